@@ -1,0 +1,27 @@
+# Everything qsat is built with, each named once by its CMake or library name and the Debian
+# package that ./bootstrap installs.
+
+# Finds a CMake package or ends with the name of the Debian package that holds it.
+macro(qsat_find_package name debian_package)
+    find_package(${name} ${ARGN} QUIET)
+    if(NOT ${name}_FOUND)
+        message(FATAL_ERROR "${name} is missing: run ./bootstrap, or install ${debian_package}")
+    endif()
+endmacro()
+
+qsat_find_package(Boost libboost-program-options-dev COMPONENTS program_options)
+qsat_find_package(fmt libfmt-dev)
+qsat_find_package(nlohmann_json nlohmann-json3-dev)
+if(QSAT_TESTS)
+    qsat_find_package(Catch2 catch2)
+endif()
+
+# CaDiCaL comes without a CMake package.
+find_path(CADICAL_INCLUDE_DIR cadical.hpp)
+find_library(CADICAL_LIBRARY cadical)
+if(NOT CADICAL_INCLUDE_DIR OR NOT CADICAL_LIBRARY)
+    message(FATAL_ERROR "CaDiCaL is missing: run ./bootstrap, or install libcadical-dev")
+endif()
+add_library(cadical INTERFACE)
+target_include_directories(cadical SYSTEM INTERFACE ${CADICAL_INCLUDE_DIR})
+target_link_libraries(cadical INTERFACE ${CADICAL_LIBRARY})

@@ -1,0 +1,30 @@
+# Compiler settings for all of our own code.
+add_library(qsat_settings INTERFACE)
+target_compile_options(qsat_settings INTERFACE
+    -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow -Wnon-virtual-dtor
+    -Woverloaded-virtual -Wold-style-cast
+    $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict> # false alarms on std::string, GCC bug 105651
+    $<$<BOOL:${QSAT_WARNINGS_AS_ERRORS}>:-Werror>)
+if(QSAT_SANITIZE)
+    target_compile_options(qsat_settings INTERFACE
+        -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_link_options(qsat_settings INTERFACE -fsanitize=address,undefined)
+endif()
+
+# qsat_stage(NAME SOURCES files... [NEEDS stages...])
+#
+# A stage of the pipeline is a folder and a static library qsat_NAME. Its headers are included as
+# "NAME/header.hpp", and only by stages that say in NEEDS that they may: each stage is reached
+# through an include directory of its own, which holds nothing but a link to its folder.
+function(qsat_stage name)
+    cmake_parse_arguments(PARSE_ARGV 1 stage "" "" "SOURCES;NEEDS")
+    add_library(qsat_${name} STATIC ${stage_SOURCES})
+    set(root ${PROJECT_BINARY_DIR}/stages/${name})
+    file(MAKE_DIRECTORY ${root})
+    file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${root}/${name} SYMBOLIC)
+    target_include_directories(qsat_${name} PUBLIC ${root})
+    target_link_libraries(qsat_${name} PUBLIC qsat_settings)
+    foreach(needed IN LISTS stage_NEEDS)
+        target_link_libraries(qsat_${name} PUBLIC qsat_${needed})
+    endforeach()
+endfunction()

@@ -1,0 +1,61 @@
+#include "encodings/at_most_one.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace qsat {
+
+namespace {
+
+/// Klieber and Kwon find groups of three to make the fewest clauses.
+constexpr std::size_t group_size = 3;
+
+/// With this many literals or fewer, commanders cost more than pairs.
+constexpr std::size_t pairwise_limit = 4;
+
+} // namespace
+
+/// Commander (W. Klieber and G. Kwon, "Efficient CNF encoding for selecting 1 from N objects",
+/// CFV 2007). Each group of three has a commander, equivalent to the disjunction of its group; at
+/// most one of a group is true, and recursively at most one commander. A group of one is its own
+/// commander. About n/2 auxiliary variables and 7n/2 clauses for n literals; up to four literals
+/// are left to the pairwise encoding.
+void encode_commander(ClauseSink& sink, std::span<const Lit> literals) {
+    if (literals.size() <= pairwise_limit) return encode_pairwise(sink, literals);
+    std::vector<Lit> commanders;
+    std::vector<Lit> clause;
+    commanders.reserve((literals.size() + group_size - 1) / group_size);
+    for (std::size_t start = 0; start < literals.size(); start += group_size) {
+        const auto group = literals.subspan(start, std::min(group_size, literals.size() - start));
+        if (group.size() == 1) {
+            commanders.push_back(group.front());
+            continue;
+        }
+        const Lit commander = Lit::positive(sink.new_variable());
+        commanders.push_back(commander);
+        encode_pairwise(sink, group);
+        clause.assign(group.begin(), group.end());
+        clause.push_back(~commander);
+        sink.add_clause(clause);
+        for (const Lit literal : group)
+            sink.add_clause({~literal, commander});
+    }
+    encode_commander(sink, commanders);
+}
+
+FormulaSize commander_size(std::uint64_t literal_count) {
+    if (literal_count <= pairwise_limit) return pairwise_size(literal_count);
+    const auto group = [](std::uint64_t n) -> FormulaSize {
+        return pairwise_size(n) +
+               FormulaSize{.variables = 1, .clauses = 1 + n, .literals = n + 1 + 2 * n};
+    };
+    const std::uint64_t full = literal_count / group_size;
+    const std::uint64_t rest = literal_count % group_size;
+    FormulaSize size = commander_size(full + (rest != 0 ? 1 : 0));
+    const FormulaSize each = group(group_size);
+    size += {full * each.variables, full * each.clauses, full * each.literals};
+    if (rest > 1) size += group(rest);
+    return size;
+}
+
+} // namespace qsat

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "encodings/clause_sink.hpp"
+
+#include <memory>
+#include <ostream>
+#include <string_view>
+
+namespace qsat {
+
+/// Writes clauses as DIMACS text while they are made; nothing is kept but one buffer. The header
+/// comes first, so the size of the formula must be known beforehand. Errors of the stream stay in
+/// the stream's state, for the caller to check.
+class DimacsWriter final : public ClauseSink {
+public:
+    explicit DimacsWriter(std::ostream& out);
+    ~DimacsWriter() override;
+
+    DimacsWriter(const DimacsWriter&) = delete;
+    DimacsWriter& operator=(const DimacsWriter&) = delete;
+
+    /// A comment line; a line break inside the text begins another comment line.
+    void comment(std::string_view text);
+
+    /// The line `p cnf VARIABLES CLAUSES`.
+    void header(const FormulaSize& size);
+
+    /// Hands the buffer to the stream.
+    void flush();
+
+private:
+    void consume(std::span<const Lit> literals) override;
+    void put(std::string_view text);
+    char* reserve(std::size_t bytes);
+
+    std::ostream& out_;
+    std::unique_ptr<char[]> buffer_;
+    std::size_t used_ = 0;
+};
+
+} // namespace qsat

@@ -1,0 +1,54 @@
+#include "board/board.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdlib>
+
+namespace qsat {
+
+namespace {
+
+template <typename T>
+void sort_each_once(std::vector<T>& items) {
+    std::ranges::sort(items);
+    const auto doubles = std::ranges::unique(items);
+    items.erase(doubles.begin(), doubles.end());
+}
+
+} // namespace
+
+Board::Board(BoardParts parts) : parts_{std::move(parts)} {
+    assert(size() >= 1 && size() <= max_board_size);
+    sort_each_once(parts_.queens);
+    sort_each_once(parts_.blocked);
+    sort_each_once(parts_.excluded_sums);
+    sort_each_once(parts_.excluded_differences);
+    assert(std::ranges::all_of(queens(), [this](Square s) { return contains(s); }));
+    assert(std::ranges::all_of(blocked(), [this](Square s) { return contains(s); }));
+    assert(std::ranges::all_of(excluded_sums(),
+                               [this](int d) { return d >= 0 && d <= 2 * (size() - 1); }));
+    assert(std::ranges::all_of(excluded_differences(),
+                               [this](int d) { return std::abs(d) < size(); }));
+}
+
+bool Board::is_queen(Square square) const {
+    return std::ranges::binary_search(parts_.queens, square);
+}
+
+bool Board::is_blocked(Square square) const {
+    return std::ranges::binary_search(parts_.blocked, square);
+}
+
+bool Board::is_excluded(Square square) const {
+    return std::ranges::binary_search(parts_.excluded_sums, square.sum()) ||
+           std::ranges::binary_search(parts_.excluded_differences, square.difference());
+}
+
+bool operator==(const Board& a, const Board& b) {
+    return a.size() == b.size() && std::ranges::equal(a.queens(), b.queens()) &&
+           std::ranges::equal(a.blocked(), b.blocked()) &&
+           std::ranges::equal(a.excluded_sums(), b.excluded_sums()) &&
+           std::ranges::equal(a.excluded_differences(), b.excluded_differences());
+}
+
+} // namespace qsat

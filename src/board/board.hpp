@@ -1,0 +1,53 @@
+#pragma once
+
+#include "board/square.hpp"
+
+#include <span>
+#include <vector>
+
+namespace qsat {
+
+/// The largest board whose diagonals can be numbered by `int`.
+inline constexpr int max_board_size = 1'000'000'000;
+
+/// What a board is made of, in any order.
+struct BoardParts {
+    int size = 0; ///< 1 ... max_board_size
+    std::vector<Square> queens{};
+    std::vector<Square> blocked{};
+    std::vector<int> excluded_sums{};        ///< `/` diagonals that must stay empty, 0 ... 2n-2
+    std::vector<int> excluded_differences{}; ///< `\` diagonals, -(n-1) ... n-1
+};
+
+/// An instance of n-queens completion: the given queens, the blocked squares and the excluded
+/// diagonals of an n x n board. Immutable, and as large as its parts: a board of a million rows
+/// with ten queens is small. Parts are sorted, each once. Given queens may attack each other or
+/// stand on blocked squares; such a board has no completion.
+class Board {
+public:
+    /// Squares and diagonals outside the board are a defect of the caller.
+    explicit Board(BoardParts parts);
+
+    int size() const { return parts_.size; }
+    std::span<const Square> queens() const { return parts_.queens; }
+    std::span<const Square> blocked() const { return parts_.blocked; }
+    std::span<const int> excluded_sums() const { return parts_.excluded_sums; }
+    std::span<const int> excluded_differences() const { return parts_.excluded_differences; }
+
+    bool is_queen(Square square) const;
+    bool is_blocked(Square square) const;
+    /// Does the square lie on an excluded diagonal?
+    bool is_excluded(Square square) const;
+
+    bool contains(Square square) const {
+        return square.row >= 0 && square.row < size() && square.column >= 0 &&
+               square.column < size();
+    }
+
+    friend bool operator==(const Board& a, const Board& b);
+
+private:
+    BoardParts parts_;
+};
+
+} // namespace qsat

@@ -1,0 +1,81 @@
+#include "board/conflict.hpp"
+
+#include <algorithm>
+#include <functional>
+
+namespace qsat {
+
+namespace {
+
+/// Turns one conflict into words.
+struct Describe {
+    int board_size;
+
+    std::string name(Square square) const { return square_name(square, board_size); }
+    std::string row(int row) const { return "row " + std::to_string(row_number(row, board_size)); }
+
+    std::string operator()(const AttackingPair& pair) const {
+        const std::string line = pair.first.row == pair.second.row ? row(pair.first.row)
+                                 : pair.first.column == pair.second.column
+                                     ? "column " + column_name(pair.first.column)
+                                     : "a diagonal";
+        return "queens " + name(pair.first) + " and " + name(pair.second) +
+               " attack each other along " + line;
+    }
+    std::string operator()(const QueenOnBlockedSquare& queen) const {
+        return "queen " + name(queen.square) + " stands on a blocked square";
+    }
+    std::string operator()(const QueenOnExcludedDiagonal& queen) const {
+        return "queen " + name(queen.square) + " stands on an excluded diagonal";
+    }
+    std::string operator()(const MissingGiven& given) const {
+        return "the given queen " + name(given.square) + " was moved or left out";
+    }
+    std::string operator()(const RowWithoutQueen& empty) const {
+        return row(empty.row) + " has no queen";
+    }
+    std::string operator()(const RowWithoutFreeSquare& full) const {
+        return row(full.row) + " has no free square";
+    }
+    std::string operator()(const ColumnWithoutFreeSquare& full) const {
+        return "column " + column_name(full.column) + " has no free square";
+    }
+    std::string operator()(const WrongSize& wrong) const {
+        const std::string sides = std::to_string(board_size);
+        return "the solution is for size " + std::to_string(wrong.size) + ", the board has size " +
+               sides;
+    }
+};
+
+/// Adds the attacks between neighbours on the lines that `line` numbers.
+template <typename Line>
+void add_attacks(std::vector<Square>& queens, Line line, std::vector<Conflict>& conflicts) {
+    std::ranges::sort(queens, [&](Square a, Square b) {
+        return std::pair{std::invoke(line, a), a} < std::pair{std::invoke(line, b), b};
+    });
+    for (std::size_t i = 1; i < queens.size(); ++i)
+        if (std::invoke(line, queens[i - 1]) == std::invoke(line, queens[i]))
+            conflicts.push_back(AttackingPair{queens[i - 1], queens[i]});
+}
+
+} // namespace
+
+std::string describe(const Conflict& conflict, int board_size) {
+    return std::visit(Describe{board_size}, conflict);
+}
+
+std::vector<Conflict> find_conflicts(const Board& board, std::span<const Square> queens) {
+    std::vector<Conflict> conflicts;
+    for (const Square queen : queens) {
+        if (board.is_blocked(queen)) conflicts.push_back(QueenOnBlockedSquare{queen});
+        if (board.is_excluded(queen)) conflicts.push_back(QueenOnExcludedDiagonal{queen});
+    }
+    std::vector<Square> sorted{queens.begin(), queens.end()};
+    add_attacks(sorted, &Square::row, conflicts);
+    add_attacks(sorted, &Square::column, conflicts);
+    add_attacks(sorted, &Square::sum, conflicts);
+    add_attacks(sorted, &Square::difference, conflicts);
+    return conflicts;
+}
+
+} // namespace qsat

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "board/board.hpp"
+
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace qsat {
+
+/// Two queens that attack each other.
+struct AttackingPair {
+    Square first;
+    Square second;
+};
+/// A queen on a blocked square.
+struct QueenOnBlockedSquare {
+    Square square;
+};
+/// A queen on an excluded diagonal.
+struct QueenOnExcludedDiagonal {
+    Square square;
+};
+/// A given queen that the solution leaves out.
+struct MissingGiven {
+    Square square;
+};
+/// A row in which no queen stands.
+struct RowWithoutQueen {
+    int row;
+};
+/// An open row whose every square is attacked by a given queen, blocked or excluded.
+struct RowWithoutFreeSquare {
+    int row;
+};
+/// An open column whose every square is attacked by a given queen, blocked or excluded.
+struct ColumnWithoutFreeSquare {
+    int column;
+};
+/// A solution for a board of another size.
+struct WrongSize {
+    int size;
+};
+
+/// Why queens are not a completion, or why a board can have none.
+using Conflict =
+    std::variant<AttackingPair, QueenOnBlockedSquare, QueenOnExcludedDiagonal, MissingGiven,
+                 RowWithoutQueen, RowWithoutFreeSquare, ColumnWithoutFreeSquare, WrongSize>;
+
+/// The conflict in words, such as `queens b4 and e7 attack each other along a diagonal`.
+std::string describe(const Conflict& conflict, int board_size);
+
+/// What is wrong with queens standing together on the board: attacking neighbours on each line,
+/// queens on blocked squares and on excluded diagonals. Empty if nothing is. `queens` may come in
+/// any order, on different squares of the board. O(q log q) for q queens.
+std::vector<Conflict> find_conflicts(const Board& board, std::span<const Square> queens);
+
+} // namespace qsat

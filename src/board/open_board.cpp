@@ -1,0 +1,133 @@
+#include "board/open_board.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace qsat {
+
+namespace {
+
+/// Gives the marked entries the numbers 0, 1, ... in order and the others -1.
+std::vector<int> number_marked(const std::vector<char>& marked, int& count) {
+    std::vector<int> numbers(marked.size(), -1);
+    count = 0;
+    for (std::size_t i = 0; i < marked.size(); ++i)
+        if (marked[i] != 0) numbers[i] = count++;
+    return numbers;
+}
+
+std::vector<int> unmarked(const std::vector<char>& marked) {
+    std::vector<int> result;
+    for (std::size_t i = 0; i < marked.size(); ++i)
+        if (marked[i] == 0) result.push_back(static_cast<int>(i));
+    return result;
+}
+
+} // namespace
+
+OpenBoard::OpenBoard(const Board& board)
+    : board_{&board},
+      given_columns_(board.size(), -1), conflicts_{find_conflicts(board, board.queens())} {
+    std::vector<char> row_taken(board.size(), 0);
+    std::vector<char> column_taken(board.size(), 0);
+    for (const Square queen : board.queens()) {
+        row_taken[queen.row] = 1;
+        column_taken[queen.column] = 1;
+        given_columns_[queen.row] = queen.column;
+    }
+    rows_ = unmarked(row_taken);
+    columns_ = unmarked(column_taken);
+    collect_free_squares();
+    number_diagonals();
+    find_empty_lines();
+}
+
+double OpenBoard::square_bound(const Board& board) {
+    std::vector<int> rows;
+    std::vector<int> columns;
+    for (const Square queen : board.queens()) {
+        rows.push_back(queen.row);
+        columns.push_back(queen.column);
+    }
+    const auto open = [&board](std::vector<int>& taken) {
+        std::ranges::sort(taken);
+        const auto doubles = std::ranges::unique(taken);
+        return static_cast<double>(board.size() - (doubles.begin() - taken.begin()));
+    };
+    return open(rows) * open(columns);
+}
+
+void OpenBoard::collect_free_squares() {
+    const Board& board = *board_;
+    const std::size_t diagonals = 2 * board.size() - 1;
+    std::vector<char> sum_taken(diagonals, 0);
+    std::vector<char> difference_taken(diagonals, 0);
+    const int shift = board.size() - 1; // makes differences indices
+    for (const Square queen : board.queens()) {
+        sum_taken[queen.sum()] = 1;
+        difference_taken[queen.difference() + shift] = 1;
+    }
+    for (const int sum : board.excluded_sums())
+        sum_taken[sum] = 1;
+    for (const int difference : board.excluded_differences())
+        difference_taken[difference + shift] = 1;
+
+    auto blocked = board.blocked().begin();
+    const auto blocked_end = board.blocked().end();
+    first_in_row_.reserve(rows_.size() + 1);
+    for (int row = 0; row < row_count(); ++row) {
+        first_in_row_.push_back(static_cast<int>(free_squares_.size()));
+        const int original_row = rows_[row];
+        for (int column = 0; column < column_count(); ++column) {
+            const Square square{original_row, columns_[column]};
+            if (sum_taken[square.sum()] != 0 || difference_taken[square.difference() + shift] != 0)
+                continue;
+            // Both lists are sorted, so one walk through the blocked squares serves all rows.
+            while (blocked != blocked_end && *blocked < square)
+                ++blocked;
+            if (blocked != blocked_end && *blocked == square) continue;
+            free_squares_.push_back({row, column, square.sum(), square.difference() + shift});
+        }
+    }
+    first_in_row_.push_back(static_cast<int>(free_squares_.size()));
+}
+
+void OpenBoard::number_diagonals() {
+    const std::size_t diagonals = 2 * board_->size() - 1;
+    std::vector<char> sum_used(diagonals, 0);
+    std::vector<char> difference_used(diagonals, 0);
+    for (const FreeSquare& square : free_squares_) {
+        sum_used[square.sum] = 1;
+        difference_used[square.difference] = 1;
+    }
+    const std::vector<int> sums = number_marked(sum_used, sum_count_);
+    const std::vector<int> differences = number_marked(difference_used, difference_count_);
+    for (FreeSquare& square : free_squares_) {
+        square.sum = sums[square.sum];
+        square.difference = differences[square.difference];
+    }
+}
+
+void OpenBoard::find_empty_lines() {
+    std::vector<char> column_used(columns_.size(), 0);
+    for (const FreeSquare& square : free_squares_)
+        column_used[square.column] = 1;
+    for (int row = 0; row < row_count(); ++row)
+        if (first_in_row(row) == first_in_row(row + 1))
+            conflicts_.push_back(RowWithoutFreeSquare{rows_[row]});
+    for (int column = 0; column < column_count(); ++column)
+        if (column_used[column] == 0)
+            conflicts_.push_back(ColumnWithoutFreeSquare{columns_[column]});
+}
+
+Placement OpenBoard::placement(std::span<const int> chosen) const {
+    assert(chosen.size() == rows_.size());
+    Placement columns = given_columns_;
+    for (const int number : chosen) {
+        const Square queen = original(free_squares_[number]);
+        columns[queen.row] = queen.column;
+    }
+    return columns;
+}
+
+} // namespace qsat

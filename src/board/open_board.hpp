@@ -1,0 +1,75 @@
+#pragma once
+
+#include "board/conflict.hpp"
+#include "board/verify.hpp"
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace qsat {
+
+/// A square on which a queen may still stand. Lines are numbered compactly from 0: only open rows,
+/// open columns and diagonals with a free square have a number.
+struct FreeSquare {
+    int row;
+    int column;
+    int sum;
+    int difference;
+};
+
+/// What is left of a board once the given queens stand: the rows and columns without a given, and
+/// on them the squares that no given attacks, that are not blocked and not on an excluded
+/// diagonal. Engines work on this, so that a 2550 x 2550 board with ten open rows costs what a
+/// 10 x 10 board costs. Free squares are numbered from 0, row by row. The board must outlive it.
+class OpenBoard {
+public:
+    /// Time and memory O(givens + blocked + n + open rows x open columns).
+    explicit OpenBoard(const Board& board);
+    explicit OpenBoard(Board&&) = delete;
+
+    /// An upper bound for the number of free squares, before any memory is spent on them.
+    static double square_bound(const Board& board);
+
+    const Board& board() const { return *board_; }
+
+    int row_count() const { return static_cast<int>(rows_.size()); }
+    int column_count() const { return static_cast<int>(columns_.size()); }
+    int sum_count() const { return sum_count_; }
+    int difference_count() const { return difference_count_; }
+
+    std::span<const FreeSquare> free_squares() const { return free_squares_; }
+
+    /// The numbers of the free squares of an open row are first_in_row(r) ... first_in_row(r+1)-1.
+    int first_in_row(int row) const { return first_in_row_[row]; }
+
+    /// A free square in the coordinates of the board.
+    Square original(const FreeSquare& square) const {
+        return {rows_[square.row], columns_[square.column]};
+    }
+
+    /// Why there is no completion, as far as the givens alone show it: givens that attack each
+    /// other or stand where none may, open lines without a free square. Empty if nothing is seen.
+    const std::vector<Conflict>& conflicts() const { return conflicts_; }
+
+    /// The placement of the whole board in which the givens stand and each open row has its queen
+    /// on the free square with the given number, in order of the open rows.
+    Placement placement(std::span<const int> chosen) const;
+
+private:
+    void collect_free_squares();
+    void number_diagonals();
+    void find_empty_lines();
+
+    const Board* board_;
+    std::vector<int> rows_;    // original rows of the open rows, ascending
+    std::vector<int> columns_; // original columns of the open columns, ascending
+    std::vector<FreeSquare> free_squares_;
+    std::vector<int> first_in_row_;
+    int sum_count_ = 0;
+    int difference_count_ = 0;
+    Placement given_columns_; // -1 where a row is open
+    std::vector<Conflict> conflicts_;
+};
+
+} // namespace qsat

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <compare>
+#include <string>
+
+namespace qsat {
+
+/// A square of the board. Row 0 is the top line of a grid, column 0 its left column.
+struct Square {
+    int row;
+    int column;
+
+    /// Equal for the squares of one `/` diagonal: 0 ... 2n-2.
+    constexpr int sum() const { return row + column; }
+    /// Equal for the squares of one `\` diagonal: -(n-1) ... n-1.
+    constexpr int difference() const { return row - column; }
+
+    friend constexpr auto operator<=>(const Square&, const Square&) = default;
+};
+
+/// Do queens on two different squares attack each other?
+constexpr bool attack(Square a, Square b) {
+    return a.row == b.row || a.column == b.column || a.sum() == b.sum() ||
+           a.difference() == b.difference();
+}
+
+/// The letters that people write for a column: a ... z, aa, ab, ...
+std::string column_name(int column);
+
+/// The number that people write for a row: 1 is the bottom line.
+constexpr int row_number(int row, int board_size) { return board_size - row; }
+
+/// A square as people write it, such as `d6`.
+std::string square_name(Square square, int board_size);
+
+} // namespace qsat

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "board/conflict.hpp"
+
+#include <variant>
+#include <vector>
+
+namespace qsat {
+
+/// The column of the queen in each row: as many entries as the board has rows.
+using Placement = std::vector<int>;
+
+/// A placement that is known to be a completion of its board. Only `verify` makes one, and
+/// everything that shows a solution takes nothing else.
+class VerifiedPlacement {
+public:
+    const Placement& columns() const { return columns_; }
+
+private:
+    explicit VerifiedPlacement(Placement columns) : columns_{std::move(columns)} {}
+    friend std::variant<VerifiedPlacement, std::vector<Conflict>>
+    verify(const Board& board, std::span<const Square> queens);
+
+    Placement columns_;
+};
+
+/// A completion, or everything that keeps the queens from being one.
+using Verdict = std::variant<VerifiedPlacement, std::vector<Conflict>>;
+
+/// Are these queens a completion of the board? Checks from the definition alone and shares nothing
+/// with the engines: every row has a queen, no two queens attack each other, none stands on a
+/// blocked square or an excluded diagonal, and the given queens are all there. `queens` may come
+/// in any order, on different squares of the board.
+Verdict verify(const Board& board, std::span<const Square> queens);
+
+/// The same for a placement. One of another size, or with a column outside the board, is refused.
+Verdict verify(const Board& board, const Placement& placement);
+
+} // namespace qsat

@@ -1,0 +1,47 @@
+#include "cli/command.hpp"
+
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "cli/report.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+
+namespace qsat {
+
+Board read_board_argument(const Options& options) {
+    if (options.size) return Board{{.size = *options.size}};
+    const Input input = read_input(options.files.empty() ? "-" : options.files.front());
+    return read_board(input.source, input.content, options.reading);
+}
+
+std::size_t files_after_board(const Options& options) { return options.size ? 0 : 1; }
+
+void write_output(const Options& options, std::string_view text) {
+    Output output{options.output, options.force};
+    output.stream() << text;
+    output.commit();
+}
+
+void say(const Options& options, std::string_view line) {
+    if (!options.quiet) fmt::print(stderr, "{}\n", line);
+}
+
+int report_stop(const Options& options, const Stopped& stopped, std::string_view known_so_far) {
+    say(options, fmt::format("stopped: {}; {}", stop_text(stopped.reason), known_so_far));
+    if (!stopped.advice.empty()) say(options, stopped.advice);
+    return to_int(stopped.reason == StopReason::interrupted ? ExitCode::interrupted
+                                                            : ExitCode::stopped);
+}
+
+std::string list_conflicts(const std::vector<Conflict>& conflicts, int board_size) {
+    constexpr std::size_t most = 10;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(most, conflicts.size()); ++i)
+        text += (i == 0 ? "" : "\n") + describe(conflicts[i], board_size);
+    if (conflicts.size() > most) text += fmt::format("\n... and {} more", conflicts.size() - most);
+    return text;
+}
+
+} // namespace qsat

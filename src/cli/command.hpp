@@ -1,0 +1,42 @@
+#pragma once
+
+#include "cli/exit_code.hpp"
+#include "cli/options.hpp"
+
+#include <array>
+
+namespace qsat {
+
+/// One subcommand.
+struct Command {
+    CommandSyntax syntax;
+    std::string_view summary;  ///< one line for the list of commands
+    std::string_view examples; ///< for the end of its help
+    int (*run)(const Options&);
+};
+
+int run_complete(const Options& options);
+int run_verify(const Options& options);
+int run_export(const Options& options);
+int run_decode(const Options& options);
+
+/// The board that the options name: the first file, standard input, or the empty board.
+Board read_board_argument(const Options& options);
+/// Where the files after the board begin in Options::files.
+std::size_t files_after_board(const Options& options);
+
+/// Writes a whole text to where the options say.
+void write_output(const Options& options, std::string_view text);
+
+/// A line on standard error, unless the user wants quiet.
+void say(const Options& options, std::string_view line);
+
+/// Says why a search stopped, and returns the exit code for it.
+int report_stop(const Options& options, const Stopped& stopped, std::string_view known_so_far);
+
+/// What is wrong, one conflict a line, not too many.
+std::string list_conflicts(const std::vector<Conflict>& conflicts, int board_size);
+
+constexpr int to_int(ExitCode code) { return static_cast<int>(code); }
+
+} // namespace qsat

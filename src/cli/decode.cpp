@@ -1,0 +1,58 @@
+#include "tasks/decode.hpp"
+#include "cli/command.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "formats/solver_output.hpp"
+
+#include <fmt/format.h>
+
+namespace qsat {
+
+namespace {
+
+using Status = SolverOutput::Status;
+
+/// Output without a model is an answer too, but not one that we could check.
+int report_no_model(const Options& options, const SolverOutput& output, const Input& model) {
+    switch (output.status) {
+    case Status::unsatisfiable:
+        say(options, model.source + ": the solver says that there is no completion");
+        return to_int(ExitCode::no);
+    case Status::unknown:
+        say(options, model.source + ": the solver came to no answer");
+        return to_int(ExitCode::stopped);
+    case Status::satisfiable:
+    case Status::not_said:
+        break;
+    }
+    throw InputError{{model.source}, "there is no model (expected v lines or a list of literals)"};
+}
+
+} // namespace
+
+int run_decode(const Options& options) {
+    const Board board = read_board_argument(options);
+    const Input model = read_input(options.files[files_after_board(options)]);
+    const SolverOutput solver_output = read_solver_output(model.source, model.content);
+    if (solver_output.models.empty()) return report_no_model(options, solver_output, model);
+
+    const auto made = make_open_board(board);
+    if (const auto* stopped = std::get_if<Stopped>(&made))
+        return report_stop(options, *stopped, "nothing was written");
+    Output output{options.output, options.force};
+    for (const std::vector<int>& literals : solver_output.models) {
+        const Verdict verdict = decode(std::get<OpenBoard>(made), literals);
+        if (const auto* conflicts = std::get_if<std::vector<Conflict>>(&verdict)) {
+            say(options, fmt::format("{}: not a completion of this board:\n{}", model.source,
+                                     list_conflicts(*conflicts, board.size())));
+            return to_int(ExitCode::no);
+        }
+        options.to->write_solution(output.stream(), board, std::get<VerifiedPlacement>(verdict),
+                                   {});
+    }
+    output.commit();
+    say(options, "valid: the model is a completion of this board");
+    return to_int(ExitCode::done);
+}
+
+} // namespace qsat

@@ -1,0 +1,65 @@
+#include "cli/input.hpp"
+
+#include "cli/interrupt.hpp"
+#include "formats/input_error.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+namespace qsat {
+
+namespace {
+
+constexpr std::size_t largest_input = std::size_t{1} << 30;
+
+class FileDescriptor {
+public:
+    explicit FileDescriptor(int descriptor, bool close_it)
+        : descriptor_{descriptor}, close_it_{close_it} {}
+    ~FileDescriptor() {
+        if (close_it_) close(descriptor_);
+    }
+    FileDescriptor(const FileDescriptor&) = delete;
+    FileDescriptor& operator=(const FileDescriptor&) = delete;
+
+    int get() const { return descriptor_; }
+
+private:
+    int descriptor_;
+    bool close_it_;
+};
+
+[[noreturn]] void fail(const std::string& source, const char* verb) {
+    throw InputError{{source}, std::string{"cannot "} + verb + ": " + std::strerror(errno)};
+}
+
+} // namespace
+
+Input read_input(const std::string& path) {
+    const bool standard_input = path == "-";
+    Input input{.source = standard_input ? "<standard input>" : path, .content = {}};
+    const int descriptor = standard_input ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) fail(input.source, "open");
+    const FileDescriptor file{descriptor, !standard_input};
+    if (standard_input && isatty(descriptor) != 0)
+        std::fputs("type a board and end it with Ctrl-D:\n", stderr);
+
+    std::array<char, 1 << 16> block;
+    for (;;) {
+        const ssize_t size = read(file.get(), block.data(), block.size());
+        if (size == 0) return input;
+        if (interrupted()) throw InterruptedInput{};
+        if (size < 0 && errno == EINTR) continue;
+        if (size < 0) fail(input.source, "read");
+        input.content.append(block.data(), static_cast<std::size_t>(size));
+        if (input.content.size() > largest_input)
+            throw InputError{{input.source}, "more than 1 GiB (expected a board)"};
+    }
+}
+
+} // namespace qsat

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace qsat {
+
+/// The user pressed Ctrl-C while an input was being read.
+class InterruptedInput : public std::runtime_error {
+public:
+    InterruptedInput() : std::runtime_error{"interrupted"} {}
+};
+
+/// A file's content and the name that messages give it.
+struct Input {
+    std::string source;
+    std::string content;
+};
+
+/// Reads a whole file, `-` being standard input. Throws InputError for what cannot be read and for
+/// more than 1 GiB, InterruptedInput on Ctrl-C.
+Input read_input(const std::string& path);
+
+} // namespace qsat

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <memory>
+#include <ostream>
+#include <stdexcept>
+#include <string>
+
+namespace qsat {
+
+/// Something could not be written; the message says where and why.
+class OutputError : public std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// Whoever reads our standard output has gone away.
+class ClosedPipe : public std::runtime_error {
+public:
+    ClosedPipe() : std::runtime_error{"closed pipe"} {}
+};
+
+/// Where results go: standard output, or a file that appears under its name only when it is whole.
+/// Writing to the stream throws OutputError or ClosedPipe.
+class Output {
+public:
+    /// An empty path or `-` is standard output. Throws OutputError if the file cannot be made, or
+    /// exists and is not to be overwritten.
+    Output(const std::string& path, bool overwrite);
+    ~Output();
+
+    Output(const Output&) = delete;
+    Output& operator=(const Output&) = delete;
+
+    std::ostream& stream();
+
+    /// Writes what is still buffered and puts the file in its place. Without it, nothing is left.
+    void commit();
+
+private:
+    class Buffer;
+    void make_temporary_file(const std::string& path);
+
+    std::string path_;      // as in messages
+    std::string temporary_; // empty if written in place
+    bool overwrite_;
+    std::unique_ptr<Buffer> buffer_;
+    std::unique_ptr<std::ostream> stream_;
+};
+
+} // namespace qsat

@@ -1,0 +1,142 @@
+#include "cli/report.hpp"
+
+#include "cli/version.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace qsat {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string plural(std::uint64_t count, std::string_view thing) {
+    return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
+}
+
+struct Summary {
+    const Board& board;
+    const CompletionReport& report;
+    std::uint64_t limit;
+    std::string how; // time and engine
+
+    std::string operator()(const Completed& completed) const {
+        if (limit == 1)
+            return fmt::format("completed: {} added {}",
+                               plural(board.size() - board.queens().size(), "queen"), how);
+        return fmt::format("{}{} {}", plural(report.completions, "completion"),
+                           completed.all ? ", all there are," : ", perhaps not all,", how);
+    }
+    std::string operator()(const Infeasible& infeasible) const {
+        if (infeasible.conflicts.empty()) return fmt::format("no completion exists {}", how);
+        constexpr std::size_t most = 10;
+        std::string text = "no completion exists: ";
+        for (std::size_t i = 0; i < std::min(most, infeasible.conflicts.size()); ++i)
+            text += (i == 0 ? "" : "; ") + describe(infeasible.conflicts[i], board.size());
+        if (infeasible.conflicts.size() > most)
+            text += fmt::format("; and {} more", infeasible.conflicts.size() - most);
+        return text;
+    }
+    std::string operator()(const Stopped& stopped) const {
+        const std::string known = report.completions == 0
+                                      ? "no completion found so far, none ruled out"
+                                      : plural(report.completions, "completion") + " so far";
+        std::string text = fmt::format("stopped: {}; {} {}", stop_text(stopped.reason), known, how);
+        if (!stopped.advice.empty()) text += "\n" + stopped.advice;
+        return text;
+    }
+};
+
+Json statistics_json(const Statistics& statistics) {
+    Json json{{"engine", statistics.engine}};
+    if (!statistics.engine_reason.empty()) json["engine_reason"] = statistics.engine_reason;
+    if (statistics.search) json["nodes"] = statistics.search->nodes;
+    if (statistics.sat) {
+        const SatStatistics& sat = *statistics.sat;
+        json["encoding"] = sat.encoding;
+        if (!sat.encoding_reason.empty()) json["encoding_reason"] = sat.encoding_reason;
+        json["variables"] = sat.variables;
+        json["clauses"] = sat.clauses;
+        json["literals"] = sat.literals;
+        json["conflicts"] = sat.conflicts;
+        json["encode_seconds"] = sat.encode_seconds;
+        json["solve_seconds"] = sat.solve_seconds;
+    }
+    return json;
+}
+
+/// Row numbers by column, as in the permutation format.
+std::vector<int> permutation(const VerifiedPlacement& completion) {
+    const Placement& columns = completion.columns();
+    const int size = static_cast<int>(columns.size());
+    std::vector<int> rows(columns.size());
+    for (int row = 0; row < size; ++row)
+        rows[columns[row]] = row_number(row, size);
+    return rows;
+}
+
+} // namespace
+
+std::string duration_text(double seconds) {
+    if (seconds < 0.01) return fmt::format("{:.1f} ms", seconds * 1e3);
+    if (seconds < 1) return fmt::format("{:.0f} ms", seconds * 1e3);
+    return fmt::format("{:.2f} s", seconds);
+}
+
+std::string_view stop_text(StopReason reason) {
+    switch (reason) {
+    case StopReason::timeout:
+        return "time limit reached";
+    case StopReason::interrupted:
+        return "interrupted";
+    case StopReason::node_limit:
+        return "node limit reached";
+    case StopReason::memory:
+        return "not enough memory";
+    }
+    return "";
+}
+
+std::string summary(const Board& board, const CompletionReport& report, std::uint64_t limit,
+                    double seconds) {
+    std::string how = "in " + duration_text(seconds);
+    if (!report.statistics.engine.empty()) how += fmt::format(" ({})", report.statistics.engine);
+    return std::visit(Summary{board, report, limit, how}, report.outcome);
+}
+
+std::string statistics_text(const Statistics& statistics) {
+    const Json json = statistics_json(statistics);
+    std::string text;
+    for (const auto& [name, value] : json.items())
+        text += fmt::format("{}: {}\n", name,
+                            value.is_string() ? value.get<std::string>() : value.dump());
+    return text;
+}
+
+std::string json_report(const Board& board, const CompletionReport& report,
+                        const std::vector<VerifiedPlacement>& completions, double seconds) {
+    Json json{{"qsat", version}, {"size", board.size()}, {"given", board.queens().size()}};
+    if (const auto* completed = std::get_if<Completed>(&report.outcome)) {
+        json["result"] = "completed";
+        json["all"] = completed->all;
+    } else if (const auto* infeasible = std::get_if<Infeasible>(&report.outcome)) {
+        json["result"] = "infeasible";
+        json["reasons"] = Json::array();
+        for (const Conflict& conflict : infeasible->conflicts)
+            json["reasons"].push_back(describe(conflict, board.size()));
+    } else {
+        const auto& stopped = std::get<Stopped>(report.outcome);
+        json["result"] = "stopped";
+        json["reason"] = stop_text(stopped.reason);
+        if (!stopped.advice.empty()) json["advice"] = stopped.advice;
+    }
+    json["completions"] = Json::array();
+    for (const VerifiedPlacement& completion : completions)
+        json["completions"].push_back(permutation(completion));
+    json["seconds"] = seconds;
+    json["statistics"] = statistics_json(report.statistics);
+    return json.dump();
+}
+
+} // namespace qsat

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "tasks/complete.hpp"
+
+#include <string>
+#include <vector>
+
+namespace qsat {
+
+/// A time for people: `0.3 ms`, `2.41 s`.
+std::string duration_text(double seconds);
+
+/// Why a search stopped, in words.
+std::string_view stop_text(StopReason reason);
+
+/// The line on standard error that tells what became of a board.
+std::string summary(const Board& board, const CompletionReport& report, std::uint64_t limit,
+                    double seconds);
+
+/// The lines of --stats.
+std::string statistics_text(const Statistics& statistics);
+
+/// The object of --json; completions are permutations as in the format of that name.
+std::string json_report(const Board& board, const CompletionReport& report,
+                        const std::vector<VerifiedPlacement>& completions, double seconds);
+
+} // namespace qsat

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+namespace qsat {
+
+using Clock = std::chrono::steady_clock;
+
+/// Why a search ended before it had its answer.
+enum class StopReason { timeout, interrupted, node_limit, memory };
+
+/// What a search may spend. Searches poll it; nothing is stopped from outside.
+struct Budget {
+    std::optional<Clock::time_point> deadline{};
+    /// Set from a signal handler or another thread; may be null.
+    const std::atomic<bool>* cancelled = nullptr;
+    /// Nodes of a native search; other engines have their own unit and ignore it.
+    std::uint64_t node_limit = std::numeric_limits<std::uint64_t>::max();
+
+    /// The limit that has been reached, if any; node limits are the searches' own affair. Costs a
+    /// look at the clock.
+    std::optional<StopReason> exceeded() const {
+        if (cancelled != nullptr && cancelled->load(std::memory_order_relaxed))
+            return StopReason::interrupted;
+        if (deadline && Clock::now() >= *deadline) return StopReason::timeout;
+        return std::nullopt;
+    }
+};
+
+} // namespace qsat

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <random>
+#include <utility>
+#include <vector>
+
+namespace qsat {
+
+/// Random numbers that are the same on every platform: the output of std::mt19937_64, which the
+/// standard fixes, mapped by our own arithmetic, because the standard leaves its distributions
+/// open.
+class Random {
+public:
+    explicit Random(std::uint64_t seed) : generator_{seed} {}
+
+    /// Uniform in 0 ... bound-1, for bound >= 1. Rejects the few outputs that would favour small
+    /// values.
+    std::uint64_t below(std::uint64_t bound) {
+        const std::uint64_t unusable = (0 - bound) % bound; // 2^64 mod bound
+        for (;;) {
+            const std::uint64_t value = generator_();
+            if (value >= unusable) return value % bound;
+        }
+    }
+
+    /// A permutation drawn uniformly (Fisher and Yates).
+    template <typename T>
+    void shuffle(std::vector<T>& items) {
+        for (std::size_t i = items.size(); i > 1; --i)
+            std::swap(items[i - 1], items[static_cast<std::size_t>(below(i))]);
+    }
+
+private:
+    std::mt19937_64 generator_;
+};
+
+} // namespace qsat

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace qsat {
+
+/// A place in an input, as people count: from 1. Line 0 means the input as a whole, column 0 the
+/// whole line.
+struct Location {
+    std::string source; ///< a file name, `<standard input>`, or an option
+    int line = 0;
+    int column = 0;
+};
+
+/// Something the user gave is wrong. The message says where, what is wrong, and what to do.
+class InputError : public std::runtime_error {
+public:
+    InputError(const Location& where, std::string_view what);
+};
+
+/// A character for a message: in quotes if it is printable, otherwise by its code, so that no
+/// control character of the input reaches the terminal.
+std::string quoted(char character);
+/// The same for a word; long words are cut.
+std::string quoted(std::string_view word);
+
+} // namespace qsat

@@ -1,0 +1,138 @@
+#include "formats/format.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace qsat {
+
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
+
+/// Does the rest of the line begin with `8:`?
+bool begins_board(std::string_view line) {
+    const std::size_t digits = std::ranges::find_if_not(line, is_digit) - line.begin();
+    const std::size_t colon = line.find_first_not_of(" \t", digits);
+    return digits > 0 && colon != std::string_view::npos && line[colon] == ':';
+}
+
+/// A square such as `b4` or `aa12`, within a board of the given size.
+Square parse_square(std::string_view word, int size, const Location& where) {
+    const std::size_t letters = std::ranges::find_if_not(word, is_letter) - word.begin();
+    if (letters == 0 || letters == word.size() ||
+        !std::ranges::all_of(word.substr(letters), is_digit))
+        throw InputError{where, fmt::format("unexpected {} (expected a square such as b4, !c3 for "
+                                            "a blocked one, /a3 or \\a6 for an excluded diagonal)",
+                                            quoted(word))};
+    std::int64_t column = 0;
+    for (const char letter : word.substr(0, letters)) {
+        column = std::min<std::int64_t>(26 * column + (letter - 'a' + 1), max_board_size + 1);
+    }
+    const std::int64_t row = parse_number(word.substr(letters), max_board_size, where, "a row");
+    if (column > size || row < 1 || row > size)
+        throw InputError{where, fmt::format("{} is outside the board (a1 ... {})", quoted(word),
+                                            square_name({0, size - 1}, size))};
+    return {static_cast<int>(size - row), static_cast<int>(column - 1)};
+}
+
+int read_size(Text& text) {
+    const Location where = text.location();
+    const std::string_view line = text.rest_of_line();
+    const std::size_t colon = line.find(':');
+    if (!begins_board(line)) text.fail("expected the size and a colon, as in 8: b4 d5");
+    const std::string_view digits = line.substr(0, line.find_first_not_of("0123456789"));
+    const auto size = parse_number(digits, max_board_size, where, "the size of the board");
+    if (size == 0) throw InputError{where, "a board of size 0 (expected at least 1)"};
+    for (std::size_t i = 0; i <= colon; ++i)
+        text.get();
+    return static_cast<int>(size);
+}
+
+/// The squares that stand more than once are reported where they stand again.
+struct Placed {
+    Square square;
+    Location where;
+};
+
+void refuse_doubles(std::vector<Placed>& queens, int size) {
+    std::ranges::stable_sort(queens, {}, &Placed::square);
+    const auto twice = std::ranges::adjacent_find(queens, {}, &Placed::square);
+    if (twice != queens.end())
+        throw InputError{std::next(twice)->where,
+                         fmt::format("two queens on {}", square_name(twice->square, size))};
+}
+
+Board read_squares(Text& text, const ReadOptions&) {
+    text.skip_empty_lines();
+    BoardParts parts{.size = read_size(text)};
+    std::vector<Placed> queens;
+    for (text.skip_empty_lines(); !text.at_end() && !begins_board(text.rest_of_line());
+         text.skip_empty_lines()) {
+        const Location where = text.location();
+        const std::string_view word = text.take_word();
+        const auto square = [&](std::string_view name) {
+            return parse_square(name, parts.size, where);
+        };
+        switch (word.front()) {
+        case '!':
+            parts.blocked.push_back(square(word.substr(1)));
+            break;
+        case '/':
+            parts.excluded_sums.push_back(square(word.substr(1)).sum());
+            break;
+        case '\\':
+            parts.excluded_differences.push_back(square(word.substr(1)).difference());
+            break;
+        default:
+            queens.push_back({square(word), where});
+            parts.queens.push_back(queens.back().square);
+        }
+    }
+    refuse_doubles(queens, parts.size);
+    return Board{std::move(parts)};
+}
+
+bool is_squares(std::string_view content) {
+    Text text{{}, content};
+    text.skip_empty_lines();
+    return begins_board(text.rest_of_line());
+}
+
+void write_squares_board(std::ostream& out, const Board& board, const WriteOptions&) {
+    const int size = board.size();
+    out << size << ':';
+    for (const Square queen : board.queens())
+        out << ' ' << square_name(queen, size);
+    for (const Square blocked : board.blocked())
+        out << " !" << square_name(blocked, size);
+    // A diagonal is named by its leftmost square.
+    for (const int sum : board.excluded_sums())
+        out << " /" << square_name({std::min(sum, size - 1), std::max(sum - size + 1, 0)}, size);
+    for (const int difference : board.excluded_differences())
+        out << " \\" << square_name({std::max(difference, 0), std::max(-difference, 0)}, size);
+    out << '\n';
+}
+
+void write_squares_solution(std::ostream& out, const Board& board,
+                            const VerifiedPlacement& solution, const WriteOptions&) {
+    out << board.size() << ':';
+    for (int row = 0; row < board.size(); ++row)
+        out << ' ' << square_name({row, solution.columns()[row]}, board.size());
+    out << '\n';
+}
+
+} // namespace
+
+const Format squares_format{
+    .name = "squares",
+    .summary = "size and squares: b4 queen, !c3 blocked, /a3 and \\a6 excluded diagonals",
+    .example = "8: b4 d5 !c3",
+    .recognises = is_squares,
+    .read = read_squares,
+    .write_solution = write_squares_solution,
+    .write_board = write_squares_board,
+};
+
+} // namespace qsat

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "board/open_board.hpp"
+#include "encodings/exactly_one.hpp"
+
+#include <functional>
+#include <string>
+
+namespace qsat {
+
+/// The clauses that say "this is a completion of the board". Variables come in this order: one for
+/// each free square, by its number in the open board; one for each given queen, in the order of
+/// the board; then the auxiliary variables of the encoding. Squares that are neither have no
+/// variable. Given queens are unit clauses, each open row and column has exactly one queen, each
+/// diagonal at most one; given queens that contradict the board or each other add the clauses that
+/// say so. The open board must outlive this.
+class BoardCnf {
+public:
+    BoardCnf(const OpenBoard& open, const AtMostOneEncoding& encoding);
+
+    const OpenBoard& open() const { return *open_; }
+    const AtMostOneEncoding& encoding() const { return *encoding_; }
+
+    /// What `encode` will make; instant.
+    const FormulaSize& size() const { return size_; }
+
+    /// Hands all clauses to an empty sink, asking now and then whether to give up. Returns false
+    /// if it gave up.
+    bool encode(
+        ClauseSink& sink, const std::function<bool()>& give_up = [] { return false; }) const;
+
+private:
+    /// The free squares on each line of one direction, line after line.
+    struct Lines {
+        std::vector<int> starts; // line i holds literals[starts[i]] ... literals[starts[i+1]-1]
+        std::vector<Lit> literals;
+
+        std::size_t count() const { return starts.size() - 1; }
+        std::span<const Lit> line(std::size_t i) const;
+    };
+
+    Lines collect(int FreeSquare::*line, int line_count) const;
+    void encode_givens(ClauseSink& sink) const;
+
+    const OpenBoard* open_;
+    const AtMostOneEncoding* encoding_;
+    Lines rows_, columns_, sums_, differences_;
+    FormulaSize size_;
+};
+
+/// Which square each variable of a BoardCnf stands for, auxiliary variables left out; the same for
+/// every encoding.
+std::vector<Square> variable_squares(const OpenBoard& open);
+
+/// An encoding and why it was chosen.
+struct EncodingChoice {
+    const AtMostOneEncoding* encoding; ///< null if there is none of that name
+    std::string reason;                ///< empty if the user chose it
+};
+
+/// The encoding of that name; `auto` chooses by the number of open lines.
+EncodingChoice choose_encoding(std::string_view name, const OpenBoard& open);
+
+} // namespace qsat

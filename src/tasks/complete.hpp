@@ -1,0 +1,40 @@
+#pragma once
+
+#include "solve/engines.hpp"
+#include "solve/outcome.hpp"
+
+#include <cstdint>
+#include <stdexcept>
+
+namespace qsat {
+
+/// A defect of qsat: an engine answered what the verifier refuses.
+class Defect : public std::logic_error {
+    using std::logic_error::logic_error;
+};
+
+struct CompleteOptions {
+    const Engine* engine = &engines.front();
+    std::string encoding = "auto";
+    std::uint64_t seed = 0;
+    std::uint64_t limit = 1; ///< completions to find at most; at least 1
+};
+
+struct CompletionReport {
+    Outcome outcome;
+    std::uint64_t completions = 0;
+    Statistics statistics;
+};
+
+/// Called with each completion, once it is verified.
+using CompletionVisitor = std::function<void(const VerifiedPlacement&)>;
+
+/// Completes the board: verifies and visits each completion, up to the limit. Throws Defect if an
+/// engine gives a wrong answer; what the visitor throws passes through.
+CompletionReport complete(const Board& board, const CompleteOptions& options, const Budget& budget,
+                          const CompletionVisitor& visit);
+
+/// An open board, if the memory at hand can hold its free squares; otherwise what to do.
+std::variant<OpenBoard, Stopped> make_open_board(const Board& board);
+
+} // namespace qsat
