@@ -52,7 +52,7 @@ void add_group(OptionGroup group, po::options_description& options) {
         break;
     case OptionGroup::solve:
         add("engine", text()->value_name("NAME"), engine_names().c_str());
-        add("seed", text()->value_name("N"), "vary the search; 0 is its own fixed order");
+        add("seed", text()->value_name("N"), "vary the completion that is found (default 0)");
         add("all", "find every completion");
         add("limit", text()->value_name("K"), "find at most K completions (default 1)");
         add("exit-codes", text()->value_name("qsat|sat"),
