@@ -39,7 +39,7 @@ inline Board random_board(Random& random, int size) {
         return random.below(2) == 0 ? 0 : random_index(random, most + 1);
     };
     const int queens = some(std::max(1, size / 2));
-    const int blocked = some(size * size / 4);
+    const int blocked = some(size * size / 2);
     const int sums = some(std::max(1, size / 3));
     const int differences = some(std::max(1, size / 3));
     const bool apart = random.below(2) == 0;
