@@ -71,8 +71,8 @@ private:
         const Entry& count = values_[count_name].front();
         const std::size_t size = values_[list_name].size();
         if (count.first < 0 || static_cast<std::size_t>(count.first) != size)
-            throw InputError{place(count), fmt::format("{} is {}, but {} has {}", count_name,
-                                                       count.first, list_name, size)};
+            throw InputError{place(count), fmt::format("{} is {}, but {} has {} entries",
+                                                       count_name, count.first, list_name, size)};
     }
 
     Square square(const Entry& entry, std::string_view list, int base) const {

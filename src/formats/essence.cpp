@@ -119,8 +119,7 @@ private:
         Entries numbers;
         read_list(numbers, Shape::numbers);
         if (numbers.size() != 2)
-            throw InputError{where,
-                             fmt::format("{} numbers in brackets (expected 2)", numbers.size())};
+            throw InputError{where, fmt::format("a list of {} (expected a pair)", numbers.size())};
         return {numbers[0].first, numbers[1].first, where.line, where.column};
     }
 

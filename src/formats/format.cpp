@@ -35,6 +35,12 @@ const Format& choose_format(std::string_view content, const ReadOptions& options
         formats, [&](const Format* format) { return format->recognises(content); });
 }
 
+/// Is there more than comments? They are left to the reader, for some mean something.
+bool holds_more(Text text) {
+    text.skip_empty_lines();
+    return !text.at_end();
+}
+
 void require_text(Text text) {
     for (; !text.at_end(); text.get())
         if (is_control(text.peek()))
@@ -59,7 +65,7 @@ std::vector<Board> read_boards(const std::string& source, std::string_view conte
                                      "like the format {}",
                                      source, format.name)};
     std::vector<Board> boards;
-    for (text.skip_empty_lines(); !text.at_end(); text.skip_empty_lines())
+    while (holds_more(text))
         boards.push_back(format.read(text, options));
     if (boards.empty())
         throw InputError{{source},

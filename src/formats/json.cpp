@@ -72,7 +72,7 @@ public:
     JsonReader(const Json& object, Location where) : object_{object}, where_{std::move(where)} {}
 
     Board read() {
-        if (!object_.is_object()) fail("an array (expected an object, or objects one by one)");
+        if (!object_.is_object()) fail("expected an object, or several one after the other");
         require_known_members();
         if (object_.contains("qsat_board"))
             number(object_["qsat_board"], "qsat_board", schema_version, schema_version);
