@@ -10,6 +10,7 @@ macro(qsat_find_package name debian_package)
 endmacro()
 
 qsat_find_package(Boost libboost-program-options-dev COMPONENTS program_options)
+find_package(Threads REQUIRED)
 qsat_find_package(fmt libfmt-dev)
 qsat_find_package(nlohmann_json nlohmann-json3-dev)
 if(QSAT_TESTS)

@@ -14,14 +14,14 @@ const Format* find_format(std::string_view name) {
     return found == formats.end() ? nullptr : *found;
 }
 
-namespace {
-
-const Format& choose_format(std::string_view content, const ReadOptions& options) {
+const Format& recognised_format(std::string_view content, const ReadOptions& options) {
     if (const Format* named = find_format(options.format)) return *named;
     if (options.legend) return grid_format;
     return **std::ranges::find_if(
         formats, [&](const Format* format) { return format->recognises(content); });
 }
+
+namespace {
 
 void require_text(Text text) {
     while (!text.at_end()) {
@@ -44,7 +44,7 @@ std::vector<Board> read_boards(const std::string& source, std::string_view conte
                                const ReadOptions& options) {
     Text text{source, content};
     require_text(text);
-    const Format& format = choose_format(content, options);
+    const Format& format = recognised_format(content, options);
     std::vector<Board> boards;
     for (text.skip_empty_lines(); !text.at_end(); text.skip_empty_lines())
         boards.push_back(format.read(text, options));
