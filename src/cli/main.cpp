@@ -140,7 +140,7 @@ int main(int argc, char** argv) {
     } catch (const OutputError& error) {
         return fail(error.what(), ExitCode::bad_input);
     } catch (const InterruptedInput&) {
-        return fail("interrupted", ExitCode::interrupted);
+        return fail("stopped: interrupted; the board is not read yet", ExitCode::interrupted);
     } catch (const ClosedPipe&) {
         return to_int(ExitCode::done); // the reader has what it wanted
     } catch (const TooManyVariables& error) {

@@ -207,7 +207,7 @@ ProcessResult run_process(const std::string& program, const std::vector<std::str
         .hold();
 }
 
-ProcessResult qsat(const std::vector<std::string>& arguments, const ProcessOptions& options) {
+ProcessResult run_qsat(const std::vector<std::string>& arguments, const ProcessOptions& options) {
     return run_process(QSAT_BINARY, arguments, options);
 }
 

@@ -41,7 +41,8 @@ ProcessResult run_process(const std::string& program, const std::vector<std::str
                           const ProcessOptions& options = {});
 
 /// Runs the qsat that was built with the tests.
-ProcessResult qsat(const std::vector<std::string>& arguments, const ProcessOptions& options = {});
+ProcessResult run_qsat(const std::vector<std::string>& arguments,
+                       const ProcessOptions& options = {});
 
 /// Is there a program of that name on PATH?
 bool is_installed(const std::string& program);
