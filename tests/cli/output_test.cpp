@@ -71,7 +71,7 @@ TEST_CASE("nothing is left behind by Ctrl-C") {
           Names{"export", "--size", "4000"}}) {
         Names arguments = command;
         arguments.insert(arguments.end(), {"-o", (directory.path() / "answer.txt").string()});
-        const ProcessResult run = run_qsat(arguments, {.signal = {{SIGINT, 300ms}}});
+        const ProcessResult run = run_qsat(arguments, {.signal = {{SIGINT, 500ms}}});
         CHECK(run.exit_code == 130);
         CHECK(directory.names().empty());
     }

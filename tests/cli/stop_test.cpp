@@ -25,7 +25,7 @@ const std::vector<Words> long_work{
     {"complete", "--size", "18", "--all", "--to", "permutation"},
     {"complete", "--size", "18", "--all", "--json"},
     {"complete", "--size", "1000", "--engine", "sat", "--encoding", "product"},
-    {"complete", "--size", "400", "--engine", "sat", "--encoding", "pairwise"},
+    {"complete", "--size", "250", "--engine", "sat", "--encoding", "pairwise"},
     {"complete", "--size", "4000", "--engine", "backtrack"},
     {"export", "--size", "4000", "-o", "/dev/null"},
 };
@@ -34,7 +34,7 @@ const std::vector<Words> long_work{
 
 TEST_CASE("Ctrl-C ends every kind of work at once, with code 130") {
     for (const Words& command : long_work) {
-        for (const auto delay : {100ms, 1500ms}) {
+        for (const auto delay : {500ms, 1500ms}) {
             INFO(command[0] << ' ' << command[2] << ' ' << command.back());
             const ProcessResult run = run_qsat(command, {.signal = {{SIGINT, delay}}});
             CHECK(run.exit_code == 130);
@@ -46,7 +46,7 @@ TEST_CASE("Ctrl-C ends every kind of work at once, with code 130") {
 }
 
 TEST_CASE("SIGTERM is obeyed like Ctrl-C") {
-    CHECK(run_qsat(long_work.front(), {.signal = {{SIGTERM, 100ms}}}).exit_code == 130);
+    CHECK(run_qsat(long_work.front(), {.signal = {{SIGTERM, 500ms}}}).exit_code == 130);
 }
 
 TEST_CASE("option --timeout ends every kind of work in time, with code 3") {
@@ -83,7 +83,7 @@ TEST_CASE("Ctrl-C and --timeout also end the wait for a board that does not come
     const TemporaryDirectory directory;
     const std::string fifo = (directory.path() / "fifo").string();
     REQUIRE(run_process("mkfifo", {fifo}).exit_code == 0);
-    const ProcessResult interrupted = run_qsat({"complete", fifo}, {.signal = {{SIGINT, 100ms}}});
+    const ProcessResult interrupted = run_qsat({"complete", fifo}, {.signal = {{SIGINT, 500ms}}});
     CHECK(interrupted.exit_code == 130);
     CHECK(interrupted.afterwards < patience);
     const ProcessResult expired = run_qsat({"complete", fifo, "--timeout", "0.1"});
