@@ -33,15 +33,19 @@ private:
 };
 
 [[noreturn]] void fail(const std::string& source, const char* verb) {
-    throw InputError{{source}, std::string{"cannot "} + verb + ": " + std::strerror(errno)};
+    throw InputError{{source},
+                     std::string{"cannot "} + verb + ": " + std::strerror(errno) +
+                         " (name a file that you can read, or - for standard input)"};
 }
 
 } // namespace
 
 Input read_input(const std::string& path) {
     const bool standard_input = path == "-";
+    if (path.empty()) throw InputError{{"''"}, "a file needs a name (or - for standard input)"};
     Input input{.source = standard_input ? "<standard input>" : path, .content = {}};
     const int descriptor = standard_input ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0 && interrupted()) throw InterruptedInput{}; // while waiting for a pipe
     if (descriptor < 0) fail(input.source, "open");
     const FileDescriptor file{descriptor, !standard_input};
     if (standard_input && isatty(descriptor) != 0)

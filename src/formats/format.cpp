@@ -28,12 +28,16 @@ bool declares_legend(std::string_view content) {
     return false;
 }
 
-const Format& choose_format(std::string_view content, const ReadOptions& options) {
+} // namespace
+
+const Format& recognised_format(std::string_view content, const ReadOptions& options) {
     if (const Format* named = find_format(options.format)) return *named;
     if (options.legend || declares_legend(content)) return grid_format;
     return **std::ranges::find_if(
         formats, [&](const Format* format) { return format->recognises(content); });
 }
+
+namespace {
 
 /// Is there more than comments? They are left to the reader, for some mean something.
 bool holds_more(Text text) {
@@ -58,7 +62,7 @@ std::vector<Board> read_boards(const std::string& source, std::string_view conte
                                const ReadOptions& options) {
     Text text{source, content};
     require_text(text);
-    const Format& format = choose_format(content, options);
+    const Format& format = recognised_format(content, options);
     if (options.diagonals && &format != &csplib_format)
         throw InputError{{"--diagonals"},
                          fmt::format("only CSPLib's files list diagonals in an order, and {} looks "

@@ -62,6 +62,10 @@ const Format* find_format(std::string_view name);
 /// thing, and formats that carry it.
 [[noreturn]] void refuse_to_write(const Format& format, std::string_view thing);
 
+/// The format in which `read_boards` will read the content: the one the options name, or the first
+/// that recognises it.
+const Format& recognised_format(std::string_view content, const ReadOptions& options);
+
 /// Reads all boards of a text, at least one. Throws InputError; also for content that is not text.
 std::vector<Board> read_boards(const std::string& source, std::string_view content,
                                const ReadOptions& options);

@@ -63,7 +63,8 @@ Board read_grid(Text& text, const ReadOptions& options) {
         where.column = 0;
         if (rows == 0) parts.size = squares;
         if (squares != parts.size)
-            throw InputError{where, fmt::format("row {} has {} squares, the first row has {}",
+            throw InputError{where, fmt::format("row {} has {} squares, the first row has {} "
+                                                "(expected as many)",
                                                 rows + 1, squares, parts.size)};
         if (rows == parts.size)
             throw InputError{where, fmt::format("more than {} rows (expected as many rows as "
@@ -73,7 +74,8 @@ Board read_grid(Text& text, const ReadOptions& options) {
         text.skip_blanks();
     }
     if (rows < parts.size)
-        throw InputError{text.location(), fmt::format("{} rows of {} squares (expected {} rows)",
+        throw InputError{text.location(), fmt::format("the grid ends after {} rows of {} squares "
+                                                      "(expected {} rows, no empty line between)",
                                                       rows, parts.size, parts.size)};
     return Board{std::move(parts)};
 }

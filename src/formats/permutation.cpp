@@ -23,7 +23,8 @@ std::vector<Entry> read_entries(Text& text) {
         const std::int64_t number =
             word == empty_column ? 0
                                  : parse_number(word, max_board_size, where,
-                                                "the number of a row, 0 or . for an empty column");
+                                                "the number of a row, 0 or . for an empty column; "
+                                                "squares need a colon, as in 8: b4 d5");
         entries.push_back({number, where});
     }
     return entries;

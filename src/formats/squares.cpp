@@ -24,8 +24,9 @@ Square parse_square(std::string_view word, int size, const Location& where) {
     const std::size_t letters = std::ranges::find_if_not(word, is_letter) - word.begin();
     if (letters == 0 || letters == word.size() ||
         !std::ranges::all_of(word.substr(letters), is_digit))
-        throw InputError{where, fmt::format("unexpected {} (expected a square such as b4, !c3 for "
-                                            "a blocked one, /a3 or \\a6 for an excluded diagonal)",
+        throw InputError{where, fmt::format("unexpected {} (expected a square such as b4, in small "
+                                            "letters; !c3 is a blocked one, /a3 and \\a6 are "
+                                            "excluded diagonals)",
                                             quoted(word))};
     std::int64_t column = 0;
     for (const char letter : word.substr(0, letters)) {
