@@ -19,7 +19,7 @@ public:
             kept_.push_back(completion);
             return;
         }
-        options_.to->write_solution(output_.stream(), board_, completion, {});
+        options_.to->write_solution(output_.stream(), board_, completion, write_options_);
         constexpr std::chrono::milliseconds patience{100};
         if (const auto now = Clock::now(); now - flushed_ >= patience) {
             output_.stream().flush();
@@ -33,6 +33,7 @@ private:
     const Options& options_;
     const Board& board_;
     Output& output_;
+    WriteOptions write_options_ = write_options(options_);
     Clock::time_point flushed_{};
     std::vector<VerifiedPlacement> kept_; // for JSON, which is one object
 };
@@ -42,6 +43,18 @@ struct SatExitCode {
     static constexpr int infeasible = 20;
     static constexpr int unknown = 0;
 };
+
+/// Draws why there is no completion, if a picture is wanted and the givens alone show it.
+bool draw_conflicts(const Options& options, const Board& board, const Outcome& outcome,
+                    std::ostream& out) {
+    const auto* infeasible = std::get_if<Infeasible>(&outcome);
+    if (infeasible == nullptr || infeasible->conflicts.empty()) return false;
+    if (options.json || !options.to->is_picture()) return false;
+    WriteOptions writing = write_options(options);
+    writing.conflicts = infeasible->conflicts;
+    options.to->write_board(out, board, writing);
+    return true;
+}
 
 int exit_code(const Options& options, const Outcome& outcome) {
     if (std::holds_alternative<Completed>(outcome))
@@ -57,6 +70,7 @@ int exit_code(const Options& options, const Outcome& outcome) {
 
 int run_complete(const Options& options) {
     const Board board = read_board_argument(options);
+    if (!options.json) require_size(*options.to, board, write_options(options));
     Output output{options.output, options.force};
     CompletionWriter writer{options, board, output};
 
@@ -71,8 +85,9 @@ int run_complete(const Options& options) {
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
 
     if (options.json) output.stream() << json_report(board, report, writer.kept(), seconds) << '\n';
+    const bool drawn = draw_conflicts(options, board, report.outcome, output.stream());
     // A file appears only with an answer in it; JSON is an answer whatever it says.
-    if (options.json || report.completions > 0) output.commit();
+    if (options.json || drawn || report.completions > 0) output.commit();
 
     say(options, summary(board, report, options.limit, seconds));
     if (options.stats) fmt::print(stderr, "{}", statistics_text(report.statistics));

@@ -39,6 +39,12 @@ int run_decode(const Options& options) {
     const auto made = make_open_board(board);
     if (const auto* stopped = std::get_if<Stopped>(&made))
         return report_stop(options, *stopped, "nothing was written");
+    require_size(*options.to, board, write_options(options));
+    if (options.to->one_a_file && solver_output.models.size() > 1)
+        throw InputError{{model.source},
+                         fmt::format("there are {} models, and --to {} holds one (use --to "
+                                     "unicode, or keep one model)",
+                                     solver_output.models.size(), options.to->name)};
     Output output{options.output, options.force};
     for (const std::vector<int>& literals : solver_output.models) {
         const Verdict verdict = decode(std::get<OpenBoard>(made), literals);
@@ -48,7 +54,7 @@ int run_decode(const Options& options) {
             return to_int(ExitCode::no);
         }
         options.to->write_solution(output.stream(), board, std::get<VerifiedPlacement>(verdict),
-                                   {});
+                                   write_options(options));
     }
     output.commit();
     say(options, "valid: the model is a completion of this board");

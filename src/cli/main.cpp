@@ -23,10 +23,11 @@ const std::array<Command, 4> commands{{
      "  echo '8: b4 d5' | qsat complete --all --to squares\n"
      "  qsat complete --size 200 --engine sat --stats\n",
      run_complete},
-    {{"verify", "BOARD SOLUTION", 2, 2, {board, output, json}},
+    {{"verify", "BOARD SOLUTION", 2, 2, {board, picture, output, json}},
      "is this a completion of that board; if not, what is wrong",
      "  qsat verify board.txt solution.txt\n"
-     "  qsat complete board.txt --all | qsat verify board.txt -\n",
+     "  qsat complete board.txt --all | qsat verify board.txt -\n"
+     "  qsat verify board.txt solution.txt --to unicode\n",
      run_verify},
     {{"export", "[BOARD]", 0, 1, {board, language, encode, limits, output}},
      "the problem for other solvers",
@@ -38,6 +39,13 @@ const std::array<Command, 4> commands{{
      run_decode},
 }};
 
+template <typename Wanted>
+void print_formats(Wanted wanted) {
+    for (const Format* format : formats)
+        if (wanted(*format))
+            fmt::print("  {:<12} {:<18} {}\n", format->name, format->example, format->summary);
+}
+
 void print_help() {
     fmt::print("qsat places queens on a board on which some already stand, so that no two attack\n"
                "each other, or shows that this is impossible.\n\n"
@@ -46,8 +54,9 @@ void print_help() {
         fmt::print("  {:<10} {}\n", command.syntax.name, command.summary);
     fmt::print("\nqsat COMMAND --help describes a command, qsat --version tells the version.\n"
                "BOARD is a file, or - or nothing for standard input. Boards look like this:\n");
-    for (const Format* format : formats)
-        fmt::print("  {:<12} {:<18} {}\n", format->name, format->example, format->summary);
+    print_formats([](const Format& format) { return !format.is_picture(); });
+    fmt::print("Boards are drawn with --to:\n");
+    print_formats([](const Format& format) { return format.is_picture(); });
 }
 
 void print_help(const Command& command) {

@@ -9,7 +9,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
+#include <ranges>
 #include <sstream>
 
 namespace qsat {
@@ -22,7 +24,7 @@ using Strings = std::vector<std::string>;
 
 /// The names in a table of formats, engines or encodings, for help and messages.
 template <typename Table>
-std::string names(const Table& table, std::string_view also = {}) {
+std::string names(Table&& table, std::string_view also = {}) {
     Strings list;
     if (!also.empty()) list.emplace_back(also);
     for (const auto& entry : table) {
@@ -36,7 +38,11 @@ std::string names(const Table& table, std::string_view also = {}) {
 
 std::string engine_names() { return names(engines); }
 std::string encoding_names() { return names(at_most_one_encodings, "auto"); }
-std::string format_names(std::string_view also = {}) { return names(formats, also); }
+std::string format_names() { return names(formats); }
+std::string input_format_names() {
+    return names(formats | std::views::filter(std::not_fn(&Format::is_picture)), "auto");
+}
+std::string picture_names() { return names(formats | std::views::filter(&Format::is_picture)); }
 
 auto text() { return po::value<std::string>(); }
 
@@ -46,7 +52,7 @@ void add_group(OptionGroup group, po::options_description& options) {
     case OptionGroup::board:
         add("size", text()->value_name("N"), "the empty board of N rows instead of a file");
         add("from", text()->value_name("FORMAT"),
-            ("input format: " + format_names("auto")).c_str());
+            ("input format: " + input_format_names()).c_str());
         add("legend", text()->value_name("LETTERS"),
             "letters of a grid, such as queen=0,free=+,blocked=-");
         break;
@@ -65,6 +71,10 @@ void add_group(OptionGroup group, po::options_description& options) {
         add("to", text()->value_name("FORMAT"),
             ("output format: " + format_names() + " (default grid)").c_str());
         break;
+    case OptionGroup::picture:
+        add("to", text()->value_name("PICTURE"),
+            ("draw it, conflicts marked: " + picture_names()).c_str());
+        break;
     case OptionGroup::language:
         add("to", text()->value_name("LANGUAGE"), "dimacs (default)");
         break;
@@ -73,7 +83,7 @@ void add_group(OptionGroup group, po::options_description& options) {
         break;
     case OptionGroup::output:
         add("output,o", text()->value_name("FILE"), "write to FILE, whole or not at all");
-        add("force", "overwrite FILE");
+        add("force", "overwrite FILE; draw a board of any size");
         break;
     case OptionGroup::json:
         add("json", "one JSON object instead of text");
@@ -178,8 +188,9 @@ private:
 
     void read_input_options(Options& options) const {
         options.reading.format = value("from", "auto");
-        if (options.reading.format != "auto" && find_format(options.reading.format) == nullptr)
-            unknown("from", options.reading.format, format_names("auto"));
+        const Format* from = find_format(options.reading.format);
+        if (options.reading.format != "auto" && (from == nullptr || from->is_picture()))
+            unknown("from", options.reading.format, input_format_names());
         if (!has("legend")) return;
         options.reading.legend = parse_legend(value("legend", ""), {"--legend"});
         if (options.reading.format != "auto" && options.reading.format != grid_format.name)
@@ -188,10 +199,13 @@ private:
 
     void read_solve_options(Options& options) const {
         const bool exports = std::ranges::count(command_.groups, OptionGroup::language) != 0;
+        const bool draws = std::ranges::count(command_.groups, OptionGroup::picture) != 0;
         const std::string to = value("to", exports ? "dimacs" : "grid");
         if (exports) {
             if (to != "dimacs") unknown("to", to, "dimacs");
             options.export_to = to;
+        } else if (draws) {
+            if (has("to")) options.to = find_picture(to);
         } else {
             options.to = find_format(to);
             if (options.to == nullptr) unknown("to", to, format_names());
@@ -207,10 +221,21 @@ private:
         if (has("all") && has("limit")) fail(command_, "--all and --limit contradict each other");
         if (has("limit")) options.limit = number("limit", 1, largest);
         if (has("all")) options.limit = std::numeric_limits<std::uint64_t>::max();
+        if (options.limit > 1 && !has("json") && options.to != nullptr && options.to->one_a_file)
+            fail(command_, fmt::format("--to {} holds one completion: leave out --all and --limit, "
+                                       "or use --to unicode",
+                                       to));
         if (has("timeout")) options.deadline = deadline();
         const std::string codes = value("exit-codes", "qsat");
         if (codes != "qsat" && codes != "sat") unknown("exit-codes", codes, "qsat|sat");
         options.sat_exit_codes = codes == "sat";
+    }
+
+    const Format* find_picture(const std::string& name) const {
+        const Format* format = find_format(name);
+        if (format == nullptr || !format->is_picture()) unknown("to", name, picture_names());
+        if (has("json")) fail(command_, "--json and --to contradict each other");
+        return format;
     }
 
     Clock::time_point deadline() const {

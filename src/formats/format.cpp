@@ -6,8 +6,9 @@
 
 namespace qsat {
 
-// Recognition asks from the top; the last takes what nobody else wants and says what is wrong.
-const std::array<const Format*, 3> formats{&squares_format, &permutation_format, &grid_format};
+// Recognition asks from the top; the grid takes what nobody else wants and says what is wrong.
+const std::array<const Format*, 6> formats{&squares_format, &permutation_format, &grid_format,
+                                           &unicode_format, &svg_format,         &html_format};
 
 const Format* find_format(std::string_view name) {
     const auto found = std::ranges::find(formats, name, &Format::name);
@@ -17,10 +18,12 @@ const Format* find_format(std::string_view name) {
 namespace {
 
 const Format& choose_format(std::string_view content, const ReadOptions& options) {
-    if (const Format* named = find_format(options.format)) return *named;
+    if (const Format* named = find_format(options.format); named != nullptr && !named->is_picture())
+        return *named;
     if (options.legend) return grid_format;
-    return **std::ranges::find_if(
-        formats, [&](const Format* format) { return format->recognises(content); });
+    return **std::ranges::find_if(formats, [&](const Format* format) {
+        return format->recognises && format->recognises(content);
+    });
 }
 
 void require_text(Text text) {
@@ -38,6 +41,14 @@ void require_text(Text text) {
 void refuse_to_write(const Format& format, std::string_view thing) {
     throw InputError{{fmt::format("--to {}", format.name)},
                      fmt::format("this format cannot carry {} (use --to squares)", thing)};
+}
+
+void require_size(const Format& format, const Board& board, const WriteOptions& options) {
+    if (options.force || board.size() <= format.largest_size) return;
+    throw InputError{{fmt::format("--to {}", format.name)},
+                     fmt::format("a board of size {} is too large to be drawn (at most {}; use "
+                                 "--to squares, or --force to draw it all the same)",
+                                 board.size(), format.largest_size)};
 }
 
 std::vector<Board> read_boards(const std::string& source, std::string_view content,
