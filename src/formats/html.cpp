@@ -39,8 +39,12 @@ std::string task(const Picture& puzzle) {
                                    "diagonal.",
                                    count_text(open, more));
     const bool diagonals = !board.excluded_sums().empty() || !board.excluded_differences().empty();
-    if (!board.blocked().empty()) text += " Grey squares must stay empty.";
-    if (diagonals) text += " Dashed diagonals must stay empty.";
+    const bool squares = !board.blocked().empty();
+    if (squares || diagonals)
+        text +=
+            fmt::format(" {} must stay empty.", !diagonals ? "Grey squares"
+                                                : !squares ? "Dashed diagonals"
+                                                           : "Grey squares and dashed diagonals");
     return text;
 }
 
@@ -65,7 +69,7 @@ void write_conflicts(std::ostream& out, const Picture& picture) {
 void write_page(std::ostream& out, const Picture& puzzle, const Picture* solution) {
     const Board& board = puzzle.board;
     const std::string title =
-        fmt::format("Queens on a {0} × {0} board, {1} given", board.size(), board.queens().size());
+        fmt::format("{0} × {0} queens, {1} given", board.size(), board.queens().size());
     out << fmt::format("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                        "<meta name=\"viewport\" content=\"width=device-width\">\n"
                        "<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
@@ -73,7 +77,7 @@ void write_page(std::ostream& out, const Picture& puzzle, const Picture* solutio
     if (puzzle.conflicts.empty()) {
         out << fmt::format("<p>{}</p>\n", escape_xml(task(puzzle)));
     } else {
-        out << "<p>These queens cannot stand together:</p>\n";
+        out << "<p>Conflicts:</p>\n";
         write_conflicts(out, puzzle);
     }
     write_figure(out, puzzle, "queen");

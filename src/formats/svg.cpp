@@ -15,12 +15,11 @@ constexpr std::string_view ink = "#26241f";
 constexpr std::string_view label_ink = "#77716a";
 constexpr std::string_view light = "#fbf9f4";
 constexpr std::string_view dark = "#e0d9ca";
-constexpr std::string_view blocked_fill = "#8a8378";
+constexpr std::string_view blocked_fill = "#969085";
 constexpr std::string_view excluded_stroke = "#a8622b";
 constexpr std::string_view added_fill = "#ffffff";
 constexpr std::string_view added_stroke = "#1d4f8c";
-constexpr std::string_view conflict_stroke = "#c4201d";
-constexpr std::string_view conflict_fill = "#f2b8b0";
+constexpr std::string_view conflict_color = "#c4201d";
 
 /// A queen on a square of 32 x 32: five balls, the crown, the foot.
 constexpr std::string_view queen_path =
@@ -32,12 +31,15 @@ constexpr std::string_view queen_path =
     "M8.4 22.2L5.4 12.4L10.6 17.4L10.7 9.3L14.3 16.6L16 8.1L17.7 16.6L21.3 9.3L21.4 17.4L26.6 12.4"
     "L23.6 22.2Q16 19.8 8.4 22.2z"
     "M8.3 24Q16 21.6 23.7 24L24.6 27.2Q16 29.4 7.4 27.2z";
+/// A plain crown, where the queen's details would run together.
+constexpr std::string_view crown_path = "M5 27L2.2 8.6L10 15.8L16 4.2L22 15.8L29.8 8.6L27 27z";
 
 /// Sizes in pixels, before scaling.
 struct Layout {
     int size;
     double square;      // the side of a square
     double font;        // the size of the coordinates
+    bool small;         // too small for details
     int step;           // between two coordinates
     bool on_all_sides;  // coordinates, as far lines are hard to follow
     double left, below; // margins
@@ -47,7 +49,8 @@ struct Layout {
         constexpr int wanted_width = 1200;
         square = std::clamp(wanted_width / size, 6, 56);
         font = std::clamp(square * 0.28, 10.0, 15.0);
-        step = square < 20 ? 5 : 1;
+        small = square < 20;
+        step = small ? 5 : 1;
         on_all_sides = size > 26;
         const double digits = static_cast<double>(std::to_string(size).size());
         constexpr double edge = 14;
@@ -75,8 +78,7 @@ public:
               "viewBox=\"0 0 {0:.6g} {1:.6g}\" role=\"img\">\n",
               layout_.width(), layout_.height());
         describe_picture();
-        write("<defs><path id=\"{}\" transform=\"scale(.03125)\" d=\"{}\"/></defs>\n", id_,
-              queen_path);
+        define_queens();
         write("<path fill=\"#fff\" d=\"M0 0h{:.6g}v{:.6g}H0z\"/>\n", layout_.width(),
               layout_.height());
         draw_coordinates();
@@ -97,6 +99,16 @@ private:
     template <typename... Args>
     void write(fmt::format_string<Args...> text, Args&&... args) const {
         fmt::print(out_, text, std::forward<Args>(args)...);
+    }
+
+    void define_queens() const {
+        constexpr std::string_view fit = "translate(.05 .05) scale(.028125)"; // 0.9 of a square
+        write("<defs>");
+        write("<path id=\"{}\" transform=\"{}\" d=\"{}\"/>", id_, fit,
+              layout_.small ? crown_path : queen_path);
+        if (!picture_.missing.empty())
+            write("<path id=\"missing-{}\" transform=\"{}\" d=\"{}\"/>", id_, fit, crown_path);
+        write("</defs>\n");
     }
 
     void describe_picture() const {
@@ -163,16 +175,11 @@ private:
             write("M{} 0h1v{}h-1z", column, size());
         write("\"/>\n");
         if (picture_.board.blocked().empty()) return;
-        write("<path fill=\"{}\" d=\"", blocked_fill);
-        const auto blocked = picture_.board.blocked();
-        for (std::size_t first = 0, end = 0; first < blocked.size(); first = end) {
-            const Square start = blocked[first];
-            const auto run = [&] { return static_cast<int>(end - first); };
-            for (end = first + 1;
-                 end < blocked.size() && blocked[end] == Square{start.row, start.column + run()};)
-                ++end;
-            write("M{} {}h{}v1h-{}z", start.column, start.row, run(), run());
-        }
+        // An outline keeps neighbours apart.
+        write("<path fill=\"{}\" stroke=\"{}\" stroke-width=\"{:.3g}\" d=\"", blocked_fill, light,
+              layout_.pixels(1.2));
+        for (const Square square : picture_.board.blocked())
+            write("M{} {}h1v1h-1z", square.column, square.row);
         write("\"/>\n");
     }
 
@@ -195,20 +202,25 @@ private:
         write("\"/>\n");
     }
 
+    /// Begins a path that tints what lies below.
+    void begin_tint(double opacity) const {
+        write(
+            "<path fill=\"{0}\" fill-opacity=\"{1}\" stroke=\"{0}\" stroke-width=\"{2:.3g}\" d=\"",
+            conflict_color, opacity, layout_.pixels(1.5));
+    }
+
     void draw_conflicts() const {
         if (!picture_.marked_rows.empty() || !picture_.marked_columns.empty()) {
-            write("<path fill=\"{0}\" fill-opacity=\".3\" stroke=\"{1}\" stroke-width=\"{2:.3g}\" "
-                  "d=\"",
-                  conflict_fill, conflict_stroke, layout_.pixels(1.5));
+            begin_tint(0.1);
             for (const int row : picture_.marked_rows)
                 write("M0 {}h{}v1H0z", row, size());
+            // Drawn in the same sense as the rows, so that crossings stay filled.
             for (const int column : picture_.marked_columns)
-                write("M{} 0v{}h1V0z", column, size());
+                write("M{} 0h1v{}h-1z", column, size());
             write("\"/>\n");
         }
         if (!picture_.marked.empty()) {
-            write("<path fill=\"{}\" stroke=\"{}\" stroke-width=\"{:.3g}\" d=\"", conflict_fill,
-                  conflict_stroke, layout_.pixels(1.5));
+            begin_tint(0.3);
             for (const Square square : picture_.marked)
                 write("M{} {}h1v1h-1z", square.column, square.row);
             write("\"/>\n");
@@ -216,7 +228,7 @@ private:
         if (!picture_.attacks.empty()) {
             write("<path fill=\"none\" stroke=\"{}\" stroke-width=\"{:.3g}\" "
                   "stroke-linecap=\"round\" d=\"",
-                  conflict_stroke, std::max(0.07, layout_.pixels(1.5)));
+                  conflict_color, std::max(0.07, layout_.pixels(1.5)));
             for (const auto& [a, b] : picture_.attacks)
                 write("M{}.5 {}.5L{}.5 {}.5", a.column, a.row, b.column, b.row);
             write("\"/>\n");
@@ -224,20 +236,21 @@ private:
     }
 
     void draw_queens() const {
-        draw_queens(picture_.given, ink, ink, {});
-        draw_queens(picture_.added, added_fill, added_stroke, {});
-        draw_queens(picture_.missing, "none", conflict_stroke, " stroke-dasharray=\"2 1.6\"");
+        draw_queens(picture_.given, "", ink, ink, "");
+        draw_queens(picture_.added, "", added_fill, added_stroke, "");
+        draw_queens(picture_.missing, "missing-", "none", conflict_color,
+                    " stroke-dasharray=\"4 2.5\"");
     }
 
-    void draw_queens(std::span<const Square> queens, std::string_view fill, std::string_view stroke,
-                     std::string_view more) const {
+    void draw_queens(std::span<const Square> queens, std::string_view kind, std::string_view fill,
+                     std::string_view stroke, std::string_view more) const {
         if (queens.empty()) return;
-        // In the units of the queen's path; on small squares the outline gets more weight.
-        const double stroke_width = std::max(1.3, layout_.pixels(32 * 0.8));
+        // In the units of the queen's path.
+        const double stroke_width = std::max(1.4, layout_.pixels(32 * 1.1));
         write("<g fill=\"{}\" stroke=\"{}\" stroke-width=\"{:.3g}\" stroke-linejoin=\"round\"{}>\n",
               fill, stroke, stroke_width, more);
         for (const Square queen : queens)
-            write("<use href=\"#{}\" x=\"{}\" y=\"{}\"/>\n", id_, queen.column, queen.row);
+            write("<use href=\"#{}{}\" x=\"{}\" y=\"{}\"/>\n", kind, id_, queen.column, queen.row);
         write("</g>\n");
     }
 

@@ -104,12 +104,12 @@ std::string style(Square square, std::uint8_t sight, int size) {
     const int background = (sight & (conflict | missing)) != 0 ? 217
                            : (sight & attacked) != 0           ? 224
                            : (sight & blocked) != 0            ? 243
-                           : dark                              ? 250
-                                                               : 255;
+                           : dark                              ? 252
+                                                               : 231;
     const int foreground = (sight & (conflict | missing | attacked)) != 0 ? 124
                            : (sight & given) != 0                         ? 16
-                           : (sight & added) != 0                         ? 25
-                           : (sight & blocked) != 0                       ? 238
+                           : (sight & added) != 0                         ? 18
+                           : (sight & blocked) != 0                       ? 243
                                                                           : 130;
     const std::string_view bold = (sight & (given | added)) != 0 ? "1" : "22";
     return fmt::format("\x1b[{};38;5;{};48;5;{}m", bold, foreground, background);
@@ -179,13 +179,13 @@ void write_key(std::ostream& out, const Squares& squares, const Picture& picture
     explain(two_kinds, given_queen, "given");
     explain(two_kinds, added_queen, "added");
     explain((all & blocked) != 0, "▒", "blocked");
-    explain((all & (excluded_sum | excluded_difference)) != 0, "╱╲", "excluded diagonal");
-    explain((all & missing) != 0, fmt::format("{}?", given_queen), "given queen left out");
-    explain((all & attacked) != 0, "*", "between attacking queens");
+    explain((all & (excluded_sum | excluded_difference)) != 0, "╱╲", "excluded");
+    explain((all & missing) != 0, fmt::format("{}?", given_queen), "left out");
+    explain((all & attacked) != 0, "*", "attack");
     explain((all & conflict) != 0 || !picture.marked_rows.empty() ||
                 !picture.marked_columns.empty(),
             "!", "conflict");
-    if (!entries.empty()) out << fmt::format("\n{}\n", fmt::join(entries, "   "));
+    if (!entries.empty()) out << fmt::format("\n{}\n", fmt::join(entries, "  "));
 }
 
 void write_picture(std::ostream& out, const Picture& picture, bool color) {
