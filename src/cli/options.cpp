@@ -9,9 +9,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
+#include <iterator>
 #include <limits>
-#include <ranges>
 #include <sstream>
 
 namespace qsat {
@@ -24,7 +23,7 @@ using Strings = std::vector<std::string>;
 
 /// The names in a table of formats, engines or encodings, for help and messages.
 template <typename Table>
-std::string names(Table&& table, std::string_view also = {}) {
+std::string names(const Table& table, std::string_view also = {}) {
     Strings list;
     if (!also.empty()) list.emplace_back(also);
     for (const auto& entry : table) {
@@ -39,10 +38,21 @@ std::string names(Table&& table, std::string_view also = {}) {
 std::string engine_names() { return names(engines); }
 std::string encoding_names() { return names(at_most_one_encodings, "auto"); }
 std::string format_names() { return names(formats); }
-std::string input_format_names() {
-    return names(formats | std::views::filter(std::not_fn(&Format::is_picture)), "auto");
+
+template <typename Wanted>
+std::vector<const Format*> formats_where(Wanted wanted) {
+    std::vector<const Format*> list;
+    std::ranges::copy_if(formats, std::back_inserter(list),
+                         [&](const Format* format) { return wanted(*format); });
+    return list;
 }
-std::string picture_names() { return names(formats | std::views::filter(&Format::is_picture)); }
+
+std::string input_format_names() {
+    return names(formats_where([](const Format& format) { return !format.is_picture(); }), "auto");
+}
+std::string picture_names() {
+    return names(formats_where([](const Format& format) { return format.is_picture(); }));
+}
 
 auto text() { return po::value<std::string>(); }
 

@@ -14,8 +14,8 @@ struct Options {
     std::vector<std::string> files; ///< in the order given
     std::optional<int> size;        ///< the empty board of that size stands in for the first file
     ReadOptions reading;
-    const Format* to = nullptr; ///< the format of solutions; null if only a picture can be asked
-                                ///< for and none was
+    /// The format of solutions; null if only a picture can be asked for and none was.
+    const Format* to = nullptr;
     std::string export_to; ///< the language of an export
     const Engine* engine = nullptr;
     std::string encoding = "auto";

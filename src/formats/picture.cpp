@@ -50,8 +50,8 @@ Picture make_picture(const Format& format, const Board& board, std::span<const S
     for (const Conflict& conflict : options.conflicts)
         std::visit(Mark{picture}, conflict);
     std::ranges::sort(picture.marked);
-    const auto doubles = std::ranges::unique(picture.marked);
-    picture.marked.erase(doubles.begin(), doubles.end());
+    picture.marked.erase(std::unique(picture.marked.begin(), picture.marked.end()),
+                         picture.marked.end());
     std::ranges::sort(picture.missing);
     std::ranges::set_difference(board.queens(), picture.missing, std::back_inserter(picture.given));
     std::vector<Square> sorted{queens.begin(), queens.end()};
