@@ -7,7 +7,10 @@
 
 #include <fmt/format.h>
 
+#include <unistd.h>
+
 #include <cstdio>
+#include <cstdlib>
 
 namespace qsat {
 
@@ -37,6 +40,17 @@ Board read_board_argument(const Options& options) {
 }
 
 std::size_t files_after_board(const Options& options) { return options.size ? 0 : 1; }
+
+WriteOptions write_options(const Options& options) {
+    const bool standard_output = options.output.empty() || options.output == "-";
+    const char* const no_color =
+        std::getenv("NO_COLOR"); // no-color.org: any value but an empty one
+    const char* const terminal = std::getenv("TERM");
+    const bool wanted = !options.quiet && (no_color == nullptr || *no_color == '\0') &&
+                        (terminal == nullptr || std::string_view{terminal} != "dumb");
+    return {.color = wanted && standard_output && isatty(STDOUT_FILENO) != 0,
+            .force = options.force};
+}
 
 void write_output(const Options& options, std::string_view text) {
     Output output{options.output, options.force};

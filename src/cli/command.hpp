@@ -26,6 +26,9 @@ Board read_board_argument(const Options& options);
 /// Where the files after the board begin in Options::files.
 std::size_t files_after_board(const Options& options);
 
+/// How the options want boards written: forced or not, and in colour if they go to a terminal.
+WriteOptions write_options(const Options& options);
+
 /// Writes a whole text to where the options say.
 void write_output(const Options& options, std::string_view text);
 

@@ -25,7 +25,7 @@ public:
             kept_.push_back(completion);
             return;
         }
-        options_.to->write_solution(output_.stream(), board_, completion, {});
+        options_.to->write_solution(output_.stream(), board_, completion, write_options_);
         constexpr std::chrono::milliseconds patience{100};
         if (const auto now = Clock::now(); now - flushed_ >= patience) {
             output_.stream().flush();
@@ -45,6 +45,7 @@ private:
     Output& output_;
     std::timed_mutex mutex_;
     std::uint64_t count_ = 0;
+    WriteOptions write_options_ = write_options(options_);
     Clock::time_point flushed_{};
     std::vector<VerifiedPlacement> kept_; // for JSON, which is one object
 };
@@ -54,6 +55,18 @@ struct SatExitCode {
     static constexpr int infeasible = 20;
     static constexpr int unknown = 0;
 };
+
+/// Draws why there is no completion, if a picture is wanted and the givens alone show it.
+bool draw_conflicts(const Options& options, const Board& board, const Outcome& outcome,
+                    std::ostream& out) {
+    const auto* infeasible = std::get_if<Infeasible>(&outcome);
+    if (infeasible == nullptr || infeasible->conflicts.empty()) return false;
+    if (options.json || !options.to->is_picture()) return false;
+    WriteOptions writing = write_options(options);
+    writing.conflicts = infeasible->conflicts;
+    options.to->write_board(out, board, writing);
+    return true;
+}
 
 int exit_code(const Options& options, const Outcome& outcome) {
     if (std::holds_alternative<Completed>(outcome))
@@ -118,8 +131,9 @@ private:
         const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
         if (options_.json)
             output_.stream() << json_report(board_, report, writer_.kept(), seconds) << '\n';
+        const bool drawn = draw_conflicts(options_, board_, report.outcome, output_.stream());
         // A file appears only with an answer in it; JSON is an answer whatever it says.
-        if (options_.json || report.completions > 0)
+        if (options_.json || drawn || report.completions > 0)
             output_.commit();
         else
             output_.abandon();
@@ -140,6 +154,7 @@ private:
 
 int run_complete(const Options& options) {
     const Board board = read_board_argument(options);
+    if (!options.json) require_size(*options.to, board, write_options(options));
     return Completion{options, board}.run();
 }
 

@@ -17,10 +17,14 @@ std::vector<Board> read_boards_argument(const Options& options) {
 
 int run_convert(const Options& options) {
     const std::vector<Board> boards = read_boards_argument(options);
+    const Format& to = *options.to;
+    if (to.one_a_file && boards.size() > 1)
+        throw InputError{{"--to " + std::string{to.name}},
+                         "one picture a file, and there are several boards (use --to unicode)"};
     // A format may refuse the last of many boards, and then nothing must have been written.
     std::ostringstream text;
     for (const Board& board : boards)
-        options.to->write_board(text, board, {});
+        to.write_board(text, board, write_options(options));
     write_output(options, text.view());
     return to_int(ExitCode::done);
 }

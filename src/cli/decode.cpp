@@ -46,6 +46,12 @@ int run_decode(const Options& options) {
         return report_stop(options, *stopped, "nothing was written");
     watchdog.stand_down();
     describe_open_board(options, std::get<OpenBoard>(made));
+    require_size(*options.to, board, write_options(options));
+    if (options.to->one_a_file && solver_output.models.size() > 1)
+        throw InputError{{model.source},
+                         fmt::format("there are {} models, and --to {} holds one (use --to "
+                                     "unicode, or keep one model)",
+                                     solver_output.models.size(), options.to->name)};
     Output output{options.output, options.force};
     for (const std::vector<int>& literals : solver_output.models) {
         const Verdict verdict = decode(std::get<OpenBoard>(made), literals);
@@ -56,7 +62,7 @@ int run_decode(const Options& options) {
             return to_int(ExitCode::no);
         }
         options.to->write_solution(output.stream(), board, std::get<VerifiedPlacement>(verdict),
-                                   {});
+                                   write_options(options));
     }
     output.commit();
     say(options, solver_output.models.size() == 1

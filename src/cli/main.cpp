@@ -27,10 +27,11 @@ const std::array<Command, 5> commands{{
      "  echo '8: b4 d5' | qsat complete --all --to squares\n"
      "  qsat complete --size 200 --engine sat --stats\n",
      run_complete},
-    {{"verify", "BOARD SOLUTION", 2, 2, {board, output, json}},
+    {{"verify", "BOARD SOLUTION", 2, 2, {board, picture, output, json}},
      "is this a completion of that board; if not, what is wrong",
      "  qsat verify board.txt solution.txt\n"
-     "  qsat complete board.txt --all | qsat verify board.txt -\n",
+     "  qsat complete board.txt --all | qsat verify board.txt -\n"
+     "  qsat verify board.txt solution.txt --to unicode\n",
      run_verify},
     {{"export", "[BOARD]", 0, 1, {board, language, encode, limits, output}},
      "the problem for other solvers",
@@ -68,6 +69,14 @@ std::string wrapped(std::string_view text, std::size_t indent) {
     return result;
 }
 
+std::string describe(const Format& format) {
+    constexpr std::size_t indent = 15;
+    const std::string example =
+        format.example.empty() ? "" : std::string{format.example} + "  ";
+    return fmt::format("  {:<12} {}\n", format.name,
+                       wrapped(fmt::format("{}({})", example, format.summary), indent));
+}
+
 std::string help() {
     std::string text =
         "qsat places queens on a board on which some already stand, so that no two attack\n"
@@ -78,12 +87,11 @@ std::string help() {
     text += "\nqsat COMMAND --help describes a command, qsat --version tells the version.\n"
             "BOARD is a file, or - or nothing for standard input. It is written in one of\n"
             "these formats, which are recognised:\n";
-    for (const Format* format : formats) {
-        constexpr std::size_t indent = 15;
-        text +=
-            fmt::format("  {:<12} {}\n", format->name,
-                        wrapped(fmt::format("{}  ({})", format->example, format->summary), indent));
-    }
+    for (const Format* format : formats)
+        if (!format->is_picture()) text += describe(*format);
+    text += "Boards are drawn with --to:\n";
+    for (const Format* format : formats)
+        if (format->is_picture()) text += describe(*format);
     return text;
 }
 

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <sstream>
 
@@ -36,7 +37,22 @@ std::string names(const Table& table, std::string_view also = {}) {
 
 std::string engine_names() { return names(engines); }
 std::string encoding_names() { return names(at_most_one_encodings, "auto"); }
-std::string format_names(std::string_view also = {}) { return names(formats, also); }
+std::string format_names() { return names(formats); }
+
+template <typename Wanted>
+std::vector<const Format*> formats_where(Wanted wanted) {
+    std::vector<const Format*> list;
+    std::ranges::copy_if(formats, std::back_inserter(list),
+                         [&](const Format* format) { return wanted(*format); });
+    return list;
+}
+
+std::string input_format_names() {
+    return names(formats_where([](const Format& format) { return !format.is_picture(); }), "auto");
+}
+std::string picture_names() {
+    return names(formats_where([](const Format& format) { return format.is_picture(); }));
+}
 
 auto text() { return po::value<std::string>(); }
 
@@ -46,7 +62,7 @@ void add_group(OptionGroup group, po::options_description& options) {
     case OptionGroup::board:
         add("size", text()->value_name("N"), "the empty board of N rows instead of a file");
         add("from", text()->value_name("FORMAT"),
-            ("input format: " + format_names("auto")).c_str());
+            ("input format: " + input_format_names()).c_str());
         add("legend", text()->value_name("LETTERS"),
             "letters of a grid, such as queen=0,free=+,blocked=-");
         add("diagonals", text()->value_name("D"),
@@ -68,6 +84,10 @@ void add_group(OptionGroup group, po::options_description& options) {
         add("to", text()->value_name("FORMAT"),
             ("output format: " + format_names() + " (default grid)").c_str());
         break;
+    case OptionGroup::picture:
+        add("to", text()->value_name("PICTURE"),
+            ("draw it, conflicts marked: " + picture_names()).c_str());
+        break;
     case OptionGroup::language:
         add("to", text()->value_name("LANGUAGE"), "dimacs (default)");
         break;
@@ -76,7 +96,7 @@ void add_group(OptionGroup group, po::options_description& options) {
         break;
     case OptionGroup::output:
         add("output,o", text()->value_name("FILE"), "write to FILE, whole or not at all");
-        add("force", "overwrite FILE");
+        add("force", "overwrite FILE; draw a board of any size");
         break;
     case OptionGroup::json:
         add("json", "one JSON object instead of text");
@@ -189,8 +209,9 @@ private:
 
     void read_input_options(Options& options) const {
         options.reading.format = value("from", "auto");
-        if (options.reading.format != "auto" && find_format(options.reading.format) == nullptr)
-            unknown("from", options.reading.format, format_names("auto"));
+        const Format* from = find_format(options.reading.format);
+        if (options.reading.format != "auto" && (from == nullptr || from->is_picture()))
+            unknown("from", options.reading.format, input_format_names());
         if (has("diagonals"))
             options.reading.diagonals = static_cast<int>(number("diagonals", 0, max_board_size));
         if (!has("legend")) return;
@@ -201,10 +222,13 @@ private:
 
     void read_solve_options(Options& options) const {
         const bool exports = std::ranges::count(command_.groups, OptionGroup::language) != 0;
+        const bool draws = std::ranges::count(command_.groups, OptionGroup::picture) != 0;
         const std::string to = value("to", exports ? "dimacs" : "grid");
         if (exports) {
             if (to != "dimacs") unknown("to", to, "dimacs");
             options.export_to = to;
+        } else if (draws) {
+            if (has("to")) options.to = find_picture(to);
         } else {
             options.to = find_format(to);
             if (options.to == nullptr) unknown("to", to, format_names());
@@ -221,10 +245,21 @@ private:
         if (has("all") && has("limit")) fail(command_, "--all and --limit contradict each other");
         if (has("limit")) options.limit = number("limit", 1, largest);
         if (has("all")) options.limit = std::numeric_limits<std::uint64_t>::max();
+        if (options.limit > 1 && !has("json") && options.to != nullptr && options.to->one_a_file)
+            fail(command_, fmt::format("--to {} holds one completion: leave out --all and --limit, "
+                                       "or use --to unicode",
+                                       to));
         if (has("timeout")) options.deadline = deadline();
         const std::string codes = value("exit-codes", "qsat");
         if (codes != "qsat" && codes != "sat") unknown("exit-codes", codes, "qsat, sat");
         options.sat_exit_codes = codes == "sat";
+    }
+
+    const Format* find_picture(const std::string& name) const {
+        const Format* format = find_format(name);
+        if (format == nullptr || !format->is_picture()) unknown("to", name, picture_names());
+        if (has("json")) fail(command_, "--json and --to contradict each other");
+        return format;
     }
 
     Clock::time_point deadline() const {

@@ -14,8 +14,9 @@ struct Options {
     std::vector<std::string> files; ///< in the order given
     std::optional<int> size;        ///< the empty board of that size stands in for the first file
     ReadOptions reading;
-    const Format* to = nullptr; ///< the format of solutions
-    std::string export_to;      ///< the language of an export
+    /// The format of solutions; null if only a picture can be asked for and none was.
+    const Format* to = nullptr;
+    std::string export_to; ///< the language of an export
     const Engine* engine = nullptr;
     std::string encoding = "auto";
     std::uint64_t seed = 0;
@@ -38,6 +39,7 @@ enum class OptionGroup {
     solve,    ///< --engine, --seed, --all, --limit, --exit-codes
     encode,   ///< --encoding
     format,   ///< --to, one of the formats
+    picture,  ///< --to, one of the formats that are pictures
     language, ///< --to, a language of other solvers
     limits,   ///< --timeout
     output,   ///< --output, --force

@@ -6,9 +6,10 @@
 
 namespace qsat {
 
-// Recognition asks from the top; the last takes what nobody else wants and says what is wrong.
-const std::array<const Format*, 6> formats{&squares_format, &csplib_format,      &json_format,
-                                           &fen_format,     &permutation_format, &grid_format};
+// Recognition asks from the top; the grid takes what nobody else wants and says what is wrong.
+const std::array<const Format*, 9> formats{
+    &squares_format, &csplib_format, &json_format, &fen_format, &permutation_format,
+    &grid_format, &unicode_format, &svg_format, &html_format};
 
 const Format* find_format(std::string_view name) {
     const auto found = std::ranges::find(formats, name, &Format::name);
@@ -31,10 +32,12 @@ bool declares_legend(std::string_view content) {
 } // namespace
 
 const Format& recognised_format(std::string_view content, const ReadOptions& options) {
-    if (const Format* named = find_format(options.format)) return *named;
+    if (const Format* named = find_format(options.format); named != nullptr && !named->is_picture())
+        return *named;
     if (options.legend || declares_legend(content)) return grid_format;
-    return **std::ranges::find_if(
-        formats, [&](const Format* format) { return format->recognises(content); });
+    return **std::ranges::find_if(formats, [&](const Format* format) {
+        return !format->is_picture() && format->recognises(content);
+    });
 }
 
 namespace {
@@ -56,6 +59,14 @@ void require_text(Text text) {
 void refuse_to_write(const Format& format, std::string_view thing) {
     throw InputError{{fmt::format("--to {}", format.name)},
                      fmt::format("this format cannot carry {} (use --to squares)", thing)};
+}
+
+void require_size(const Format& format, const Board& board, const WriteOptions& options) {
+    if (options.force || board.size() <= format.largest_size) return;
+    throw InputError{{fmt::format("--to {}", format.name)},
+                     fmt::format("a board of size {} is too large to be drawn (at most {}; use "
+                                 "--to squares, or --force to draw it all the same)",
+                                 board.size(), format.largest_size)};
 }
 
 std::vector<Board> read_boards(const std::string& source, std::string_view content,

@@ -24,36 +24,48 @@ struct Legend {
 Legend parse_legend(std::string_view text, const Location& where);
 
 struct ReadOptions {
-    std::string format = "auto";    ///< a format's name, or recognised from the content
+    std::string format = "auto";    ///< a readable format's name, or recognised from the content
     std::optional<Legend> legend{}; ///< for grids; only they have one
     std::optional<int> diagonals{}; ///< excluded diagonals to take from the front of CSPLib's list
 };
 
 struct WriteOptions {
     bool color = false;                    ///< escape sequences for a terminal, in pictures
+    bool force = false;                    ///< also what is above Format::largest_size
     std::span<const Conflict> conflicts{}; ///< to be marked, in pictures
+    /// The queens of a solution that was refused for these conflicts, on squares of the board; in
+    /// pictures of boards. Other formats write completions only.
+    std::span<const Square> refused{};
 };
 
-/// A way of writing boards as text.
+/// A way of writing boards as text. Pictures are written only: they have no `recognises` and no
+/// `read`.
 struct Format {
     std::string_view name;    ///< as on the command line
     std::string_view summary; ///< one line for help and documentation
     std::string_view example;
 
-    /// Does the content look like this format?
-    bool (*recognises)(std::string_view content);
-    /// Reads the next board and leaves the text behind it. Throws InputError.
-    Board (*read)(Text&, const ReadOptions&);
+    /// Larger boards are refused unless forced.
+    int largest_size = max_board_size;
+    /// A file holds one board and no more.
+    bool one_a_file = false;
+
+    /// Does the content look like this format? Null for pictures.
+    bool (*recognises)(std::string_view content) = nullptr;
+    /// Reads the next board and leaves the text behind it. Throws InputError. Null for pictures.
+    Board (*read)(Text&, const ReadOptions&) = nullptr;
     /// Writes a completion, ended so that another can follow.
     void (*write_solution)(std::ostream&, const Board&, const VerifiedPlacement&,
                            const WriteOptions&);
     /// Writes the board itself, ended so that another can follow. Throws InputError if the board
     /// has what the format cannot carry; nothing is left out silently.
     void (*write_board)(std::ostream&, const Board&, const WriteOptions&);
+
+    bool is_picture() const { return read == nullptr; }
 };
 
-/// All formats, in the order in which recognition asks them.
-extern const std::array<const Format*, 6> formats;
+/// All formats, in the order in which recognition asks them; pictures at the end.
+extern const std::array<const Format*, 9> formats;
 
 /// The format of that name, or null.
 const Format* find_format(std::string_view name);
@@ -65,6 +77,9 @@ const Format* find_format(std::string_view name);
 /// The format in which `read_boards` will read the content: the one the options name, or the first
 /// that recognises it.
 const Format& recognised_format(std::string_view content, const ReadOptions& options);
+/// Refuses a board above the format's largest size, unless forced: throws the InputError that says
+/// what to do. For a caller who wants to know before there is a solution; pictures ask themselves.
+void require_size(const Format& format, const Board& board, const WriteOptions& options);
 
 /// Reads all boards of a text, at least one. Throws InputError; also for content that is not text.
 std::vector<Board> read_boards(const std::string& source, std::string_view content,
@@ -79,5 +94,8 @@ extern const Format csplib_format;
 extern const Format json_format;
 extern const Format fen_format;
 extern const Format permutation_format;
+extern const Format unicode_format;
+extern const Format svg_format;
+extern const Format html_format;
 
 } // namespace qsat

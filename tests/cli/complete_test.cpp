@@ -67,6 +67,7 @@ TEST_CASE("the same board completes the same way in every format in and out") {
 
 TEST_CASE("what is written in any format is read again and verified") {
     for (const Format* format : formats) {
+        if (format->is_picture()) continue;
         INFO(format->name);
         const std::string name{format->name};
         const ProcessResult run = run_qsat({"complete", "--all", "--to", name}, {.input = nauck});
