@@ -15,12 +15,12 @@ namespace {
 
 constexpr int most_literals = 10;
 
-/// Literals of n fresh variables, of which the bits of `negated` say which are negative.
+/// Literals of n fresh variables; the bits of `negated`, over and over, say which are negative.
 std::vector<Lit> make_literals(ClauseSink& sink, int n, std::uint64_t negated = 0) {
     std::vector<Lit> literals;
     for (int i = 0; i < n; ++i) {
         const Lit literal = Lit::positive(sink.new_variable());
-        literals.push_back((negated >> i & 1) != 0 ? ~literal : literal);
+        literals.push_back((negated >> i % 64 & 1) != 0 ? ~literal : literal);
     }
     return literals;
 }
