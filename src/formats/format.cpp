@@ -23,6 +23,12 @@ const Format& choose_format(std::string_view content, const ReadOptions& options
         formats, [&](const Format* format) { return format->recognises(content); });
 }
 
+/// Is there more than comments? They are left to the reader, for some mean something.
+bool holds_more(Text text) {
+    text.skip_empty_lines();
+    return !text.at_end();
+}
+
 void require_text(Text text) {
     while (!text.at_end()) {
         const Location where = text.location();
@@ -46,7 +52,7 @@ std::vector<Board> read_boards(const std::string& source, std::string_view conte
     require_text(text);
     const Format& format = choose_format(content, options);
     std::vector<Board> boards;
-    for (text.skip_empty_lines(); !text.at_end(); text.skip_empty_lines())
+    while (holds_more(text))
         boards.push_back(format.read(text, options));
     if (boards.empty())
         throw InputError{{source},
