@@ -55,6 +55,7 @@ Board read_grid(Text& text, const ReadOptions& options) {
     for (; !text.at_line_end(); ++rows) {
         if (text.peek() == '#') {
             text.take_line();
+            text.skip_blanks();
             --rows;
             continue;
         }
