@@ -30,7 +30,9 @@ const std::array<Command, 4> commands{{
      run_verify},
     {{"export", "[BOARD]", 0, 1, {board, language, encode, limits, output}},
      "the problem for other solvers",
-     "  qsat export board.txt --to dimacs -o board.cnf\n",
+     "  qsat export board.txt --to dimacs -o board.cnf\n"
+     "  qsat export board.txt --to asp | clingo - | qsat decode board.txt -\n"
+     "  qsat export board.txt --to minizinc -o board.mzn\n",
      run_export},
     {{"decode", "BOARD MODEL", 2, 2, {board, format, output}},
      "a board from another solver's output",

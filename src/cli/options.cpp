@@ -36,9 +36,19 @@ std::string names(const Table& table, std::string_view also = {}) {
 
 std::string engine_names() { return names(engines); }
 std::string encoding_names() { return names(at_most_one_encodings, "auto"); }
+std::string language_names() { return names(export_languages); }
 std::string format_names(std::string_view also = {}) { return names(formats, also); }
 
 auto text() { return po::value<std::string>(); }
+
+/// One line a language, for help.
+std::string language_list() {
+    std::string list = fmt::format("(default {})", export_languages.front()->name);
+    for (const ExportLanguage* language : export_languages)
+        list +=
+            fmt::format("\n{} ({}): {}", language->name, language->extension, language->summary);
+    return list;
+}
 
 void add_group(OptionGroup group, po::options_description& options) {
     auto add = options.add_options();
@@ -66,7 +76,7 @@ void add_group(OptionGroup group, po::options_description& options) {
             ("output format: " + format_names() + " (default grid)").c_str());
         break;
     case OptionGroup::language:
-        add("to", text()->value_name("LANGUAGE"), "dimacs (default)");
+        add("to", text()->value_name("LANGUAGE"), language_list().c_str());
         break;
     case OptionGroup::limits:
         add("timeout", text()->value_name("SECONDS"), "stop after so many seconds");
@@ -188,11 +198,10 @@ private:
 
     void read_solve_options(Options& options) const {
         const bool exports = std::ranges::count(command_.groups, OptionGroup::language) != 0;
-        const std::string to = value("to", exports ? "dimacs" : "grid");
         if (exports) {
-            if (to != "dimacs") unknown("to", to, "dimacs");
-            options.export_to = to;
+            read_language(options);
         } else {
+            const std::string to = value("to", "grid");
             options.to = find_format(to);
             if (options.to == nullptr) unknown("to", to, format_names());
         }
@@ -211,6 +220,18 @@ private:
         const std::string codes = value("exit-codes", "qsat");
         if (codes != "qsat" && codes != "sat") unknown("exit-codes", codes, "qsat|sat");
         options.sat_exit_codes = codes == "sat";
+    }
+
+    void read_language(Options& options) const {
+        if (!has("to")) {
+            options.language = export_languages.front();
+            return;
+        }
+        const std::string to = value("to", "");
+        options.language = find_export_language(to);
+        if (options.language == nullptr) unknown("to", to, language_names());
+        if (has("encoding") && !options.language->has_encodings)
+            fail(command_, fmt::format("{} has no encodings: leave --encoding out", to));
     }
 
     Clock::time_point deadline() const {

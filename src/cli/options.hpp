@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/format.hpp"
+#include "languages/language.hpp"
 #include "tasks/complete.hpp"
 
 #include <optional>
@@ -14,8 +15,8 @@ struct Options {
     std::vector<std::string> files; ///< in the order given
     std::optional<int> size;        ///< the empty board of that size stands in for the first file
     ReadOptions reading;
-    const Format* to = nullptr; ///< the format of solutions
-    std::string export_to;      ///< the language of an export
+    const Format* to = nullptr;               ///< the format of solutions
+    const ExportLanguage* language = nullptr; ///< the language of an export
     const Engine* engine = nullptr;
     std::string encoding = "auto";
     std::uint64_t seed = 0;
