@@ -25,7 +25,10 @@ int report_no_model(const Options& options, const SolverOutput& output, const In
     case Status::not_said:
         break;
     }
-    throw InputError{{model.source}, "there is no model (expected v lines or a list of literals)"};
+    throw InputError{
+        {model.source},
+        "there is no model (expected v lines, a list of literals, queen(ROW,COLUMN) atoms, or "
+        "MiniZinc's solutions)"};
 }
 
 } // namespace
@@ -33,15 +36,22 @@ int report_no_model(const Options& options, const SolverOutput& output, const In
 int run_decode(const Options& options) {
     const Board board = read_board_argument(options);
     const Input model = read_input(options.files[files_after_board(options)]);
-    const SolverOutput solver_output = read_solver_output(model.source, model.content);
-    if (solver_output.models.empty()) return report_no_model(options, solver_output, model);
+    const SolverOutput solver_output =
+        read_any_solver_output(model.source, model.content, board.size());
+    if (solver_output.models.empty() && solver_output.placements.empty())
+        return report_no_model(options, solver_output, model);
 
     const auto made = make_open_board(board);
     if (const auto* stopped = std::get_if<Stopped>(&made))
         return report_stop(options, *stopped, "nothing was written");
+    std::vector<Verdict> verdicts;
+    for (const std::vector<int>& literals : solver_output.models)
+        verdicts.push_back(decode(std::get<OpenBoard>(made), literals));
+    for (const std::vector<Square>& queens : solver_output.placements)
+        verdicts.push_back(verify(board, queens));
+
     Output output{options.output, options.force};
-    for (const std::vector<int>& literals : solver_output.models) {
-        const Verdict verdict = decode(std::get<OpenBoard>(made), literals);
+    for (const Verdict& verdict : verdicts) {
         if (const auto* conflicts = std::get_if<std::vector<Conflict>>(&verdict)) {
             say(options, fmt::format("{}: not a completion of this board:\n{}", model.source,
                                      list_conflicts(*conflicts, board.size())));
