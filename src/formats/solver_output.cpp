@@ -90,8 +90,12 @@ private:
             const Location where = text_.location();
             const std::string_view word = text_.take_word();
             const bool negative = word.starts_with('-');
-            const auto variable = parse_number(variable_of(word), std::numeric_limits<int>::max(),
-                                               where, "a literal");
+            const std::string_view digits = variable_of(word);
+            if (digits.empty() || !is_digit(digits.front()))
+                throw InputError{where,
+                                 fmt::format("unexpected {} (expected a literal)", quoted(word))};
+            const auto variable =
+                parse_number(digits, std::numeric_limits<int>::max(), where, "a literal");
             if (variable == 0)
                 end_model();
             else
