@@ -51,8 +51,7 @@ std::vector<Square> read_atoms(std::string_view line, int board_size, const Loca
         begin = end + 1;
     }
     std::ranges::sort(queens);
-    const auto doubles = std::ranges::unique(queens);
-    queens.erase(doubles.begin(), doubles.end());
+    queens.erase(std::unique(queens.begin(), queens.end()), queens.end());
     return queens;
 }
 

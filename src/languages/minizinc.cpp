@@ -4,8 +4,6 @@
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
-#include <ranges>
-
 namespace qsat {
 
 namespace {
@@ -61,7 +59,7 @@ std::variant<Exported, Stopped> write_minizinc(const ExportRequest& request, con
         if (const auto reason = budget.exceeded()) return Stopped{*reason};
         fmt::print(out, "  {{");
         std::string_view separator;
-        for (const int square : columns[i] | std::views::reverse) {
+        for (const int square : columns[i]) {
             const Square place = open.original(open.free_squares()[square]);
             fmt::print(out, "{}{}", separator, row_number(place.row, size));
             separator = ",";

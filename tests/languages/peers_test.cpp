@@ -38,7 +38,7 @@ const Peer minizinc{
 bool is_here(const Peer& peer) {
     for (const std::string& program : peer.programs) {
         if (on_path(program)) continue;
-        std::cout << "SKIPPED: " << program << " is not installed (./bootstrap --peers)\n";
+        std::cout << "SKIPPED: " << program << " is not installed\n";
         return false;
     }
     return true;
