@@ -1,7 +1,7 @@
 #include "cli/input.hpp"
 
 #include "cli/interrupt.hpp"
-#include "formats/input_error.hpp"
+#include "formats/compressed.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -14,8 +14,6 @@
 namespace qsat {
 
 namespace {
-
-constexpr std::size_t largest_input = std::size_t{1} << 30;
 
 class FileDescriptor {
 public:
@@ -52,14 +50,16 @@ Input read_input(const std::string& path) {
     std::array<char, 1 << 16> block;
     for (;;) {
         const ssize_t size = read(file.get(), block.data(), block.size());
-        if (size == 0) return input;
+        if (size == 0) break;
         if (interrupted()) throw InterruptedInput{};
         if (size < 0 && errno == EINTR) continue;
         if (size < 0) fail(input.source, "read");
         input.content.append(block.data(), static_cast<std::size_t>(size));
-        if (input.content.size() > largest_input)
+        if (input.content.size() > largest_text)
             throw InputError{{input.source}, "more than 1 GiB (expected a board)"};
     }
+    input.content = decompress(input.source, std::move(input.content));
+    return input;
 }
 
 } // namespace qsat

@@ -16,7 +16,7 @@ namespace {
 
 using enum OptionGroup;
 
-const std::array<Command, 4> commands{{
+const std::array<Command, 5> commands{{
     {{"complete", "[BOARD]", 0, 1, {board, solve, encode, format, limits, output, json, stats}},
      "place the remaining queens",
      "  qsat complete board.txt\n"
@@ -38,6 +38,11 @@ const std::array<Command, 4> commands{{
      "a board from another solver's output",
      "  qsat export board.txt -o board.cnf; kissat board.cnf | qsat decode board.txt -\n",
      run_decode},
+    {{"convert", "[BOARD]", 0, 1, {board, format, output}},
+     "from any board format to any other",
+     "  qsat convert board.txt --to fen\n"
+     "  qsat convert diag-8-4-1.param --diagonals 5 --to json -o board.json\n",
+     run_convert},
 }};
 
 void print_help() {

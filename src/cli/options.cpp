@@ -59,10 +59,12 @@ void add_group(OptionGroup group, po::options_description& options) {
             ("input format: " + format_names("auto")).c_str());
         add("legend", text()->value_name("LETTERS"),
             "letters of a grid, such as queen=0,free=+,blocked=-");
+        add("diagonals", text()->value_name("D"),
+            "take the first D excluded diagonals of a CSPLib file");
         break;
     case OptionGroup::solve:
         add("engine", text()->value_name("NAME"), engine_names().c_str());
-        add("seed", text()->value_name("N"), "vary the search; 0 is its own fixed order");
+        add("seed", text()->value_name("N"), "vary the completion that is found (default 0)");
         add("all", "find every completion");
         add("limit", text()->value_name("K"), "find at most K completions (default 1)");
         add("exit-codes", text()->value_name("qsat|sat"),
@@ -190,6 +192,8 @@ private:
         options.reading.format = value("from", "auto");
         if (options.reading.format != "auto" && find_format(options.reading.format) == nullptr)
             unknown("from", options.reading.format, format_names("auto"));
+        if (has("diagonals"))
+            options.reading.diagonals = static_cast<int>(number("diagonals", 0, max_board_size));
         if (!has("legend")) return;
         options.reading.legend = parse_legend(value("legend", ""), {"--legend"});
         if (options.reading.format != "auto" && options.reading.format != grid_format.name)

@@ -1,4 +1,5 @@
 #include "formats/format.hpp"
+#include "formats/queen_list.hpp"
 
 #include <fmt/format.h>
 
@@ -50,26 +51,13 @@ int read_size(Text& text) {
     return static_cast<int>(size);
 }
 
-/// The squares that stand more than once are reported where they stand again.
-struct Placed {
-    Square square;
-    Location where;
-};
-
-void refuse_doubles(std::vector<Placed>& queens, int size) {
-    std::ranges::stable_sort(queens, {}, &Placed::square);
-    const auto twice = std::ranges::adjacent_find(queens, {}, &Placed::square);
-    if (twice != queens.end())
-        throw InputError{std::next(twice)->where,
-                         fmt::format("two queens on {}", square_name(twice->square, size))};
-}
-
 Board read_squares(Text& text, const ReadOptions&) {
     text.skip_empty_lines();
     BoardParts parts{.size = read_size(text)};
-    std::vector<Placed> queens;
-    for (text.skip_empty_lines(); !text.at_end() && !begins_board(text.rest_of_line());
-         text.skip_empty_lines()) {
+    QueenList queens;
+    for (text.skip_empty_lines(); !text.at_end(); text.skip_empty_lines()) {
+        // Squares begin with no digit; to look at the whole line for each would cost its square.
+        if (is_digit(text.peek()) && begins_board(text.rest_of_line())) break;
         const Location where = text.location();
         const std::string_view word = text.take_word();
         const auto square = [&](std::string_view name) {
@@ -86,11 +74,10 @@ Board read_squares(Text& text, const ReadOptions&) {
             parts.excluded_differences.push_back(square(word.substr(1)).difference());
             break;
         default:
-            queens.push_back({square(word), where});
-            parts.queens.push_back(queens.back().square);
+            queens.add(square(word), where);
         }
     }
-    refuse_doubles(queens, parts.size);
+    parts.queens = queens.take(parts.size);
     return Board{std::move(parts)};
 }
 
