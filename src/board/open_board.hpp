@@ -35,6 +35,9 @@ public:
 
     int row_count() const { return static_cast<int>(rows_.size()); }
     int column_count() const { return static_cast<int>(columns_.size()); }
+    /// The rows of the board that are open, ascending; likewise the columns.
+    std::span<const int> rows() const { return rows_; }
+    std::span<const int> columns() const { return columns_; }
     int sum_count() const { return sum_count_; }
     int difference_count() const { return difference_count_; }
 
@@ -62,8 +65,8 @@ private:
     void find_empty_lines();
 
     const Board* board_;
-    std::vector<int> rows_;    // original rows of the open rows, ascending
-    std::vector<int> columns_; // original columns of the open columns, ascending
+    std::vector<int> rows_;
+    std::vector<int> columns_;
     std::vector<FreeSquare> free_squares_;
     std::vector<int> first_in_row_;
     int sum_count_ = 0;

@@ -27,7 +27,10 @@ int report_no_model(const Options& options, const SolverOutput& output, const In
     case Status::not_said:
         break;
     }
-    throw InputError{{model.source}, "there is no model (expected v lines or a list of literals)"};
+    throw InputError{
+        {model.source},
+        "there is no model (expected v lines, a list of literals, queen(ROW,COLUMN) atoms, or "
+        "MiniZinc's solutions)"};
 }
 
 } // namespace
@@ -35,8 +38,10 @@ int report_no_model(const Options& options, const SolverOutput& output, const In
 int run_decode(const Options& options) {
     const Board board = read_board_argument(options);
     const Input model = read_input(options.files[files_after_board(options)]);
-    const SolverOutput solver_output = read_solver_output(model.source, model.content);
-    if (solver_output.models.empty()) return report_no_model(options, solver_output, model);
+    const SolverOutput solver_output =
+        read_any_solver_output(model.source, model.content, board.size());
+    if (solver_output.models.empty() && solver_output.placements.empty())
+        return report_no_model(options, solver_output, model);
 
     Watchdog watchdog{options.budget(), [&options](StopReason reason) {
                           return report_stop(options, {reason}, "nothing was written");
@@ -47,14 +52,18 @@ int run_decode(const Options& options) {
     watchdog.stand_down();
     describe_open_board(options, std::get<OpenBoard>(made));
     require_size(*options.to, board, write_options(options));
-    if (options.to->one_a_file && solver_output.models.size() > 1)
+    std::vector<Verdict> verdicts;
+    for (const std::vector<int>& literals : solver_output.models)
+        verdicts.push_back(decode(std::get<OpenBoard>(made), literals));
+    for (const std::vector<Square>& queens : solver_output.placements)
+        verdicts.push_back(verify(board, queens));
+    if (options.to->one_a_file && verdicts.size() > 1)
         throw InputError{{model.source},
                          fmt::format("there are {} models, and --to {} holds one (use --to "
                                      "unicode, or keep one model)",
-                                     solver_output.models.size(), options.to->name)};
+                                     verdicts.size(), options.to->name)};
     Output output{options.output, options.force};
-    for (const std::vector<int>& literals : solver_output.models) {
-        const Verdict verdict = decode(std::get<OpenBoard>(made), literals);
+    for (const Verdict& verdict : verdicts) {
         if (const auto* conflicts = std::get_if<std::vector<Conflict>>(&verdict)) {
             say(options, fmt::format("{}: not a completion of this board (was it exported from "
                                      "this one?):\n{}",
@@ -65,10 +74,9 @@ int run_decode(const Options& options) {
                                    write_options(options));
     }
     output.commit();
-    say(options, solver_output.models.size() == 1
-                     ? "valid: the model is a completion of this board"
-                     : fmt::format("valid: all {} are completions of this board",
-                                   plural(solver_output.models.size(), "model")));
+    say(options, verdicts.size() == 1 ? "valid: the model is a completion of this board"
+                                      : fmt::format("valid: all {} are completions of this board",
+                                                    plural(verdicts.size(), "model")));
     return to_int(ExitCode::done);
 }
 

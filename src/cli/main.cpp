@@ -35,7 +35,9 @@ const std::array<Command, 5> commands{{
      run_verify},
     {{"export", "[BOARD]", 0, 1, {board, language, encode, limits, output}},
      "the problem for other solvers",
-     "  qsat export board.txt --to dimacs -o board.cnf\n",
+     "  qsat export board.txt --to dimacs -o board.cnf\n"
+     "  qsat export board.txt --to asp | clingo - | qsat decode board.txt -\n"
+     "  qsat export board.txt --to minizinc -o board.mzn\n",
      run_export},
     {{"decode", "BOARD MODEL", 2, 2, {board, format, output}},
      "a board from another solver's output",
@@ -71,8 +73,7 @@ std::string wrapped(std::string_view text, std::size_t indent) {
 
 std::string describe(const Format& format) {
     constexpr std::size_t indent = 15;
-    const std::string example =
-        format.example.empty() ? "" : std::string{format.example} + "  ";
+    const std::string example = format.example.empty() ? "" : std::string{format.example} + "  ";
     return fmt::format("  {:<12} {}\n", format.name,
                        wrapped(fmt::format("{}({})", example, format.summary), indent));
 }

@@ -53,8 +53,18 @@ std::string input_format_names() {
 std::string picture_names() {
     return names(formats_where([](const Format& format) { return format.is_picture(); }));
 }
+std::string language_names() { return names(export_languages); }
 
 auto text() { return po::value<std::string>(); }
+
+/// One line a language, for help.
+std::string language_list() {
+    std::string list = fmt::format("(default {})", export_languages.front()->name);
+    for (const ExportLanguage* language : export_languages)
+        list +=
+            fmt::format("\n{} ({}): {}", language->name, language->extension, language->summary);
+    return list;
+}
 
 void add_group(OptionGroup group, po::options_description& options) {
     auto add = options.add_options();
@@ -89,7 +99,7 @@ void add_group(OptionGroup group, po::options_description& options) {
             ("draw it, conflicts marked: " + picture_names()).c_str());
         break;
     case OptionGroup::language:
-        add("to", text()->value_name("LANGUAGE"), "dimacs (default)");
+        add("to", text()->value_name("LANGUAGE"), language_list().c_str());
         break;
     case OptionGroup::limits:
         add("timeout", text()->value_name("SECONDS"), "stop after so many seconds");
@@ -223,13 +233,12 @@ private:
     void read_solve_options(Options& options) const {
         const bool exports = std::ranges::count(command_.groups, OptionGroup::language) != 0;
         const bool draws = std::ranges::count(command_.groups, OptionGroup::picture) != 0;
-        const std::string to = value("to", exports ? "dimacs" : "grid");
         if (exports) {
-            if (to != "dimacs") unknown("to", to, "dimacs");
-            options.export_to = to;
+            read_language(options);
         } else if (draws) {
-            if (has("to")) options.to = find_picture(to);
+            if (has("to")) options.to = find_picture(value("to", ""));
         } else {
+            const std::string to = value("to", "grid");
             options.to = find_format(to);
             if (options.to == nullptr) unknown("to", to, format_names());
         }
@@ -248,7 +257,7 @@ private:
         if (options.limit > 1 && !has("json") && options.to != nullptr && options.to->one_a_file)
             fail(command_, fmt::format("--to {} holds one completion: leave out --all and --limit, "
                                        "or use --to unicode",
-                                       to));
+                                       options.to->name));
         if (has("timeout")) options.deadline = deadline();
         const std::string codes = value("exit-codes", "qsat");
         if (codes != "qsat" && codes != "sat") unknown("exit-codes", codes, "qsat, sat");
@@ -260,6 +269,18 @@ private:
         if (format == nullptr || !format->is_picture()) unknown("to", name, picture_names());
         if (has("json")) fail(command_, "--json and --to contradict each other");
         return format;
+    }
+
+    void read_language(Options& options) const {
+        if (!has("to")) {
+            options.language = export_languages.front();
+            return;
+        }
+        const std::string to = value("to", "");
+        options.language = find_export_language(to);
+        if (options.language == nullptr) unknown("to", to, language_names());
+        if (has("encoding") && !options.language->has_encodings)
+            fail(command_, fmt::format("{} has no encodings: leave --encoding out", to));
     }
 
     Clock::time_point deadline() const {

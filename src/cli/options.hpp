@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/format.hpp"
+#include "languages/language.hpp"
 #include "tasks/complete.hpp"
 
 #include <optional>
@@ -16,7 +17,7 @@ struct Options {
     ReadOptions reading;
     /// The format of solutions; null if only a picture can be asked for and none was.
     const Format* to = nullptr;
-    std::string export_to; ///< the language of an export
+    const ExportLanguage* language = nullptr; ///< the language of an export
     const Engine* engine = nullptr;
     std::string encoding = "auto";
     std::uint64_t seed = 0;

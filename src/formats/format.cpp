@@ -7,9 +7,9 @@
 namespace qsat {
 
 // Recognition asks from the top; the grid takes what nobody else wants and says what is wrong.
-const std::array<const Format*, 9> formats{
-    &squares_format, &csplib_format, &json_format, &fen_format, &permutation_format,
-    &grid_format, &unicode_format, &svg_format, &html_format};
+const std::array<const Format*, 9> formats{&squares_format, &csplib_format,      &json_format,
+                                           &fen_format,     &permutation_format, &grid_format,
+                                           &unicode_format, &svg_format,         &html_format};
 
 const Format* find_format(std::string_view name) {
     const auto found = std::ranges::find(formats, name, &Format::name);

@@ -11,7 +11,19 @@ namespace {
 
 using Status = SolverOutput::Status;
 
-bool begins_literal(char c) { return c == '-' || (c >= '0' && c <= '9'); }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// Without the sign and the `x` that literals may begin with.
+std::string_view variable_of(std::string_view literal) {
+    if (literal.starts_with('-')) literal.remove_prefix(1);
+    if (literal.starts_with('x')) literal.remove_prefix(1);
+    return literal;
+}
+
+bool begins_literal(std::string_view line) {
+    const std::string_view variable = variable_of(line);
+    return line.starts_with('-') || (!variable.empty() && is_digit(variable.front()));
+}
 
 /// The status that a word such as `SATISFIABLE` or MiniSat's `SAT` stands for.
 Status status_of(std::string_view word) {
@@ -31,8 +43,10 @@ public:
             read_line(competition_style);
             if (!text_.at_end()) text_.get();
         }
-        // A bare list need not end with a zero, the lines of a competition must.
-        if (competition_style && !literals_.empty()) fail_truncated(text_.location());
+        // The lines of the SAT competitions end with a zero; bare lists and pseudo-Boolean models
+        // need not.
+        if (competition_style && !pseudo_boolean_ && !literals_.empty())
+            fail_truncated(text_.location());
         end_model();
         return std::move(output_);
     }
@@ -47,9 +61,12 @@ private:
             text_.get();
             text_.skip_blanks();
             read_status();
+        } else if (line.starts_with("c Answer:")) {
+            end_model(); // clasp's, which ends pseudo-Boolean models by no 0
+            skip_line();
         } else if (competition_style || line.empty() || line == "c" || line.starts_with("c ")) {
             skip_line();
-        } else if (begins_literal(line.front())) {
+        } else if (begins_literal(line)) {
             read_literals();
         } else {
             read_status();
@@ -83,9 +100,14 @@ private:
             const std::string_view word = text_.take_word();
             const bool negative = word.starts_with('-');
             if (word == "-") fail_truncated(where);
+            const std::string_view digits = variable_of(word);
+            constexpr std::string_view expected = "a literal, such as 17 or -17";
+            if (digits.empty() || !is_digit(digits.front()))
+                throw InputError{
+                    where, fmt::format("unexpected {} (expected {})", quoted(word), expected)};
+            pseudo_boolean_ = word.find('x') != std::string_view::npos;
             const auto variable =
-                parse_number(word.substr(negative ? 1 : 0), std::numeric_limits<int>::max(), where,
-                             "a literal, such as 17 or -17");
+                parse_number(digits, std::numeric_limits<int>::max(), where, expected);
             if (variable == 0)
                 end_model();
             else
@@ -124,6 +146,7 @@ private:
 
     Text text_;
     SolverOutput output_;
+    bool pseudo_boolean_ = false; // the last literal began with an x
     std::vector<int> literals_;
     std::vector<Place> places_;
 };
@@ -142,6 +165,13 @@ bool is_competition_style(std::string_view content) {
 
 SolverOutput read_solver_output(const std::string& source, std::string_view content) {
     return Reader{source, content}.read(is_competition_style(content));
+}
+
+SolverOutput read_any_solver_output(const std::string& source, std::string_view content,
+                                    int board_size) {
+    if (is_answer_sets(content)) return read_answer_sets(source, content, board_size);
+    if (is_minizinc_output(content)) return read_minizinc_output(source, content, board_size);
+    return read_solver_output(source, content);
 }
 
 } // namespace qsat

@@ -11,42 +11,29 @@ class SizeOnly final : public ClauseSink {
     void consume(std::span<const Lit>) override {}
 };
 
+/// The variables of the free squares on a line, in `literals`, whose memory serves line after line.
+std::span<const Lit> squares_to_literals(std::span<const int> line, std::vector<Lit>& literals) {
+    literals.clear();
+    for (const int square : line)
+        literals.push_back(Lit::positive(Var{square}));
+    return literals;
+}
+
 } // namespace
 
-std::span<const Lit> BoardCnf::Lines::line(std::size_t i) const {
-    return std::span{literals}.subspan(starts[i], starts[i + 1] - starts[i]);
-}
-
-BoardCnf::Lines BoardCnf::collect(int FreeSquare::*line, int line_count) const {
-    const auto squares = open_->free_squares();
-    Lines lines;
-    lines.starts.assign(line_count + 1, 0);
-    for (const FreeSquare& square : squares)
-        ++lines.starts[square.*line + 1];
-    for (std::size_t i = 1; i < lines.starts.size(); ++i)
-        lines.starts[i] += lines.starts[i - 1];
-    std::vector<int> next = lines.starts;
-    lines.literals.assign(squares.size(), Lit::positive(Var{0}));
-    for (std::size_t i = 0; i < squares.size(); ++i)
-        lines.literals[next[squares[i].*line]++] = Lit::positive(Var{static_cast<int>(i)});
-    return lines;
-}
-
 BoardCnf::BoardCnf(const OpenBoard& open, const AtMostOneEncoding& encoding)
-    : open_{&open}, encoding_{&encoding}, rows_{collect(&FreeSquare::row, open.row_count())},
-      columns_{collect(&FreeSquare::column, open.column_count())}, sums_{collect(&FreeSquare::sum,
-                                                                                 open.sum_count())},
-      differences_{collect(&FreeSquare::difference, open.difference_count())} {
+    : open_{&open}, encoding_{&encoding}, rows_{Lines::rows(open)}, columns_{Lines::columns(open)},
+      sums_{Lines::sums(open)}, differences_{Lines::differences(open)} {
     SizeOnly givens;
     encode_givens(givens);
     size_ = givens.size();
     size_.variables = open.free_squares().size() + open.board().queens().size();
     for (const Lines* lines : {&rows_, &columns_})
         for (std::size_t i = 0; i < lines->count(); ++i)
-            size_ += exactly_one_size(lines->line(i).size(), encoding);
+            size_ += exactly_one_size((*lines)[i].size(), encoding);
     for (const Lines* lines : {&sums_, &differences_})
         for (std::size_t i = 0; i < lines->count(); ++i)
-            size_ += encoding.size(lines->line(i).size());
+            size_ += encoding.size((*lines)[i].size());
 }
 
 void BoardCnf::encode_givens(ClauseSink& sink) const {
@@ -74,16 +61,17 @@ bool BoardCnf::encode(ClauseSink& sink, const std::function<bool()>& give_up) co
     for (std::size_t i = 0; i < squares; ++i)
         sink.new_variable();
     encode_givens(sink);
+    std::vector<Lit> literals;
     for (const Lines* lines : {&rows_, &columns_}) {
         for (std::size_t i = 0; i < lines->count(); ++i) {
             if (give_up()) return false;
-            encode_exactly_one(sink, lines->line(i), *encoding_);
+            encode_exactly_one(sink, squares_to_literals((*lines)[i], literals), *encoding_);
         }
     }
     for (const Lines* lines : {&sums_, &differences_}) {
         for (std::size_t i = 0; i < lines->count(); ++i) {
             if (give_up()) return false;
-            encoding_->encode(sink, lines->line(i));
+            encoding_->encode(sink, squares_to_literals((*lines)[i], literals));
         }
     }
     return true;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "board/open_board.hpp"
+#include "board/lines.hpp"
 #include "encodings/exactly_one.hpp"
 
 #include <functional>
@@ -30,16 +30,6 @@ public:
         ClauseSink& sink, const std::function<bool()>& give_up = [] { return false; }) const;
 
 private:
-    /// The free squares on each line of one direction, line after line.
-    struct Lines {
-        std::vector<int> starts; // line i holds literals[starts[i]] ... literals[starts[i+1]-1]
-        std::vector<Lit> literals;
-
-        std::size_t count() const { return starts.size() - 1; }
-        std::span<const Lit> line(std::size_t i) const;
-    };
-
-    Lines collect(int FreeSquare::*line, int line_count) const;
     void encode_givens(ClauseSink& sink) const;
 
     const OpenBoard* open_;

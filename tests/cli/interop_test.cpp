@@ -183,7 +183,7 @@ TEST_CASE("the header counts exactly what follows, and the map names every squar
                 CHECK(dimacs.show[i] == static_cast<int>(i) + 1);
             CHECK_THAT(run.err,
                        Contains("exported: " + std::to_string(dimacs.variables) + " variables, " +
-                                std::to_string(dimacs.clauses) + " clauses in "));
+                                std::to_string(dimacs.clauses) + " clauses ("));
         }
     }
 }

@@ -32,12 +32,12 @@ std::map<std::string, std::string> expected_messages() {
 /// Of text in an archive. The limit for users is larger, which would make the test slow.
 constexpr std::size_t limit = 16 << 20;
 
-/// A `.model` is another solver's output, everything else a board, as in `qsat decode`.
+/// A `.model` is another solver's output for 8x8, everything else a board, as in `qsat decode`.
 std::string message(const std::string& name) {
     try {
         const std::string content = decompress(name, file_content(folder + "/" + name), limit);
         if (!name.ends_with(".model")) return refusal(name, content);
-        read_solver_output(name, content);
+        read_any_solver_output(name, content, 8);
         return "accepted";
     } catch (const InputError& error) {
         return error.what();

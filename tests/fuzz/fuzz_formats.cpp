@@ -47,7 +47,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     constexpr std::size_t limit = 1 << 20;
     std::string content{reinterpret_cast<const char*>(data), size};
     try {
-        read_solver_output("fuzz", content);
+        read_any_solver_output("fuzz", content, 8);
     } catch (const InputError&) {
     }
     try {

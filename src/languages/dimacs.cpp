@@ -1,6 +1,8 @@
-#include "tasks/export_dimacs.hpp"
-
 #include "encodings/dimacs.hpp"
+#include "languages/language.hpp"
+#include "sat/board_cnf.hpp"
+
+#include <fmt/format.h>
 
 #include <cassert>
 
@@ -23,24 +25,36 @@ void write_variables(const OpenBoard& open, DimacsWriter& writer) {
     }
 }
 
-} // namespace
-
-std::variant<FormulaSize, Stopped> export_dimacs(const OpenBoard& open,
-                                                 const AtMostOneEncoding& encoding,
-                                                 const std::vector<std::string>& comments,
-                                                 const Budget& budget, std::ostream& out) {
-    const BoardCnf cnf{open, encoding};
+/// The formula that the SAT engine solves, with how the variables map to squares
+/// (`c varname 17 d6`) and which of them model counters should project on (`c p show ... 0`).
+std::variant<Exported, Stopped> write_dimacs(const ExportRequest& request, const Budget& budget,
+                                             std::ostream& out) {
+    const EncodingChoice choice = choose_encoding(request.encoding, request.open);
+    const BoardCnf cnf{request.open, *choice.encoding};
     if (cnf.size().variables > ClauseSink::max_variables) throw TooManyVariables{};
     DimacsWriter writer{out};
-    for (const std::string& line : comments)
+    for (const std::string& line : request.comments)
         writer.comment(line);
-    write_variables(open, writer);
+    writer.comment(fmt::format("encoding {}{}", choice.encoding->name,
+                               choice.reason.empty() ? "" : " (auto: " + choice.reason + ")"));
+    write_variables(request.open, writer);
     writer.header(cnf.size());
     if (!cnf.encode(writer, [&] { return budget.exceeded().has_value(); }))
         return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
     assert(writer.size() == cnf.size());
     writer.flush();
-    return cnf.size();
+    return Exported{fmt::format("{} variables, {} clauses ({})", cnf.size().variables,
+                                cnf.size().clauses, choice.encoding->name)};
 }
+
+} // namespace
+
+const ExportLanguage dimacs_language{
+    .name = "dimacs",
+    .summary = "clauses for SAT solvers",
+    .extension = ".cnf",
+    .has_encodings = true,
+    .write = write_dimacs,
+};
 
 } // namespace qsat

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "board/open_board.hpp"
+
+namespace qsat {
+
+/// The free squares on each line of one direction, by their numbers in the open board, ascending.
+class Lines {
+public:
+    static Lines rows(const OpenBoard& open);
+    static Lines columns(const OpenBoard& open);
+    static Lines sums(const OpenBoard& open);
+    static Lines differences(const OpenBoard& open);
+
+    std::size_t count() const { return starts_.size() - 1; }
+
+    /// Line 0 ... count()-1, numbered compactly as in FreeSquare.
+    std::span<const int> operator[](std::size_t line) const;
+
+private:
+    Lines(const OpenBoard& open, int FreeSquare::*line, int line_count);
+
+    std::vector<int> starts_;  // line i holds squares_[starts_[i]] ... squares_[starts_[i+1]-1]
+    std::vector<int> squares_; // line after line
+};
+
+} // namespace qsat

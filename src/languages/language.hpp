@@ -1,0 +1,51 @@
+#pragma once
+
+#include "engine/engine.hpp"
+
+#include <array>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace qsat {
+
+/// What is to be written, and what is to be said about it.
+struct ExportRequest {
+    const OpenBoard& open;
+    std::vector<std::string> comments{}; ///< lines for the head of the file, without comment signs
+    std::string encoding = "auto";       ///< of at-most-one constraints, for languages of clauses
+};
+
+/// A text that was written to its end.
+struct Exported {
+    std::string contents; ///< what it holds, such as `64 variables, 42 constraints`
+};
+
+/// A language in which the problem can be put to other solvers. Every text states the whole
+/// problem, also for boards that can have no completion, and is as large as the givens and the
+/// free squares with their lines: nothing in it grows with the area of the board.
+struct ExportLanguage {
+    std::string_view name;      ///< as on the command line
+    std::string_view summary;   ///< one line for help and documentation
+    std::string_view extension; ///< of file names, with the dot, as solvers expect it
+    bool has_encodings;         ///< does it heed ExportRequest::encoding?
+
+    /// Writes the text as it is made, without keeping it. Stops between two lines of the board if
+    /// the budget is spent; the text is then not whole. Errors of the stream are left to it.
+    std::variant<Exported, Stopped> (*write)(const ExportRequest&, const Budget&, std::ostream&);
+};
+
+/// All languages; the first is the default.
+extern const std::array<const ExportLanguage*, 4> export_languages;
+
+/// The language of that name, or null.
+const ExportLanguage* find_export_language(std::string_view name);
+
+extern const ExportLanguage dimacs_language;
+extern const ExportLanguage opb_language;
+extern const ExportLanguage asp_language;
+extern const ExportLanguage minizinc_language;
+
+} // namespace qsat
