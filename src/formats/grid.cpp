@@ -105,6 +105,7 @@ void write_grid_board(std::ostream& out, const Board& board, const WriteOptions&
     for (const Square queen : board.queens())
         if (board.is_blocked(queen)) refuse_to_write(grid_format, "a queen on a blocked square");
     write_grid(out, board, [&](Square square) { return board.is_queen(square); });
+    out << '\n'; // ends the grid
 }
 
 void write_grid_solution(std::ostream& out, const Board& board, const VerifiedPlacement& solution,
