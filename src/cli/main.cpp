@@ -16,7 +16,7 @@ namespace {
 
 using enum OptionGroup;
 
-const std::array<Command, 4> commands{{
+const std::array<Command, 5> commands{{
     {{"complete", "[BOARD]", 0, 1, {board, solve, encode, format, limits, output, json, stats}},
      "place the remaining queens",
      "  qsat complete board.txt\n"
@@ -36,6 +36,12 @@ const std::array<Command, 4> commands{{
      "a board from another solver's output",
      "  qsat export board.txt -o board.cnf; kissat board.cnf | qsat decode board.txt -\n",
      run_decode},
+    {{"generate", "KIND --size N", 1, 1, {generate, format, limits, output}},
+     "random boards: completion, blocked, diagonals, puzzle",
+     "  qsat generate puzzle --size 8 --seed 1 --difficulty easy\n"
+     "  qsat generate puzzle --size 8 --seed 1 | qsat complete --all\n"
+     "  qsat generate diagonals --size 12 --diagonals 20 --count 100 -o boards.txt\n",
+     run_generate},
 }};
 
 void print_help() {

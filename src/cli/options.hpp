@@ -2,6 +2,7 @@
 
 #include "formats/format.hpp"
 #include "tasks/complete.hpp"
+#include "tasks/generate_puzzle.hpp"
 
 #include <optional>
 #include <string>
@@ -9,18 +10,30 @@
 
 namespace qsat {
 
+/// What `generate` is asked for; what is absent is the kind's own choice.
+struct GenerateOptions {
+    std::optional<std::int64_t> queens;
+    std::optional<std::int64_t> blocked;
+    std::optional<std::int64_t> diagonals;
+    std::optional<std::int64_t> min_in_file;
+    std::optional<std::int64_t> givens;
+    std::optional<Difficulty> difficulty;
+    std::uint64_t count = 1; ///< boards to generate
+};
+
 /// What the command line asks for, checked as far as it can be without reading a file.
 struct Options {
     std::vector<std::string> files; ///< in the order given
     std::optional<int> size;        ///< the empty board of that size stands in for the first file
     ReadOptions reading;
-    const Format* to = nullptr; ///< the format of solutions
+    const Format* to = nullptr; ///< the format of solutions; null leaves it to `generate`
     std::string export_to;      ///< the language of an export
     const Engine* engine = nullptr;
     std::string encoding = "auto";
     std::uint64_t seed = 0;
     std::uint64_t limit = 1;
     std::optional<Clock::time_point> deadline;
+    GenerateOptions generate;
     std::string output; ///< empty is standard output
     bool force = false;
     bool json = false;
@@ -38,6 +51,7 @@ enum class OptionGroup {
     encode,   ///< --encoding
     format,   ///< --to, one of the formats
     language, ///< --to, a language of other solvers
+    generate, ///< --size, --seed, --count and what the kinds of boards take
     limits,   ///< --timeout
     output,   ///< --output, --force
     json,     ///< --json

@@ -11,10 +11,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string plural(std::uint64_t count, std::string_view thing) {
-    return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
-}
-
 struct Summary {
     const Board& board;
     const CompletionReport& report;
@@ -77,6 +73,10 @@ std::vector<int> permutation(const VerifiedPlacement& completion) {
 }
 
 } // namespace
+
+std::string plural(std::uint64_t count, std::string_view thing) {
+    return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
+}
 
 std::string duration_text(double seconds) {
     if (seconds < 0.01) return fmt::format("{:.1f} ms", seconds * 1e3);

@@ -11,14 +11,34 @@ namespace qsat {
 
 namespace {
 
-std::vector<Square> all_squares(int size) {
-    std::vector<Square> squares;
-    squares.reserve(static_cast<std::size_t>(size) * static_cast<std::size_t>(size));
-    for (int row = 0; row < size; ++row)
-        for (int column = 0; column < size; ++column)
-            squares.push_back({row, column});
-    return squares;
-}
+/// The squares of a board in random order (Fisher and Yates, one step at a time, because with many
+/// squares a user may not want to wait for the last).
+class RandomSquares {
+public:
+    RandomSquares(int size, std::uint64_t seed) : size_{size}, random_{seed} {
+        left_.reserve(static_cast<std::size_t>(size) * static_cast<std::size_t>(size));
+    }
+
+    /// Adds the squares of a row to those that are left.
+    void add_row(int row) {
+        for (int column = 0; column < size_; ++column)
+            left_.push_back({row, column});
+    }
+
+    bool empty() const { return left_.empty(); }
+
+    Square take() {
+        std::swap(left_.back(), left_[static_cast<std::size_t>(random_.below(left_.size()))]);
+        const Square square = left_.back();
+        left_.pop_back();
+        return square;
+    }
+
+private:
+    int size_;
+    Random random_;
+    std::vector<Square> left_;
+};
 
 } // namespace
 
@@ -38,21 +58,25 @@ Generated generate_blocked(const BlockedParameters& parameters, std::uint64_t se
         return std::move(*stopped);
 
     const auto wanted = static_cast<std::size_t>(parameters.blocked.value_or(most));
-    std::vector<Square> order = all_squares(size);
-    Random{seed}.shuffle(order);
+    RandomSquares squares{size, seed};
+    for (int row = 0; row < size; ++row) {
+        if (const auto reason = budget.exceeded()) return Stopped{*reason};
+        squares.add_row(row);
+    }
     std::vector<int> free_in_row(size, size);
     std::vector<int> free_in_column(size, size);
     BoardParts parts{.size = size};
-    constexpr std::size_t visits_between_polls = 4096;
-    for (std::size_t i = 0; i < order.size() && parts.blocked.size() < wanted; ++i) {
-        if (i % visits_between_polls == 0)
+    constexpr std::uint64_t visits_between_polls = 4096;
+    for (std::uint64_t visit = 0; !squares.empty() && parts.blocked.size() < wanted; ++visit) {
+        if (visit % visits_between_polls == 0)
             if (const auto reason = budget.exceeded()) return Stopped{*reason};
-        int& row = free_in_row[order[i].row];
-        int& column = free_in_column[order[i].column];
+        const Square square = squares.take();
+        int& row = free_in_row[square.row];
+        int& column = free_in_column[square.column];
         if (row <= min_in_file || column <= min_in_file) continue;
         --row;
         --column;
-        parts.blocked.push_back(order[i]);
+        parts.blocked.push_back(square);
     }
     if (parameters.blocked && parts.blocked.size() < wanted)
         return GaveUp{fmt::format("{} of {} squares blocked, with {} left free in every row and "

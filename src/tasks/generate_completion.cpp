@@ -24,7 +24,9 @@ Generated generate_completion(const CompletionParameters& parameters, std::uint6
     assert(size >= 1 && size <= max_board_size);
     assert(parameters.queens >= 0 && parameters.queens <= size);
     constexpr double bytes_per_line = 2 * sizeof(int) + 4; // open lines, and marks of diagonals
-    if (auto stopped = refuse_memory(bytes_per_line * size)) return std::move(*stopped);
+    if (auto stopped =
+            refuse_memory(bytes_per_line * size + 2.0 * sizeof(Square) * parameters.queens))
+        return std::move(*stopped);
 
     std::vector<int> open_rows(size);
     std::iota(open_rows.begin(), open_rows.end(), 0);
