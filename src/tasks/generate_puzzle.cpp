@@ -136,9 +136,9 @@ Generated generate_puzzle(const PuzzleParameters& parameters, std::uint64_t seed
         most = std::max(most, givens);
         easy += difficulty == Difficulty::easy ? 1 : 0;
     }
-    return GaveUp{fmt::format("none of {} puzzles drawn was as asked for: they had {} to {} givens "
-                              "and {} were easy",
-                              puzzle_attempts, fewest, most, easy)};
+    return GaveUp{
+        fmt::format("none of {} puzzles drawn was as asked for (givens: {} to {}, easy: {})",
+                    puzzle_attempts, fewest, most, easy)};
 }
 
 } // namespace qsat
