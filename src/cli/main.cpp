@@ -20,7 +20,7 @@ namespace {
 
 using enum OptionGroup;
 
-const std::array<Command, 5> commands{{
+const std::array<Command, 6> commands{{
     {{"complete", "[BOARD]", 0, 1, {board, solve, encode, format, limits, output, json, stats}},
      "place the remaining queens",
      "  qsat complete board.txt\n"
@@ -48,6 +48,12 @@ const std::array<Command, 5> commands{{
      "  qsat convert board.txt --to fen\n"
      "  qsat convert diag-8-4-1.param --diagonals 5 --to json -o board.json\n",
      run_convert},
+    {{"generate", "KIND --size N", 1, 1, {generate, format, limits, output}},
+     "random boards: completion, blocked, diagonals, puzzle",
+     "  qsat generate puzzle --size 8 --seed 1 --difficulty easy\n"
+     "  qsat generate puzzle --size 8 --seed 1 | qsat complete --all\n"
+     "  qsat generate diagonals --size 12 --diagonals 20 --count 100 -o boards.txt\n",
+     run_generate},
 }};
 
 /// Breaks a text into lines of a terminal's width; all but the first are indented.

@@ -101,6 +101,20 @@ void add_group(OptionGroup group, po::options_description& options) {
     case OptionGroup::language:
         add("to", text()->value_name("LANGUAGE"), language_list().c_str());
         break;
+    case OptionGroup::generate:
+        add("size", text()->value_name("N"), "rows of the board");
+        add("seed", text()->value_name("N"), "of the random numbers (default 0)");
+        add("count", text()->value_name("K"), "how many boards (default 1)");
+        add("queens", text()->value_name("M"), "given queens of a completion (default N/4)");
+        add("blocked", text()->value_name("M"),
+            "blocked squares of blocked (default: as many as possible) or a puzzle (default 0)");
+        add("diagonals", text()->value_name("D"), "excluded diagonals (default: all possible)");
+        add("mininfile", text()->value_name("K"),
+            "free squares that blocked and diagonals leave to every row and column (default 4)");
+        add("givens", text()->value_name("K"), "given queens of a puzzle");
+        add("difficulty", text()->value_name("easy|hard"),
+            "of a puzzle; easy: forced squares alone complete it");
+        break;
     case OptionGroup::limits:
         add("timeout", text()->value_name("SECONDS"), "stop after so many seconds");
         break;
@@ -166,6 +180,7 @@ public:
         read_files(options);
         read_input_options(options);
         read_solve_options(options);
+        if (takes(OptionGroup::generate)) read_generate_options(options);
         if (has("output")) options.output = values_["output"].as<std::string>();
         if (has("output") && options.output.empty())
             fail(command_, "--output needs the name of a file, or - for standard output");
@@ -181,6 +196,8 @@ public:
 
 private:
     bool has(const char* name) const { return values_.count(name) != 0; }
+
+    bool takes(OptionGroup group) const { return std::ranges::count(command_.groups, group) != 0; }
 
     std::string value(const char* name, const char* otherwise) const {
         return has(name) ? values_[name].as<std::string>() : otherwise;
@@ -206,7 +223,7 @@ private:
         std::size_t boards = 0;
         if (has("size")) {
             options.size = static_cast<int>(number("size", 1, max_board_size));
-            boards = 1;
+            boards = takes(OptionGroup::board) ? 1 : 0;
         }
         if (options.files.size() + boards > command_.max_files)
             fail(command_, fmt::format("too many files: expected {}{}", command_.arguments,
@@ -231,8 +248,8 @@ private:
     }
 
     void read_solve_options(Options& options) const {
-        const bool exports = std::ranges::count(command_.groups, OptionGroup::language) != 0;
-        const bool draws = std::ranges::count(command_.groups, OptionGroup::picture) != 0;
+        const bool exports = takes(OptionGroup::language);
+        const bool draws = takes(OptionGroup::picture);
         if (exports) {
             read_language(options);
         } else if (draws) {
@@ -281,6 +298,30 @@ private:
         if (options.language == nullptr) unknown("to", to, language_names());
         if (has("encoding") && !options.language->has_encodings)
             fail(command_, fmt::format("{} has no encodings: leave --encoding out", to));
+    }
+
+    void read_generate_options(Options& options) const {
+        if (!options.size) fail(command_, "--size is missing");
+        if (!has("to")) options.to = nullptr;
+        const std::int64_t size = *options.size;
+        const auto at_most = [this](const char* name, std::int64_t largest) {
+            return has(name) ? std::optional{number(name, 0, largest)} : std::nullopt;
+        };
+        GenerateOptions& generate = options.generate;
+        generate.queens = at_most("queens", size);
+        generate.blocked = at_most("blocked", size * size);
+        generate.diagonals = at_most("diagonals", 2 * (2 * size - 1));
+        generate.min_in_file = at_most("mininfile", size);
+        generate.givens = at_most("givens", size);
+        if (has("count")) generate.count = number("count", 1, max_board_size);
+        if (!has("difficulty")) return;
+        const std::string difficulty = value("difficulty", "");
+        if (difficulty == "easy")
+            generate.difficulty = Difficulty::easy;
+        else if (difficulty == "hard")
+            generate.difficulty = Difficulty::hard;
+        else
+            unknown("difficulty", difficulty, "easy, hard");
     }
 
     Clock::time_point deadline() const {

@@ -3,6 +3,7 @@
 #include "formats/format.hpp"
 #include "languages/language.hpp"
 #include "tasks/complete.hpp"
+#include "tasks/generate_puzzle.hpp"
 
 #include <optional>
 #include <string>
@@ -10,12 +11,23 @@
 
 namespace qsat {
 
+/// What `generate` is asked for; what is absent is the kind's own choice.
+struct GenerateOptions {
+    std::optional<std::int64_t> queens;
+    std::optional<std::int64_t> blocked;
+    std::optional<std::int64_t> diagonals;
+    std::optional<std::int64_t> min_in_file;
+    std::optional<std::int64_t> givens;
+    std::optional<Difficulty> difficulty;
+    std::uint64_t count = 1; ///< boards to generate
+};
+
 /// What the command line asks for, checked as far as it can be without reading a file.
 struct Options {
     std::vector<std::string> files; ///< in the order given
     std::optional<int> size;        ///< the empty board of that size stands in for the first file
     ReadOptions reading;
-    /// The format of solutions; null if only a picture can be asked for and none was.
+    /// The format of solutions; null if none was asked for and the command has no default.
     const Format* to = nullptr;
     const ExportLanguage* language = nullptr; ///< the language of an export
     const Engine* engine = nullptr;
@@ -23,6 +35,7 @@ struct Options {
     std::uint64_t seed = 0;
     std::uint64_t limit = 1;
     std::optional<Clock::time_point> deadline;
+    GenerateOptions generate;
     std::string output; ///< empty is standard output
     bool force = false;
     bool json = false;
@@ -42,6 +55,7 @@ enum class OptionGroup {
     format,   ///< --to, one of the formats
     picture,  ///< --to, one of the formats that are pictures
     language, ///< --to, a language of other solvers
+    generate, ///< --size, --seed, --count and what the kinds of boards take
     limits,   ///< --timeout
     output,   ///< --output, --force
     json,     ///< --json

@@ -17,6 +17,9 @@ std::string plural(std::uint64_t count, std::string_view thing);
 /// A time for people: `0.3 ms`, `2.41 s`.
 std::string duration_text(double seconds);
 
+/// A count of things: `1 queen`, `2 queens`.
+std::string plural(std::uint64_t count, std::string_view thing);
+
 /// Why a search stopped, in words.
 std::string_view stop_text(StopReason reason);
 

@@ -1,0 +1,125 @@
+#include "catch.hpp"
+#include "formats/format.hpp"
+
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <memory>
+
+using namespace qsat;
+
+namespace {
+
+struct Result {
+    int exit_code;
+    std::string output;
+};
+
+/// Runs a shell command in which `qsat` is the binary under test; output is what it redirects to
+/// standard output.
+Result shell(const std::string& command) {
+    const std::string line = "qsat() { '" QSAT_BINARY "' \"$@\"; }; " + command;
+    FILE* const pipe = popen(line.c_str(), "r");
+    REQUIRE(pipe != nullptr);
+    std::string output;
+    std::array<char, 4096> block{};
+    while (const std::size_t size = fread(block.data(), 1, block.size(), pipe))
+        output.append(block.data(), size);
+    return {WEXITSTATUS(pclose(pipe)), output};
+}
+
+void check_message(const std::string& arguments, int exit_code, const std::string& message) {
+    const Result result = shell("qsat generate " + arguments + " 2>&1 >/dev/null");
+    INFO(arguments << ": " << result.output);
+    CHECK(result.exit_code == exit_code);
+    CHECK(result.output.find(message) != std::string::npos);
+    CHECK(shell("qsat generate " + arguments + " 2>/dev/null").output.empty());
+}
+
+} // namespace
+
+TEST_CASE("a generated puzzle is read by complete and has one completion") {
+    const Result all =
+        shell("qsat generate puzzle --size 8 --seed 1 | qsat complete --all 2>&1 >/dev/null");
+    CHECK(all.exit_code == 0);
+    CHECK(all.output.find("1 completion, all there are") != std::string::npos);
+}
+
+TEST_CASE("every kind is written so that complete reads it") {
+    for (const char* const kind : {"completion", "blocked", "diagonals", "puzzle"})
+        for (const char* const format : {"", " --to squares"}) {
+            const Result result = shell(std::string{"qsat generate -q "} + kind + " --size 9" +
+                                        format + " | qsat complete -q");
+            INFO(kind << format);
+            CHECK(result.exit_code <= 1); // a random board may have no completion
+        }
+}
+
+TEST_CASE("a series is written whole, and its boards name the commands that make them alone") {
+    for (const char* const format : {"grid", "squares", "permutation"}) {
+        const std::string to = std::string{" -q --to "} + format;
+        const Result series = shell("qsat generate puzzle --size 7 --seed 5 --count 4" + to);
+        CHECK(series.exit_code == 0);
+        const std::vector<Board> boards = read_boards("series", series.output, {});
+        CHECK(boards.size() == 4);
+        std::string alone;
+        for (std::size_t at = series.output.find("# qsat"); at != std::string::npos;
+             at = series.output.find("# qsat", at + 1)) {
+            const std::size_t end = series.output.find('\n', at);
+            alone += shell(series.output.substr(at + 2, end - at - 2) + to).output;
+        }
+        CHECK(alone == series.output);
+        CHECK(
+            series.output.starts_with(shell("qsat generate puzzle --size 7 --seed 5" + to).output));
+    }
+}
+
+TEST_CASE("the comment names every option that shapes the board") {
+    const std::string board =
+        shell("qsat generate puzzle --size 9 --blocked 3 --givens 3 --difficulty easy -q").output;
+    CHECK(board.starts_with("# qsat generate puzzle --size 9 --seed 0 --blocked 3 --givens 3 "
+                            "--difficulty easy\n"));
+    CHECK(shell("qsat generate diagonals --size 9 --diagonals 3 --mininfile 5 -q")
+              .output.starts_with(
+                  "# qsat generate diagonals --size 9 --seed 0 --diagonals 3 --mininfile 5\n"));
+}
+
+TEST_CASE("bad parameters are refused with code 2") {
+    check_message("--size 8", 2, "too few files: expected KIND --size N");
+    check_message("sudoku --size 8", 2,
+                  "unknown kind 'sudoku' (expected completion, blocked, diagonals, puzzle)");
+    check_message("puzzle", 2, "--size is missing");
+    check_message("puzzle --size 0", 2, "--size: 0 is too small (at least 1)");
+    check_message("puzzle --size -8", 2, "--size: unexpected '-8'");
+    check_message("puzzle --size 8 --seed x", 2, "--seed: unexpected 'x'");
+    check_message("puzzle --size 8 --count 0", 2, "--count: 0 is too small (at least 1)");
+    check_message("puzzle --size 8 --givens -1", 2, "--givens: unexpected '-1'");
+    check_message("puzzle --size 8 --givens 9", 2, "--givens: '9' is too large (at most 8)");
+    check_message("puzzle --size 8 --difficulty fair", 2,
+                  "--difficulty: unknown name 'fair' (expected easy, hard)");
+    check_message("puzzle --size 8 --queens 2", 2, "--queens does not go with puzzle");
+    check_message("completion --size 8 --queens 9", 2, "--queens: '9' is too large (at most 8)");
+    check_message("completion --size 8 --mininfile 2", 2,
+                  "--mininfile does not go with completion");
+    check_message("blocked --size 8 --blocked 65", 2, "--blocked: '65' is too large (at most 64)");
+    check_message("blocked --size 8 --mininfile 9", 2, "--mininfile: '9' is too large (at most 8)");
+    check_message("diagonals --size 8 --diagonals 31", 2, "'31' is too large (at most 30)");
+    check_message("diagonals --size 8 --to grid", 2, "this format cannot carry excluded diagonals");
+}
+
+TEST_CASE("impossible requests end with code 1, hopeless ones with code 3") {
+    check_message("puzzle --size 2", 1, "impossible: no board of size 2 has a completion");
+    check_message("blocked --size 8 --blocked 40", 1, "impossible: at most 32 squares");
+    check_message("puzzle --size 6 --givens 4", 3, "gave up: none of 2000 puzzles drawn");
+    check_message("completion --size 3 --queens 3", 3, "of 3 queens placed after 9 draws");
+    check_message("diagonals --size 8 --diagonals 29", 3, "of 29 diagonals excluded");
+    check_message("puzzle --size 2000 --timeout 0.1", 3, "stopped: time limit reached");
+}
+
+TEST_CASE("Ctrl-C ends a long generation with code 130") {
+    const Result result = shell("timeout --preserve-status -s INT 0.3 '" QSAT_BINARY
+                                "' generate puzzle --size 3000 2>&1");
+    CHECK(result.exit_code == 130);
+    CHECK(result.output == "stopped: interrupted; 0 of 1 board generated\n");
+}
