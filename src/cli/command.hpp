@@ -19,6 +19,7 @@ int run_complete(const Options& options);
 int run_verify(const Options& options);
 int run_export(const Options& options);
 int run_decode(const Options& options);
+int run_compare(const Options& options);
 
 /// The board that the options name: the first file, standard input, or the empty board.
 Board read_board_argument(const Options& options);

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <new>
 
 namespace qsat {
@@ -16,7 +17,7 @@ namespace {
 
 using enum OptionGroup;
 
-const std::array<Command, 4> commands{{
+const std::array<Command, 5> commands{{
     {{"complete", "[BOARD]", 0, 1, {board, solve, encode, format, limits, output, json, stats}},
      "place the remaining queens",
      "  qsat complete board.txt\n"
@@ -36,6 +37,15 @@ const std::array<Command, 4> commands{{
      "a board from another solver's output",
      "  qsat export board.txt -o board.cnf; kissat board.cnf | qsat decode board.txt -\n",
      run_decode},
+    {{"compare",
+      "[BOARD...]",
+      0,
+      std::numeric_limits<std::size_t>::max(),
+      {board, OptionGroup::compare, output, json}},
+     "every engine and every encoding on the same boards, side by side",
+     "  qsat compare board.txt\n"
+     "  qsat compare --size 30 --engine sat --timeout 10 --to svg -o chart.svg\n",
+     run_compare},
 }};
 
 void print_help() {

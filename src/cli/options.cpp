@@ -61,6 +61,17 @@ void add_group(OptionGroup group, po::options_description& options) {
     case OptionGroup::encode:
         add("encoding", text()->value_name("NAME"), encoding_names().c_str());
         break;
+    case OptionGroup::compare:
+        add("engine", text()->value_name("NAMES"),
+            ("some of " + engine_names() + ", with commas (default: all but auto)").c_str());
+        add("encoding", text()->value_name("NAMES"),
+            ("some of " + encoding_names() + ", with commas (default: all but auto)").c_str());
+        add("timeout", text()->value_name("SECONDS"), "stop each run after so many seconds");
+        add("repeat", text()->value_name("K"), "run each K times and report the median run");
+        add("seed", text()->value_name("N"), "vary the search; 0 is its own fixed order");
+        add("to", text()->value_name("table|csv|svg"),
+            "a table (default), figures for plots, or a chart");
+        break;
     case OptionGroup::format:
         add("to", text()->value_name("FORMAT"),
             ("output format: " + format_names() + " (default grid)").c_str());
@@ -130,10 +141,11 @@ public:
         Options options;
         read_files(options);
         read_input_options(options);
-        read_solve_options(options);
+        if (!is(OptionGroup::compare)) read_solve_options(options);
         if (has("output")) options.output = values_["output"].as<std::string>();
         options.force = has("force");
         options.json = has("json");
+        if (is(OptionGroup::compare)) read_comparison(options);
         options.stats = has("stats");
         options.quiet = has("quiet");
         return options;
@@ -141,6 +153,8 @@ public:
 
 private:
     bool has(const char* name) const { return values_.count(name) != 0; }
+
+    bool is(OptionGroup group) const { return std::ranges::count(command_.groups, group) != 0; }
 
     std::string value(const char* name, const char* otherwise) const {
         return has(name) ? values_[name].as<std::string>() : otherwise;
@@ -187,7 +201,7 @@ private:
     }
 
     void read_solve_options(Options& options) const {
-        const bool exports = std::ranges::count(command_.groups, OptionGroup::language) != 0;
+        const bool exports = is(OptionGroup::language);
         const std::string to = value("to", exports ? "dimacs" : "grid");
         if (exports) {
             if (to != "dimacs") unknown("to", to, "dimacs");
@@ -207,13 +221,13 @@ private:
         if (has("all") && has("limit")) fail(command_, "--all and --limit contradict each other");
         if (has("limit")) options.limit = number("limit", 1, largest);
         if (has("all")) options.limit = std::numeric_limits<std::uint64_t>::max();
-        if (has("timeout")) options.deadline = deadline();
+        if (has("timeout")) options.deadline = Clock::now() + timeout();
         const std::string codes = value("exit-codes", "qsat");
         if (codes != "qsat" && codes != "sat") unknown("exit-codes", codes, "qsat|sat");
         options.sat_exit_codes = codes == "sat";
     }
 
-    Clock::time_point deadline() const {
+    Clock::duration timeout() const {
         constexpr double longest = 1e9; // thirty years; far from the clock's overflow
         const std::string word = value("timeout", "");
         std::istringstream stream{word};
@@ -225,7 +239,58 @@ private:
                                          "10 or 0.5)",
                                          quoted(word))};
         const auto duration = std::chrono::duration<double>{std::min(seconds, longest)};
-        return Clock::now() + std::chrono::duration_cast<Clock::duration>(duration);
+        return std::chrono::duration_cast<Clock::duration>(duration);
+    }
+
+    /// The names in a list with commas; all of them must be `known`.
+    template <typename Find>
+    Strings name_list(const char* option, const Find& find, const std::string& known) const {
+        Strings list;
+        std::istringstream stream{value(option, "")};
+        for (std::string name; std::getline(stream, name, ',');) {
+            if (!find(name)) unknown(option, name, known);
+            if (std::ranges::count(list, name) == 0) list.push_back(name);
+        }
+        if (list.empty()) unknown(option, "", known);
+        return list;
+    }
+
+    std::vector<Method> methods() const {
+        std::vector<const Engine*> chosen_engines;
+        if (has("engine"))
+            for (const std::string& name : name_list("engine", find_engine, engine_names()))
+                chosen_engines.push_back(find_engine(name));
+        else
+            chosen_engines = engines_to_compare(engines);
+        if (!has("encoding")) return combine(chosen_engines, encodings_to_compare());
+
+        if (std::ranges::none_of(chosen_engines, &Engine::uses_encodings))
+            fail(command_, "--encoding is for engines that make clauses");
+        const auto find = [](const std::string& name) {
+            return name == "auto" || find_at_most_one_encoding(name) != nullptr;
+        };
+        return combine(chosen_engines, name_list("encoding", find, encoding_names()));
+    }
+
+    void read_comparison(Options& options) const {
+        constexpr int most_repetitions = 1'000'000;
+        options.comparison.methods = methods();
+        if (has("timeout")) options.comparison.timeout = timeout();
+        if (has("repeat"))
+            options.comparison.repetitions =
+                static_cast<int>(number("repeat", 1, most_repetitions));
+        if (has("seed"))
+            options.comparison.seed = number("seed", 0, std::numeric_limits<std::int64_t>::max());
+        if (has("json") && has("to")) fail(command_, "--json and --to contradict each other");
+        const std::string to = has("json") ? "json" : value("to", "table");
+        if (to == "csv")
+            options.report_to = ReportFormat::csv;
+        else if (to == "svg")
+            options.report_to = ReportFormat::svg;
+        else if (to == "json")
+            options.report_to = ReportFormat::json;
+        else if (to != "table")
+            unknown("to", to, "table|csv|svg");
     }
 
     const CommandSyntax& command_;

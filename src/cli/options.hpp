@@ -1,13 +1,16 @@
 #pragma once
 
 #include "formats/format.hpp"
-#include "tasks/complete.hpp"
+#include "tasks/compare.hpp"
 
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace qsat {
+
+/// How `qsat compare` reports.
+enum class ReportFormat { table, json, csv, svg };
 
 /// What the command line asks for, checked as far as it can be without reading a file.
 struct Options {
@@ -21,6 +24,8 @@ struct Options {
     std::uint64_t seed = 0;
     std::uint64_t limit = 1;
     std::optional<Clock::time_point> deadline;
+    CompareOptions comparison;
+    ReportFormat report_to = ReportFormat::table;
     std::string output; ///< empty is standard output
     bool force = false;
     bool json = false;
@@ -36,6 +41,7 @@ enum class OptionGroup {
     board,    ///< --size, --from, --legend
     solve,    ///< --engine, --seed, --all, --limit, --exit-codes
     encode,   ///< --encoding
+    compare,  ///< --engine, --encoding, --to, --repeat, --seed, --timeout
     format,   ///< --to, one of the formats
     language, ///< --to, a language of other solvers
     limits,   ///< --timeout
