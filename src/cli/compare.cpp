@@ -93,8 +93,8 @@ std::string closing_line(const CompareReport& report, double seconds) {
     std::size_t rows = 0;
     for (const Comparison& comparison : report.comparisons)
         rows += comparison.rows.size();
-    return fmt::format("{}: {} rows in {}{}", report.interrupted ? "interrupted" : "compared", rows,
-                       duration_text(seconds),
+    return fmt::format("{}: {} row{} in {}{}", report.interrupted ? "interrupted" : "compared",
+                       rows, rows == 1 ? "" : "s", duration_text(seconds),
                        report.interrupted ? ", the others are missing" : "");
 }
 

@@ -69,8 +69,8 @@ void add_group(OptionGroup group, po::options_description& options) {
         add("timeout", text()->value_name("SECONDS"), "stop each run after so many seconds");
         add("repeat", text()->value_name("K"), "run each K times and report the median run");
         add("seed", text()->value_name("N"), "vary the search; 0 is its own fixed order");
-        add("to", text()->value_name("table|csv|svg"),
-            "a table (default), figures for plots, or a chart");
+        add("to", text()->value_name("table|json|csv|svg"),
+            "a table (default), figures for programs or plots, or a chart");
         break;
     case OptionGroup::format:
         add("to", text()->value_name("FORMAT"),
@@ -290,7 +290,7 @@ private:
         else if (to == "json")
             options.report_to = ReportFormat::json;
         else if (to != "table")
-            unknown("to", to, "table|csv|svg");
+            unknown("to", to, "table|json|csv|svg");
     }
 
     const CommandSyntax& command_;

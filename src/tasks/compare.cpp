@@ -121,10 +121,15 @@ void warm_up(const std::vector<Method>& methods, const std::atomic<bool>* cancel
     constexpr std::chrono::milliseconds patience{50};
     const Board board{{.size = 4}};
     const OpenBoard open{board};
-    for (const Method& method : methods)
-        method.engine->search(open, {.encoding = method.encoding, .counters = true},
-                              {.deadline = Clock::now() + patience, .cancelled = cancelled},
-                              [](std::span<const int>) { return Visit::enough; });
+    for (const Method& method : methods) {
+        try {
+            method.engine->search(open, {.encoding = method.encoding, .counters = true},
+                                  {.deadline = Clock::now() + patience, .cancelled = cancelled},
+                                  [](std::span<const int>) { return Visit::enough; });
+        } catch (const std::bad_alloc&) {
+            return; // the board itself will show it
+        }
+    }
 }
 
 } // namespace
