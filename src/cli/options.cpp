@@ -1,5 +1,6 @@
 #include "cli/options.hpp"
 
+#include "cli/compare_methods.hpp"
 #include "cli/interrupt.hpp"
 #include "encodings/at_most_one.hpp"
 
@@ -242,39 +243,12 @@ private:
         return std::chrono::duration_cast<Clock::duration>(duration);
     }
 
-    /// The names in a list with commas; all of them must be `known`.
-    template <typename Find>
-    Strings name_list(const char* option, const Find& find, const std::string& known) const {
-        Strings list;
-        std::istringstream stream{value(option, "")};
-        for (std::string name; std::getline(stream, name, ',');) {
-            if (!find(name)) unknown(option, name, known);
-            if (std::ranges::count(list, name) == 0) list.push_back(name);
-        }
-        if (list.empty()) unknown(option, "", known);
-        return list;
-    }
-
-    std::vector<Method> methods() const {
-        std::vector<const Engine*> chosen_engines;
-        if (has("engine"))
-            for (const std::string& name : name_list("engine", find_engine, engine_names()))
-                chosen_engines.push_back(find_engine(name));
-        else
-            chosen_engines = engines_to_compare(engines);
-        if (!has("encoding")) return combine(chosen_engines, encodings_to_compare());
-
-        if (std::ranges::none_of(chosen_engines, &Engine::uses_encodings))
-            fail(command_, "--encoding is for engines that make clauses");
-        const auto find = [](const std::string& name) {
-            return name == "auto" || find_at_most_one_encoding(name) != nullptr;
-        };
-        return combine(chosen_engines, name_list("encoding", find, encoding_names()));
-    }
-
     void read_comparison(Options& options) const {
         constexpr int most_repetitions = 1'000'000;
-        options.comparison.methods = methods();
+        const auto list = [&](const char* name) {
+            return has(name) ? std::optional{value(name, "")} : std::nullopt;
+        };
+        options.comparison.methods = parse_methods(list("engine"), list("encoding"));
         if (has("timeout")) options.comparison.timeout = timeout();
         if (has("repeat"))
             options.comparison.repetitions =

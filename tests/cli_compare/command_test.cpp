@@ -70,7 +70,7 @@ TEST_CASE("wrong options are told") {
     CHECK_THAT(message("--engine sat,foo"), Contains("--engine: unknown name 'foo'"));
     CHECK_THAT(message("--engine ''"), Contains("--engine"));
     CHECK_THAT(message("--encoding pairwise,,ladder"), Contains("--encoding: unknown name ''"));
-    CHECK_THAT(message("--engine backtrack --encoding ladder"), Contains("make clauses"));
+    CHECK_THAT(message("--engine backtrack --encoding ladder"), Contains("makes clauses"));
     CHECK_THAT(message("--to pdf"), Contains("table|json|csv|svg"));
     CHECK_THAT(message("--json --to csv"), Contains("contradict"));
     CHECK_THAT(message("--repeat 0"), Contains("--repeat"));
