@@ -9,7 +9,9 @@ macro(qsat_find_package name debian_package)
     endif()
 endmacro()
 
-qsat_find_package(Boost libboost-program-options-dev COMPONENTS program_options)
+qsat_find_package(Boost "libboost-program-options-dev and libboost-iostreams-dev"
+    COMPONENTS program_options iostreams)
+find_package(Threads REQUIRED)
 qsat_find_package(fmt libfmt-dev)
 qsat_find_package(nlohmann_json nlohmann-json3-dev)
 if(QSAT_TESTS)

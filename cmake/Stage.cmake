@@ -10,6 +10,9 @@ if(QSAT_SANITIZE)
         -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_link_options(qsat_settings INTERFACE -fsanitize=address,undefined)
 endif()
+if(QSAT_FUZZ)
+    target_compile_options(qsat_settings INTERFACE -fsanitize=fuzzer-no-link)
+endif()
 
 # qsat_stage(NAME SOURCES files... [NEEDS stages...])
 #

@@ -16,7 +16,13 @@ constexpr std::size_t longest_literal = 12; // sign, ten digits, a blank
 DimacsWriter::DimacsWriter(std::ostream& out)
     : out_{out}, buffer_{std::make_unique_for_overwrite<char[]>(buffer_size)} {}
 
-DimacsWriter::~DimacsWriter() { flush(); }
+DimacsWriter::~DimacsWriter() {
+    try {
+        flush();
+    } catch (...) {
+        // A stream may throw; who needs to know calls flush.
+    }
+}
 
 void DimacsWriter::flush() {
     out_.write(buffer_.get(), static_cast<std::streamsize>(used_));

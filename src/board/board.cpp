@@ -11,8 +11,8 @@ namespace {
 template <typename T>
 void sort_each_once(std::vector<T>& items) {
     std::ranges::sort(items);
-    const auto doubles = std::ranges::unique(items);
-    items.erase(doubles.begin(), doubles.end());
+    // Not std::ranges::unique: clang 14 does not compile the subrange of libstdc++ 12.
+    items.erase(std::unique(items.begin(), items.end()), items.end());
 }
 
 } // namespace

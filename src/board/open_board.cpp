@@ -51,8 +51,8 @@ double OpenBoard::square_bound(const Board& board) {
     }
     const auto open = [&board](std::vector<int>& taken) {
         std::ranges::sort(taken);
-        const auto doubles = std::ranges::unique(taken);
-        return static_cast<double>(board.size() - (doubles.begin() - taken.begin()));
+        const auto end = std::unique(taken.begin(), taken.end());
+        return static_cast<double>(board.size() - (end - taken.begin()));
     };
     return open(rows) * open(columns);
 }

@@ -3,6 +3,7 @@
 #include "cli/input.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
+#include "cli/watchdog.hpp"
 
 #include <fmt/format.h>
 
@@ -10,10 +11,29 @@
 
 namespace qsat {
 
+namespace {
+
+void describe_board(const std::string& source, const Board& board, const Format& format) {
+    const std::size_t diagonals =
+        board.excluded_sums().size() + board.excluded_differences().size();
+    print_line(fmt::format("{}: {}, {}, {} given, {} blocked, {} excluded", source, format.name,
+                           plural(board.size(), "row"), plural(board.queens().size(), "queen"),
+                           plural(board.blocked().size(), "square"),
+                           plural(diagonals, "diagonal")));
+}
+
+} // namespace
+
 Board read_board_argument(const Options& options) {
     if (options.size) return Board{{.size = *options.size}};
+    const Watchdog watchdog{options.budget(), [&options](StopReason reason) {
+                                return report_stop(options, {reason}, "the board is not read yet");
+                            }};
     const Input input = read_input(options.files.empty() ? "-" : options.files.front());
-    return read_board(input.source, input.content, options.reading);
+    Board board = read_board(input.source, input.content, options.reading);
+    if (options.verbose)
+        describe_board(input.source, board, recognised_format(input.content, options.reading));
+    return board;
 }
 
 std::size_t files_after_board(const Options& options) { return options.size ? 0 : 1; }
@@ -25,7 +45,13 @@ void write_output(const Options& options, std::string_view text) {
 }
 
 void say(const Options& options, std::string_view line) {
-    if (!options.quiet) fmt::print(stderr, "{}\n", line);
+    if (!options.quiet) print_line(line);
+}
+
+void describe_open_board(const Options& options, const OpenBoard& open) {
+    if (!options.verbose) return;
+    print_line(fmt::format("left to do: {}, {}", plural(open.row_count(), "row"),
+                           plural(open.free_squares().size(), "free square")));
 }
 
 int report_stop(const Options& options, const Stopped& stopped, std::string_view known_so_far) {

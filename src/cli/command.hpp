@@ -19,6 +19,7 @@ int run_complete(const Options& options);
 int run_verify(const Options& options);
 int run_export(const Options& options);
 int run_decode(const Options& options);
+int run_convert(const Options& options);
 int run_compare(const Options& options);
 
 /// The board that the options name: the first file, standard input, or the empty board.
@@ -31,6 +32,9 @@ void write_output(const Options& options, std::string_view text);
 
 /// A line on standard error, unless the user wants quiet.
 void say(const Options& options, std::string_view line);
+
+/// With --verbose: what is left of the board once the given queens stand.
+void describe_open_board(const Options& options, const OpenBoard& open);
 
 /// Says why a search stopped, and returns the exit code for it.
 int report_stop(const Options& options, const Stopped& stopped, std::string_view known_so_far);

@@ -1,20 +1,26 @@
 #include "cli/command.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
+#include "cli/watchdog.hpp"
 
 #include <fmt/format.h>
+
+#include <mutex>
 
 namespace qsat {
 
 namespace {
 
-/// Writes completions as they come, so that the first is seen while the search goes on.
+/// Writes completions as they come, so that the first is seen while the search goes on. Locked, for
+/// the watchdog may want to end what the search began.
 class CompletionWriter {
 public:
     CompletionWriter(const Options& options, const Board& board, Output& output)
         : options_{options}, board_{board}, output_{output} {}
 
     void write(const VerifiedPlacement& completion) {
+        const std::lock_guard lock{mutex_};
+        ++count_;
         if (options_.json) {
             kept_.push_back(completion);
             return;
@@ -27,12 +33,18 @@ public:
         }
     }
 
+    /// Only with the lock held, or when the search has ended.
     const std::vector<VerifiedPlacement>& kept() const { return kept_; }
+    std::uint64_t count() const { return count_; }
+
+    std::timed_mutex& mutex() { return mutex_; }
 
 private:
     const Options& options_;
     const Board& board_;
     Output& output_;
+    std::timed_mutex mutex_;
+    std::uint64_t count_ = 0;
     Clock::time_point flushed_{};
     std::vector<VerifiedPlacement> kept_; // for JSON, which is one object
 };
@@ -53,30 +65,82 @@ int exit_code(const Options& options, const Outcome& outcome) {
     return to_int(reason == StopReason::interrupted ? ExitCode::interrupted : ExitCode::stopped);
 }
 
+/// One run of the command, ended by the search or by the watchdog.
+class Completion {
+public:
+    Completion(const Options& options, const Board& board)
+        : options_{options}, board_{board}, output_{options.output, options.force}, writer_{
+                                                                                        options,
+                                                                                        board,
+                                                                                        output_} {}
+
+    int run() {
+        Watchdog watchdog{options_.budget(), [this](StopReason reason) { return stop(reason); }};
+        const CompletionReport report =
+            complete(board_,
+                     {.engine = options_.engine,
+                      .encoding = options_.encoding,
+                      .seed = options_.seed,
+                      .limit = options_.limit,
+                      .opened = [this](const OpenBoard& o) { describe_open_board(options_, o); }},
+                     options_.budget(), [this](const VerifiedPlacement& c) { writer_.write(c); });
+        watchdog.stand_down();
+        return finish(report);
+    }
+
+private:
+    /// For the watchdog: ends the output, the search still running.
+    int stop(StopReason reason) {
+        // An answer in hand beats an expired clock.
+        const auto outcome = [&]() -> Outcome {
+            if (writer_.count() >= options_.limit) return Completed{.all = false};
+            return Stopped{reason};
+        };
+        constexpr std::chrono::milliseconds patience{20};
+        const std::unique_lock lock{writer_.mutex(), patience};
+        if (!lock.owns_lock()) { // whoever takes our output is slow, and gets what it has
+            output_.abandon();
+            report_stop(options_, {reason}, "the output is not whole");
+            return exit_code(options_, Stopped{reason});
+        }
+        const Statistics statistics{.engine = std::string{options_.engine->name},
+                                    .engine_reason = {}};
+        try {
+            return finish({outcome(), writer_.count(), statistics});
+        } catch (const std::exception& error) {
+            output_.abandon();
+            print_line(error.what());
+            return to_int(ExitCode::bad_input);
+        }
+    }
+
+    int finish(const CompletionReport& report) {
+        const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+        if (options_.json)
+            output_.stream() << json_report(board_, report, writer_.kept(), seconds) << '\n';
+        // A file appears only with an answer in it; JSON is an answer whatever it says.
+        if (options_.json || report.completions > 0)
+            output_.commit();
+        else
+            output_.abandon();
+        if (options_.verbose) print_line(choices_text(report.statistics));
+        say(options_, summary(board_, report, options_.limit, seconds));
+        if (options_.stats) print_line(statistics_text(report.statistics));
+        return exit_code(options_, report.outcome);
+    }
+
+    const Options& options_;
+    const Board& board_;
+    Output output_;
+    CompletionWriter writer_;
+    Clock::time_point start_ = Clock::now();
+};
+
 } // namespace
 
 int run_complete(const Options& options) {
     const Board board = read_board_argument(options);
-    Output output{options.output, options.force};
-    CompletionWriter writer{options, board, output};
-
-    const auto start = Clock::now();
-    const CompletionReport report =
-        complete(board,
-                 {.engine = options.engine,
-                  .encoding = options.encoding,
-                  .seed = options.seed,
-                  .limit = options.limit},
-                 options.budget(), [&](const VerifiedPlacement& c) { writer.write(c); });
-    const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
-
-    if (options.json) output.stream() << json_report(board, report, writer.kept(), seconds) << '\n';
-    // A file appears only with an answer in it; JSON is an answer whatever it says.
-    if (options.json || report.completions > 0) output.commit();
-
-    say(options, summary(board, report, options.limit, seconds));
-    if (options.stats) fmt::print(stderr, "{}", statistics_text(report.statistics));
-    return exit_code(options, report.outcome);
+    return Completion{options, board}.run();
 }
 
 } // namespace qsat

@@ -2,6 +2,8 @@
 #include "cli/command.hpp"
 #include "cli/input.hpp"
 #include "cli/output.hpp"
+#include "cli/report.hpp"
+#include "cli/watchdog.hpp"
 #include "formats/solver_output.hpp"
 
 #include <fmt/format.h>
@@ -36,22 +38,31 @@ int run_decode(const Options& options) {
     const SolverOutput solver_output = read_solver_output(model.source, model.content);
     if (solver_output.models.empty()) return report_no_model(options, solver_output, model);
 
+    Watchdog watchdog{options.budget(), [&options](StopReason reason) {
+                          return report_stop(options, {reason}, "nothing was written");
+                      }};
     const auto made = make_open_board(board);
     if (const auto* stopped = std::get_if<Stopped>(&made))
         return report_stop(options, *stopped, "nothing was written");
+    watchdog.stand_down();
+    describe_open_board(options, std::get<OpenBoard>(made));
     Output output{options.output, options.force};
     for (const std::vector<int>& literals : solver_output.models) {
         const Verdict verdict = decode(std::get<OpenBoard>(made), literals);
         if (const auto* conflicts = std::get_if<std::vector<Conflict>>(&verdict)) {
-            say(options, fmt::format("{}: not a completion of this board:\n{}", model.source,
-                                     list_conflicts(*conflicts, board.size())));
+            say(options, fmt::format("{}: not a completion of this board (was it exported from "
+                                     "this one?):\n{}",
+                                     model.source, list_conflicts(*conflicts, board.size())));
             return to_int(ExitCode::no);
         }
         options.to->write_solution(output.stream(), board, std::get<VerifiedPlacement>(verdict),
                                    {});
     }
     output.commit();
-    say(options, "valid: the model is a completion of this board");
+    say(options, solver_output.models.size() == 1
+                     ? "valid: the model is a completion of this board"
+                     : fmt::format("valid: all {} are completions of this board",
+                                   plural(solver_output.models.size(), "model")));
     return to_int(ExitCode::done);
 }
 

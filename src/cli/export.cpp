@@ -2,6 +2,7 @@
 #include "cli/output.hpp"
 #include "cli/report.hpp"
 #include "cli/version.hpp"
+#include "cli/watchdog.hpp"
 #include "tasks/export_dimacs.hpp"
 
 #include <fmt/format.h>
@@ -28,15 +29,20 @@ std::vector<std::string> header_comments(const Board& board, const EncodingChoic
 int run_export(const Options& options) {
     const Board board = read_board_argument(options);
     const auto start = Clock::now();
+    Output output{options.output, options.force};
+    Watchdog watchdog{options.budget(), [&](StopReason reason) {
+                          output.abandon();
+                          return report_stop(options, {reason}, "the formula is not whole");
+                      }};
     const auto made = make_open_board(board);
     if (const auto* stopped = std::get_if<Stopped>(&made))
         return report_stop(options, *stopped, "nothing was written");
     const OpenBoard& open = std::get<OpenBoard>(made);
+    describe_open_board(options, open);
     const EncodingChoice choice = choose_encoding(options.encoding, open);
-
-    Output output{options.output, options.force};
     const auto result = export_dimacs(open, *choice.encoding, header_comments(board, choice),
                                       options.budget(), output.stream());
+    watchdog.stand_down();
     if (const auto* stopped = std::get_if<Stopped>(&result))
         return report_stop(options, *stopped, "the formula is not whole");
     output.commit();

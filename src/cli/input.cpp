@@ -1,7 +1,7 @@
 #include "cli/input.hpp"
 
 #include "cli/interrupt.hpp"
-#include "formats/input_error.hpp"
+#include "formats/compressed.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -14,8 +14,6 @@
 namespace qsat {
 
 namespace {
-
-constexpr std::size_t largest_input = std::size_t{1} << 30;
 
 class FileDescriptor {
 public:
@@ -35,15 +33,19 @@ private:
 };
 
 [[noreturn]] void fail(const std::string& source, const char* verb) {
-    throw InputError{{source}, std::string{"cannot "} + verb + ": " + std::strerror(errno)};
+    throw InputError{{source},
+                     std::string{"cannot "} + verb + ": " + std::strerror(errno) +
+                         " (name a file that you can read, or - for standard input)"};
 }
 
 } // namespace
 
 Input read_input(const std::string& path) {
     const bool standard_input = path == "-";
+    if (path.empty()) throw InputError{{"''"}, "a file needs a name (or - for standard input)"};
     Input input{.source = standard_input ? "<standard input>" : path, .content = {}};
     const int descriptor = standard_input ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0 && interrupted()) throw InterruptedInput{}; // while waiting for a pipe
     if (descriptor < 0) fail(input.source, "open");
     const FileDescriptor file{descriptor, !standard_input};
     if (standard_input && isatty(descriptor) != 0)
@@ -52,14 +54,16 @@ Input read_input(const std::string& path) {
     std::array<char, 1 << 16> block;
     for (;;) {
         const ssize_t size = read(file.get(), block.data(), block.size());
-        if (size == 0) return input;
+        if (size == 0) break;
         if (interrupted()) throw InterruptedInput{};
         if (size < 0 && errno == EINTR) continue;
         if (size < 0) fail(input.source, "read");
         input.content.append(block.data(), static_cast<std::size_t>(size));
-        if (input.content.size() > largest_input)
+        if (input.content.size() > largest_text)
             throw InputError{{input.source}, "more than 1 GiB (expected a board)"};
     }
+    input.content = decompress(input.source, std::move(input.content));
+    return input;
 }
 
 } // namespace qsat

@@ -11,14 +11,14 @@ public:
     InterruptedInput() : std::runtime_error{"interrupted"} {}
 };
 
-/// A file's content and the name that messages give it.
+/// A file's content, decompressed, and the name that messages give it.
 struct Input {
     std::string source;
     std::string content;
 };
 
-/// Reads a whole file, `-` being standard input. Throws InputError for what cannot be read and for
-/// more than 1 GiB, InterruptedInput on Ctrl-C.
+/// Reads a whole file, plain or compressed, `-` being standard input. Throws InputError for what
+/// cannot be read or decompressed and for more than 1 GiB, InterruptedInput on Ctrl-C.
 Input read_input(const std::string& path);
 
 } // namespace qsat

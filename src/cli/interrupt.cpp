@@ -1,5 +1,7 @@
 #include "cli/interrupt.hpp"
 
+#include <semaphore.h>
+
 #include <csignal>
 
 namespace qsat {
@@ -9,11 +11,17 @@ namespace {
 std::atomic<bool> interrupt_flag{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "signal handlers may set the flag");
 
-extern "C" void set_interrupt_flag(int) { interrupt_flag.store(true); }
+sem_t wake_up; // of all ways to wake a thread, the one that signal handlers may use
+
+extern "C" void set_interrupt_flag(int) {
+    interrupt_flag.store(true);
+    sem_post(&wake_up);
+}
 
 } // namespace
 
 void install_signal_handlers() {
+    sem_init(&wake_up, 0, 0);
     struct sigaction action {};
     action.sa_handler = set_interrupt_flag;
     action.sa_flags = SA_RESETHAND; // and no SA_RESTART: a blocked read returns
@@ -23,5 +31,19 @@ void install_signal_handlers() {
 }
 
 const std::atomic<bool>& interrupted() { return interrupt_flag; }
+
+void wait_for_interrupt(const std::optional<Clock::time_point>& deadline) {
+    if (!deadline) {
+        sem_wait(&wake_up);
+        return;
+    }
+    const auto since_epoch = deadline->time_since_epoch();
+    const auto seconds = std::chrono::floor<std::chrono::seconds>(since_epoch);
+    const timespec until{.tv_sec = seconds.count(),
+                         .tv_nsec = std::chrono::nanoseconds{since_epoch - seconds}.count()};
+    sem_clockwait(&wake_up, CLOCK_MONOTONIC, &until); // steady_clock on Linux
+}
+
+void wake_interrupt_waiter() { sem_post(&wake_up); }
 
 } // namespace qsat

@@ -1,6 +1,9 @@
 #pragma once
 
+#include "engine/budget.hpp"
+
 #include <atomic>
+#include <optional>
 
 namespace qsat {
 
@@ -10,5 +13,10 @@ void install_signal_handlers();
 
 /// Has the user asked to stop?
 const std::atomic<bool>& interrupted();
+
+/// Sleeps until the user asks to stop, the deadline passes or another thread calls
+/// `wake_interrupt_waiter`; may also wake for no reason. For one thread at a time.
+void wait_for_interrupt(const std::optional<Clock::time_point>& deadline);
+void wake_interrupt_waiter();
 
 } // namespace qsat

@@ -2,10 +2,14 @@
 #include "cli/input.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
+#include "cli/report.hpp"
 #include "cli/version.hpp"
 #include "sat/sat_solver.hpp"
 
 #include <fmt/format.h>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <limits>
@@ -17,7 +21,7 @@ namespace {
 
 using enum OptionGroup;
 
-const std::array<Command, 5> commands{{
+const std::array<Command, 6> commands{{
     {{"complete", "[BOARD]", 0, 1, {board, solve, encode, format, limits, output, json, stats}},
      "place the remaining queens",
      "  qsat complete board.txt\n"
@@ -37,6 +41,11 @@ const std::array<Command, 5> commands{{
      "a board from another solver's output",
      "  qsat export board.txt -o board.cnf; kissat board.cnf | qsat decode board.txt -\n",
      run_decode},
+    {{"convert", "[BOARD]", 0, 1, {board, format, output}},
+     "from any board format to any other",
+     "  qsat convert board.txt --to fen\n"
+     "  qsat convert diag-8-4-1.param --diagonals 5 --to json -o board.json\n",
+     run_convert},
     {{"compare",
       "[BOARD...]",
       0,
@@ -48,53 +57,86 @@ const std::array<Command, 5> commands{{
      run_compare},
 }};
 
-void print_help() {
-    fmt::print("qsat places queens on a board on which some already stand, so that no two attack\n"
-               "each other, or shows that this is impossible.\n\n"
-               "Usage: qsat COMMAND [BOARD] [OPTIONS]\n\nCommands:\n");
-    for (const Command& command : commands)
-        fmt::print("  {:<10} {}\n", command.syntax.name, command.summary);
-    fmt::print("\nqsat COMMAND --help describes a command, qsat --version tells the version.\n"
-               "BOARD is a file, or - or nothing for standard input. Boards look like this:\n");
-    for (const Format* format : formats)
-        fmt::print("  {:<12} {:<18} {}\n", format->name, format->example, format->summary);
+/// Breaks a text into lines of a terminal's width; all but the first are indented.
+std::string wrapped(std::string_view text, std::size_t indent) {
+    constexpr std::size_t width = 79;
+    std::string result;
+    std::size_t column = indent;
+    for (std::size_t start = 0; start < text.size();) {
+        const std::string_view word = text.substr(start, text.find(' ', start) - start);
+        if (column > indent && column + 1 + word.size() > width) {
+            result += '\n' + std::string(indent, ' ');
+            column = indent;
+        } else if (column > indent) {
+            result += ' ';
+            ++column;
+        }
+        result += word;
+        column += word.size();
+        start += word.size() + 1;
+    }
+    return result;
 }
 
-void print_help(const Command& command) {
-    fmt::print("qsat {0}: {1}\n\nUsage: qsat {0} {2} [OPTIONS]\n\n{3}\nExamples:\n{4}",
-               command.syntax.name, command.summary, command.syntax.arguments,
-               describe_options(command.syntax), command.examples);
+std::string help() {
+    std::string text =
+        "qsat places queens on a board on which some already stand, so that no two attack\n"
+        "each other, or shows that this is impossible.\n\n"
+        "Usage: qsat COMMAND [BOARD] [OPTIONS]\n\nCommands:\n";
+    for (const Command& command : commands)
+        text += fmt::format("  {:<10} {}\n", command.syntax.name, command.summary);
+    text += "\nqsat COMMAND --help describes a command, qsat --version tells the version.\n"
+            "BOARD is a file, or - or nothing for standard input. It is written in one of\n"
+            "these formats, which are recognised:\n";
+    for (const Format* format : formats) {
+        constexpr std::size_t indent = 15;
+        text +=
+            fmt::format("  {:<12} {}\n", format->name,
+                        wrapped(fmt::format("{}  ({})", format->example, format->summary), indent));
+    }
+    return text;
+}
+
+std::string help(const Command& command) {
+    return fmt::format("qsat {0}: {1}\n\nUsage: qsat {0} {2} [OPTIONS]\n\n{3}\nExamples:\n{4}",
+                       command.syntax.name, command.summary, command.syntax.arguments,
+                       describe_options(command.syntax), command.examples);
+}
+
+int print(std::string_view text) {
+    write_output({}, text);
+    return to_int(ExitCode::done);
 }
 
 int run(const std::vector<std::string>& arguments) {
     if (arguments.empty()) {
-        print_help();
+        print_line(help());
         return to_int(ExitCode::bad_input);
     }
     const std::string& name = arguments.front();
-    if (name == "--help" || name == "-h" || name == "help") {
-        print_help();
-        return to_int(ExitCode::done);
-    }
-    if (name == "--version") {
-        fmt::print("qsat {} ({})\n", version, SatSolver::version());
-        return to_int(ExitCode::done);
-    }
+    if (name == "--help" || name == "-h" || name == "help") return print(help());
+    if (name == "--version")
+        return print(fmt::format("qsat {} ({})\n", version, SatSolver::version()));
     const auto command =
         std::ranges::find(commands, name, [](const Command& c) { return c.syntax.name; });
     if (command == commands.end())
         throw InputError{{"qsat"},
-                         fmt::format("unknown command {} (see qsat --help)", quoted(name))};
+                         fmt::format("unknown command {} (qsat --help lists them)", quoted(name))};
     const auto options = parse_options(command->syntax, {arguments.begin() + 1, arguments.end()});
-    if (!options) {
-        print_help(*command);
-        return to_int(ExitCode::done);
-    }
+    if (!options) return print(help(*command));
     return command->run(*options);
 }
 
+/// A standard stream that the caller closed would be the next file that we open, and messages
+/// would end up in it. In its place comes one that refuses what it is used for.
+void occupy_standard_streams() {
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (fcntl(stream, F_GETFD) < 0)
+            open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 int fail(std::string_view message, ExitCode code) {
-    fmt::print(stderr, "{}\n", message);
+    print_line(message);
     return to_int(code);
 }
 
@@ -104,6 +146,7 @@ int fail(std::string_view message, ExitCode code) {
 
 int main(int argc, char** argv) {
     using namespace qsat;
+    occupy_standard_streams();
     install_signal_handlers();
     try {
         return run({argv + 1, argv + argc});
@@ -112,7 +155,7 @@ int main(int argc, char** argv) {
     } catch (const OutputError& error) {
         return fail(error.what(), ExitCode::bad_input);
     } catch (const InterruptedInput&) {
-        return fail("interrupted", ExitCode::interrupted);
+        return fail("stopped: interrupted; the board is not read yet", ExitCode::interrupted);
     } catch (const ClosedPipe&) {
         return to_int(ExitCode::done); // the reader has what it wanted
     } catch (const TooManyVariables& error) {

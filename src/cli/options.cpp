@@ -32,7 +32,7 @@ std::string names(const Table& table, std::string_view also = {}) {
         else
             list.emplace_back(entry.name);
     }
-    return fmt::format("{}", fmt::join(list, "|"));
+    return fmt::format("{}", fmt::join(list, ", "));
 }
 
 std::string engine_names() { return names(engines); }
@@ -50,17 +50,20 @@ void add_group(OptionGroup group, po::options_description& options) {
             ("input format: " + format_names("auto")).c_str());
         add("legend", text()->value_name("LETTERS"),
             "letters of a grid, such as queen=0,free=+,blocked=-");
+        add("diagonals", text()->value_name("D"),
+            "take the first D excluded diagonals of a CSPLib file");
         break;
     case OptionGroup::solve:
-        add("engine", text()->value_name("NAME"), engine_names().c_str());
-        add("seed", text()->value_name("N"), "vary the search; 0 is its own fixed order");
+        add("engine", text()->value_name("NAME"), ("who searches: " + engine_names()).c_str());
+        add("seed", text()->value_name("N"), "vary the completion that is found (default 0)");
         add("all", "find every completion");
         add("limit", text()->value_name("K"), "find at most K completions (default 1)");
         add("exit-codes", text()->value_name("qsat|sat"),
             "sat: 10 completed, 20 none exists, 0 unknown");
         break;
     case OptionGroup::encode:
-        add("encoding", text()->value_name("NAME"), encoding_names().c_str());
+        add("encoding", text()->value_name("NAME"),
+            ("how at most one is said in clauses: " + encoding_names()).c_str());
         break;
     case OptionGroup::compare:
         add("engine", text()->value_name("NAMES"),
@@ -97,11 +100,13 @@ void add_group(OptionGroup group, po::options_description& options) {
 }
 
 po::options_description options_of(const CommandSyntax& command) {
-    constexpr unsigned line_length = 100;
-    po::options_description options{"Options", line_length};
+    constexpr unsigned line_length = 80;
+    constexpr unsigned description_length = 54;
+    po::options_description options{"Options", line_length, description_length};
     for (const OptionGroup group : command.groups)
         add_group(group, options);
-    options.add_options()("quiet,q", "no summary on standard error")("help,h", "this help");
+    options.add_options()("quiet,q", "no summary on standard error")(
+        "verbose,v", "also tell what is read and chosen, on standard error")("help,h", "this help");
     return options;
 }
 
@@ -144,11 +149,16 @@ public:
         read_input_options(options);
         if (!is(OptionGroup::compare)) read_solve_options(options);
         if (has("output")) options.output = values_["output"].as<std::string>();
+        if (has("output") && options.output.empty())
+            fail(command_, "--output needs the name of a file, or - for standard output");
         options.force = has("force");
         options.json = has("json");
         if (is(OptionGroup::compare)) read_comparison(options);
         options.stats = has("stats");
         options.quiet = has("quiet");
+        options.verbose = has("verbose");
+        if (options.quiet && options.verbose)
+            fail(command_, "--quiet and --verbose contradict each other");
         return options;
     }
 
@@ -163,8 +173,8 @@ private:
 
     std::int64_t number(const char* name, std::int64_t smallest, std::int64_t largest) const {
         const Location where{fmt::format("--{}", name)};
-        const auto parsed =
-            parse_number(values_[name].as<std::string>(), largest, where, "a whole number");
+        const auto parsed = parse_number(values_[name].as<std::string>(), largest, where,
+                                         fmt::format("a whole number, at least {}", smallest));
         if (parsed < smallest)
             throw InputError{where, fmt::format("{} is too small (at least {})", parsed, smallest)};
         return parsed;
@@ -184,7 +194,8 @@ private:
             boards = 1;
         }
         if (options.files.size() + boards > command_.max_files)
-            fail(command_, fmt::format("too many files: expected {}", command_.arguments));
+            fail(command_, fmt::format("too many files: expected {}{}", command_.arguments,
+                                       boards == 0 ? "" : ", and --size stands for BOARD"));
         if (options.files.size() + boards < command_.min_files)
             fail(command_, fmt::format("too few files: expected {}", command_.arguments));
         if (std::ranges::count(options.files, "-") > 1)
@@ -195,6 +206,8 @@ private:
         options.reading.format = value("from", "auto");
         if (options.reading.format != "auto" && find_format(options.reading.format) == nullptr)
             unknown("from", options.reading.format, format_names("auto"));
+        if (has("diagonals"))
+            options.reading.diagonals = static_cast<int>(number("diagonals", 0, max_board_size));
         if (!has("legend")) return;
         options.reading.legend = parse_legend(value("legend", ""), {"--legend"});
         if (options.reading.format != "auto" && options.reading.format != grid_format.name)
@@ -219,12 +232,13 @@ private:
             unknown("encoding", options.encoding, encoding_names());
         constexpr auto largest = std::numeric_limits<std::int64_t>::max();
         if (has("seed")) options.seed = number("seed", 0, largest);
+        if (has("json") && has("to")) fail(command_, "--json and --to contradict each other");
         if (has("all") && has("limit")) fail(command_, "--all and --limit contradict each other");
         if (has("limit")) options.limit = number("limit", 1, largest);
         if (has("all")) options.limit = std::numeric_limits<std::uint64_t>::max();
         if (has("timeout")) options.deadline = Clock::now() + timeout();
         const std::string codes = value("exit-codes", "qsat");
-        if (codes != "qsat" && codes != "sat") unknown("exit-codes", codes, "qsat|sat");
+        if (codes != "qsat" && codes != "sat") unknown("exit-codes", codes, "qsat, sat");
         options.sat_exit_codes = codes == "sat";
     }
 

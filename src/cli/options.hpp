@@ -31,6 +31,7 @@ struct Options {
     bool json = false;
     bool stats = false;
     bool quiet = false;
+    bool verbose = false;
     bool sat_exit_codes = false;
 
     Budget budget() const;

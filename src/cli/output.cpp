@@ -80,7 +80,7 @@ private:
             else if (errno == EPIPE)
                 throw ClosedPipe{};
             else if (errno != EINTR)
-                fail(path_, "write", "make room or name another file with -o");
+                fail(path_, "write", "make room, or name another file with -o");
         }
     }
 
@@ -104,7 +104,9 @@ Output::Output(const std::string& path, bool overwrite) : path_{path}, overwrite
     stream_->exceptions(std::ios::badbit); // passes on what the buffer throws
 }
 
-Output::~Output() {
+Output::~Output() { abandon(); }
+
+void Output::abandon() {
     if (!temporary_.empty()) unlink(temporary_.c_str());
 }
 
@@ -129,7 +131,8 @@ std::ostream& Output::stream() { return *stream_; }
 void Output::commit() {
     stream_->flush();
     if (temporary_.empty()) return;
-    if (fsync(buffer_->descriptor()) != 0) fail(path_, "write", "make room or name another file");
+    if (fsync(buffer_->descriptor()) != 0)
+        fail(path_, "write", "make room, or name another file with -o");
     int status = renameat2(AT_FDCWD, temporary_.c_str(), AT_FDCWD, path_.c_str(),
                            overwrite_ ? 0 : RENAME_NOREPLACE);
     // Some file systems know no flags.

@@ -35,6 +35,9 @@ public:
     /// Writes what is still buffered and puts the file in its place. Without it, nothing is left.
     void commit();
 
+    /// Leaves nothing behind; what is still buffered is lost.
+    void abandon();
+
 private:
     class Buffer;
     void make_temporary_file(const std::string& path);

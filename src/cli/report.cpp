@@ -5,15 +5,13 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <cstdio>
+
 namespace qsat {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::string plural(std::uint64_t count, std::string_view thing) {
-    return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
-}
 
 struct Summary {
     const Board& board;
@@ -39,12 +37,16 @@ struct Summary {
         return text;
     }
     std::string operator()(const Stopped& stopped) const {
+        if (stopped.reason == StopReason::memory) return memory(stopped);
         const std::string known = report.completions == 0
                                       ? "no completion found so far, none ruled out"
                                       : plural(report.completions, "completion") + " so far";
-        std::string text = fmt::format("stopped: {}; {} {}", stop_text(stopped.reason), known, how);
-        if (!stopped.advice.empty()) text += "\n" + stopped.advice;
-        return text;
+        return fmt::format("stopped {}: {}; {}", how, stop_text(stopped.reason), known);
+    }
+    /// Known before the search, so there is nothing to say of time and completions.
+    static std::string memory(const Stopped& stopped) {
+        return fmt::format("stopped: {}{}{}", stop_text(stopped.reason),
+                           stopped.advice.empty() ? "" : "; ", stopped.advice);
     }
 };
 
@@ -78,6 +80,15 @@ std::vector<int> permutation(const VerifiedPlacement& completion) {
 
 } // namespace
 
+void print_line(std::string_view line) {
+    std::fwrite(line.data(), 1, line.size(), stderr);
+    std::fputc('\n', stderr);
+}
+
+std::string plural(std::uint64_t count, std::string_view thing) {
+    return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
+}
+
 std::string duration_text(double seconds) {
     if (seconds < 0.01) return fmt::format("{:.1f} ms", seconds * 1e3);
     if (seconds < 1) return fmt::format("{:.0f} ms", seconds * 1e3);
@@ -105,11 +116,22 @@ std::string summary(const Board& board, const CompletionReport& report, std::uin
     return std::visit(Summary{board, report, limit, how}, report.outcome);
 }
 
+std::string choices_text(const Statistics& statistics) {
+    const auto line = [](std::string_view what, std::string_view chosen, std::string_view reason) {
+        return fmt::format("{}: {}, {}", what, chosen, reason.empty() ? "as asked for" : reason);
+    };
+    if (statistics.engine.empty()) return "engine: none was started";
+    std::string text = line("engine", statistics.engine, statistics.engine_reason);
+    if (statistics.sat)
+        text += '\n' + line("encoding", statistics.sat->encoding, statistics.sat->encoding_reason);
+    return text;
+}
+
 std::string statistics_text(const Statistics& statistics) {
     const Json json = statistics_json(statistics);
     std::string text;
     for (const auto& [name, value] : json.items())
-        text += fmt::format("{}: {}\n", name,
+        text += fmt::format("{}{}: {}", text.empty() ? "" : "\n", name,
                             value.is_string() ? value.get<std::string>() : value.dump());
     return text;
 }

@@ -7,6 +7,13 @@
 
 namespace qsat {
 
+/// A line on standard error. If it cannot be written there is nobody left to tell, so the answer
+/// goes on.
+void print_line(std::string_view line);
+
+/// `1 queen`, `2 queens`.
+std::string plural(std::uint64_t count, std::string_view thing);
+
 /// A time for people: `0.3 ms`, `2.41 s`.
 std::string duration_text(double seconds);
 
@@ -16,6 +23,9 @@ std::string_view stop_text(StopReason reason);
 /// The line on standard error that tells what became of a board.
 std::string summary(const Board& board, const CompletionReport& report, std::uint64_t limit,
                     double seconds);
+
+/// The lines of --verbose that tell which engine and encoding were used and why.
+std::string choices_text(const Statistics& statistics);
 
 /// The lines of --stats.
 std::string statistics_text(const Statistics& statistics);

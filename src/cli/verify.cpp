@@ -29,8 +29,8 @@ nlohmann::ordered_json to_json(const std::vector<Conflict>& conflicts, int size)
 int run_verify(const Options& options) {
     const Board board = read_board_argument(options);
     const Input input = read_input(options.files[files_after_board(options)]);
-    ReadOptions reading = options.reading;
-    reading.format = "auto"; // --from is the board's; a solution often has another format
+    // --from and --diagonals are the board's; a solution often has another format.
+    const ReadOptions reading{.legend = options.reading.legend};
     const std::vector<Board> solutions = read_boards(input.source, input.content, reading);
 
     std::string text;

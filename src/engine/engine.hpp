@@ -58,7 +58,7 @@ struct SearchReport {
 
 struct SearchOptions {
     std::string encoding = "auto"; ///< for engines that use CNF
-    std::uint64_t seed = 0;        ///< 0 is the engine's own fixed order
+    std::uint64_t seed = 0;        ///< the same seed gives the same completion
     bool one_completion = true;    ///< is the visitor going to stop at the first?
     bool counters = false;         ///< collect figures that cost time, too; from one thread only
 };

@@ -7,7 +7,8 @@
 namespace qsat {
 
 // Recognition asks from the top; the last takes what nobody else wants and says what is wrong.
-const std::array<const Format*, 3> formats{&squares_format, &permutation_format, &grid_format};
+const std::array<const Format*, 6> formats{&squares_format, &csplib_format,      &json_format,
+                                           &fen_format,     &permutation_format, &grid_format};
 
 const Format* find_format(std::string_view name) {
     const auto found = std::ranges::find(formats, name, &Format::name);
@@ -16,21 +17,38 @@ const Format* find_format(std::string_view name) {
 
 namespace {
 
-const Format& choose_format(std::string_view content, const ReadOptions& options) {
+/// Does a comment name the letters of a grid? They may be those of any other format.
+bool declares_legend(std::string_view content) {
+    Text text{{}, content};
+    for (text.skip_blanks(); text.peek() == '#' || text.peek() == '\n'; text.skip_blanks()) {
+        const std::string_view line = text.take_line();
+        if (line.find("legend:") != std::string_view::npos && line.find('=') != line.npos)
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+const Format& recognised_format(std::string_view content, const ReadOptions& options) {
     if (const Format* named = find_format(options.format)) return *named;
-    if (options.legend) return grid_format;
+    if (options.legend || declares_legend(content)) return grid_format;
     return **std::ranges::find_if(
         formats, [&](const Format* format) { return format->recognises(content); });
 }
 
+namespace {
+
+/// Is there more than comments? They are left to the reader, for some mean something.
+bool holds_more(Text text) {
+    text.skip_empty_lines();
+    return !text.at_end();
+}
+
 void require_text(Text text) {
-    while (!text.at_end()) {
-        const Location where = text.location();
-        const char c = text.get();
-        const bool control = (c >= 0 && c < ' ' && c != '\n' && c != '\t') || c == 127;
-        if (control)
-            throw InputError{where, quoted(c) + " in the input (expected a board as text)"};
-    }
+    for (; !text.at_end(); text.get())
+        if (is_control(text.peek()))
+            text.fail(quoted(text.peek()) + " in the input (expected a board as text)");
 }
 
 } // namespace
@@ -44,9 +62,14 @@ std::vector<Board> read_boards(const std::string& source, std::string_view conte
                                const ReadOptions& options) {
     Text text{source, content};
     require_text(text);
-    const Format& format = choose_format(content, options);
+    const Format& format = recognised_format(content, options);
+    if (options.diagonals && &format != &csplib_format)
+        throw InputError{{"--diagonals"},
+                         fmt::format("only CSPLib's files list diagonals in an order, and {} looks "
+                                     "like the format {}",
+                                     source, format.name)};
     std::vector<Board> boards;
-    for (text.skip_empty_lines(); !text.at_end(); text.skip_empty_lines())
+    while (holds_more(text))
         boards.push_back(format.read(text, options));
     if (boards.empty())
         throw InputError{{source},

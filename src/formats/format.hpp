@@ -26,6 +26,7 @@ Legend parse_legend(std::string_view text, const Location& where);
 struct ReadOptions {
     std::string format = "auto";    ///< a format's name, or recognised from the content
     std::optional<Legend> legend{}; ///< for grids; only they have one
+    std::optional<int> diagonals{}; ///< excluded diagonals to take from the front of CSPLib's list
 };
 
 struct WriteOptions {
@@ -52,7 +53,7 @@ struct Format {
 };
 
 /// All formats, in the order in which recognition asks them.
-extern const std::array<const Format*, 3> formats;
+extern const std::array<const Format*, 6> formats;
 
 /// The format of that name, or null.
 const Format* find_format(std::string_view name);
@@ -60,6 +61,10 @@ const Format* find_format(std::string_view name);
 /// Refuses to write what a format cannot carry: throws the InputError that names the format, the
 /// thing, and formats that carry it.
 [[noreturn]] void refuse_to_write(const Format& format, std::string_view thing);
+
+/// The format in which `read_boards` will read the content: the one the options name, or the first
+/// that recognises it.
+const Format& recognised_format(std::string_view content, const ReadOptions& options);
 
 /// Reads all boards of a text, at least one. Throws InputError; also for content that is not text.
 std::vector<Board> read_boards(const std::string& source, std::string_view content,
@@ -70,6 +75,9 @@ Board read_board(const std::string& source, std::string_view content, const Read
 
 extern const Format grid_format;
 extern const Format squares_format;
+extern const Format csplib_format;
+extern const Format json_format;
+extern const Format fen_format;
 extern const Format permutation_format;
 
 } // namespace qsat

@@ -1,4 +1,5 @@
-#include "formats/format.hpp"
+#include "formats/lists.hpp"
+#include "formats/marks.hpp"
 
 #include <fmt/format.h>
 
@@ -32,14 +33,14 @@ void read_preamble(Text& text, Legend& legend) {
 int read_row(Text& text, int row, const Legend& legend, BoardParts& parts) {
     int column = 0;
     for (text.skip_blanks(); !text.at_line_end(); text.skip_blanks(), ++column) {
-        const Location where = text.location();
-        const char letter = text.get();
+        const char letter = text.peek();
         if (letter == legend.queen)
             parts.queens.push_back({row, column});
         else if (letter == legend.blocked)
             parts.blocked.push_back({row, column});
         else if (letter != legend.free)
-            fail_at_letter(where, letter, legend);
+            fail_at_letter(text.location(), letter, legend);
+        text.get();
     }
     return column;
 }
@@ -62,7 +63,8 @@ Board read_grid(Text& text, const ReadOptions& options) {
         where.column = 0;
         if (rows == 0) parts.size = squares;
         if (squares != parts.size)
-            throw InputError{where, fmt::format("row {} has {} squares, the first row has {}",
+            throw InputError{where, fmt::format("row {} has {} squares, the first row has {} "
+                                                "(expected as many)",
                                                 rows + 1, squares, parts.size)};
         if (rows == parts.size)
             throw InputError{where, fmt::format("more than {} rows (expected as many rows as "
@@ -72,7 +74,8 @@ Board read_grid(Text& text, const ReadOptions& options) {
         text.skip_blanks();
     }
     if (rows < parts.size)
-        throw InputError{text.location(), fmt::format("{} rows of {} squares (expected {} rows)",
+        throw InputError{text.location(), fmt::format("the grid ends after {} rows of {} squares "
+                                                      "(expected {} rows, no empty line between)",
                                                       rows, parts.size, parts.size)};
     return Board{std::move(parts)};
 }
@@ -80,38 +83,31 @@ Board read_grid(Text& text, const ReadOptions& options) {
 /// Asked last: what nobody else takes is a grid, and its reader says what is wrong.
 bool is_grid(std::string_view) { return true; }
 
-template <typename HasQueen>
-void write_grid(std::ostream& out, const Board& board, HasQueen has_queen) {
+void write_grid(std::ostream& out, int size, const std::vector<Mark>& marks) {
     constexpr Legend legend;
-    auto blocked = board.blocked().begin();
-    std::string line(2 * static_cast<std::size_t>(board.size()), ' ');
-    line.back() = '\n';
-    for (int row = 0; row < board.size(); ++row) {
-        for (int column = 0; column < board.size(); ++column) {
-            const Square square{row, column};
-            const bool is_blocked = blocked != board.blocked().end() && *blocked == square;
-            if (is_blocked) ++blocked;
-            line[2 * static_cast<std::size_t>(column)] = has_queen(square) ? legend.queen
-                                                         : is_blocked      ? legend.blocked
-                                                                           : legend.free;
-        }
+    std::string free_line;
+    for (int column = 0; column < size; ++column)
+        (free_line += legend.free) += column + 1 < size ? ' ' : '\n';
+    auto mark = marks.begin();
+    for (int row = 0; row < size; ++row) {
+        std::string line = free_line;
+        for (; mark != marks.end() && mark->square.row == row; ++mark)
+            line[2 * static_cast<std::size_t>(mark->square.column)] =
+                mark->queen ? legend.queen : legend.blocked;
         out << line;
     }
+    out << '\n';
 }
 
 void write_grid_board(std::ostream& out, const Board& board, const WriteOptions&) {
-    if (!board.excluded_sums().empty() || !board.excluded_differences().empty())
-        refuse_to_write(grid_format, "excluded diagonals");
-    for (const Square queen : board.queens())
-        if (board.is_blocked(queen)) refuse_to_write(grid_format, "a queen on a blocked square");
-    write_grid(out, board, [&](Square square) { return board.is_queen(square); });
+    require_one_mark_a_square(grid_format, board);
+    require_readable_length(grid_format, board, 2.0 * board.size() * board.size());
+    write_grid(out, board.size(), merge_marks(board.queens(), board.blocked()));
 }
 
 void write_grid_solution(std::ostream& out, const Board& board, const VerifiedPlacement& solution,
                          const WriteOptions&) {
-    write_grid(out, board,
-               [&](Square square) { return solution.columns()[square.row] == square.column; });
-    out << '\n';
+    write_grid(out, board.size(), merge_marks(queens_of(solution), board.blocked()));
 }
 
 } // namespace

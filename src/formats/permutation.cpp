@@ -1,4 +1,4 @@
-#include "formats/format.hpp"
+#include "formats/marks.hpp"
 
 #include <fmt/format.h>
 
@@ -23,7 +23,8 @@ std::vector<Entry> read_entries(Text& text) {
         const std::int64_t number =
             word == empty_column ? 0
                                  : parse_number(word, max_board_size, where,
-                                                "the number of a row, 0 or . for an empty column");
+                                                "the number of a row, 0 or . for an empty column; "
+                                                "squares need a colon, as in 8: b4 d5");
         entries.push_back({number, where});
     }
     return entries;
@@ -49,7 +50,6 @@ Board read_permutation(Text& text, const ReadOptions&) {
 /// A line with numbers, or a single line of several words that are all dots: a grid of one row
 /// would have one square.
 bool is_permutation(std::string_view content) {
-    if (content.find("legend:") != std::string_view::npos) return false; // of a grid
     Text text{{}, content};
     text.skip_empty_lines();
     const std::string_view line = text.take_line();
@@ -73,6 +73,8 @@ void write_permutation_board(std::ostream& out, const Board& board, const WriteO
     if (!board.blocked().empty()) refuse_to_write(permutation_format, "blocked squares");
     if (!board.excluded_sums().empty() || !board.excluded_differences().empty())
         refuse_to_write(permutation_format, "excluded diagonals");
+    const double word = 1.0 + static_cast<double>(std::to_string(board.size()).size());
+    require_readable_length(permutation_format, board, word * board.size());
     std::vector<int> row_numbers(board.size(), 0);
     for (const Square queen : board.queens()) {
         int& number = row_numbers[queen.column];

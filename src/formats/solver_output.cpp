@@ -31,6 +31,8 @@ public:
             read_line(competition_style);
             if (!text_.at_end()) text_.get();
         }
+        // A bare list need not end with a zero, the lines of a competition must.
+        if (competition_style && !literals_.empty()) fail_truncated(text_.location());
         end_model();
         return std::move(output_);
     }
@@ -54,6 +56,11 @@ private:
         }
     }
 
+    [[noreturn]] static void fail_truncated(const Location& where) {
+        throw InputError{where, "the model ends in the middle (expected a 0 at its end; was the "
+                                "output cut off?)"};
+    }
+
     void skip_line() {
         while (!text_.at_line_end())
             text_.get();
@@ -75,8 +82,10 @@ private:
             const Location where = text_.location();
             const std::string_view word = text_.take_word();
             const bool negative = word.starts_with('-');
-            const auto variable = parse_number(word.substr(negative ? 1 : 0),
-                                               std::numeric_limits<int>::max(), where, "a literal");
+            if (word == "-") fail_truncated(where);
+            const auto variable =
+                parse_number(word.substr(negative ? 1 : 0), std::numeric_limits<int>::max(), where,
+                             "a literal, such as 17 or -17");
             if (variable == 0)
                 end_model();
             else

@@ -1,4 +1,5 @@
 #include "formats/format.hpp"
+#include "formats/queen_list.hpp"
 
 #include <fmt/format.h>
 
@@ -23,8 +24,9 @@ Square parse_square(std::string_view word, int size, const Location& where) {
     const std::size_t letters = std::ranges::find_if_not(word, is_letter) - word.begin();
     if (letters == 0 || letters == word.size() ||
         !std::ranges::all_of(word.substr(letters), is_digit))
-        throw InputError{where, fmt::format("unexpected {} (expected a square such as b4, !c3 for "
-                                            "a blocked one, /a3 or \\a6 for an excluded diagonal)",
+        throw InputError{where, fmt::format("unexpected {} (expected a square such as b4, in small "
+                                            "letters; !c3 is a blocked one, /a3 and \\a6 are "
+                                            "excluded diagonals)",
                                             quoted(word))};
     std::int64_t column = 0;
     for (const char letter : word.substr(0, letters)) {
@@ -50,26 +52,13 @@ int read_size(Text& text) {
     return static_cast<int>(size);
 }
 
-/// The squares that stand more than once are reported where they stand again.
-struct Placed {
-    Square square;
-    Location where;
-};
-
-void refuse_doubles(std::vector<Placed>& queens, int size) {
-    std::ranges::stable_sort(queens, {}, &Placed::square);
-    const auto twice = std::ranges::adjacent_find(queens, {}, &Placed::square);
-    if (twice != queens.end())
-        throw InputError{std::next(twice)->where,
-                         fmt::format("two queens on {}", square_name(twice->square, size))};
-}
-
 Board read_squares(Text& text, const ReadOptions&) {
     text.skip_empty_lines();
     BoardParts parts{.size = read_size(text)};
-    std::vector<Placed> queens;
-    for (text.skip_empty_lines(); !text.at_end() && !begins_board(text.rest_of_line());
-         text.skip_empty_lines()) {
+    QueenList queens;
+    for (text.skip_empty_lines(); !text.at_end(); text.skip_empty_lines()) {
+        // Squares begin with no digit; to look at the whole line for each would cost its square.
+        if (is_digit(text.peek()) && begins_board(text.rest_of_line())) break;
         const Location where = text.location();
         const std::string_view word = text.take_word();
         const auto square = [&](std::string_view name) {
@@ -86,11 +75,10 @@ Board read_squares(Text& text, const ReadOptions&) {
             parts.excluded_differences.push_back(square(word.substr(1)).difference());
             break;
         default:
-            queens.push_back({square(word), where});
-            parts.queens.push_back(queens.back().square);
+            queens.add(square(word), where);
         }
     }
-    refuse_doubles(queens, parts.size);
+    parts.queens = queens.take(parts.size);
     return Board{std::move(parts)};
 }
 

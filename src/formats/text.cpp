@@ -12,6 +12,8 @@ bool is_blank(char c) { return c == ' ' || c == '\t' || c == ','; }
 
 } // namespace
 
+bool is_control(char c) { return (c >= 0 && c < ' ' && c != '\n' && c != '\t') || c == 127; }
+
 Text::Text(std::string source, std::string_view content)
     : source_{std::move(source)}, content_{content} {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";

@@ -2,11 +2,18 @@
 
 #include "formats/input_error.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace qsat {
+
+/// Longer inputs are refused, and so are boards that would be longer when written: 1 GiB.
+inline constexpr std::size_t largest_text = std::size_t{1} << 30;
+
+/// Is this a character that no text has? Tabs and line ends are fine.
+bool is_control(char c);
 
 /// Reads a text from front to back and knows where it is. A byte order mark and the carriage
 /// returns of CRLF line ends are passed over.
@@ -25,6 +32,9 @@ public:
     std::string_view take_line();
     /// What is left of this line.
     std::string_view rest_of_line() const;
+
+    /// Everything that is left.
+    std::string_view rest() const { return content_.substr(position_); }
 
     void skip_blanks();
     /// Skips blank lines and comment lines, to the first square, word or number of what follows.

@@ -39,10 +39,11 @@ void read_model(const SatSolver& solver, const OpenBoard& open, std::vector<int>
 }
 
 Stopped too_large(const BoardCnf& cnf) {
-    return {StopReason::memory,
-            "the " + std::string{cnf.encoding().name} + " encoding has " +
-                std::to_string(cnf.size().clauses) +
-                " clauses; try --encoding product, or --engine backtrack, which needs no clauses"};
+    return {
+        StopReason::memory,
+        "the " + std::string{cnf.encoding().name} + " encoding has " +
+            std::to_string(cnf.size().clauses) +
+            " clauses; try --encoding commander, or --engine backtrack, which needs no clauses"};
 }
 
 void collect_counters(SatSolver& solver, SatStatistics& statistics) {

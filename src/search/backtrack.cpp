@@ -19,7 +19,8 @@ constexpr int closed = 1 << 30;
 /// a queen, so only they have a count of squares still free.
 class FreeSquares {
 public:
-    FreeSquares(const OpenBoard& open, std::uint64_t seed);
+    /// Squares of a line are tried in the order of the board, or in an order drawn from the seed.
+    FreeSquares(const OpenBoard& open, bool shuffle, std::uint64_t seed);
 
     int line_count() const { return line_count_; } // rows and columns
 
@@ -51,7 +52,7 @@ private:
     std::vector<std::size_t> removed_before_; // size of `removed_` before each placed queen
 };
 
-FreeSquares::FreeSquares(const OpenBoard& open, std::uint64_t seed)
+FreeSquares::FreeSquares(const OpenBoard& open, bool shuffle, std::uint64_t seed)
     : line_count_{open.row_count() + open.column_count()} {
     const int first_sum = line_count_;
     const int first_difference = first_sum + open.sum_count();
@@ -70,7 +71,7 @@ FreeSquares::FreeSquares(const OpenBoard& open, std::uint64_t seed)
 
     std::vector<int> order(squares.size());
     std::iota(order.begin(), order.end(), 0);
-    if (seed != 0) Random{seed}.shuffle(order);
+    if (shuffle) Random{seed}.shuffle(order);
     members_.resize(4 * squares.size());
     std::vector<int> next = starts_;
     for (const int square : order)
@@ -150,7 +151,10 @@ SearchReport search_by_backtracking(const OpenBoard& open, const SearchOptions& 
     };
     if (!open.conflicts().empty()) return report(Exhausted{});
 
-    FreeSquares squares{open, options.seed};
+    // On large boards a random order reaches a completion almost without turning back, where the
+    // order of the board runs into dead ends: on 24 random completions of n = 100 ... 1000 with
+    // n/20 given queens, all within 1.3 n nodes against none within 4 million.
+    FreeSquares squares{open, options.one_completion, options.seed};
     std::vector<int> chosen(open.row_count());
     if (open.row_count() == 0)
         return report(visit(chosen) == Visit::enough ? Ending{Satisfied{}} : Ending{Exhausted{}});

@@ -8,7 +8,8 @@ namespace qsat {
 /// squares, and turns back as soon as any open line has none. (The "dual" or row-and-column
 /// viewpoint of the most-constrained-line rule, J. Bitner and E. Reingold, "Backtrack programming
 /// techniques", CACM 1975.) Works on the free squares alone, without recursion and without
-/// allocation after set-up. A seed other than 0 shuffles the order in which squares are tried.
+/// allocation after set-up. Visits all completions in an order that depends on the board alone; a
+/// search for one completion tries squares in an order drawn from the seed.
 SearchReport search_by_backtracking(const OpenBoard& open, const SearchOptions& options,
                                     const Budget& budget, const Visitor& visit);
 

@@ -35,13 +35,15 @@ std::variant<OpenBoard, Stopped> make_open_board(const Board& board) {
     // A free square costs itself, its places in the engines' lists of lines, and its share of the
     // vectors' growth.
     constexpr double bytes_per_square = 100;
+    constexpr double gigabyte = 1e9;
     const double squares = OpenBoard::square_bound(board);
-    if (squares > std::numeric_limits<int>::max() ||
-        squares * bytes_per_square > available_memory())
-        return Stopped{StopReason::memory,
-                       fmt::format("up to {:.2g} free squares do not fit into the memory at hand; "
-                                   "more given queens or a smaller board leave fewer",
-                                   squares)};
+    const double available = available_memory();
+    if (squares > std::numeric_limits<int>::max() || squares * bytes_per_square > available)
+        return Stopped{
+            StopReason::memory,
+            fmt::format("up to {:.2g} free squares need {:.3g} GB and {:.3g} GB are free "
+                        "(try a smaller board or more given queens)",
+                        squares, squares * bytes_per_square / gigabyte, available / gigabyte)};
     return OpenBoard{board};
 }
 
@@ -54,6 +56,7 @@ CompletionReport complete(const Board& board, const CompleteOptions& options, co
     auto made = make_open_board(board);
     if (auto* stopped = std::get_if<Stopped>(&made)) return {std::move(*stopped), 0, {}};
     const OpenBoard& open = std::get<OpenBoard>(made);
+    if (options.opened) options.opened(open);
     if (!open.conflicts().empty()) return {Infeasible{open.conflicts()}, 0, by_givens};
 
     std::uint64_t completions = 0;

@@ -13,8 +13,7 @@ Verdict decode(const OpenBoard& open, std::span<const int> model) {
         if (literal > 0 && static_cast<std::size_t>(literal) <= squares.size())
             queens.push_back(squares[literal - 1]);
     std::ranges::sort(queens);
-    const auto doubles = std::ranges::unique(queens);
-    queens.erase(doubles.begin(), doubles.end());
+    queens.erase(std::unique(queens.begin(), queens.end()), queens.end());
     return verify(open.board(), queens);
 }
 

@@ -1,0 +1,89 @@
+// Runs the native search and the reference searches on the same boards, side by side in one
+// process, and compares their verdicts. usage: bench_search [--skip-rows] BOARD...
+#include "formats/format.hpp"
+#include "reference.hpp"
+#include "search/backtrack.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <sstream>
+
+namespace qsat::reference {
+
+namespace {
+
+constexpr std::uint64_t node_limit = 3'000'000'000;
+constexpr int repetitions = 3;
+
+struct Measured {
+    Result result;
+    double seconds;
+};
+
+/// The median time of several runs.
+template <typename Search>
+Measured measure(Search search) {
+    std::vector<Measured> runs;
+    for (int i = 0; i < repetitions; ++i) {
+        const auto start = Clock::now();
+        const Result result = search();
+        runs.push_back({result, std::chrono::duration<double>(Clock::now() - start).count()});
+        if (runs.back().seconds > 5) break; // long runs are steady enough
+    }
+    std::ranges::sort(runs, {}, &Measured::seconds);
+    return runs[runs.size() / 2];
+}
+
+Result search_natively(const OpenBoard& open) {
+    const SearchReport report =
+        search_by_backtracking(open, {}, {}, [](auto) { return Visit::enough; });
+    return {std::holds_alternative<Satisfied>(report.ending), true,
+            report.statistics.search->nodes};
+}
+
+std::string cell(const Measured& measured) {
+    if (!measured.result.decided) return fmt::format("{:>11} {:>10}", "undecided", "-");
+    return fmt::format("{:>11} {:>9.4f}s", measured.result.nodes, measured.seconds);
+}
+
+Board read(const std::string& path) {
+    std::ostringstream content;
+    content << std::ifstream{path}.rdbuf();
+    return read_board(path, content.str(), {});
+}
+
+int compare(const std::vector<std::string>& paths, bool with_rows) {
+    fmt::print("{:<34} {:>22} {:>22} {:>22}  verdict\n", "board", "row by row", "dual masks",
+               "qsat");
+    bool agree = true;
+    for (const std::string& path : paths) {
+        const Board board = read(path);
+        const OpenBoard open{board};
+        if (!open.conflicts().empty()) continue; // decided without a search
+        const Measured rows = with_rows
+                                  ? measure([&] { return search_row_by_row(open, node_limit); })
+                                  : Measured{{false, false, 0}, 0};
+        const Measured dual = measure([&] { return search_dual(open, node_limit); });
+        const Measured ours = measure([&] { return search_natively(open); });
+        for (const Measured* other : {&rows, &dual})
+            agree &= !other->result.decided || other->result.completed == ours.result.completed;
+        const std::string name = path.substr(path.find_last_of('/') + 1);
+        fmt::print("{:<34} {} {} {}  {}\n", name, cell(rows), cell(dual), cell(ours),
+                   ours.result.completed ? "completed" : "none");
+    }
+    if (!agree) fmt::print("the verdicts differ\n");
+    return agree ? 0 : 1;
+}
+
+} // namespace
+
+} // namespace qsat::reference
+
+int main(int argc, char** argv) {
+    std::vector<std::string> paths{argv + 1, argv + argc};
+    const bool with_rows = std::erase(paths, "--skip-rows") == 0;
+    return qsat::reference::compare(paths, with_rows);
+}

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "board/open_board.hpp"
+
+#include <cstdint>
+
+namespace qsat::reference {
+
+/// What a reference search found out, for boards of at most 64 open lines.
+struct Result {
+    bool completed;
+    bool decided; ///< false if the node limit came first
+    std::uint64_t nodes;
+};
+
+/// The plain search that programs begin with: row by row from the top, the attacks of the queens
+/// above as three bit masks that shift from row to row.
+Result search_row_by_row(const OpenBoard& open, std::uint64_t node_limit);
+
+/// The plain search on 64-bit masks of every open row and column, always branching on the line with
+/// the fewest free squares.
+Result search_dual(const OpenBoard& open, std::uint64_t node_limit);
+
+} // namespace qsat::reference

@@ -1,0 +1,67 @@
+#include "formats/compressed.hpp"
+
+#include <boost/iostreams/device/array.hpp>
+#include <boost/iostreams/filter/bzip2.hpp>
+#include <boost/iostreams/filter/gzip.hpp>
+#include <boost/iostreams/filter/lzma.hpp>
+#include <boost/iostreams/filtering_streambuf.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace qsat {
+
+namespace {
+
+namespace io = boost::iostreams;
+
+struct Archive {
+    std::string_view name;
+    std::string_view first_bytes;
+    void (*push)(io::filtering_streambuf<io::input>&);
+};
+
+const std::array<Archive, 3> archives{
+    {{"gzip", "\x1f\x8b", [](auto& stream) { stream.push(io::gzip_decompressor{}); }},
+     {"bzip2", "BZh", [](auto& stream) { stream.push(io::bzip2_decompressor{}); }},
+     {"xz",
+      {"\xfd"
+       "7zXZ\0",
+       6},
+      [](auto& stream) { stream.push(io::lzma_decompressor{}); }}}};
+
+} // namespace
+
+std::string decompress(const std::string& source, std::string content, std::size_t limit) {
+    const auto archive = std::ranges::find_if(
+        archives, [&](const Archive& a) { return content.starts_with(a.first_bytes); });
+    if (archive == archives.end()) return content;
+    io::filtering_streambuf<io::input> stream;
+    archive->push(stream);
+    stream.push(io::array_source{content.data(), content.size()});
+    std::string text;
+    std::array<char, 1 << 16> block;
+    try {
+        while (const auto size = stream.sgetn(block.data(), block.size())) {
+            text.append(block.data(), static_cast<std::size_t>(size));
+            if (text.size() > limit)
+                throw InputError{{source},
+                                 fmt::format("the {} archive holds more than {} bytes "
+                                             "(expected a board)",
+                                             archive->name, limit)};
+            // What swells up most is zeros; there is no need to wait for all of them.
+            if (std::find(block.begin(), block.begin() + size, '\0') != block.begin() + size)
+                throw InputError{{source},
+                                 fmt::format("the {} archive holds no text "
+                                             "(expected a board)",
+                                             archive->name)};
+        }
+    } catch (const std::ios_base::failure&) {
+        throw InputError{{source},
+                         fmt::format("the {} archive is damaged or truncated", archive->name)};
+    }
+    return text;
+}
+
+} // namespace qsat

@@ -1,0 +1,170 @@
+#include "formats/lists.hpp"
+#include "formats/marks.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace qsat {
+
+namespace {
+
+constexpr char blocked_letter = 'x'; // our extension; chess has no such piece
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_field_letter(char c) {
+    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '/';
+}
+
+/// The side to move, which follows the squares in chess.
+bool is_side(std::string_view word) { return word == "w" || word == "b"; }
+
+/// Reads the squares, row by row; each row is checked once the number of rows is known.
+class FenReader {
+public:
+    explicit FenReader(Text& text) : text_{text} { begin_row(); }
+
+    Board read() {
+        for (bool at_end = false; !at_end;) {
+            const char c = text_.peek();
+            if (text_.at_line_end() || c == ' ' || c == '\t')
+                at_end = true;
+            else if (c == '/')
+                next_row();
+            else if (is_digit(c))
+                read_free_squares();
+            else
+                read_piece();
+        }
+        parts_.size = static_cast<int>(rows_.size());
+        for (std::size_t i = 0; i < rows_.size(); ++i)
+            require_size(rows_[i], i + 1);
+        read_other_fields();
+        return Board{std::move(parts_)};
+    }
+
+private:
+    struct Row {
+        Location where;
+        std::int64_t squares = 0;
+    };
+
+    void begin_row() { rows_.push_back({text_.location()}); }
+
+    void next_row() {
+        text_.get();
+        begin_row();
+    }
+
+    void read_free_squares() {
+        const Location where = text_.location();
+        std::string digits;
+        while (is_digit(text_.peek()))
+            digits += text_.get();
+        const auto squares = parse_number(digits, max_board_size, where, "a number");
+        if (squares == 0) throw InputError{where, "0 free squares (leave the number out)"};
+        rows_.back().squares += squares;
+    }
+
+    void read_piece() {
+        const char piece = text_.peek();
+        // Rows that outgrow every board are refused at their end; until then stay within int.
+        const Square square{
+            static_cast<int>(rows_.size() - 1),
+            static_cast<int>(std::min<std::int64_t>(rows_.back().squares, max_board_size))};
+        if (piece == 'Q' || piece == 'q')
+            parts_.queens.push_back(square);
+        else if (piece == blocked_letter)
+            parts_.blocked.push_back(square);
+        else
+            text_.fail(
+                fmt::format("unexpected {} (use Q for queen, x for blocked, numbers for free "
+                            "squares, / between rows; other pieces have no place here)",
+                            quoted(piece)));
+        text_.get();
+        ++rows_.back().squares;
+    }
+
+    void require_size(const Row& row, std::size_t number) const {
+        if (row.squares != parts_.size)
+            throw InputError{row.where, fmt::format("row {} has {} squares (expected {}, as many "
+                                                    "as there are rows; 12 is twelve squares)",
+                                                    number, row.squares, parts_.size)};
+    }
+
+    /// Chess tells more: whose move it is, castling, clocks. It has no meaning here.
+    void read_other_fields() {
+        text_.skip_blanks();
+        if (text_.at_line_end()) return;
+        const Location where = text_.location();
+        const std::string_view side = text_.take_word();
+        if (!is_side(side))
+            throw InputError{where, fmt::format("unexpected {} after the board (expected the side "
+                                                "to move, w or b, or nothing)",
+                                                quoted(side))};
+        text_.take_line();
+    }
+
+    Text& text_;
+    std::vector<Row> rows_;
+    BoardParts parts_;
+};
+
+Board read_fen(Text& text, const ReadOptions&) {
+    text.skip_empty_lines();
+    return FenReader{text}.read();
+}
+
+/// A word with a slash in it, or followed by the side to move.
+bool is_fen(std::string_view content) {
+    Text text{{}, content};
+    text.skip_empty_lines();
+    const std::string_view field = text.take_word();
+    if (field.empty() || !std::ranges::all_of(field, is_field_letter)) return false;
+    if (field.find('/') != std::string_view::npos) return true;
+    text.skip_blanks();
+    return is_digit(field.front()) && is_side(text.take_word());
+}
+
+void write_fen(std::ostream& out, int size, const std::vector<Mark>& marks) {
+    auto mark = marks.begin();
+    for (int row = 0; row < size; ++row) {
+        if (row > 0) out << '/';
+        int column = 0;
+        for (; mark != marks.end() && mark->square.row == row; ++mark) {
+            if (mark->square.column > column) out << mark->square.column - column;
+            out << (mark->queen ? 'Q' : blocked_letter);
+            column = mark->square.column + 1;
+        }
+        if (column < size) out << size - column;
+    }
+    // Without a slash the side to move keeps a single free square from being a permutation.
+    if (size == 1 && marks.empty()) out << " w";
+    out << '\n';
+}
+
+void write_fen_board(std::ostream& out, const Board& board, const WriteOptions&) {
+    require_one_mark_a_square(fen_format, board);
+    const double row = 2.0 + static_cast<double>(std::to_string(board.size()).size());
+    require_readable_length(fen_format, board, row * board.size());
+    write_fen(out, board.size(), merge_marks(board.queens(), board.blocked()));
+}
+
+void write_fen_solution(std::ostream& out, const Board& board, const VerifiedPlacement& solution,
+                        const WriteOptions&) {
+    write_fen(out, board.size(), merge_marks(queens_of(solution), board.blocked()));
+}
+
+} // namespace
+
+const Format fen_format{
+    .name = "fen",
+    .summary = "as in chess: numbers of free squares (12 is twelve), Q queen, x blocked",
+    .example = "1Q2/3Q/4/2x1",
+    .recognises = is_fen,
+    .read = read_fen,
+    .write_solution = write_fen_solution,
+    .write_board = write_fen_board,
+};
+
+} // namespace qsat

@@ -1,0 +1,30 @@
+#include "formats/queen_list.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace qsat {
+
+void QueenList::add(Square square, const Location& where) {
+    if (queens_.empty()) source_ = where.source;
+    queens_.push_back({square, where.line, where.column});
+}
+
+std::vector<Square> QueenList::take(int board_size) {
+    std::ranges::stable_sort(queens_, {}, &Queen::square);
+    const auto twice = std::ranges::adjacent_find(queens_, {}, &Queen::square);
+    if (twice != queens_.end()) {
+        const Queen& second = *std::next(twice);
+        throw InputError{{source_, second.line, second.column},
+                         fmt::format("two queens on {}", square_name(second.square, board_size))};
+    }
+    std::vector<Square> squares;
+    squares.reserve(queens_.size());
+    for (const Queen& queen : queens_)
+        squares.push_back(queen.square);
+    queens_.clear();
+    return squares;
+}
+
+} // namespace qsat

@@ -1,0 +1,126 @@
+#include "catch.hpp"
+#include "support/process.hpp"
+#include "support/temporary_directory.hpp"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <iostream>
+
+using namespace qsat::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+using std::string_literals::operator""s;
+
+struct BadBoard {
+    std::string content;
+    std::string message; ///< after the file's name
+};
+
+} // namespace
+
+TEST_CASE("a bad board gets one line with its place and a remedy, and code 2") {
+    const std::string missing =
+        ": there is no board (expected a grid such as . . Q . per row, squares such as 8: b4 d5, "
+        "or a permutation)";
+    const std::vector<BadBoard> boards{
+        {"", missing},
+        {"\n \n\t\n", missing},
+        {"# only a comment\n", missing},
+        {"PNG\0\1"s, ":1:4: byte 0x00 in the input (expected a board as text)"},
+        {"\x1b[31m", ":1:1: byte 0x1b in the input (expected a board as text)"},
+        {". . .\n. .\n. . .\n", ":2: row 2 has 2 squares, the first row has 3 (expected as many)"},
+        {". . .\n. . .\n", ":3:1: the grid ends after 2 rows of 3 squares (expected 3 rows, no "
+                           "empty line between)"},
+        {". .\n\n. .\n", ":2:1: the grid ends after 1 rows of 2 squares"},
+        {". .\n. .\n. .\n", ":3: more than 2 rows"},
+        {". . @\n. . .\n. . .\n", ":1:5: unexpected '@' (use . for free, Q for queen, x for "
+                                  "blocked; or name other letters with --legend)"},
+        {". .\n. X\n", ":2:3: unexpected 'X' (use . for free, Q for queen, x for blocked; X means "
+                       "queen in some files and blocked in others: say which with --legend "
+                       "queen=X or --legend blocked=X)"},
+        {"\xff\xfe", ":1:1: unexpected byte 0xff"},
+        {"hello world\n", ":1:1: unexpected 'h'"},
+        {"0:\n", ":1:1: a board of size 0 (expected at least 1)"},
+        {"99999999999: a1\n", ":1:1: '99999999999' is too large (at most 1000000000)"},
+        {"8: b4 d5\nb4\n", ":2:1: two queens on b4"},
+        {"8: z1\n", ":1:4: 'z1' is outside the board (a1 ... h8)"},
+        {"8: a9\n", ":1:4: 'a9' is outside the board (a1 ... h8)"},
+        {"8: a0\n", ":1:4: 'a0' is outside the board (a1 ... h8)"},
+        {"8: b99999999999999999999\n", ":1:4: '99999999999999999999' is too large"},
+        {"8: B4\n", ":1:4: unexpected 'B4' (expected a square such as b4, in small letters;"},
+        {"8: b4x\n", ":1:4: unexpected 'b4x'"},
+        {"8 b4\n", ":1:3: unexpected 'b4' (expected the number of a row"},
+        {"1 2 3 -4\n", ":1:7: unexpected '-4'"},
+        {"1 2 3 4.5\n", ":1:7: unexpected '4.5'"},
+        {"0 5 3\n", ":1:3: row 5 on a board of 3 columns (expected 1 ... 3, or 0 or . for an "
+                    "empty column)"},
+        {"4: a1\n4: a2\n", ": there are 2 boards (expected one;"},
+    };
+    const TemporaryDirectory directory;
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        INFO(boards[i].content);
+        const std::string file = directory.file("board" + std::to_string(i), boards[i].content);
+        for (const char* command : {"complete", "export"}) {
+            const ProcessResult run = run_qsat({command, file});
+            CHECK(run.exit_code == 2);
+            CHECK(run.out.empty());
+            CHECK_THAT(run.err, Catch::Matchers::StartsWith(file + boards[i].message));
+            CHECK(run.err.find('\n') == run.err.size() - 1);
+        }
+    }
+}
+
+TEST_CASE("on a pipe the place is called standard input") {
+    CHECK_THAT(run_qsat({"complete"}, {.input = "8: i1\n"}).err,
+               Catch::Matchers::StartsWith("<standard input>:1:4: 'i1' is outside the board"));
+}
+
+TEST_CASE("a missing file, a directory and an empty name are refused with advice") {
+    const TemporaryDirectory directory;
+    const std::string path = directory.path().string();
+    const std::string advice = " (name a file that you can read, or - for standard input)\n";
+    const ProcessResult missing = run_qsat({"complete", path + "/missing"});
+    CHECK(missing.exit_code == 2);
+    CHECK(missing.err == path + "/missing: cannot open: No such file or directory" + advice);
+    const ProcessResult folder = run_qsat({"complete", path});
+    CHECK(folder.exit_code == 2);
+    CHECK(folder.err == path + ": cannot read: Is a directory" + advice);
+    CHECK(run_qsat({"complete", ""}).exit_code == 2);
+}
+
+TEST_CASE("a file without permission is refused") {
+    if (geteuid() == 0) {
+        std::cout << "SKIPPED: root may read every file\n";
+        return;
+    }
+    const TemporaryDirectory directory;
+    const std::string file = directory.file("board.txt", "4: a1\n");
+    chmod(file.c_str(), 0);
+    const ProcessResult run = run_qsat({"complete", file});
+    CHECK(run.exit_code == 2);
+    CHECK_THAT(run.err, Contains("cannot open: Permission denied"));
+}
+
+TEST_CASE("a board beyond the memory is refused at once, with code 3 and figures") {
+    for (const char* size : {"100000", "1000000000"}) {
+        const ProcessResult run = run_qsat({"complete", "--size", size});
+        CHECK(run.exit_code == 3);
+        CHECK(run.out.empty());
+        CHECK_THAT(run.err, Contains("stopped: not enough memory; "));
+        CHECK_THAT(run.err, Contains("GB are free (try a smaller board or more given queens)"));
+    }
+    const ProcessResult sat =
+        run_qsat({"complete", "--size", "5000", "--engine", "sat", "--encoding", "pairwise"});
+    CHECK(sat.exit_code == 3);
+    CHECK_THAT(sat.err, Contains("--encoding commander"));
+}
+
+TEST_CASE("a huge board with few open rows is no matter of memory") {
+    std::string content = "100000: !a1";
+    const ProcessResult run = run_qsat({"export", "--timeout", "10"}, {.input = content});
+    CHECK(run.exit_code == 3); // all rows are open
+    CHECK_THAT(run.err, Contains("not enough memory"));
+}

@@ -1,0 +1,153 @@
+#include "catch.hpp"
+#include "cli/boards.hpp"
+#include "support/process.hpp"
+#include "support/temporary_directory.hpp"
+
+#include <csignal>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <iostream>
+
+using namespace qsat::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+} // namespace
+
+TEST_CASE("option -o writes the answer to a file and nothing to standard output") {
+    const TemporaryDirectory directory;
+    const ProcessResult run = run_qsat({"complete", "-o", "answer.txt", "--to", "squares", "--all"},
+                                       {.input = nauck, .directory = directory.path()});
+    CHECK(run.exit_code == 0);
+    CHECK(run.out.empty());
+    CHECK_THAT(read_file(directory.path() / "answer.txt"), Contains(nauck_first));
+    CHECK(directory.names() == Names{"answer.txt"});
+}
+
+TEST_CASE("option -o - is standard output") {
+    const ProcessResult run =
+        run_qsat({"complete", "-o", "-", "--to", "squares", "--limit", "1"}, {.input = nauck});
+    CHECK((run.out == nauck_first || run.out == nauck_second));
+}
+
+TEST_CASE("an existing file is overwritten with --force only") {
+    const TemporaryDirectory directory;
+    const std::string file = directory.file("answer.txt", "precious\n");
+    const ProcessResult refused = run_qsat({"complete", "-o", file}, {.input = nauck});
+    CHECK(refused.exit_code == 2);
+    CHECK(refused.err == file + ": exists already (name another file, or add --force)\n");
+    CHECK(read_file(file) == "precious\n");
+
+    const ProcessResult forced = run_qsat({"complete", "-o", file, "--force"}, {.input = nauck});
+    CHECK(forced.exit_code == 0);
+    CHECK_THAT(read_file(file), Contains("Q"));
+    CHECK(directory.names() == Names{"answer.txt"});
+}
+
+TEST_CASE("nothing is left behind without an answer") {
+    const TemporaryDirectory directory;
+    const std::string file = (directory.path() / "answer.txt").string();
+    CHECK(run_qsat({"complete", "--size", "3", "-o", file}).exit_code == 1);
+    CHECK(run_qsat({"complete", "--size", "8", "--timeout", "0", "-o", file}).exit_code == 3);
+    CHECK(run_qsat({"complete", "-o", file}, {.input = "garbage"}).exit_code == 2);
+    CHECK(run_qsat({"complete", "--size", "100000", "-o", file}).exit_code == 3);
+    CHECK(run_qsat({"export", "--size", "100000", "-o", file}).exit_code == 3);
+    CHECK(run_qsat({"export", "--size", "100", "--timeout", "0", "-o", file}).exit_code == 3);
+    CHECK(run_qsat({"decode", "--size", "8", "-", "-o", file}, {.input = "1 2 3 0\n"}).exit_code ==
+          1);
+    CHECK(directory.names().empty());
+}
+
+TEST_CASE("nothing is left behind by Ctrl-C") {
+    using std::chrono_literals::operator""ms;
+    const TemporaryDirectory directory;
+    for (const Names& command :
+         {Names{"complete", "--size", "1000", "--engine", "sat", "--encoding", "product"},
+          Names{"complete", "--size", "4000", "--engine", "backtrack"},
+          Names{"export", "--size", "4000"}}) {
+        Names arguments = command;
+        arguments.insert(arguments.end(), {"-o", (directory.path() / "answer.txt").string()});
+        const ProcessResult run = run_qsat(arguments, {.signal = {{SIGINT, 500ms}}});
+        CHECK(run.exit_code == 130);
+        CHECK(directory.names().empty());
+    }
+}
+
+TEST_CASE("a full device is an error of every command, with a remedy and code 2") {
+    const TemporaryDirectory directory;
+    const std::string board = directory.file("board.txt", nauck);
+    const std::string solution = directory.file("solution.txt", nauck_first);
+    const std::vector<Names> commands{{"complete", board},
+                                      {"complete", "--size", "30"},
+                                      {"complete", "--size", "12", "--all"},
+                                      {"complete", board, "--json"},
+                                      {"verify", board, solution},
+                                      {"export", board},
+                                      {"export", "--size", "100"},
+                                      {"--help"},
+                                      {"--version"},
+                                      {"complete", "--help"}};
+    for (const Names& command : commands) {
+        INFO(command.front() << ' ' << command.back());
+        const ProcessResult run = run_qsat(command, {.output_file = "/dev/full"});
+        CHECK(run.exit_code == 2);
+        CHECK(run.err == "<standard output>: cannot write: No space left on device "
+                         "(make room, or name another file with -o)\n");
+    }
+    for (Names command : {commands[0], commands[5], commands[6]}) {
+        command.insert(command.end(), {"-o", "/dev/full"});
+        const ProcessResult run = run_qsat(command);
+        CHECK(run.exit_code == 2);
+        CHECK_THAT(run.err, Catch::Matchers::StartsWith("/dev/full: cannot write: "));
+    }
+}
+
+TEST_CASE("a directory, a missing directory and an empty name are refused as output") {
+    const TemporaryDirectory directory;
+    const std::string path = directory.path().string();
+    for (const std::string& name : {path, path + "/missing/answer.txt", std::string{}}) {
+        INFO(name);
+        const ProcessResult run = run_qsat({"complete", "--size", "8", "-o", name});
+        CHECK(run.exit_code == 2);
+        CHECK(run.out.empty());
+        CHECK_THAT(run.err, Contains("name"));
+    }
+    CHECK(directory.names().empty());
+}
+
+TEST_CASE("a directory without permission to write is refused") {
+    if (geteuid() == 0) {
+        std::cout << "SKIPPED: root may write everywhere\n";
+        return;
+    }
+    const TemporaryDirectory directory;
+    chmod(directory.path().c_str(), 0500);
+    const ProcessResult run =
+        run_qsat({"complete", "--size", "8", "-o", (directory.path() / "answer.txt").string()});
+    chmod(directory.path().c_str(), 0700);
+    CHECK(run.exit_code == 2);
+    CHECK_THAT(run.err, Contains("cannot create: Permission denied"));
+}
+
+TEST_CASE("a closed pipe ends the program quietly") {
+    for (const Names& command :
+         {Names{"complete", "--size", "12", "--all"}, Names{"export", "--size", "200"}}) {
+        const ProcessResult run = run_qsat(command, {.close_output_after = 1});
+        CHECK(run.exit_code == 0);
+        CHECK(run.err.empty());
+    }
+}
+
+TEST_CASE("the first completions appear while the search goes on") {
+    using std::chrono_literals::operator""ms;
+    const ProcessResult run = run_qsat({"complete", "--size", "20", "--all", "--to", "permutation"},
+                                       {.signal = {{SIGINT, 500ms}}});
+    CHECK(run.exit_code == 130);
+    CHECK(run.out.size() > 1000);
+    CHECK(run.out.ends_with('\n'));
+    CHECK_THAT(run.err, Contains("completions so far"));
+}

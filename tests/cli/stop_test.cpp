@@ -1,0 +1,92 @@
+#include "catch.hpp"
+#include "cli/boards.hpp"
+#include "solve/engines.hpp"
+#include "support/process.hpp"
+#include "support/temporary_directory.hpp"
+
+#include <csignal>
+
+using namespace qsat;
+using namespace qsat::test;
+using Catch::Matchers::Contains;
+using std::chrono_literals::operator""ms;
+
+namespace {
+
+// The promise is a tenth of a second; these tests are to catch a program that hangs, on whatever
+// machine they run.
+constexpr double patience = 2;
+
+using Words = std::vector<std::string>;
+
+/// Work that lasts much longer than anybody waits, for each way in which qsat spends its time.
+const std::vector<Words> long_work{
+    {"complete", "--size", "18", "--all", "--engine", "backtrack", "-o", "/dev/null"},
+    {"complete", "--size", "18", "--all", "--to", "permutation"},
+    {"complete", "--size", "18", "--all", "--json"},
+    {"complete", "--size", "1000", "--engine", "sat", "--encoding", "product"},
+    {"complete", "--size", "250", "--engine", "sat", "--encoding", "pairwise"},
+    {"complete", "--size", "4000", "--engine", "backtrack"},
+    {"export", "--size", "4000", "-o", "/dev/null"},
+};
+
+} // namespace
+
+TEST_CASE("Ctrl-C ends every kind of work at once, with code 130") {
+    for (const Words& command : long_work) {
+        for (const auto delay : {500ms, 1500ms}) {
+            INFO(command[0] << ' ' << command[2] << ' ' << command.back());
+            const ProcessResult run = run_qsat(command, {.signal = {{SIGINT, delay}}});
+            CHECK(run.exit_code == 130);
+            CHECK(run.afterwards < patience);
+            CHECK_THAT(run.err, Catch::Matchers::StartsWith("stopped"));
+            CHECK_THAT(run.err, Contains("interrupted; "));
+        }
+    }
+}
+
+TEST_CASE("SIGTERM is obeyed like Ctrl-C") {
+    CHECK(run_qsat(long_work.front(), {.signal = {{SIGTERM, 500ms}}}).exit_code == 130);
+}
+
+TEST_CASE("option --timeout ends every kind of work in time, with code 3") {
+    for (const Words& command : long_work) {
+        for (const char* seconds : {"0", "0.2"}) {
+            INFO(command[0] << ' ' << command[2] << ' ' << command.back());
+            Words arguments = command;
+            arguments.insert(arguments.end(), {"--timeout", seconds});
+            const ProcessResult run = run_qsat(arguments);
+            CHECK(run.exit_code == 3);
+            CHECK(run.seconds < std::stod(seconds) + patience);
+            CHECK_THAT(run.err, Contains("time limit reached; "));
+        }
+    }
+}
+
+TEST_CASE("option --timeout 0 stops every engine before it begins") {
+    for (const Engine& engine : engines) {
+        const ProcessResult run = run_qsat(
+            {"complete", "--size", "8", "--timeout", "0", "--engine", std::string{engine.name}});
+        CHECK(run.exit_code == 3);
+        CHECK(run.out.empty());
+        CHECK_THAT(run.err, Contains("no completion found so far, none ruled out"));
+    }
+}
+
+TEST_CASE("a timeout that is not reached changes nothing") {
+    const ProcessResult run = run_qsat({"complete", "--size", "8", "--timeout", "100"});
+    CHECK(run.exit_code == 0);
+    CHECK(run.seconds < patience);
+}
+
+TEST_CASE("Ctrl-C and --timeout also end the wait for a board that does not come") {
+    const TemporaryDirectory directory;
+    const std::string fifo = (directory.path() / "fifo").string();
+    REQUIRE(run_process("mkfifo", {fifo}).exit_code == 0);
+    const ProcessResult interrupted = run_qsat({"complete", fifo}, {.signal = {{SIGINT, 500ms}}});
+    CHECK(interrupted.exit_code == 130);
+    CHECK(interrupted.afterwards < patience);
+    const ProcessResult expired = run_qsat({"complete", fifo, "--timeout", "0.1"});
+    CHECK(expired.exit_code == 3);
+    CHECK(expired.seconds < patience);
+}

@@ -1,0 +1,94 @@
+#include "catch.hpp"
+#include "cli/boards.hpp"
+#include "support/process.hpp"
+#include "support/temporary_directory.hpp"
+
+using namespace qsat::test;
+
+namespace {
+
+/// What `qsat verify` says of a solution of a board.
+struct Verification {
+    std::string board;
+    std::string solution;
+    int exit_code;
+    std::string verdict;
+};
+
+} // namespace
+
+TEST_CASE("verify says what is wrong with a solution") {
+    const std::vector<Verification> verifications{
+        {nauck, nauck_first, 0, "valid\n"},
+        {nauck, "7 4 2 5 8 1 3 6\n", 0, "valid\n"},
+        {"0 4 0 5 0 0 0 0\n", nauck_second, 0, "valid\n"},
+        {"....\n....\n....\n...x\n", ". Q . .\n. . . Q\nQ . . .\n. . Q .\n", 0, "valid\n"},
+        {"4:", "4: a4 c3 d2 b1", 1,
+         "not valid:\nqueens c3 and d2 attack each other along a diagonal\n"},
+        {"4:", "4: b4 d3 a2", 1, "not valid:\nrow 1 has no queen\n"},
+        {"4: c4", "4: b4 d3 a2 c1", 1, "not valid:\nthe given queen c4 was moved or left out\n"},
+        {"4: !d3", "4: b4 d3 a2 c1", 1, "not valid:\nqueen d3 stands on a blocked square\n"},
+        {"4: \\a4", "4: b4 d3 a2 c1", 0, "valid\n"},
+        {"4: /a3", "4: b4 d3 a2 c1", 1, "not valid:\nqueen b4 stands on an excluded diagonal\n"},
+        {"8:", "4: b4 d3 a2 c1", 1,
+         "not valid:\nthe solution is for size 4, the board has size 8\n"},
+        {"4: b4", "4: b4 d3 a2 c1\n\n4: c4 a3 d2 b1\n", 1,
+         "solution 1: valid\nsolution 2: not valid:\nthe given queen b4 was moved or left out\n"},
+        {"4:", "4: b4 b2 d3 a2 c1", 1,
+         "not valid:\nqueens a2 and b2 attack each other along row 2\n"
+         "queens b4 and b2 attack each other along column b\n"
+         "queens b2 and c1 attack each other along a diagonal\n"},
+    };
+    const TemporaryDirectory directory;
+    for (const Verification& verification : verifications) {
+        INFO(verification.board << " | " << verification.solution);
+        const std::string board = directory.file("board.txt", verification.board);
+        const ProcessResult run =
+            run_qsat({"verify", board, "-"}, {.input = verification.solution});
+        CHECK(run.out == verification.verdict);
+        CHECK(run.exit_code == verification.exit_code);
+        CHECK(run.err.empty());
+    }
+}
+
+TEST_CASE("verify takes the empty board by its size") {
+    CHECK(run_qsat({"verify", "--size", "4", "-"}, {.input = "2 4 1 3\n"}).out == "valid\n");
+}
+
+TEST_CASE("verify reads the board from standard input as well") {
+    const TemporaryDirectory directory;
+    const std::string solution = directory.file("solution.txt", nauck_first);
+    CHECK(run_qsat({"verify", "-", solution}, {.input = nauck}).out == "valid\n");
+}
+
+TEST_CASE("verify --from is for the board, the solution is recognised") {
+    const TemporaryDirectory directory;
+    const std::string solution = directory.file("solution.txt", "2 4 1 3\n");
+    CHECK(
+        run_qsat({"verify", "--from", "squares", "-", solution}, {.input = "4: b4\n"}).exit_code ==
+        0);
+}
+
+TEST_CASE("verify writes its verdict with -o") {
+    const TemporaryDirectory directory;
+    const std::string file = (directory.path() / "verdict.txt").string();
+    const ProcessResult run =
+        run_qsat({"verify", "--size", "4", "-", "-o", file}, {.input = "2 4 1 3\n"});
+    CHECK(run.out.empty());
+    CHECK(read_file(file) == "valid\n");
+}
+
+TEST_CASE("many conflicts are cut short") {
+    std::string solution = "20:";
+    for (char column = 'a'; column < 'a' + 20; ++column)
+        solution += std::string{" "} + column + "1";
+    const ProcessResult run = run_qsat({"verify", "--size", "20", "-"}, {.input = solution});
+    CHECK(run.exit_code == 1);
+    CHECK(run.out.ends_with("... and 28 more\n"));
+}
+
+TEST_CASE("a solution that cannot be read is bad input, not a wrong solution") {
+    const ProcessResult run = run_qsat({"verify", "--size", "4", "-"}, {.input = "garbage\n"});
+    CHECK(run.exit_code == 2);
+    CHECK(run.out.empty());
+}

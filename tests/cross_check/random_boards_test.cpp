@@ -1,0 +1,78 @@
+#include "catch.hpp"
+#include "cross_check/every_engine.hpp"
+#include "support/oracle.hpp"
+#include "support/random_board.hpp"
+
+#include <iostream>
+
+using namespace qsat;
+
+// 2,100 boards in all; several tests, so that they run side by side.
+
+namespace {
+
+/// How many boards there were of each kind.
+struct Kinds {
+    int feasible = 0;
+    int contradictory = 0; ///< the givens alone show that there is no completion
+    int refuted = 0;       ///< it takes a search
+    int most_completions = 0;
+
+    void add(const Board& board, int completions) {
+        most_completions = std::max(most_completions, completions);
+        if (completions > 0)
+            ++feasible;
+        else if (!OpenBoard{board}.conflicts().empty())
+            ++contradictory;
+        else
+            ++refuted;
+    }
+};
+
+/// Compares every engine and encoding with the oracle on `count` boards of each size.
+void cross_check(int smallest, int largest, int count, std::uint64_t seed) {
+    Random random{seed};
+    Kinds kinds;
+    for (int size = smallest; size <= largest; ++size) {
+        for (int i = 0; i < count; ++i) {
+            const Board board = random_board(random, size);
+            const auto expected = Oracle{board}.completions();
+            check_completions(board, expected, i % 3);
+            kinds.add(board, static_cast<int>(expected.size()));
+        }
+    }
+    std::cout << "boards of " << smallest << " to " << largest << " rows: " << kinds.feasible
+              << " feasible (up to " << kinds.most_completions << " completions), " << kinds.refuted
+              << " refuted by search, " << kinds.contradictory << " contradictory\n";
+    // Agreement means little if nearly all boards are of one kind.
+    const int boards = count * (largest - smallest + 1);
+    CHECK(kinds.feasible > boards / 12);
+    CHECK(kinds.refuted > boards / 12);
+    CHECK(kinds.contradictory > boards / 12);
+}
+
+} // namespace
+
+TEST_CASE("random boards of 1 to 4 rows: the oracle's completions, by every engine and encoding") {
+    cross_check(1, 4, 150, 11);
+}
+
+TEST_CASE("random boards of 5 rows: the oracle's completions, by every engine and encoding") {
+    cross_check(5, 5, 500, 12);
+}
+
+TEST_CASE("random boards of 6 rows: the oracle's completions, by every engine and encoding") {
+    cross_check(6, 6, 400, 13);
+}
+
+TEST_CASE("random boards of 7 rows: the oracle's completions, by every engine and encoding") {
+    cross_check(7, 7, 300, 14);
+}
+
+TEST_CASE("random boards of 8 rows: the oracle's completions, by every engine and encoding") {
+    cross_check(8, 8, 150, 15);
+}
+
+TEST_CASE("more random boards of 8 rows: the oracle's completions, by every engine and encoding") {
+    cross_check(8, 8, 150, 16);
+}

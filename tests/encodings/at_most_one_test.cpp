@@ -1,0 +1,208 @@
+#include "catch.hpp"
+#include "encodings/exactly_one.hpp"
+#include "support/tiny_solver.hpp"
+
+#include <bit>
+#include <set>
+#include <string_view>
+
+using namespace qsat;
+
+// One suite for all encodings: it walks through the table, so a new entry is tested the day it is
+// added.
+
+namespace {
+
+constexpr int most_literals = 10;
+
+/// Literals of n fresh variables, of which the bits of `negated` say which are negative.
+std::vector<Lit> make_literals(ClauseSink& sink, int n, std::uint64_t negated = 0) {
+    std::vector<Lit> literals;
+    for (int i = 0; i < n; ++i) {
+        const Lit literal = Lit::positive(sink.new_variable());
+        literals.push_back((negated >> i & 1) != 0 ? ~literal : literal);
+    }
+    return literals;
+}
+
+/// The literals that are true, and the negations of the others: bit i stands for literal i.
+std::vector<Lit> assign(const std::vector<Lit>& literals, unsigned bits) {
+    std::vector<Lit> assigned;
+    for (std::size_t i = 0; i < literals.size(); ++i)
+        assigned.push_back((bits >> i & 1) != 0 ? literals[i] : ~literals[i]);
+    return assigned;
+}
+
+int trues(unsigned bits) { return std::popcount(bits); }
+
+/// Is every assignment of n literals extended to a model exactly if `allowed` says so of the
+/// number of true ones?
+template <typename Encode, typename Allowed>
+void check_truth_table(int n, unsigned negated, Encode encode, Allowed allowed) {
+    CAPTURE(n, negated);
+    Cnf cnf;
+    const std::vector<Lit> literals = make_literals(cnf, n, negated);
+    encode(cnf, literals);
+    const TinySolver solver{cnf};
+    for (unsigned bits = 0; bits < 1U << n; ++bits) {
+        CAPTURE(bits);
+        REQUIRE(solver.satisfiable(assign(literals, bits)) == allowed(trues(bits)));
+    }
+}
+
+/// Every polarity of a few literals, and some polarities of more.
+template <typename Check>
+void for_each_polarity(int n, Check check) {
+    const unsigned all = (1U << n) - 1;
+    if (n <= 4)
+        for (unsigned negated = 0; negated <= all; ++negated)
+            check(negated);
+    else
+        for (const unsigned pattern : {0U, ~0U, 0x5555U, 0x6DB6U})
+            check(pattern & all);
+}
+
+} // namespace
+
+TEST_CASE("the table names each encoding once, and finds it by its name") {
+    std::set<std::string_view> names;
+    for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+        CHECK(names.insert(encoding.name).second);
+        CHECK_FALSE(encoding.summary.empty());
+        CHECK(find_at_most_one_encoding(encoding.name) == &encoding);
+    }
+    CHECK(find_at_most_one_encoding("auto") == nullptr);
+    CHECK(find_at_most_one_encoding("") == nullptr);
+    CHECK(find_at_most_one_encoding("pair") == nullptr);
+}
+
+TEST_CASE("at most one: an assignment extends to a model if and only if at most one is true") {
+    for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+        DYNAMIC_SECTION(encoding.name) {
+            for (int n = 0; n <= most_literals; ++n)
+                for_each_polarity(n, [&](unsigned negated) {
+                    check_truth_table(n, negated, encoding.encode,
+                                      [](int count) { return count <= 1; });
+                });
+        }
+    }
+}
+
+TEST_CASE("exactly one: an assignment extends to a model if and only if exactly one is true") {
+    for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+        DYNAMIC_SECTION(encoding.name) {
+            const auto encode = [&](ClauseSink& sink, std::span<const Lit> literals) {
+                encode_exactly_one(sink, literals, encoding);
+            };
+            for (int n = 0; n <= most_literals; ++n)
+                for_each_polarity(n, [&](unsigned negated) {
+                    check_truth_table(n, negated, encode, [](int count) { return count == 1; });
+                });
+        }
+    }
+}
+
+TEST_CASE("exactly one of no literals is the empty clause") {
+    for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+        CAPTURE(encoding.name);
+        Cnf cnf;
+        encode_exactly_one(cnf, {}, encoding);
+        REQUIRE(cnf.clause_count() == 1);
+        CHECK(cnf.clause(0).empty());
+        CHECK(cnf.size().variables == 0);
+    }
+}
+
+TEST_CASE("at most one: unit propagation alone makes all others false") {
+    for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+        for (int n = 1; n <= 40; ++n) {
+            CAPTURE(encoding.name, n);
+            Cnf cnf;
+            const std::vector<Lit> literals = make_literals(cnf, n, 0x5A5A'5A5A'5A5A);
+            encoding.encode(cnf, literals);
+            const TinySolver solver{cnf};
+            for (const Lit chosen : literals) {
+                const auto values = solver.propagate(std::span{&chosen, 1});
+                REQUIRE(values.has_value());
+                for (const Lit literal : literals)
+                    REQUIRE(TinySolver::is_true(*values, literal == chosen ? literal : ~literal));
+            }
+        }
+    }
+}
+
+TEST_CASE("exactly one: unit propagation alone makes the last literal true") {
+    for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+        for (int n = 1; n <= 20; ++n) {
+            CAPTURE(encoding.name, n);
+            Cnf cnf;
+            const std::vector<Lit> literals = make_literals(cnf, n);
+            encode_exactly_one(cnf, literals, encoding);
+            for (int last = 0; last < n; ++last) {
+                std::vector<Lit> others_false;
+                for (int i = 0; i < n; ++i)
+                    if (i != last) others_false.push_back(~literals[i]);
+                const auto values = TinySolver{cnf}.propagate(others_false);
+                REQUIRE(values.has_value());
+                REQUIRE(TinySolver::is_true(*values, literals[last]));
+            }
+        }
+    }
+}
+
+TEST_CASE("the flag says whether each allowed assignment extends to exactly one model") {
+    for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+        CAPTURE(encoding.name);
+        bool always_one_model = true;
+        for (int n = 0; n <= most_literals; ++n) {
+            Cnf cnf;
+            const std::vector<Lit> literals = make_literals(cnf, n);
+            encoding.encode(cnf, literals);
+            for (unsigned bits = 0; bits < 1U << n; ++bits)
+                if (trues(bits) <= 1)
+                    always_one_model &= TinySolver{cnf}.count_models(assign(literals, bits)) == 1;
+        }
+        CHECK(encoding.counts_models == always_one_model);
+    }
+}
+
+TEST_CASE("the size told beforehand is what the sink receives") {
+    for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+        for (int n = 0; n <= 200; ++n) {
+            CAPTURE(encoding.name, n);
+            Cnf at_most_one;
+            const std::vector<Lit> literals = make_literals(at_most_one, n);
+            Cnf exactly_one;
+            make_literals(exactly_one, n);
+            encoding.encode(at_most_one, literals);
+            encode_exactly_one(exactly_one, literals, encoding);
+            const FormulaSize inputs{.variables = static_cast<std::uint64_t>(n)};
+            REQUIRE(inputs + encoding.size(n) == at_most_one.size());
+            REQUIRE(inputs + exactly_one_size(n, encoding) == exactly_one.size());
+            if (n < 2) REQUIRE(encoding.size(n) == FormulaSize{});
+        }
+    }
+}
+
+TEST_CASE("sizes are the ones of the papers") {
+    const auto size = [](std::string_view name, std::uint64_t n) {
+        return find_at_most_one_encoding(name)->size(n);
+    };
+    for (std::uint64_t n = 2; n <= 64; ++n) {
+        CAPTURE(n);
+        CHECK(size("pairwise", n) == FormulaSize{0, n * (n - 1) / 2, n * (n - 1)});
+        CHECK(size("sequential", n) == FormulaSize{n - 1, 3 * n - 4, 6 * n - 8});
+        CHECK(size("ladder", n) == FormulaSize{n - 1, 4 * n - 5, 9 * n - 12});
+    }
+    CHECK(size("bitwise", 8) == FormulaSize{3, 24, 48});
+    CHECK(size("bitwise", 9) == FormulaSize{4, 36, 72});
+    // Nine literals in three groups of three, each with 3 pairs, a clause of four and 3 of two;
+    // then three commanders, pairwise.
+    CHECK(size("commander", 9) == FormulaSize{3, 3 * 7 + 3, 3 * (6 + 4 + 6) + 6});
+    // Nine literals in a square of 3 x 3: a clause each for row and column, then pairs.
+    CHECK(size("product", 9) == FormulaSize{6, 18 + 3 + 3, 36 + 6 + 6});
+    // Ten in 3 x 4; a hundred in 10 x 10 and so on, near 2n + 4 sqrt(n).
+    CHECK(size("product", 10) == FormulaSize{7, 20 + 3 + 6, 40 + 6 + 12});
+    CHECK(size("product", 100) == FormulaSize{20 + 2 * 7, 200 + 2 * 29, 400 + 2 * 58});
+    CHECK(size("product", 10'000).clauses == 20'000 + 2 * 258);
+}

@@ -1,0 +1,62 @@
+#include "catch.hpp"
+#include "engine/memory.hpp"
+
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <fstream>
+
+using namespace qsat;
+
+namespace {
+
+constexpr double mebibyte = 1024 * 1024;
+
+/// Runs `check` in a child process, whose limits end with it, and says whether it held.
+template <typename Check>
+bool holds_in_child(Check check) {
+    const pid_t child = fork();
+    REQUIRE(child >= 0);
+    if (child == 0) _exit(check() ? 0 : 1);
+    int status = 0;
+    REQUIRE(waitpid(child, &status, 0) == child);
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+double address_space_used() {
+    double pages = 0;
+    std::ifstream{"/proc/self/statm"} >> pages;
+    return pages * static_cast<double>(sysconf(_SC_PAGESIZE));
+}
+
+bool limit_address_space(double bytes) {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_AS, &limit) != 0) return false;
+    limit.rlim_cur = static_cast<rlim_t>(bytes);
+    return setrlimit(RLIMIT_AS, &limit) == 0;
+}
+
+} // namespace
+
+TEST_CASE("available memory is some, and no more than the machine has") {
+    const double machine =
+        static_cast<double>(sysconf(_SC_PHYS_PAGES)) * static_cast<double>(sysconf(_SC_PAGESIZE));
+    CHECK(available_memory() > mebibyte);
+    CHECK(available_memory() <= machine);
+}
+
+TEST_CASE("available memory is what the address space limit leaves") {
+    CHECK(holds_in_child([] {
+        if (!limit_address_space(address_space_used() + 64 * mebibyte)) return false;
+        const double left = available_memory();
+        return left > 32 * mebibyte && left <= 64 * mebibyte;
+    }));
+}
+
+TEST_CASE("a wide address space limit takes nothing away") {
+    CHECK(holds_in_child([] {
+        constexpr double pebibyte = mebibyte * mebibyte * 1024;
+        return limit_address_space(pebibyte) && available_memory() > mebibyte;
+    }));
+}

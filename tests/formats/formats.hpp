@@ -1,0 +1,83 @@
+#pragma once
+
+#include "engine/random.hpp"
+#include "formats/format.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+
+namespace qsat::test {
+
+inline std::string file_content(const std::string& path) {
+    std::ifstream file{path, std::ios::binary};
+    if (!file) throw std::runtime_error{"cannot read " + path};
+    return {std::istreambuf_iterator<char>{file}, {}};
+}
+
+inline std::string written(const Format& format, const Board& board) {
+    std::ostringstream text;
+    format.write_board(text, board, {});
+    return text.str();
+}
+
+/// What is wrong with an input, as the user sees it; `accepted` if nothing is.
+inline std::string refusal(const std::string& source, std::string_view content,
+                           const ReadOptions& options = {}) {
+    try {
+        read_boards(source, content, options);
+        return "accepted";
+    } catch (const InputError& error) {
+        return error.what();
+    }
+}
+
+/// A folder that is gone when the test is.
+class TemporaryFolder {
+public:
+    TemporaryFolder() {
+        if (mkdtemp(path_.data()) == nullptr) throw std::runtime_error{"cannot make a folder"};
+    }
+    ~TemporaryFolder() { std::filesystem::remove_all(path_); }
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+    const std::string& path() const { return path_; }
+
+private:
+    std::string path_ = (std::filesystem::temp_directory_path() / "qsat-XXXXXX").string();
+};
+
+/// What a random board has besides queens, as far as chance wants.
+struct Contents {
+    bool blocked = false;
+    bool excluded = false;
+    bool many_queens_in_a_column = false;
+    bool queens_on_blocked = false;
+};
+
+inline Board random_board(Random& random, const Contents& contents) {
+    const int size = 1 + static_cast<int>(random.below(random.below(4) == 0 ? 40 : 9));
+    const auto line = [&](int count) { return static_cast<int>(random.below(count)); };
+    BoardParts parts{.size = size};
+    for (int column = 0; column < size; ++column)
+        if (random.below(2) == 0) parts.queens.push_back({line(size), column});
+    if (contents.many_queens_in_a_column) parts.queens.push_back({line(size), line(size)});
+    const Board queens{parts};
+    for (int i = contents.blocked ? line(2 * size) : 0; i > 0; --i) {
+        const Square square{line(size), line(size)};
+        if (contents.queens_on_blocked || !queens.is_queen(square)) parts.blocked.push_back(square);
+    }
+    for (int i = contents.excluded ? line(size + 1) : 0; i > 0; --i) {
+        parts.excluded_sums.push_back(line(2 * size - 1));
+        parts.excluded_differences.push_back(line(2 * size - 1) - size + 1);
+    }
+    return Board{parts};
+}
+
+} // namespace qsat::test

@@ -1,0 +1,141 @@
+#include "catch.hpp"
+#include "formats.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+
+using namespace qsat;
+using namespace qsat::test;
+
+namespace {
+
+Board read(std::string_view content, const ReadOptions& options = {}) {
+    return read_board("text", content, options);
+}
+
+const Board nauck{{.size = 8, .queens = {{3, 3}, {4, 1}}}};
+
+} // namespace
+
+TEST_CASE("each format recognises its own example and is asked before any other that does") {
+    for (const Format* format : formats) {
+        if (format->read == nullptr) continue;
+        CAPTURE(format->name);
+        const auto first = std::ranges::find_if(
+            formats, [&](const Format* other) { return other->recognises(format->example); });
+        REQUIRE(first != formats.end());
+        CHECK(*first == format);
+    }
+}
+
+TEST_CASE("the same puzzle is recognised in every format") {
+    CHECK(read("8: b4 d5") == nauck);
+    CHECK(read("# a comment\n\n  8 :d5,\n\t b4\n") == nauck);
+    CHECK(read("0 4 0 5 0 0 0 0") == nauck);
+    CHECK(read(". 4 . 5 . . . .\n") == nauck);
+    CHECK(read("8/8/8/3Q4/1Q6/8/8/8") == nauck);
+    CHECK(read("8/8/8/3q4/1q6/8/8/8 w - - 0 1\n") == nauck);
+    CHECK(read(R"({"size": 8, "queens": [[3, 3], [4, 1]]})") == nauck);
+    CHECK(read("language ESSENCE' 1.0\nletting n = 8\nletting init = [[3, 3], [4, 1]]") == nauck);
+    CHECK(read("$ no header\nn = 8\ninit = [[3,3],\n[4,1],\n]\n") == nauck);
+    CHECK(read("........\n........\n........\n...Q....\n.Q......\n........\n........\n........") ==
+          nauck);
+}
+
+TEST_CASE("a legend makes a grid of anything") {
+    const Board expected{{.size = 2, .queens = {{0, 1}}, .blocked = {{1, 0}}}};
+    CHECK(read("# legend: queen=0 free=+\n+0\nx+\n") == expected);
+    CHECK(read("# legend: queen=/ free=2\n2/\nx2\n") == expected);
+    CHECK(read("# a comment\n# legend: queen=1,free=0,blocked=2\n01\n20\n") == expected);
+    CHECK(read("$1\nx$\n", {.legend = parse_legend("queen=1,free=$", {"--legend"})}) == expected);
+}
+
+TEST_CASE("line ends of other systems and byte order marks are accepted in every format") {
+    const Board board{{.size = 8, .queens = {{3, 3}, {4, 1}}}};
+    for (const Format* format : formats) {
+        if (format->read == nullptr) continue;
+        CAPTURE(format->name);
+        std::string text = "\xEF\xBB\xBF";
+        for (const char c : written(*format, board))
+            text += c == '\n' ? std::string{"\r\n"} : std::string{c};
+        CHECK(read(text) == board);
+    }
+}
+
+TEST_CASE("CSPLib counts init from 0, blocks from 1 and difference diagonals from the corner") {
+    CHECK(read("letting n be 4\nletting init be [[0, 3]]\nletting blocks be [[1, 4], [4, 1]]\n") ==
+          Board{{.size = 4, .queens = {{0, 3}}, .blocked = {{0, 3}, {3, 0}}}});
+    CHECK(read("n = 4\nnumdiags = 4\ndiags = [[0, 1], [6, 1], [0, 0], [6, 0]]\n") ==
+          Board{{.size = 4, .excluded_sums = {0, 6}, .excluded_differences = {-3, 3}}});
+    CHECK(read("letting n be 4\nletting numsum be 1\nletting sumdiags be [6; int(0..0)]\n"
+               "letting diffdiags be [-3, 0]\n$ no numdiff\n") ==
+          Board{{.size = 4, .excluded_sums = {6}, .excluded_differences = {-3, 0}}});
+}
+
+TEST_CASE("the option diagonals takes the first pairs of the list as it is ordered in the file") {
+    const std::string text = "n = 8\nnumdiags = 4\ndiags = [[14, 1], [3, 0], [0, 1], [3, 1]]\n";
+    CHECK(read(text, {.diagonals = 0}) == Board{{.size = 8}});
+    CHECK(read(text, {.diagonals = 2}) ==
+          Board{{.size = 8, .excluded_sums = {14}, .excluded_differences = {-4}}});
+    CHECK(read(text, {.diagonals = 4}) == read(text));
+    CHECK(refusal("text", text, {.diagonals = 5}) ==
+          "--diagonals: 5 is too large: text has 4 excluded diagonals");
+    CHECK(refusal("text", "n = 8\nsumdiags = [1, 2]\n", {.diagonals = 1}) ==
+          "--diagonals: text has no list diags, which alone has an order");
+    CHECK(refusal("text", "8: b4", {.diagonals = 1}) ==
+          "--diagonals: only CSPLib's files list diagonals in an order, and text looks like the "
+          "format squares");
+}
+
+TEST_CASE("a number of several digits in FEN is one number") {
+    CHECK(read("12/12/12/3Qx7/11q/12/12/12/12/12/12/12") ==
+          Board{{.size = 12, .queens = {{3, 3}, {4, 11}}, .blocked = {{3, 4}}}});
+    CHECK(written(fen_format, Board{{.size = 12, .queens = {{1, 10}}}}).starts_with("12/10Q1/12/"));
+    CHECK(written(fen_format, Board{{.size = 1}}) == "1 w\n"); // 1 alone is a permutation
+}
+
+TEST_CASE("JSON is written with all members, for scripts") {
+    CHECK(written(json_format, Board{{.size = 4,
+                                      .queens = {{0, 1}},
+                                      .blocked = {{2, 2}, {3, 0}},
+                                      .excluded_sums = {6},
+                                      .excluded_differences = {-3}}}) ==
+          R"({"qsat_board": 1, "size": 4, "queens": [[0, 1]], "blocked": [[2, 2], [3, 0]], )"
+          R"("excluded_sums": [6], "excluded_differences": [-3]})"
+          "\n");
+}
+
+TEST_CASE("the published instances are read, every one") {
+    const std::string published = std::string{QSAT_SOURCE_DIR} + "/../shared/csplib/";
+    if (!std::filesystem::exists(published)) {
+        std::puts("SKIPPED: ../shared/csplib is not here");
+        return;
+    }
+    const TemporaryFolder folder;
+    for (const std::string archive : {"diag-8.tar.gz", "asp-blocked-28-48.tar.gz"})
+        REQUIRE(std::system(
+                    ("tar -xzf '" + published + archive + "' -C " + folder.path()).c_str()) == 0);
+    int diagonals = 0;
+    int blocked = 0;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator{folder.path()}) {
+        if (!entry.is_regular_file()) continue;
+        const std::string name = entry.path().filename();
+        CAPTURE(name);
+        const std::string content = file_content(entry.path());
+        const Board board = read(content);
+        const std::ptrdiff_t items = std::ranges::count(content, '[') - 1; // of the only list
+        if (name.starts_with("diag-8-4-")) {
+            ++diagonals;
+            CHECK(board.size() == 8);
+            CHECK(std::ssize(board.excluded_sums()) + std::ssize(board.excluded_differences()) ==
+                  items);
+        } else {
+            ++blocked;
+            CHECK((board.size() == 28 || board.size() == 48));
+            CHECK(std::ssize(board.blocked()) == items);
+        }
+    }
+    CHECK(diagonals == 1000);
+    CHECK(blocked == 200);
+}

@@ -1,0 +1,118 @@
+#include "catch.hpp"
+#include "sat/board_cnf.hpp"
+#include "sat/sat_engine.hpp"
+
+#include <set>
+
+using namespace qsat;
+using namespace std::chrono_literals;
+
+namespace {
+
+struct Visits {
+    SearchReport report;
+    std::set<Placement> placements;
+    std::size_t visits = 0;
+};
+
+Visits search(const Board& board, const SearchOptions& options = {}, const Budget& budget = {},
+              std::size_t limit = 1'000'000) {
+    const OpenBoard open{board};
+    Visits result{};
+    result.report = search_by_sat(open, options, budget, [&](std::span<const int> chosen) {
+        result.placements.insert(open.placement(chosen));
+        return ++result.visits < limit ? Visit::more : Visit::enough;
+    });
+    return result;
+}
+
+template <typename End>
+bool ended(const Visits& visits) {
+    return std::holds_alternative<End>(visits.report.ending);
+}
+
+StopReason stop_reason(const Visits& visits) {
+    REQUIRE(ended<Stopped>(visits));
+    return std::get<Stopped>(visits.report.ending).reason;
+}
+
+} // namespace
+
+TEST_CASE("all completions are visited, each once, with any encoding and seed") {
+    const Board board{{.size = 8, .queens = {{3, 3}}}};
+    const Visits first = search(board);
+    CHECK(first.visits > 1);
+    for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+        for (const std::uint64_t seed : {0, 7}) {
+            const Visits visits =
+                search(board, {.encoding = std::string{encoding.name}, .seed = seed});
+            CAPTURE(encoding.name, seed);
+            CHECK(ended<Exhausted>(visits));
+            CHECK(visits.placements == first.placements);
+            CHECK(visits.visits == first.visits);
+        }
+    }
+}
+
+TEST_CASE("a board full of givens is visited once, one with conflicts never") {
+    const Board full{{.size = 4, .queens = {{0, 1}, {1, 3}, {2, 0}, {3, 2}}}};
+    const Board attacking{{.size = 4, .queens = {{0, 1}, {1, 3}, {2, 0}, {3, 1}}}};
+    for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+        const SearchOptions options{.encoding = std::string{encoding.name}};
+        const Visits one = search(full, options);
+        CHECK(ended<Exhausted>(one));
+        CHECK(one.visits == 1);
+        CHECK(one.placements == std::set<Placement>{{1, 3, 0, 2}});
+        CHECK(ended<Satisfied>(search(full, options, {}, 1)));
+        const Visits none = search(attacking, options);
+        CHECK(ended<Exhausted>(none));
+        CHECK(none.visits == 0);
+    }
+}
+
+TEST_CASE("the report gives the size of the formula and who chose the encoding") {
+    const Board board{{.size = 8}};
+    const OpenBoard open{board};
+    const AtMostOneEncoding& ladder = *find_at_most_one_encoding("ladder");
+    const Visits visits = search(board, {.encoding = "ladder"}, {}, 1);
+    CHECK(ended<Satisfied>(visits));
+    CHECK(visits.report.statistics.engine == "sat");
+    CHECK_FALSE(visits.report.statistics.search.has_value());
+    REQUIRE(visits.report.statistics.sat.has_value());
+    const SatStatistics& sat = *visits.report.statistics.sat;
+    CHECK(sat.encoding == "ladder");
+    CHECK(sat.encoding_reason.empty());
+    const FormulaSize size = BoardCnf{open, ladder}.size();
+    CHECK(sat.variables == size.variables);
+    CHECK(sat.clauses == size.clauses);
+    CHECK(sat.literals == size.literals);
+    CHECK_FALSE(search(board, {}, {}, 1).report.statistics.sat->encoding_reason.empty());
+}
+
+TEST_CASE("a spent budget stops the engine before, during and between completions") {
+    const Board board{{.size = 40}};
+    CHECK(stop_reason(search(board, {}, {.deadline = Clock::now() - 1s})) == StopReason::timeout);
+    std::atomic<bool> cancelled{true};
+    CHECK(stop_reason(search(board, {}, {.cancelled = &cancelled})) == StopReason::interrupted);
+
+    cancelled = false;
+    const OpenBoard open{board};
+    std::size_t visits = 0;
+    const SearchReport report =
+        search_by_sat(open, {}, {.cancelled = &cancelled}, [&](std::span<const int>) {
+            ++visits;
+            cancelled = true;
+            return Visit::more;
+        });
+    REQUIRE(std::holds_alternative<Stopped>(report.ending));
+    CHECK(visits == 1);
+}
+
+TEST_CASE("a formula that cannot fit is refused with advice, before memory is spent") {
+    // 1500 open lines make over 10^9 pairs a direction: hundreds of gigabytes.
+    const Board board{{.size = 1'500}};
+    const Visits visits = search(board, {.encoding = "pairwise"});
+    CHECK(stop_reason(visits) == StopReason::memory);
+    CHECK_FALSE(std::get<Stopped>(visits.report.ending).advice.empty());
+    CHECK(visits.visits == 0);
+}

@@ -1,0 +1,191 @@
+#include "catch.hpp"
+#include "search/backtrack.hpp"
+#include "support/random_board.hpp"
+
+#include <set>
+
+using namespace qsat;
+using namespace std::chrono_literals;
+
+namespace {
+
+struct Visits {
+    SearchReport report;
+    std::vector<Placement> placements; ///< in the order of the visits
+};
+
+/// Searches for up to `limit` completions.
+Visits search(const Board& board, const SearchOptions& options = {}, const Budget& budget = {},
+              std::size_t limit = 1'000'000) {
+    const OpenBoard open{board};
+    std::vector<Placement> placements;
+    SearchReport report =
+        search_by_backtracking(open, options, budget, [&](std::span<const int> chosen) {
+            placements.push_back(open.placement(chosen));
+            return placements.size() < limit ? Visit::more : Visit::enough;
+        });
+    return {std::move(report), std::move(placements)};
+}
+
+template <typename End>
+bool ended(const Visits& visits) {
+    return std::holds_alternative<End>(visits.report.ending);
+}
+
+StopReason stop_reason(const Visits& visits) {
+    REQUIRE(ended<Stopped>(visits));
+    return std::get<Stopped>(visits.report.ending).reason;
+}
+
+std::uint64_t nodes(const Visits& visits) {
+    REQUIRE(visits.report.statistics.search.has_value());
+    return visits.report.statistics.search->nodes;
+}
+
+std::set<Placement> as_set(const Visits& visits) {
+    std::set<Placement> result{visits.placements.begin(), visits.placements.end()};
+    REQUIRE(result.size() == visits.placements.size()); // each visited once
+    return result;
+}
+
+const Board empty_8{{.size = 8}};
+
+} // namespace
+
+TEST_CASE("all completions are visited, each once, and they are completions") {
+    const Visits visits = search(empty_8);
+    CHECK(ended<Exhausted>(visits));
+    CHECK(as_set(visits).size() == 92);
+    for (const Placement& placement : visits.placements)
+        REQUIRE(std::holds_alternative<VerifiedPlacement>(verify(empty_8, placement)));
+    CHECK(visits.report.statistics.engine == "backtrack");
+    CHECK_FALSE(visits.report.statistics.sat.has_value());
+}
+
+TEST_CASE("a visitor that has enough ends the search there") {
+    for (const std::size_t limit : {1, 2, 91}) {
+        const Visits visits = search(empty_8, {}, {}, limit);
+        CHECK(ended<Satisfied>(visits));
+        CHECK(visits.placements.size() == limit);
+    }
+    CHECK(nodes(search(empty_8, {}, {}, 1)) < nodes(search(empty_8)));
+}
+
+TEST_CASE("a board of one square has one completion") {
+    const Visits visits = search(Board{{.size = 1}});
+    CHECK(ended<Exhausted>(visits));
+    CHECK(visits.placements == std::vector<Placement>{{0}});
+    CHECK(nodes(visits) == 1);
+}
+
+TEST_CASE("a board that is full of givens is visited once, without a node") {
+    const Board board{{.size = 4, .queens = {{0, 1}, {1, 3}, {2, 0}, {3, 2}}}};
+    const Visits all = search(board);
+    CHECK(ended<Exhausted>(all));
+    CHECK(all.placements == std::vector<Placement>{{1, 3, 0, 2}});
+    CHECK(nodes(all) == 0);
+    CHECK(ended<Satisfied>(search(board, {}, {}, 1)));
+}
+
+TEST_CASE("boards with conflicts are exhausted without a visit or a node") {
+    for (const BoardParts& parts : {BoardParts{.size = 8, .queens = {{0, 0}, {7, 7}}},
+                                    BoardParts{.size = 8, .queens = {{0, 0}}, .blocked = {{0, 0}}},
+                                    BoardParts{.size = 1, .queens = {{0, 0}}, .excluded_sums = {0}},
+                                    BoardParts{.size = 1, .blocked = {{0, 0}}},
+                                    BoardParts{.size = 3, .blocked = {{0, 1}, {1, 1}, {2, 1}}}}) {
+        const Visits visits = search(Board{parts});
+        CHECK(ended<Exhausted>(visits));
+        CHECK(visits.placements.empty());
+        CHECK(nodes(visits) == 0);
+    }
+}
+
+TEST_CASE("boards without a completion that only a search shows are exhausted") {
+    // No completion of the 6 x 6 has a queen in a corner.
+    for (const BoardParts& parts :
+         {BoardParts{.size = 3}, BoardParts{.size = 6, .queens = {{0, 0}}}}) {
+        const Visits visits = search(Board{parts});
+        CHECK(ended<Exhausted>(visits));
+        CHECK(visits.placements.empty());
+        CHECK(nodes(visits) > 0);
+    }
+}
+
+TEST_CASE("the node limit stops the search at exactly that many nodes") {
+    for (const std::uint64_t limit : {0, 1, 5, 255, 256, 257, 300}) {
+        CAPTURE(limit);
+        const Visits visits = search(empty_8, {}, {.node_limit = limit});
+        CHECK(stop_reason(visits) == StopReason::node_limit);
+        CHECK(nodes(visits) == limit);
+    }
+    const std::uint64_t needed = nodes(search(empty_8));
+    CHECK(ended<Exhausted>(search(empty_8, {}, {.node_limit = needed})));
+    CHECK(ended<Stopped>(search(empty_8, {}, {.node_limit = needed - 1})));
+}
+
+TEST_CASE("an expired deadline and a set flag stop the search before its first node") {
+    const Visits late = search(empty_8, {}, {.deadline = Clock::now() - 1s});
+    CHECK(stop_reason(late) == StopReason::timeout);
+    CHECK(nodes(late) == 0);
+
+    const std::atomic<bool> cancelled{true};
+    const Visits interrupted = search(empty_8, {}, {.cancelled = &cancelled});
+    CHECK(stop_reason(interrupted) == StopReason::interrupted);
+    CHECK(nodes(interrupted) == 0);
+}
+
+TEST_CASE("limits that come during the search stop it soon") {
+    const Board board{{.size = 20}}; // far too many completions to visit
+    const OpenBoard open{board};
+    std::atomic<bool> cancelled{false};
+    std::uint64_t visited = 0;
+    const SearchReport report =
+        search_by_backtracking(open, {}, {.cancelled = &cancelled}, [&](std::span<const int>) {
+            cancelled = true;
+            ++visited;
+            return Visit::more;
+        });
+    REQUIRE(std::holds_alternative<Stopped>(report.ending));
+    CHECK(std::get<Stopped>(report.ending).reason == StopReason::interrupted);
+    CHECK(visited < 300); // the flag is polled every few hundred nodes
+
+    const auto start = Clock::now();
+    const SearchReport late = search_by_backtracking(
+        open, {}, {.deadline = start + 50ms}, [](std::span<const int>) { return Visit::more; });
+    REQUIRE(std::holds_alternative<Stopped>(late.ending));
+    CHECK(std::get<Stopped>(late.ending).reason == StopReason::timeout);
+    CHECK(Clock::now() - start >= 50ms);
+    CHECK(Clock::now() - start < 5s); // generous: the machine may be busy
+}
+
+TEST_CASE("a seed changes the order, not the set") {
+    const Visits unseeded = search(empty_8);
+    std::set<std::vector<Placement>> orders{unseeded.placements};
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        const Visits visits = search(empty_8, {.seed = seed});
+        CHECK(as_set(visits) == as_set(unseeded));
+        orders.insert(visits.placements);
+        CHECK(search(empty_8, {.seed = seed}).placements == visits.placements);
+    }
+    CHECK(orders.size() == 6);
+
+    Random random{6};
+    for (int round = 0; round < 100; ++round) {
+        const Board board = random_board(random, 1 + random_index(random, 8));
+        const auto expected = as_set(search(board));
+        for (std::uint64_t seed = 1; seed <= 3; ++seed)
+            REQUIRE(as_set(search(board, {.seed = seed})) == expected);
+    }
+}
+
+TEST_CASE("forced squares cost one node each") {
+    // All but one completion's squares are blocked.
+    const Placement completion{1, 3, 5, 0, 2, 4};
+    BoardParts parts{.size = 6};
+    for (int row = 0; row < 6; ++row)
+        for (int column = 0; column < 6; ++column)
+            if (completion[row] != column) parts.blocked.push_back({row, column});
+    const Visits visits = search(Board{std::move(parts)});
+    CHECK(visits.placements == std::vector<Placement>{completion});
+    CHECK(nodes(visits) == 6);
+}
