@@ -5,6 +5,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
+#include "cli/watchdog.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <mutex>
 
 namespace qsat {
 
@@ -35,6 +37,10 @@ std::string printable(const std::string& name) {
 
 /// All are read before the first is run: a misspelt name should not show after an hour.
 std::vector<NamedBoard> read_boards(const Options& options) {
+    const Watchdog watchdog{{.cancelled = &interrupted()}, [&options](StopReason reason) {
+                                return report_stop(options, {reason},
+                                                   "the boards are not read yet");
+                            }};
     std::vector<NamedBoard> boards;
     if (options.size)
         boards.push_back(
@@ -49,78 +55,117 @@ std::vector<NamedBoard> read_boards(const Options& options) {
     return boards;
 }
 
-/// A line on the terminal that says what is being run.
-class ProgressLine {
+/// One run of the command, ended by itself or by the watchdog, which is why all is locked.
+class CompareRun {
 public:
-    explicit ProgressLine(bool shown) : shown_{shown} {}
-    ~ProgressLine() { clear(); }
-    ProgressLine(const ProgressLine&) = delete;
-    ProgressLine& operator=(const ProgressLine&) = delete;
+    explicit CompareRun(const Options& options)
+        : options_{options}, output_{options.output, options.force},
+          color_{options.output.empty() && decorate(options, STDOUT_FILENO)},
+          shows_progress_{decorate(options, STDERR_FILENO)}, report_{.options =
+                                                                         options.comparison} {}
 
-    void show(std::string_view text) const {
-        if (shown_) fmt::print(stderr, "\r\x1b[K{}", text);
+    ~CompareRun() { show_progress(""); }
+    CompareRun(const CompareRun&) = delete;
+    CompareRun& operator=(const CompareRun&) = delete;
+
+    int run(const std::vector<NamedBoard>& boards) {
+        // The deadline is each run's own affair.
+        Watchdog watchdog{{.cancelled = &interrupted()}, [this](StopReason) { return stop(); }};
+        for (std::size_t i = 0; i < boards.size() && !report_.interrupted; ++i) {
+            Comparison comparison =
+                compare(boards[i], report_.options, &interrupted(),
+                        [&](const Comparison& so_far, const Method& next) {
+                            const std::lock_guard lock{mutex_};
+                            unfinished_ = so_far;
+                            show_progress(fmt::format("board {} of {}: {}", i + 1, boards.size(),
+                                                      next.name()));
+                        });
+            const std::lock_guard lock{mutex_};
+            unfinished_.reset();
+            take(std::move(comparison));
+        }
+        watchdog.stand_down();
+        return finish();
     }
-    void clear() const { show(""); }
 
 private:
-    bool shown_;
-};
-
-/// Runs the boards and writes each table as soon as it is whole.
-CompareReport run_boards(const Options& options, const std::vector<NamedBoard>& boards,
-                         Output& output) {
-    CompareReport report{.options = options.comparison};
-    const bool color = options.output.empty() && decorate(options, STDOUT_FILENO);
-    const ProgressLine progress{decorate(options, STDERR_FILENO)};
-    for (std::size_t i = 0; i < boards.size() && !report.interrupted; ++i) {
-        Comparison comparison =
-            compare(boards[i], report.options, &interrupted(), [&](const Method& method) {
-                progress.show(
-                    fmt::format("board {} of {}: {}", i + 1, boards.size(), method.name()));
-            });
-        report.interrupted = comparison.interrupted;
-        if (comparison.rows.empty()) break;
-        if (options.report_to == ReportFormat::table) {
-            progress.clear();
-            output.stream() << compare_table(comparison, color) << std::flush;
-        }
-        report.comparisons.push_back(std::move(comparison));
+    /// A table is seen as soon as its board is done.
+    void take(Comparison comparison) {
+        show_progress("");
+        report_.interrupted |= comparison.interrupted;
+        if (comparison.rows.empty()) return;
+        if (options_.report_to == ReportFormat::table)
+            output_.stream() << compare_table(comparison, color_) << std::flush;
+        report_.comparisons.push_back(std::move(comparison));
     }
-    return report;
-}
 
-std::string closing_line(const CompareReport& report, double seconds) {
-    std::size_t rows = 0;
-    for (const Comparison& comparison : report.comparisons)
-        rows += comparison.rows.size();
-    return fmt::format("{}: {} row{} in {}{}", report.interrupted ? "interrupted" : "compared",
-                       rows, rows == 1 ? "" : "s", duration_text(seconds),
-                       report.interrupted ? ", the others are missing" : "");
-}
+    /// For the watchdog: ends the report, an engine still at work.
+    int stop() {
+        constexpr std::chrono::milliseconds patience{20};
+        const std::unique_lock lock{mutex_, patience};
+        if (!lock.owns_lock()) { // whoever takes our output is slow, and gets what it has
+            output_.abandon();
+            return to_int(ExitCode::interrupted);
+        }
+        report_.interrupted = true;
+        try {
+            if (unfinished_) take(std::move(*unfinished_));
+            return finish();
+        } catch (const std::exception& error) {
+            output_.abandon();
+            print_line(error.what());
+            return to_int(ExitCode::bad_input);
+        }
+    }
+
+    int finish() {
+        switch (options_.report_to) {
+        case ReportFormat::table:
+            break; // written already
+        case ReportFormat::json:
+            output_.stream() << compare_json(report_);
+            break;
+        case ReportFormat::csv:
+            output_.stream() << compare_csv(report_);
+            break;
+        case ReportFormat::svg:
+            output_.stream() << compare_svg(report_);
+            break;
+        }
+        output_.commit();
+        say(options_, closing_line());
+        return to_int(report_.interrupted ? ExitCode::interrupted : ExitCode::done);
+    }
+
+    std::string closing_line() const {
+        std::size_t rows = 0;
+        for (const Comparison& comparison : report_.comparisons)
+            rows += comparison.rows.size();
+        const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+        return fmt::format("{}: {} row{} in {}{}", report_.interrupted ? "interrupted" : "compared",
+                           rows, rows == 1 ? "" : "s", duration_text(seconds),
+                           report_.interrupted ? ", the others are missing" : "");
+    }
+
+    void show_progress(std::string_view text) const {
+        if (shows_progress_) fmt::print(stderr, "\r\x1b[K{}", text);
+    }
+
+    const Options& options_;
+    Output output_;
+    bool color_;
+    bool shows_progress_;
+    CompareReport report_;
+    std::optional<Comparison> unfinished_; // the board at hand
+    std::timed_mutex mutex_;               // for all of the above
+    Clock::time_point start_ = Clock::now();
+};
 
 } // namespace
 
 int run_compare(const Options& options) {
     const std::vector<NamedBoard> boards = read_boards(options);
-    Output output{options.output, options.force};
-    const auto start = Clock::now();
-    const CompareReport report = run_boards(options, boards, output);
-    switch (options.report_to) {
-    case ReportFormat::table:
-        break; // written already
-    case ReportFormat::json:
-        output.stream() << compare_json(report);
-        break;
-    case ReportFormat::csv:
-        output.stream() << compare_csv(report);
-        break;
-    case ReportFormat::svg:
-        output.stream() << compare_svg(report);
-        break;
-    }
-    output.commit();
-    say(options, closing_line(report, std::chrono::duration<double>(Clock::now() - start).count()));
-    return to_int(report.interrupted ? ExitCode::interrupted : ExitCode::done);
+    return CompareRun{options}.run(boards);
 }
 
 } // namespace qsat

@@ -193,7 +193,7 @@ Comparison compare(const NamedBoard& named, const CompareOptions& options,
     warm_up(options.methods, cancelled);
     Contest contest{named, open, options, cancelled};
     for (const Method& method : options.methods) {
-        if (progress) progress(method);
+        if (progress) progress(comparison, method);
         auto row = contest.median_run(method);
         if (!row) {
             comparison.interrupted = true;

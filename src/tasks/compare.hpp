@@ -66,8 +66,8 @@ struct Comparison {
     const ComparisonRow* decided() const;
 };
 
-/// Called before each method's runs.
-using CompareProgress = std::function<void(const Method&)>;
+/// Called before each method's runs, with the rows so far.
+using CompareProgress = std::function<void(const Comparison& so_far, const Method& next)>;
 
 /// Runs every method on the board, one after the other. All see the same open board, which is made
 /// once and not timed; a board that its givens already contradict is searched like any other. A

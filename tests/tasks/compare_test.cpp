@@ -164,9 +164,9 @@ TEST_CASE("a board beyond all memory has rows that say so") {
 
 TEST_CASE("an interrupted comparison keeps the rows before") {
     std::atomic<bool> cancelled = false;
-    const Comparison comparison =
-        compare(empty_board(6), with_engines({&backtrack, &sleeper, &backtrack}), &cancelled,
-                [&](const Method& method) { cancelled = method.engine == &sleeper; });
+    const Comparison comparison = compare(
+        empty_board(6), with_engines({&backtrack, &sleeper, &backtrack}), &cancelled,
+        [&](const Comparison&, const Method& next) { cancelled = next.engine == &sleeper; });
     CHECK(comparison.interrupted);
     REQUIRE(comparison.rows.size() == 1);
     CHECK(comparison.rows[0].method.engine == &backtrack);
