@@ -1,4 +1,5 @@
 #include "catch.hpp"
+#include "cli/command.hpp"
 #include "cli/compare_axis.hpp"
 #include "cli/compare_report.hpp"
 
@@ -202,4 +203,17 @@ TEST_CASE("the axis of time holds every duration") {
     CHECK(decade_name(-1) == "100 ms");
     CHECK(decade_name(2) == "100 s");
     CHECK(TimeAxis{{}, 0, 1}.last_decade() > TimeAxis{{}, 0, 1}.first_decade());
+}
+
+TEST_CASE("a contradiction between engines leaves the command as a defect, without a report") {
+    const Engine pessimist{
+        "pessimist", "says no",
+        [](const OpenBoard&, const SearchOptions&, const Budget&, const Visitor&) {
+            return SearchReport{Exhausted{}, {"pessimist", ""}};
+        }};
+    Options options;
+    options.size = 6;
+    options.quiet = true;
+    options.comparison.methods = {{find_engine("backtrack")}, {&pessimist}};
+    CHECK_THROWS_AS(run_compare(options), Defect); // main makes it exit code 4
 }
