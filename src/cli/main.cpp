@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <limits>
 #include <new>
 
 namespace qsat {
@@ -20,7 +21,7 @@ namespace {
 
 using enum OptionGroup;
 
-const std::array<Command, 6> commands{{
+const std::array<Command, 7> commands{{
     {{"complete", "[BOARD]", 0, 1, {board, solve, encode, format, limits, output, json, stats}},
      "place the remaining queens",
      "  qsat complete board.txt\n"
@@ -54,6 +55,15 @@ const std::array<Command, 6> commands{{
      "  qsat generate puzzle --size 8 --seed 1 | qsat complete --all\n"
      "  qsat generate diagonals --size 12 --diagonals 20 --count 100 -o boards.txt\n",
      run_generate},
+    {{"compare",
+      "[BOARD...]",
+      0,
+      std::numeric_limits<std::size_t>::max(),
+      {board, OptionGroup::compare, output, json}},
+     "every engine and every encoding on the same boards, side by side",
+     "  qsat compare board.txt\n"
+     "  qsat compare --size 30 --engine sat --timeout 10 --to svg -o chart.svg\n",
+     run_compare},
 }};
 
 /// Breaks a text into lines of a terminal's width; all but the first are indented.

@@ -1,5 +1,6 @@
 #include "cli/options.hpp"
 
+#include "cli/compare_methods.hpp"
 #include "cli/interrupt.hpp"
 #include "encodings/at_most_one.hpp"
 
@@ -90,6 +91,17 @@ void add_group(OptionGroup group, po::options_description& options) {
         add("encoding", text()->value_name("NAME"),
             ("how at most one is said in clauses: " + encoding_names()).c_str());
         break;
+    case OptionGroup::compare:
+        add("engine", text()->value_name("NAMES"),
+            ("some of " + engine_names() + ", with commas (default: all but auto)").c_str());
+        add("encoding", text()->value_name("NAMES"),
+            ("some of " + encoding_names() + ", with commas (default: all but auto)").c_str());
+        add("timeout", text()->value_name("SECONDS"), "stop each run after so many seconds");
+        add("repeat", text()->value_name("K"), "run each K times and report the median run");
+        add("seed", text()->value_name("N"), "vary the search; 0 is its own fixed order");
+        add("to", text()->value_name("table|json|csv|svg"),
+            "a table (default), figures for programs or plots, or a chart");
+        break;
     case OptionGroup::format:
         add("to", text()->value_name("FORMAT"),
             ("output format: " + format_names() + " (default grid)").c_str());
@@ -179,13 +191,14 @@ public:
         Options options;
         read_files(options);
         read_input_options(options);
-        read_solve_options(options);
+        if (!takes(OptionGroup::compare)) read_solve_options(options);
         if (takes(OptionGroup::generate)) read_generate_options(options);
         if (has("output")) options.output = values_["output"].as<std::string>();
         if (has("output") && options.output.empty())
             fail(command_, "--output needs the name of a file, or - for standard output");
         options.force = has("force");
         options.json = has("json");
+        if (takes(OptionGroup::compare)) read_comparison(options);
         options.stats = has("stats");
         options.quiet = has("quiet");
         options.verbose = has("verbose");
@@ -275,7 +288,7 @@ private:
             fail(command_, fmt::format("--to {} holds one completion: leave out --all and --limit, "
                                        "or use --to unicode",
                                        options.to->name));
-        if (has("timeout")) options.deadline = deadline();
+        if (has("timeout")) options.deadline = Clock::now() + timeout();
         const std::string codes = value("exit-codes", "qsat");
         if (codes != "qsat" && codes != "sat") unknown("exit-codes", codes, "qsat, sat");
         options.sat_exit_codes = codes == "sat";
@@ -324,7 +337,7 @@ private:
             unknown("difficulty", difficulty, "easy, hard");
     }
 
-    Clock::time_point deadline() const {
+    Clock::duration timeout() const {
         constexpr double longest = 1e9; // thirty years; far from the clock's overflow
         const std::string word = value("timeout", "");
         std::istringstream stream{word};
@@ -336,7 +349,31 @@ private:
                                          "10 or 0.5)",
                                          quoted(word))};
         const auto duration = std::chrono::duration<double>{std::min(seconds, longest)};
-        return Clock::now() + std::chrono::duration_cast<Clock::duration>(duration);
+        return std::chrono::duration_cast<Clock::duration>(duration);
+    }
+
+    void read_comparison(Options& options) const {
+        constexpr int most_repetitions = 1'000'000;
+        const auto list = [&](const char* name) {
+            return has(name) ? std::optional{value(name, "")} : std::nullopt;
+        };
+        options.comparison.methods = parse_methods(list("engine"), list("encoding"));
+        if (has("timeout")) options.comparison.timeout = timeout();
+        if (has("repeat"))
+            options.comparison.repetitions =
+                static_cast<int>(number("repeat", 1, most_repetitions));
+        if (has("seed"))
+            options.comparison.seed = number("seed", 0, std::numeric_limits<std::int64_t>::max());
+        if (has("json") && has("to")) fail(command_, "--json and --to contradict each other");
+        const std::string to = has("json") ? "json" : value("to", "table");
+        if (to == "csv")
+            options.report_to = ReportFormat::csv;
+        else if (to == "svg")
+            options.report_to = ReportFormat::svg;
+        else if (to == "json")
+            options.report_to = ReportFormat::json;
+        else if (to != "table")
+            unknown("to", to, "table|json|csv|svg");
     }
 
     const CommandSyntax& command_;

@@ -2,6 +2,7 @@
 
 #include "formats/format.hpp"
 #include "languages/language.hpp"
+#include "tasks/compare.hpp"
 #include "tasks/complete.hpp"
 #include "tasks/generate_puzzle.hpp"
 
@@ -22,6 +23,9 @@ struct GenerateOptions {
     std::uint64_t count = 1; ///< boards to generate
 };
 
+/// How `qsat compare` reports.
+enum class ReportFormat { table, json, csv, svg };
+
 /// What the command line asks for, checked as far as it can be without reading a file.
 struct Options {
     std::vector<std::string> files; ///< in the order given
@@ -36,6 +40,8 @@ struct Options {
     std::uint64_t limit = 1;
     std::optional<Clock::time_point> deadline;
     GenerateOptions generate;
+    CompareOptions comparison;
+    ReportFormat report_to = ReportFormat::table;
     std::string output; ///< empty is standard output
     bool force = false;
     bool json = false;
@@ -52,6 +58,7 @@ enum class OptionGroup {
     board,    ///< --size, --from, --legend
     solve,    ///< --engine, --seed, --all, --limit, --exit-codes
     encode,   ///< --encoding
+    compare,  ///< --engine, --encoding, --to, --repeat, --seed, --timeout
     format,   ///< --to, one of the formats
     picture,  ///< --to, one of the formats that are pictures
     language, ///< --to, a language of other solvers

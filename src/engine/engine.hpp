@@ -37,6 +37,8 @@ struct SatStatistics {
     std::uint64_t clauses = 0;
     std::uint64_t literals = 0;
     std::uint64_t conflicts = 0;
+    std::optional<std::uint64_t> decisions{};    ///< only if SearchOptions::counters
+    std::optional<std::uint64_t> propagations{}; ///< only if SearchOptions::counters
     double encode_seconds = 0;
     double solve_seconds = 0;
 };
@@ -58,6 +60,7 @@ struct SearchOptions {
     std::string encoding = "auto"; ///< for engines that use CNF
     std::uint64_t seed = 0;        ///< the same seed gives the same completion
     bool one_completion = true;    ///< is the visitor going to stop at the first?
+    bool counters = false;         ///< collect figures that cost time, too; from one thread only
 };
 
 enum class Visit { more, enough };
@@ -72,6 +75,7 @@ struct Engine {
     std::string_view name;    ///< as on the command line
     std::string_view summary; ///< one line for help and documentation
     SearchReport (*search)(const OpenBoard&, const SearchOptions&, const Budget&, const Visitor&);
+    bool uses_encodings = false; ///< does SearchOptions::encoding change what it does?
 };
 
 } // namespace qsat

@@ -46,10 +46,18 @@ Stopped too_large(const BoardCnf& cnf) {
             " clauses; try --encoding commander, or --engine backtrack, which needs no clauses"};
 }
 
+void collect_counters(SatSolver& solver, SatStatistics& statistics) {
+    const auto counters = solver.counters();
+    if (!counters) return;
+    statistics.decisions = counters->decisions;
+    statistics.propagations = counters->propagations;
+}
+
 } // namespace
 
 SearchReport search_by_sat(const OpenBoard& open, const SearchOptions& options,
                            const Budget& budget, const Visitor& visit) {
+    const auto encode_start = Clock::now();
     const EncodingChoice choice = choose_encoding(options.encoding, open);
     assert(choice.encoding != nullptr);
     const BoardCnf cnf{open, *choice.encoding};
@@ -65,7 +73,6 @@ SearchReport search_by_sat(const OpenBoard& open, const SearchOptions& options,
     if (solver_memory(cnf.size()) > available_memory()) return report(too_large(cnf));
 
     SatSolver solver{options.seed};
-    const auto encode_start = Clock::now();
     const auto out_of_budget = [&] { return budget.exceeded().has_value(); };
     const bool encoded = cnf.encode(solver, out_of_budget);
     statistics.encode_seconds = seconds_since(encode_start);
@@ -78,6 +85,7 @@ SearchReport search_by_sat(const OpenBoard& open, const SearchOptions& options,
         const auto result = encoded ? solver.solve(budget) : SatSolver::Result::unknown;
         statistics.conflicts = solver.conflicts();
         statistics.solve_seconds = seconds_since(solve_start);
+        if (options.counters) collect_counters(solver, statistics);
         if (result == SatSolver::Result::unsatisfiable) return report(Exhausted{});
         if (result == SatSolver::Result::unknown)
             return report(Stopped{budget.exceeded().value_or(StopReason::interrupted)});

@@ -68,6 +68,8 @@ bool SatSolver::is_true(Var variable) const {
 
 std::uint64_t SatSolver::conflicts() const { return cadical_->counter.conflicts; }
 
+std::optional<SolverCounters> SatSolver::counters() { return solver_counters(cadical_->solver); }
+
 std::string SatSolver::version() { return std::string{"CaDiCaL "} + CaDiCaL::Solver::version(); }
 
 } // namespace qsat

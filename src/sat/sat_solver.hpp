@@ -2,6 +2,7 @@
 
 #include "encodings/clause_sink.hpp"
 #include "engine/budget.hpp"
+#include "sat/cadical_counters.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -30,6 +31,10 @@ public:
 
     /// Conflicts since construction.
     std::uint64_t conflicts() const;
+
+    /// Decisions and propagations since construction, where CaDiCaL tells; costs what printing a
+    /// page costs, see solver_counters.
+    std::optional<SolverCounters> counters();
 
     /// Name and version of the solver.
     static std::string version();

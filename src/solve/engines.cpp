@@ -10,7 +10,7 @@ namespace qsat {
 
 const std::array<Engine, 3> engines{{
     {"auto", "the native search, and SAT where that gets stuck", search_automatically},
-    {"sat", "clauses and CaDiCaL", search_by_sat},
+    {"sat", "clauses and CaDiCaL", search_by_sat, true},
     {"backtrack", "native search on the most constrained row or column", search_by_backtracking},
 }};
 

@@ -1,0 +1,93 @@
+#include "catch.hpp"
+#include "support/process.hpp"
+#include "support/temporary_directory.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <csignal>
+#include <string>
+
+using namespace qsat::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+ProcessResult compare(std::vector<std::string> arguments, const ProcessOptions& options = {}) {
+    arguments.insert(arguments.begin(), "compare");
+    return run_qsat(arguments, options);
+}
+
+const std::string puzzle = QSAT_SOURCE_DIR "/instances/nauck-1850.txt";
+
+} // namespace
+
+TEST_CASE("compare shows every board") {
+    const ProcessResult result = compare({puzzle, "-", "--size", "3"}, {.input = "5: a1\n"});
+    CHECK(result.exit_code == 0);
+    CHECK_THAT(result.out, Contains("empty 3 x 3 board") && Contains("nauck-1850.txt") &&
+                               Contains("<standard input>"));
+    CHECK(result.out.find('\x1b') == std::string::npos);
+    CHECK_THAT(result.err, Contains("compared: 21 rows"));
+}
+
+TEST_CASE("engines and encodings can be chosen") {
+    const auto rows = [](std::vector<std::string> arguments) {
+        arguments.insert(arguments.end(), {"--json", "--size", "6"});
+        const ProcessResult result = compare(arguments);
+        REQUIRE(result.exit_code == 0);
+        std::string methods;
+        const auto json = nlohmann::json::parse(result.out);
+        for (const auto& row : json["boards"][0]["rows"])
+            methods += row["engine"].get<std::string>() + ' ' + row.value("encoding", "") + ';';
+        return methods;
+    };
+    CHECK(rows({"--engine", "backtrack"}) == "backtrack ;");
+    CHECK(rows({"--engine", "auto"}) == "auto ;");
+    CHECK(rows({"--engine", "sat,backtrack,sat", "--encoding", "ladder,product"}) ==
+          "sat ladder;sat product;backtrack ;");
+    CHECK(rows({"--engine", "sat", "--encoding", "auto", "--repeat", "3"}) == "sat auto;");
+}
+
+TEST_CASE("wrong options of compare are told") {
+    const auto message = [](std::vector<std::string> arguments) {
+        arguments.insert(arguments.end(), {"--size", "6"});
+        const ProcessResult result = compare(arguments);
+        CHECK(result.exit_code == 2);
+        CHECK(result.out.empty());
+        return result.err;
+    };
+    CHECK_THAT(message({"--engine", "sat,foo"}), Contains("--engine: unknown name 'foo'"));
+    CHECK_THAT(message({"--engine="}), Contains("--engine"));
+    CHECK_THAT(message({"--encoding", "pairwise,,ladder"}), Contains("--encoding: unknown name"));
+    CHECK_THAT(message({"--engine", "backtrack", "--encoding", "ladder"}),
+               Contains("makes clauses"));
+    CHECK_THAT(message({"--to", "pdf"}), Contains("table|json|csv|svg"));
+    CHECK_THAT(message({"--json", "--to", "csv"}), Contains("contradict"));
+    CHECK_THAT(message({"--repeat", "0"}), Contains("--repeat"));
+    CHECK_THAT(message({"no-such-file"}), Contains("no-such-file"));
+}
+
+TEST_CASE("a timeout is of each run, and is shown") {
+    const ProcessResult result = compare(
+        {"--size", "300", "--timeout", "0.02", "--engine", "sat", "--encoding", "pairwise,ladder"});
+    CHECK(result.exit_code == 0);
+    CHECK_THAT(result.out, Contains("sat pairwise") && Contains("sat ladder") &&
+                               Contains("timeout") && Contains("no method came to an answer"));
+}
+
+TEST_CASE("Ctrl-C ends with the rows so far, in a file too") {
+    // The puzzle is done at once, two hundred times; the empty board is not.
+    const TemporaryDirectory directory;
+    const std::string large = directory.file("large.txt", "30:\n");
+    const std::string rows = directory.path() / "rows.json";
+    const ProcessResult result = compare({puzzle, large, "--engine", "sat", "--encoding", "bitwise",
+                                          "--repeat", "200", "--json", "-o", rows},
+                                         {.signal = SignalAfter{SIGINT, std::chrono::seconds{1}}});
+    CHECK(result.exit_code == 130);
+    CHECK(result.afterwards < 0.3); // a tenth of a second, and a busy machine
+    CHECK_THAT(result.err, Contains("interrupted: 1 row"));
+    CHECK(result.out.empty());
+    const auto json = nlohmann::json::parse(read_file(rows));
+    CHECK(json["interrupted"] == true);
+    CHECK(json["boards"].size() == 1);
+}

@@ -1,0 +1,219 @@
+#include "catch.hpp"
+#include "cli/command.hpp"
+#include "cli/compare_axis.hpp"
+#include "cli/compare_report.hpp"
+
+#include <boost/property_tree/xml_parser.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <sstream>
+
+using namespace qsat;
+using Catch::Matchers::Contains;
+
+namespace {
+
+constexpr std::string_view wicked_name = R"(a "quoted", <wicked> & lo&ng name.txt)";
+
+/// Every method on two boards, a row that was stopped and one that had no memory.
+CompareReport sample() {
+    CompareReport report;
+    report.options.timeout = std::chrono::seconds{5};
+    for (const int size : {3, 6})
+        report.comparisons.push_back(
+            compare({std::string{wicked_name}, Board{{.size = size}}}, report.options, nullptr));
+    auto& rows = report.comparisons.back().rows;
+    rows[0].outcome = Stopped{StopReason::timeout};
+    rows[0].solve_seconds = 5.0001;
+    rows[1].outcome = Stopped{StopReason::memory};
+    rows[1].runs = 0;
+    rows[1].encode_seconds.reset();
+    return report;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream{text};
+    for (std::string line; std::getline(stream, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+/// The fields of a line as RFC 4180 has them.
+std::vector<std::string> csv_fields(const std::string& line) {
+    std::vector<std::string> fields{""};
+    bool quoted = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (line[i] == '"' && quoted && i + 1 < line.size() && line[i + 1] == '"')
+            fields.back() += line[++i];
+        else if (line[i] == '"')
+            quoted = !quoted;
+        else if (line[i] == ',' && !quoted)
+            fields.emplace_back();
+        else
+            fields.back() += line[i];
+    }
+    CHECK_FALSE(quoted);
+    return fields;
+}
+
+/// All texts of an SVG document; throws if it is not well-formed.
+std::string xml_texts(const std::string& svg) {
+    std::istringstream stream{svg};
+    boost::property_tree::ptree tree;
+    boost::property_tree::read_xml(stream, tree);
+    std::string texts;
+    const std::function<void(const boost::property_tree::ptree&)> collect =
+        [&](const boost::property_tree::ptree& node) {
+            texts += node.data() + '\n';
+            for (const auto& [name, child] : node)
+                collect(child);
+        };
+    collect(tree.get_child("svg"));
+    return texts;
+}
+
+} // namespace
+
+TEST_CASE("times and counts stay short") {
+    CHECK(short_duration(0) == "0.00 us");
+    CHECK(short_duration(2.994e-6) == "2.99 us");
+    CHECK(short_duration(999.4e-6) == "999 us");
+    CHECK(short_duration(999.6e-6) == "1.00 ms");
+    CHECK(short_duration(0.9996) == "1.00 s");
+    CHECK(short_duration(9.996) == "10.0 s");
+    CHECK(short_duration(99.96) == "100 s");
+    CHECK(short_count(0) == "0");
+    CHECK(short_count(999'999) == "999999");
+    CHECK(short_count(1'000'000) == "1.00M");
+    CHECK(short_count(99'960'000) == "100M");
+    CHECK(short_count(999'600'000) == "1.00G");
+    CHECK(short_count(std::numeric_limits<std::uint64_t>::max()) == "18.4E");
+}
+
+TEST_CASE("a table has a row for each method, in at most 100 columns, and marks the winner") {
+    for (const Comparison& comparison : sample().comparisons) {
+        const std::string text = compare_table(comparison, false);
+        CHECK(text.find('\x1b') == std::string::npos);
+        const auto lines = lines_of(text);
+        for (const std::string& line : lines)
+            CHECK(line.size() <= 100);
+        CHECK(lines.front() == wicked_name);
+        for (const ComparisonRow& row : comparison.rows) {
+            INFO(text);
+            const auto line = std::ranges::find_if(
+                lines, [&](const auto& l) { return l.starts_with(row.method.name() + ' '); });
+            REQUIRE(line != lines.end());
+            CHECK((line->find('*') != std::string::npos) == (&row == comparison.fastest()));
+            // The verdicts stand below each other.
+            CHECK(line->substr(lines[3].find("verdict")).find(' ') == std::string::npos);
+        }
+    }
+    const Comparison stopped = sample().comparisons.back();
+    const std::string text = compare_table(stopped, true);
+    CHECK_THAT(text, Contains("timeout") && Contains("memory") && Contains("found"));
+    CHECK_THAT(text, Contains("\x1b[1;32m") && Contains("a completion exists (5 of 7 methods)"));
+}
+
+TEST_CASE("CSV has the same columns in every row") {
+    const CompareReport report = sample();
+    const auto lines = lines_of(compare_csv(report));
+    const auto header = csv_fields(lines.front());
+    std::size_t next = 1;
+    const auto field = [&](const std::vector<std::string>& fields, std::string_view name) {
+        return fields[std::ranges::find(header, name) - header.begin()];
+    };
+    for (const Comparison& comparison : report.comparisons) {
+        for (const ComparisonRow& row : comparison.rows) {
+            REQUIRE(next < lines.size());
+            const auto fields = csv_fields(lines[next++]);
+            REQUIRE(fields.size() == header.size());
+            CHECK(field(fields, "board") == wicked_name);
+            CHECK(field(fields, "engine") == row.method.engine->name);
+            CHECK(field(fields, "encoding") == row.method.encoding);
+            CHECK(field(fields, "verdict") == verdict_name(row.outcome));
+            CHECK(field(fields, "clauses").empty() == !row.statistics.sat.has_value());
+            CHECK(field(fields, "nodes").empty() == !row.statistics.search.has_value());
+            CHECK(field(fields, "total_seconds").empty() == (row.runs == 0));
+        }
+    }
+    CHECK(next == lines.size());
+}
+
+TEST_CASE("JSON tells what the rows tell") {
+    const CompareReport report = sample();
+    const auto json = nlohmann::json::parse(compare_json(report));
+    CHECK(json["timeout_seconds"] == 5.0);
+    CHECK(json["interrupted"] == false);
+    REQUIRE(json["boards"].size() == 2);
+    CHECK(json["boards"][0]["verdict"] == "infeasible");
+    CHECK(json["boards"][1]["verdict"] == "completed");
+    for (std::size_t b = 0; b < 2; ++b) {
+        const auto& rows = report.comparisons[b].rows;
+        CHECK(json["boards"][b]["name"] == wicked_name);
+        REQUIRE(json["boards"][b]["rows"].size() == rows.size());
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const auto& row = json["boards"][b]["rows"][i];
+            CHECK(row["engine"] == rows[i].method.engine->name);
+            CHECK(row["verdict"] == verdict_name(rows[i].outcome));
+            CHECK(row.contains("clauses") == rows[i].statistics.sat.has_value());
+            CHECK(row.contains("nodes") == rows[i].statistics.search.has_value());
+        }
+    }
+    CHECK(json["boards"][1]["rows"][0]["verdict"] == "timeout");
+    CHECK(json["boards"][1]["rows"][1]["solve_seconds"].is_null());
+}
+
+TEST_CASE("the chart is well-formed and names boards and methods") {
+    const CompareReport report = sample();
+    const std::string texts = xml_texts(compare_svg(report));
+    CHECK_THAT(texts, Contains(std::string{wicked_name}));
+    for (const ComparisonRow& row : report.comparisons.front().rows) {
+        CHECK_THAT(texts, Contains(std::string{row.method.engine->name}));
+        CHECK_THAT(texts, Contains(row.method.encoding));
+    }
+    CHECK_THAT(texts, Contains("no answer in time") && Contains("not enough memory") &&
+                          Contains("at most 5 s a run") && Contains("10 s"));
+    CHECK_NOTHROW(xml_texts(compare_svg({})));
+}
+
+TEST_CASE("a long name is cut between characters") {
+    CompareReport report = sample();
+    for (int shift = 0; shift < 3; ++shift) {
+        report.comparisons.front().name = std::string(shift, 'a');
+        for (int i = 0; i < 100; ++i)
+            report.comparisons.front().name += "♛";
+        CHECK_NOTHROW(nlohmann::json(compare_svg(report)).dump()); // throws unless UTF-8
+    }
+}
+
+TEST_CASE("the axis of time holds every duration") {
+    const std::vector<double> seconds{3e-5, 0.2};
+    const TimeAxis axis{seconds, 100, 500};
+    CHECK(axis.first_decade() == -5);
+    CHECK(axis.last_decade() == 0);
+    CHECK(axis.x(1e-5) == Approx(100));
+    CHECK(axis.x(1) == Approx(500));
+    CHECK(axis.x(0) == Approx(100));
+    CHECK(axis.x(1e-3) == Approx(260));
+    CHECK(decade_name(-6) == "1 µs");
+    CHECK(decade_name(-4) == "100 µs");
+    CHECK(decade_name(-3) == "1 ms");
+    CHECK(decade_name(-1) == "100 ms");
+    CHECK(decade_name(2) == "100 s");
+    CHECK(TimeAxis{{}, 0, 1}.last_decade() > TimeAxis{{}, 0, 1}.first_decade());
+}
+
+TEST_CASE("a contradiction between engines leaves the command as a defect, without a report") {
+    const Engine pessimist{
+        "pessimist", "says no",
+        [](const OpenBoard&, const SearchOptions&, const Budget&, const Visitor&) {
+            return SearchReport{Exhausted{}, {"pessimist", ""}};
+        }};
+    Options options;
+    options.size = 6;
+    options.quiet = true;
+    options.comparison.methods = {{find_engine("backtrack")}, {&pessimist}};
+    CHECK_THROWS_AS(run_compare(options), Defect); // main makes it exit code 4
+}
