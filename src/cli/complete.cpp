@@ -66,7 +66,8 @@ int run_complete(const Options& options) {
                  {.engine = options.engine,
                   .encoding = options.encoding,
                   .seed = options.seed,
-                  .limit = options.limit},
+                  .limit = options.limit,
+                  .jobs = options.jobs},
                  options.budget(), [&](const VerifiedPlacement& c) { writer.write(c); });
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
 

@@ -20,6 +20,7 @@ struct Options {
     std::string encoding = "auto";
     std::uint64_t seed = 0;
     std::uint64_t limit = 1;
+    int jobs = 1;
     std::optional<Clock::time_point> deadline;
     std::string output; ///< empty is standard output
     bool force = false;

@@ -27,6 +27,8 @@ using Ending = std::variant<Exhausted, Satisfied, Stopped>;
 /// Figures of the native search.
 struct SearchStatistics {
     std::uint64_t nodes = 0; ///< queens placed, given ones not counted
+    std::uint64_t restarts = 0;
+    std::string kernel; ///< which kernel ran, and on what
 };
 
 /// Figures of the SAT engine.
@@ -58,6 +60,7 @@ struct SearchOptions {
     std::string encoding = "auto"; ///< for engines that use CNF
     std::uint64_t seed = 0;        ///< the same seed gives the same completion
     bool one_completion = true;    ///< is the visitor going to stop at the first?
+    int jobs = 1;                  ///< threads at most
 };
 
 enum class Visit { more, enough };
