@@ -14,6 +14,8 @@ qsat_find_package(Boost "libboost-program-options-dev and libboost-iostreams-dev
 find_package(Threads REQUIRED)
 qsat_find_package(fmt libfmt-dev)
 qsat_find_package(nlohmann_json nlohmann-json3-dev)
+qsat_find_package(HWY libhwy-dev)
+qsat_find_package(TBB libtbb-dev)
 if(QSAT_TESTS)
     qsat_find_package(Catch2 catch2)
 endif()

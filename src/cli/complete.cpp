@@ -95,6 +95,7 @@ public:
                       .encoding = options_.encoding,
                       .seed = options_.seed,
                       .limit = options_.limit,
+                      .jobs = options_.jobs,
                       .opened = [this](const OpenBoard& o) { describe_open_board(options_, o); }},
                      options_.budget(), [this](const VerifiedPlacement& c) { writer_.write(c); });
         watchdog.stand_down();

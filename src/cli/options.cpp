@@ -13,6 +13,7 @@
 #include <iterator>
 #include <limits>
 #include <sstream>
+#include <thread>
 
 namespace qsat {
 
@@ -82,6 +83,7 @@ void add_group(OptionGroup group, po::options_description& options) {
     case OptionGroup::solve:
         add("engine", text()->value_name("NAME"), ("who searches: " + engine_names()).c_str());
         add("seed", text()->value_name("N"), "vary the completion that is found (default 0)");
+        add("jobs", text()->value_name("N"), "threads (default: all cores; 1 is reproducible)");
         add("all", "find every completion");
         add("limit", text()->value_name("K"), "find at most K completions (default 1)");
         add("exit-codes", text()->value_name("qsat|sat"),
@@ -281,6 +283,10 @@ private:
         constexpr auto largest = std::numeric_limits<std::int64_t>::max();
         if (has("seed")) options.seed = number("seed", 0, largest);
         if (has("json") && has("to")) fail(command_, "--json and --to contradict each other");
+        constexpr int most_jobs = 1024;
+        options.jobs = has("jobs")
+                           ? static_cast<int>(number("jobs", 1, most_jobs))
+                           : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
         if (has("all") && has("limit")) fail(command_, "--all and --limit contradict each other");
         if (has("limit")) options.limit = number("limit", 1, largest);
         if (has("all")) options.limit = std::numeric_limits<std::uint64_t>::max();

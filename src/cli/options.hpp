@@ -38,6 +38,7 @@ struct Options {
     std::string encoding = "auto";
     std::uint64_t seed = 0;
     std::uint64_t limit = 1;
+    int jobs = 1;
     std::optional<Clock::time_point> deadline;
     GenerateOptions generate;
     CompareOptions comparison;

@@ -53,7 +53,11 @@ struct Summary {
 Json statistics_json(const Statistics& statistics) {
     Json json{{"engine", statistics.engine}};
     if (!statistics.engine_reason.empty()) json["engine_reason"] = statistics.engine_reason;
-    if (statistics.search) json["nodes"] = statistics.search->nodes;
+    if (statistics.search) {
+        json["kernel"] = statistics.search->kernel;
+        json["nodes"] = statistics.search->nodes;
+        json["restarts"] = statistics.search->restarts;
+    }
     if (statistics.sat) {
         const SatStatistics& sat = *statistics.sat;
         json["encoding"] = sat.encoding;

@@ -27,6 +27,8 @@ using Ending = std::variant<Exhausted, Satisfied, Stopped>;
 /// Figures of the native search.
 struct SearchStatistics {
     std::uint64_t nodes = 0; ///< queens placed, given ones not counted
+    std::uint64_t restarts = 0;
+    std::string kernel; ///< which kernel ran, and on what
 };
 
 /// Figures of the SAT engine.
@@ -59,8 +61,11 @@ struct SearchReport {
 struct SearchOptions {
     std::string encoding = "auto"; ///< for engines that use CNF
     std::uint64_t seed = 0;        ///< the same seed gives the same completion
-    bool one_completion = true;    ///< is the visitor going to stop at the first?
-    bool counters = false;         ///< collect figures that cost time, too; from one thread only
+    /// The visitor is going to stop at the first completion, so the engine may use several threads,
+    /// any order and restarts.
+    bool one_completion = false;
+    int jobs = 1;          ///< threads at most
+    bool counters = false; ///< collect figures that cost time, too; from one thread only
 };
 
 enum class Visit { more, enough };

@@ -64,10 +64,12 @@ CompletionReport complete(const Board& board, const CompleteOptions& options, co
         visit(require_completion(board, open.placement(chosen), options.engine->name));
         return ++completions < options.limit ? Visit::more : Visit::enough;
     };
-    SearchReport report = options.engine->search(
-        open,
-        {.encoding = options.encoding, .seed = options.seed, .one_completion = options.limit == 1},
-        budget, visit_verified);
+    SearchReport report = options.engine->search(open,
+                                                 {.encoding = options.encoding,
+                                                  .seed = options.seed,
+                                                  .one_completion = options.limit == 1,
+                                                  .jobs = options.jobs},
+                                                 budget, visit_verified);
     return {outcome_of(std::move(report.ending), completions), completions,
             std::move(report.statistics)};
 }

@@ -18,6 +18,7 @@ struct CompleteOptions {
     std::string encoding = "auto";
     std::uint64_t seed = 0;
     std::uint64_t limit = 1; ///< completions to find at most; at least 1
+    int jobs = 1;            ///< threads at most
     /// Called before the search with what it will work on; may be empty.
     std::function<void(const OpenBoard&)> opened{};
 };

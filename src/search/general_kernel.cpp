@@ -1,0 +1,259 @@
+#include "engine/random.hpp"
+#include "search/kernel.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace qsat {
+
+namespace {
+
+/// Added to the count of a row or column that has its queen, so that it is neither chosen nor
+/// found empty.
+constexpr int closed = 1 << 30;
+
+/// The free squares, the lines they lie on, and which of them are still free.
+///
+/// Lines are numbered rows first, then columns, sums and differences. Only rows and columns need
+/// a queen, so only they have a count of squares still free.
+class FreeSquares {
+public:
+    /// Squares of a line are tried in the order of the board, or in an order drawn from the seed.
+    FreeSquares(const OpenBoard& open, const KernelOrder& order_of_squares);
+
+    int line_count() const { return line_count_; } // rows and columns
+
+    /// The row or column with the fewest free squares; -1 if all have their queen.
+    int most_constrained_line() const;
+
+    std::span<const int> squares_on(int line) const {
+        return {members_.data() + starts_[line], members_.data() + starts_[line + 1]};
+    }
+    bool is_free(int square) const { return free_[square] != 0; }
+    int row_of(int square) const { return lines_of_[square][0]; }
+
+    /// Puts a queen on a free square. Returns false if a line that still needs one has no free
+    /// square left; the queen must be taken back all the same.
+    bool place(int square);
+
+    /// Takes back the queen placed last, which stands on `square`.
+    void take_back(int square);
+
+private:
+    bool remove_line(int line);
+
+    int line_count_;
+    std::vector<std::array<int, 4>> lines_of_; // row, column, sum, difference of each square
+    std::vector<int> starts_, members_;        // the squares of each line
+    std::vector<char> free_;
+    std::vector<int> count_;                  // free squares of each row and column
+    std::vector<int> removed_;                // squares in order of removal
+    std::vector<std::size_t> removed_before_; // size of `removed_` before each placed queen
+};
+
+FreeSquares::FreeSquares(const OpenBoard& open, const KernelOrder& order_of_squares)
+    : line_count_{open.row_count() + open.column_count()} {
+    const int first_sum = line_count_;
+    const int first_difference = first_sum + open.sum_count();
+    const int all_lines = first_difference + open.difference_count();
+    const auto squares = open.free_squares();
+
+    lines_of_.reserve(squares.size());
+    starts_.assign(all_lines + 1, 0);
+    for (const FreeSquare& square : squares) {
+        lines_of_.push_back({square.row, open.row_count() + square.column, first_sum + square.sum,
+                             first_difference + square.difference});
+        for (const int line : lines_of_.back())
+            ++starts_[line + 1];
+    }
+    std::partial_sum(starts_.begin(), starts_.end(), starts_.begin());
+
+    std::vector<int> order(squares.size());
+    std::iota(order.begin(), order.end(), 0);
+    if (order_of_squares.shuffle) Random{order_of_squares.seed}.shuffle(order);
+    members_.resize(4 * squares.size());
+    std::vector<int> next = starts_;
+    for (const int square : order)
+        for (const int line : lines_of_[square])
+            members_[next[line]++] = square;
+
+    free_.assign(squares.size(), 1);
+    for (int line = 0; line < line_count_; ++line)
+        count_.push_back(static_cast<int>(squares_on(line).size()));
+    removed_.reserve(squares.size());
+    removed_before_.reserve(open.row_count());
+}
+
+int FreeSquares::most_constrained_line() const {
+    int best = -1;
+    int fewest = closed;
+    for (int line = 0; line < line_count_; ++line) {
+        if (count_[line] >= fewest) continue;
+        fewest = count_[line];
+        best = line;
+        if (fewest <= 1) break;
+    }
+    return best;
+}
+
+bool FreeSquares::remove_line(int line) {
+    bool all_lines_open = true;
+    for (const int square : squares_on(line)) {
+        if (!is_free(square)) continue;
+        free_[square] = 0;
+        removed_.push_back(square);
+        const auto& lines = lines_of_[square];
+        all_lines_open &= --count_[lines[0]] != 0;
+        all_lines_open &= --count_[lines[1]] != 0;
+    }
+    return all_lines_open;
+}
+
+bool FreeSquares::place(int square) {
+    removed_before_.push_back(removed_.size());
+    const auto& lines = lines_of_[square];
+    count_[lines[0]] += closed;
+    count_[lines[1]] += closed;
+    return std::ranges::all_of(lines, [this](int line) { return remove_line(line); });
+}
+
+void FreeSquares::take_back(int square) {
+    const auto& lines = lines_of_[square];
+    count_[lines[0]] -= closed;
+    count_[lines[1]] -= closed;
+    const std::size_t size_before = removed_before_.back();
+    removed_before_.pop_back();
+    while (removed_.size() > size_before) {
+        const int freed = removed_.back();
+        removed_.pop_back();
+        free_[freed] = 1;
+        ++count_[lines_of_[freed][0]];
+        ++count_[lines_of_[freed][1]];
+    }
+}
+
+/// A level of the search tree: the squares of one line, tried one after the other.
+struct Branch {
+    std::span<const int> squares;
+    std::size_t next = 0;
+    int placed = -1; // the square on which this level's queen stands
+};
+
+/// The walk through one subtree, with a copy of the squares of its own.
+class Search {
+public:
+    Search(FreeSquares squares, int row_count, const KernelLimits& limits, const Visitor& visit)
+        : squares_{std::move(squares)}, limits_{limits}, visit_{visit}, chosen_(row_count) {
+        branches_.reserve(row_count);
+    }
+
+    KernelReport run(const Subtree& subtree) {
+        subtree_ = &subtree;
+        report_.nodes = subtree.empty() ? 0 : 1;
+        for (const int square : subtree) {
+            if (!squares_.place(square)) return std::move(report_);
+            chosen_[squares_.row_of(square)] = square;
+        }
+        open_branch_or_visit();
+        while (!branches_.empty() && !std::holds_alternative<Satisfied>(report_.ending)) {
+            Branch& branch = branches_.back();
+            if (branch.placed >= 0) squares_.take_back(std::exchange(branch.placed, -1));
+            skip_removed(branch);
+            if (branch.next == branch.squares.size()) {
+                branches_.pop_back();
+                continue;
+            }
+            if (must_stop()) {
+                leave_unsearched();
+                break;
+            }
+            ++report_.nodes;
+            branch.placed = branch.squares[branch.next++];
+            if (!squares_.place(branch.placed)) continue;
+            chosen_[squares_.row_of(branch.placed)] = branch.placed;
+            open_branch_or_visit();
+        }
+        return std::move(report_);
+    }
+
+private:
+    void open_branch_or_visit() {
+        const int line = squares_.most_constrained_line();
+        if (line >= 0)
+            branches_.push_back({squares_.squares_on(line)});
+        else if (visit_(chosen_) == Visit::enough)
+            report_.ending = Satisfied{};
+    }
+
+    void skip_removed(Branch& branch) const {
+        while (branch.next < branch.squares.size() &&
+               !squares_.is_free(branch.squares[branch.next]))
+            ++branch.next;
+    }
+
+    bool must_stop() {
+        if (report_.nodes >= limits_.nodes) {
+            report_.ending = Stopped{StopReason::node_limit};
+            return true;
+        }
+        if (report_.nodes % nodes_between_polls != 0) return false;
+        const auto reason = limits_.exceeded();
+        if (reason) report_.ending = Stopped{*reason};
+        return reason.has_value();
+    }
+
+    /// Every square still untried on the way down heads a subtree of its own. Squares are collected
+    /// from the deepest branch up, because only there it is known which are free.
+    void leave_unsearched() {
+        std::vector<int> path;
+        for (const Branch& branch : branches_)
+            if (branch.placed >= 0) path.push_back(branch.placed);
+        for (; !branches_.empty(); branches_.pop_back()) {
+            Branch& branch = branches_.back();
+            if (branch.placed >= 0) {
+                squares_.take_back(branch.placed);
+                path.pop_back();
+            }
+            for (skip_removed(branch); branch.next < branch.squares.size();
+                 ++branch.next, skip_removed(branch)) {
+                report_.unsearched.push_back(*subtree_);
+                auto& unsearched = report_.unsearched.back();
+                unsearched.insert(unsearched.end(), path.begin(), path.end());
+                unsearched.push_back(branch.squares[branch.next]);
+            }
+        }
+    }
+
+    FreeSquares squares_;
+    const KernelLimits& limits_;
+    const Visitor& visit_;
+    const Subtree* subtree_ = nullptr;
+    std::vector<int> chosen_;
+    std::vector<Branch> branches_;
+    KernelReport report_;
+};
+
+class GeneralKernel final : public Kernel {
+public:
+    GeneralKernel(const OpenBoard& open, const KernelOrder& order)
+        : squares_{open, order}, row_count_{open.row_count()} {}
+
+    KernelReport search(const Subtree& subtree, const KernelLimits& limits,
+                        const Visitor& visit) const override {
+        return Search{squares_, row_count_, limits, visit}.run(subtree);
+    }
+
+    std::string name() const override { return "lists of squares"; }
+
+private:
+    FreeSquares squares_;
+    int row_count_;
+};
+
+} // namespace
+
+std::unique_ptr<Kernel> make_general_kernel(const OpenBoard& open, const KernelOrder& order) {
+    return std::make_unique<GeneralKernel>(open, order);
+}
+
+} // namespace qsat

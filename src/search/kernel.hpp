@@ -1,0 +1,76 @@
+#pragma once
+
+#include "engine/engine.hpp"
+
+#include <atomic>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace qsat {
+
+/// The part of the search tree below some placed queens: numbers of free squares, in the order in
+/// which the search placed them.
+using Subtree = std::vector<int>;
+
+/// When a kernel stops before its subtree is done.
+struct KernelLimits {
+    const Budget* budget;
+    /// Set by another thread that has found enough; may be null.
+    const std::atomic<bool>* enough = nullptr;
+    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+
+    /// Anything but the nodes, which the kernel counts itself.
+    std::optional<StopReason> exceeded() const {
+        if (enough != nullptr && enough->load(std::memory_order_relaxed))
+            return StopReason::interrupted;
+        return budget->exceeded();
+    }
+};
+
+/// What became of a subtree.
+struct KernelReport {
+    Ending ending = Exhausted{};
+    /// Queens placed, the last one of the subtree included: whoever cut it off did not count it.
+    std::uint64_t nodes = 0;
+    /// If a limit ended the search: disjoint subtrees that together are what it left unsearched.
+    std::vector<Subtree> unsearched;
+};
+
+/// How a kernel walks through its board.
+struct KernelOrder {
+    bool shuffle = false; ///< try the squares of a line in random order
+    std::uint64_t seed = 0;
+};
+
+/// An exhaustive search for one open board, prepared for it: depth first, always branching on the
+/// open row or column with the fewest free squares, turning back as soon as an open line has none.
+/// All kernels answer the same; they differ in the boards they are fast on. Searching changes
+/// nothing, so several threads may search subtrees of one kernel at the same time.
+class Kernel {
+public:
+    virtual ~Kernel() = default;
+
+    /// Visits every completion below the subtree's queens. The queens must not attack each other.
+    virtual KernelReport search(const Subtree& subtree, const KernelLimits& limits,
+                                const Visitor& visit) const = 0;
+
+    /// As in --stats.
+    virtual std::string name() const = 0;
+};
+
+/// The kernel that suits the board's shape. The open board must outlive it and have no conflicts.
+std::unique_ptr<Kernel> make_kernel(const OpenBoard& open, const KernelOrder& order);
+
+/// The kernel for any board: lists of the free squares on each line, and counts.
+std::unique_ptr<Kernel> make_general_kernel(const OpenBoard& open, const KernelOrder& order);
+
+/// The kernels for up to 64 open rows on SIMD registers; null for larger boards.
+std::unique_ptr<Kernel> make_lane_kernel(const OpenBoard& open, const KernelOrder& order);
+
+/// How often kernels look at the clock and the flags.
+inline constexpr std::uint64_t nodes_between_polls = 1024;
+
+} // namespace qsat

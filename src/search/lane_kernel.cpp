@@ -1,0 +1,56 @@
+#include "search/kernel.hpp"
+#include "search/lane_search.hpp"
+
+#include <algorithm>
+
+namespace qsat {
+
+namespace {
+
+/// Lines of up to 8 * sizeof(T) free squares, up to `lane_count` of them.
+template <typename T, int lane_count>
+class LaneKernel final : public Kernel {
+public:
+    LaneKernel(const OpenBoard& open, const KernelOrder& order) : table_{open, order} {}
+
+    KernelReport search(const Subtree& subtree, const KernelLimits& limits,
+                        const Visitor& visit) const override {
+        return search_lanes(table_, subtree, limits, visit);
+    }
+
+    std::string name() const override {
+        return std::to_string(lane_count) + " lanes of " + std::to_string(8 * sizeof(T)) +
+               " bits, " + lane_instruction_set();
+    }
+
+private:
+    LaneTable<T, lane_count> table_;
+};
+
+/// The most free squares on one open row or column.
+int longest_line(const OpenBoard& open) {
+    std::vector<int> squares(open.row_count() + open.column_count(), 0);
+    for (const FreeSquare& free : open.free_squares()) {
+        ++squares[free.row];
+        ++squares[open.row_count() + free.column];
+    }
+    return squares.empty() ? 0 : *std::ranges::max_element(squares);
+}
+
+} // namespace
+
+std::unique_ptr<Kernel> make_lane_kernel(const OpenBoard& open, const KernelOrder& order) {
+    const int lines = open.row_count() + open.column_count();
+    const int longest = longest_line(open);
+    if (lines <= 64 && longest <= 16)
+        return std::make_unique<LaneKernel<std::uint16_t, 64>>(open, order);
+    if (lines <= 64) return std::make_unique<LaneKernel<std::uint32_t, 64>>(open, order);
+    if (lines <= 128 && longest <= 16)
+        return std::make_unique<LaneKernel<std::uint16_t, 128>>(open, order);
+    if (lines <= 128 && longest <= 32)
+        return std::make_unique<LaneKernel<std::uint32_t, 128>>(open, order);
+    if (lines <= 128) return std::make_unique<LaneKernel<std::uint64_t, 128>>(open, order);
+    return nullptr;
+}
+
+} // namespace qsat

@@ -1,0 +1,301 @@
+#include "search/lane_search.hpp"
+
+#include <bit>
+#include <cstring>
+
+// Highway compiles the file once for each instruction set by including it again.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "search/lane_search.cpp"
+#include <hwy/foreach_target.h>
+
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace qsat::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+/// All lanes of a position, in as many registers as it takes.
+template <typename T, int lane_count>
+class Registers {
+public:
+    using Tag = hn::CappedTag<T, lane_count>;
+    static constexpr std::size_t per_register = hn::MaxLanes(Tag{});
+    static constexpr std::size_t count = lane_count / per_register;
+
+    static HWY_INLINE Registers load(const Lanes<T, lane_count>& lanes) {
+        Registers result;
+        for (std::size_t i = 0; i < count; ++i)
+            result.part_[i] = hn::Load(Tag{}, lanes.line.data() + i * per_register);
+        return result;
+    }
+
+    HWY_INLINE void store(Lanes<T, lane_count>& lanes) const {
+        for (std::size_t i = 0; i < count; ++i)
+            hn::Store(part_[i], Tag{}, lanes.line.data() + i * per_register);
+    }
+
+    friend HWY_INLINE Registers operator&(const Registers& a, const Registers& b) {
+        Registers result;
+        for (std::size_t i = 0; i < count; ++i)
+            result.part_[i] = hn::And(a.part_[i], b.part_[i]);
+        return result;
+    }
+
+    /// Every lane without its lowest bit.
+    HWY_INLINE Registers without_lowest() const {
+        const auto one = hn::Set(Tag{}, T{1});
+        Registers result;
+        for (std::size_t i = 0; i < count; ++i)
+            result.part_[i] = hn::And(part_[i], hn::Sub(part_[i], one));
+        return result;
+    }
+
+    /// The lanes that have no bit.
+    HWY_INLINE LaneSet<lane_count> empty_lanes() const {
+        constexpr std::size_t bytes = (per_register + 7) / 8;
+        LaneSet<lane_count> lanes{};
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto empty = hn::Eq(part_[i], hn::Zero(Tag{}));
+            std::uint64_t bits = 0;
+            std::uint8_t stored[8] = {}; // Highway writes whole bytes, and may write up to eight
+            hn::StoreMaskBits(Tag{}, empty, stored);
+            std::memcpy(&bits, stored, bytes);
+            lanes[i * per_register / 64] |= bits << (i * per_register % 64);
+        }
+        return lanes;
+    }
+
+private:
+    // A plain array of vectors: this class exists for targets whose vectors have a fixed size.
+    hn::Vec<Tag> part_[count];
+};
+
+template <std::size_t words>
+HWY_INLINE bool intersect(std::array<std::uint64_t, words>& a,
+                          const std::array<std::uint64_t, words>& b) {
+    std::uint64_t any = 0;
+    for (std::size_t i = 0; i < words; ++i)
+        any |= a[i] &= b[i];
+    return any != 0;
+}
+
+template <std::size_t words>
+HWY_INLINE int lowest(const std::array<std::uint64_t, words>& lanes) {
+    for (std::size_t i = 0; i + 1 < words; ++i)
+        if (lanes[i] != 0) return static_cast<int>(64 * i) + std::countr_zero(lanes[i]);
+    return static_cast<int>(64 * (words - 1)) + std::countr_zero(lanes[words - 1]);
+}
+
+template <std::size_t words>
+HWY_INLINE std::array<std::uint64_t, words> minus(std::array<std::uint64_t, words> a,
+                                                  const std::array<std::uint64_t, words>& b) {
+    for (std::size_t i = 0; i < words; ++i)
+        a[i] &= ~b[i];
+    return a;
+}
+
+/// The first open lane with the fewest bits. Rather than count bits it takes the lowest bit off
+/// every lane until an open one is empty, which is after one to three rounds almost always.
+template <typename T, int lane_count>
+HWY_INLINE int most_constrained(Registers<T, lane_count> lanes, const LaneSet<lane_count>& open) {
+    for (;;) {
+        lanes = lanes.without_lowest();
+        LaneSet<lane_count> candidates = lanes.empty_lanes();
+        if (intersect(candidates, open)) return lowest(candidates);
+    }
+}
+
+template <typename T, int lane_count>
+class Search {
+public:
+    Search(const LaneTable<T, lane_count>& table, const KernelLimits& limits, const Visitor& visit)
+        : table_{table}, limits_{limits}, visit_{visit}, levels_(table.row_count + 1) {}
+
+    KernelReport run(const Subtree& subtree) {
+        subtree_ = &subtree;
+        report_.nodes = subtree.empty() ? 0 : 1;
+        chosen_.assign(table_.row_count, -1);
+        levels_[0].lanes = table_.all_squares;
+        levels_[0].open = table_.all_lanes;
+        auto position = Registers<T, lane_count>::load(table_.all_squares);
+        for (const int square : subtree) {
+            position = position & Registers<T, lane_count>::load(table_.left_free[square]);
+            levels_[0].open = minus(levels_[0].open, table_.closed[square]);
+            chosen_[table_.row[square]] = square;
+        }
+        LaneSet<lane_count> dead = position.empty_lanes();
+        if (intersect(dead, levels_[0].open)) return std::move(report_);
+        position.store(levels_[0].lanes);
+        descend();
+        return std::move(report_);
+    }
+
+private:
+    struct Level {
+        Lanes<T, lane_count> lanes;
+        LaneSet<lane_count> open;
+        int lane;   // the line that this level branches on
+        T untried;  // its squares still to be tried
+        int placed; // the square tried now
+    };
+
+    /// Chooses the line to branch on; false if there is none left.
+    HWY_INLINE bool open_level(Level& level) {
+        std::uint64_t any = 0;
+        for (const std::uint64_t word : level.open)
+            any |= word;
+        if (any == 0) return false;
+        level.lane = most_constrained(Registers<T, lane_count>::load(level.lanes), level.open);
+        level.untried = level.lanes.line[level.lane];
+        return true;
+    }
+
+    void descend() {
+        if (!open_level(levels_[0])) {
+            if (visit_(chosen_) == Visit::enough) report_.ending = Satisfied{};
+            return;
+        }
+        std::size_t depth = 0;
+        for (;;) {
+            Level& level = levels_[depth];
+            if (level.untried == 0) {
+                if (depth == 0) return;
+                --depth;
+                continue;
+            }
+            if (must_stop()) return leave_unsearched(depth);
+            level.placed = take_untried(level);
+            ++report_.nodes;
+            const LaneSet<lane_count> open = minus(level.open, table_.closed[level.placed]);
+            const auto position = Registers<T, lane_count>::load(level.lanes) &
+                                  Registers<T, lane_count>::load(table_.left_free[level.placed]);
+            LaneSet<lane_count> dead = position.empty_lanes();
+            if (intersect(dead, open)) continue;
+            Level& next = levels_[depth + 1];
+            position.store(next.lanes);
+            next.open = open;
+            if (open_level(next)) {
+                ++depth;
+            } else if (visit_completion(depth) == Visit::enough) {
+                report_.ending = Satisfied{};
+                return;
+            }
+        }
+    }
+
+    HWY_INLINE int take_untried(Level& level) {
+        const int bit = std::countr_zero(level.untried);
+        level.untried &= static_cast<T>(level.untried - 1);
+        return table_.square[level.lane][bit];
+    }
+
+    HWY_INLINE bool must_stop() {
+        if (report_.nodes >= limits_.nodes) {
+            report_.ending = Stopped{StopReason::node_limit};
+            return true;
+        }
+        if (report_.nodes % nodes_between_polls != 0) return false;
+        const auto reason = limits_.exceeded();
+        if (reason) report_.ending = Stopped{*reason};
+        return reason.has_value();
+    }
+
+    Visit visit_completion(std::size_t depth) {
+        for (std::size_t i = 0; i <= depth; ++i)
+            chosen_[table_.row[levels_[i].placed]] = levels_[i].placed;
+        return visit_(chosen_);
+    }
+
+    /// Every square still untried on the way down heads a subtree of its own.
+    void leave_unsearched(std::size_t depth) {
+        Subtree path = *subtree_;
+        for (std::size_t i = 0; i <= depth; ++i) {
+            Level& level = levels_[i];
+            const int placed = level.placed;
+            while (level.untried != 0) {
+                report_.unsearched.push_back(path);
+                report_.unsearched.back().push_back(take_untried(level));
+            }
+            path.push_back(placed);
+        }
+    }
+
+    const LaneTable<T, lane_count>& table_;
+    const KernelLimits& limits_;
+    const Visitor& visit_;
+    const Subtree* subtree_ = nullptr;
+    std::vector<Level> levels_;
+    std::vector<int> chosen_;
+    KernelReport report_;
+};
+
+template <typename T, int lane_count>
+KernelReport search(const LaneTable<T, lane_count>& table, const Subtree& subtree,
+                    const KernelLimits& limits, const Visitor& visit) {
+    return Search<T, lane_count>{table, limits, visit}.run(subtree);
+}
+
+// Dispatch works on plain functions.
+KernelReport search_16x64(const LaneTable<std::uint16_t, 64>& table, const Subtree& subtree,
+                          const KernelLimits& limits, const Visitor& visit) {
+    return search(table, subtree, limits, visit);
+}
+KernelReport search_32x64(const LaneTable<std::uint32_t, 64>& table, const Subtree& subtree,
+                          const KernelLimits& limits, const Visitor& visit) {
+    return search(table, subtree, limits, visit);
+}
+KernelReport search_16x128(const LaneTable<std::uint16_t, 128>& table, const Subtree& subtree,
+                           const KernelLimits& limits, const Visitor& visit) {
+    return search(table, subtree, limits, visit);
+}
+KernelReport search_32x128(const LaneTable<std::uint32_t, 128>& table, const Subtree& subtree,
+                           const KernelLimits& limits, const Visitor& visit) {
+    return search(table, subtree, limits, visit);
+}
+KernelReport search_64x128(const LaneTable<std::uint64_t, 128>& table, const Subtree& subtree,
+                           const KernelLimits& limits, const Visitor& visit) {
+    return search(table, subtree, limits, visit);
+}
+const char* instruction_set() { return hwy::TargetName(HWY_TARGET); }
+
+} // namespace qsat::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+
+namespace qsat {
+
+HWY_EXPORT(search_16x64);
+HWY_EXPORT(search_32x64);
+HWY_EXPORT(search_16x128);
+HWY_EXPORT(search_32x128);
+HWY_EXPORT(search_64x128);
+HWY_EXPORT(instruction_set);
+
+KernelReport search_lanes(const LaneTable<std::uint16_t, 64>& table, const Subtree& subtree,
+                          const KernelLimits& limits, const Visitor& visit) {
+    return HWY_DYNAMIC_DISPATCH(search_16x64)(table, subtree, limits, visit);
+}
+KernelReport search_lanes(const LaneTable<std::uint32_t, 64>& table, const Subtree& subtree,
+                          const KernelLimits& limits, const Visitor& visit) {
+    return HWY_DYNAMIC_DISPATCH(search_32x64)(table, subtree, limits, visit);
+}
+KernelReport search_lanes(const LaneTable<std::uint16_t, 128>& table, const Subtree& subtree,
+                          const KernelLimits& limits, const Visitor& visit) {
+    return HWY_DYNAMIC_DISPATCH(search_16x128)(table, subtree, limits, visit);
+}
+KernelReport search_lanes(const LaneTable<std::uint32_t, 128>& table, const Subtree& subtree,
+                          const KernelLimits& limits, const Visitor& visit) {
+    return HWY_DYNAMIC_DISPATCH(search_32x128)(table, subtree, limits, visit);
+}
+KernelReport search_lanes(const LaneTable<std::uint64_t, 128>& table, const Subtree& subtree,
+                          const KernelLimits& limits, const Visitor& visit) {
+    return HWY_DYNAMIC_DISPATCH(search_64x128)(table, subtree, limits, visit);
+}
+
+std::string lane_instruction_set() { return HWY_DYNAMIC_DISPATCH(instruction_set)(); }
+
+} // namespace qsat
+
+#endif

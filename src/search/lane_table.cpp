@@ -1,0 +1,96 @@
+#include "search/lane_table.hpp"
+
+#include "engine/random.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdlib>
+#include <numeric>
+
+namespace qsat {
+
+namespace {
+
+/// The lane of each row and then of each column.
+std::vector<int> lanes_by_distance_from_middle(const OpenBoard& open) {
+    const int lines = open.row_count() + open.column_count();
+    std::vector<int> distance(lines, 0);
+    for (const FreeSquare& free : open.free_squares()) {
+        const Square square = open.original(free);
+        const int middle = open.board().size() - 1; // of twice the coordinates
+        distance[free.row] = std::abs(2 * square.row - middle);
+        distance[open.row_count() + free.column] = std::abs(2 * square.column - middle);
+    }
+    std::vector<int> order(lines);
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_sort(order, {}, [&](int line) { return distance[line]; });
+    std::vector<int> lane(lines);
+    for (int i = 0; i < lines; ++i)
+        lane[order[i]] = i;
+    return lane;
+}
+
+template <int lane_count>
+void add(LaneSet<lane_count>& lanes, int lane) {
+    lanes[lane / 64] |= std::uint64_t{1} << lane % 64;
+}
+
+bool same_line(const FreeSquare& a, const FreeSquare& b) {
+    return a.row == b.row || a.column == b.column || a.sum == b.sum || a.difference == b.difference;
+}
+
+} // namespace
+
+template <typename T, int lane_count>
+LaneTable<T, lane_count>::LaneTable(const OpenBoard& open, const KernelOrder& order)
+    : row_count{open.row_count()} {
+    const auto squares = open.free_squares();
+    const std::vector<int> lane_of = lanes_by_distance_from_middle(open);
+    assert(lane_of.size() <= static_cast<std::size_t>(lane_count));
+
+    std::vector<int> by_number(squares.size());
+    std::iota(by_number.begin(), by_number.end(), 0);
+    if (order.shuffle) Random{order.seed}.shuffle(by_number);
+
+    struct Bit {
+        int lane;
+        T mask;
+    };
+    std::vector<std::array<Bit, 2>> bits(squares.size());
+    std::array<int, lane_count> used{};
+    closed.resize(squares.size(), {});
+    row.resize(squares.size());
+    for (const int number : by_number) {
+        const FreeSquare& free = squares[number];
+        row[number] = free.row;
+        const std::array<int, 2> lanes{lane_of[free.row], lane_of[row_count + free.column]};
+        for (int i = 0; i < 2; ++i) {
+            const int lane = lanes[i];
+            assert(used[lane] < most_squares);
+            const T mask = static_cast<T>(T{1} << used[lane]);
+            bits[number][i] = {lane, mask};
+            square[lane][used[lane]++] = number;
+            all_squares.line[lane] |= mask;
+            add<lane_count>(closed[number], lane);
+        }
+    }
+    for (const int lane : lane_of)
+        add<lane_count>(all_lanes, lane);
+
+    Lanes<T, lane_count> everything;
+    everything.line.fill(static_cast<T>(~T{0}));
+    left_free.resize(squares.size(), everything);
+    for (std::size_t queen = 0; queen < squares.size(); ++queen)
+        for (std::size_t other = 0; other < squares.size(); ++other)
+            if (same_line(squares[queen], squares[other]))
+                for (const Bit& bit : bits[other])
+                    left_free[queen].line[bit.lane] &= static_cast<T>(~bit.mask);
+}
+
+template struct LaneTable<std::uint16_t, 64>;
+template struct LaneTable<std::uint32_t, 64>;
+template struct LaneTable<std::uint16_t, 128>;
+template struct LaneTable<std::uint32_t, 128>;
+template struct LaneTable<std::uint64_t, 128>;
+
+} // namespace qsat

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "board/open_board.hpp"
+#include "search/kernel.hpp"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace qsat {
+
+/// A set of lanes.
+template <int lane_count>
+using LaneSet = std::array<std::uint64_t, (lane_count + 63) / 64>;
+
+/// The free squares of every line, one lane of a SIMD register for each open row and column: bit b
+/// of a lane is the b-th free square on its line. Placing a queen is one AND of all lanes with a
+/// mask from a table; what it leaves is tested and counted lane by lane at once.
+template <typename T, int lane_count>
+struct alignas(64) Lanes {
+    std::array<T, lane_count> line;
+};
+
+/// Everything about a board that a lane kernel looks up. Lines come in order of their distance from
+/// the middle of the board, so that of two lines with equally few free squares the one nearer to
+/// the middle is taken: on boards with excluded diagonals and on blocked boards this saves a fifth
+/// to a third of the nodes.
+template <typename T, int lane_count>
+struct LaneTable {
+    static constexpr int most_squares = 8 * sizeof(T); ///< on one line
+
+    /// Lines with more than `most_squares` free squares, or more than `lane_count` lines, do not
+    /// fit: a defect of the caller.
+    LaneTable(const OpenBoard& open, const KernelOrder& order);
+
+    int row_count = 0;
+    Lanes<T, lane_count> all_squares{};
+    LaneSet<lane_count> all_lanes{};
+    /// For each free square: the squares that a queen on it leaves free, and the two lanes it
+    /// closes.
+    std::vector<Lanes<T, lane_count>> left_free;
+    std::vector<LaneSet<lane_count>> closed;
+    /// The number of the free square that each bit of each lane stands for.
+    std::array<std::array<int, most_squares>, lane_count> square{};
+    /// The open row of each free square.
+    std::vector<int> row;
+};
+
+} // namespace qsat
