@@ -2,15 +2,13 @@
 
 #include "cli/compare_methods.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/option_table.hpp"
 #include "encodings/at_most_one.hpp"
 
-#include <boost/program_options.hpp>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <limits>
 #include <sstream>
 #include <thread>
@@ -22,139 +20,6 @@ namespace {
 namespace po = boost::program_options;
 
 using Strings = std::vector<std::string>;
-
-/// The names in a table of formats, engines or encodings, for help and messages.
-template <typename Table>
-std::string names(const Table& table, std::string_view also = {}) {
-    Strings list;
-    if (!also.empty()) list.emplace_back(also);
-    for (const auto& entry : table) {
-        if constexpr (std::is_pointer_v<std::decay_t<decltype(entry)>>)
-            list.emplace_back(entry->name);
-        else
-            list.emplace_back(entry.name);
-    }
-    return fmt::format("{}", fmt::join(list, ", "));
-}
-
-std::string engine_names() { return names(engines); }
-std::string encoding_names() { return names(at_most_one_encodings, "auto"); }
-std::string format_names() { return names(formats); }
-
-template <typename Wanted>
-std::vector<const Format*> formats_where(Wanted wanted) {
-    std::vector<const Format*> list;
-    std::ranges::copy_if(formats, std::back_inserter(list),
-                         [&](const Format* format) { return wanted(*format); });
-    return list;
-}
-
-std::string input_format_names() {
-    return names(formats_where([](const Format& format) { return !format.is_picture(); }), "auto");
-}
-std::string picture_names() {
-    return names(formats_where([](const Format& format) { return format.is_picture(); }));
-}
-std::string language_names() { return names(export_languages); }
-
-auto text() { return po::value<std::string>(); }
-
-/// One line a language, for help.
-std::string language_list() {
-    std::string list = fmt::format("(default {})", export_languages.front()->name);
-    for (const ExportLanguage* language : export_languages)
-        list +=
-            fmt::format("\n{} ({}): {}", language->name, language->extension, language->summary);
-    return list;
-}
-
-void add_group(OptionGroup group, po::options_description& options) {
-    auto add = options.add_options();
-    switch (group) {
-    case OptionGroup::board:
-        add("size", text()->value_name("N"), "the empty board of N rows instead of a file");
-        add("from", text()->value_name("FORMAT"),
-            ("input format: " + input_format_names()).c_str());
-        add("legend", text()->value_name("LETTERS"),
-            "letters of a grid, such as queen=0,free=+,blocked=-");
-        add("diagonals", text()->value_name("D"),
-            "take the first D excluded diagonals of a CSPLib file");
-        break;
-    case OptionGroup::solve:
-        add("engine", text()->value_name("NAME"), ("who searches: " + engine_names()).c_str());
-        add("seed", text()->value_name("N"), "vary the completion that is found (default 0)");
-        add("jobs", text()->value_name("N"), "threads (default: all cores; 1 is reproducible)");
-        add("all", "find every completion");
-        add("limit", text()->value_name("K"), "find at most K completions (default 1)");
-        add("exit-codes", text()->value_name("qsat|sat"),
-            "sat: 10 completed, 20 none exists, 0 unknown");
-        break;
-    case OptionGroup::encode:
-        add("encoding", text()->value_name("NAME"),
-            ("how at most one is said in clauses: " + encoding_names()).c_str());
-        break;
-    case OptionGroup::compare:
-        add("engine", text()->value_name("NAMES"),
-            ("some of " + engine_names() + ", with commas (default: all but auto)").c_str());
-        add("encoding", text()->value_name("NAMES"),
-            ("some of " + encoding_names() + ", with commas (default: all but auto)").c_str());
-        add("timeout", text()->value_name("SECONDS"), "stop each run after so many seconds");
-        add("repeat", text()->value_name("K"), "run each K times and report the median run");
-        add("seed", text()->value_name("N"), "vary the search; 0 is its own fixed order");
-        add("to", text()->value_name("table|json|csv|svg"),
-            "a table (default), figures for programs or plots, or a chart");
-        break;
-    case OptionGroup::format:
-        add("to", text()->value_name("FORMAT"),
-            ("output format: " + format_names() + " (default grid)").c_str());
-        break;
-    case OptionGroup::picture:
-        add("to", text()->value_name("PICTURE"),
-            ("draw it, conflicts marked: " + picture_names()).c_str());
-        break;
-    case OptionGroup::language:
-        add("to", text()->value_name("LANGUAGE"), language_list().c_str());
-        break;
-    case OptionGroup::generate:
-        add("size", text()->value_name("N"), "rows of the board");
-        add("seed", text()->value_name("N"), "of the random numbers (default 0)");
-        add("count", text()->value_name("K"), "how many boards (default 1)");
-        add("queens", text()->value_name("M"), "given queens of a completion (default N/4)");
-        add("blocked", text()->value_name("M"),
-            "blocked squares of blocked (default: as many as possible) or a puzzle (default 0)");
-        add("diagonals", text()->value_name("D"), "excluded diagonals (default: all possible)");
-        add("mininfile", text()->value_name("K"),
-            "free squares that blocked and diagonals leave to every row and column (default 4)");
-        add("givens", text()->value_name("K"), "given queens of a puzzle");
-        add("difficulty", text()->value_name("easy|hard"),
-            "of a puzzle; easy: forced squares alone complete it");
-        break;
-    case OptionGroup::limits:
-        add("timeout", text()->value_name("SECONDS"), "stop after so many seconds");
-        break;
-    case OptionGroup::output:
-        add("output,o", text()->value_name("FILE"), "write to FILE, whole or not at all");
-        add("force", "overwrite FILE; draw a board of any size");
-        break;
-    case OptionGroup::json:
-        add("json", "one JSON object instead of text");
-        break;
-    case OptionGroup::stats:
-        add("stats", "figures of the search on standard error");
-        break;
-    }
-}
-
-po::options_description options_of(const CommandSyntax& command) {
-    constexpr unsigned line_length = 80;
-    constexpr unsigned description_length = 54;
-    po::options_description options{"Options", line_length, description_length};
-    for (const OptionGroup group : command.groups)
-        add_group(group, options);
-    options.add_options()("quiet,q", "no summary on standard error")(
-        "verbose,v", "also tell what is read and chosen, on standard error")("help,h", "this help");
-    return options;
-}
 
 [[noreturn]] void fail(const CommandSyntax& command, std::string_view what) {
     throw InputError{{fmt::format("qsat {}", command.name)},

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "cli/options.hpp"
+
+#include <boost/program_options.hpp>
+
+#include <string>
+
+namespace qsat {
+
+/// Every option of a command, with its help; the only place where options are named and described.
+boost::program_options::options_description options_of(const CommandSyntax& command);
+
+// The names in the tables of engines, encodings, formats and languages, for help and messages.
+std::string engine_names();
+std::string encoding_names();
+std::string format_names();
+std::string input_format_names();
+std::string picture_names();
+std::string language_names();
+
+} // namespace qsat
