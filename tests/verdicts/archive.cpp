@@ -5,6 +5,7 @@
 #include <boost/iostreams/filtering_streambuf.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <fstream>
 #include <sstream>

@@ -3,6 +3,7 @@
 #include "judge.hpp"
 
 #include "archive.hpp"
+#include "formats/text.hpp"
 
 #include <boost/algorithm/string/classification.hpp>
 #include <boost/algorithm/string/split.hpp>
@@ -13,7 +14,6 @@
 
 #include <cstdio>
 #include <iostream>
-#include <regex>
 
 namespace qsat::verdicts {
 
@@ -30,16 +30,18 @@ struct Sizes {
 };
 
 /// Sizes such as `12` or `10..13`.
-Sizes parse_sizes(const std::string& text) {
-    static const std::regex pattern{R"((\d{2})(?:\.\.(\d{2}))?)"};
-    std::smatch match;
-    if (std::regex_match(text, match, pattern)) {
-        const Sizes sizes{std::stoi(match[1]), std::stoi(match[match[2].matched ? 2 : 1])};
-        if (smallest_size <= sizes.first && sizes.first <= sizes.last && sizes.last <= largest_size)
-            return sizes;
-    }
-    throw po::error{fmt::format("--n is {} (expected such as 12 or {}..{})", text, smallest_size,
-                                largest_size)};
+Sizes parse_sizes(std::string_view text) {
+    constexpr std::string_view dots = "..";
+    const auto size = [](std::string_view word) {
+        return static_cast<int>(parse_number(word, largest_size, {"--n"}, "a size"));
+    };
+    const std::size_t gap = text.find(dots);
+    const int first = size(text.substr(0, gap));
+    const Sizes sizes{first, gap == text.npos ? first : size(text.substr(gap + dots.size()))};
+    if (sizes.first < smallest_size || sizes.last < sizes.first)
+        throw po::error{fmt::format("--n is {} (expected such as 12 or {}..{})", text,
+                                    smallest_size, largest_size)};
+    return sizes;
 }
 
 std::vector<std::string> parse_list(const std::string& text) {
