@@ -1,0 +1,158 @@
+// Completes published boards by every engine and compares the verdicts with the published ones.
+// See README.md.
+#include "judge.hpp"
+
+#include "archive.hpp"
+#include "formats/text.hpp"
+
+#include <boost/algorithm/string/classification.hpp>
+#include <boost/algorithm/string/split.hpp>
+#include <boost/program_options.hpp>
+#include <fmt/format.h>
+#include <tbb/global_control.h>
+#include <tbb/info.h>
+
+#include <cstdio>
+#include <iostream>
+
+namespace qsat::verdicts {
+
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr int smallest_size = 10;
+constexpr int largest_size = 19;
+
+struct Sizes {
+    int first;
+    int last;
+};
+
+/// Sizes such as `12` or `10..13`.
+Sizes parse_sizes(std::string_view text) {
+    constexpr std::string_view dots = "..";
+    const auto size = [](std::string_view word) {
+        return static_cast<int>(parse_number(word, largest_size, {"--n"}, "a size"));
+    };
+    const std::size_t gap = text.find(dots);
+    const int first = size(text.substr(0, gap));
+    const Sizes sizes{first, gap == text.npos ? first : size(text.substr(gap + dots.size()))};
+    if (sizes.first < smallest_size || sizes.last < sizes.first)
+        throw po::error{fmt::format("--n is {} (expected such as 12 or {}..{})", text,
+                                    smallest_size, largest_size)};
+    return sizes;
+}
+
+std::vector<std::string> parse_list(const std::string& text) {
+    std::vector<std::string> words;
+    boost::split(words, text, boost::is_any_of(","));
+    return words;
+}
+
+std::vector<const Engine*> parse_engines(const std::string& text) {
+    std::vector<const Engine*> chosen;
+    for (const std::string& name : parse_list(text)) {
+        chosen.push_back(find_engine(name));
+        if (chosen.back() == nullptr) throw po::error{fmt::format("{} is no engine", name)};
+    }
+    return chosen;
+}
+
+std::string all_engines() {
+    std::string names;
+    for (const Engine& engine : engines)
+        names += fmt::format("{}{}", names.empty() ? "" : ",", engine.name);
+    return names;
+}
+
+/// Judges set after set, and prints a line for each as it goes.
+class Summary {
+public:
+    explicit Summary(std::vector<Method> methods) : methods_{std::move(methods)} {
+        fmt::print("{:<8}  {:>6}  {:>11}  {:<16} {:>14} {:>10} {:>10}\n", "set", "boards",
+                   "satisfiable", "method", "nodes", "seconds", "slowest");
+    }
+
+    void add(const PublishedSet& set) {
+        for (const Method& method : methods_) {
+            const Judgement judgement = judge(set, method);
+            fmt::print("{:<8}  {:>6}  {:>11}  {:<16} {:>14} {:>10.2f} {:>10.4f}\n", set.name,
+                       judgement.boards, judgement.satisfiable, method.name(), judgement.nodes,
+                       judgement.seconds, judgement.slowest_seconds);
+            for (const std::string& line : judgement.disagreements)
+                fmt::print("  {}\n", line);
+            std::fflush(stdout);
+            failed_ += judgement.disagreements.size();
+            passed_ += judgement.boards - judgement.disagreements.size();
+        }
+    }
+
+    /// The last line; true if there was no disagreement.
+    bool finish() const {
+        fmt::print("verdicts: {} passed, {} failed\n", passed_, failed_);
+        return failed_ == 0 && passed_ > 0;
+    }
+
+private:
+    std::vector<Method> methods_;
+    std::size_t passed_ = 0;
+    std::size_t failed_ = 0;
+};
+
+int run(int argc, char** argv) {
+    po::options_description description{"usage: verdicts [OPTION]..."};
+    auto add = description.add_options();
+    add("help", "show this text");
+    add("n", po::value<std::string>(), "excluded diagonals of these sizes, such as 12 or 10..13");
+    add("blocked", "the blocked boards; without --n and --blocked, all there are");
+    add("engines", po::value<std::string>()->default_value(all_engines()), "engines to run");
+    add("encodings", po::value<std::string>()->default_value("auto"),
+        "encodings to run engines with that use one");
+    add("jobs", po::value<std::size_t>()->default_value(tbb::info::default_concurrency()),
+        "boards at the same time");
+    add("data", po::value<std::string>()->default_value(QSAT_SOURCE_DIR "/../shared/csplib"),
+        "the folder with the published boards");
+    po::variables_map given;
+    po::store(po::parse_command_line(argc, argv, description), given);
+    po::notify(given);
+    if (given.contains("help")) {
+        std::cout << description;
+        return 0;
+    }
+
+    const bool all = !given.contains("n") && !given.contains("blocked");
+    const std::filesystem::path folder = given["data"].as<std::string>();
+    Sizes sizes{smallest_size, all ? largest_size : smallest_size - 1};
+    if (given.contains("n")) sizes = parse_sizes(given["n"].as<std::string>());
+    std::vector<Method> methods = combine(parse_engines(given["engines"].as<std::string>()),
+                                          parse_list(given["encodings"].as<std::string>()));
+    const tbb::global_control threads{tbb::global_control::max_allowed_parallelism,
+                                      std::max<std::size_t>(given["jobs"].as<std::size_t>(), 1)};
+    if (!std::filesystem::exists(folder)) {
+        fmt::print("SKIPPED: {} is not here\n", folder.string());
+        return 0;
+    }
+
+    const auto start = Clock::now();
+    const std::string verdicts = gunzip(folder / "diag-verdicts.tsv.gz");
+    Summary summary{std::move(methods)};
+    for (int size = sizes.first; size <= sizes.last; ++size)
+        summary.add(read_diagonal_set(folder, verdicts, size));
+    if (all || given.contains("blocked")) summary.add(read_blocked_set(folder));
+    fmt::print("{:.1f} s\n", std::chrono::duration<double>(Clock::now() - start).count());
+    return summary.finish() ? 0 : 1;
+}
+
+} // namespace
+
+} // namespace qsat::verdicts
+
+int main(int argc, char** argv) {
+    try {
+        return qsat::verdicts::run(argc, argv);
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "verdicts: {}\n", error.what());
+        return 2;
+    }
+}
