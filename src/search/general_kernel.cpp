@@ -163,7 +163,8 @@ public:
                 branches_.pop_back();
                 continue;
             }
-            if (must_stop()) {
+            if (const auto reason = limits_.reached(report_.nodes)) {
+                report_.ending = Stopped{*reason};
                 leave_unsearched();
                 break;
             }
@@ -189,17 +190,6 @@ private:
         while (branch.next < branch.squares.size() &&
                !squares_.is_free(branch.squares[branch.next]))
             ++branch.next;
-    }
-
-    bool must_stop() {
-        if (report_.nodes >= limits_.nodes) {
-            report_.ending = Stopped{StopReason::node_limit};
-            return true;
-        }
-        if (report_.nodes % nodes_between_polls != 0) return false;
-        const auto reason = limits_.exceeded();
-        if (reason) report_.ending = Stopped{*reason};
-        return reason.has_value();
     }
 
     /// Every square still untried on the way down heads a subtree of its own. Squares are collected

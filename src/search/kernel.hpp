@@ -22,8 +22,12 @@ struct KernelLimits {
     const std::atomic<bool>* enough = nullptr;
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
 
-    /// Anything but the nodes, which the kernel counts itself.
-    std::optional<StopReason> exceeded() const {
+    /// The limit that a search has reached after so many nodes, if any. Looks at the clock and the
+    /// flags only now and then.
+    std::optional<StopReason> reached(std::uint64_t nodes_so_far) const {
+        constexpr std::uint64_t nodes_between_polls = 1024;
+        if (nodes_so_far >= nodes) return StopReason::node_limit;
+        if (nodes_so_far % nodes_between_polls != 0) return std::nullopt;
         if (enough != nullptr && enough->load(std::memory_order_relaxed))
             return StopReason::interrupted;
         return budget->exceeded();
@@ -69,8 +73,5 @@ std::unique_ptr<Kernel> make_general_kernel(const OpenBoard& open, const KernelO
 
 /// The kernels for up to 64 open rows on SIMD registers; null for larger boards.
 std::unique_ptr<Kernel> make_lane_kernel(const OpenBoard& open, const KernelOrder& order);
-
-/// How often kernels look at the clock and the flags.
-inline constexpr std::uint64_t nodes_between_polls = 1024;
 
 } // namespace qsat

@@ -164,7 +164,10 @@ private:
                 --depth;
                 continue;
             }
-            if (must_stop()) return leave_unsearched(depth);
+            if (const auto reason = limits_.reached(report_.nodes)) {
+                report_.ending = Stopped{*reason};
+                return leave_unsearched(depth);
+            }
             level.placed = take_untried(level);
             ++report_.nodes;
             const LaneSet<lane_count> open = minus(level.open, table_.closed[level.placed]);
@@ -188,17 +191,6 @@ private:
         const int bit = std::countr_zero(level.untried);
         level.untried &= static_cast<T>(level.untried - 1);
         return table_.square[level.lane][bit];
-    }
-
-    HWY_INLINE bool must_stop() {
-        if (report_.nodes >= limits_.nodes) {
-            report_.ending = Stopped{StopReason::node_limit};
-            return true;
-        }
-        if (report_.nodes % nodes_between_polls != 0) return false;
-        const auto reason = limits_.exceeded();
-        if (reason) report_.ending = Stopped{*reason};
-        return reason.has_value();
     }
 
     Visit visit_completion(std::size_t depth) {

@@ -6,6 +6,8 @@
 #include "formats/solver_output.hpp"
 #include "languages/language.hpp"
 #include "languages/run.hpp"
+#include "support/process.hpp"
+#include "support/temporary_directory.hpp"
 #include "tasks/complete.hpp"
 #include "tasks/decode.hpp"
 
@@ -37,7 +39,7 @@ const Peer minizinc{
 
 bool is_here(const Peer& peer) {
     for (const std::string& program : peer.programs) {
-        if (on_path(program)) continue;
+        if (is_installed(program)) continue;
         std::cout << "SKIPPED: " << program << " is not installed\n";
         return false;
     }
@@ -72,7 +74,7 @@ void compare_with(const Peer& peer, const Board& board, const TemporaryDirectory
     peer.language->write({.open = open, .comments = {as_squares(board)}, .encoding = "pairwise"},
                          {}, text);
     const std::string file =
-        directory.write("board" + std::string{peer.language->extension}, text.str());
+        directory.file("board" + std::string{peer.language->extension}, text.str());
     const std::string answer = run_shell(peer.before_file + file + peer.after_file).out;
     INFO(text.str() << '\n' << answer);
     const SolverOutput output = read_any_solver_output("answer", answer, board.size());
@@ -139,7 +141,7 @@ void compare_on_many_boards(const Peer& peer) {
 /// What a user types: qsat export, a solver, qsat decode.
 ShellResult export_and_decode(const Peer& peer, const std::string& squares,
                               const TemporaryDirectory& directory) {
-    const std::string board = directory.write("board.txt", squares);
+    const std::string board = directory.file("board.txt", squares);
     const std::string file = board + std::string{peer.language->extension};
     return run_shell(QSAT_BINARY " export " + board + " --force -q --to " +
                      std::string{peer.language->name} + " -o " + file + " && " + peer.before_file +
@@ -175,7 +177,7 @@ TEST_CASE("MiniZinc agrees on constraint models") { check(minizinc); }
 TEST_CASE("qsat verify reads what MiniZinc prints without its separators") {
     if (!is_here(minizinc)) return;
     const TemporaryDirectory directory;
-    const std::string board = directory.write("board.txt", "8: b4 d5");
+    const std::string board = directory.file("board.txt", "8: b4 d5");
     const std::string model = board + ".mzn";
     const ShellResult run =
         run_shell(QSAT_BINARY " export " + board + " -q --to minizinc -o " + model +
