@@ -141,7 +141,7 @@ private:
         std::size_t rows = 0;
         for (const Comparison& comparison : report_.comparisons)
             rows += comparison.rows.size();
-        const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+        const double seconds = seconds_since(start_);
         return fmt::format("{}: {} row{} in {}{}", report_.interrupted ? "interrupted" : "compared",
                            rows, rows == 1 ? "" : "s", duration_text(seconds),
                            report_.interrupted ? ", the others are missing" : "");

@@ -129,7 +129,7 @@ private:
     }
 
     int finish(const CompletionReport& report) {
-        const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+        const double seconds = seconds_since(start_);
         if (options_.json)
             output_.stream() << json_report(board_, report, writer_.kept(), seconds) << '\n';
         const bool drawn = draw_conflicts(options_, board_, report.outcome, output_.stream());

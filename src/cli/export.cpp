@@ -43,7 +43,7 @@ int run_export(const Options& options) {
     if (const auto* stopped = std::get_if<Stopped>(&result))
         return report_stop(options, *stopped, "the text is not whole");
     output.commit();
-    const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    const double seconds = seconds_since(start);
     say(options, fmt::format("exported: {} in {}", std::get<Exported>(result).contents,
                              duration_text(seconds)));
     return to_int(ExitCode::done);

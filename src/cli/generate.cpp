@@ -181,7 +181,7 @@ int run_generate(const Options& options) {
         if (kind.generate == puzzle) made += fmt::format(", {}", difficulty_name(grade(*board)));
     }
     output.commit();
-    const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    const double seconds = seconds_since(start);
     if (options.generate.count > 1) made = plural(options.generate.count, "board");
     say(options, fmt::format("generated: {} in {}", made, duration_text(seconds)));
     return to_int(ExitCode::done);

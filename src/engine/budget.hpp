@@ -10,6 +10,10 @@ namespace qsat {
 
 using Clock = std::chrono::steady_clock;
 
+inline double seconds_since(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
 /// Why a search ended before it had its answer.
 enum class StopReason { timeout, interrupted, node_limit, memory };
 

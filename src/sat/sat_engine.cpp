@@ -19,11 +19,7 @@ double solver_memory(const FormulaSize& size) {
            bytes_per_variable * static_cast<double>(size.variables);
 }
 
-double seconds_since(Clock::time_point start) {
-    return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
-/// The free squares that the model puts a queen on, row by row; with `clause`, their negations.
+/// The free squares that the model puts a queen on, row by row, and the clause that excludes them.
 void read_model(const SatSolver& solver, const OpenBoard& open, std::vector<int>& chosen,
                 std::vector<Lit>& exclusion) {
     chosen.clear();

@@ -41,7 +41,7 @@ SearchReport search_automatically(const OpenBoard& open, const SearchOptions& op
     short_budget.node_limit = std::min(budget.node_limit, nodes_before_sat(open));
     SearchReport native =
         search_natively(open, options, short_budget, visit,
-                        fmt::format("found within {} nodes", short_budget.node_limit));
+                        fmt::format("decided within {} nodes", short_budget.node_limit));
     const auto* stopped = std::get_if<Stopped>(&native.ending);
     if (stopped == nullptr || stopped->reason != StopReason::node_limit) return native;
 

@@ -27,7 +27,7 @@ Answer ask(const PublishedBoard& published, const Method& method) {
     // complete() has the verifier look at each completion and throws if it is wrong.
     const CompletionReport report = complete(board, options, {}, [](const VerifiedPlacement&) {});
     Answer answer{.satisfiable = std::holds_alternative<Completed>(report.outcome)};
-    answer.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    answer.seconds = seconds_since(start);
     if (report.statistics.search) answer.nodes = report.statistics.search->nodes;
     if (const auto* stopped = std::get_if<Stopped>(&report.outcome))
         answer.disagreement = fmt::format("no verdict {}", stopped->advice);

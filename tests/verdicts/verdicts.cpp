@@ -140,7 +140,7 @@ int run(int argc, char** argv) {
     for (int size = sizes.first; size <= sizes.last; ++size)
         summary.add(read_diagonal_set(folder, verdicts, size));
     if (all || given.contains("blocked")) summary.add(read_blocked_set(folder));
-    fmt::print("{:.1f} s\n", std::chrono::duration<double>(Clock::now() - start).count());
+    fmt::print("{:.1f} s\n", seconds_since(start));
     return summary.finish() ? 0 : 1;
 }
 
