@@ -1,4 +1,5 @@
 #include "catch.hpp"
+#include "support/paths.hpp"
 
 #include <sys/wait.h>
 

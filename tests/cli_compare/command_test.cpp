@@ -1,4 +1,5 @@
 #include "catch.hpp"
+#include "support/paths.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
 

@@ -1,6 +1,7 @@
 #include "formats.hpp"
 
 #include "catch.hpp"
+#include "support/paths.hpp"
 
 #include <boost/iostreams/filter/lzma.hpp>
 #include <boost/iostreams/filtering_stream.hpp>

@@ -5,6 +5,7 @@
 #include "formats/solver_output.hpp"
 
 #include "catch.hpp"
+#include "support/paths.hpp"
 
 #include <map>
 #include <set>

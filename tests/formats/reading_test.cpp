@@ -1,5 +1,6 @@
 #include "catch.hpp"
 #include "formats.hpp"
+#include "support/paths.hpp"
 
 #include <cstdio>
 #include <cstdlib>

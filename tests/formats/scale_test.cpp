@@ -4,6 +4,7 @@
 #include "formats.hpp"
 
 #include "catch.hpp"
+#include "support/paths.hpp"
 
 #include <chrono>
 

@@ -3,6 +3,7 @@
 #include "catch.hpp"
 #include "encodings/at_most_one.hpp"
 #include "formats/format.hpp"
+#include "support/paths.hpp"
 #include "tasks/complete.hpp"
 
 #include <filesystem>

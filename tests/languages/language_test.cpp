@@ -1,5 +1,6 @@
 #include "catch.hpp"
 #include "languages/language.hpp"
+#include "support/paths.hpp"
 
 #include <atomic>
 #include <fstream>

@@ -6,6 +6,7 @@
 #include "formats/solver_output.hpp"
 #include "languages/language.hpp"
 #include "languages/run.hpp"
+#include "support/paths.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
 #include "tasks/complete.hpp"

@@ -1,4 +1,5 @@
 #include "support/process.hpp"
+#include "support/paths.hpp"
 
 #include <fcntl.h>
 #include <poll.h>

@@ -1,5 +1,6 @@
 #include "catch.hpp"
 #include "formats/format.hpp"
+#include "support/paths.hpp"
 
 #include <sys/wait.h>
 

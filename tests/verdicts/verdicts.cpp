@@ -4,6 +4,7 @@
 
 #include "archive.hpp"
 #include "formats/text.hpp"
+#include "support/paths.hpp"
 
 #include <boost/algorithm/string/classification.hpp>
 #include <boost/algorithm/string/split.hpp>
