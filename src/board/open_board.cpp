@@ -42,6 +42,40 @@ OpenBoard::OpenBoard(const Board& board)
     find_empty_lines();
 }
 
+OpenBoard::OpenBoard(const OpenBoard& whole, std::span<const int> squares)
+    : board_{whole.board_}, given_columns_{whole.given_columns_} {
+    std::vector<char> row_used(whole.rows_.size(), 0);
+    std::vector<char> column_used(whole.columns_.size(), 0);
+    for (const int number : squares) {
+        row_used[whole.free_squares_[number].row] = 1;
+        column_used[whole.free_squares_[number].column] = 1;
+    }
+    const auto kept = [](const std::vector<int>& lines, const std::vector<char>& used) {
+        std::vector<int> result;
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            if (used[i] != 0) result.push_back(lines[i]);
+        return result;
+    };
+    rows_ = kept(whole.rows_, row_used);
+    columns_ = kept(whole.columns_, column_used);
+
+    int count = 0;
+    const std::vector<int> row_numbers = number_marked(row_used, count);
+    const std::vector<int> column_numbers = number_marked(column_used, count);
+    const int shift = board_->size() - 1;
+    for (const int number : squares) {
+        const FreeSquare& free = whole.free_squares_[number];
+        const Square square = whole.original(free);
+        const int row = row_numbers[free.row];
+        if (row == static_cast<int>(first_in_row_.size()))
+            first_in_row_.push_back(static_cast<int>(free_squares_.size()));
+        free_squares_.push_back(
+            {row, column_numbers[free.column], square.sum(), square.difference() + shift});
+    }
+    first_in_row_.push_back(static_cast<int>(free_squares_.size()));
+    number_diagonals();
+}
+
 double OpenBoard::square_bound(const Board& board) {
     std::vector<int> rows;
     std::vector<int> columns;
@@ -123,11 +157,15 @@ void OpenBoard::find_empty_lines() {
 Placement OpenBoard::placement(std::span<const int> chosen) const {
     assert(chosen.size() == rows_.size());
     Placement columns = given_columns_;
+    place(chosen, columns);
+    return columns;
+}
+
+void OpenBoard::place(std::span<const int> chosen, Placement& columns) const {
     for (const int number : chosen) {
         const Square queen = original(free_squares_[number]);
         columns[queen.row] = queen.column;
     }
-    return columns;
 }
 
 } // namespace qsat

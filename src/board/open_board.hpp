@@ -28,6 +28,10 @@ public:
     explicit OpenBoard(const Board& board);
     explicit OpenBoard(Board&&) = delete;
 
+    /// The part of an open board that consists of these free squares, numbers of the whole in
+    /// ascending order: the open rows and columns that they lie on, and no conflicts.
+    OpenBoard(const OpenBoard& whole, std::span<const int> squares);
+
     /// An upper bound for the number of free squares, before any memory is spent on them.
     static double square_bound(const Board& board);
 
@@ -55,9 +59,15 @@ public:
     /// other or stand where none may, open lines without a free square. Empty if nothing is seen.
     const std::vector<Conflict>& conflicts() const { return conflicts_; }
 
+    /// The column of the given queen in each row of the board, -1 in open rows.
+    const Placement& given_columns() const { return given_columns_; }
+
     /// The placement of the whole board in which the givens stand and each open row has its queen
     /// on the free square with the given number, in order of the open rows.
     Placement placement(std::span<const int> chosen) const;
+
+    /// Puts the queens of the chosen free squares into a placement of the whole board.
+    void place(std::span<const int> chosen, Placement& columns) const;
 
 private:
     void collect_free_squares();

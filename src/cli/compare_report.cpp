@@ -23,6 +23,7 @@ std::string_view verdict_name(const Outcome& outcome) {
     case StopReason::memory:
         return "memory";
     case StopReason::node_limit:
+    case StopReason::conflict_limit:
     case StopReason::interrupted:
         break;
     }

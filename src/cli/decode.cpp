@@ -5,6 +5,7 @@
 #include "cli/report.hpp"
 #include "cli/watchdog.hpp"
 #include "formats/solver_output.hpp"
+#include "solve/exact.hpp"
 
 #include <fmt/format.h>
 

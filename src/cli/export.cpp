@@ -3,6 +3,7 @@
 #include "cli/report.hpp"
 #include "cli/version.hpp"
 #include "cli/watchdog.hpp"
+#include "solve/exact.hpp"
 
 #include <fmt/format.h>
 

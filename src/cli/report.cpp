@@ -53,6 +53,15 @@ struct Summary {
 Json statistics_json(const Statistics& statistics) {
     Json json{{"engine", statistics.engine}};
     if (!statistics.engine_reason.empty()) json["engine_reason"] = statistics.engine_reason;
+    if (statistics.reduction) {
+        json["forced"] = statistics.reduction->forced;
+        json["unusable"] = statistics.reduction->unusable;
+        json["parts"] = statistics.reduction->parts;
+    }
+    if (statistics.local) {
+        json["local_steps"] = statistics.local->steps;
+        json["local_restarts"] = statistics.local->restarts;
+    }
     if (statistics.search) {
         json["kernel"] = statistics.search->kernel;
         json["nodes"] = statistics.search->nodes;
@@ -107,6 +116,8 @@ std::string_view stop_text(StopReason reason) {
         return "interrupted";
     case StopReason::node_limit:
         return "node limit reached";
+    case StopReason::conflict_limit:
+        return "conflict limit reached";
     case StopReason::memory:
         return "not enough memory";
     }

@@ -15,20 +15,26 @@ inline double seconds_since(Clock::time_point start) {
 }
 
 /// Why a search ended before it had its answer.
-enum class StopReason { timeout, interrupted, node_limit, memory };
+enum class StopReason { timeout, interrupted, node_limit, conflict_limit, memory };
 
 /// What a search may spend. Searches poll it; nothing is stopped from outside.
 struct Budget {
     std::optional<Clock::time_point> deadline{};
     /// Set from a signal handler or another thread; may be null.
     const std::atomic<bool>* cancelled = nullptr;
+    /// Set when another search of the same board has the answer; may be null.
+    const std::atomic<bool>* overtaken = nullptr;
     /// Nodes of a native search; other engines have their own unit and ignore it.
     std::uint64_t node_limit = std::numeric_limits<std::uint64_t>::max();
+    /// Conflicts of a SAT solver, from now on; other engines ignore it.
+    std::uint64_t conflict_limit = std::numeric_limits<std::uint64_t>::max();
 
-    /// The limit that has been reached, if any; node limits are the searches' own affair. Costs a
-    /// look at the clock.
+    /// The limit that has been reached, if any; node and conflict limits are the searches' own
+    /// affair. Costs a look at the clock.
     std::optional<StopReason> exceeded() const {
         if (cancelled != nullptr && cancelled->load(std::memory_order_relaxed))
+            return StopReason::interrupted;
+        if (overtaken != nullptr && overtaken->load(std::memory_order_relaxed))
             return StopReason::interrupted;
         if (deadline && Clock::now() >= *deadline) return StopReason::timeout;
         return std::nullopt;

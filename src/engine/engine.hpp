@@ -24,11 +24,24 @@ struct Stopped {
 /// How a search ended.
 using Ending = std::variant<Exhausted, Satisfied, Stopped>;
 
+/// What reduction made of the open board before an exact search.
+struct ReductionStatistics {
+    std::uint64_t forced = 0;   ///< queens on squares that every completion uses
+    std::uint64_t unusable = 0; ///< squares struck out because no completion uses them
+    std::uint64_t parts = 1;    ///< boards without a common line that were searched apart
+};
+
 /// Figures of the native search.
 struct SearchStatistics {
     std::uint64_t nodes = 0; ///< queens placed, given ones not counted
     std::uint64_t restarts = 0;
     std::string kernel; ///< which kernel ran, and on what
+};
+
+/// Figures of the local search.
+struct LocalSearchStatistics {
+    std::uint64_t steps = 0;
+    std::uint64_t restarts = 0;
 };
 
 /// Figures of the SAT engine.
@@ -49,6 +62,8 @@ struct SatStatistics {
 struct Statistics {
     std::string engine;        ///< the engine that gave the answer
     std::string engine_reason; ///< why it was chosen; empty if the user chose it
+    std::optional<ReductionStatistics> reduction{};
+    std::optional<LocalSearchStatistics> local{};
     std::optional<SearchStatistics> search{};
     std::optional<SatStatistics> sat{};
 };
@@ -56,6 +71,8 @@ struct Statistics {
 struct SearchReport {
     Ending ending;
     Statistics statistics;
+    /// Why no completion exists, if the givens alone show it.
+    std::vector<Conflict> conflicts{};
 };
 
 struct SearchOptions {
@@ -66,21 +83,35 @@ struct SearchOptions {
     bool one_completion = false;
     int jobs = 1;          ///< threads at most
     bool counters = false; ///< collect figures that cost time, too; from one thread only
+    /// Called by an exact search with what is left to do, before it begins; may be empty.
+    std::function<void(const OpenBoard&)> opened{};
 };
 
 enum class Visit { more, enough };
 
-/// Called for each completion with the numbers of the chosen free squares, one for each open row
-/// in order. The squares are valid during the call.
+/// Called for each completion of an open board with the numbers of the chosen free squares, one
+/// for each open row in order. The squares are valid during the call.
 using Visitor = std::function<Visit(std::span<const int> chosen)>;
 
-/// A way of finding the completions of an open board: visits each completion once, until the
-/// visitor has enough, all are visited or the budget is spent. Stateless.
+/// An exhaustive search of an open board: visits each completion once, until the visitor has
+/// enough, all are visited or the budget is spent.
+using ExactSearch = std::function<SearchReport(const OpenBoard&, const SearchOptions&,
+                                               const Budget&, const Visitor&)>;
+
+/// Called for each completion of a board. The placement is valid during the call.
+using PlacementVisitor = std::function<Visit(const Placement&)>;
+
+/// A way of finding the completions of a board: visits each completion once, until the visitor has
+/// enough, all are visited or the budget is spent. Stateless.
 struct Engine {
     std::string_view name;    ///< as on the command line
     std::string_view summary; ///< one line for help and documentation
-    SearchReport (*search)(const OpenBoard&, const SearchOptions&, const Budget&, const Visitor&);
+    SearchReport (*search)(const Board&, const SearchOptions&, const Budget&,
+                           const PlacementVisitor&);
     bool uses_encodings = false; ///< does SearchOptions::encoding change what it does?
+    /// Does it find every completion, and see that there is none? If not it finds one or gives up,
+    /// and given queens must not contradict each other or the board.
+    bool exhaustive = true;
 };
 
 } // namespace qsat

@@ -1,8 +1,6 @@
 #include "sat/sat_engine.hpp"
 
 #include "engine/memory.hpp"
-#include "sat/board_cnf.hpp"
-#include "sat/sat_solver.hpp"
 
 #include <cassert>
 
@@ -17,21 +15,6 @@ constexpr double bytes_per_variable = 250;
 double solver_memory(const FormulaSize& size) {
     return bytes_per_clause * static_cast<double>(size.clauses) +
            bytes_per_variable * static_cast<double>(size.variables);
-}
-
-/// The free squares that the model puts a queen on, row by row, and the clause that excludes them.
-void read_model(const SatSolver& solver, const OpenBoard& open, std::vector<int>& chosen,
-                std::vector<Lit>& exclusion) {
-    chosen.clear();
-    exclusion.clear();
-    for (int row = 0; row < open.row_count(); ++row) {
-        for (int square = open.first_in_row(row); square < open.first_in_row(row + 1); ++square) {
-            if (!solver.is_true(Var{square})) continue;
-            chosen.push_back(square);
-            exclusion.push_back(Lit::negative(Var{square}));
-        }
-    }
-    assert(chosen.size() == static_cast<std::size_t>(open.row_count()));
 }
 
 Stopped too_large(const BoardCnf& cnf) {
@@ -51,44 +34,72 @@ void collect_counters(SatSolver& solver, SatStatistics& statistics) {
 
 } // namespace
 
+SatSearch::SatSearch(const OpenBoard& open, const SearchOptions& options)
+    : open_{open}, counters_{options.counters}, choice_{choose_encoding(options.encoding, open)},
+      cnf_{open, *choice_.encoding}, statistics_{.encoding = std::string{choice_.encoding->name},
+                                                 .encoding_reason = choice_.reason,
+                                                 .variables = cnf_.size().variables,
+                                                 .clauses = cnf_.size().clauses,
+                                                 .literals = cnf_.size().literals},
+      seed_{options.seed} {}
+
+SearchReport SatSearch::run(const Budget& budget, const Visitor& visit) {
+    Ending ending = Exhausted{};
+    if (solver_ == nullptr) {
+        const auto start = Clock::now();
+        ending = encode(budget);
+        statistics_.encode_seconds += seconds_since(start);
+    }
+    if (solver_ != nullptr) {
+        const auto start = Clock::now();
+        ending = solve(budget, visit);
+        statistics_.solve_seconds += seconds_since(start);
+        statistics_.conflicts = solver_->conflicts();
+        if (counters_) collect_counters(*solver_, statistics_);
+    }
+    return {std::move(ending), {.engine = "sat", .engine_reason = {}, .sat = statistics_}};
+}
+
+Ending SatSearch::encode(const Budget& budget) {
+    if (solver_memory(cnf_.size()) > available_memory()) return too_large(cnf_);
+    auto solver = std::make_unique<SatSolver>(seed_);
+    const auto out_of_budget = [&] { return budget.exceeded().has_value(); };
+    if (!cnf_.encode(*solver, out_of_budget))
+        return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
+    assert(solver->size() == cnf_.size());
+    solver_ = std::move(solver);
+    return Exhausted{};
+}
+
+Ending SatSearch::solve(const Budget& budget, const Visitor& visit) {
+    for (;;) {
+        const auto result = solver_->solve(budget);
+        if (result == SatSolver::Result::unsatisfiable) return Exhausted{};
+        if (result == SatSolver::Result::unknown)
+            return Stopped{budget.exceeded().value_or(StopReason::conflict_limit)};
+        read_model();
+        const Visit wish = visit(chosen_);
+        solver_->add_clause(exclusion_);
+        if (wish == Visit::enough) return Satisfied{};
+    }
+}
+
+void SatSearch::read_model() {
+    chosen_.clear();
+    exclusion_.clear();
+    for (int row = 0; row < open_.row_count(); ++row) {
+        for (int square = open_.first_in_row(row); square < open_.first_in_row(row + 1); ++square) {
+            if (!solver_->is_true(Var{square})) continue;
+            chosen_.push_back(square);
+            exclusion_.push_back(Lit::negative(Var{square}));
+        }
+    }
+    assert(chosen_.size() == static_cast<std::size_t>(open_.row_count()));
+}
+
 SearchReport search_by_sat(const OpenBoard& open, const SearchOptions& options,
                            const Budget& budget, const Visitor& visit) {
-    const auto encode_start = Clock::now();
-    const EncodingChoice choice = choose_encoding(options.encoding, open);
-    assert(choice.encoding != nullptr);
-    const BoardCnf cnf{open, *choice.encoding};
-    SatStatistics statistics{.encoding = std::string{choice.encoding->name},
-                             .encoding_reason = choice.reason,
-                             .variables = cnf.size().variables,
-                             .clauses = cnf.size().clauses,
-                             .literals = cnf.size().literals};
-    const auto report = [&](Ending ending) {
-        return SearchReport{std::move(ending),
-                            {.engine = "sat", .engine_reason = {}, .sat = statistics}};
-    };
-    if (solver_memory(cnf.size()) > available_memory()) return report(too_large(cnf));
-
-    SatSolver solver{options.seed};
-    const auto out_of_budget = [&] { return budget.exceeded().has_value(); };
-    const bool encoded = cnf.encode(solver, out_of_budget);
-    statistics.encode_seconds = seconds_since(encode_start);
-    assert(!encoded || solver.size() == cnf.size());
-
-    const auto solve_start = Clock::now();
-    std::vector<int> chosen;
-    std::vector<Lit> exclusion;
-    for (;;) {
-        const auto result = encoded ? solver.solve(budget) : SatSolver::Result::unknown;
-        statistics.conflicts = solver.conflicts();
-        statistics.solve_seconds = seconds_since(solve_start);
-        if (options.counters) collect_counters(solver, statistics);
-        if (result == SatSolver::Result::unsatisfiable) return report(Exhausted{});
-        if (result == SatSolver::Result::unknown)
-            return report(Stopped{budget.exceeded().value_or(StopReason::interrupted)});
-        read_model(solver, open, chosen, exclusion);
-        if (visit(chosen) == Visit::enough) return report(Satisfied{});
-        solver.add_clause(exclusion);
-    }
+    return SatSearch{open, options}.run(budget, visit);
 }
 
 } // namespace qsat

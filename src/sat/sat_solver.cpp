@@ -2,6 +2,8 @@
 
 #include <cadical.hpp>
 
+#include <limits>
+
 namespace qsat {
 
 namespace {
@@ -53,6 +55,9 @@ SatSolver::Result SatSolver::solve(const Budget& budget) {
     if (budget.exceeded()) return Result::unknown;
     BudgetTerminator terminator{budget};
     cadical_->solver.connect_terminator(&terminator);
+    constexpr std::uint64_t most = std::numeric_limits<int>::max();
+    if (budget.conflict_limit <= most)
+        cadical_->solver.limit("conflicts", static_cast<int>(budget.conflict_limit));
     const int status = cadical_->solver.solve();
     cadical_->solver.disconnect_terminator();
     constexpr int satisfiable = 10;

@@ -23,7 +23,8 @@ public:
 
     enum class Result { satisfiable, unsatisfiable, unknown };
 
-    /// Decides the clauses added so far; unknown if the budget ran out first.
+    /// Decides the clauses added so far; unknown if the budget ran out first. What was learnt
+    /// stays, so that another call goes on where this one ended.
     Result solve(const Budget& budget);
 
     /// Is the variable true in the model? Only right after `solve` returned satisfiable.

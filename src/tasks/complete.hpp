@@ -19,7 +19,7 @@ struct CompleteOptions {
     std::uint64_t seed = 0;
     std::uint64_t limit = 1; ///< completions to find at most; at least 1
     int jobs = 1;            ///< threads at most
-    /// Called before the search with what it will work on; may be empty.
+    /// See SearchOptions.
     std::function<void(const OpenBoard&)> opened{};
 };
 
@@ -36,8 +36,5 @@ using CompletionVisitor = std::function<void(const VerifiedPlacement&)>;
 /// engine gives a wrong answer; what the visitor throws passes through.
 CompletionReport complete(const Board& board, const CompleteOptions& options, const Budget& budget,
                           const CompletionVisitor& visit);
-
-/// An open board, if the memory at hand can hold its free squares; otherwise what to do.
-std::variant<OpenBoard, Stopped> make_open_board(const Board& board);
 
 } // namespace qsat

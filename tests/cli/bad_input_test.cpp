@@ -110,7 +110,9 @@ TEST_CASE("a board beyond the memory is refused at once, with code 3 and figures
         CHECK(run.exit_code == 3);
         CHECK(run.out.empty());
         CHECK_THAT(run.err, Contains("stopped: not enough memory; "));
-        CHECK_THAT(run.err, Contains("GB are free (try a smaller board or more given queens)"));
+        CHECK_THAT(
+            run.err,
+            Contains("GB are free (try --engine local, a smaller board or more given queens)"));
     }
     const ProcessResult sat =
         run_qsat({"complete", "--size", "5000", "--engine", "sat", "--encoding", "pairwise"});

@@ -208,7 +208,7 @@ TEST_CASE("the axis of time holds every duration") {
 TEST_CASE("a contradiction between engines leaves the command as a defect, without a report") {
     const Engine pessimist{
         "pessimist", "says no",
-        [](const OpenBoard&, const SearchOptions&, const Budget&, const Visitor&) {
+        [](const Board&, const SearchOptions&, const Budget&, const PlacementVisitor&) {
             return SearchReport{Exhausted{}, {"pessimist", ""}};
         }};
     Options options;

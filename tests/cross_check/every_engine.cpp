@@ -15,9 +15,8 @@ namespace {
 /// without a search.
 bool makes_clauses(const Engine& engine) {
     const Board board{{.size = 6}};
-    const OpenBoard open{board};
     const SearchReport report =
-        engine.search(open, {}, {}, [](std::span<const int>) { return Visit::more; });
+        engine.search(board, {}, {}, [](const Placement&) { return Visit::more; });
     return report.statistics.sat.has_value();
 }
 
@@ -49,10 +48,10 @@ Visited run(const Board& board, const Way& way, std::uint64_t seed, std::uint64_
 
 /// The search itself, which `complete` spares boards that contradict themselves: engines must
 /// refuse them too.
-void check_engine_refuses(const OpenBoard& open, const Way& way, std::uint64_t seed) {
+void check_engine_refuses(const Board& board, const Way& way, std::uint64_t seed) {
     int visits = 0;
-    const SearchReport report = way.engine->search(open, {.encoding = way.encoding, .seed = seed},
-                                                   {}, [&](std::span<const int>) {
+    const SearchReport report = way.engine->search(board, {.encoding = way.encoding, .seed = seed},
+                                                   {}, [&](const Placement&) {
                                                        ++visits;
                                                        return Visit::more;
                                                    });
@@ -90,7 +89,7 @@ void check_completions(const Board& board, const std::set<Placement>& expected,
             REQUIRE(std::holds_alternative<Completed>(report.outcome));
             REQUIRE(std::get<Completed>(report.outcome).all);
         }
-        if (!open.conflicts().empty()) check_engine_refuses(open, way, seed);
+        if (!open.conflicts().empty()) check_engine_refuses(board, way, seed);
     }
 }
 

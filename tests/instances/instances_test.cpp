@@ -148,8 +148,7 @@ TEST_CASE("engines refute by themselves what the givens alone rule out") {
     int boards = 0;
     for (const Instance& instance : read_table()) {
         const Board board = read_instance(instance);
-        const OpenBoard open{board};
-        if (open.conflicts().empty()) continue;
+        if (OpenBoard{board}.conflicts().empty()) continue;
         ++boards;
         CHECK_FALSE(instance.feasible);
         for (const Engine& engine : engines)
@@ -157,7 +156,7 @@ TEST_CASE("engines refute by themselves what the givens alone rule out") {
                 INFO(instance.file << ", engine " << engine.name << ", encoding " << encoding);
                 bool visited = false;
                 const SearchReport report =
-                    engine.search(open, {.encoding = encoding}, one_minute(), [&](auto) {
+                    engine.search(board, {.encoding = encoding}, one_minute(), [&](auto) {
                         visited = true;
                         return Visit::enough;
                     });

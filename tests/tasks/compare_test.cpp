@@ -26,28 +26,27 @@ std::string defect_of(const NamedBoard& named, const CompareOptions& options) {
     return "no defect";
 }
 
-SearchReport give_up_hope(const OpenBoard&, const SearchOptions&, const Budget&, const Visitor&) {
+SearchReport give_up_hope(const Board&, const SearchOptions&, const Budget&,
+                          const PlacementVisitor&) {
     return {Exhausted{}, {.engine = "pessimist", .engine_reason = {}}};
 }
 
-/// Puts every queen on the first free square of its row.
-SearchReport guess(const OpenBoard& open, const SearchOptions&, const Budget&,
-                   const Visitor& visit) {
-    std::vector<int> chosen;
-    for (int row = 0; row < open.row_count(); ++row)
-        chosen.push_back(open.first_in_row(row));
-    visit(chosen);
+/// Puts every queen on the first square of its row.
+SearchReport guess(const Board& board, const SearchOptions&, const Budget&,
+                   const PlacementVisitor& visit) {
+    visit(Placement(board.size(), 0));
     return {Satisfied{}, {.engine = "guesser", .engine_reason = {}}};
 }
 
-SearchReport think_until_stopped(const OpenBoard&, const SearchOptions&, const Budget& budget,
-                                 const Visitor&) {
+SearchReport think_until_stopped(const Board&, const SearchOptions&, const Budget& budget,
+                                 const PlacementVisitor&) {
     while (!budget.exceeded())
         std::this_thread::sleep_for(std::chrono::milliseconds{1});
     return {Stopped{*budget.exceeded()}, {.engine = "sleeper", .engine_reason = {}}};
 }
 
-SearchReport use_all_memory(const OpenBoard&, const SearchOptions&, const Budget&, const Visitor&) {
+SearchReport use_all_memory(const Board&, const SearchOptions&, const Budget&,
+                            const PlacementVisitor&) {
     throw std::bad_alloc{};
 }
 
@@ -90,8 +89,10 @@ TEST_CASE("all methods agree, and each row has the figures of its method") {
             CHECK(std::holds_alternative<Infeasible>(row.outcome) == (size == 2 || size == 3));
             CHECK(row.decided());
             CHECK(row.solve_seconds >= 0);
-            CHECK(row.encode_seconds.has_value() == row.method.engine->uses_encodings);
-            if (!row.method.engine->uses_encodings) continue;
+            const bool reduced_away = size < 4;
+            const bool makes_clauses = row.method.engine->uses_encodings && !reduced_away;
+            CHECK(row.encode_seconds.has_value() == makes_clauses);
+            if (!makes_clauses) continue;
             REQUIRE(row.statistics.sat);
             CHECK(row.statistics.sat->encoding == row.method.encoding);
             CHECK(row.statistics.sat->variables >= static_cast<std::uint64_t>(size * size));

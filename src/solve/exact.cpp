@@ -1,0 +1,152 @@
+#include "solve/exact.hpp"
+
+#include "engine/memory.hpp"
+#include "reduce/reduce.hpp"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+namespace qsat {
+
+namespace {
+
+/// Adds what a further search did.
+void add(Statistics& total, Statistics&& more) {
+    total.engine = std::move(more.engine);
+    total.engine_reason = std::move(more.engine_reason);
+    if (more.local) total.local = more.local;
+    if (more.search) {
+        if (!total.search) total.search.emplace();
+        total.search->nodes += more.search->nodes;
+        total.search->restarts += more.search->restarts;
+        total.search->kernel = std::move(more.search->kernel);
+    }
+    if (more.sat) {
+        if (!total.sat) total.sat.emplace();
+        SatStatistics& sat = *total.sat;
+        sat.encoding = std::move(more.sat->encoding);
+        sat.encoding_reason = std::move(more.sat->encoding_reason);
+        sat.variables += more.sat->variables;
+        sat.clauses += more.sat->clauses;
+        sat.literals += more.sat->literals;
+        sat.conflicts += more.sat->conflicts;
+        if (more.sat->decisions) sat.decisions = sat.decisions.value_or(0) + *more.sat->decisions;
+        if (more.sat->propagations)
+            sat.propagations = sat.propagations.value_or(0) + *more.sat->propagations;
+        sat.encode_seconds += more.sat->encode_seconds;
+        sat.solve_seconds += more.sat->solve_seconds;
+    }
+}
+
+/// Completes the parts of a board, which have no line in common: every completion of one goes with
+/// every completion of the others.
+class PartwiseSearch {
+public:
+    PartwiseSearch(const ExactSearch& search, const std::vector<OpenBoard>& parts,
+                   const SearchOptions& options, const Budget& budget,
+                   const PlacementVisitor& visit, Statistics& statistics)
+        : search_{search}, parts_{parts}, options_{options}, budget_{budget}, visit_{visit},
+          statistics_{statistics} {}
+
+    Ending run(Placement& columns) {
+        if (parts_.size() > 1 && !options_.one_completion)
+            if (auto ending = look_for_infeasible_part()) return std::move(*ending);
+        return complete_from(0, columns);
+    }
+
+private:
+    /// Without it, a part without a completion would be refuted once for each completion of those
+    /// before it.
+    std::optional<Ending> look_for_infeasible_part() {
+        SearchOptions options = options_;
+        options.one_completion = true;
+        for (const OpenBoard& part : parts_) {
+            SearchReport report =
+                search_(part, options, budget_, [](std::span<const int>) { return Visit::enough; });
+            add(statistics_, std::move(report.statistics));
+            if (!std::holds_alternative<Satisfied>(report.ending)) return std::move(report.ending);
+        }
+        return std::nullopt;
+    }
+
+    Ending complete_from(std::size_t first, Placement& columns) {
+        if (first == parts_.size())
+            return visit_(columns) == Visit::enough ? Ending{Satisfied{}} : Ending{Exhausted{}};
+        // If a part further on ends the search, for whatever reason, so it ends here.
+        std::optional<Ending> end_of_rest;
+        SearchReport report =
+            search_(parts_[first], options_, budget_, [&](std::span<const int> chosen) {
+                parts_[first].place(chosen, columns);
+                const bool last = first + 1 == parts_.size();
+                Ending rest = complete_from(first + 1, columns);
+                // Of one completion the parts do not depend on each other.
+                const bool go_on =
+                    std::holds_alternative<Exhausted>(rest) && (last || !options_.one_completion);
+                if (go_on) return Visit::more;
+                end_of_rest = std::move(rest);
+                return Visit::enough;
+            });
+        add(statistics_, std::move(report.statistics));
+        return end_of_rest ? std::move(*end_of_rest) : std::move(report.ending);
+    }
+
+    const ExactSearch& search_;
+    const std::vector<OpenBoard>& parts_;
+    const SearchOptions& options_;
+    const Budget& budget_;
+    const PlacementVisitor& visit_;
+    Statistics& statistics_;
+};
+
+SearchReport decided_by(std::string engine, std::string reason, Ending ending) {
+    return {std::move(ending), {.engine = std::move(engine), .engine_reason = std::move(reason)}};
+}
+
+} // namespace
+
+std::variant<OpenBoard, Stopped> make_open_board(const Board& board) {
+    // A free square costs itself, its places in the engines' lists of lines, and its share of the
+    // vectors' growth.
+    constexpr double bytes_per_square = 100;
+    constexpr double gigabyte = 1e9;
+    const double squares = OpenBoard::square_bound(board);
+    const double available = available_memory();
+    if (squares > std::numeric_limits<int>::max() || squares * bytes_per_square > available)
+        return Stopped{
+            StopReason::memory,
+            fmt::format("up to {:.2g} free squares need {:.3g} GB and {:.3g} GB are free "
+                        "(try --engine local, a smaller board or more given queens)",
+                        squares, squares * bytes_per_square / gigabyte, available / gigabyte)};
+    return OpenBoard{board};
+}
+
+SearchReport search_exactly(const ExactSearch& search, const Board& board,
+                            const SearchOptions& options, const Budget& budget,
+                            const PlacementVisitor& visit) {
+    auto made = make_open_board(board);
+    if (auto* stopped = std::get_if<Stopped>(&made)) return {std::move(*stopped), {}};
+    auto& open = std::get<OpenBoard>(made);
+    if (options.opened) options.opened(open);
+    if (!open.conflicts().empty()) {
+        SearchReport report = decided_by("givens", "decided without a search", Exhausted{});
+        report.conflicts = open.conflicts();
+        return report;
+    }
+    Placement columns = open.given_columns();
+    const Reduction reduction = reduce(std::move(open));
+    const ReductionStatistics figures{reduction.forced.size(), reduction.unusable,
+                                      reduction.parts.size()};
+    for (const Square queen : reduction.forced)
+        columns[queen.row] = queen.column;
+
+    SearchReport report = decided_by("reduction", "forced squares decide the board", Exhausted{});
+    if (!reduction.contradiction) {
+        PartwiseSearch partwise{search, reduction.parts, options, budget, visit, report.statistics};
+        report.ending = partwise.run(columns);
+    }
+    report.statistics.reduction = figures;
+    return report;
+}
+
+} // namespace qsat

@@ -1,0 +1,164 @@
+#include "solve/race.hpp"
+
+#include "sat/sat_engine.hpp"
+#include "search/backtrack.hpp"
+
+#include <fmt/format.h>
+#include <oneapi/tbb/global_control.h>
+#include <oneapi/tbb/parallel_invoke.h>
+#include <oneapi/tbb/task_arena.h>
+
+#include <mutex>
+
+namespace qsat {
+
+namespace {
+
+/// The native search either walks straight to a completion, at about a node a line, or is lost in
+/// a corner of its tree; only then is it worth making clauses.
+std::uint64_t first_turn(const OpenBoard& open) {
+    return 20'000 + 20 * static_cast<std::uint64_t>(open.row_count());
+}
+
+/// So many nodes take about as long as a conflict of CaDiCaL: measured on boards of 70 to 200 rows.
+constexpr std::uint64_t nodes_per_conflict = 40;
+
+bool is_decided(const SearchReport& report) {
+    return !std::holds_alternative<Stopped>(report.ending);
+}
+
+/// Did it stop because its turn was over?
+bool may_go_on(const SearchReport& report) {
+    const auto* stopped = std::get_if<Stopped>(&report.ending);
+    return stopped != nullptr && (stopped->reason == StopReason::node_limit ||
+                                  stopped->reason == StopReason::conflict_limit);
+}
+
+class Race {
+public:
+    Race(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
+         const Visitor& visit)
+        : open_{open}, options_{options}, budget_{budget}, visit_{visit} {}
+
+    SearchReport run() {
+        std::uint64_t turn = std::min(first_turn(open_), budget_.node_limit);
+        SearchReport native = search_natively(turn);
+        if (!may_go_on(native) || nodes_ >= budget_.node_limit) {
+            native.statistics.engine_reason = fmt::format("decided within {} nodes", turn);
+            return finish(std::move(native));
+        }
+        SearchReport last =
+            options_.jobs > 1 ? run_side_by_side() : run_in_turns(turn, std::move(native));
+        last.statistics.engine_reason = reason_;
+        return finish(std::move(last));
+    }
+
+private:
+    SearchReport search_natively(std::uint64_t nodes) {
+        Budget turn = budget_;
+        turn.node_limit = nodes;
+        SearchOptions options = options_;
+        options.seed += restarts_; // or the same tries would be made again
+        SearchReport report = search_by_backtracking(open_, options, turn, visit_);
+        nodes_ += report.statistics.search->nodes;
+        restarts_ += report.statistics.search->restarts + 1;
+        kernel_ = report.statistics.search->kernel;
+        return report;
+    }
+
+    SearchReport run_in_turns(std::uint64_t turn, SearchReport native) {
+        reason_ = fmt::format("{} open lines: native search and SAT in turns", open_.row_count());
+        SatSearch sat{open_, options_};
+        bool sat_goes_on = true;
+        for (;;) {
+            if (sat_goes_on) {
+                Budget sat_turn = budget_;
+                sat_turn.conflict_limit = turn / nodes_per_conflict;
+                SearchReport report = sat.run(sat_turn, visit_);
+                sat_ = report.statistics.sat;
+                if (is_decided(report)) return report;
+                if (budget_.exceeded()) return report;
+                sat_goes_on = may_go_on(report); // clauses for which there is no memory
+            }
+            turn *= 2;
+            native = search_natively(std::min(turn, budget_.node_limit - nodes_));
+            if (!may_go_on(native) || nodes_ >= budget_.node_limit) return native;
+        }
+    }
+
+    SearchReport run_side_by_side() {
+        reason_ = fmt::format("{} open lines: native search and SAT side by side, first answer",
+                              open_.row_count());
+        std::mutex mutex;
+        std::atomic<bool> over{false};
+        std::optional<SearchReport> winner;
+        const Visitor visit_once = [&](std::span<const int> chosen) {
+            const std::scoped_lock lock{mutex};
+            if (over) return Visit::enough; // the other one was a moment faster
+            over = true;
+            return visit_(chosen);
+        };
+        const auto take_part = [&](const auto& search) {
+            Budget budget = budget_;
+            budget.overtaken = &over;
+            SearchReport report = search(budget);
+            const std::scoped_lock lock{mutex};
+            if (report.statistics.sat) sat_ = report.statistics.sat;
+            if (report.statistics.search) {
+                nodes_ += report.statistics.search->nodes;
+                restarts_ += report.statistics.search->restarts;
+            }
+            // A stopped search says why, unless there is an answer; that of the clauses, which may
+            // stop for want of memory, says least.
+            const bool first = !winner || (!is_decided(*winner) &&
+                                           (is_decided(report) || report.statistics.search));
+            if (is_decided(report)) over = true;
+            if (first) winner = std::move(report);
+        };
+        // Two threads even if the machine has one core: neither search may wait for the other.
+        const oneapi::tbb::global_control two_threads{
+            oneapi::tbb::global_control::max_allowed_parallelism, 2};
+        oneapi::tbb::task_arena arena{2};
+        arena.execute([&] {
+            oneapi::tbb::parallel_invoke(
+                [&] {
+                    take_part([&](const Budget& budget) {
+                        return search_by_backtracking(open_, options_, budget, visit_once);
+                    });
+                },
+                [&] {
+                    take_part([&](const Budget& budget) {
+                        return search_by_sat(open_, options_, budget, visit_once);
+                    });
+                });
+        });
+        return std::move(*winner);
+    }
+
+    /// With the figures of both.
+    SearchReport finish(SearchReport report) {
+        auto& search = report.statistics.search;
+        search = {.nodes = nodes_, .restarts = restarts_, .kernel = kernel_};
+        report.statistics.sat = sat_;
+        return report;
+    }
+
+    const OpenBoard& open_;
+    const SearchOptions& options_;
+    const Budget& budget_;
+    const Visitor& visit_;
+    std::uint64_t nodes_ = 0;
+    std::uint64_t restarts_ = 0;
+    std::string kernel_;
+    std::optional<SatStatistics> sat_;
+    std::string reason_;
+};
+
+} // namespace
+
+SearchReport race_native_and_sat(const OpenBoard& open, const SearchOptions& options,
+                                 const Budget& budget, const Visitor& visit) {
+    return Race{open, options, budget, visit}.run();
+}
+
+} // namespace qsat

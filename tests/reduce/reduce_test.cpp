@@ -1,0 +1,118 @@
+#include "reduce/reduce.hpp"
+
+#include "catch.hpp"
+#include "formats/format.hpp"
+#include "support/oracle.hpp"
+#include "support/random_board.hpp"
+
+#include <sstream>
+
+using namespace qsat;
+
+namespace {
+
+std::string as_text(const Board& board) {
+    std::ostringstream text;
+    find_format("squares")->write_board(text, board, {});
+    return text.str();
+}
+
+std::set<Square> squares_of(const OpenBoard& open) {
+    std::set<Square> squares;
+    for (const FreeSquare& free : open.free_squares())
+        squares.insert(open.original(free));
+    return squares;
+}
+
+/// The board in which only these squares of the open board are free.
+Board restricted(const Board& board, const OpenBoard& open, const std::set<Square>& left,
+                 const std::vector<Square>& forced) {
+    BoardParts parts{.size = board.size(),
+                     .queens = {board.queens().begin(), board.queens().end()},
+                     .blocked = {board.blocked().begin(), board.blocked().end()},
+                     .excluded_sums = {board.excluded_sums().begin(), board.excluded_sums().end()},
+                     .excluded_differences = {board.excluded_differences().begin(),
+                                              board.excluded_differences().end()}};
+    parts.queens.insert(parts.queens.end(), forced.begin(), forced.end());
+    for (const Square square : squares_of(open))
+        if (!left.contains(square) && std::ranges::find(forced, square) == forced.end())
+            parts.blocked.push_back(square);
+    return Board{parts};
+}
+
+bool share_line(const OpenBoard& a, const OpenBoard& b) {
+    for (const Square first : squares_of(a))
+        for (const Square second : squares_of(b))
+            if (attack(first, second)) return true;
+    return false;
+}
+
+} // namespace
+
+TEST_CASE("a reduced board has the same completions, and its parts share no line") {
+    Random random{31};
+    int forced = 0;
+    int unusable = 0;
+    int contradictions = 0;
+    for (int round = 0; round < 1500; ++round) {
+        const Board board = random_board(random, 4 + round % 5);
+        const OpenBoard open{board};
+        if (!open.conflicts().empty()) continue;
+        const auto expected = Oracle{board}.completions();
+        const Reduction reduction = reduce(OpenBoard{board});
+        INFO(as_text(board));
+        if (reduction.contradiction) {
+            REQUIRE(expected.empty());
+            REQUIRE(reduction.parts.empty());
+            ++contradictions;
+            continue;
+        }
+        std::set<Square> left;
+        for (std::size_t i = 0; i < reduction.parts.size(); ++i) {
+            left.merge(squares_of(reduction.parts[i]));
+            REQUIRE(reduction.parts[i].row_count() == reduction.parts[i].column_count());
+            for (std::size_t j = 0; j < i; ++j)
+                REQUIRE_FALSE(share_line(reduction.parts[i], reduction.parts[j]));
+        }
+        REQUIRE(Oracle{restricted(board, open, left, reduction.forced)}.completions() == expected);
+        forced += static_cast<int>(reduction.forced.size());
+        unusable += static_cast<int>(reduction.unusable);
+    }
+    CHECK(forced > 100);
+    CHECK(unusable > 100);
+    CHECK(contradictions > 100);
+}
+
+TEST_CASE("what is left of a reduced board cannot be reduced further") {
+    Random random{32};
+    for (int round = 0; round < 300; ++round) {
+        const Board board = random_board(random, 4 + round % 7);
+        if (!OpenBoard{board}.conflicts().empty()) continue;
+        for (const OpenBoard& part : reduce(OpenBoard{board}).parts) {
+            INFO(as_text(board));
+            const Reduction again = reduce(OpenBoard{part});
+            CHECK_FALSE(again.contradiction);
+            CHECK(again.forced.empty());
+            CHECK(again.unusable == 0);
+            REQUIRE(again.parts.size() == 1);
+            CHECK(squares_of(again.parts.front()) == squares_of(part));
+        }
+    }
+}
+
+TEST_CASE("forced squares alone complete a board that leaves no choice") {
+    const Board board{{.size = 6, .queens = {{0, 1}, {1, 3}, {2, 5}}}};
+    const Reduction reduction = reduce(OpenBoard{board});
+    CHECK_FALSE(reduction.contradiction);
+    CHECK(reduction.parts.empty());
+    CHECK(reduction.forced.size() == 3);
+}
+
+TEST_CASE("a board without a short line stays as it is") {
+    const Board board{{.size = 12}};
+    const Reduction reduction = reduce(OpenBoard{board});
+    CHECK(reduction.forced.empty());
+    CHECK(reduction.unusable == 0);
+    REQUIRE(reduction.parts.size() == 1);
+    CHECK(reduction.parts.front().free_squares().size() == 144);
+}
