@@ -24,6 +24,7 @@ std::string_view verdict_name(const Outcome& outcome) {
         return "memory";
     case StopReason::node_limit:
     case StopReason::conflict_limit:
+    case StopReason::gave_up:
     case StopReason::interrupted:
         break;
     }

@@ -155,6 +155,10 @@ private:
         if (has("all") && has("limit")) fail(command_, "--all and --limit contradict each other");
         if (has("limit")) options.limit = number("limit", 1, largest);
         if (has("all")) options.limit = std::numeric_limits<std::uint64_t>::max();
+        if (options.limit > 1 && !options.engine->exhaustive)
+            fail(command_, fmt::format("--engine {} finds one completion: leave out --all and "
+                                       "--limit, or use --engine backtrack",
+                                       options.engine->name));
         if (options.limit > 1 && !has("json") && options.to != nullptr && options.to->one_a_file)
             fail(command_, fmt::format("--to {} holds one completion: leave out --all and --limit, "
                                        "or use --to unicode",

@@ -37,16 +37,15 @@ struct Summary {
         return text;
     }
     std::string operator()(const Stopped& stopped) const {
-        if (stopped.reason == StopReason::memory) return memory(stopped);
+        if (!stopped.advice.empty()) return with_advice(stopped);
         const std::string known = report.completions == 0
                                       ? "no completion found so far, none ruled out"
                                       : plural(report.completions, "completion") + " so far";
         return fmt::format("stopped {}: {}; {}", how, stop_text(stopped.reason), known);
     }
-    /// Known before the search, so there is nothing to say of time and completions.
-    static std::string memory(const Stopped& stopped) {
-        return fmt::format("stopped: {}{}{}", stop_text(stopped.reason),
-                           stopped.advice.empty() ? "" : "; ", stopped.advice);
+    /// There is something better to say than time and completions.
+    static std::string with_advice(const Stopped& stopped) {
+        return fmt::format("stopped: {}; {}", stop_text(stopped.reason), stopped.advice);
     }
 };
 
@@ -120,6 +119,8 @@ std::string_view stop_text(StopReason reason) {
         return "conflict limit reached";
     case StopReason::memory:
         return "not enough memory";
+    case StopReason::gave_up:
+        return "the engine gave up";
     }
     return "";
 }

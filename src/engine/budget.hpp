@@ -15,7 +15,14 @@ inline double seconds_since(Clock::time_point start) {
 }
 
 /// Why a search ended before it had its answer.
-enum class StopReason { timeout, interrupted, node_limit, conflict_limit, memory };
+enum class StopReason {
+    timeout,
+    interrupted,
+    node_limit,
+    conflict_limit,
+    memory,
+    gave_up, ///< the engine is not exhaustive and knows nothing more to try
+};
 
 /// What a search may spend. Searches poll it; nothing is stopped from outside.
 struct Budget {

@@ -2,6 +2,7 @@
 
 #include "search/backtrack.hpp"
 #include "solve/exact.hpp"
+#include "solve/heuristics.hpp"
 #include "solve/race.hpp"
 
 #include <fmt/format.h>
@@ -25,11 +26,46 @@ SearchReport search_open_board(const OpenBoard& open, const SearchOptions& optio
     return report;
 }
 
+bool is_decided(const SearchReport& report) {
+    return !std::holds_alternative<Stopped>(report.ending);
+}
+
+bool lacks_memory(const SearchReport& report) {
+    const auto* stopped = std::get_if<Stopped>(&report.ending);
+    return stopped != nullptr && stopped->reason == StopReason::memory;
+}
+
+/// Local search takes about four steps a row where it is good at all, and a step is cheap beside
+/// listing the free squares.
+std::uint64_t first_steps(const Board& board) {
+    return 100'000 + 50 * static_cast<std::uint64_t>(board.size());
+}
+
 } // namespace
 
 SearchReport search_automatically(const Board& board, const SearchOptions& options,
                                   const Budget& budget, const PlacementVisitor& visit) {
-    return search_exactly(search_open_board, board, options, budget, visit);
+    const int open_lines = board.size() - static_cast<int>(board.queens().size());
+    if (!options.one_completion || open_lines <= native_lines)
+        return search_exactly(search_open_board, board, options, budget, visit);
+
+    SearchReport construction = search_by_construction(board, options, budget, visit);
+    construction.statistics.engine_reason = "an explicit solution fits";
+    if (is_decided(construction) || lacks_memory(construction)) return construction;
+
+    Budget first = budget;
+    first.node_limit = std::min(budget.node_limit, first_steps(board));
+    SearchReport local = search_by_local_search(board, options, first, visit);
+    local.statistics.engine_reason =
+        fmt::format("{} open lines, decided within {} steps", open_lines, first.node_limit);
+    if (is_decided(local) || lacks_memory(local) || budget.exceeded()) return local;
+
+    SearchReport exact = search_exactly(search_open_board, board, options, budget, visit);
+    exact.statistics.local = local.statistics.local;
+    if (!lacks_memory(exact)) return exact;
+    local = search_by_local_search(board, options, budget, visit);
+    local.statistics.engine_reason = "no memory to list the free squares";
+    return local;
 }
 
 } // namespace qsat

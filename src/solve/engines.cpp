@@ -4,6 +4,7 @@
 #include "search/backtrack.hpp"
 #include "solve/auto_engine.hpp"
 #include "solve/exact.hpp"
+#include "solve/heuristics.hpp"
 
 #include <algorithm>
 
@@ -21,12 +22,23 @@ SearchReport on_board(const Board& board, const SearchOptions& options, const Bu
 
 } // namespace
 
-const std::array<Engine, 3> engines{{
-    {"auto", "the native search, and SAT where that gets stuck", search_automatically},
+const std::array<Engine, 5> engines{{
+    {"auto", "construct, local, backtrack and sat, as the board suggests", search_automatically},
     {"sat", "clauses and CaDiCaL", on_board<search_by_sat>, true},
     {"backtrack", "native search on the most constrained row or column",
      on_board<search_by_backtracking>},
+    {"local", "local search on permutations, for huge boards; one completion or no answer",
+     search_by_local_search, false, false},
+    {"construct", "explicit solutions of the empty board that fit; one completion or no answer",
+     search_by_construction, false, false},
 }};
+
+std::vector<const Engine*> exhaustive_engines() {
+    std::vector<const Engine*> chosen;
+    for (const Engine& engine : engines)
+        if (engine.exhaustive) chosen.push_back(&engine);
+    return chosen;
+}
 
 const Engine* find_engine(std::string_view name) {
     const auto found = std::ranges::find(engines, name, &Engine::name);

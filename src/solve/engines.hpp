@@ -3,11 +3,15 @@
 #include "engine/engine.hpp"
 
 #include <array>
+#include <vector>
 
 namespace qsat {
 
 /// All engines, in the order in which help and documentation list them.
-extern const std::array<Engine, 3> engines;
+extern const std::array<Engine, 5> engines;
+
+/// Those that find every completion and see that there is none.
+std::vector<const Engine*> exhaustive_engines();
 
 /// The engine of that name, or null.
 const Engine* find_engine(std::string_view name);

@@ -152,7 +152,7 @@ std::vector<Method> combine(std::span<const Engine* const> chosen,
 std::vector<const Engine*> engines_to_compare(std::span<const Engine> table) {
     std::vector<const Engine*> chosen;
     for (const Engine& engine : table)
-        if (engine.name != "auto") chosen.push_back(&engine);
+        if (engine.name != "auto" && engine.exhaustive) chosen.push_back(&engine);
     return chosen;
 }
 

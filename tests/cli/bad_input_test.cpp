@@ -106,7 +106,7 @@ TEST_CASE("a file without permission is refused") {
 
 TEST_CASE("a board beyond the memory is refused at once, with code 3 and figures") {
     for (const char* size : {"100000", "1000000000"}) {
-        const ProcessResult run = run_qsat({"complete", "--size", size});
+        const ProcessResult run = run_qsat({"complete", "--size", size, "--engine", "backtrack"});
         CHECK(run.exit_code == 3);
         CHECK(run.out.empty());
         CHECK_THAT(run.err, Contains("stopped: not enough memory; "));
@@ -114,6 +114,10 @@ TEST_CASE("a board beyond the memory is refused at once, with code 3 and figures
             run.err,
             Contains("GB are free (try --engine local, a smaller board or more given queens)"));
     }
+    const ProcessResult local =
+        run_qsat({"complete", "--size", "1000000000", "--engine", "local", "--to", "permutation"});
+    CHECK(local.exit_code == 3);
+    CHECK_THAT(local.err, Contains("1000000000 rows need 64 GB and "));
     const ProcessResult sat =
         run_qsat({"complete", "--size", "5000", "--engine", "sat", "--encoding", "pairwise"});
     CHECK(sat.exit_code == 3);

@@ -109,12 +109,12 @@ TEST_CASE("option --all and --limit tell how many completions") {
 }
 
 TEST_CASE("every engine with every encoding finds all completions") {
-    for (const Engine& engine : engines) {
+    for (const Engine* const engine : exhaustive_engines()) {
         for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
-            INFO(engine.name << ' ' << encoding.name);
+            INFO(engine->name << ' ' << encoding.name);
             const ProcessResult run =
                 run_qsat({"complete", "--all", "--to", "squares", "--engine",
-                          std::string{engine.name}, "--encoding", std::string{encoding.name}},
+                          std::string{engine->name}, "--encoding", std::string{encoding.name}},
                          {.input = nauck});
             CHECK(run.exit_code == 0);
             CHECK(lines_of(run.out) == 2);
@@ -133,10 +133,10 @@ TEST_CASE("a seed gives the same completion each time, and seeds differ") {
 }
 
 TEST_CASE("a board without a completion ends with code 1 and nothing on standard output") {
-    for (const Engine& engine : engines) {
+    for (const Engine* const engine : exhaustive_engines()) {
         for (const char* size : {"2", "3"}) {
             const ProcessResult run =
-                run_qsat({"complete", "--size", size, "--engine", std::string{engine.name}});
+                run_qsat({"complete", "--size", size, "--engine", std::string{engine->name}});
             CHECK(run.exit_code == 1);
             CHECK(run.out.empty());
             CHECK_THAT(run.err, Catch::Matchers::StartsWith("no completion exists"));
@@ -153,6 +153,41 @@ TEST_CASE("given queens that attack each other are named, whatever the engine") 
         CHECK_THAT(run.err, Contains("no completion exists: queens e7 and b4 attack each other "
                                      "along a diagonal"));
     }
+}
+
+TEST_CASE("engines that are not exhaustive complete a board, and refuse to look for more") {
+    for (const char* engine : {"local", "construct"}) {
+        const ProcessResult one =
+            run_qsat({"complete", "--size", "30", "--engine", engine, "--to", "permutation"});
+        CHECK(one.exit_code == 0);
+        CHECK(lines_of(one.out) == 1);
+        CHECK_THAT(one.err, Contains(std::string{"("} + engine + ")"));
+        const ProcessResult all =
+            run_qsat({"complete", "--size", "8", "--engine", engine, "--all"});
+        CHECK(all.exit_code == 2);
+        CHECK_THAT(all.err, Contains("finds one completion"));
+    }
+    const ProcessResult none =
+        run_qsat({"complete", "--engine", "local", "--timeout", "0.1"}, {.input = "3:\n"});
+    CHECK(none.exit_code == 3);
+    const ProcessResult other =
+        run_qsat({"complete", "--engine", "construct"}, {.input = "8: a1 b5\n"});
+    CHECK(other.exit_code == 3);
+    CHECK(other.out.empty());
+    CHECK_THAT(other.err, Contains("the engine gave up; no explicit solution"));
+}
+
+TEST_CASE("large boards need no list of their free squares") {
+    for (const char* size : {"1001", "100000"}) {
+        const ProcessResult run =
+            run_qsat({"complete", "--size", size, "--to", "permutation", "-v"});
+        CHECK(run.exit_code == 0);
+        CHECK_THAT(run.err, Contains("engine: construct, an explicit solution fits"));
+    }
+    const ProcessResult local = run_qsat({"complete", "--to", "permutation", "--stats"},
+                                         {.input = "20000: a1 c2 h77 zz9000\n"});
+    CHECK(local.exit_code == 0);
+    CHECK_THAT(local.err, Contains("engine: local"));
 }
 
 TEST_CASE("a row without a free square is named") {

@@ -22,12 +22,12 @@ bool makes_clauses(const Engine& engine) {
 
 std::vector<Way> make_every_way() {
     std::vector<Way> ways;
-    for (const Engine& engine : engines) {
-        const bool uses_clauses = makes_clauses(engine);
-        ways.push_back({&engine, "auto", uses_clauses});
+    for (const Engine* const engine : exhaustive_engines()) {
+        const bool uses_clauses = makes_clauses(*engine);
+        ways.push_back({engine, "auto", uses_clauses});
         if (!uses_clauses) continue;
         for (const AtMostOneEncoding& encoding : at_most_one_encodings)
-            ways.push_back({&engine, std::string{encoding.name}, uses_clauses});
+            ways.push_back({engine, std::string{encoding.name}, uses_clauses});
     }
     return ways;
 }

@@ -100,10 +100,10 @@ void check_boards(int smallest, int largest) {
         if (board.size() < smallest || board.size() > largest) continue;
         ++boards;
         DYNAMIC_SECTION(instance.file) {
-            for (const Engine& engine : engines)
+            for (const Engine* const engine : exhaustive_engines())
                 for (const std::string& encoding : encodings)
-                    DYNAMIC_SECTION("engine " << engine.name << ", encoding " << encoding) {
-                        check_answer(board, instance, engine, encoding);
+                    DYNAMIC_SECTION("engine " << engine->name << ", encoding " << encoding) {
+                        check_answer(board, instance, *engine, encoding);
                     }
         }
     }
@@ -151,12 +151,12 @@ TEST_CASE("engines refute by themselves what the givens alone rule out") {
         if (OpenBoard{board}.conflicts().empty()) continue;
         ++boards;
         CHECK_FALSE(instance.feasible);
-        for (const Engine& engine : engines)
+        for (const Engine* const engine : exhaustive_engines())
             for (const std::string& encoding : encoding_names()) {
-                INFO(instance.file << ", engine " << engine.name << ", encoding " << encoding);
+                INFO(instance.file << ", engine " << engine->name << ", encoding " << encoding);
                 bool visited = false;
                 const SearchReport report =
-                    engine.search(board, {.encoding = encoding}, one_minute(), [&](auto) {
+                    engine->search(board, {.encoding = encoding}, one_minute(), [&](auto) {
                         visited = true;
                         return Visit::enough;
                     });

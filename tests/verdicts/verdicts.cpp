@@ -62,8 +62,8 @@ std::vector<const Engine*> parse_engines(const std::string& text) {
 
 std::string all_engines() {
     std::string names;
-    for (const Engine& engine : engines)
-        names += fmt::format("{}{}", names.empty() ? "" : ",", engine.name);
+    for (const Engine* const engine : exhaustive_engines())
+        names += fmt::format("{}{}", names.empty() ? "" : ",", engine->name);
     return names;
 }
 

@@ -1,0 +1,57 @@
+#include "solve/heuristics.hpp"
+
+#include "engine/memory.hpp"
+#include "search/construct.hpp"
+#include "search/local_search.hpp"
+
+#include <fmt/format.h>
+
+namespace qsat {
+
+namespace {
+
+/// Both keep tables of rows, columns and diagonals, and so does the verifier.
+std::optional<Stopped> refuse_memory(const Board& board) {
+    constexpr double bytes_per_row = 64;
+    constexpr double gigabyte = 1e9;
+    const double needed = bytes_per_row * board.size();
+    const double available = available_memory();
+    if (needed <= available) return std::nullopt;
+    return Stopped{StopReason::memory,
+                   fmt::format("{} rows need {:.3g} GB and {:.3g} GB are free", board.size(),
+                               needed / gigabyte, available / gigabyte)};
+}
+
+Ending show(const Placement& completion, const PlacementVisitor& visit) {
+    if (visit(completion) == Visit::enough) return Satisfied{};
+    return Stopped{StopReason::gave_up,
+                   "this engine finds one completion; try --engine backtrack for more"};
+}
+
+} // namespace
+
+SearchReport search_by_local_search(const Board& board, const SearchOptions& options,
+                                    const Budget& budget, const PlacementVisitor& visit) {
+    if (auto stopped = refuse_memory(board)) return {std::move(*stopped), {}};
+    const LocalSearchResult result = search_locally(board, options.seed, budget);
+    Ending ending = result.completion ? show(*result.completion, visit) : Stopped{*result.stopped};
+    return {std::move(ending),
+            {.engine = "local",
+             .engine_reason = {},
+             .local = LocalSearchStatistics{result.steps, result.restarts}}};
+}
+
+SearchReport search_by_construction(const Board& board, const SearchOptions&, const Budget& budget,
+                                    const PlacementVisitor& visit) {
+    if (const auto reason = budget.exceeded()) return {Stopped{*reason}, {}};
+    if (auto stopped = refuse_memory(board)) return {std::move(*stopped), {}};
+    const auto completion = construct(board);
+    Ending ending =
+        completion ? show(*completion, visit)
+                   : Stopped{StopReason::gave_up, "no explicit solution has all given queens and "
+                                                  "keeps off all that is blocked or excluded; try "
+                                                  "--engine auto"};
+    return {std::move(ending), {.engine = "construct", .engine_reason = {}}};
+}
+
+} // namespace qsat
