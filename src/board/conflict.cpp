@@ -1,5 +1,7 @@
 #include "board/conflict.hpp"
 
+#include "board/line_marks.hpp"
+
 #include <algorithm>
 #include <functional>
 
@@ -58,6 +60,12 @@ void add_attacks(std::vector<Square>& queens, Line line, std::vector<Conflict>& 
             conflicts.push_back(AttackingPair{queens[i - 1], queens[i]});
 }
 
+/// Does any queen attack another? O(n + q).
+bool any_attack(int board_size, std::span<const Square> queens) {
+    LineMarks marks{board_size};
+    return !std::ranges::all_of(queens, [&](Square queen) { return marks.take(queen); });
+}
+
 } // namespace
 
 std::string describe(const Conflict& conflict, int board_size) {
@@ -70,6 +78,11 @@ std::vector<Conflict> find_conflicts(const Board& board, std::span<const Square>
         if (board.is_blocked(queen)) conflicts.push_back(QueenOnBlockedSquare{queen});
         if (board.is_excluded(queen)) conflicts.push_back(QueenOnExcludedDiagonal{queen});
     }
+    // On a board with so many queens that a table of its lines is small beside them, most often
+    // none attacks another, and to see that is quicker than to sort.
+    constexpr std::size_t rows_a_queen = 64;
+    if (board.size() / rows_a_queen <= queens.size() && !any_attack(board.size(), queens))
+        return conflicts;
     std::vector<Square> sorted{queens.begin(), queens.end()};
     add_attacks(sorted, &Square::row, conflicts);
     add_attacks(sorted, &Square::column, conflicts);

@@ -1,28 +1,65 @@
 #include "board/verify.hpp"
 
+#include "board/line_marks.hpp"
+
 #include <algorithm>
+#include <cassert>
 
 namespace qsat {
 
-Verdict verify(const Board& board, std::span<const Square> queens) {
+namespace {
+
+constexpr int none = -1;
+
+/// Is the placement a completion? O(n + parts); says no more than that, for there is a lot to look
+/// through where completions come by the million. The placement has the board's size.
+bool is_completion(const Board& board, const Placement& placement) {
+    LineMarks marks{board.size()};
+    // No queen may join an excluded diagonal, as if one held it already.
+    for (const int sum : board.excluded_sums())
+        marks.take_sum(sum);
+    for (const int difference : board.excluded_differences())
+        marks.take_difference(difference);
+    for (int row = 0; row < board.size(); ++row) {
+        const Square queen{row, placement[row]};
+        if (!board.contains(queen) || !marks.take(queen)) return false;
+    }
+    const auto holds_queen = [&](Square s) { return placement[s.row] == s.column; };
+    return std::ranges::all_of(board.queens(), holds_queen) &&
+           std::ranges::none_of(board.blocked(), holds_queen);
+}
+
+/// What keeps the queens from being a completion. `columns` has one queen of each row, if it has
+/// any.
+std::vector<Conflict> all_conflicts(const Board& board, std::span<const Square> queens,
+                                    const Placement& columns) {
     std::vector<Conflict> conflicts = find_conflicts(board, queens);
-    constexpr int none = -1;
-    Placement columns(board.size(), none);
-    for (const Square queen : queens)
-        columns[queen.row] = queen.column;
     std::vector<Square> sorted{queens.begin(), queens.end()};
     std::ranges::sort(sorted);
     for (const Square given : board.queens())
         if (!std::ranges::binary_search(sorted, given)) conflicts.push_back(MissingGiven{given});
     for (int row = 0; row < board.size(); ++row)
         if (columns[row] == none) conflicts.push_back(RowWithoutQueen{row});
-    if (!conflicts.empty()) return conflicts;
-    return VerifiedPlacement{std::move(columns)};
+    assert(!conflicts.empty());
+    return conflicts;
+}
+
+} // namespace
+
+Verdict verify(const Board& board, std::span<const Square> queens) {
+    Placement columns(board.size(), none);
+    for (const Square queen : queens)
+        columns[queen.row] = queen.column;
+    // A second queen in a row is not in `columns`, but then there is one too many.
+    if (queens.size() == columns.size() && is_completion(board, columns))
+        return VerifiedPlacement{std::move(columns)};
+    return all_conflicts(board, queens, columns);
 }
 
 Verdict verify(const Board& board, const Placement& placement) {
     if (placement.size() != static_cast<std::size_t>(board.size()))
         return std::vector<Conflict>{WrongSize{static_cast<int>(placement.size())}};
+    if (is_completion(board, placement)) return VerifiedPlacement{placement};
     std::vector<Square> queens;
     queens.reserve(placement.size());
     for (int row = 0; row < board.size(); ++row) {

@@ -18,8 +18,11 @@ namespace {
 constexpr int default_min_in_file = 4; // as in the paper's data
 
 Generated completion(const Options& options, std::uint64_t seed) {
-    const int queens = static_cast<int>(options.generate.queens.value_or(*options.size / 4));
-    return generate_completion({.size = *options.size, .queens = queens}, seed, options.budget());
+    const GenerateOptions& generate = options.generate;
+    const auto queens = generate.queens ? generate.queens : generate.givens;
+    return generate_completion(
+        {.size = *options.size, .queens = static_cast<int>(queens.value_or(*options.size / 4))},
+        seed, options.budget());
 }
 
 int min_in_file(const Options& options) {
@@ -57,7 +60,7 @@ struct Kind {
 };
 
 const std::array<Kind, 4> kinds{{
-    {"completion", {"queens"}, &grid_format, completion},
+    {"completion", {"queens", "givens"}, &grid_format, completion},
     {"blocked", {"blocked", "mininfile"}, &grid_format, blocked},
     {"diagonals", {"diagonals", "mininfile"}, &squares_format, diagonals},
     {"puzzle", {"blocked", "givens", "difficulty"}, &grid_format, puzzle},
@@ -105,6 +108,17 @@ void require_options_of(const Kind& kind, const Options& options) {
             throw InputError{{"qsat generate"},
                              fmt::format("--{} does not go with {} (it takes --{})", option.name,
                                          kind.name, fmt::join(kind.options, ", --"))};
+    if (options.generate.queens && options.generate.givens && kind.generate == completion)
+        throw InputError{{"qsat generate"},
+                         "--queens and --givens mean the same here (leave one out)"};
+}
+
+/// As the user wants it, or as the kind is best read; on a large board a few queens are a list.
+const Format& output_format(const Options& options, const Kind& kind) {
+    if (options.to != nullptr) return *options.to;
+    constexpr int largest_grid = 1000;
+    const bool few_on_large = kind.generate == completion && *options.size > largest_grid;
+    return few_on_large ? squares_format : *kind.format;
 }
 
 /// The command that generates this board alone, as a comment in formats that have comments.
@@ -159,7 +173,7 @@ private:
 int run_generate(const Options& options) {
     const Kind& kind = find_kind(options.files.front());
     require_options_of(kind, options);
-    const Format& format = options.to != nullptr ? *options.to : *kind.format;
+    const Format& format = output_format(options, kind);
     if (format.one_a_file && options.generate.count > 1)
         throw InputError{{fmt::format("--to {}", format.name)},
                          "one picture a file (leave out --count, or use --to unicode)"};

@@ -104,7 +104,7 @@ void add_group(OptionGroup group, po::options_description& options) {
         add("diagonals", text()->value_name("D"), "excluded diagonals (default: all possible)");
         add("mininfile", text()->value_name("K"),
             "free squares that blocked and diagonals leave to every row and column (default 4)");
-        add("givens", text()->value_name("K"), "given queens of a puzzle");
+        add("givens", text()->value_name("K"), "given queens of a puzzle or completion");
         add("difficulty", text()->value_name("easy|hard"),
             "of a puzzle; easy: forced squares alone complete it");
         break;

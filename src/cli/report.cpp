@@ -3,9 +3,11 @@
 #include "cli/version.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include <cstdio>
+#include <iterator>
 
 namespace qsat {
 
@@ -169,12 +171,17 @@ std::string json_report(const Board& board, const CompletionReport& report,
         json["reason"] = stop_text(stopped.reason);
         if (!stopped.advice.empty()) json["advice"] = stopped.advice;
     }
-    json["completions"] = Json::array();
+    // Put together as text: millions of completions as JSON values would take seconds to build, and
+    // Ctrl-C waits for them.
+    std::string text = json.dump();
+    text.back() = ',';
+    text += R"("completions":[)";
     for (const VerifiedPlacement& completion : completions)
-        json["completions"].push_back(permutation(completion));
-    json["seconds"] = seconds;
-    json["statistics"] = statistics_json(report.statistics);
-    return json.dump();
+        fmt::format_to(std::back_inserter(text), "{}[{}]",
+                       &completion == &completions[0] ? "" : ",",
+                       fmt::join(permutation(completion), ","));
+    const Json rest{{"seconds", seconds}, {"statistics", statistics_json(report.statistics)}};
+    return text + "]," + rest.dump().substr(1);
 }
 
 } // namespace qsat

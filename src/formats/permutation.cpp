@@ -11,8 +11,8 @@ namespace {
 constexpr std::string_view empty_column = ".";
 
 struct Entry {
-    std::int64_t row_number; // 0 for an empty column
-    Location where;
+    int row_number;   // 0 for an empty column
+    int line, column; // in the text
 };
 
 std::vector<Entry> read_entries(Text& text) {
@@ -20,12 +20,12 @@ std::vector<Entry> read_entries(Text& text) {
     for (text.skip_blanks(); !text.at_line_end(); text.skip_blanks()) {
         const Location where = text.location();
         const std::string_view word = text.take_word();
-        const std::int64_t number =
-            word == empty_column ? 0
-                                 : parse_number(word, max_board_size, where,
-                                                "the number of a row, 0 or . for an empty column; "
-                                                "squares need a colon, as in 8: b4 d5");
-        entries.push_back({number, where});
+        const auto number = word == empty_column
+                                ? 0
+                                : parse_number(word, max_board_size, where,
+                                               "the number of a row, 0 or . for an empty column; "
+                                               "squares need a colon, as in 8: b4 d5");
+        entries.push_back({static_cast<int>(number), where.line, where.column});
     }
     return entries;
 }
@@ -37,7 +37,7 @@ Board read_permutation(Text& text, const ReadOptions&) {
     for (int column = 0; column < parts.size; ++column) {
         const Entry& entry = entries[column];
         if (entry.row_number > parts.size)
-            throw InputError{entry.where,
+            throw InputError{{text.location().source, entry.line, entry.column},
                              fmt::format("row {} on a board of {} columns (expected 1 ... {}, or "
                                          "0 or . for an empty column)",
                                          entry.row_number, parts.size, parts.size)};

@@ -2,6 +2,8 @@
 #include "catch.hpp"
 #include "support/random_board.hpp"
 
+#include <set>
+
 using namespace qsat;
 
 namespace {
@@ -80,4 +82,26 @@ TEST_CASE("conflicts are found exactly where the definition sees one") {
     }
     CHECK(with_conflicts > 100);
     CHECK(with_conflicts < 1'900);
+}
+
+TEST_CASE("queens attack the same queens however large the board around them") {
+    using Pairs = std::set<std::pair<Square, Square>>;
+    const auto attacks = [](int size, std::span<const Square> queens) {
+        Pairs pairs;
+        for (const Conflict& conflict : find_conflicts(Board{{.size = size}}, queens)) {
+            const auto& pair = std::get<AttackingPair>(conflict);
+            pairs.emplace(pair.first, pair.second);
+        }
+        return pairs;
+    };
+    Random random{4};
+    int attacked = 0;
+    for (int round = 0; round < 2'000; ++round) {
+        const Board board = random_board(random, 2 + random_index(random, 8));
+        const Pairs pairs = attacks(board.size(), board.queens());
+        // With few queens for the size they are sorted, with many there is a table of lines.
+        REQUIRE(attacks(1'000'000, board.queens()) == pairs);
+        attacked += pairs.empty() ? 0 : 1;
+    }
+    CHECK(attacked > 50);
 }

@@ -1,5 +1,6 @@
 #include "board/verify.hpp"
 #include "catch.hpp"
+#include "support/random_board.hpp"
 
 using namespace qsat;
 
@@ -74,4 +75,51 @@ TEST_CASE("the verifier agrees with the definition on every placement of a small
         completions += verified ? 1 : 0;
     }
     CHECK(completions > 0);
+}
+
+TEST_CASE("the verifier agrees with the definition on random boards, in any order of the queens") {
+    Random random{3};
+    int completions = 0;
+    int two_in_a_row = 0;
+    for (int round = 0; round < 20'000; ++round) {
+        const Board board = random_board(random, 1 + random_index(random, 6));
+        const int size = board.size();
+        std::vector<Square> queens;
+        for (int row = 0; row < size; ++row)
+            queens.push_back({row, random_index(random, size)});
+        // As many queens as rows, but perhaps two in one, and none in another.
+        if (random.below(4) == 0) queens.back().row = random_index(random, size);
+        if (std::ranges::count(queens, queens.back()) > 1) continue;
+        random.shuffle(queens);
+
+        bool expected = true;
+        for (std::size_t i = 0; i < queens.size(); ++i) {
+            expected &= !board.is_blocked(queens[i]) && !board.is_excluded(queens[i]);
+            for (std::size_t j = i + 1; j < queens.size(); ++j) {
+                expected &= !attack(queens[i], queens[j]);
+                two_in_a_row += queens[i].row == queens[j].row ? 1 : 0;
+            }
+        }
+        for (const Square given : board.queens())
+            expected &= std::ranges::count(queens, given) == 1;
+        const Verdict verdict = verify(board, queens);
+        REQUIRE(std::holds_alternative<VerifiedPlacement>(verdict) == expected);
+        if (!expected) REQUIRE_FALSE(std::get<std::vector<Conflict>>(verdict).empty());
+        completions += expected ? 1 : 0;
+    }
+    CHECK(completions > 100);
+    CHECK(two_in_a_row > 1'000);
+}
+
+TEST_CASE("among a hundred thousand queens the one that attacks others is named") {
+    constexpr int size = 100'002; // divisible by six, so that knight's steps solve it
+    Placement placement(size);
+    for (int row = 0; row < size; ++row)
+        placement[row] = row < size / 2 ? 2 * row + 1 : 2 * (row - size / 2);
+    const Board board{{.size = size, .queens = {{7, 15}}, .blocked = {{8, 16}}}};
+    CHECK(verdict_text(board, placement).empty());
+    placement[size - 1] = 1;
+    CHECK(verdict_text(board, placement) ==
+          "queens b100002 and b1 attack each other along column b\n"
+          "queens awhc33334 and b1 attack each other along a diagonal\n");
 }

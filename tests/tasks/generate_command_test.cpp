@@ -4,6 +4,7 @@
 
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <memory>
@@ -55,6 +56,21 @@ TEST_CASE("every kind is written so that complete reads it") {
             INFO(kind << format);
             CHECK(result.exit_code <= 1); // a random board may have no completion
         }
+}
+
+TEST_CASE("completion takes its given queens as --givens or as --queens") {
+    const std::string sizes = "qsat generate -q completion --size 9 --seed 3 --to json ";
+    CHECK(shell(sizes + "--givens 4").output == shell(sizes + "--queens 4").output);
+    CHECK(shell(sizes + "--givens 4").output != shell(sizes + "--givens 3").output);
+    check_message("completion --size 8 --givens 4 --queens 4", 2, "mean the same here");
+}
+
+TEST_CASE("a million rows are generated as a list of squares") {
+    const Result result =
+        shell("qsat generate -q completion --size 1000000 --givens 1000 | tail -n 1");
+    CHECK(result.exit_code == 0);
+    CHECK(result.output.starts_with("1000000: "));
+    CHECK(std::count(result.output.begin(), result.output.end(), ' ') == 1000);
 }
 
 TEST_CASE("a series is written whole, and its boards name the commands that make them alone") {
