@@ -14,6 +14,9 @@ public:
     static constexpr Lit positive(Var variable) { return Lit{variable.index + 1}; }
     static constexpr Lit negative(Var variable) { return ~positive(variable); }
 
+    /// As DIMACS writes it: not 0.
+    static constexpr Lit from_dimacs(int dimacs) { return Lit{dimacs}; }
+
     constexpr Lit operator~() const { return Lit{-dimacs_}; }
 
     /// The literal as DIMACS writes it: a non-zero integer, negative for a negated variable.

@@ -75,13 +75,23 @@ struct SearchReport {
     std::vector<Conflict> conflicts{};
 };
 
+/// An option of the SAT solver, by the solver's own name.
+struct SolverOption {
+    std::string name;
+    int value;
+};
+
 struct SearchOptions {
     std::string encoding = "auto"; ///< for engines that use CNF
     std::uint64_t seed = 0;        ///< the same seed gives the same completion
     /// The visitor is going to stop at the first completion, so the engine may use several threads,
     /// any order and restarts.
     bool one_completion = false;
-    int jobs = 1;          ///< threads at most
+    int jobs = 1; ///< threads at most
+    std::vector<SolverOption> solver_options{};
+    /// Let SAT begin near a placement that the native heuristics propose.
+    bool warm_start = true;
+    int cubes = 1;         ///< into how many SAT cuts the board at least, to solve them one by one
     bool counters = false; ///< collect figures that cost time, too; from one thread only
     /// Called by an exact search with what is left to do, before it begins; may be empty.
     std::function<void(const OpenBoard&)> opened{};

@@ -141,6 +141,7 @@ const Format grid_format{
     .name = "grid",
     .summary = "a row per line: . free, Q queen, x blocked; blanks optional, # comments",
     .example = ". . Q .",
+    .largest_size = 20'000, // what is longer could not be read again
     .recognises = is_grid,
     .read = read_grid,
     .write_solution = write_grid_solution,

@@ -2,7 +2,9 @@
 
 #include "engine/memory.hpp"
 
+#include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace qsat {
 
@@ -41,9 +43,12 @@ SatSearch::SatSearch(const OpenBoard& open, const SearchOptions& options)
                                                  .variables = cnf_.size().variables,
                                                  .clauses = cnf_.size().clauses,
                                                  .literals = cnf_.size().literals},
-      seed_{options.seed} {}
+      seed_{options.seed}, solver_options_{options.solver_options} {}
 
-SearchReport SatSearch::run(const Budget& budget, const Visitor& visit) {
+SearchReport SatSearch::run(const Budget& budget, const Visitor& visit, std::span<const int> cube) {
+    assumptions_.clear();
+    for (const int square : cube)
+        assumptions_.push_back(Lit::positive(Var{square}));
     Ending ending = Exhausted{};
     if (solver_ == nullptr) {
         const auto start = Clock::now();
@@ -62,7 +67,7 @@ SearchReport SatSearch::run(const Budget& budget, const Visitor& visit) {
 
 Ending SatSearch::encode(const Budget& budget) {
     if (solver_memory(cnf_.size()) > available_memory()) return too_large(cnf_);
-    auto solver = std::make_unique<SatSolver>(seed_);
+    auto solver = std::make_unique<SatSolver>(seed_, solver_options_);
     const auto out_of_budget = [&] { return budget.exceeded().has_value(); };
     if (!cnf_.encode(*solver, out_of_budget))
         return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
@@ -73,7 +78,8 @@ Ending SatSearch::encode(const Budget& budget) {
 
 Ending SatSearch::solve(const Budget& budget, const Visitor& visit) {
     for (;;) {
-        const auto result = solver_->solve(budget);
+        const auto result =
+            proposal_.empty() ? solver_->solve(budget, assumptions_) : solve_near_proposal(budget);
         if (result == SatSolver::Result::unsatisfiable) return Exhausted{};
         if (result == SatSolver::Result::unknown)
             return Stopped{budget.exceeded().value_or(StopReason::conflict_limit)};
@@ -82,6 +88,37 @@ Ending SatSearch::solve(const Budget& budget, const Visitor& visit) {
         solver_->add_clause(exclusion_);
         if (wish == Visit::enough) return Satisfied{};
     }
+}
+
+SatSolver::Result SatSearch::solve_near_proposal(const Budget& budget) {
+    // Where the proposal is nearly right, few conflicts repair it; where it is not, it is a burden.
+    constexpr std::uint64_t patience = 2'000;
+    const auto squares = static_cast<int>(open_.free_squares().size());
+    std::vector<char> proposed(squares, 0);
+    for (const int square : std::exchange(proposal_, {}))
+        proposed[square] = 1;
+    for (int square = 0; square < squares; ++square)
+        solver_->prefer(proposed[square] != 0 ? Lit::positive(Var{square})
+                                              : Lit::negative(Var{square}));
+    Budget near = budget;
+    near.conflict_limit = std::min(budget.conflict_limit, patience);
+    const auto result = solver_->solve(near, assumptions_);
+    if (result != SatSolver::Result::unknown || budget.exceeded() ||
+        near.conflict_limit == budget.conflict_limit)
+        return result;
+    for (int square = 0; square < squares; ++square)
+        solver_->leave_to_solver(Var{square});
+    return solver_->solve(budget, assumptions_);
+}
+
+std::vector<Lit> SatSearch::take_learnt_units() {
+    return solver_ == nullptr ? std::vector<Lit>{} : solver_->take_learnt_units();
+}
+
+void SatSearch::add_units(std::span<const Lit> units) {
+    if (solver_ == nullptr) return; // it learns nothing before its first run, and wants nothing
+    for (const Lit unit : units)
+        solver_->add_clause({unit});
 }
 
 void SatSearch::read_model() {

@@ -13,13 +13,23 @@ public:
     /// The open board must outlive it.
     SatSearch(const OpenBoard& open, const SearchOptions& options);
 
-    /// Searches until the budget is spent. Another call goes on where this one ended; the
-    /// statistics are of all calls.
-    SearchReport run(const Budget& budget, const Visitor& visit);
+    /// Begins near a placement: numbers of free squares, whose queens may attack each other. Before
+    /// the first run.
+    void start_near(std::vector<int> proposal) { proposal_ = std::move(proposal); }
+
+    /// Searches until the budget is spent, for completions with queens on the squares of the cube
+    /// only. Another call goes on where this one ended; the statistics are of all calls.
+    SearchReport run(const Budget& budget, const Visitor& visit, std::span<const int> cube = {});
+
+    /// Clauses of one literal that hold whatever the cube, learnt since the last call.
+    std::vector<Lit> take_learnt_units();
+    /// Takes over what another search of the same board has learnt.
+    void add_units(std::span<const Lit> units);
 
 private:
     Ending encode(const Budget& budget);
     Ending solve(const Budget& budget, const Visitor& visit);
+    SatSolver::Result solve_near_proposal(const Budget& budget);
     void read_model();
 
     const OpenBoard& open_;
@@ -29,6 +39,9 @@ private:
     SatStatistics statistics_;
     std::unique_ptr<SatSolver> solver_; // once the clauses are in it
     std::uint64_t seed_;
+    std::vector<SolverOption> solver_options_;
+    std::vector<int> proposal_;
+    std::vector<Lit> assumptions_;
     std::vector<int> chosen_;    // the free squares of the model, row by row
     std::vector<Lit> exclusion_; // the clause that excludes them
 };

@@ -2,7 +2,9 @@
 
 #include <cadical.hpp>
 
+#include <cassert>
 #include <limits>
+#include <utility>
 
 namespace qsat {
 
@@ -17,30 +19,39 @@ private:
     const Budget& budget_;
 };
 
-/// CaDiCaL has no public conflict counter, but every conflict learns one clause.
-class ConflictCounter final : public CaDiCaL::Learner {
+/// CaDiCaL has no public conflict counter, but every conflict learns one clause. Of these only the
+/// units are of interest.
+class LearntClauses final : public CaDiCaL::Learner {
 public:
-    bool learning(int) override {
+    bool learning(int size) override {
         ++conflicts;
-        return false; // the literals are of no interest
+        return size == 1;
     }
-    void learn(int) override {}
+    void learn(int literal) override {
+        if (literal != 0) units.push_back(Lit::from_dimacs(literal));
+    }
 
     std::uint64_t conflicts = 0;
+    std::vector<Lit> units;
 };
 
 } // namespace
 
 struct SatSolver::Cadical {
-    ConflictCounter counter; // outlives the solver that calls it
+    LearntClauses learnt; // outlives the solver that calls it
     CaDiCaL::Solver solver;
 };
 
-SatSolver::SatSolver(std::uint64_t seed) : cadical_{std::make_unique<Cadical>()} {
+SatSolver::SatSolver(std::uint64_t seed, std::span<const SolverOption> options)
+    : cadical_{std::make_unique<Cadical>()} {
     cadical_->solver.set("quiet", 1);
     constexpr std::uint64_t largest_seed = 2'000'000'000; // CaDiCaL's limit
     cadical_->solver.set("seed", static_cast<int>(seed % (largest_seed + 1)));
-    cadical_->solver.connect_learner(&cadical_->counter);
+    for (const SolverOption& option : options) {
+        [[maybe_unused]] const bool known = cadical_->solver.set(option.name.c_str(), option.value);
+        assert(known);
+    }
+    cadical_->solver.connect_learner(&cadical_->learnt);
 }
 
 SatSolver::~SatSolver() { cadical_->solver.disconnect_learner(); }
@@ -51,13 +62,15 @@ void SatSolver::consume(std::span<const Lit> literals) {
     cadical_->solver.add(0);
 }
 
-SatSolver::Result SatSolver::solve(const Budget& budget) {
+SatSolver::Result SatSolver::solve(const Budget& budget, std::span<const Lit> assumptions) {
     if (budget.exceeded()) return Result::unknown;
     BudgetTerminator terminator{budget};
     cadical_->solver.connect_terminator(&terminator);
     constexpr std::uint64_t most = std::numeric_limits<int>::max();
     if (budget.conflict_limit <= most)
         cadical_->solver.limit("conflicts", static_cast<int>(budget.conflict_limit));
+    for (const Lit assumption : assumptions)
+        cadical_->solver.assume(assumption.dimacs());
     const int status = cadical_->solver.solve();
     cadical_->solver.disconnect_terminator();
     constexpr int satisfiable = 10;
@@ -67,11 +80,25 @@ SatSolver::Result SatSolver::solve(const Budget& budget) {
     return Result::unknown;
 }
 
+void SatSolver::prefer(Lit literal) { cadical_->solver.phase(literal.dimacs()); }
+
+void SatSolver::leave_to_solver(Var variable) {
+    cadical_->solver.unphase(Lit::positive(variable).dimacs());
+}
+
+std::vector<Lit> SatSolver::take_learnt_units() {
+    return std::exchange(cadical_->learnt.units, {});
+}
+
+bool SatSolver::has_option(const std::string& name) {
+    return CaDiCaL::Solver::is_valid_option(name.c_str());
+}
+
 bool SatSolver::is_true(Var variable) const {
     return cadical_->solver.val(Lit::positive(variable).dimacs()) > 0;
 }
 
-std::uint64_t SatSolver::conflicts() const { return cadical_->counter.conflicts; }
+std::uint64_t SatSolver::conflicts() const { return cadical_->learnt.conflicts; }
 
 std::optional<SolverCounters> SatSolver::counters() { return solver_counters(cadical_->solver); }
 

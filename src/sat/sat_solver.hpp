@@ -1,7 +1,7 @@
 #pragma once
 
 #include "encodings/clause_sink.hpp"
-#include "engine/budget.hpp"
+#include "engine/engine.hpp"
 #include "sat/cadical_counters.hpp"
 
 #include <cstdint>
@@ -15,7 +15,8 @@ namespace qsat {
 /// 2020.)
 class SatSolver final : public ClauseSink {
 public:
-    explicit SatSolver(std::uint64_t seed);
+    /// Options that the solver does not know are a defect of the caller.
+    explicit SatSolver(std::uint64_t seed, std::span<const SolverOption> options = {});
     ~SatSolver() override;
 
     SatSolver(const SatSolver&) = delete;
@@ -24,8 +25,16 @@ public:
     enum class Result { satisfiable, unsatisfiable, unknown };
 
     /// Decides the clauses added so far; unknown if the budget ran out first. What was learnt
-    /// stays, so that another call goes on where this one ended.
-    Result solve(const Budget& budget);
+    /// stays, so that another call goes on where this one ended. Assumptions hold for this call
+    /// only; unsatisfiable then means under them.
+    Result solve(const Budget& budget, std::span<const Lit> assumptions = {});
+
+    /// Whenever the variable is decided, it is decided so, until it is left to the solver again.
+    void prefer(Lit literal);
+    void leave_to_solver(Var variable);
+
+    /// Literals that follow from the clauses alone, learnt since the last call.
+    std::vector<Lit> take_learnt_units();
 
     /// Is the variable true in the model? Only right after `solve` returned satisfiable.
     bool is_true(Var variable) const;
@@ -36,6 +45,9 @@ public:
     /// Decisions and propagations since construction, where CaDiCaL tells; costs what printing a
     /// page costs, see solver_counters.
     std::optional<SolverCounters> counters();
+
+    /// Has the solver an option of that name?
+    static bool has_option(const std::string& name);
 
     /// Name and version of the solver.
     static std::string version();

@@ -272,20 +272,27 @@ LocalSearchResult search_locally(const Board& board, std::uint64_t seed, const B
     Meter meter{budget};
     Random random{seed};
     Permutation permutation{board};
+    const auto placement = [&] {
+        Placement columns(board.size());
+        for (const Square given : board.queens())
+            columns[given.row] = given.column;
+        permutation.write(columns);
+        return columns;
+    };
     LocalSearchResult result;
     while (!meter.stopped()) {
         const auto first_suspect = permutation.lay(random, meter);
         if (first_suspect && repair(permutation, *first_suspect, random, meter)) {
-            result.completion.emplace(board.size());
-            for (const Square given : board.queens())
-                (*result.completion)[given.row] = given.column;
-            permutation.write(*result.completion);
+            result.completion = placement();
             break;
         }
         if (!meter.stopped()) ++result.restarts;
     }
     result.steps = meter.steps();
-    if (!result.completion) result.stopped = meter.stopped();
+    if (!result.completion) {
+        result.stopped = meter.stopped();
+        result.nearest = placement();
+    }
     return result;
 }
 

@@ -1,10 +1,10 @@
 #include "solve/engines.hpp"
 
-#include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
 #include "solve/auto_engine.hpp"
 #include "solve/exact.hpp"
 #include "solve/heuristics.hpp"
+#include "solve/sat_methods.hpp"
 
 #include <algorithm>
 
@@ -24,7 +24,7 @@ SearchReport on_board(const Board& board, const SearchOptions& options, const Bu
 
 const std::array<Engine, 5> engines{{
     {"auto", "construct, local, backtrack and sat, as the board suggests", search_automatically},
-    {"sat", "clauses and CaDiCaL", on_board<search_by_sat>, true},
+    {"sat", "clauses and CaDiCaL", on_board<search_by_sat_methods>, true},
     {"backtrack", "native search on the most constrained row or column",
      on_board<search_by_backtracking>},
     {"local", "local search on permutations, for huge boards; one completion or no answer",

@@ -2,6 +2,7 @@
 
 #include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
+#include "solve/sat_methods.hpp"
 
 #include <fmt/format.h>
 #include <oneapi/tbb/global_control.h>
@@ -128,7 +129,7 @@ private:
                 },
                 [&] {
                     take_part([&](const Budget& budget) {
-                        return search_by_sat(open_, options_, budget, visit_once);
+                        return search_by_sat_methods(open_, options_, budget, visit_once);
                     });
                 });
         });

@@ -1,0 +1,111 @@
+#include "sat/conquer.hpp"
+
+#include "sat/sat_engine.hpp"
+
+#include <oneapi/tbb/global_control.h>
+#include <oneapi/tbb/parallel_for.h>
+#include <oneapi/tbb/task_arena.h>
+
+#include <algorithm>
+#include <mutex>
+
+namespace qsat {
+
+namespace {
+
+class Conquest {
+public:
+    Conquest(const OpenBoard& open, std::span<const std::vector<int>> cubes,
+             const SearchOptions& options, const Budget& budget, const Visitor& visit)
+        : open_{open}, cubes_{cubes}, options_{options}, budget_{budget}, visit_{visit} {
+        budget_.overtaken = &over_;
+    }
+
+    SearchReport run() {
+        const int threads = std::min(options_.jobs, static_cast<int>(cubes_.size()));
+        const oneapi::tbb::global_control control{
+            oneapi::tbb::global_control::max_allowed_parallelism,
+            static_cast<std::size_t>(std::max(threads, 1))};
+        oneapi::tbb::task_arena arena{std::max(threads, 1)};
+        // One task a thread, each with a solver of its own, which is dear to fill with clauses.
+        arena.execute([&] {
+            oneapi::tbb::parallel_for(
+                0, threads, [this](int) { work(); }, oneapi::tbb::simple_partitioner{});
+        });
+        return {std::move(ending_), {.engine = "sat", .engine_reason = {}, .sat = statistics_}};
+    }
+
+private:
+    void work() {
+        SatSearch search{open_, options_};
+        const Visitor visit_alone = [this](std::span<const int> chosen) {
+            const std::scoped_lock lock{mutex_};
+            if (over_) return Visit::enough;
+            const Visit wish = visit_(chosen);
+            if (wish == Visit::enough) end_with(Satisfied{});
+            return wish;
+        };
+        std::size_t units_known = 0;
+        SearchReport report{Exhausted{}, {}};
+        while (!over_) {
+            const std::size_t next = next_cube_++;
+            if (next >= cubes_.size()) break;
+            share_units(search, units_known);
+            report = search.run(budget_, visit_alone, cubes_[next]);
+            if (std::holds_alternative<Exhausted>(report.ending)) continue;
+            const std::scoped_lock lock{mutex_};
+            if (!over_) end_with(report.ending);
+        }
+        const std::scoped_lock lock{mutex_};
+        add(report.statistics.sat);
+    }
+
+    /// Gives what this search has learnt to the others, and takes what they have.
+    void share_units(SatSearch& search, std::size_t& units_known) {
+        const std::vector<Lit> learnt = search.take_learnt_units();
+        const std::scoped_lock lock{mutex_};
+        search.add_units(std::span{units_}.subspan(units_known));
+        units_.insert(units_.end(), learnt.begin(), learnt.end());
+        units_known = units_.size();
+    }
+
+    /// With the lock held. The formula is the same for all threads; only the work adds up.
+    void add(const std::optional<SatStatistics>& more) {
+        if (!more) return;
+        if (!statistics_) {
+            statistics_ = more;
+            return;
+        }
+        statistics_->conflicts += more->conflicts;
+        statistics_->encode_seconds += more->encode_seconds;
+        statistics_->solve_seconds += more->solve_seconds;
+    }
+
+    /// With the lock held. The first ending holds.
+    void end_with(Ending ending) {
+        ending_ = std::move(ending);
+        over_ = true;
+    }
+
+    const OpenBoard& open_;
+    std::span<const std::vector<int>> cubes_;
+    const SearchOptions& options_;
+    Budget budget_;
+    const Visitor& visit_;
+    std::atomic<std::size_t> next_cube_{0};
+    std::mutex mutex_;
+    std::atomic<bool> over_{false};
+    std::vector<Lit> units_;
+    Ending ending_ = Exhausted{};
+    std::optional<SatStatistics> statistics_;
+};
+
+} // namespace
+
+SearchReport conquer_cubes(const OpenBoard& open, std::span<const std::vector<int>> cubes,
+                           const SearchOptions& options, const Budget& budget,
+                           const Visitor& visit) {
+    return Conquest{open, cubes, options, budget, visit}.run();
+}
+
+} // namespace qsat

@@ -1,0 +1,38 @@
+#include "solve/sat_methods.hpp"
+
+#include "sat/conquer.hpp"
+#include "sat/sat_engine.hpp"
+#include "search/cubes.hpp"
+#include "search/local_search.hpp"
+
+namespace qsat {
+
+std::vector<int> propose_placement(const OpenBoard& open, std::uint64_t seed,
+                                   const Budget& budget) {
+    Budget few_steps = budget;
+    few_steps.node_limit = 20'000 + 20 * static_cast<std::uint64_t>(open.row_count());
+    const LocalSearchResult result = search_locally(open.board(), seed, few_steps);
+    const Placement& columns = result.completion ? *result.completion : result.nearest;
+    std::vector<int> proposal;
+    for (int row = 0; row < open.row_count(); ++row)
+        for (int number = open.first_in_row(row); number < open.first_in_row(row + 1); ++number) {
+            const Square square = open.original(open.free_squares()[number]);
+            if (columns[square.row] == square.column) proposal.push_back(number);
+        }
+    return proposal;
+}
+
+SearchReport search_by_sat_methods(const OpenBoard& open, const SearchOptions& options,
+                                   const Budget& budget, const Visitor& visit) {
+    if (options.cubes > 1 && open.conflicts().empty()) {
+        const std::vector<Subtree> cubes =
+            make_cubes(open, static_cast<std::size_t>(options.cubes));
+        return conquer_cubes(open, cubes, options, budget, visit);
+    }
+    SatSearch search{open, options};
+    if (options.warm_start && options.one_completion && open.conflicts().empty())
+        search.start_near(propose_placement(open, options.seed, budget));
+    return search.run(budget, visit);
+}
+
+} // namespace qsat
