@@ -4,6 +4,8 @@
 #include "sat/board_cnf.hpp"
 #include "sat/sat_solver.hpp"
 
+#include <fmt/format.h>
+
 #include <cassert>
 
 namespace qsat {
@@ -34,12 +36,15 @@ void read_model(const SatSolver& solver, const OpenBoard& open, std::vector<int>
     assert(chosen.size() == static_cast<std::size_t>(open.row_count()));
 }
 
-Stopped too_large(const BoardCnf& cnf) {
-    return {
-        StopReason::memory,
-        "the " + std::string{cnf.encoding().name} + " encoding has " +
-            std::to_string(cnf.size().clauses) +
-            " clauses; try --encoding commander, or --engine backtrack, which needs no clauses"};
+/// The advice names an encoding only if the memory would hold its formula.
+Stopped too_large(const BoardCnf& cnf, double memory) {
+    const auto other = find_at_most_one_encoding("mixed");
+    const bool other_fits = solver_memory(cnf.size_with(*other)) <= memory;
+    return {StopReason::memory,
+            fmt::format("the {} encoding has {} clauses; try {}--engine backtrack, which needs no "
+                        "clauses",
+                        cnf.encoding().name, cnf.size().clauses,
+                        other_fits ? "--encoding mixed, or " : "")};
 }
 
 void collect_counters(SatSolver& solver, SatStatistics& statistics) {
@@ -55,9 +60,9 @@ SearchReport search_by_sat(const OpenBoard& open, const SearchOptions& options,
                            const Budget& budget, const Visitor& visit) {
     const auto encode_start = Clock::now();
     const EncodingChoice choice = choose_encoding(options.encoding, open);
-    assert(choice.encoding != nullptr);
+    assert(choice.encoding);
     const BoardCnf cnf{open, *choice.encoding};
-    SatStatistics statistics{.encoding = std::string{choice.encoding->name},
+    SatStatistics statistics{.encoding = choice.encoding->name,
                              .encoding_reason = choice.reason,
                              .variables = cnf.size().variables,
                              .clauses = cnf.size().clauses,
@@ -66,7 +71,8 @@ SearchReport search_by_sat(const OpenBoard& open, const SearchOptions& options,
         return SearchReport{std::move(ending),
                             {.engine = "sat", .engine_reason = {}, .sat = statistics}};
     };
-    if (solver_memory(cnf.size()) > available_memory()) return report(too_large(cnf));
+    if (const double memory = available_memory(); solver_memory(cnf.size()) > memory)
+        return report(too_large(cnf, memory));
 
     SatSolver solver{options.seed};
     const auto out_of_budget = [&] { return budget.exceeded().has_value(); };
