@@ -113,9 +113,9 @@ TEST_CASE("a board beyond the memory is refused at once, with code 3 and figures
         CHECK_THAT(run.err, Contains("GB are free (try a smaller board or more given queens)"));
     }
     const ProcessResult sat =
-        run_qsat({"complete", "--size", "1000", "--engine", "sat", "--encoding", "pairwise"});
+        run_qsat({"complete", "--size", "2000", "--engine", "sat", "--encoding", "pairwise"});
     CHECK(sat.exit_code == 3);
-    CHECK_THAT(sat.err, Contains("the pairwise encoding has 1333332000 clauses; try "));
+    CHECK_THAT(sat.err, Contains("the pairwise encoding has 13325338000 clauses; try "));
     CHECK_THAT(sat.err, Contains("--engine backtrack, which needs no clauses"));
 }
 
