@@ -19,6 +19,8 @@ qsat_find_package(TBB libtbb-dev)
 if(QSAT_TESTS)
     qsat_find_package(Catch2 catch2)
 endif()
+# Optional: only bench_encodings needs it. Debian package libbenchmark-dev.
+find_package(benchmark QUIET)
 
 # CaDiCaL comes without a CMake package.
 find_path(CADICAL_INCLUDE_DIR cadical.hpp)

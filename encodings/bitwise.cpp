@@ -1,5 +1,6 @@
 #include "encodings/at_most_one.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <vector>
 
@@ -7,27 +8,40 @@ namespace qsat {
 
 namespace {
 
-/// Bits that number n literals from 0.
+/// Bits that number n groups from 0.
 std::uint64_t bit_count(std::uint64_t n) { return n < 2 ? 0 : std::bit_width(n - 1); }
+
+std::uint64_t group_count(std::uint64_t literal_count, std::size_t group_size) {
+    return (literal_count + group_size - 1) / group_size;
+}
 
 } // namespace
 
 /// Bitwise or binary (S. Prestwich, "Finding large cliques using SAT local search", 2007; A. M.
 /// Frisch et al., "Solving non-Boolean satisfiability problems with stochastic local search",
-/// JAR 2005). A true literal fixes the bits of its index, and two indices differ in some bit. For
-/// n >= 2 literals: ceil(log2 n) auxiliary variables, n ceil(log2 n) clauses.
-void encode_bitwise(ClauseSink& sink, std::span<const Lit> literals) {
+/// JAR 2005), and with larger groups bimander (V.-H. Nguyen and S. T. Mai, "A new method to encode
+/// the at-most-one constraint into SAT", SoICT 2015). A true literal fixes the bits of its group's
+/// index, and two indices differ in some bit; groups are pairwise. For m = ceil(n/k) >= 2 groups of
+/// k: ceil(log2 m) auxiliary variables, n ceil(log2 m) clauses and k(k-1)/2 for each group.
+void encode_bitwise(ClauseSink& sink, std::span<const Lit> literals, std::size_t group_size) {
     std::vector<Lit> bits;
-    for (std::uint64_t bit = 0; bit < bit_count(literals.size()); ++bit)
+    for (std::uint64_t bit = 0; bit < bit_count(group_count(literals.size(), group_size)); ++bit)
         bits.push_back(Lit::positive(sink.new_variable()));
-    for (std::size_t index = 0; index < literals.size(); ++index)
-        for (std::size_t bit = 0; bit < bits.size(); ++bit)
-            sink.add_clause({~literals[index], (index >> bit & 1) != 0 ? bits[bit] : ~bits[bit]});
+    for (std::size_t start = 0; start < literals.size(); start += group_size) {
+        const auto group = literals.subspan(start, std::min(group_size, literals.size() - start));
+        const std::size_t index = start / group_size;
+        encode_pairwise(sink, group);
+        for (const Lit literal : group)
+            for (std::size_t bit = 0; bit < bits.size(); ++bit)
+                sink.add_clause({~literal, (index >> bit & 1) != 0 ? bits[bit] : ~bits[bit]});
+    }
 }
 
-FormulaSize bitwise_size(std::uint64_t literal_count) {
-    const std::uint64_t bits = bit_count(literal_count);
-    const std::uint64_t clauses = literal_count * bits;
+FormulaSize bitwise_size(std::uint64_t literal_count, std::size_t group_size) {
+    const std::uint64_t bits = bit_count(group_count(literal_count, group_size));
+    const std::uint64_t pairs = literal_count / group_size * pairwise_size(group_size).clauses +
+                                pairwise_size(literal_count % group_size).clauses;
+    const std::uint64_t clauses = literal_count * bits + pairs;
     return {.variables = bits, .clauses = clauses, .literals = 2 * clauses};
 }
 

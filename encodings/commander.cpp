@@ -7,21 +7,18 @@ namespace qsat {
 
 namespace {
 
-/// Klieber and Kwon find groups of three to make the fewest clauses.
-constexpr std::size_t group_size = 3;
-
-/// With this many literals or fewer, commanders cost more than pairs.
-constexpr std::size_t pairwise_limit = 4;
+/// With so few literals, commanders cost more than pairs.
+constexpr std::size_t pairwise_limit(std::size_t group_size) { return group_size + 1; }
 
 } // namespace
 
 /// Commander (W. Klieber and G. Kwon, "Efficient CNF encoding for selecting 1 from N objects",
-/// CFV 2007). Each group of three has a commander, equivalent to the disjunction of its group; at
+/// CFV 2007). Each group of k has a commander, equivalent to the disjunction of its group; at
 /// most one of a group is true, and recursively at most one commander. A group of one is its own
-/// commander. About n/2 auxiliary variables and 7n/2 clauses for n literals; up to four literals
-/// are left to the pairwise encoding.
-void encode_commander(ClauseSink& sink, std::span<const Lit> literals) {
-    if (literals.size() <= pairwise_limit) return encode_pairwise(sink, literals);
+/// commander. About n/(k-1) auxiliary variables and n(k/2 + 1 + 2/(k-1)) clauses for n literals;
+/// up to k+1 literals are left to the pairwise encoding. Groups of three make the fewest clauses.
+void encode_commander(ClauseSink& sink, std::span<const Lit> literals, std::size_t group_size) {
+    if (literals.size() <= pairwise_limit(group_size)) return encode_pairwise(sink, literals);
     std::vector<Lit> commanders;
     std::vector<Lit> clause;
     commanders.reserve((literals.size() + group_size - 1) / group_size);
@@ -40,18 +37,18 @@ void encode_commander(ClauseSink& sink, std::span<const Lit> literals) {
         for (const Lit literal : group)
             sink.add_clause({~literal, commander});
     }
-    encode_commander(sink, commanders);
+    encode_commander(sink, commanders, group_size);
 }
 
-FormulaSize commander_size(std::uint64_t literal_count) {
-    if (literal_count <= pairwise_limit) return pairwise_size(literal_count);
+FormulaSize commander_size(std::uint64_t literal_count, std::size_t group_size) {
+    if (literal_count <= pairwise_limit(group_size)) return pairwise_size(literal_count);
     const auto group = [](std::uint64_t n) -> FormulaSize {
         return pairwise_size(n) +
                FormulaSize{.variables = 1, .clauses = 1 + n, .literals = n + 1 + 2 * n};
     };
     const std::uint64_t full = literal_count / group_size;
     const std::uint64_t rest = literal_count % group_size;
-    FormulaSize size = commander_size(full + (rest != 0 ? 1 : 0));
+    FormulaSize size = commander_size(full + (rest != 0 ? 1 : 0), group_size);
     const FormulaSize each = group(group_size);
     size += {full * each.variables, full * each.clauses, full * each.literals};
     if (rest > 1) size += group(rest);

@@ -10,17 +10,32 @@ namespace {
 /// Up to here the pairwise encoding has fewer clauses.
 constexpr std::uint64_t pairwise_limit = 6;
 
-/// The smallest near-square array that holds n literals.
-struct Array {
-    std::uint64_t rows;
-    std::uint64_t columns;
+/// The smallest side of a cube of that many dimensions with room for n.
+std::uint64_t cube_side(std::uint64_t n, std::size_t dimensions) {
+    const auto has_room = [&](std::uint64_t side) {
+        std::uint64_t room = 1;
+        for (std::size_t i = 0; i < dimensions && room < n; ++i)
+            room *= side;
+        return room >= n;
+    };
+    auto side = static_cast<std::uint64_t>(
+        std::pow(static_cast<double>(n), 1.0 / static_cast<double>(dimensions)));
+    while (side > 1 && has_room(side - 1))
+        --side;
+    while (!has_room(side))
+        ++side;
+    return side;
+}
 
-    explicit Array(std::uint64_t n) : columns{static_cast<std::uint64_t>(std::sqrt(n))} {
-        while (columns * columns < n)
-            ++columns;
-        rows = (n + columns - 1) / columns;
+/// The sides of a small, nearly cubic grid that holds n literals; all are at least 2.
+std::vector<std::uint64_t> grid_sides(std::uint64_t n, std::size_t dimensions) {
+    std::vector<std::uint64_t> sides;
+    for (std::uint64_t left = n; left > 1; --dimensions) {
+        sides.push_back(cube_side(left, dimensions));
+        left = (left + sides.back() - 1) / sides.back();
     }
-};
+    return sides;
+}
 
 std::vector<Lit> new_literals(ClauseSink& sink, std::uint64_t count) {
     std::vector<Lit> literals;
@@ -33,30 +48,31 @@ std::vector<Lit> new_literals(ClauseSink& sink, std::uint64_t count) {
 } // namespace
 
 /// Product (J. Chen, "A new SAT encoding of the at-most-one constraint", ModRef 2010). The
-/// literals fill a near-square array; a true literal makes its row and its column true, and at
-/// most one row and at most one column is, recursively. 2 sqrt(n) + O(n^(1/4)) auxiliary
-/// variables and 2n + 4 sqrt(n) + O(n^(1/4)) clauses for n literals; up to six literals are left
-/// to the pairwise encoding.
-void encode_product(ClauseSink& sink, std::span<const Lit> literals) {
+/// literals fill a grid of d dimensions; a true literal makes its d coordinates true, and in each
+/// dimension at most one coordinate is, recursively. In two dimensions 2 sqrt(n) + O(n^(1/4))
+/// auxiliary variables and 2n + 4 sqrt(n) + O(n^(1/4)) clauses for n literals, in d about
+/// d n^(1/d) and dn; up to six literals are left to the pairwise encoding.
+void encode_product(ClauseSink& sink, std::span<const Lit> literals, std::size_t dimensions) {
     if (literals.size() <= pairwise_limit) return encode_pairwise(sink, literals);
-    const Array array{literals.size()};
-    const std::vector<Lit> rows = new_literals(sink, array.rows);
-    const std::vector<Lit> columns = new_literals(sink, array.columns);
-    for (std::size_t i = 0; i < literals.size(); ++i) {
-        sink.add_clause({~literals[i], rows[i / array.columns]});
-        sink.add_clause({~literals[i], columns[i % array.columns]});
+    std::uint64_t stride = 1;
+    for (const std::uint64_t side : grid_sides(literals.size(), dimensions)) {
+        const std::vector<Lit> coordinates = new_literals(sink, side);
+        for (std::size_t i = 0; i < literals.size(); ++i)
+            sink.add_clause({~literals[i], coordinates[i / stride % side]});
+        encode_product(sink, coordinates, dimensions);
+        stride *= side;
     }
-    encode_product(sink, rows);
-    encode_product(sink, columns);
 }
 
-FormulaSize product_size(std::uint64_t literal_count) {
+FormulaSize product_size(std::uint64_t literal_count, std::size_t dimensions) {
     const std::uint64_t n = literal_count;
     if (n <= pairwise_limit) return pairwise_size(n);
-    const Array array{n};
-    return FormulaSize{
-               .variables = array.rows + array.columns, .clauses = 2 * n, .literals = 4 * n} +
-           product_size(array.rows) + product_size(array.columns);
+    FormulaSize size;
+    for (const std::uint64_t side : grid_sides(n, dimensions)) {
+        size += {.variables = side, .clauses = n, .literals = 2 * n};
+        size += product_size(side, dimensions);
+    }
+    return size;
 }
 
 } // namespace qsat

@@ -1,6 +1,6 @@
 #include "cli/compare_methods.hpp"
 
-#include "encodings/at_most_one.hpp"
+#include "cli/option_table.hpp"
 #include "formats/input_error.hpp"
 
 #include <fmt/format.h>
@@ -47,10 +47,7 @@ std::vector<Method> parse_methods(const std::optional<std::string>& engine_list,
 
     if (std::ranges::none_of(chosen, &Engine::uses_encodings))
         throw InputError{{"--encoding"}, "none of these engines makes clauses (add --engine sat)"};
-    const auto known = [](const std::string& name) {
-        return name == "auto" || find_at_most_one_encoding(name) != nullptr;
-    };
-    return combine(chosen, split("--encoding", *encoding_list, known));
+    return combine(chosen, split("--encoding", *encoding_list, is_encoding));
 }
 
 } // namespace qsat

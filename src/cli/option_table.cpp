@@ -1,6 +1,7 @@
 #include "cli/option_table.hpp"
 
 #include "encodings/at_most_one.hpp"
+#include "formats/input_error.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -70,7 +71,9 @@ void add_group(OptionGroup group, po::options_description& options) {
         break;
     case OptionGroup::encode:
         add("encoding", text()->value_name("NAME"),
-            ("how at most one is said in clauses: " + encoding_names()).c_str());
+            ("how at most one is said in clauses: " + encoding_names() +
+             "; K is the group size, for product the dimensions")
+                .c_str());
         break;
     case OptionGroup::compare:
         add("engine", text()->value_name("NAMES"),
@@ -127,7 +130,22 @@ void add_group(OptionGroup group, po::options_description& options) {
 } // namespace
 
 std::string engine_names() { return names(engines); }
-std::string encoding_names() { return names(at_most_one_encodings, "auto"); }
+
+std::string encoding_names() {
+    std::string list = "auto";
+    for (const AtMostOneEncoding& encoding : at_most_one_encodings)
+        list += ", " + encoding.name + (encoding.parameter ? "[:K]" : "");
+    return list;
+}
+
+bool is_encoding(const std::string& name) {
+    try {
+        return name == "auto" || find_at_most_one_encoding(name).has_value();
+    } catch (const BadEncodingParameter& error) {
+        throw InputError{{"--encoding"}, fmt::format("{}: {}", quoted(name), error.what())};
+    }
+}
+
 std::string format_names() { return names(formats); }
 std::string language_names() { return names(export_languages); }
 std::string input_format_names() {

@@ -3,7 +3,6 @@
 #include "cli/compare_methods.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/option_table.hpp"
-#include "encodings/at_most_one.hpp"
 
 #include <fmt/format.h>
 
@@ -143,8 +142,7 @@ private:
         options.engine = find_engine(engine);
         if (options.engine == nullptr) unknown("engine", engine, engine_names());
         options.encoding = value("encoding", "auto");
-        if (options.encoding != "auto" && find_at_most_one_encoding(options.encoding) == nullptr)
-            unknown("encoding", options.encoding, encoding_names());
+        if (!is_encoding(options.encoding)) unknown("encoding", options.encoding, encoding_names());
         constexpr auto largest = std::numeric_limits<std::int64_t>::max();
         if (has("seed")) options.seed = number("seed", 0, largest);
         if (has("json") && has("to")) fail(command_, "--json and --to contradict each other");

@@ -43,8 +43,8 @@ std::variant<Exported, Stopped> write_dimacs(const ExportRequest& request, const
         return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
     assert(writer.size() == cnf.size());
     writer.flush();
-    return Exported{fmt::format("{} variables, {} clauses ({})", cnf.size().variables,
-                                cnf.size().clauses, choice.encoding->name)};
+    return Exported{fmt::format("{} variables, {} clauses, {} literals ({})", cnf.size().variables,
+                                cnf.size().clauses, cnf.size().literals, choice.encoding->name)};
 }
 
 } // namespace

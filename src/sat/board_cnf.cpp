@@ -1,6 +1,9 @@
 #include "sat/board_cnf.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <utility>
 
 namespace qsat {
 
@@ -21,19 +24,25 @@ std::span<const Lit> squares_to_literals(std::span<const int> line, std::vector<
 
 } // namespace
 
-BoardCnf::BoardCnf(const OpenBoard& open, const AtMostOneEncoding& encoding)
-    : open_{&open}, encoding_{&encoding}, rows_{Lines::rows(open)}, columns_{Lines::columns(open)},
-      sums_{Lines::sums(open)}, differences_{Lines::differences(open)} {
+BoardCnf::BoardCnf(const OpenBoard& open, AtMostOneEncoding encoding)
+    : open_{&open}, encoding_{std::move(encoding)}, rows_{Lines::rows(open)},
+      columns_{Lines::columns(open)}, sums_{Lines::sums(open)}, differences_{
+                                                                    Lines::differences(open)} {
+    size_ = size_with(encoding_);
+}
+
+FormulaSize BoardCnf::size_with(const AtMostOneEncoding& encoding) const {
     SizeOnly givens;
     encode_givens(givens);
-    size_ = givens.size();
-    size_.variables = open.free_squares().size() + open.board().queens().size();
+    FormulaSize size = givens.size();
+    size.variables = open_->free_squares().size() + open_->board().queens().size();
     for (const Lines* lines : {&rows_, &columns_})
         for (std::size_t i = 0; i < lines->count(); ++i)
-            size_ += exactly_one_size((*lines)[i].size(), encoding);
+            size += exactly_one_size((*lines)[i].size(), encoding);
     for (const Lines* lines : {&sums_, &differences_})
         for (std::size_t i = 0; i < lines->count(); ++i)
-            size_ += encoding.size((*lines)[i].size());
+            size += encoding.size((*lines)[i].size());
+    return size;
 }
 
 void BoardCnf::encode_givens(ClauseSink& sink) const {
@@ -65,13 +74,13 @@ bool BoardCnf::encode(ClauseSink& sink, const std::function<bool()>& give_up) co
     for (const Lines* lines : {&rows_, &columns_}) {
         for (std::size_t i = 0; i < lines->count(); ++i) {
             if (give_up()) return false;
-            encode_exactly_one(sink, squares_to_literals((*lines)[i], literals), *encoding_);
+            encode_exactly_one(sink, squares_to_literals((*lines)[i], literals), encoding_);
         }
     }
     for (const Lines* lines : {&sums_, &differences_}) {
         for (std::size_t i = 0; i < lines->count(); ++i) {
             if (give_up()) return false;
-            encoding_->encode(sink, squares_to_literals((*lines)[i], literals));
+            encoding_.encode(sink, squares_to_literals((*lines)[i], literals));
         }
     }
     return true;
@@ -88,15 +97,15 @@ std::vector<Square> variable_squares(const OpenBoard& open) {
 
 EncodingChoice choose_encoding(std::string_view name, const OpenBoard& open) {
     if (name != "auto") return {find_at_most_one_encoding(name), {}};
-    // Measured in encodings/README.md: up to here the auxiliary variables of every other encoding
-    // cost more than the pairs they save; beyond, commander is the quickest by far on boards that
-    // have a completion, and close to the best on those that have none.
-    constexpr int pairwise_up_to = 14;
-    const int lines = std::max(open.row_count(), open.column_count());
-    const bool small = lines <= pairwise_up_to;
-    return {find_at_most_one_encoding(small ? "pairwise" : "commander"),
-            std::to_string(lines) + " open lines, " + (small ? "at most " : "more than ") +
-                std::to_string(pairwise_up_to)};
+    // Measured in encodings/README.md: on short lines auxiliary variables cost more than the pairs
+    // they save; on longer ones `mixed` is the quickest on boards that have a completion.
+    constexpr double pairwise_up_to = 12;
+    const double squares = static_cast<double>(open.free_squares().size());
+    const double mean = squares / std::max(1, open.row_count());
+    const bool is_short = mean <= pairwise_up_to;
+    return {find_at_most_one_encoding(is_short ? "pairwise" : "mixed"),
+            fmt::format("{:.1f} free squares on an open row, {} {}", mean,
+                        is_short ? "at most" : "more than", pairwise_up_to)};
 }
 
 } // namespace qsat

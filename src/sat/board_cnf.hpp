@@ -4,6 +4,7 @@
 #include "encodings/exactly_one.hpp"
 
 #include <functional>
+#include <optional>
 #include <string>
 
 namespace qsat {
@@ -16,13 +17,16 @@ namespace qsat {
 /// say so. The open board must outlive this.
 class BoardCnf {
 public:
-    BoardCnf(const OpenBoard& open, const AtMostOneEncoding& encoding);
+    BoardCnf(const OpenBoard& open, AtMostOneEncoding encoding);
 
     const OpenBoard& open() const { return *open_; }
-    const AtMostOneEncoding& encoding() const { return *encoding_; }
+    const AtMostOneEncoding& encoding() const { return encoding_; }
 
     /// What `encode` will make; instant.
     const FormulaSize& size() const { return size_; }
+
+    /// What another encoding would make of the same board; instant.
+    FormulaSize size_with(const AtMostOneEncoding& encoding) const;
 
     /// Hands all clauses to an empty sink, asking now and then whether to give up. Returns false
     /// if it gave up.
@@ -33,7 +37,7 @@ private:
     void encode_givens(ClauseSink& sink) const;
 
     const OpenBoard* open_;
-    const AtMostOneEncoding* encoding_;
+    AtMostOneEncoding encoding_;
     Lines rows_, columns_, sums_, differences_;
     FormulaSize size_;
 };
@@ -44,11 +48,12 @@ std::vector<Square> variable_squares(const OpenBoard& open);
 
 /// An encoding and why it was chosen.
 struct EncodingChoice {
-    const AtMostOneEncoding* encoding; ///< null if there is none of that name
-    std::string reason;                ///< empty if the user chose it
+    std::optional<AtMostOneEncoding> encoding; ///< empty if there is none of that name
+    std::string reason;                        ///< empty if the user chose it
 };
 
-/// The encoding of that name; `auto` chooses by the number of open lines.
+/// The encoding of that name; `auto` chooses by the mean number of free squares on an open row.
+/// Throws BadEncodingParameter.
 EncodingChoice choose_encoding(std::string_view name, const OpenBoard& open);
 
 } // namespace qsat

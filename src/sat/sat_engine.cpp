@@ -2,6 +2,8 @@
 
 #include "engine/memory.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cassert>
 #include <utility>
@@ -19,12 +21,15 @@ double solver_memory(const FormulaSize& size) {
            bytes_per_variable * static_cast<double>(size.variables);
 }
 
-Stopped too_large(const BoardCnf& cnf) {
-    return {
-        StopReason::memory,
-        "the " + std::string{cnf.encoding().name} + " encoding has " +
-            std::to_string(cnf.size().clauses) +
-            " clauses; try --encoding commander, or --engine backtrack, which needs no clauses"};
+/// The advice names an encoding only if the memory would hold its formula.
+Stopped too_large(const BoardCnf& cnf, double memory) {
+    const auto other = find_at_most_one_encoding("mixed");
+    const bool other_fits = solver_memory(cnf.size_with(*other)) <= memory;
+    return {StopReason::memory,
+            fmt::format("the {} encoding has {} clauses; try {}--engine backtrack, which needs no "
+                        "clauses",
+                        cnf.encoding().name, cnf.size().clauses,
+                        other_fits ? "--encoding mixed, or " : "")};
 }
 
 void collect_counters(SatSolver& solver, SatStatistics& statistics) {
@@ -38,7 +43,7 @@ void collect_counters(SatSolver& solver, SatStatistics& statistics) {
 
 SatSearch::SatSearch(const OpenBoard& open, const SearchOptions& options)
     : open_{open}, counters_{options.counters}, choice_{choose_encoding(options.encoding, open)},
-      cnf_{open, *choice_.encoding}, statistics_{.encoding = std::string{choice_.encoding->name},
+      cnf_{open, *choice_.encoding}, statistics_{.encoding = choice_.encoding->name,
                                                  .encoding_reason = choice_.reason,
                                                  .variables = cnf_.size().variables,
                                                  .clauses = cnf_.size().clauses,
@@ -66,7 +71,8 @@ SearchReport SatSearch::run(const Budget& budget, const Visitor& visit, std::spa
 }
 
 Ending SatSearch::encode(const Budget& budget) {
-    if (solver_memory(cnf_.size()) > available_memory()) return too_large(cnf_);
+    if (const double memory = available_memory(); solver_memory(cnf_.size()) > memory)
+        return too_large(cnf_, memory);
     auto solver = std::make_unique<SatSolver>(seed_, solver_options_);
     const auto out_of_budget = [&] { return budget.exceeded().has_value(); };
     if (!cnf_.encode(*solver, out_of_budget))

@@ -176,14 +176,17 @@ TEST_CASE("the header counts exactly what follows, and the map names every squar
             const Dimacs dimacs = parse_dimacs(run.out);
             CHECK(dimacs.clauses == static_cast<long>(dimacs.found.size()));
             CHECK(dimacs.variables >= dimacs.largest_variable);
+            std::size_t literals = 0;
+            for (const std::vector<int>& clause : dimacs.found)
+                literals += clause.size();
             CHECK(dimacs.variables >= static_cast<long>(one.squares));
             CHECK(dimacs.names.size() == one.squares);
             CHECK(dimacs.show.size() == one.squares);
             for (std::size_t i = 0; i < dimacs.show.size(); ++i)
                 CHECK(dimacs.show[i] == static_cast<int>(i) + 1);
-            CHECK_THAT(run.err,
-                       Contains("exported: " + std::to_string(dimacs.variables) + " variables, " +
-                                std::to_string(dimacs.clauses) + " clauses ("));
+            CHECK_THAT(run.err, Contains("exported: " + std::to_string(dimacs.variables) +
+                                         " variables, " + std::to_string(dimacs.clauses) +
+                                         " clauses, " + std::to_string(literals) + " literals ("));
         }
     }
 }

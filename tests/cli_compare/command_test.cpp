@@ -28,7 +28,7 @@ TEST_CASE("compare shows every board") {
     CHECK_THAT(result.out, Contains("empty 3 x 3 board") && Contains("nauck-1850.txt") &&
                                Contains("<standard input>"));
     CHECK(result.out.find('\x1b') == std::string::npos);
-    CHECK_THAT(result.err, Contains("compared: 21 rows"));
+    CHECK_THAT(result.err, Contains("compared: 24 rows"));
 }
 
 TEST_CASE("engines and encodings can be chosen") {
@@ -46,6 +46,8 @@ TEST_CASE("engines and encodings can be chosen") {
     CHECK(rows({"--engine", "auto"}) == "auto ;");
     CHECK(rows({"--engine", "sat,backtrack,sat", "--encoding", "ladder,product"}) ==
           "sat ladder;sat product;backtrack ;");
+    CHECK(rows({"--engine", "sat", "--encoding", "commander:2,commander:4,commander:2"}) ==
+          "sat commander:2;sat commander:4;");
     CHECK(rows({"--engine", "sat", "--encoding", "auto", "--repeat", "3"}) == "sat auto;");
 }
 
@@ -60,6 +62,8 @@ TEST_CASE("wrong options of compare are told") {
     CHECK_THAT(message({"--engine", "sat,foo"}), Contains("--engine: unknown name 'foo'"));
     CHECK_THAT(message({"--engine="}), Contains("--engine"));
     CHECK_THAT(message({"--encoding", "pairwise,,ladder"}), Contains("--encoding: unknown name"));
+    CHECK_THAT(message({"--encoding", "ladder,commander:1"}),
+               Contains("--encoding: 'commander:1': the group size"));
     CHECK_THAT(message({"--engine", "backtrack", "--encoding", "ladder"}),
                Contains("makes clauses"));
     CHECK_THAT(message({"--to", "pdf"}), Contains("table|json|csv|svg"));

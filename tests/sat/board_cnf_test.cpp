@@ -45,6 +45,8 @@ TEST_CASE("the size told beforehand is what the sink receives") {
         for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
             const BoardCnf cnf{open, encoding};
             REQUIRE(cnf.size() == encoded(cnf).size());
+            const BoardCnf other{open, at_most_one_encodings.front()};
+            REQUIRE(other.size_with(encoding) == cnf.size());
         }
     }
     CHECK(contradictions > 30);

@@ -73,7 +73,7 @@ TEST_CASE("a board full of givens is visited once, one with conflicts never") {
 TEST_CASE("the report gives the size of the formula and who chose the encoding") {
     const Board board{{.size = 8}};
     const OpenBoard open{board};
-    const AtMostOneEncoding& ladder = *find_at_most_one_encoding("ladder");
+    const AtMostOneEncoding ladder = *find_at_most_one_encoding("ladder");
     const Visits visits = search(board, {.encoding = "ladder"}, {}, 1);
     CHECK(ended<Satisfied>(visits));
     CHECK(visits.report.statistics.engine == "sat");
@@ -113,6 +113,7 @@ TEST_CASE("a formula that cannot fit is refused with advice, before memory is sp
     const Board board{{.size = 1'500}};
     const Visits visits = search(board, {.encoding = "pairwise"});
     CHECK(stop_reason(visits) == StopReason::memory);
-    CHECK_FALSE(std::get<Stopped>(visits.report.ending).advice.empty());
+    CHECK(std::get<Stopped>(visits.report.ending).advice.find("clauses; try ") !=
+          std::string::npos);
     CHECK(visits.visits == 0);
 }
