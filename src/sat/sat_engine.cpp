@@ -32,6 +32,22 @@ Stopped too_large(const BoardCnf& cnf, double memory) {
                         other_fits ? "--encoding mixed, or " : "")};
 }
 
+/// Those of the squares that no earlier one attacks.
+std::vector<int> without_attacks(const OpenBoard& open, const std::vector<int>& squares) {
+    std::vector<char> row(open.row_count(), 0);
+    std::vector<char> column(open.column_count(), 0);
+    std::vector<char> sum(open.sum_count(), 0);
+    std::vector<char> difference(open.difference_count(), 0);
+    std::vector<int> kept;
+    for (const int number : squares) {
+        const FreeSquare& at = open.free_squares()[number];
+        if (row[at.row] + column[at.column] + sum[at.sum] + difference[at.difference] > 0) continue;
+        row[at.row] = column[at.column] = sum[at.sum] = difference[at.difference] = 1;
+        kept.push_back(number);
+    }
+    return kept;
+}
+
 void collect_counters(SatSolver& solver, SatStatistics& statistics) {
     const auto counters = solver.counters();
     if (!counters) return;
@@ -97,24 +113,16 @@ Ending SatSearch::solve(const Budget& budget, const Visitor& visit) {
 }
 
 SatSolver::Result SatSearch::solve_near_proposal(const Budget& budget) {
-    // Where the proposal is nearly right, few conflicts repair it; where it is not, it is a burden.
-    constexpr std::uint64_t patience = 2'000;
-    const auto squares = static_cast<int>(open_.free_squares().size());
-    std::vector<char> proposed(squares, 0);
-    for (const int square : std::exchange(proposal_, {}))
-        proposed[square] = 1;
-    for (int square = 0; square < squares; ++square)
-        solver_->prefer(proposed[square] != 0 ? Lit::positive(Var{square})
-                                              : Lit::negative(Var{square}));
-    Budget near = budget;
-    near.conflict_limit = std::min(budget.conflict_limit, patience);
-    const auto result = solver_->solve(near, assumptions_);
-    if (result != SatSolver::Result::unknown || budget.exceeded() ||
-        near.conflict_limit == budget.conflict_limit)
-        return result;
-    for (int square = 0; square < squares; ++square)
-        solver_->leave_to_solver(Var{square});
-    return solver_->solve(budget, assumptions_);
+    // With these queens assumed, the solver assigns nearly all variables as the proposal has them,
+    // the auxiliary ones as well, and remembers that as the phases of its decisions.
+    std::vector<Lit> near = assumptions_;
+    for (const int square : without_attacks(open_, std::exchange(proposal_, {})))
+        near.push_back(Lit::positive(Var{square}));
+    constexpr std::uint64_t patience = 1'000;
+    Budget short_budget = budget;
+    short_budget.conflict_limit = std::min(budget.conflict_limit, patience);
+    const auto result = solver_->solve(short_budget, near);
+    return result == SatSolver::Result::satisfiable ? result : solver_->solve(budget, assumptions_);
 }
 
 std::vector<Lit> SatSearch::take_learnt_units() {

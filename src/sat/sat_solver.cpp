@@ -80,12 +80,6 @@ SatSolver::Result SatSolver::solve(const Budget& budget, std::span<const Lit> as
     return Result::unknown;
 }
 
-void SatSolver::prefer(Lit literal) { cadical_->solver.phase(literal.dimacs()); }
-
-void SatSolver::leave_to_solver(Var variable) {
-    cadical_->solver.unphase(Lit::positive(variable).dimacs());
-}
-
 std::vector<Lit> SatSolver::take_learnt_units() {
     return std::exchange(cadical_->learnt.units, {});
 }

@@ -29,10 +29,6 @@ public:
     /// only; unsatisfiable then means under them.
     Result solve(const Budget& budget, std::span<const Lit> assumptions = {});
 
-    /// Whenever the variable is decided, it is decided so, until it is left to the solver again.
-    void prefer(Lit literal);
-    void leave_to_solver(Var variable);
-
     /// Literals that follow from the clauses alone, learnt since the last call.
     std::vector<Lit> take_learnt_units();
 
