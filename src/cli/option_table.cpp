@@ -108,6 +108,10 @@ void add_group(OptionGroup group, po::options_description& options) {
         add("difficulty", text()->value_name("easy|hard"),
             "of a puzzle; easy: forced squares alone complete it");
         break;
+    case OptionGroup::proof:
+        add("proof-format", text()->value_name("FORMAT"),
+            ("how the proof is written: " + proof_formats()).c_str());
+        break;
     case OptionGroup::limits:
         add("timeout", text()->value_name("SECONDS"), "stop after so many seconds");
         break;
@@ -130,6 +134,7 @@ std::string engine_names() { return names(engines); }
 std::string encoding_names() { return names(at_most_one_encodings, "auto"); }
 std::string format_names() { return names(formats); }
 std::string language_names() { return names(export_languages); }
+std::string proof_formats() { return names(proof_format_names); }
 std::string input_format_names() {
     return names(formats_where([](const Format& format) { return !format.is_picture(); }), "auto");
 }

@@ -18,5 +18,6 @@ std::string format_names();
 std::string input_format_names();
 std::string picture_names();
 std::string language_names();
+std::string proof_formats();
 
 } // namespace qsat
