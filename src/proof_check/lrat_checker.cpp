@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <unordered_set>
 
 namespace qsat::proof {
@@ -126,15 +127,17 @@ bool LratChecker::is_rat(Literal pivot, Numbers hints) {
             std::ranges::find_if(hints, [](std::int64_t hint) { return hint < 0; }) -
             hints.begin()));
     }
+    std::int64_t missing = std::numeric_limits<std::int64_t>::max(); // the first of them
     for (const auto& [number, clause] : clauses_) {
         poll_();
         if (resolved.contains(number) || std::ranges::count(clause, negation(pivot)) == 0) continue;
+        if (number > missing) continue;
+        missing = number;
         complaint_ = fmt::format("does not name clause {}, which has the negation of its first "
                                  "literal",
                                  number);
-        return false;
     }
-    return true;
+    return complaint_.empty();
 }
 
 } // namespace qsat::proof
