@@ -26,7 +26,7 @@ struct ProofAccepted {
     /// proof was read but not needed.
     bool by_formula_alone = false;
     std::uint64_t lemmas = 0;    ///< checked, up to the one that completes the refutation
-    std::uint64_t deletions = 0; ///< obeyed, up to there
+    std::uint64_t deletions = 0; ///< steps of deletion, up to there
 };
 
 /// The proof does not refute the formula.

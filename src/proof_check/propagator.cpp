@@ -29,25 +29,18 @@ void Propagator::watch_all() {
 }
 
 std::optional<ClauseRef> Propagator::propagate() {
-    for (;;) {
-        while (propagated_[core] < trail_.size()) {
-            std::size_t next = 0;
-            const Literal falsified = negation(trail_[propagated_[core]++]);
-            if (const auto conflict = visit(core, falsified, next)) return conflict;
-        }
-        if (propagated_[rest] == trail_.size()) return std::nullopt;
-        const Literal falsified = negation(trail_[propagated_[rest]]);
-        if (const auto conflict = visit(rest, falsified, resume_)) return conflict;
-        if (resume_ == watches_[rest][falsified].size()) {
-            ++propagated_[rest];
-            resume_ = 0;
-        }
-    }
+    const auto visit_next = [this](Part part) {
+        return visit(part, negation(trail_[propagated_[part]++]), 0);
+    };
+    std::optional<ClauseRef> conflict;
+    while (!conflict && propagated_[rest] < trail_.size())
+        conflict = visit_next(propagated_[core] < trail_.size() ? core : rest);
+    return conflict;
 }
 
-/// Looks through the clauses of a part that watch a literal which has become false, from the next
-/// one on. In the rest, stops as soon as a literal has become true.
-std::optional<ClauseRef> Propagator::visit(Part part, Literal falsified, std::size_t& next) {
+/// Looks through the clauses of a part that watch a literal which has become false, from the given
+/// index on. The clause whose literals are all false, if there is one.
+std::optional<ClauseRef> Propagator::visit(Part part, Literal falsified, std::size_t next) {
     std::vector<Watch>& list = watches_[part][falsified];
     const auto drop = [&](Watch& watch) {
         watch = list.back();
@@ -66,12 +59,9 @@ std::optional<ClauseRef> Propagator::visit(Part part, Literal falsified, std::si
         }
         if (part == rest && clauses_.is_core(clause)) {
             std::vector<Watch>& core_list = watches_[core][falsified];
-            std::size_t last = core_list.size();
             core_list.push_back(watch);
             drop(watch);
-            const std::size_t before = trail_.size();
-            if (const auto conflict = visit(core, falsified, last)) return conflict;
-            if (trail_.size() > before) return std::nullopt;
+            if (const auto conflict = visit(core, falsified, core_list.size() - 1)) return conflict;
             continue;
         }
         const auto literals = clauses_.literals(clause);
@@ -94,7 +84,6 @@ std::optional<ClauseRef> Propagator::visit(Part part, Literal falsified, std::si
         if (is_false(other)) return clause;
         assign(other, clause);
         ++next;
-        if (part == rest) return std::nullopt;
     }
     return std::nullopt;
 }
@@ -120,7 +109,6 @@ void Propagator::retract(std::size_t true_count) {
         trail_.pop_back();
     }
     propagated_ = {true_count, true_count};
-    resume_ = 0;
 }
 
 } // namespace qsat::proof

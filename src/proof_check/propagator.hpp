@@ -62,7 +62,7 @@ private:
         trail_.push_back(literal);
     }
 
-    std::optional<ClauseRef> visit(Part part, Literal falsified, std::size_t& next);
+    std::optional<ClauseRef> visit(Part part, Literal falsified, std::size_t next);
 
     ClauseStore& clauses_;
     std::vector<signed char> values_; // by literal: 1 true, -1 false, 0 open
@@ -70,7 +70,6 @@ private:
     std::vector<ClauseRef> reasons_;  // by variable: the clause that made it true
     std::array<WatchLists, 2> watches_;
     std::array<std::size_t, 2> propagated_{}; // of the trail, in each part
-    std::size_t resume_ = 0;                  // the next clause of the rest for the next literal
     std::vector<std::uint32_t> seen_;         // by variable: the last conflict that led there
     std::uint32_t conflicts_ = 0;
 };
