@@ -22,6 +22,7 @@ int run_decode(const Options& options);
 int run_convert(const Options& options);
 int run_generate(const Options& options);
 int run_compare(const Options& options);
+int run_check_proof(const Options& options);
 
 /// The board that the options name: the first file, standard input, or the empty board.
 Board read_board_argument(const Options& options);

@@ -1,7 +1,8 @@
 #include "cli/input.hpp"
 
 #include "cli/interrupt.hpp"
-#include "formats/compressed.hpp"
+
+#include <fmt/format.h>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -40,7 +41,7 @@ private:
 
 } // namespace
 
-Input read_input(const std::string& path) {
+Input read_input(const std::string& path, std::size_t limit, const Expected& expected) {
     const bool standard_input = path == "-";
     if (path.empty()) throw InputError{{"''"}, "a file needs a name (or - for standard input)"};
     Input input{.source = standard_input ? "<standard input>" : path, .content = {}};
@@ -49,7 +50,7 @@ Input read_input(const std::string& path) {
     if (descriptor < 0) fail(input.source, "open");
     const FileDescriptor file{descriptor, !standard_input};
     if (standard_input && isatty(descriptor) != 0)
-        std::fputs("type a board and end it with Ctrl-D:\n", stderr);
+        fmt::print(stderr, "type {} and end it with Ctrl-D:\n", expected.what);
 
     std::array<char, 1 << 16> block;
     for (;;) {
@@ -59,10 +60,11 @@ Input read_input(const std::string& path) {
         if (size < 0 && errno == EINTR) continue;
         if (size < 0) fail(input.source, "read");
         input.content.append(block.data(), static_cast<std::size_t>(size));
-        if (input.content.size() > largest_text)
-            throw InputError{{input.source}, "more than 1 GiB (expected a board)"};
+        if (input.content.size() > limit)
+            throw InputError{{input.source},
+                             fmt::format("more than {} bytes (expected {})", limit, expected.what)};
     }
-    input.content = decompress(input.source, std::move(input.content));
+    input.content = decompress(input.source, std::move(input.content), limit, expected);
     return input;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "formats/compressed.hpp"
+
 #include <stdexcept>
 #include <string>
 
@@ -18,7 +20,8 @@ struct Input {
 };
 
 /// Reads a whole file, plain or compressed, `-` being standard input. Throws InputError for what
-/// cannot be read or decompressed and for more than 1 GiB, InterruptedInput on Ctrl-C.
-Input read_input(const std::string& path);
+/// cannot be read or decompressed and for more than `limit` bytes, InterruptedInput on Ctrl-C.
+Input read_input(const std::string& path, std::size_t limit = largest_text,
+                 const Expected& expected = {});
 
 } // namespace qsat

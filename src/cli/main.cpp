@@ -21,7 +21,7 @@ namespace {
 
 using enum OptionGroup;
 
-const std::array<Command, 7> commands{{
+const std::array<Command, 8> commands{{
     {{"complete", "[BOARD]", 0, 1, {board, solve, encode, format, limits, output, json, stats}},
      "place the remaining queens",
      "  qsat complete board.txt\n"
@@ -64,6 +64,11 @@ const std::array<Command, 7> commands{{
      "  qsat compare board.txt\n"
      "  qsat compare --size 30 --engine sat --timeout 10 --to svg -o chart.svg\n",
      run_compare},
+    {{"check-proof", "CNF PROOF", 2, 2, {proof, limits, output, json}},
+     "does a DRAT or LRAT proof refute a DIMACS file",
+     "  qsat export board.txt -o board.cnf; cadical -q board.cnf board.drat\n"
+     "  qsat check-proof board.cnf board.drat\n",
+     run_check_proof},
 }};
 
 /// Breaks a text into lines of a terminal's width; all but the first are indented.
@@ -100,7 +105,7 @@ std::string help() {
         "each other, or shows that this is impossible.\n\n"
         "Usage: qsat COMMAND [BOARD] [OPTIONS]\n\nCommands:\n";
     for (const Command& command : commands)
-        text += fmt::format("  {:<10} {}\n", command.syntax.name, command.summary);
+        text += fmt::format("  {:<12} {}\n", command.syntax.name, command.summary);
     text += "\nqsat COMMAND --help describes a command, qsat --version tells the version.\n"
             "BOARD is a file, or - or nothing for standard input. It is written in one of\n"
             "these formats, which are recognised:\n";

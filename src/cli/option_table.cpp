@@ -111,6 +111,10 @@ void add_group(OptionGroup group, po::options_description& options) {
         add("difficulty", text()->value_name("easy|hard"),
             "of a puzzle; easy: forced squares alone complete it");
         break;
+    case OptionGroup::proof:
+        add("proof-format", text()->value_name("FORMAT"),
+            ("how the proof is written: " + proof_formats()).c_str());
+        break;
     case OptionGroup::limits:
         add("timeout", text()->value_name("SECONDS"), "stop after so many seconds");
         break;
@@ -148,6 +152,7 @@ bool is_encoding(const std::string& name) {
 
 std::string format_names() { return names(formats); }
 std::string language_names() { return names(export_languages); }
+std::string proof_formats() { return names(proof_format_names); }
 std::string input_format_names() {
     return names(formats_where([](const Format& format) { return !format.is_picture(); }), "auto");
 }

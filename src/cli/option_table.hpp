@@ -18,6 +18,7 @@ std::string format_names();
 std::string input_format_names();
 std::string picture_names();
 std::string language_names();
+std::string proof_formats();
 
 /// Is it `auto` or does it name an encoding? Throws InputError if it names one and gives it a
 /// number that it does not take.

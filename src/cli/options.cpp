@@ -65,6 +65,7 @@ public:
         options.force = has("force");
         options.json = has("json");
         if (takes(OptionGroup::compare)) read_comparison(options);
+        if (has("proof-format")) options.proof_format = proof_format();
         options.stats = has("stats");
         options.quiet = has("quiet");
         options.verbose = has("verbose");
@@ -208,6 +209,13 @@ private:
             generate.difficulty = Difficulty::hard;
         else
             unknown("difficulty", difficulty, "easy, hard");
+    }
+
+    ProofFormat proof_format() const {
+        const std::string name = value("proof-format", "");
+        const auto entry = std::ranges::find(proof_format_names, name, &ProofFormatName::name);
+        if (entry == proof_format_names.end()) unknown("proof-format", name, proof_formats());
+        return entry->format;
     }
 
     Clock::duration timeout() const {

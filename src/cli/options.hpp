@@ -2,6 +2,7 @@
 
 #include "formats/format.hpp"
 #include "languages/language.hpp"
+#include "proof_check/proof_format.hpp"
 #include "tasks/compare.hpp"
 #include "tasks/complete.hpp"
 #include "tasks/generate_puzzle.hpp"
@@ -41,6 +42,7 @@ struct Options {
     int jobs = 1;
     std::optional<Clock::time_point> deadline;
     GenerateOptions generate;
+    ProofFormat proof_format = ProofFormat::recognised;
     CompareOptions comparison;
     ReportFormat report_to = ReportFormat::table;
     std::string output; ///< empty is standard output
@@ -64,6 +66,7 @@ enum class OptionGroup {
     picture,  ///< --to, one of the formats that are pictures
     language, ///< --to, a language of other solvers
     generate, ///< --size, --seed, --count and what the kinds of boards take
+    proof,    ///< --proof-format
     limits,   ///< --timeout
     output,   ///< --output, --force
     json,     ///< --json

@@ -33,7 +33,8 @@ const std::array<Archive, 3> archives{
 
 } // namespace
 
-std::string decompress(const std::string& source, std::string content, std::size_t limit) {
+std::string decompress(const std::string& source, std::string content, std::size_t limit,
+                       const Expected& expected) {
     const auto archive = std::ranges::find_if(
         archives, [&](const Archive& a) { return content.starts_with(a.first_bytes); });
     if (archive == archives.end()) return content;
@@ -48,14 +49,15 @@ std::string decompress(const std::string& source, std::string content, std::size
             if (text.size() > limit)
                 throw InputError{{source},
                                  fmt::format("the {} archive holds more than {} bytes "
-                                             "(expected a board)",
-                                             archive->name, limit)};
+                                             "(expected {})",
+                                             archive->name, limit, expected.what)};
             // What swells up most is zeros; there is no need to wait for all of them.
-            if (std::find(block.begin(), block.begin() + size, '\0') != block.begin() + size)
+            if (expected.is_text &&
+                std::find(block.begin(), block.begin() + size, '\0') != block.begin() + size)
                 throw InputError{{source},
                                  fmt::format("the {} archive holds no text "
-                                             "(expected a board)",
-                                             archive->name)};
+                                             "(expected {})",
+                                             archive->name, expected.what)};
         }
     } catch (const std::ios_base::failure&) {
         throw InputError{{source},

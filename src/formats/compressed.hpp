@@ -6,11 +6,17 @@
 
 namespace qsat {
 
-/// The text within a gzip, bzip2 or xz archive, which is told from its first bytes, whatever its
+/// What an input is to hold.
+struct Expected {
+    std::string_view what = "a board"; ///< for messages
+    bool is_text = true;               ///< without zero bytes
+};
+
+/// The content of a gzip, bzip2 or xz archive, which is told from its first bytes, whatever its
 /// name; other content is handed back as it is. Throws InputError for damaged and truncated
-/// archives, and, without reading on, at a zero byte and after `limit` bytes, so that a small
-/// archive cannot fill the memory.
+/// archives, and, without reading on, after `limit` bytes and at a zero byte in a text, so that a
+/// small archive cannot fill the memory.
 std::string decompress(const std::string& source, std::string content,
-                       std::size_t limit = largest_text);
+                       std::size_t limit = largest_text, const Expected& expected = {});
 
 } // namespace qsat

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "proof_check/proof_reader.hpp"
+#include "proof_check/propagator.hpp"
+
+#include <functional>
+#include <string>
+
+namespace qsat::proof {
+
+/// The clauses that a DRAT proof has reached, and whether another one may join them. Literals are
+/// given as they are in files.
+class DratChecker {
+public:
+    /// `poll` is called now and then within long work and may throw to end it.
+    DratChecker(std::size_t variables, std::function<void()> poll)
+        : numbering_{variables}, poll_{std::move(poll)} {}
+
+    DratChecker(const DratChecker&) = delete;
+    DratChecker& operator=(const DratChecker&) = delete;
+
+    /// Adds a clause of the formula.
+    void add(std::span<const int> clause);
+
+    /// Adds a lemma if it is RUP, or RAT on its first literal. Empty, or why it may not be added:
+    /// the rest of a sentence that begins with the clause.
+    std::string learn(const Step& lemma);
+
+    /// Removes one clause with these literals, if there is one.
+    void remove(const Step& deletion);
+
+    /// Has unit propagation found a conflict?
+    bool refuted() const { return refuted_; }
+
+private:
+    bool read(std::span<const int> clause);
+    bool is_satisfied() const;
+    void keep();
+    bool is_rup_or_rat();
+    bool is_implied(std::span<const Literal> literals, std::size_t true_for_good);
+    bool is_rat(std::size_t true_for_good);
+
+    Numbering numbering_;
+    std::function<void()> poll_;
+    ClauseStore clauses_;
+    Propagator propagator_{clauses_};
+    std::vector<Literal> clause_; // the one at hand, each literal once, in the order of the file
+    std::vector<char> in_clause_; // by literal; only while a clause is read or looked for
+    bool refuted_ = false;
+};
+
+} // namespace qsat::proof
