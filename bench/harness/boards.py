@@ -78,6 +78,8 @@ def families(archive):
         "diagonals-18": diagonals(18, 16),
         "diagonals-20": diagonals(20, 18),
         "diagonals-21": diagonals(21, 19),
+        "diagonals-24": diagonals(24, 22),
+        "diagonals-28": diagonals(28, 26),
         # As many blocked squares as CSPLib's boards have.
         "blocked-28": blocked(28, 595),
         "blocked-48": blocked(48, 1962),
