@@ -23,8 +23,9 @@ class CompareSolvers(unittest.TestCase):
 
     def compare(self, *arguments):
         program = [sys.executable, "-B", root / "bench/compare_solvers", "--qsat", qsat]
-        output = ["--output", self.directory / "output"]
-        return subprocess.run([*program, *output, *arguments], capture_output=True, text=True)
+        # The address sanitizer reserves terabytes.
+        options = ["--output", self.directory / "output", "--memory", str(2**26)]
+        return subprocess.run([*program, *options, *arguments], capture_output=True, text=True)
 
     def results(self):
         with open(self.directory / "output/results.csv", newline="") as file:
