@@ -1,0 +1,1 @@
+"""What bench/compare_solvers is made of."""

@@ -1,0 +1,117 @@
+"""The solvers: how each is installed, called and understood."""
+
+import dataclasses
+import pathlib
+import re
+import shutil
+import subprocess
+
+
+@dataclasses.dataclass(frozen=True)
+class Solver:
+    """In `command`, {input} stands for the exported problem, or the board for qsat, and {model}
+    for a file that the answer goes to where that is not standard output."""
+
+    name: str
+    command: tuple
+    version: str
+    export: tuple = ()  # arguments of `qsat export`; () is no export
+
+    @property
+    def is_qsat(self):
+        return self.name.startswith("qsat:")
+
+
+reference = "qsat:auto"
+
+
+def output_of(*command):
+    return subprocess.run(command, capture_output=True, text=True).stdout.strip()
+
+
+def debian_version(package):
+    version = output_of("dpkg-query", "--show", "--showformat=${Version}", package)
+    return f"{package} {version}" if version else package
+
+
+def qsat_solvers(qsat):
+    """One for each engine that this qsat has."""
+    usage = output_of(qsat, "complete", "--help")
+    engines = re.search(r"who searches: ([\w\s,]+?)\n *--", usage)
+    if engines is None:
+        raise RuntimeError("qsat complete --help does not name the engines")
+    version = output_of(qsat, "--version")
+    command = (qsat, "complete", "-q", "--jobs", "1", "--exit-codes", "sat")
+    return [
+        Solver(f"qsat:{engine}", (*command, "--engine", engine, "{input}"), version)
+        for engine in re.findall(r"\w+", engines[1])
+    ]
+
+
+def sat_solvers(name, version, *command):
+    return [
+        Solver(
+            f"{name}:{encoding}",
+            (*command, "{input}"),
+            version,
+            ("--to", "dimacs", "--encoding", encoding),
+        )
+        for encoding in ("pairwise", "auto")
+    ]
+
+
+def installed_solvers(qsat, kissat):
+    """qsat and whichever peers are here; `kissat` is a path or None."""
+    solvers = qsat_solvers(qsat)
+    if program := shutil.which("clingo"):
+        version = output_of(program, "--version").split("\n")[0]
+        solvers.append(Solver("clingo", (program, "{input}"), version, ("--to", "asp")))
+    if program := shutil.which("minizinc"):
+        # The Debian package of MiniZinc does without Gecode, too.
+        if gecode := re.search(r"Gecode [\d.]+", output_of(program, "--solvers")):
+            version = f"{debian_version('minizinc')} with {gecode[0]}"
+            command = (program, "--solver", "gecode", "{input}")
+            solvers.append(Solver("minizinc", command, version, ("--to", "minizinc")))
+    if program := shutil.which("minisat"):
+        solvers += [
+            dataclasses.replace(solver, command=(*solver.command, "{model}"))
+            for solver in sat_solvers("minisat", debian_version("minisat"), program)
+        ]
+    if program := shutil.which("cadical"):
+        solvers += sat_solvers("cadical", debian_version("cadical"), program, "-q")
+    if program := kissat or shutil.which("kissat"):
+        version = f"kissat {output_of(program, '--version')}"
+        solvers += sat_solvers("kissat", version, program, "-q")
+    return solvers
+
+
+def select(solvers, names):
+    """Those of that name or, without what follows the colon, of that program; qsat:auto, which
+    all are compared with, always."""
+    for name in names:
+        if not any(name in (s.name, s.name.split(":")[0]) for s in solvers):
+            here = ", ".join(s.name for s in solvers)
+            raise LookupError(f"{name} is not installed; there are {here}")
+    wanted = {reference, *names}
+    return [s for s in solvers if not names or wanted & {s.name, s.name.split(":")[0]}]
+
+
+def verdict_of_qsat(finished):
+    """qsat verifies its completions itself."""
+    return {10: "completed", 20: "none", 0: "undecided"}.get(finished.exit_code, "failed")
+
+
+def verdict_of_peer(qsat, board, answers):
+    """What the first of the answers, files that the peer wrote, amounts to, checked by qsat."""
+    for answer in answers:
+        if not pathlib.Path(answer).exists():
+            continue
+        decoded = subprocess.run([qsat, "decode", board, answer], capture_output=True, text=True)
+        if decoded.returncode == 0:
+            return "completed"
+        if decoded.returncode == 1:
+            none = "the solver says that there is no completion" in decoded.stderr
+            return "none" if none else "wrong"
+        if decoded.returncode == 3:
+            return "undecided"
+    return "failed"

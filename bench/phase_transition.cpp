@@ -1,0 +1,84 @@
+// The phase transition of boards with excluded diagonals: how many can be completed and what that
+// takes to decide, against the number of excluded diagonals d. Each board is searched with its
+// first d diagonals excluded for each d, so the boards of one d are those of d - 1 with one
+// diagonal more, as in I. P. Gent, C. Jefferson, P. Nightingale, "Complexity of n-Queens
+// Completion", JAIR 59, 2017. The boards are those of `qsat generate diagonals --size SIZE
+// --diagonals D --seed 1
+// --count BOARDS`. Writes CSV on standard output; the same on every machine.
+// usage: phase_transition SIZE:BOARDS...
+#include "search/backtrack.hpp"
+#include "tasks/generate_diagonals.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <string>
+
+namespace qsat {
+
+namespace {
+
+constexpr std::uint64_t series_seed = 1;
+constexpr int below = 12; ///< the first d is so much less than the size
+constexpr int above = 14; ///< the last one so much more
+
+/// What deciding the boards of one size and one d took.
+struct Sample {
+    int completed = 0;
+    std::vector<std::uint64_t> nodes{}; ///< of each board
+
+    void add(const Board& board) {
+        const SearchReport report = search_by_backtracking(
+            OpenBoard{board}, {.one_completion = true}, {}, [](auto) { return Visit::enough; });
+        completed += std::holds_alternative<Satisfied>(report.ending);
+        nodes.push_back(report.statistics.search->nodes);
+    }
+
+    /// The smallest number of nodes that decides at least this part of the boards.
+    std::uint64_t quantile(double part) {
+        std::ranges::sort(nodes);
+        const auto last = static_cast<double>(nodes.size() - 1);
+        return nodes[static_cast<std::size_t>(part * last + 0.5)];
+    }
+};
+
+void study(int size, int boards) {
+    for (int diagonals = std::max(0, size - below); diagonals <= size + above; ++diagonals) {
+        Sample sample;
+        for (int i = 0; i < boards; ++i) {
+            const DiagonalParameters parameters{.size = size, .diagonals = diagonals};
+            const Generated made =
+                generate_diagonals(parameters, seed_in_series(series_seed, i), {});
+            // Some boards have fewer diagonals that may be excluded.
+            if (const auto* board = std::get_if<Board>(&made)) sample.add(*board);
+        }
+        if (sample.nodes.empty()) return;
+        fmt::print("{},{},{},{},{},{},{}\n", size, diagonals, sample.nodes.size(), sample.completed,
+                   sample.quantile(0.5), sample.quantile(0.9), sample.quantile(1));
+        std::fflush(stdout); // the rows of large sizes take minutes
+    }
+}
+
+/// Returns false if an argument is not SIZE:BOARDS.
+bool run(const std::vector<std::string>& arguments) {
+    fmt::print("size,diagonals,boards,completed,median_nodes,nodes_of_90_percent,most_nodes\n");
+    for (const std::string& argument : arguments) {
+        int size = 0;
+        int boards = 0;
+        if (std::sscanf(argument.c_str(), "%d:%d", &size, &boards) != 2 || size < 1 || boards < 1)
+            return false;
+        study(size, boards);
+    }
+    return true;
+}
+
+} // namespace
+
+} // namespace qsat
+
+int main(int argc, char** argv) {
+    if (qsat::run({argv + 1, argv + argc})) return 0;
+    fmt::print(stderr, "usage: phase_transition SIZE:BOARDS...\n");
+    return 2;
+}
