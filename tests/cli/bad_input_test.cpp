@@ -106,7 +106,8 @@ TEST_CASE("a file without permission is refused") {
 
 TEST_CASE("a board beyond the memory is refused at once, with code 3 and figures") {
     for (const char* size : {"100000", "1000000000"}) {
-        const ProcessResult run = run_qsat({"complete", "--size", size, "--engine", "backtrack"});
+        const ProcessResult run =
+            run_qsat({"complete", "--size", size, "--engine", "backtrack", "--to", "permutation"});
         CHECK(run.exit_code == 3);
         CHECK(run.out.empty());
         CHECK_THAT(run.err, Contains("stopped: not enough memory; "));

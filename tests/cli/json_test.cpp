@@ -47,8 +47,8 @@ TEST_CASE("option --json prints one object when it was stopped") {
     CHECK(json_of(run).at("result") == "stopped");
     CHECK(json_of(run).at("reason") == "time limit reached");
 
-    const ProcessResult memory = run_qsat({"complete", "--size", "100000", "--engine",
-                                           "backtrack", "--json"});
+    const ProcessResult memory =
+        run_qsat({"complete", "--size", "100000", "--engine", "backtrack", "--json"});
     CHECK(memory.exit_code == 3);
     CHECK(json_of(memory).at("reason") == "not enough memory");
 }

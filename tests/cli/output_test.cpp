@@ -54,7 +54,7 @@ TEST_CASE("nothing is left behind without an answer") {
     CHECK(run_qsat({"complete", "--size", "3", "-o", file}).exit_code == 1);
     CHECK(run_qsat({"complete", "--size", "8", "--timeout", "0", "-o", file}).exit_code == 3);
     CHECK(run_qsat({"complete", "-o", file}, {.input = "garbage"}).exit_code == 2);
-    CHECK(run_qsat({"complete", "--size", "100000", "--all", "-o", file}).exit_code == 3);
+    CHECK(run_qsat({"complete", "--size", "20000", "--all", "-o", file}).exit_code == 3);
     CHECK(run_qsat({"export", "--size", "100000", "-o", file}).exit_code == 3);
     CHECK(run_qsat({"export", "--size", "100", "--timeout", "0", "-o", file}).exit_code == 3);
     CHECK(run_qsat({"decode", "--size", "8", "-", "-o", file}, {.input = "1 2 3 0\n"}).exit_code ==

@@ -1,0 +1,42 @@
+// Highway asks two functions which instructions the machine has. Its library has them, but with
+// them comes a timer that calibrates itself whenever a program starts: Debian's libhwy.so 1.0.3
+// takes 4 ms, twice what the rest of a small board takes. So they stand here, and only Highway's
+// headers are used.
+
+#include <hwy/targets.h>
+
+namespace hwy {
+
+HWY_DLLEXPORT int64_t SupportedTargets() {
+    int64_t targets = HWY_STATIC_TARGET;
+#if HWY_ARCH_X86
+    // Compilers name these features alike, and ask whether the system saves the registers, too.
+    const auto has = [](bool known, int64_t target) { return known ? target : 0; };
+    targets |= has(__builtin_cpu_supports("ssse3"), HWY_SSSE3);
+    targets |= has(__builtin_cpu_supports("sse4.2") && __builtin_cpu_supports("aes") &&
+                       __builtin_cpu_supports("pclmul"),
+                   HWY_SSE4);
+    // Every processor with BMI 2 and fused multiplication has LZCNT and F16C.
+    const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
+                      __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+    targets |= has(avx2, HWY_AVX2);
+    const bool avx3 = avx2 && __builtin_cpu_supports("avx512f") &&
+                      __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
+                      __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd");
+    targets |= has(avx3, HWY_AVX3);
+    targets |= has(
+        avx3 && __builtin_cpu_supports("avx512vnni") && __builtin_cpu_supports("vpclmulqdq") &&
+            __builtin_cpu_supports("vaes") && __builtin_cpu_supports("avx512vbmi") &&
+            __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vpopcntdq") &&
+            __builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("gfni"),
+        HWY_AVX3_DL);
+#endif
+    return targets;
+}
+
+HWY_DLLEXPORT ChosenTarget& GetChosenTarget() {
+    static ChosenTarget chosen;
+    return chosen;
+}
+
+} // namespace hwy
