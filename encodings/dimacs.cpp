@@ -59,6 +59,13 @@ void DimacsWriter::header(const FormulaSize& size) {
     put("p cnf " + std::to_string(size.variables) + ' ' + std::to_string(size.clauses) + '\n');
 }
 
+void DimacsWriter::incremental_header() { put("p inccnf\n"); }
+
+void DimacsWriter::cube(std::span<const Lit> literals) {
+    put("a ");
+    consume(literals);
+}
+
 void DimacsWriter::consume(std::span<const Lit> literals) {
     for (const Lit literal : literals) {
         char* const place = reserve(longest_literal);

@@ -25,6 +25,12 @@ public:
     /// The line `p cnf VARIABLES CLAUSES`.
     void header(const FormulaSize& size);
 
+    /// The line `p inccnf` of a file with cubes (S. Wieringa's iCNF), which counts nothing.
+    void incremental_header();
+
+    /// A cube: the line `a LITERALS 0`, after the clauses.
+    void cube(std::span<const Lit> literals);
+
     /// Hands the buffer to the stream.
     void flush();
 

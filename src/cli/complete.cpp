@@ -21,10 +21,8 @@ public:
     void write(const VerifiedPlacement& completion) {
         const std::lock_guard lock{mutex_};
         ++count_;
-        if (options_.json) {
-            kept_.push_back(completion);
-            return;
-        }
+        if (options_.json || options_.check_unique) kept_.push_back(completion);
+        if (options_.json) return;
         options_.to->write_solution(output_.stream(), board_, completion, write_options_);
         constexpr std::chrono::milliseconds patience{100};
         if (const auto now = Clock::now(); now - flushed_ >= patience) {
@@ -47,7 +45,7 @@ private:
     std::uint64_t count_ = 0;
     WriteOptions write_options_ = write_options(options_);
     Clock::time_point flushed_{};
-    std::vector<VerifiedPlacement> kept_; // for JSON, which is one object
+    std::vector<VerifiedPlacement> kept_; // for JSON, which is one object, and for uniqueness
 };
 
 struct SatExitCode {
@@ -96,6 +94,9 @@ public:
                       .seed = options_.seed,
                       .limit = options_.limit,
                       .jobs = options_.jobs,
+                      .solver_options = options_.solver_options,
+                      .warm_start = options_.warm_start,
+                      .cubes = options_.cubes,
                       .opened = [this](const OpenBoard& o) { describe_open_board(options_, o); }},
                      options_.budget(), [this](const VerifiedPlacement& c) { writer_.write(c); });
         watchdog.stand_down();
@@ -141,6 +142,10 @@ private:
         if (options_.verbose) print_line(choices_text(report.statistics));
         say(options_, summary(board_, report, options_.limit, seconds));
         if (options_.stats) print_line(statistics_text(report.statistics));
+        if (options_.check_unique && std::holds_alternative<Completed>(report.outcome)) {
+            say(options_, uniqueness(writer_.kept()));
+            if (report.completions > 1) return to_int(ExitCode::no);
+        }
         return exit_code(options_, report.outcome);
     }
 

@@ -22,7 +22,11 @@ namespace {
 using enum OptionGroup;
 
 const std::array<Command, 8> commands{{
-    {{"complete", "[BOARD]", 0, 1, {board, solve, encode, format, limits, output, json, stats}},
+    {{"complete",
+      "[BOARD]",
+      0,
+      1,
+      {board, solve, encode, sat, cubes, unique, format, limits, output, json, stats}},
      "place the remaining queens",
      "  qsat complete board.txt\n"
      "  echo '8: b4 d5' | qsat complete --all --to squares\n"
@@ -34,7 +38,7 @@ const std::array<Command, 8> commands{{
      "  qsat complete board.txt --all | qsat verify board.txt -\n"
      "  qsat verify board.txt solution.txt --to unicode\n",
      run_verify},
-    {{"export", "[BOARD]", 0, 1, {board, language, encode, limits, output}},
+    {{"export", "[BOARD]", 0, 1, {board, language, encode, cubes, cube_files, limits, output}},
      "the problem for other solvers",
      "  qsat export board.txt --to dimacs -o board.cnf\n"
      "  qsat export board.txt --to asp | clingo - | qsat decode board.txt -\n"

@@ -75,6 +75,23 @@ void add_group(OptionGroup group, po::options_description& options) {
              "; K is the group size, for product the dimensions")
                 .c_str());
         break;
+    case OptionGroup::sat:
+        add("solver-option", po::value<Strings>()->value_name("NAME=VALUE"),
+            "an option of CaDiCaL, by its own name; may be repeated");
+        add("warm-start", text()->value_name("on|off"),
+            "let SAT begin near a placement of the local search (default on)");
+        break;
+    case OptionGroup::cubes:
+        add("cubes", text()->value_name("K"),
+            "cut the search space into at least K cubes, for SAT");
+        break;
+    case OptionGroup::cube_files:
+        add("cube-files", text()->value_name("DIR"),
+            "write a file for each cube into DIR, which must not exist, instead of one file");
+        break;
+    case OptionGroup::unique:
+        add("check-unique", "is it the only completion? if not, show a second one");
+        break;
     case OptionGroup::compare:
         add("engine", text()->value_name("NAMES"),
             ("some of " + engine_names() + ", with commas (default: all but auto)").c_str());

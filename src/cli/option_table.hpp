@@ -5,8 +5,11 @@
 #include <boost/program_options.hpp>
 
 #include <string>
+#include <vector>
 
 namespace qsat {
+
+using Strings = std::vector<std::string>;
 
 /// Every option of a command, with its help; the only place where options are named and described.
 boost::program_options::options_description options_of(const CommandSyntax& command);

@@ -3,10 +3,12 @@
 #include "cli/compare_methods.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/option_table.hpp"
+#include "sat/sat_solver.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <limits>
 #include <sstream>
@@ -17,8 +19,6 @@ namespace qsat {
 namespace {
 
 namespace po = boost::program_options;
-
-using Strings = std::vector<std::string>;
 
 [[noreturn]] void fail(const CommandSyntax& command, std::string_view what) {
     throw InputError{{fmt::format("qsat {}", command.name)},
@@ -162,10 +162,50 @@ private:
             fail(command_, fmt::format("--to {} holds one completion: leave out --all and --limit, "
                                        "or use --to unicode",
                                        options.to->name));
+        read_sat_options(options);
         if (has("timeout")) options.deadline = Clock::now() + timeout();
         const std::string codes = value("exit-codes", "qsat");
         if (codes != "qsat" && codes != "sat") unknown("exit-codes", codes, "qsat, sat");
         options.sat_exit_codes = codes == "sat";
+    }
+
+    void read_sat_options(Options& options) const {
+        const std::string warm_start = value("warm-start", "on");
+        if (warm_start != "on" && warm_start != "off") unknown("warm-start", warm_start, "on, off");
+        options.warm_start = warm_start == "on";
+        if (has("solver-option"))
+            for (const std::string& text : values_["solver-option"].as<Strings>())
+                options.solver_options.push_back(solver_option(text));
+        constexpr int most_cubes = 1'000'000;
+        if (has("cubes")) options.cubes = static_cast<int>(number("cubes", 1, most_cubes));
+        options.cube_files = value("cube-files", "");
+        if (has("cube-files") && (!has("cubes") || has("output")))
+            fail(command_, "--cube-files goes with --cubes and stands in for --output");
+        if (has("cubes") && options.language != nullptr && !options.language->has_encodings)
+            fail(command_,
+                 fmt::format("{} has no cubes: leave --cubes out", options.language->name));
+        options.check_unique = has("check-unique");
+        if (!options.check_unique) return;
+        if (has("all") || has("limit"))
+            fail(command_, "--check-unique looks for two completions: leave --all and --limit out");
+        options.limit = 2;
+    }
+
+    static SolverOption solver_option(const std::string& text) {
+        const Location where{"--solver-option"};
+        const std::size_t equals = text.find('=');
+        const std::string name = text.substr(0, equals);
+        if (equals == std::string::npos || !SatSolver::has_option(name))
+            throw InputError{where, fmt::format("{} is no option of {} with a value (expected "
+                                                "NAME=VALUE, such as walk=0)",
+                                                quoted(text), SatSolver::version())};
+        int number = 0;
+        const char* const end = text.data() + text.size();
+        const auto parsed = std::from_chars(text.data() + equals + 1, end, number);
+        if (parsed.ec != std::errc{} || parsed.ptr != end)
+            throw InputError{where,
+                             fmt::format("{} is no whole number", quoted(text.substr(equals + 1)))};
+        return {name, number};
     }
 
     const Format* find_picture(const std::string& name) const {

@@ -40,6 +40,11 @@ struct Options {
     std::uint64_t seed = 0;
     std::uint64_t limit = 1;
     int jobs = 1;
+    std::vector<SolverOption> solver_options;
+    bool warm_start = true;
+    int cubes = 1;
+    std::string cube_files;    ///< a directory to be made; empty if not wanted
+    bool check_unique = false; ///< implies a limit of two completions
     std::optional<Clock::time_point> deadline;
     GenerateOptions generate;
     ProofFormat proof_format = ProofFormat::recognised;
@@ -58,19 +63,23 @@ struct Options {
 
 /// An option that some commands have and others have not.
 enum class OptionGroup {
-    board,    ///< --size, --from, --legend
-    solve,    ///< --engine, --seed, --all, --limit, --exit-codes
-    encode,   ///< --encoding
-    compare,  ///< --engine, --encoding, --to, --repeat, --seed, --timeout
-    format,   ///< --to, one of the formats
-    picture,  ///< --to, one of the formats that are pictures
-    language, ///< --to, a language of other solvers
-    generate, ///< --size, --seed, --count and what the kinds of boards take
-    proof,    ///< --proof-format
-    limits,   ///< --timeout
-    output,   ///< --output, --force
-    json,     ///< --json
-    stats,    ///< --stats
+    board,      ///< --size, --from, --legend
+    solve,      ///< --engine, --seed, --all, --limit, --exit-codes
+    encode,     ///< --encoding
+    sat,        ///< --solver-option, --warm-start
+    cubes,      ///< --cubes
+    cube_files, ///< --cube-files
+    unique,     ///< --check-unique
+    compare,    ///< --engine, --encoding, --to, --repeat, --seed, --timeout
+    format,     ///< --to, one of the formats
+    picture,    ///< --to, one of the formats that are pictures
+    language,   ///< --to, a language of other solvers
+    generate,   ///< --size, --seed, --count and what the kinds of boards take
+    proof,      ///< --proof-format
+    limits,     ///< --timeout
+    output,     ///< --output, --force
+    json,       ///< --json
+    stats,      ///< --stats
 };
 
 /// What the parser must know of a command.

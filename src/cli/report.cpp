@@ -134,6 +134,24 @@ std::string summary(const Board& board, const CompletionReport& report, std::uin
     return std::visit(Summary{board, report, limit, how}, report.outcome);
 }
 
+std::string uniqueness(const std::vector<VerifiedPlacement>& completions) {
+    if (completions.size() == 1) return "the only completion";
+    const Placement& first = completions[0].columns();
+    const Placement& second = completions[1].columns();
+    const int size = static_cast<int>(first.size());
+    constexpr int most = 10;
+    int different = 0;
+    std::string moved;
+    for (int row = 0; row < size; ++row) {
+        if (first[row] == second[row] || ++different > most) continue;
+        moved += fmt::format("{}{} for {}", moved.empty() ? "" : ", ",
+                             square_name({row, second[row]}, size),
+                             square_name({row, first[row]}, size));
+    }
+    if (different > most) moved += fmt::format(", and {} more", different - most);
+    return "not the only completion; in the second: " + moved;
+}
+
 std::string choices_text(const Statistics& statistics) {
     const auto line = [](std::string_view what, std::string_view chosen, std::string_view reason) {
         return fmt::format("{}: {}, {}", what, chosen, reason.empty() ? "as asked for" : reason);

@@ -27,6 +27,10 @@ std::string_view stop_text(StopReason reason);
 std::string summary(const Board& board, const CompletionReport& report, std::uint64_t limit,
                     double seconds);
 
+/// The line on standard error that tells whether there is another completion than the first of
+/// these, which are all there are or two.
+std::string uniqueness(const std::vector<VerifiedPlacement>& completions);
+
 /// The lines of --verbose that tell which engine and encoding were used and why.
 std::string choices_text(const Statistics& statistics);
 

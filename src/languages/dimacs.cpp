@@ -25,6 +25,16 @@ void write_variables(const OpenBoard& open, DimacsWriter& writer) {
     }
 }
 
+void write_cubes(std::span<const std::vector<int>> cubes, DimacsWriter& writer) {
+    std::vector<Lit> literals;
+    for (const std::vector<int>& cube : cubes) {
+        literals.clear();
+        for (const int square : cube)
+            literals.push_back(Lit::positive(Var{square}));
+        writer.cube(literals);
+    }
+}
+
 /// The formula that the SAT engine solves, with how the variables map to squares
 /// (`c varname 17 d6`) and which of them model counters should project on (`c p show ... 0`).
 std::variant<Exported, Stopped> write_dimacs(const ExportRequest& request, const Budget& budget,
@@ -38,13 +48,23 @@ std::variant<Exported, Stopped> write_dimacs(const ExportRequest& request, const
     writer.comment(fmt::format("encoding {}{}", choice.encoding->name,
                                choice.reason.empty() ? "" : " (auto: " + choice.reason + ")"));
     write_variables(request.open, writer);
-    writer.header(cnf.size());
+    FormulaSize size = cnf.size();
+    size.clauses += request.further_queens.size();
+    size.literals += request.further_queens.size();
+    if (request.cubes)
+        writer.incremental_header();
+    else
+        writer.header(size);
     if (!cnf.encode(writer, [&] { return budget.exceeded().has_value(); }))
         return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
-    assert(writer.size() == cnf.size());
+    for (const int square : request.further_queens)
+        writer.add_clause({Lit::positive(Var{square})});
+    assert(writer.size() == size);
+    if (request.cubes) write_cubes(*request.cubes, writer);
     writer.flush();
-    return Exported{fmt::format("{} variables, {} clauses, {} literals ({})", cnf.size().variables,
-                                cnf.size().clauses, cnf.size().literals, choice.encoding->name)};
+    const std::string cubes = request.cubes ? fmt::format(", {} cubes", request.cubes->size()) : "";
+    return Exported{fmt::format("{} variables, {} clauses, {} literals{} ({})", size.variables,
+                                size.clauses, size.literals, cubes, choice.encoding->name)};
 }
 
 } // namespace

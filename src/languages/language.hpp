@@ -3,6 +3,7 @@
 #include "engine/engine.hpp"
 
 #include <array>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -16,6 +17,11 @@ struct ExportRequest {
     const OpenBoard& open;
     std::vector<std::string> comments{}; ///< lines for the head of the file, without comment signs
     std::string encoding = "auto";       ///< of at-most-one constraints, for languages of clauses
+    /// For languages of clauses: write the problem with these cubes, each a list of free squares
+    /// that have queens, as an incremental problem.
+    std::optional<std::span<const std::vector<int>>> cubes{};
+    /// For languages of clauses: queens on these free squares are given, too.
+    std::span<const int> further_queens{};
 };
 
 /// A text that was written to its end.
@@ -30,7 +36,7 @@ struct ExportLanguage {
     std::string_view name;      ///< as on the command line
     std::string_view summary;   ///< one line for help and documentation
     std::string_view extension; ///< of file names, with the dot, as solvers expect it
-    bool has_encodings;         ///< does it heed ExportRequest::encoding?
+    bool has_encodings;         ///< is it of clauses, with encodings and cubes?
 
     /// Writes the text as it is made, without keeping it. Stops between two lines of the board if
     /// the budget is spent; the text is then not whole. Errors of the stream are left to it.

@@ -20,16 +20,17 @@ HWY_DLLEXPORT int64_t SupportedTargets() {
     const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
                       __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
     targets |= has(avx2, HWY_AVX2);
+    // Clang 14 has no name for VAES, but what has VPCLMULQDQ and VBMI 2 has that, too.
     const bool avx3 = avx2 && __builtin_cpu_supports("avx512f") &&
                       __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
                       __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd");
     targets |= has(avx3, HWY_AVX3);
-    targets |= has(
-        avx3 && __builtin_cpu_supports("avx512vnni") && __builtin_cpu_supports("vpclmulqdq") &&
-            __builtin_cpu_supports("vaes") && __builtin_cpu_supports("avx512vbmi") &&
-            __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vpopcntdq") &&
-            __builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("gfni"),
-        HWY_AVX3_DL);
+    targets |=
+        has(avx3 && __builtin_cpu_supports("avx512vnni") && __builtin_cpu_supports("vpclmulqdq") &&
+                __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
+                __builtin_cpu_supports("avx512vpopcntdq") &&
+                __builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("gfni"),
+            HWY_AVX3_DL);
 #endif
     return targets;
 }

@@ -47,6 +47,9 @@ CompletionReport complete(const Board& board, const CompleteOptions& options, co
                                                   .seed = options.seed,
                                                   .one_completion = options.limit == 1,
                                                   .jobs = options.jobs,
+                                                  .solver_options = options.solver_options,
+                                                  .warm_start = options.warm_start,
+                                                  .cubes = options.cubes,
                                                   .opened = options.opened},
                                                  budget, visit_verified);
     return {outcome_of(std::move(report), completions), completions, std::move(report.statistics)};

@@ -20,6 +20,10 @@ struct CompleteOptions {
     std::uint64_t limit = 1; ///< completions to find at most; at least 1
     int jobs = 1;            ///< threads at most
     /// See SearchOptions.
+    std::vector<SolverOption> solver_options{};
+    bool warm_start = true;
+    int cubes = 1;
+    /// See SearchOptions.
     std::function<void(const OpenBoard&)> opened{};
 };
 

@@ -1,0 +1,108 @@
+#include "sat/conquer.hpp"
+
+#include "catch.hpp"
+#include "sat/sat_engine.hpp"
+#include "search/cubes.hpp"
+#include "support/oracle.hpp"
+#include "support/random_board.hpp"
+
+using namespace qsat;
+
+namespace {
+
+struct Found {
+    SearchReport report;
+    std::vector<Placement> placements;
+};
+
+Found conquer(const Board& board, std::size_t cube_count, int jobs, bool one,
+              const Budget& budget = {}) {
+    const OpenBoard open{board};
+    std::vector<Placement> placements;
+    SearchReport report =
+        conquer_cubes(open, make_cubes(open, cube_count), {.one_completion = one, .jobs = jobs},
+                      budget, [&](std::span<const int> chosen) {
+                          placements.push_back(open.placement(chosen));
+                          return one ? Visit::enough : Visit::more;
+                      });
+    return {std::move(report), std::move(placements)};
+}
+
+} // namespace
+
+TEST_CASE("cubes under assumptions have the oracle's completions, on one thread and on three") {
+    Random random{61};
+    int feasible = 0;
+    int refuted = 0;
+    for (int round = 0; round < 120; ++round) {
+        const Board board = random_board(random, 4 + round % 4);
+        if (!OpenBoard{board}.conflicts().empty()) continue;
+        const auto expected = Oracle{board}.completions();
+        for (const int jobs : {1, 3}) {
+            const Found all = conquer(board, 6, jobs, false);
+            REQUIRE(std::holds_alternative<Exhausted>(all.report.ending));
+            REQUIRE(all.placements.size() == expected.size());
+            REQUIRE(std::set(all.placements.begin(), all.placements.end()) == expected);
+            const Found one = conquer(board, 6, jobs, true);
+            REQUIRE(one.placements.size() == (expected.empty() ? 0 : 1));
+            REQUIRE(std::holds_alternative<Satisfied>(one.report.ending) == !expected.empty());
+        }
+        (expected.empty() ? refuted : feasible) += 1;
+    }
+    CHECK(feasible > 10);
+    CHECK(refuted > 10);
+}
+
+TEST_CASE("a conquest ends with its budget") {
+    const std::atomic<bool> cancelled{true};
+    const Found found = conquer(Board{{.size = 30}}, 20, 2, true, {.cancelled = &cancelled});
+    REQUIRE(std::holds_alternative<Stopped>(found.report.ending));
+    CHECK(std::get<Stopped>(found.report.ending).reason == StopReason::interrupted);
+    CHECK(found.placements.empty());
+}
+
+TEST_CASE("a search that begins near a proposal finds what is there, however bad the proposal") {
+    Random random{62};
+    for (int round = 0; round < 150; ++round) {
+        const Board board = random_board(random, 5 + round % 4);
+        const OpenBoard open{board};
+        if (!open.conflicts().empty()) continue;
+        const auto expected = Oracle{board}.completions();
+        std::vector<int> proposal;
+        for (std::size_t i = 0; i < open.free_squares().size(); ++i)
+            if (random.below(4) == 0) proposal.push_back(static_cast<int>(i));
+        std::set<Placement> found;
+        SatSearch search{open, {}};
+        search.start_near(proposal);
+        const SearchReport report = search.run({}, [&](std::span<const int> chosen) {
+            REQUIRE(found.insert(open.placement(chosen)).second);
+            return Visit::more;
+        });
+        REQUIRE(std::holds_alternative<Exhausted>(report.ending));
+        REQUIRE(found == expected);
+    }
+}
+
+TEST_CASE("a search goes on where its turn ended") {
+    const Board board{{.size = 12, .queens = {{0, 0}}}};
+    const OpenBoard open{board};
+    SatSearch search{open, {}};
+    std::set<Placement> found;
+    int turns = 0;
+    for (;; ++turns) {
+        const SearchReport report =
+            search.run({.conflict_limit = 5}, [&](std::span<const int> chosen) {
+                REQUIRE(found.insert(open.placement(chosen)).second);
+                return Visit::more;
+            });
+        if (std::holds_alternative<Exhausted>(report.ending)) break;
+        REQUIRE(std::get<Stopped>(report.ending).reason == StopReason::conflict_limit);
+    }
+    CHECK(turns > 1);
+    std::set<Placement> expected;
+    search_by_sat(open, {}, {}, [&](std::span<const int> chosen) {
+        expected.insert(open.placement(chosen));
+        return Visit::more;
+    });
+    CHECK(found == expected);
+}
