@@ -38,8 +38,8 @@ std::int64_t Scanner::number(std::int64_t largest, std::string_view what) {
     for (; !at_end(); ++offset_) {
         const int digit = content_[offset_] - '0';
         if (digit < 0 || digit > 9) break;
+        too_large = too_large || value > (largest - digit) / 10;
         if (!too_large) value = value * 10 + digit;
-        too_large |= value > largest;
     }
     if (offset_ == digits || !(at_end() || is_blank(content_[offset_]))) {
         offset_ = start;

@@ -144,20 +144,35 @@ TEST_CASE("an accepted proof tells how many lemmas and deletions it took") {
 }
 
 TEST_CASE("proofs with many deletions make room, and stay right") {
-    // Enough lemmas that come and go for the store to be collected several times.
-    const Refutation refutation = pigeons(3);
+    // Enough lemmas come and go for the store to be collected several times; in the middle there
+    // are some that stay, which move when it is, and that the rest of the proof depends on.
+    const Refutation refutation = pigeons(4);
     std::vector<ProofStep> proof;
-    for (int i = 0; i < 60'000; ++i) {
-        Clause lemma = refutation.formula[static_cast<std::size_t>(i) % refutation.formula.size()];
-        lemma.insert(lemma.begin(), {100 + i % 977, 2000 + i % 13, -5000 - i % 17, 20'000 + i});
-        proof.push_back({.clause = lemma});
-        proof.push_back({.deletion = true, .clause = lemma});
-    }
-    proof.insert(proof.end(), refutation.proof.begin(), refutation.proof.end());
+    const auto come_and_go = [&] {
+        for (int i = 0; i < 60'000; ++i) {
+            Clause lemma =
+                refutation.formula[static_cast<std::size_t>(i) % refutation.formula.size()];
+            lemma.insert(lemma.begin(),
+                         {1000 + i % 977, 2000 + i % 13, -5000 - i % 17, 20'000 + i});
+            proof.push_back({.clause = lemma});
+            proof.push_back({.deletion = true, .clause = lemma});
+        }
+    };
+    // The first step down ends with deletions, among them those of the formula.
+    const auto first_deletion =
+        std::ranges::find(refutation.proof, true, &ProofStep::deletion) - refutation.proof.begin();
+    const auto definitions_end = refutation.proof.begin() + first_deletion;
+    come_and_go();
+    proof.insert(proof.end(), refutation.proof.begin(), definitions_end);
+    come_and_go();
+    const std::size_t middle = proof.size();
+    proof.insert(proof.end(), definitions_end, refutation.proof.end());
     const std::string formula = formula_text(refutation.formula);
     CHECK(verdict_on(formula, proof_text(proof)) == "accepted");
-    const ProofStep deletion{.deletion = true, .clause = refutation.formula.front()};
-    proof.insert(proof.end() - static_cast<std::ptrdiff_t>(refutation.proof.size()), deletion);
+
+    // Without one of the lemmas that stayed, the rest does not follow.
+    const ProofStep deletion{.deletion = true, .clause = (definitions_end - 1)->clause};
+    proof.insert(proof.begin() + static_cast<std::ptrdiff_t>(middle), deletion);
     CHECK_THAT(verdict_on(formula, binary_proof(proof)),
                Catch::Matchers::StartsWith("p: byte offset "));
 }

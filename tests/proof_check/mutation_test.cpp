@@ -141,11 +141,11 @@ NaiveVerdict verdict_of(const Refutation& refutation, bool binary) {
     const auto& refused = std::get<ProofRefused>(verdict);
     if (refused.line) return {.accepted = false, .wrong_step = *refused.line - 1};
     if (!refused.offset) return {.accepted = false, .wrong_step = steps};
-    for (std::size_t i = 0; i < steps; ++i)
-        if (binary_proof({refutation.proof.begin(),
-                          refutation.proof.begin() + static_cast<std::ptrdiff_t>(i)})
-                .size() == *refused.offset)
-            return {.accepted = false, .wrong_step = i};
+    std::size_t offset = 0;
+    for (std::size_t i = 0; i < steps; ++i) {
+        if (offset == *refused.offset) return {.accepted = false, .wrong_step = i};
+        offset += binary_proof({refutation.proof[i]}).size();
+    }
     FAIL("no step begins at the offset");
     return {};
 }

@@ -24,21 +24,19 @@ Clause as_set(Clause clause) {
 class Assignment {
 public:
     void make_true(int literal) {
-        const auto variable = static_cast<std::size_t>(std::abs(literal));
-        if (variable >= positive_.size()) {
-            positive_.resize(variable + 1);
-            negative_.resize(variable + 1);
-        }
-        (literal > 0 ? positive_ : negative_)[variable] = true;
+        if (index(literal) >= is_true_.size()) is_true_.resize(index(literal) + 1);
+        is_true_[index(literal)] = 1;
     }
     bool is_true(int literal) const {
-        const auto variable = static_cast<std::size_t>(std::abs(literal));
-        return variable < positive_.size() && (literal > 0 ? positive_ : negative_)[variable];
+        return index(literal) < is_true_.size() && is_true_[index(literal)] != 0;
     }
 
 private:
-    std::vector<bool> positive_;
-    std::vector<bool> negative_;
+    static std::size_t index(int literal) {
+        return 2 * static_cast<std::size_t>(std::abs(literal)) + (literal < 0 ? 1 : 0);
+    }
+
+    std::vector<char> is_true_;
 };
 
 class Checker {
@@ -96,10 +94,10 @@ private:
                 int last_open = 0;
                 bool satisfied = false;
                 for (const int literal : clause) {
-                    satisfied = satisfied || assignment.is_true(literal);
                     if (assignment.is_true(-literal)) continue;
-                    ++open;
+                    satisfied = satisfied || assignment.is_true(literal);
                     last_open = literal;
+                    if (++open > 1) break;
                 }
                 if (satisfied || open > 1) continue;
                 if (open == 0) return true;
