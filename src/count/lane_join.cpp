@@ -208,6 +208,29 @@ std::uint64_t count_disjoint(const Half& west, std::span<const DiagonalSet> east
     }
 }
 
+/// For each set of lanes their numbers, the lowest first, four bits each.
+constexpr auto lanes_of_sets = [] {
+    std::array<std::uint64_t, std::size_t{1} << lanes> result{};
+    for (std::size_t set = 0; set < result.size(); ++set)
+        for (std::size_t rest = set, shift = 0; rest != 0; rest &= rest - 1, shift += 4)
+            result[set] |= static_cast<std::uint64_t>(std::countr_zero(rest)) << shift;
+    return result;
+}();
+
+/// Stores the lanes in the mask one behind the other, and anything up to a register's end behind
+/// them. Returns how many there are. Highway 1.0's own Compress copies its table to the stack at
+/// every call when GCC compiles it.
+HWY_INLINE std::size_t store_some(const Vector lanes_to_store, const hn::Mask<Tag> mask,
+                                  std::uint64_t* to) {
+    std::uint8_t set[8] = {}; // Highway may write up to eight bytes
+    hn::StoreMaskBits(Tag{}, mask, set);
+    const Vector shifts = hn::ShiftLeft<2>(hn::Iota(Tag{}, 0));
+    const Vector numbers =
+        hn::And(hn::Shr(hn::Set(Tag{}, lanes_of_sets[set[0]]), shifts), hn::Set(Tag{}, lanes - 1));
+    hn::StoreU(hn::TableLookupLanes(lanes_to_store, hn::IndicesFromVec(Tag{}, numbers)), Tag{}, to);
+    return static_cast<std::size_t>(std::popcount(set[0]));
+}
+
 /// Writes the unions of the disjoint pairs, and up to `words` entries behind them. Returns how many
 /// there are.
 HWY_INLINE std::size_t join_lists(std::span<const DiagonalSet> few,
@@ -219,8 +242,7 @@ HWY_INLINE std::size_t join_lists(std::span<const DiagonalSet> few,
             const Vector others = hn::LoadU(Tag{}, many.data() + i);
             const auto disjoint = hn::And(hn::FirstN(Tag{}, std::min(many.size() - i, lanes)),
                                           hn::Eq(hn::And(broadcast, others), hn::Zero(Tag{})));
-            hn::StoreU(hn::Compress(hn::Or(broadcast, others), disjoint), Tag{}, end);
-            end += hn::CountTrue(Tag{}, disjoint);
+            end += store_some(hn::Or(broadcast, others), disjoint, end);
         }
     }
     return static_cast<std::size_t>(end - result);
