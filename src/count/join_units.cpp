@@ -32,6 +32,7 @@ JoinUnits::JoinUnits(const JoinBoard& board)
 }
 
 std::uint64_t JoinUnits::orbit(LineSet west_rows, bool swap_halves) const {
+    if (!mirror_rows_ && !mirror_columns_ && !half_turn_) return 1;
     const LineSet all = (LineSet{1} << size_) - 1;
     const LineSet upside_down = reversed(west_rows, size_);
     std::array<LineSet, 4> images{west_rows};

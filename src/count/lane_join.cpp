@@ -101,7 +101,8 @@ public:
             const std::size_t count = (placements.size() + words - 1 - i) / words;
             all.word[i] = count == 0 ? 0 : ~std::uint64_t{0} >> (word_bits - count);
         }
-        for (int first = 0; first < diagonal_count; first += chunk_bits) {
+        // At least once: marks, which lie above the diagonals, reach into the last chunk.
+        for (int first = 0; first == 0 || first < diagonal_count; first += chunk_bits) {
             Slice* disjoint = disjoint_[first / chunk_bits];
             disjoint[0] = all;
             for (std::size_t set = 1; set < chunk_sets; ++set) {
@@ -111,7 +112,6 @@ public:
                 remaining.store(disjoint[set]);
             }
         }
-        if (diagonal_count == 0) disjoint_[0][0] = all;
     }
 
     /// The diagonals that all its placements occupy.
