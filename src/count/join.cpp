@@ -30,26 +30,34 @@ struct Workspace {
     Half west{};
     Half east{};
     Number found = 0;
+    std::optional<StopReason> stopped{};
 };
 
 /// Groups are worth the sorting if they hold many placements each.
 Grouping grouping_for(std::size_t placements, int diagonal_count) {
-    constexpr std::size_t in_a_group = 128;
+    constexpr std::size_t in_a_group = 256;
     const auto bits = static_cast<int>(std::bit_width(placements / in_a_group));
     return {diagonal_count, diagonal_count - std::min({bits, diagonal_count, 10})};
 }
 
-/// Sorts by groups.
-void group(std::span<const DiagonalSet> placements, const Grouping& grouping, Half& half) {
+/// Sorts the first `size` placements by groups, which may take their vector away.
+void group(std::vector<DiagonalSet>& placements, std::size_t size, const Grouping& grouping,
+           bool has_marks, Half& half) {
     const std::size_t groups = grouping.groups_of_a_mark() << JoinBoard::mark_count;
     half.starts.assign(groups + 2, 0);
-    for (const DiagonalSet placement : placements)
-        ++half.starts[(placement >> grouping.shift) + 2];
+    if (groups == std::size_t{1} << JoinBoard::mark_count && !has_marks) {
+        std::fill(half.starts.begin() + 1, half.starts.end(), static_cast<std::uint32_t>(size));
+        half.placements.swap(placements);
+        return;
+    }
+    const std::span<const DiagonalSet> sets{placements.data(), size};
+    for (const DiagonalSet set : sets)
+        ++half.starts[(set >> grouping.shift) + 2];
     std::partial_sum(half.starts.begin(), half.starts.end(), half.starts.begin());
-    if (half.placements.size() < placements.size()) half.placements.resize(placements.size());
+    if (half.placements.size() < size) half.placements.resize(size);
     // Moves every beginning to the next one's place, where the entry before it belongs.
-    for (const DiagonalSet placement : placements)
-        half.placements[half.starts[(placement >> grouping.shift) + 1]++] = placement;
+    for (const DiagonalSet set : sets)
+        half.placements[half.starts[(set >> grouping.shift) + 1]++] = set;
 }
 
 } // namespace
@@ -60,30 +68,32 @@ public:
 
     std::uint64_t unit_count() const { return units_.count(); }
 
-    /// False if the budget was spent before the unit was done.
-    bool count(std::uint64_t unit, const Budget& budget, Workspace& workspace) const {
-        if (budget.exceeded()) return false;
+    /// Why the unit could not be done, if the budget was spent before.
+    std::optional<StopReason> count(std::uint64_t unit, const Budget& budget,
+                                    Workspace& workspace) const {
+        if (const auto reason = budget.exceeded()) return reason;
         const LineSet rows = units_.west_rows(unit);
         const std::size_t west = join(0, rows, workspace);
-        if (west == 0) return true;
+        if (west == 0) return std::nullopt;
         const Grouping grouping = grouping_for(west, board_.diagonal_count);
-        group({workspace.joined.data(), west}, grouping, workspace.west);
+        group(workspace.joined, west, grouping, board_.has_marks, workspace.west);
         const LineSet all = (LineSet{1} << board_.size) - 1;
         const std::size_t east = join(1, all ^ rows, workspace);
-        group({workspace.joined.data(), east}, grouping, workspace.east);
+        group(workspace.joined, east, grouping, false, workspace.east);
 
         const std::size_t step = std::max<std::size_t>(
             4096, static_cast<std::size_t>(pairs_between_polls / static_cast<double>(west)));
         const MarkWeights weights = units_.weights(unit);
         Number found = 0;
         for (std::size_t done = 0; done < east; done += step) {
-            if (done > 0 && budget.exceeded()) return false;
+            if (done > 0)
+                if (const auto reason = budget.exceeded()) return reason;
             const std::size_t size = std::min(step, east - done);
             found += count_disjoint(workspace.west, {workspace.east.placements.data() + done, size},
                                     grouping, weights);
         }
         workspace.found += found;
-        return true;
+        return std::nullopt;
     }
 
 private:
@@ -132,7 +142,8 @@ Counted JoinCounter::count(UnitRange units, int jobs, const Budget& budget,
             [&](const oneapi::tbb::blocked_range<std::uint64_t>& range) {
                 Workspace& workspace = workspaces.local();
                 for (std::uint64_t unit = range.begin(); unit != range.end() && !stopped; ++unit) {
-                    if (!state_->count(unit, budget, workspace))
+                    workspace.stopped = state_->count(unit, budget, workspace);
+                    if (workspace.stopped)
                         stopped = true;
                     else if (units_done != nullptr)
                         ++*units_done;
@@ -140,9 +151,10 @@ Counted JoinCounter::count(UnitRange units, int jobs, const Budget& budget,
             });
     });
     Counted result;
-    for (const Workspace& workspace : workspaces)
+    for (const Workspace& workspace : workspaces) {
         result.found += workspace.found;
-    if (stopped) result.stopped = budget.exceeded();
+        if (workspace.stopped) result.stopped = workspace.stopped;
+    }
     return result;
 }
 

@@ -146,8 +146,28 @@ private:
     DiagonalSet common_ = 0;
 };
 
+/// The number of disjoint pairs, one register of the east half after the other: for lists that are
+/// not worth a block.
+HWY_INLINE std::uint64_t count_short(std::span<const DiagonalSet> west,
+                                     std::span<const DiagonalSet> east) {
+    const Vector zero = hn::Zero(Tag{});
+    const Vector one = hn::Set(Tag{}, 1);
+    Vector total = zero;
+    for (; !east.empty(); east = east.subspan(std::min(east.size(), lanes))) {
+        const auto used = hn::FirstN(Tag{}, std::min(east.size(), lanes));
+        const Vector others = hn::LoadU(Tag{}, east.data());
+        Vector disjoint = zero;
+        for (const DiagonalSet placement : west) {
+            const auto free = hn::Eq(hn::And(hn::Set(Tag{}, placement), others), zero);
+            disjoint = hn::IfThenElse(free, hn::Add(disjoint, one), disjoint);
+        }
+        total = hn::Add(total, hn::IfThenElseZero(used, disjoint));
+    }
+    return hn::GetLane(hn::SumOfLanes(Tag{}, total));
+}
+
 template <int chunks>
-std::uint64_t count_chunks(const Half& west, std::span<const DiagonalSet> east,
+std::uint64_t count_blocks(const Half& west, std::span<const DiagonalSet> east,
                            const Grouping& grouping, const MarkWeights& weights) {
     Block block;
     std::uint64_t result = 0;
@@ -176,35 +196,46 @@ std::uint64_t count_chunks(const Half& west, std::span<const DiagonalSet> east,
 
 std::uint64_t count_disjoint(const Half& west, std::span<const DiagonalSet> east,
                              const Grouping& grouping, const MarkWeights& weights) {
+    const std::size_t groups = grouping.groups_of_a_mark();
+    constexpr std::size_t block_costs = 1500; // in operations on short lists
+    if (west.starts[groups * weights.size()] * (east.size() / lanes + 1) < block_costs) {
+        std::uint64_t result = 0;
+        for (std::size_t mark = 0; mark < weights.size(); ++mark)
+            result += weights[mark] *
+                      count_short({west.placements.data() + west.starts[mark * groups],
+                                   west.placements.data() + west.starts[(mark + 1) * groups]},
+                                  east);
+        return result;
+    }
     // As many chunks as the diagonals need, so that the loop over them is unrolled.
     switch ((grouping.diagonal_count + Block::chunk_bits - 1) / Block::chunk_bits) {
     case 0:
     case 1:
-        return count_chunks<1>(west, east, grouping, weights);
+        return count_blocks<1>(west, east, grouping, weights);
     case 2:
-        return count_chunks<2>(west, east, grouping, weights);
+        return count_blocks<2>(west, east, grouping, weights);
     case 3:
-        return count_chunks<3>(west, east, grouping, weights);
+        return count_blocks<3>(west, east, grouping, weights);
     case 4:
-        return count_chunks<4>(west, east, grouping, weights);
+        return count_blocks<4>(west, east, grouping, weights);
     case 5:
-        return count_chunks<5>(west, east, grouping, weights);
+        return count_blocks<5>(west, east, grouping, weights);
     case 6:
-        return count_chunks<6>(west, east, grouping, weights);
+        return count_blocks<6>(west, east, grouping, weights);
     case 7:
-        return count_chunks<7>(west, east, grouping, weights);
+        return count_blocks<7>(west, east, grouping, weights);
     case 8:
-        return count_chunks<8>(west, east, grouping, weights);
+        return count_blocks<8>(west, east, grouping, weights);
     case 9:
-        return count_chunks<9>(west, east, grouping, weights);
+        return count_blocks<9>(west, east, grouping, weights);
     case 10:
-        return count_chunks<10>(west, east, grouping, weights);
+        return count_blocks<10>(west, east, grouping, weights);
     case 11:
-        return count_chunks<11>(west, east, grouping, weights);
+        return count_blocks<11>(west, east, grouping, weights);
     case 12:
-        return count_chunks<12>(west, east, grouping, weights);
+        return count_blocks<12>(west, east, grouping, weights);
     default:
-        return count_chunks<Block::most_chunks>(west, east, grouping, weights);
+        return count_blocks<Block::most_chunks>(west, east, grouping, weights);
     }
 }
 
@@ -231,36 +262,31 @@ HWY_INLINE std::size_t store_some(const Vector lanes_to_store, const hn::Mask<Ta
     return static_cast<std::size_t>(std::popcount(set[0]));
 }
 
-/// Writes the unions of the disjoint pairs, and up to `words` entries behind them. Returns how many
-/// there are.
-HWY_INLINE std::size_t join_lists(std::span<const DiagonalSet> few,
-                                  std::span<const DiagonalSet> many, DiagonalSet* result) {
-    DiagonalSet* end = result;
-    for (const DiagonalSet one : few) {
-        const Vector broadcast = hn::Set(Tag{}, one);
-        for (std::size_t i = 0; i < many.size(); i += lanes) {
-            const Vector others = hn::LoadU(Tag{}, many.data() + i);
-            const auto disjoint = hn::And(hn::FirstN(Tag{}, std::min(many.size() - i, lanes)),
-                                          hn::Eq(hn::And(broadcast, others), hn::Zero(Tag{})));
-            end += store_some(hn::Or(broadcast, others), disjoint, end);
-        }
-    }
-    return static_cast<std::size_t>(end - result);
-}
-
 std::size_t join_quarters(const QuarterTable& north, const QuarterTable& south,
                           std::vector<DiagonalSet>& half) {
+    // One by one the placements of the quarter that has fewer, with as many lists as possible of
+    // the other in one register.
+    const QuarterTable& few = north.size() < south.size() ? north : south;
+    const QuarterTable& many = north.size() < south.size() ? south : north;
+    const std::size_t last_rank = many.column_sets() - 1;
     std::size_t size = 0;
-    const std::size_t sets = north.column_sets();
-    for (std::size_t i = 0; i < sets; ++i) {
-        // The complements of ascending sets descend.
-        std::span<const DiagonalSet> a = north.of(i);
-        std::span<const DiagonalSet> b = south.of(sets - 1 - i);
-        if (a.empty() || b.empty()) continue;
-        if (half.size() < size + a.size() * b.size() + words)
-            half.resize(2 * (size + a.size() * b.size() + words));
-        size += a.size() < b.size() ? join_lists(a, b, half.data() + size)
-                                    : join_lists(b, a, half.data() + size);
+    for (std::size_t one = 0; one < few.size(); ++one) {
+        const std::size_t rank =
+            last_rank - few.ranks[one]; // complements of ascending sets descend
+        const DiagonalSet* other = many.diagonals.data() + many.starts[rank];
+        std::size_t left = many.starts[rank + 1] - many.starts[rank];
+        if (half.size() < size + left + words) half.resize(2 * (size + left + words));
+        const Vector broadcast = hn::Set(Tag{}, few.diagonals[one]);
+        // Lists are short: mostly one round, which costs less than to ask first if it is needed.
+        for (;;) {
+            const Vector others = hn::LoadU(Tag{}, other);
+            const auto disjoint = hn::And(hn::FirstN(Tag{}, std::min(left, lanes)),
+                                          hn::Eq(hn::And(broadcast, others), hn::Zero(Tag{})));
+            size += store_some(hn::Or(broadcast, others), disjoint, half.data() + size);
+            if (left <= lanes) break;
+            left -= lanes;
+            other += lanes;
+        }
     }
     return size;
 }

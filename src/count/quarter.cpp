@@ -7,7 +7,7 @@ namespace qsat {
 
 std::size_t QuarterTable::bytes() const {
     return sizeof(QuarterTable) + starts.capacity() * sizeof(starts[0]) +
-           placements.capacity() * sizeof(placements[0]);
+           ranks.capacity() * sizeof(ranks[0]) + diagonals.capacity() * sizeof(diagonals[0]);
 }
 
 Quarter::Quarter(const JoinBoard& board, int number, std::atomic<std::ptrdiff_t>& bytes_left)
@@ -53,45 +53,61 @@ Quarter::~Quarter() {
 /// Finds the placements on one set of rows.
 class Quarter::Tabulation {
 public:
-    explicit Tabulation(const Quarter& quarter) : quarter_{quarter} {}
+    Tabulation(const Quarter& quarter, Spare& spare) : quarter_{quarter}, spare_{spare} {}
 
-    void run(LineSet rows, QuarterTable& table) {
-        const std::uint32_t sets = quarter_.sets_of_size_[std::popcount(rows)];
-        extend(rows, quarter_.all_free_, 0, 0);
-        table.starts.assign(sets + 1, 0);
-        for (const std::uint32_t rank : ranks_)
-            ++table.starts[rank + 1];
-        std::partial_sum(table.starts.begin(), table.starts.end(), table.starts.begin());
-        table.placements.resize(found_.size() + QuarterTable::padding);
-        std::vector<std::uint32_t> next{table.starts.begin(), table.starts.end() - 1};
-        for (std::size_t i = 0; i < found_.size(); ++i)
-            table.placements[next[ranks_[i]]++] = found_[i];
+    void run(LineSet rows) {
+        spare_.found.clear();
+        if (rows == 0)
+            add(0, 0);
+        else
+            extend(rows, quarter_.all_free_, 0, 0);
+        sort(quarter_.sets_of_size_[std::popcount(rows)]);
     }
 
 private:
+    void add(LineSet columns, DiagonalSet diagonals) {
+        spare_.found.push_back({quarter_.rank_[columns], diagonals});
+    }
+
     void extend(LineSet rows, const Position& position, LineSet columns, DiagonalSet diagonals) {
-        if (rows == 0) {
-            ranks_.push_back(quarter_.rank_[columns]);
-            found_.push_back(diagonals);
-            return;
-        }
         const int row = std::countr_zero(rows);
+        const LineSet rest = rows & (rows - 1);
         constexpr std::uint64_t lane = (std::uint64_t{1} << lanes) - 1;
         for (std::uint64_t free = position[row / 4] >> (row % 4 * lanes) & lane; free != 0;
              free &= free - 1) {
             const int column = std::countr_zero(free);
             const int index = row * lanes + column;
+            const LineSet used = columns | LineSet{1} << column;
+            const DiagonalSet occupied = diagonals | quarter_.diagonals_[index];
+            if (rest == 0) {
+                add(used, occupied);
+                continue;
+            }
             Position next = position;
             for (std::size_t i = 0; i < next.size(); ++i)
                 next[i] &= quarter_.left_free_[index][i];
-            extend(rows & (rows - 1), next, columns | LineSet{1} << column,
-                   diagonals | quarter_.diagonals_[index]);
+            extend(rest, next, used, occupied);
+        }
+    }
+
+    void sort(std::size_t column_sets) {
+        QuarterTable& table = spare_.table;
+        table.starts.assign(column_sets + 1, 0);
+        for (const Found& found : spare_.found)
+            ++table.starts[found.rank + 1];
+        std::partial_sum(table.starts.begin(), table.starts.end(), table.starts.begin());
+        table.ranks.resize(spare_.found.size());
+        table.diagonals.resize(spare_.found.size() + QuarterTable::padding);
+        spare_.next = table.starts;
+        for (const Found& found : spare_.found) {
+            const std::uint32_t place = spare_.next[found.rank]++;
+            table.ranks[place] = found.rank;
+            table.diagonals[place] = found.diagonals;
         }
     }
 
     const Quarter& quarter_;
-    std::vector<std::uint32_t> ranks_; // of the columns of each placement found
-    std::vector<DiagonalSet> found_;
+    Spare& spare_;
 };
 
 const QuarterTable& Quarter::table(LineSet rows, Spare& spare) const {
@@ -101,7 +117,7 @@ const QuarterTable& Quarter::table(LineSet rows, Spare& spare) const {
 
     spare.used = true;
     spare.rows = rows;
-    Tabulation{*this}.run(rows, spare.table);
+    Tabulation{*this, spare}.run(rows);
     if (bytes_left_.load(std::memory_order_relaxed) <= 0) return spare.table;
     auto fresh = std::make_unique<QuarterTable>(spare.table);
     const auto bytes = static_cast<std::ptrdiff_t>(fresh->bytes());

@@ -5,7 +5,6 @@
 #include <atomic>
 #include <cstddef>
 #include <memory>
-#include <span>
 #include <vector>
 
 namespace qsat {
@@ -16,20 +15,20 @@ using LineSet = std::uint32_t;
 /// The placements of a quarter with one queen in each row of a set and none in the other rows, by
 /// the columns that they use.
 struct QuarterTable {
-    /// Beginning of each list of placements, and the end of the last.
-    std::vector<std::uint32_t> starts{};
-    /// The diagonals that each placement occupies, list after list; then `padding` entries, so that
-    /// whole registers can be read.
-    std::vector<DiagonalSet> placements{};
+    /// What a placement is: the set of columns it uses, by the rank of that set among those of its
+    /// size in ascending order, and the diagonals it occupies.
+    using Rank = std::uint16_t;
 
+    /// The placements on the set of rank i are those from starts[i] to before starts[i+1].
+    std::vector<std::uint32_t> starts{};
+    std::vector<Rank> ranks{}; ///< of each placement
+    /// Of each placement; then `padding` entries, so that whole registers can be read.
+    std::vector<DiagonalSet> diagonals{};
     static constexpr std::size_t padding = 8;
 
+    std::size_t size() const { return ranks.size(); }
     /// How many sets of columns there are, of as many columns as there are rows.
     std::size_t column_sets() const { return starts.size() - 1; }
-    /// The placements on the i-th set of columns, the sets in ascending order.
-    std::span<const DiagonalSet> of(std::size_t i) const {
-        return {placements.data() + starts[i], placements.data() + starts[i + 1]};
-    }
     std::size_t bytes() const;
 };
 
@@ -44,11 +43,19 @@ public:
     Quarter(const Quarter&) = delete;
     Quarter& operator=(const Quarter&) = delete;
 
-    /// A table that was not kept, by whom it was asked for.
+    struct Found {
+        QuarterTable::Rank rank;
+        DiagonalSet diagonals;
+    };
+
+    /// The table asked for last, for when it is not kept, and the memory it took to make it. Each
+    /// thread has its own for each quarter.
     struct Spare {
         bool used = false;
         LineSet rows = 0;
         QuarterTable table{};
+        std::vector<Found> found{};
+        std::vector<std::uint32_t> next{};
     };
 
     /// The placements on a set of the quarter's rows. Valid until the next call with this spare.
@@ -62,10 +69,10 @@ private:
 
     int column_count_ = 0;
     Position all_free_{};
-    std::vector<Position> left_free_;         // by a queen, for row * lanes + column
-    std::vector<DiagonalSet> diagonals_;      // of a queen, likewise
-    std::vector<std::uint32_t> rank_;         // of each set of columns among those of its size
-    std::vector<std::uint32_t> sets_of_size_; // how many sets of columns there are
+    std::vector<Position> left_free_;              // by a queen, for row * lanes + column
+    std::vector<DiagonalSet> diagonals_;           // of a queen, likewise
+    std::vector<QuarterTable::Rank> rank_;         // of each set of columns among those of its size
+    std::vector<QuarterTable::Rank> sets_of_size_; // how many sets of columns there are
     std::atomic<std::ptrdiff_t>& bytes_left_;
     mutable std::vector<std::atomic<const QuarterTable*>> kept_; // by set of rows
 };

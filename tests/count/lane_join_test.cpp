@@ -82,20 +82,22 @@ TEST_CASE("quarters are joined pair by pair where their columns complement each 
                 table.starts.push_back(0);
                 for (std::size_t i = 0; i < column_sets; ++i) {
                     const auto list = random_sets(random, random.below(2) * random.below(40), 40);
-                    table.placements.insert(table.placements.end(), list.begin(), list.end());
-                    table.starts.push_back(static_cast<std::uint32_t>(table.placements.size()));
+                    table.diagonals.insert(table.diagonals.end(), list.begin(), list.end());
+                    table.ranks.resize(table.diagonals.size(), static_cast<std::uint16_t>(i));
+                    table.starts.push_back(static_cast<std::uint32_t>(table.ranks.size()));
                 }
                 // What follows the lists must not matter.
-                table.placements.resize(table.placements.size() + QuarterTable::padding, 0);
+                table.diagonals.resize(table.diagonals.size() + QuarterTable::padding, 0);
                 return table;
             };
             const QuarterTable north = random_table();
             const QuarterTable south = random_table();
             std::multiset<DiagonalSet> expected;
-            for (std::size_t i = 0; i < column_sets; ++i)
-                for (const DiagonalSet n : north.of(i))
-                    for (const DiagonalSet s : south.of(column_sets - 1 - i))
-                        if ((n & s) == 0) expected.insert(n | s);
+            for (std::size_t n = 0; n < north.size(); ++n)
+                for (std::size_t s = 0; s < south.size(); ++s)
+                    if (north.ranks[n] + south.ranks[s] == static_cast<int>(column_sets) - 1 &&
+                        (north.diagonals[n] & south.diagonals[s]) == 0)
+                        expected.insert(north.diagonals[n] | south.diagonals[s]);
             const std::size_t count = join_quarters(north, south, half);
             REQUIRE(count <= half.size());
             CHECK(std::multiset<DiagonalSet>(half.begin(), half.begin() + count) == expected);
