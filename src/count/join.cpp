@@ -1,6 +1,7 @@
 #include "count/join.hpp"
 
 #include "count/join_units.hpp"
+#include "count/lane_join.hpp"
 
 #include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/enumerable_thread_specific.h>

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "count/lane_join.hpp"
+#include "count/lane_pairs.hpp"
+#include "count/quarter.hpp"
 
 namespace qsat {
 
