@@ -146,26 +146,31 @@ private:
     DiagonalSet common_ = 0;
 };
 
+/// The number of disjoint pairs of a list and the placements in a register, spread over the
+/// lanes.
+HWY_INLINE Vector count_register(std::span<const DiagonalSet> west, Vector east) {
+    const Vector zero = hn::Zero(Tag{});
+    const Vector one = hn::Set(Tag{}, 1);
+    Vector disjoint = zero;
+    for (const DiagonalSet placement : west) {
+        const auto free = hn::Eq(hn::And(hn::Set(Tag{}, placement), east), zero);
+        disjoint = hn::IfThenElse(free, hn::Add(disjoint, one), disjoint);
+    }
+    return disjoint;
+}
+
 /// The number of disjoint pairs, one register of the east half after the other: for lists that are
 /// not worth a block.
 HWY_INLINE std::uint64_t count_short(std::span<const DiagonalSet> west,
                                      std::span<const DiagonalSet> east) {
-    const Vector zero = hn::Zero(Tag{});
-    const Vector one = hn::Set(Tag{}, 1);
-    Vector total = zero;
-    while (!east.empty()) {
-        const std::size_t size = std::min(east.size(), lanes);
-        alignas(64) DiagonalSet in_register[lanes] = {};
-        std::copy_n(east.begin(), size, in_register);
-        east = east.subspan(size);
-        const Vector others = hn::Load(Tag{}, in_register);
-        Vector disjoint = zero;
-        for (const DiagonalSet placement : west) {
-            const auto free = hn::Eq(hn::And(hn::Set(Tag{}, placement), others), zero);
-            disjoint = hn::IfThenElse(free, hn::Add(disjoint, one), disjoint);
-        }
-        total = hn::Add(total, hn::IfThenElseZero(hn::FirstN(Tag{}, size), disjoint));
-    }
+    Vector total = hn::Zero(Tag{});
+    for (; east.size() >= lanes; east = east.subspan(lanes))
+        total = hn::Add(total, count_register(west, hn::LoadU(Tag{}, east.data())));
+    alignas(64) DiagonalSet last[lanes] = {};
+    for (std::size_t i = 0; i < east.size(); ++i)
+        last[i] = east[i];
+    total = hn::Add(total, hn::IfThenElseZero(hn::FirstN(Tag{}, east.size()),
+                                              count_register(west, hn::Load(Tag{}, last))));
     return hn::GetLane(hn::SumOfLanes(Tag{}, total));
 }
 
@@ -203,11 +208,13 @@ std::uint64_t count_disjoint(const Half& west, std::span<const DiagonalSet> east
     constexpr std::size_t block_costs = 1500; // in operations on short lists
     if (west.starts[groups * weights.size()] * (east.size() / lanes + 1) < block_costs) {
         std::uint64_t result = 0;
-        for (std::size_t mark = 0; mark < weights.size(); ++mark)
+        for (std::size_t mark = 0; mark < weights.size(); ++mark) {
+            if (west.starts[mark * groups] == west.starts[(mark + 1) * groups]) continue;
             result += weights[mark] *
                       count_short({west.placements.data() + west.starts[mark * groups],
                                    west.placements.data() + west.starts[(mark + 1) * groups]},
                                   east);
+        }
         return result;
     }
     // As many chunks as the diagonals need, so that the loop over them is unrolled.
