@@ -1,0 +1,168 @@
+#include "count/join.hpp"
+
+#include "count/join_units.hpp"
+#include "count/lane_join.hpp"
+
+#include <oneapi/tbb/blocked_range.h>
+#include <oneapi/tbb/enumerable_thread_specific.h>
+#include <oneapi/tbb/parallel_for.h>
+#include <oneapi/tbb/task_arena.h>
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+namespace qsat {
+
+namespace {
+
+/// What the tables of the quarters may take before they are made anew for each unit. Those of the
+/// empty 20 x 20 board take 0.25 GB; on larger boards a unit costs so much more than its tables
+/// that it does not matter.
+constexpr std::ptrdiff_t table_bytes = 320'000'000;
+
+/// Pairs between two looks at the clock, some tenths of a second.
+constexpr double pairs_between_polls = 1e10;
+
+/// What a thread needs for its units, kept from unit to unit.
+struct Workspace {
+    std::array<Quarter::Spare, 4> spares{};
+    std::vector<DiagonalSet> joined{};
+    Half west{};
+    Half east{};
+    Number found = 0;
+    std::optional<StopReason> stopped{};
+};
+
+/// Groups are worth the sorting if they hold many placements each.
+Grouping grouping_for(std::size_t placements, int diagonal_count) {
+    constexpr std::size_t in_a_group = 256;
+    const auto bits = static_cast<int>(std::bit_width(placements / in_a_group));
+    return {diagonal_count, diagonal_count - std::min({bits, diagonal_count, 10})};
+}
+
+/// Sorts the first `size` placements by groups, which may take their vector away.
+void group(std::vector<DiagonalSet>& placements, std::size_t size, const Grouping& grouping,
+           bool has_marks, Half& half) {
+    const std::size_t groups = grouping.groups_of_a_mark() << JoinBoard::mark_count;
+    half.starts.assign(groups + 2, 0);
+    if (groups == std::size_t{1} << JoinBoard::mark_count && !has_marks) {
+        std::fill(half.starts.begin() + 1, half.starts.end(), static_cast<std::uint32_t>(size));
+        half.placements.swap(placements);
+        return;
+    }
+    const std::span<const DiagonalSet> sets{placements.data(), size};
+    for (const DiagonalSet set : sets)
+        ++half.starts[(set >> grouping.shift) + 2];
+    std::partial_sum(half.starts.begin(), half.starts.end(), half.starts.begin());
+    if (half.placements.size() < size) half.placements.resize(size);
+    // Moves every beginning to the next one's place, where the entry before it belongs.
+    for (const DiagonalSet set : sets)
+        half.placements[half.starts[(set >> grouping.shift) + 1]++] = set;
+}
+
+} // namespace
+
+class JoinCounter::State {
+public:
+    explicit State(JoinBoard board) : board_{std::move(board)}, units_{board_} {}
+
+    std::uint64_t unit_count() const { return units_.count(); }
+
+    /// Why the unit could not be done, if the budget was spent before.
+    std::optional<StopReason> count(std::uint64_t unit, const Budget& budget,
+                                    Workspace& workspace) const {
+        if (const auto reason = budget.exceeded()) return reason;
+        const LineSet rows = units_.west_rows(unit);
+        const std::size_t west = join(0, rows, workspace);
+        if (west == 0) return std::nullopt;
+        const Grouping grouping = grouping_for(west, board_.diagonal_count);
+        group(workspace.joined, west, grouping, board_.has_marks, workspace.west);
+        const LineSet all = (LineSet{1} << board_.size) - 1;
+        const std::size_t east = join(1, all ^ rows, workspace);
+        group(workspace.joined, east, grouping, false, workspace.east);
+
+        const std::size_t step = std::max<std::size_t>(
+            4096, static_cast<std::size_t>(pairs_between_polls / static_cast<double>(west)));
+        const MarkWeights weights = units_.weights(unit);
+        Number found = 0;
+        for (std::size_t done = 0; done < east; done += step) {
+            if (done > 0)
+                if (const auto reason = budget.exceeded()) return reason;
+            const std::size_t size = std::min(step, east - done);
+            found += count_disjoint(workspace.west, {workspace.east.placements.data() + done, size},
+                                    grouping, weights);
+        }
+        workspace.found += found;
+        return std::nullopt;
+    }
+
+private:
+    /// Joins the north and the south quarter of the west or the east half.
+    std::size_t join(int half, LineSet rows, Workspace& workspace) const {
+        const LineSet northern = (LineSet{1} << board_.north_rows) - 1;
+        const int north = half;
+        const int south = half + 2;
+        return join_quarters(
+            quarters_[north].table(rows & northern, workspace.spares[north]),
+            quarters_[south].table(rows >> board_.north_rows, workspace.spares[south]),
+            workspace.joined);
+    }
+
+    JoinBoard board_;
+    JoinUnits units_;
+    mutable std::atomic<std::ptrdiff_t> bytes_left_{table_bytes};
+    std::array<Quarter, 4> quarters_{
+        Quarter{board_, 0, bytes_left_}, Quarter{board_, 1, bytes_left_},
+        Quarter{board_, 2, bytes_left_}, Quarter{board_, 3, bytes_left_}};
+};
+
+JoinCounter::JoinCounter(std::unique_ptr<const State> state) : state_{std::move(state)} {}
+JoinCounter::JoinCounter(JoinCounter&&) noexcept = default;
+JoinCounter& JoinCounter::operator=(JoinCounter&&) noexcept = default;
+JoinCounter::~JoinCounter() = default;
+
+std::optional<JoinCounter> JoinCounter::make(const OpenBoard& open) {
+    // A board without a completion is a join without units.
+    if (!open.conflicts().empty()) return JoinCounter{nullptr};
+    auto board = make_join_board(open);
+    if (!board) return std::nullopt;
+    return JoinCounter{std::make_unique<const State>(std::move(*board))};
+}
+
+std::uint64_t JoinCounter::unit_count() const { return state_ ? state_->unit_count() : 0; }
+
+Counted JoinCounter::count(UnitRange units, int jobs, const Budget& budget,
+                           std::atomic<std::uint64_t>* units_done) const {
+    oneapi::tbb::enumerable_thread_specific<Workspace> workspaces;
+    std::atomic<bool> stopped{false};
+    oneapi::tbb::task_arena arena{jobs};
+    arena.execute([&] {
+        oneapi::tbb::parallel_for(
+            oneapi::tbb::blocked_range<std::uint64_t>{units.first, units.last},
+            [&](const oneapi::tbb::blocked_range<std::uint64_t>& range) {
+                Workspace& workspace = workspaces.local();
+                for (std::uint64_t unit = range.begin(); unit != range.end() && !stopped; ++unit) {
+                    workspace.stopped = state_->count(unit, budget, workspace);
+                    if (workspace.stopped)
+                        stopped = true;
+                    else if (units_done != nullptr)
+                        ++*units_done;
+                }
+            });
+    });
+    Counted result;
+    for (const Workspace& workspace : workspaces) {
+        result.found += workspace.found;
+        if (workspace.stopped) result.stopped = workspace.stopped;
+    }
+    return result;
+}
+
+std::optional<Counted> count_by_join(const OpenBoard& open, int jobs, const Budget& budget) {
+    const auto counter = JoinCounter::make(open);
+    if (!counter) return std::nullopt;
+    return counter->count({0, counter->unit_count()}, jobs, budget);
+}
+
+} // namespace qsat

@@ -1,0 +1,114 @@
+#include "count/join_board.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+namespace qsat {
+
+namespace {
+
+/// One diagonal as the quarters see it.
+struct Reach {
+    unsigned quarters = 0; // bit q: has a square in quarter q
+    int west = 0;          // squares in the west half
+    int east = 0;
+
+    void add(int quarter, bool is_west) {
+        quarters |= 1U << quarter;
+        ++(is_west ? west : east);
+    }
+    bool is_shared() const { return std::popcount(quarters) > 1; }
+};
+
+class Maker {
+public:
+    explicit Maker(const OpenBoard& open) : open_{open}, group_{symmetries(open)} {
+        board_.size = open.row_count();
+        board_.north_rows = board_.size / 2;
+        board_.west_columns = board_.size / 2;
+        const bool rows = group_.contains(Symmetry::mirror_rows);
+        const bool columns = group_.contains(Symmetry::mirror_columns);
+        const bool equal_halves = board_.size % 2 == 0;
+        transposed_ = columns && !rows;
+        board_.mirror_rows = rows || columns;
+        board_.mirror_columns = rows && columns && equal_halves;
+        board_.half_turn = group_.contains(Symmetry::half_turn) && equal_halves;
+    }
+
+    std::optional<JoinBoard> make() {
+        for (const FreeSquare& free : open_.free_squares())
+            add(free);
+        number_diagonals();
+        constexpr int bits = 64;
+        if (board_.diagonal_count + JoinBoard::mark_count > bits) return std::nullopt;
+        set_diagonals();
+        return std::move(board_);
+    }
+
+private:
+    void add(const FreeSquare& free) {
+        JoinSquare square{free.row, free.column, free.sum, free.difference, 0};
+        if (transposed_) std::swap(square.row, square.column);
+        const Square place = open_.original(free); // transposed, it is on the same long diagonals
+        const int last = board_.size - 1;
+        const int mirrored[2] = {square.row, last - square.row}; // columns of the mirror images
+        const bool on_long_diagonal[2] = {place.sum() == open_.board().size() - 1,
+                                          place.difference() == 0};
+        const Symmetry over_the_other[2] = {Symmetry::transpose, Symmetry::anti_transpose};
+        unsigned marks = 0;
+        for (int i = 0; i < JoinBoard::mark_count; ++i) {
+            if (!on_long_diagonal[i] || !group_.contains(over_the_other[i])) continue;
+            if (board_.is_west(square.column) == board_.is_west(mirrored[i])) continue;
+            if (!board_.is_west(square.column)) return;
+            marks |= 1U << i;
+            board_.has_marks = true;
+        }
+        board_.squares.push_back(square);
+        marks_.push_back(marks);
+    }
+
+    void number_diagonals() {
+        const int sums = open_.sum_count();
+        std::vector<Reach> reaches(sums + open_.difference_count());
+        for (const JoinSquare& square : board_.squares)
+            for (const int line : {square.sum, sums + square.difference})
+                reaches[line].add(board_.quarter(square), board_.is_west(square.column));
+
+        std::vector<int> shared(reaches.size());
+        std::iota(shared.begin(), shared.end(), 0);
+        std::erase_if(shared, [&](int line) { return !reaches[line].is_shared(); });
+        std::ranges::stable_sort(shared, {}, [&](int line) {
+            return static_cast<std::int64_t>(reaches[line].west) * reaches[line].east;
+        });
+        board_.diagonal_count = static_cast<int>(shared.size());
+        numbers_.assign(reaches.size(), -1);
+        for (int i = 0; i < board_.diagonal_count; ++i)
+            numbers_[shared[i]] = i;
+    }
+
+    void set_diagonals() {
+        for (std::size_t i = 0; i < board_.squares.size(); ++i) {
+            JoinSquare& square = board_.squares[i];
+            square.diagonals = DiagonalSet{marks_[i]} << board_.diagonal_count;
+            for (const int line : {square.sum, open_.sum_count() + square.difference})
+                if (numbers_[line] >= 0) square.diagonals |= DiagonalSet{1} << numbers_[line];
+        }
+    }
+
+    const OpenBoard& open_;
+    SymmetryGroup group_;
+    bool transposed_ = false;
+    JoinBoard board_;
+    std::vector<unsigned> marks_; // of each square
+    std::vector<int> numbers_;    // bit of each sum, then of each difference; -1 if not shared
+};
+
+} // namespace
+
+std::optional<JoinBoard> make_join_board(const OpenBoard& open) {
+    if (open.row_count() > JoinBoard::most_rows) return std::nullopt;
+    return Maker{open}.make();
+}
+
+} // namespace qsat

@@ -1,0 +1,268 @@
+#define HWY_WANT_AVX3_DL // it counts bits in registers
+
+#include "count/lane_pairs.hpp"
+
+#include <algorithm>
+#include <bit>
+
+// Highway compiles the file once for each instruction set by including it again.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "count/lane_pairs.cpp"
+#include <hwy/foreach_target.h>
+
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace qsat::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+constexpr std::size_t words = 8; // of 64 placements each, in a block
+constexpr std::size_t word_bits = 64;
+constexpr std::size_t block_size = words * word_bits;
+
+using Tag = hn::CappedTag<std::uint64_t, words>;
+using Vector = hn::Vec<Tag>;
+constexpr std::size_t lanes = hn::MaxLanes(Tag{});
+constexpr std::size_t parts = words / lanes;
+
+/// One bit for each placement of a block.
+struct Slice {
+    alignas(64) std::uint64_t word[words];
+};
+
+/// The pairs of a block, of which only those that are set in all slices asked for remain.
+class Remaining {
+public:
+    explicit HWY_INLINE Remaining(const Slice& slice) {
+        for (std::size_t i = 0; i < parts; ++i)
+            part_[i] = hn::Load(Tag{}, slice.word + i * lanes);
+    }
+    HWY_INLINE void keep(const Slice& slice) {
+        for (std::size_t i = 0; i < parts; ++i)
+            part_[i] = hn::And(part_[i], hn::Load(Tag{}, slice.word + i * lanes));
+    }
+    HWY_INLINE void remove(const Slice& slice) {
+        for (std::size_t i = 0; i < parts; ++i)
+            part_[i] = hn::AndNot(hn::Load(Tag{}, slice.word + i * lanes), part_[i]);
+    }
+    HWY_INLINE void store(Slice& slice) const {
+        for (std::size_t i = 0; i < parts; ++i)
+            hn::Store(part_[i], Tag{}, slice.word + i * lanes);
+    }
+    /// How many remain, spread over the lanes.
+    HWY_INLINE Vector count() const {
+        Vector total = hn::PopulationCount(part_[0]);
+        for (std::size_t i = 1; i < parts; ++i)
+            total = hn::Add(total, hn::PopulationCount(part_[i]));
+        return total;
+    }
+
+private:
+    // A plain array of vectors: this class exists for targets whose vectors have a fixed size.
+    Vector part_[parts];
+};
+
+/// Swaps the bits that lie off the diagonal in squares of 2 * distance, one of the steps that
+/// transpose 64 x 64 bits. (H. S. Warren, Hacker's Delight, 2nd edition, section 7-3.) Rows from
+/// `needed` on may be left as they are.
+template <int distance>
+HWY_INLINE void transpose_step(Slice* rows, std::size_t needed) {
+    constexpr std::uint64_t low = ~std::uint64_t{0} / ((std::uint64_t{1} << distance) + 1);
+    const Vector mask = hn::Set(Tag{}, low);
+    for (std::size_t first = 0; first < std::min(needed, word_bits); first += 2 * distance)
+        for (std::size_t row = first; row < first + distance; ++row)
+            for (std::size_t i = 0; i < words; i += lanes) {
+                std::uint64_t* upper = rows[row].word + i;
+                std::uint64_t* lower = rows[row + distance].word + i;
+                const Vector a = hn::Load(Tag{}, upper);
+                const Vector b = hn::Load(Tag{}, lower);
+                const Vector moved = hn::And(hn::Xor(hn::ShiftRight<distance>(a), b), mask);
+                hn::Store(hn::Xor(b, moved), Tag{}, lower);
+                hn::Store(hn::Xor(a, hn::ShiftLeft<distance>(moved)), Tag{}, upper);
+            }
+}
+
+/// A block of placements in bit slices. For every five diagonals in turn it knows, for each of
+/// their 32 sets, which placements are disjoint from it.
+class Block {
+public:
+    static constexpr int chunk_bits = 5;
+    static constexpr std::size_t chunk_sets = std::size_t{1} << chunk_bits;
+    static constexpr int most_chunks = (64 + chunk_bits - 1) / chunk_bits;
+
+    void fill(std::span<const DiagonalSet> placements, int diagonal_count) {
+        slice(placements, static_cast<std::size_t>(diagonal_count));
+        common_ = ~DiagonalSet{0};
+        for (const DiagonalSet placement : placements)
+            common_ &= placement;
+        Slice all;
+        for (std::size_t i = 0; i < words; ++i) { // placement p is bit p / words of word p % words
+            const std::size_t count = (placements.size() + words - 1 - i) / words;
+            all.word[i] = count == 0 ? 0 : ~std::uint64_t{0} >> (word_bits - count);
+        }
+        // At least once: marks, which lie above the diagonals, reach into the last chunk.
+        for (int first = 0; first == 0 || first < diagonal_count; first += chunk_bits) {
+            Slice* disjoint = disjoint_[first / chunk_bits];
+            disjoint[0] = all;
+            for (std::size_t set = 1; set < chunk_sets; ++set) {
+                const int diagonal = first + std::countr_zero(set);
+                Remaining remaining{disjoint[set & (set - 1)]};
+                if (diagonal < diagonal_count) remaining.remove(slices_[diagonal]);
+                remaining.store(disjoint[set]);
+            }
+        }
+    }
+
+    /// The diagonals that all its placements occupy.
+    DiagonalSet common() const { return common_; }
+
+    /// Adds the number of disjoint pairs, spread over the lanes.
+    template <int chunks>
+    HWY_INLINE void count(const DiagonalSet* begin, const DiagonalSet* end, Vector& total) const {
+        for (const DiagonalSet* item = begin; item != end; ++item) {
+            Remaining remaining{disjoint_[0][*item % chunk_sets]};
+            for (int chunk = 1; chunk < chunks; ++chunk)
+                remaining.keep(disjoint_[chunk][(*item >> (chunk * chunk_bits)) % chunk_sets]);
+            total = hn::Add(total, remaining.count());
+        }
+    }
+
+private:
+    void slice(std::span<const DiagonalSet> placements, std::size_t needed) {
+        std::uint64_t* const first = slices_[0].word;
+        std::ranges::copy(placements, first);
+        std::fill(first + placements.size(), first + block_size, 0);
+        transpose_step<32>(slices_, needed);
+        transpose_step<16>(slices_, needed);
+        transpose_step<8>(slices_, needed);
+        transpose_step<4>(slices_, needed);
+        transpose_step<2>(slices_, needed);
+        transpose_step<1>(slices_, needed);
+    }
+
+    Slice slices_[word_bits];
+    Slice disjoint_[most_chunks][chunk_sets];
+    DiagonalSet common_ = 0;
+};
+
+/// The number of disjoint pairs of a list and the placements in a register, spread over the
+/// lanes.
+HWY_INLINE Vector count_register(std::span<const DiagonalSet> west, Vector east) {
+    const Vector zero = hn::Zero(Tag{});
+    const Vector one = hn::Set(Tag{}, 1);
+    Vector disjoint = zero;
+    for (const DiagonalSet placement : west) {
+        const auto free = hn::Eq(hn::And(hn::Set(Tag{}, placement), east), zero);
+        disjoint = hn::IfThenElse(free, hn::Add(disjoint, one), disjoint);
+    }
+    return disjoint;
+}
+
+/// The number of disjoint pairs, one register of the east half after the other: for lists that are
+/// not worth a block.
+HWY_INLINE std::uint64_t count_short(std::span<const DiagonalSet> west,
+                                     std::span<const DiagonalSet> east) {
+    Vector total = hn::Zero(Tag{});
+    for (; east.size() >= lanes; east = east.subspan(lanes))
+        total = hn::Add(total, count_register(west, hn::LoadU(Tag{}, east.data())));
+    alignas(64) DiagonalSet last[lanes] = {};
+    for (std::size_t i = 0; i < east.size(); ++i)
+        last[i] = east[i];
+    total = hn::Add(total, hn::IfThenElseZero(hn::FirstN(Tag{}, east.size()),
+                                              count_register(west, hn::Load(Tag{}, last))));
+    return hn::GetLane(hn::SumOfLanes(Tag{}, total));
+}
+
+template <int chunks>
+std::uint64_t count_blocks(const Half& west, std::span<const DiagonalSet> east,
+                           const Grouping& grouping, const MarkWeights& weights) {
+    Block block;
+    std::uint64_t result = 0;
+    const std::size_t groups = grouping.groups_of_a_mark();
+    while (!east.empty()) {
+        const std::size_t size = std::min(east.size(), block_size);
+        block.fill(east.first(size), grouping.diagonal_count);
+        east = east.subspan(size);
+        const std::size_t taken = block.common() >> grouping.shift;
+        for (std::size_t mark = 0; mark < weights.size(); ++mark) {
+            if (weights[mark] == 0 ||
+                west.starts[mark * groups] == west.starts[(mark + 1) * groups])
+                continue;
+            Vector total = hn::Zero(Tag{});
+            for (std::size_t group = 0; group < groups; ++group) {
+                if ((group & taken) != 0) continue;
+                const std::uint32_t* starts = &west.starts[mark * groups + group];
+                const DiagonalSet* placements = west.placements.data();
+                block.count<chunks>(placements + starts[0], placements + starts[1], total);
+            }
+            result += weights[mark] * hn::GetLane(hn::SumOfLanes(Tag{}, total));
+        }
+    }
+    return result;
+}
+
+std::uint64_t count_disjoint(const Half& west, std::span<const DiagonalSet> east,
+                             const Grouping& grouping, const MarkWeights& weights) {
+    const std::size_t groups = grouping.groups_of_a_mark();
+    constexpr std::size_t block_costs = 1500; // in operations on short lists
+    if (west.starts[groups * weights.size()] * (east.size() / lanes + 1) < block_costs) {
+        std::uint64_t result = 0;
+        for (std::size_t mark = 0; mark < weights.size(); ++mark) {
+            if (west.starts[mark * groups] == west.starts[(mark + 1) * groups]) continue;
+            result += weights[mark] *
+                      count_short({west.placements.data() + west.starts[mark * groups],
+                                   west.placements.data() + west.starts[(mark + 1) * groups]},
+                                  east);
+        }
+        return result;
+    }
+    // As many chunks as the diagonals need, so that the loop over them is unrolled.
+    switch ((grouping.diagonal_count + Block::chunk_bits - 1) / Block::chunk_bits) {
+    case 0:
+    case 1:
+        return count_blocks<1>(west, east, grouping, weights);
+    case 2:
+        return count_blocks<2>(west, east, grouping, weights);
+    case 3:
+        return count_blocks<3>(west, east, grouping, weights);
+    case 4:
+        return count_blocks<4>(west, east, grouping, weights);
+    case 5:
+        return count_blocks<5>(west, east, grouping, weights);
+    case 6:
+        return count_blocks<6>(west, east, grouping, weights);
+    case 7:
+        return count_blocks<7>(west, east, grouping, weights);
+    case 8:
+        return count_blocks<8>(west, east, grouping, weights);
+    case 9:
+        return count_blocks<9>(west, east, grouping, weights);
+    case 10:
+        return count_blocks<10>(west, east, grouping, weights);
+    case 11:
+        return count_blocks<11>(west, east, grouping, weights);
+    case 12:
+        return count_blocks<12>(west, east, grouping, weights);
+    default:
+        return count_blocks<Block::most_chunks>(west, east, grouping, weights);
+    }
+}
+
+} // namespace qsat::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+
+namespace qsat {
+
+HWY_EXPORT(count_disjoint);
+
+std::uint64_t count_disjoint(const Half& west, std::span<const DiagonalSet> east,
+                             const Grouping& grouping, const MarkWeights& weights) {
+    return HWY_DYNAMIC_DISPATCH(count_disjoint)(west, east, grouping, weights);
+}
+
+} // namespace qsat
+
+#endif

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "board/open_board.hpp"
+
+#include <array>
+
+namespace qsat {
+
+/// The eight maps of a square board onto itself.
+enum class Symmetry {
+    identity,
+    mirror_rows,    ///< upside down
+    mirror_columns, ///< left to right
+    half_turn,
+    transpose,      ///< over the `\` diagonal through the middle
+    anti_transpose, ///< over the `/` diagonal through the middle
+    quarter_turn,   ///< clockwise
+    three_quarter_turn,
+};
+
+inline constexpr std::array all_symmetries{Symmetry::identity,       Symmetry::mirror_rows,
+                                           Symmetry::mirror_columns, Symmetry::half_turn,
+                                           Symmetry::transpose,      Symmetry::anti_transpose,
+                                           Symmetry::quarter_turn,   Symmetry::three_quarter_turn};
+
+/// Where the map takes a square of a board of so many rows.
+Square image(Symmetry symmetry, Square square, int board_size);
+
+/// Some of the eight maps.
+class SymmetryGroup {
+public:
+    bool contains(Symmetry symmetry) const { return contains_[static_cast<int>(symmetry)]; }
+    void insert(Symmetry symmetry) { contains_[static_cast<int>(symmetry)] = true; }
+
+private:
+    std::array<bool, all_symmetries.size()> contains_{};
+};
+
+/// The maps that take the free squares to free squares, and so completions to completions, each
+/// seen as the queens that were added. Time O(free squares log free squares).
+SymmetryGroup symmetries(const OpenBoard& open);
+
+} // namespace qsat

@@ -1,0 +1,107 @@
+// Units of work, stopping and the limits of the join.
+#include "catch.hpp"
+#include "count/join.hpp"
+#include "count/join_board.hpp"
+#include "count/search_count.hpp"
+#include "count/symmetric_board.hpp"
+#include "support/random_board.hpp"
+
+using namespace qsat;
+
+namespace {
+
+JoinCounter make(const Board& board) {
+    auto counter = JoinCounter::make(OpenBoard{board});
+    REQUIRE(counter.has_value());
+    return std::move(*counter);
+}
+
+Number count(const JoinCounter& counter, UnitRange units, int jobs = 1) {
+    const Counted counted = counter.count(units, jobs, {});
+    REQUIRE(counted.exact());
+    return counted.found;
+}
+
+} // namespace
+
+TEST_CASE("counts of unit ranges add up, wherever the units are split") {
+    Random random{71};
+    for (int round = 0; round < 20; ++round) {
+        const Board board =
+            random_symmetric_board(random, 7 + random_index(random, 4), pick(random, subgroups));
+        INFO(as_text(board));
+        const JoinCounter counter = make(board);
+        const std::uint64_t units = counter.unit_count();
+        const Number total = count(counter, {0, units});
+        for (std::uint64_t cut = 0; cut <= units; ++cut)
+            REQUIRE(count(counter, {0, cut}) + count(counter, {cut, units}) == total);
+        for (std::uint64_t shards = 1; shards <= 20; ++shards) {
+            Number sum = 0;
+            for (std::uint64_t i = 0; i < shards; ++i) // another counter, as on another machine
+                sum += count(make(board), {units * i / shards, units * (i + 1) / shards}, 2);
+            REQUIRE(sum == total);
+        }
+    }
+}
+
+TEST_CASE("symmetries save units") {
+    // Sets of 5 of 10 rows: 252, of which 32 are the same upside down.
+    CHECK(make(Board{{.size = 10}}).unit_count() == (252 - 0) / 2);
+    // Nothing is symmetric.
+    CHECK(make(Board{{.size = 10, .blocked = {{1, 2}}}}).unit_count() == 252);
+    // From left to right: as upside down, after a quarter turn.
+    CHECK(make(Board{{.size = 10, .blocked = {{1, 2}, {1, 7}}}}).unit_count() == 252 / 2);
+}
+
+TEST_CASE("units that are done are counted") {
+    const JoinCounter counter = make(Board{{.size = 9}});
+    std::atomic<std::uint64_t> done{0};
+    counter.count({10, 30}, 2, {}, &done);
+    CHECK(done == 20);
+}
+
+TEST_CASE("stopped counts say why and how far they came") {
+    const Board board{{.size = 12}};
+    const OpenBoard open{board};
+    const std::atomic<bool> cancelled{true};
+    const Budget past{.deadline = Clock::now() - std::chrono::seconds{1}};
+    const Budget stopped{.cancelled = &cancelled};
+    CHECK(count_by_join(open, 1, past)->stopped == StopReason::timeout);
+    CHECK(count_by_join(open, 2, stopped)->stopped == StopReason::interrupted);
+    CHECK(count_by_join(open, 2, stopped)->found == 0);
+    CHECK(count_by_search(open, 2, stopped).stopped == StopReason::interrupted);
+    const Counted limited = count_by_search(open, 1, {.node_limit = 60'000});
+    CHECK(limited.stopped == StopReason::node_limit);
+    CHECK(limited.found > 0);
+    CHECK(limited.found < 14200);
+}
+
+TEST_CASE("boards beyond the join are refused") {
+    const Board rows{{.size = 27}};
+    const OpenBoard open_rows{rows};
+    CHECK_FALSE(JoinCounter::make(open_rows).has_value());
+    CHECK_FALSE(count_by_join(open_rows, 1, {}).has_value());
+    // Given queens in the corners and at the edges leave many diagonals that cross the middle.
+    constexpr int size = 56;
+    Random random{72};
+    const auto near_the_edge = [&] {
+        const int place = random_index(random, random.below(2) == 0 ? size : size / 8);
+        return random.below(2) == 0 ? place : size - 1 - place;
+    };
+    int refused = 0;
+    for (int round = 0; round < 200; ++round) {
+        BoardParts parts{.size = size};
+        for (int tries = 0; tries < 2000 && parts.queens.size() < size - 26; ++tries) {
+            const Square queen{near_the_edge(), near_the_edge()};
+            if (std::ranges::none_of(parts.queens, [&](Square q) { return attack(q, queen); }))
+                parts.queens.push_back(queen);
+        }
+        const Board board{parts};
+        const OpenBoard open{board};
+        if (open.row_count() > JoinBoard::most_rows || !open.conflicts().empty()) continue;
+        const auto join_board = make_join_board(open);
+        refused += join_board.has_value() ? 0 : 1;
+        CHECK((!join_board || join_board->diagonal_count <= 62));
+    }
+    CHECK(refused > 0);
+}
