@@ -1,0 +1,85 @@
+#include "count/symmetric_count.hpp"
+
+#include <algorithm>
+
+namespace qsat {
+
+namespace {
+
+/// Places queens row by row, each with its images.
+class SymmetricSearch {
+public:
+    SymmetricSearch(const OpenBoard& open, Symmetry symmetry, const Budget& budget)
+        : open_{open}, symmetry_{symmetry}, budget_{budget}, size_{open.board().size()},
+          row_(size_, 0), column_(size_, 0), sum_(2 * size_, 0), difference_(2 * size_, 0) {
+        for (const Square queen : open.board().queens())
+            mark(queen, 1);
+    }
+
+    Counted run() {
+        search(0);
+        return std::move(result_);
+    }
+
+private:
+    void mark(Square queen, char value) {
+        row_[queen.row] = column_[queen.column] = value;
+        sum_[queen.sum()] = difference_[queen.difference() + size_ - 1] = value;
+    }
+
+    bool is_attacked(Square square) const {
+        return row_[square.row] + column_[square.column] + sum_[square.sum()] +
+                   difference_[square.difference() + size_ - 1] >
+               0;
+    }
+
+    /// The square and all its images, each once.
+    std::vector<Square> orbit(Square square) const {
+        std::vector<Square> squares{square};
+        for (;;) {
+            const Square next = image(symmetry_, squares.back(), size_);
+            if (next == square) return squares;
+            squares.push_back(next);
+        }
+    }
+
+    void search(int row) {
+        while (row < open_.row_count() && row_[open_.rows()[row]] != 0)
+            ++row;
+        if (row == open_.row_count()) {
+            ++result_.found;
+            return;
+        }
+        for (int number = open_.first_in_row(row); number < open_.first_in_row(row + 1); ++number) {
+            if (result_.stopped) return;
+            if (++steps_ % 1024 == 0) result_.stopped = budget_.exceeded();
+            const std::vector<Square> queens =
+                orbit(open_.original(open_.free_squares()[number]));
+            std::size_t placed = 0;
+            while (placed < queens.size() && !is_attacked(queens[placed]))
+                mark(queens[placed++], 1);
+            if (placed == queens.size()) search(row + 1);
+            while (placed > 0)
+                mark(queens[--placed], 0);
+        }
+    }
+
+    const OpenBoard& open_;
+    Symmetry symmetry_;
+    const Budget& budget_;
+    int size_;
+    std::vector<char> row_, column_, sum_, difference_;
+    std::uint64_t steps_ = 0;
+    Counted result_;
+};
+
+} // namespace
+
+Counted count_symmetric(const OpenBoard& open, Symmetry symmetry, const Budget& budget) {
+    const bool turns = symmetry == Symmetry::half_turn || symmetry == Symmetry::quarter_turn ||
+                       symmetry == Symmetry::three_quarter_turn;
+    if (!turns && open.board().size() > 1) return {};
+    return SymmetricSearch{open, symmetry, budget}.run();
+}
+
+} // namespace qsat
