@@ -47,8 +47,8 @@ HWY_INLINE std::size_t store_some(const Vector lanes_to_store, const hn::Mask<Ta
 
 std::size_t join_quarters(const QuarterTable& north, const QuarterTable& south,
                           std::vector<DiagonalSet>& half) {
-    // One by one the placements of the quarter that has fewer, with as much as possible of a list of
-    // the other in one register.
+    // One by one the placements of the quarter that has fewer, with as much as possible of a list
+    // of the other in one register.
     const QuarterTable& few = north.size() < south.size() ? north : south;
     const QuarterTable& many = north.size() < south.size() ? south : north;
     const std::size_t last_rank = many.column_sets() - 1;
