@@ -2,6 +2,7 @@
 
 #include "encodings/at_most_one.hpp"
 #include "formats/input_error.hpp"
+#include "tasks/count_engines.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -68,6 +69,12 @@ void add_group(OptionGroup group, po::options_description& options) {
         add("limit", text()->value_name("K"), "find at most K completions (default 1)");
         add("exit-codes", text()->value_name("qsat|sat"),
             "sat: 10 completed, 20 none exists, 0 unknown");
+        break;
+    case OptionGroup::count:
+        add("engine", text()->value_name("NAME"),
+            ("who counts: " + fmt::format("{}", fmt::join(count_engines, ", "))).c_str());
+        add("jobs", text()->value_name("N"), "threads (default: all cores)");
+        add("up-to-symmetry", "count completions once that the board's symmetries make of another");
         break;
     case OptionGroup::encode:
         add("encoding", text()->value_name("NAME"),

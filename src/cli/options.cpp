@@ -4,8 +4,10 @@
 #include "cli/interrupt.hpp"
 #include "cli/option_table.hpp"
 #include "sat/sat_solver.hpp"
+#include "tasks/count_engines.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <charconv>
@@ -140,8 +142,16 @@ private:
             if (options.to == nullptr) unknown("to", to, format_names());
         }
         const std::string engine = value("engine", "auto");
-        options.engine = find_engine(engine);
-        if (options.engine == nullptr) unknown("engine", engine, engine_names());
+        if (takes(OptionGroup::count)) {
+            const auto* const known = std::ranges::find(count_engines, engine);
+            if (known == count_engines.end())
+                unknown("engine", engine, fmt::format("{}", fmt::join(count_engines, ", ")));
+            options.count_engine = *known;
+            options.up_to_symmetry = has("up-to-symmetry");
+        } else {
+            options.engine = find_engine(engine);
+            if (options.engine == nullptr) unknown("engine", engine, engine_names());
+        }
         options.encoding = value("encoding", "auto");
         if (!is_encoding(options.encoding)) unknown("encoding", options.encoding, encoding_names());
         constexpr auto largest = std::numeric_limits<std::int64_t>::max();
@@ -154,7 +164,7 @@ private:
         if (has("all") && has("limit")) fail(command_, "--all and --limit contradict each other");
         if (has("limit")) options.limit = number("limit", 1, largest);
         if (has("all")) options.limit = std::numeric_limits<std::uint64_t>::max();
-        if (options.limit > 1 && !options.engine->exhaustive)
+        if (options.limit > 1 && options.engine != nullptr && !options.engine->exhaustive)
             fail(command_, fmt::format("--engine {} finds one completion: leave out --all and "
                                        "--limit, or use --engine backtrack",
                                        options.engine->name));

@@ -43,7 +43,9 @@ struct Options {
     std::vector<SolverOption> solver_options;
     bool warm_start = true;
     int cubes = 1;
-    std::string cube_files;    ///< a directory to be made; empty if not wanted
+    std::string cube_files; ///< a directory to be made; empty if not wanted
+    std::string_view count_engine = "auto";
+    bool up_to_symmetry = false;
     bool check_unique = false; ///< implies a limit of two completions
     std::optional<Clock::time_point> deadline;
     GenerateOptions generate;
@@ -65,6 +67,7 @@ struct Options {
 enum class OptionGroup {
     board,      ///< --size, --from, --legend
     solve,      ///< --engine, --seed, --all, --limit, --exit-codes
+    count,      ///< --engine, --jobs, --up-to-symmetry
     encode,     ///< --encoding
     sat,        ///< --solver-option, --warm-start
     cubes,      ///< --cubes

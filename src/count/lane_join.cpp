@@ -47,15 +47,15 @@ HWY_INLINE std::size_t store_some(const Vector lanes_to_store, const hn::Mask<Ta
 
 std::size_t join_quarters(const QuarterTable& north, const QuarterTable& south,
                           std::vector<DiagonalSet>& half) {
-    // One by one the placements of the quarter that has fewer, with as many lists as possible of
-    // the other in one register.
+    // One by one the placements of the quarter that has fewer, with as much as possible of a list
+    // of the other in one register.
     const QuarterTable& few = north.size() < south.size() ? north : south;
     const QuarterTable& many = north.size() < south.size() ? south : north;
     const std::size_t last_rank = many.column_sets() - 1;
     std::size_t size = 0;
     for (std::size_t one = 0; one < few.size(); ++one) {
-        const std::size_t rank =
-            last_rank - few.ranks[one]; // complements of ascending sets descend
+        // The complements of ascending sets descend.
+        const std::size_t rank = last_rank - few.ranks[one];
         const DiagonalSet* other = many.diagonals.data() + many.starts[rank];
         std::size_t left = many.starts[rank + 1] - many.starts[rank];
         if (half.size() < size + left + lanes) half.resize(2 * (size + left + lanes));

@@ -127,6 +127,8 @@ CountReport count_completions(const Board& board, const CountOptions& options,
     if (!report.conflicts.empty()) return report;
     const Reduction reduction = reduce(OpenBoard{open});
     report.reduction = {reduction.forced.size(), reduction.unusable, reduction.parts.size()};
+    report.engine = "reduction";
+    report.engine_reason = "forced squares decide the board";
     if (!reduction.contradiction)
         report.counted = BoardCount{options, budget, report}.count(reduction.parts);
     if (options.up_to_symmetry) count_classes(open, budget, report);

@@ -2,14 +2,9 @@
 
 #include "count/number.hpp"
 #include "engine/engine.hpp"
-
-#include <array>
-#include <string_view>
+#include "tasks/count_engines.hpp"
 
 namespace qsat {
-
-/// How `count` may count.
-inline constexpr std::array<std::string_view, 3> count_engines{"auto", "join", "backtrack"};
 
 struct CountOptions {
     std::string_view engine = "auto"; ///< one of count_engines
