@@ -23,8 +23,10 @@ endif()
 find_package(benchmark QUIET)
 
 # CaDiCaL comes without a CMake package.
-find_path(CADICAL_INCLUDE_DIR cadical.hpp)
-find_library(CADICAL_LIBRARY cadical)
+# -DCADICAL_ROOT=DIR takes another than the system's: an installed one, or a source tree after its
+# own `./configure && make`.
+find_path(CADICAL_INCLUDE_DIR cadical.hpp HINTS ${CADICAL_ROOT} PATH_SUFFIXES src)
+find_library(CADICAL_LIBRARY cadical HINTS ${CADICAL_ROOT} PATH_SUFFIXES build)
 if(NOT CADICAL_INCLUDE_DIR OR NOT CADICAL_LIBRARY)
     message(FATAL_ERROR "CaDiCaL is missing: run ./bootstrap, or install libcadical-dev")
 endif()
