@@ -21,7 +21,7 @@ namespace {
 
 using enum OptionGroup;
 
-const std::array<Command, 8> commands{{
+const std::array<Command, 9> commands{{
     {{"complete",
       "[BOARD]",
       0,
@@ -32,6 +32,12 @@ const std::array<Command, 8> commands{{
      "  echo '8: b4 d5' | qsat complete --all --to squares\n"
      "  qsat complete --size 200 --engine sat --stats\n",
      run_complete},
+    {{"hint", "[BOARD]", 0, 1, {board, hint, limits, output, json}},
+     "the next square that is forced, and why",
+     "  qsat hint board.txt\n"
+     "  echo '8: b4 d5 e8' | qsat hint\n"
+     "  qsat hint board.txt --all\n",
+     run_hint},
     {{"verify", "BOARD SOLUTION", 2, 2, {board, picture, output, json}},
      "is this a completion of that board; if not, what is wrong",
      "  qsat verify board.txt solution.txt\n"
