@@ -122,7 +122,7 @@ Answer to_answer(const Infeasible& infeasible, const Board& board) {
         json["reasons"].push_back(qsat::describe(conflict, size));
     std::string text = "no completion exists";
     if (!infeasible.conflicts.empty()) text += ":\n" + list_conflicts(infeasible.conflicts, size);
-    return {text + '\n', std::move(json), ExitCode::no};
+    return {text + "\n(qsat explain tells why)\n", std::move(json), ExitCode::no};
 }
 
 /// One square a word, so that `grep` and `wc` can work with them.

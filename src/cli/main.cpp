@@ -21,7 +21,7 @@ namespace {
 
 using enum OptionGroup;
 
-const std::array<Command, 9> commands{{
+const std::array<Command, 10> commands{{
     {{"complete",
       "[BOARD]",
       0,
@@ -32,6 +32,11 @@ const std::array<Command, 9> commands{{
      "  echo '8: b4 d5' | qsat complete --all --to squares\n"
      "  qsat complete --size 200 --engine sat --stats\n",
      run_complete},
+    {{"explain", "[BOARD]", 0, 1, {board, limits, output, json}},
+     "why there is no completion, and the fewest removals that help",
+     "  qsat explain board.txt\n"
+     "  echo '8: b4 e7 g3' | qsat explain\n",
+     run_explain},
     {{"hint", "[BOARD]", 0, 1, {board, hint, limits, output, json}},
      "the next square that is forced, and why",
      "  qsat hint board.txt\n"

@@ -51,11 +51,12 @@ TEST_CASE("hint names the next forced square and why, as people write squares") 
         {"8:", {"--limit", "10"}, 1, "nothing is forced: at least 10 completions remain\n"},
         {"8:", {"--all"}, 1, "forced: none\nunusable: none\n"},
         {"4: b4 d3 a2 c1", {}, 1, "nothing is forced: all 4 queens stand already\n"},
-        {"3:", {}, 1, "no completion exists\n"},
+        {"3:", {}, 1, "no completion exists\n(qsat explain tells why)\n"},
         {"8: b4 b5",
          {"--all"},
          1,
-         "no completion exists:\nqueens b5 and b4 attack each other along column b\n"},
+         "no completion exists:\nqueens b5 and b4 attack each other along column b\n"
+         "(qsat explain tells why)\n"},
     };
     for (const Expectation& expectation : expectations) {
         INFO(expectation.board);
