@@ -4,6 +4,7 @@
 #include "cli/report.hpp"
 #include "cli/version.hpp"
 #include "cli/watchdog.hpp"
+#include "tasks/forced_squares.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -74,13 +75,33 @@ std::vector<Conflict> visible_conflicts(const MinimalSet& set, int size) {
     return OpenBoard{board}.conflicts();
 }
 
+/// The forced squares that lead to a dead end, and the line that is left without a free square;
+/// empty if they do not.
+std::string dead_end(MinimalSet set, int size) {
+    const Board board = board_of(size, set.parts);
+    const ForcedSquares forced = follow_forced_squares(OpenBoard{board});
+    if (forced.end != ForcedSquares::End::dead_end) return {};
+    std::vector<std::string> names;
+    for (const ForcedSquare& step : forced.steps) {
+        names.push_back(square_name(step.square, size));
+        set.parts.push_back({Kind::given, step.square});
+    }
+    return fmt::format("forced, one after the other: {}; then {}", fmt::join(names, ", "),
+                       qsat::describe(visible_conflicts(set, size).front(), size));
+}
+
 std::string text_of(const MinimalSet& set, int size) {
     if (set.parts.empty())
         return fmt::format("no completion exists: no board of size {} has one\n", size);
     std::string text =
         fmt::format("no completion exists because of {}\n", describe(set.parts, size));
     const std::vector<Conflict> conflicts = visible_conflicts(set, size);
-    if (conflicts.empty()) return text + "  a search shows that no completion has them all\n";
+    if (conflicts.empty()) {
+        const std::string forced = dead_end(set, size);
+        return fmt::format("{}  {}\n", text,
+                           forced.empty() ? "a search shows that no completion has them all"
+                                          : forced);
+    }
     std::istringstream lines{list_conflicts(conflicts, size)};
     for (std::string line; std::getline(lines, line);)
         text += "  " + line + '\n';
@@ -101,6 +122,9 @@ Json json_of(const MinimalSet& set, int size) {
               {"reasons", Json::array()}};
     for (const Conflict& conflict : visible_conflicts(set, size))
         json["reasons"].push_back(qsat::describe(conflict, size));
+    if (json["reasons"].empty())
+        if (std::string forced = dead_end(set, size); !forced.empty())
+            json["reasons"].push_back(std::move(forced));
     return json;
 }
 

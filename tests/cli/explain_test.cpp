@@ -31,6 +31,10 @@ TEST_CASE("explain names a minimal set and the fewest removals, as people write 
                StartsWith("no completion exists because of excluded diagonal /a3\n"
                           "  a search shows that no completion has them all\n"
                           "fewest removals: 1 (excluded diagonal /a3)\n4: "));
+    CHECK_THAT(explain("4: b4 !a2").out,
+               StartsWith("no completion exists because of queen b4; blocked square a2\n"
+                          "  forced, one after the other: d3; then row 2 has no free square\n"
+                          "fewest removals: 1 ("));
     CHECK_THAT(explain("4: \\a2").out,
                StartsWith("no completion exists because of excluded diagonal \\a2\n"));
     CHECK_THAT(explain("4: !b4 !c4").out,
@@ -53,6 +57,9 @@ TEST_CASE("explain --json is one object with the same answer") {
     CHECK(json["because"][0]["name"] == "/a2");
     CHECK(json["repair"]["removed"].size() == 1);
     CHECK(json["repair"]["completion"] == nlohmann::json{2, 4, 1, 3});
+    const auto forced = nlohmann::json::parse(explain("4: b4 !a2", {"--json"}).out);
+    CHECK(forced["because"].size() == 2);
+    CHECK(forced["reasons"].size() == 1);
     const auto none = nlohmann::json::parse(explain("2:", {"--json"}).out);
     CHECK(none["because"].empty());
     CHECK(none["repair"].is_null());
