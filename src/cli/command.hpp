@@ -20,6 +20,8 @@ int run_count(const Options& options);
 int run_verify(const Options& options);
 int run_export(const Options& options);
 int run_decode(const Options& options);
+int run_hint(const Options& options);
+int run_explain(const Options& options);
 int run_convert(const Options& options);
 int run_generate(const Options& options);
 int run_compare(const Options& options);

@@ -21,7 +21,7 @@ namespace {
 
 using enum OptionGroup;
 
-const std::array<Command, 9> commands{{
+const std::array<Command, 11> commands{{
     {{"complete",
       "[BOARD]",
       0,
@@ -38,6 +38,17 @@ const std::array<Command, 9> commands{{
      "  qsat count board.txt --up-to-symmetry\n"
      "  echo '18: d18' | qsat count --jobs 1 --stats\n",
      run_count},
+    {{"explain", "[BOARD]", 0, 1, {board, limits, output, json}},
+     "why there is no completion, and the fewest removals that help",
+     "  qsat explain board.txt\n"
+     "  echo '8: b4 e7 g3' | qsat explain\n",
+     run_explain},
+    {{"hint", "[BOARD]", 0, 1, {board, hint, limits, output, json}},
+     "the next square that is forced, and why",
+     "  qsat hint board.txt\n"
+     "  echo '8: b4 d5 e8' | qsat hint\n"
+     "  qsat hint board.txt --all\n",
+     run_hint},
     {{"verify", "BOARD SOLUTION", 2, 2, {board, picture, output, json}},
      "is this a completion of that board; if not, what is wrong",
      "  qsat verify board.txt solution.txt\n"

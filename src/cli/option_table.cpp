@@ -99,6 +99,11 @@ void add_group(OptionGroup group, po::options_description& options) {
     case OptionGroup::unique:
         add("check-unique", "is it the only completion? if not, show a second one");
         break;
+    case OptionGroup::hint:
+        add("all", "list every forced square, and every free square that no completion uses");
+        add("limit", text()->value_name("K"),
+            "if nothing is forced, count at most K completions (default 1000)");
+        break;
     case OptionGroup::compare:
         add("engine", text()->value_name("NAMES"),
             ("some of " + engine_names() + ", with commas (default: all but auto)").c_str());

@@ -163,7 +163,10 @@ private:
                            : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
         if (has("all") && has("limit")) fail(command_, "--all and --limit contradict each other");
         if (has("limit")) options.limit = number("limit", 1, largest);
-        if (has("all")) options.limit = std::numeric_limits<std::uint64_t>::max();
+        options.all = has("all");
+        if (options.all) options.limit = std::numeric_limits<std::uint64_t>::max();
+        constexpr std::uint64_t limit_of_hints = 1000;
+        if (takes(OptionGroup::hint) && !has("limit")) options.limit = limit_of_hints;
         if (options.limit > 1 && options.engine != nullptr && !options.engine->exhaustive)
             fail(command_, fmt::format("--engine {} finds one completion: leave out --all and "
                                        "--limit, or use --engine backtrack",

@@ -39,6 +39,7 @@ struct Options {
     std::string encoding = "auto";
     std::uint64_t seed = 0;
     std::uint64_t limit = 1;
+    bool all = false; ///< implies no limit
     int jobs = 1;
     std::vector<SolverOption> solver_options;
     bool warm_start = true;
@@ -73,6 +74,7 @@ enum class OptionGroup {
     cubes,      ///< --cubes
     cube_files, ///< --cube-files
     unique,     ///< --check-unique
+    hint,       ///< --all, --limit
     compare,    ///< --engine, --encoding, --to, --repeat, --seed, --timeout
     format,     ///< --to, one of the formats
     picture,    ///< --to, one of the formats that are pictures

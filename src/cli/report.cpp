@@ -82,16 +82,6 @@ Json statistics_json(const Statistics& statistics) {
     return json;
 }
 
-/// Row numbers by column, as in the permutation format.
-std::vector<int> permutation(const VerifiedPlacement& completion) {
-    const Placement& columns = completion.columns();
-    const int size = static_cast<int>(columns.size());
-    std::vector<int> rows(columns.size());
-    for (int row = 0; row < size; ++row)
-        rows[columns[row]] = row_number(row, size);
-    return rows;
-}
-
 } // namespace
 
 void print_line(std::string_view line) {
@@ -170,6 +160,15 @@ std::string statistics_text(const Statistics& statistics) {
         text += fmt::format("{}{}: {}", text.empty() ? "" : "\n", name,
                             value.is_string() ? value.get<std::string>() : value.dump());
     return text;
+}
+
+std::vector<int> permutation(const VerifiedPlacement& completion) {
+    const Placement& columns = completion.columns();
+    const int size = static_cast<int>(columns.size());
+    std::vector<int> rows(columns.size());
+    for (int row = 0; row < size; ++row)
+        rows[columns[row]] = row_number(row, size);
+    return rows;
 }
 
 std::string json_report(const Board& board, const CompletionReport& report,

@@ -37,6 +37,9 @@ std::string choices_text(const Statistics& statistics);
 /// The lines of --stats.
 std::string statistics_text(const Statistics& statistics);
 
+/// Row numbers by column, as in the permutation format.
+std::vector<int> permutation(const VerifiedPlacement& completion);
+
 /// The object of --json; completions are permutations as in the format of that name.
 std::string json_report(const Board& board, const CompletionReport& report,
                         const std::vector<VerifiedPlacement>& completions, double seconds);

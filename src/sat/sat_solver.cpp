@@ -92,6 +92,10 @@ bool SatSolver::is_true(Var variable) const {
     return cadical_->solver.val(Lit::positive(variable).dimacs()) > 0;
 }
 
+bool SatSolver::failed(Lit assumption) const {
+    return cadical_->solver.failed(assumption.dimacs());
+}
+
 std::uint64_t SatSolver::conflicts() const { return cadical_->learnt.conflicts; }
 
 std::optional<SolverCounters> SatSolver::counters() { return solver_counters(cadical_->solver); }

@@ -35,6 +35,10 @@ public:
     /// Is the variable true in the model? Only right after `solve` returned satisfiable.
     bool is_true(Var variable) const;
 
+    /// Did the answer need this assumption? Together those that it needed suffice. Only right after
+    /// `solve` returned unsatisfiable, of a literal that was assumed.
+    bool failed(Lit assumption) const;
+
     /// Conflicts since construction.
     std::uint64_t conflicts() const;
 

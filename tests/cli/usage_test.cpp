@@ -21,7 +21,7 @@ TEST_CASE("every help fits a terminal and goes to standard output") {
     for (const Words& command :
          {Words{"--help"}, Words{"-h"}, Words{"help"}, Words{"complete", "--help"},
           Words{"verify", "-h"}, Words{"export", "--help"}, Words{"decode", "--help"},
-          Words{"check-proof", "--help"}}) {
+          Words{"hint", "--help"}, Words{"explain", "--help"}, Words{"check-proof", "--help"}}) {
         INFO(command.front());
         const ProcessResult run = run_qsat(command);
         CHECK(run.exit_code == 0);
@@ -37,7 +37,8 @@ TEST_CASE("every help fits a terminal and goes to standard output") {
 
 TEST_CASE("help lists every command and every name that an option takes") {
     const std::string overview = run_qsat({"--help"}).out;
-    for (const char* command : {"complete", "verify", "export", "decode", "check-proof"})
+    for (const char* command :
+         {"complete", "explain", "hint", "verify", "export", "decode", "check-proof"})
         CHECK_THAT(overview, Contains(command));
     const std::string complete = run_qsat({"complete", "--help"}).out;
     for (const char* word : {"auto", "sat", "backtrack", "pairwise", "sequential", "commander",

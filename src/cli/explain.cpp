@@ -1,0 +1,184 @@
+#include "tasks/explain.hpp"
+
+#include "cli/command.hpp"
+#include "cli/report.hpp"
+#include "cli/version.hpp"
+#include "cli/watchdog.hpp"
+#include "tasks/forced_squares.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+#include <utility>
+
+namespace qsat {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Kind = BoardPart::Kind;
+
+bool is_diagonal(const BoardPart& part) {
+    return part.kind == Kind::excluded_sum || part.kind == Kind::excluded_difference;
+}
+
+/// `b4`, or a diagonal by its leftmost square as in the format squares: `/a3`.
+std::string name(const BoardPart& part, int size) {
+    if (!is_diagonal(part)) return square_name(part.square, size);
+    if (part.kind == Kind::excluded_sum) {
+        const int column = std::max(0, part.diagonal - (size - 1));
+        return '/' + square_name({part.diagonal - column, column}, size);
+    }
+    const int column = std::max(0, -part.diagonal);
+    return '\\' + square_name({part.diagonal + column, column}, size);
+}
+
+/// `queens b4, e7; blocked square c3`.
+std::string describe(const std::vector<BoardPart>& parts, int size) {
+    std::vector<std::string> given;
+    std::vector<std::string> blocked;
+    std::vector<std::string> diagonals;
+    for (const BoardPart& part : parts) {
+        auto& list = is_diagonal(part) ? diagonals : (part.kind == Kind::given ? given : blocked);
+        list.push_back(name(part, size));
+    }
+    std::vector<std::string> kinds;
+    const auto add = [&kinds](std::string_view kind, const std::vector<std::string>& list) {
+        if (!list.empty())
+            kinds.push_back(
+                fmt::format("{}{} {}", kind, list.size() == 1 ? "" : "s", fmt::join(list, ", ")));
+    };
+    add("queen", given);
+    add("blocked square", blocked);
+    add("excluded diagonal", diagonals);
+    return fmt::format("{}", fmt::join(kinds, "; "));
+}
+
+Json to_json(const std::vector<BoardPart>& parts, int size) {
+    Json list = Json::array();
+    for (const BoardPart& part : parts) {
+        const std::string_view kind = is_diagonal(part)          ? "excluded_diagonal"
+                                      : part.kind == Kind::given ? "given"
+                                                                 : "blocked";
+        list.push_back({{"kind", kind}, {"name", name(part, size)}});
+    }
+    return list;
+}
+
+/// What everybody can see of the parts: queens that attack each other, lines without a free square.
+std::vector<Conflict> visible_conflicts(const MinimalSet& set, int size) {
+    const Board board = board_of(size, set.parts);
+    return OpenBoard{board}.conflicts();
+}
+
+/// The forced squares that lead to a dead end, and the line that is left without a free square;
+/// empty if they do not.
+std::string dead_end(MinimalSet set, int size) {
+    const Board board = board_of(size, set.parts);
+    const ForcedSquares forced = follow_forced_squares(OpenBoard{board});
+    if (forced.end != ForcedSquares::End::dead_end) return {};
+    std::vector<std::string> names;
+    for (const ForcedSquare& step : forced.steps) {
+        names.push_back(square_name(step.square, size));
+        set.parts.push_back({Kind::given, step.square});
+    }
+    return fmt::format("forced, one after the other: {}; then {}", fmt::join(names, ", "),
+                       qsat::describe(visible_conflicts(set, size).front(), size));
+}
+
+std::string text_of(const MinimalSet& set, int size) {
+    if (set.parts.empty())
+        return fmt::format("no completion exists: no board of size {} has one\n", size);
+    std::string text =
+        fmt::format("no completion exists because of {}\n", describe(set.parts, size));
+    const std::vector<Conflict> conflicts = visible_conflicts(set, size);
+    if (conflicts.empty()) {
+        const std::string forced = dead_end(set, size);
+        return fmt::format("{}  {}\n", text,
+                           forced.empty() ? "a search shows that no completion has them all"
+                                          : forced);
+    }
+    std::istringstream lines{list_conflicts(conflicts, size)};
+    for (std::string line; std::getline(lines, line);)
+        text += "  " + line + '\n';
+    return text;
+}
+
+std::string text_of(const Repair& repair, const Board& board) {
+    std::ostringstream text;
+    text << fmt::format("fewest removals: {} ({})\n", repair.removed.size(),
+                        describe(repair.removed, board.size()));
+    find_format("squares")->write_solution(text, board, repair.completion, {});
+    return text.str();
+}
+
+Json json_of(const MinimalSet& set, int size) {
+    Json json{{"result", "infeasible"},
+              {"because", to_json(set.parts, size)},
+              {"reasons", Json::array()}};
+    for (const Conflict& conflict : visible_conflicts(set, size))
+        json["reasons"].push_back(qsat::describe(conflict, size));
+    if (json["reasons"].empty())
+        if (std::string forced = dead_end(set, size); !forced.empty())
+            json["reasons"].push_back(std::move(forced));
+    return json;
+}
+
+Json json_of(const Repair& repair, int size) {
+    return {{"removed", to_json(repair.removed, size)},
+            {"completion", permutation(repair.completion)}};
+}
+
+void write(const Options& options, const Board& board, std::string_view text, const Json& answer,
+           Clock::time_point start) {
+    Json json{{"qsat", version}, {"size", board.size()}};
+    json.update(answer);
+    json["seconds"] = seconds_since(start);
+    write_output(options, options.json ? json.dump() + '\n' : std::string{text});
+}
+
+} // namespace
+
+int run_explain(const Options& options) {
+    const Board board = read_board_argument(options);
+    const int size = board.size();
+    const auto start = Clock::now();
+    constexpr std::string_view undecided =
+        "it is not known why, or whether, there is no completion";
+    const auto stop = [&options](const Stopped& stopped) {
+        return report_stop(options, stopped, undecided);
+    };
+    Watchdog watchdog{options.budget(),
+                      [&stop](StopReason reason) { return stop(Stopped{reason}); }};
+    const auto explained = find_minimal_set(board, options.budget());
+    if (const auto* stopped = std::get_if<Stopped>(&explained)) {
+        watchdog.stand_down();
+        return stop(*stopped);
+    }
+    if (std::holds_alternative<Completed>(explained)) {
+        watchdog.stand_down();
+        write(options, board, "a completion exists: there is nothing to explain\n",
+              {{"result", "completed"}}, start);
+        return to_int(ExitCode::no);
+    }
+    const auto& set = std::get<MinimalSet>(explained);
+    const auto found = find_repair(board, options.budget());
+    watchdog.stand_down();
+    std::string text = text_of(set, size);
+    Json json = json_of(set, size);
+    json["repair"] = nullptr;
+    if (const auto* repair = std::get_if<Repair>(&found)) {
+        text += text_of(*repair, board);
+        json["repair"] = json_of(*repair, size);
+    }
+    write(options, board, text, json, start);
+    if (const auto* stopped = std::get_if<Stopped>(&found))
+        return report_stop(options, *stopped, "the fewest removals are not known");
+    return to_int(ExitCode::done);
+}
+
+} // namespace qsat

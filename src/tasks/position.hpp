@@ -1,0 +1,44 @@
+#pragma once
+
+#include "tasks/forced_squares.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace qsat {
+
+/// A row or a column.
+struct BoardLine {
+    ForcedSquare::Line direction;
+    int number; ///< of the board in results, of the open board in a Position
+
+    friend constexpr bool operator==(const BoardLine&, const BoardLine&) = default;
+};
+
+/// The free squares of an open board on which queens are placed one by one, and how many each open
+/// line has. Copies are independent.
+class Position {
+public:
+    /// Time and memory O(free squares).
+    explicit Position(const OpenBoard& open);
+
+    bool is_completed() const;
+
+    /// The first line without a queen that has no free square left: rows come before columns.
+    std::optional<BoardLine> empty_line() const;
+
+    /// The only free square of the first line that has no other; null if no line is like that.
+    const FreeSquare* only_in(ForcedSquare::Line direction) const;
+
+    /// Is the square free, and the only one of its row or column that is?
+    bool is_only_in(const FreeSquare& square, ForcedSquare::Line direction) const;
+
+    /// Places a queen on a free square, which takes the squares that it attacks away.
+    void place(FreeSquare queen);
+
+private:
+    std::vector<FreeSquare> squares_;
+    std::vector<int> in_row_, in_column_;
+};
+
+} // namespace qsat

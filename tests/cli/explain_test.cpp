@@ -1,0 +1,73 @@
+#include "catch.hpp"
+#include "cli/boards.hpp"
+#include "support/process.hpp"
+
+#include <nlohmann/json.hpp>
+
+using namespace qsat::test;
+using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+ProcessResult explain(const std::string& board, std::vector<std::string> options = {}) {
+    options.insert(options.begin(), "explain");
+    return run_qsat(options, {.input = board});
+}
+
+} // namespace
+
+TEST_CASE("explain names a minimal set and the fewest removals, as people write squares") {
+    const ProcessResult pair = explain("8: b4 b5 h8");
+    CHECK(pair.exit_code == 0);
+    CHECK(pair.err.empty());
+    CHECK_THAT(pair.out, StartsWith("no completion exists because of queens b5, b4\n"
+                                    "  queens b5 and b4 attack each other along column b\n"
+                                    "fewest removals: 1 (queen b"));
+    const std::string completion = pair.out.substr(pair.out.find("8: "));
+    CHECK(run_qsat({"verify", "--size", "8", "-"}, {.input = completion}).out == "valid\n");
+
+    CHECK_THAT(explain("4: /a3 !d3").out,
+               StartsWith("no completion exists because of excluded diagonal /a3\n"
+                          "  a search shows that no completion has them all\n"
+                          "fewest removals: 1 (excluded diagonal /a3)\n4: "));
+    CHECK_THAT(explain("4: b4 !a2").out,
+               StartsWith("no completion exists because of queen b4; blocked square a2\n"
+                          "  forced, one after the other: d3; then row 2 has no free square\n"
+                          "fewest removals: 1 ("));
+    CHECK_THAT(explain("4: \\a2").out,
+               StartsWith("no completion exists because of excluded diagonal \\a2\n"));
+    CHECK_THAT(explain("4: !b4 !c4").out,
+               StartsWith("no completion exists because of blocked squares b4, c4\n"));
+    CHECK(explain("3: a1").out == "no completion exists: no board of size 3 has one\n");
+}
+
+TEST_CASE("a board with a completion has nothing to explain") {
+    const ProcessResult run = explain(nauck);
+    CHECK(run.exit_code == 1);
+    CHECK(run.out == "a completion exists: there is nothing to explain\n");
+    CHECK(nlohmann::json::parse(explain(nauck, {"--json"}).out)["result"] == "completed");
+}
+
+TEST_CASE("explain --json is one object with the same answer") {
+    const auto json = nlohmann::json::parse(explain("4: b4 /a2", {"--json"}).out);
+    CHECK(json["result"] == "infeasible");
+    REQUIRE(json["because"].size() == 1);
+    CHECK(json["because"][0]["kind"] == "excluded_diagonal");
+    CHECK(json["because"][0]["name"] == "/a2");
+    CHECK(json["repair"]["removed"].size() == 1);
+    CHECK(json["repair"]["completion"] == nlohmann::json{2, 4, 1, 3});
+    const auto forced = nlohmann::json::parse(explain("4: b4 !a2", {"--json"}).out);
+    CHECK(forced["because"].size() == 2);
+    CHECK(forced["reasons"].size() == 1);
+    const auto none = nlohmann::json::parse(explain("2:", {"--json"}).out);
+    CHECK(none["because"].empty());
+    CHECK(none["repair"].is_null());
+}
+
+TEST_CASE("explain stops in time") {
+    const ProcessResult stopped = explain("8: b4 b5", {"--timeout", "0"});
+    CHECK(stopped.exit_code == 3);
+    CHECK(stopped.out.empty());
+    CHECK_THAT(stopped.err, Contains("stopped: "));
+}
