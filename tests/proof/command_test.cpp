@@ -106,7 +106,7 @@ TEST_CASE("an existing file is kept, unless --force and there is a proof to put 
     CHECK(accepted(directory, file, "auto"));
 }
 
-TEST_CASE("--proof - writes to standard output what the answer is: a proof or a completion") {
+TEST_CASE("option --proof - writes the proof, or the completion, to standard output") {
     const TemporaryDirectory directory;
     for (const std::string& engine : engines) {
         const ProcessResult none =
