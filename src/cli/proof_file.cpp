@@ -12,8 +12,9 @@ ProofFile::ProofFile(const std::string& path, bool overwrite) : output_{path, ov
 }
 
 void ProofFile::open_spool() {
-    const std::filesystem::path directory = std::filesystem::temp_directory_path();
-    std::string name = (directory / "qsat-proof.XXXXXX").string();
+    std::error_code none; // then the file cannot be made, and that is told
+    const std::filesystem::path directory = std::filesystem::temp_directory_path(none);
+    std::string name = none ? std::string{"$TMPDIR"} : (directory / "qsat-proof.XXXXXX").string();
     const int descriptor = mkstemp(name.data());
     if (descriptor >= 0) {
         spool_.open(name, std::ios::in | std::ios::out | std::ios::binary);

@@ -1,4 +1,5 @@
 #include "catch.hpp"
+#include "support/paths.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
 
@@ -124,6 +125,14 @@ TEST_CASE("option --proof - writes the proof, or the completion, to standard out
     CHECK(both.exit_code == 1);
     CHECK(accepted(directory, directory.file("p", both.out), "auto"));
     CHECK_THAT(read_file(answer), Contains("\"result\":\"infeasible\""));
+}
+
+TEST_CASE("option --proof - without a directory for temporary files ends with code 2") {
+    const ProcessResult run = run_process(
+        "env", {"TMPDIR=/nonexistent", QSAT_BINARY, "complete", "--size", "3", "--proof", "-"});
+    CHECK(run.exit_code == 2);
+    CHECK_THAT(run.err, Contains("TMPDIR"));
+    CHECK(run.out.empty());
 }
 
 TEST_CASE("options that do not go with a proof are refused") {
