@@ -1,7 +1,9 @@
 #include "cli/command.hpp"
 #include "cli/output.hpp"
+#include "cli/proof_file.hpp"
 #include "cli/report.hpp"
 #include "cli/watchdog.hpp"
+#include "tasks/complete_with_proof.hpp"
 
 #include <fmt/format.h>
 
@@ -83,27 +85,44 @@ public:
         : options_{options}, board_{board}, output_{options.output, options.force}, writer_{
                                                                                         options,
                                                                                         board,
-                                                                                        output_} {}
+                                                                                        output_} {
+        if (!options.proof.empty()) proof_.emplace(options.proof, options.force);
+    }
 
     int run() {
         Watchdog watchdog{options_.budget(), [this](StopReason reason) { return stop(reason); }};
+        const CompleteOptions how{
+            .engine = options_.engine,
+            .encoding = options_.encoding,
+            .seed = options_.seed,
+            .limit = options_.limit,
+            .jobs = options_.jobs,
+            .solver_options = options_.solver_options,
+            .warm_start = options_.warm_start,
+            .cubes = options_.cubes,
+            .opened = [this](const OpenBoard& o) { describe_open_board(options_, o); }};
+        const auto write = [this](const VerifiedPlacement& c) { writer_.write(c); };
         const CompletionReport report =
-            complete(board_,
-                     {.engine = options_.engine,
-                      .encoding = options_.encoding,
-                      .seed = options_.seed,
-                      .limit = options_.limit,
-                      .jobs = options_.jobs,
-                      .solver_options = options_.solver_options,
-                      .warm_start = options_.warm_start,
-                      .cubes = options_.cubes,
-                      .opened = [this](const OpenBoard& o) { describe_open_board(options_, o); }},
-                     options_.budget(), [this](const VerifiedPlacement& c) { writer_.write(c); });
+            proof_ ? run_with_proof(how, write) : complete(board_, how, options_.budget(), write);
         watchdog.stand_down();
         return finish(report);
     }
 
 private:
+    CompletionReport run_with_proof(const CompleteOptions& how, const CompletionVisitor& write) {
+        const bool binary = options_.proof_format == ProofFormat::binary;
+        const ProofOutput output{proof_->stream(), binary ? DratForm::binary : DratForm::text};
+        try {
+            ProvenReport proven =
+                complete_with_proof(board_, how, output, options_.budget(), write);
+            proof_encoding_ = std::move(proven.encoding);
+            return std::move(proven.completion);
+        } catch (...) {
+            if (writer_.count() > 0) throw; // the completion could not be written
+            ProofFile::throw_as_output_error();
+        }
+    }
+
     /// For the watchdog: ends the output, the search still running.
     int stop(StopReason reason) {
         // An answer in hand beats an expired clock.
@@ -115,6 +134,7 @@ private:
         const std::unique_lock lock{writer_.mutex(), patience};
         if (!lock.owns_lock()) { // whoever takes our output is slow, and gets what it has
             output_.abandon();
+            if (proof_) proof_->abandon();
             report_stop(options_, {reason}, "the output is not whole");
             return exit_code(options_, Stopped{reason});
         }
@@ -124,6 +144,7 @@ private:
             return finish({outcome(), writer_.count(), statistics});
         } catch (const std::exception& error) {
             output_.abandon();
+            if (proof_) proof_->abandon();
             print_line(error.what());
             return to_int(ExitCode::bad_input);
         }
@@ -131,6 +152,11 @@ private:
 
     int finish(const CompletionReport& report) {
         const double seconds = seconds_since(start_);
+        const bool proven = proof_ && std::holds_alternative<Infeasible>(report.outcome);
+        if (proven)
+            proof_->commit();
+        else if (proof_)
+            proof_->abandon();
         if (options_.json)
             output_.stream() << json_report(board_, report, writer_.kept(), seconds) << '\n';
         const bool drawn = draw_conflicts(options_, board_, report.outcome, output_.stream());
@@ -141,7 +167,10 @@ private:
             output_.abandon();
         if (options_.verbose) print_line(choices_text(report.statistics));
         say(options_, summary(board_, report, options_.limit, seconds));
+        if (proven) say(options_, proof_summary());
         if (options_.stats) print_line(statistics_text(report.statistics));
+        if (options_.stats && proven)
+            print_line("proof_encoding: " + proof_encoding_.encoding->name);
         if (options_.check_unique && std::holds_alternative<Completed>(report.outcome)) {
             say(options_, uniqueness(writer_.kept()));
             if (report.completions > 1) return to_int(ExitCode::no);
@@ -149,9 +178,17 @@ private:
         return exit_code(options_, report.outcome);
     }
 
+    std::string proof_summary() const {
+        const std::string where = options_.proof == "-" ? "<standard output>" : options_.proof;
+        return fmt::format("proof: {} refutes the formula of qsat export --encoding {}", where,
+                           proof_encoding_.encoding->name);
+    }
+
     const Options& options_;
     const Board& board_;
     Output output_;
+    std::optional<ProofFile> proof_;
+    EncodingChoice proof_encoding_; // of the formula that the proof refutes
     CompletionWriter writer_;
     Clock::time_point start_ = Clock::now();
 };

@@ -26,11 +26,12 @@ const std::array<Command, 11> commands{{
       "[BOARD]",
       0,
       1,
-      {board, solve, encode, sat, cubes, unique, format, limits, output, json, stats}},
+      {board, solve, encode, sat, cubes, unique, prove, format, limits, output, json, stats}},
      "place the remaining queens",
      "  qsat complete board.txt\n"
      "  echo '8: b4 d5' | qsat complete --all --to squares\n"
-     "  qsat complete --size 200 --engine sat --stats\n",
+     "  qsat complete --size 200 --engine sat --stats\n"
+     "  qsat complete board.txt --proof board.drat\n",
      run_complete},
     {{"count", "[BOARD]", 0, 1, {board, OptionGroup::count, limits, output, json, stats}},
      "the exact number of completions",

@@ -144,6 +144,13 @@ void add_group(OptionGroup group, po::options_description& options) {
         add("proof-format", text()->value_name("FORMAT"),
             ("how the proof is written: " + proof_formats()).c_str());
         break;
+    case OptionGroup::prove:
+        add("proof", text()->value_name("FILE"),
+            "if no completion exists, write a proof for the formula that export writes with the "
+            "same encoding");
+        add("proof-format", text()->value_name("text|binary"),
+            "how the proof is written (default text)");
+        break;
     case OptionGroup::limits:
         add("timeout", text()->value_name("SECONDS"), "stop after so many seconds");
         break;

@@ -67,6 +67,7 @@ public:
         options.force = has("force");
         options.json = has("json");
         if (takes(OptionGroup::compare)) read_comparison(options);
+        if (takes(OptionGroup::prove)) read_proof_options(options);
         if (has("proof-format")) options.proof_format = proof_format();
         options.stats = has("stats");
         options.quiet = has("quiet");
@@ -262,6 +263,32 @@ private:
             generate.difficulty = Difficulty::hard;
         else
             unknown("difficulty", difficulty, "easy, hard");
+    }
+
+    /// After all other options, for it contradicts some.
+    void read_proof_options(Options& options) const {
+        const std::string format = value("proof-format", "text");
+        if (format != "text" && format != "binary") unknown("proof-format", format, "text, binary");
+        if (!has("proof")) {
+            if (has("proof-format")) fail(command_, "--proof-format goes with --proof");
+            return;
+        }
+        options.proof = value("proof", "");
+        if (options.proof.empty())
+            fail(command_, "--proof needs the name of a file, or - for standard output");
+        if (options.limit > 1)
+            fail(command_, "--proof shows that there is no completion: leave --all, --limit and "
+                           "--check-unique out");
+        if (options.cubes > 1) fail(command_, "--proof is not for parts: leave --cubes out");
+        if (!options.engine->exhaustive)
+            fail(command_, fmt::format("--engine {} proves nothing: use sat or backtrack",
+                                       options.engine->name));
+        const bool output_elsewhere = !options.output.empty() && options.output != "-";
+        if (output_elsewhere && options.output == options.proof)
+            fail(command_, "--output and --proof name the same file");
+        const bool always_output = options.json || options.to->is_picture();
+        if (options.proof == "-" && always_output && !output_elsewhere)
+            fail(command_, "standard output is for the proof: add --output FILE for the rest");
     }
 
     ProofFormat proof_format() const {

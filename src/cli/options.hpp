@@ -51,6 +51,7 @@ struct Options {
     std::optional<Clock::time_point> deadline;
     GenerateOptions generate;
     ProofFormat proof_format = ProofFormat::recognised;
+    std::string proof; ///< where to write one; empty if not wanted
     CompareOptions comparison;
     ReportFormat report_to = ReportFormat::table;
     std::string output; ///< empty is standard output
@@ -80,7 +81,8 @@ enum class OptionGroup {
     picture,    ///< --to, one of the formats that are pictures
     language,   ///< --to, a language of other solvers
     generate,   ///< --size, --seed, --count and what the kinds of boards take
-    proof,      ///< --proof-format
+    proof,      ///< --proof-format of a proof to be read
+    prove,      ///< --proof, --proof-format
     limits,     ///< --timeout
     output,     ///< --output, --force
     json,       ///< --json

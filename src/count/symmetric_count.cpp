@@ -53,8 +53,7 @@ private:
         for (int number = open_.first_in_row(row); number < open_.first_in_row(row + 1); ++number) {
             if (result_.stopped) return;
             if (++steps_ % 1024 == 0) result_.stopped = budget_.exceeded();
-            const std::vector<Square> queens =
-                orbit(open_.original(open_.free_squares()[number]));
+            const std::vector<Square> queens = orbit(open_.original(open_.free_squares()[number]));
             std::size_t placed = 0;
             while (placed < queens.size() && !is_attacked(queens[placed]))
                 mark(queens[placed++], 1);

@@ -79,6 +79,7 @@ SearchReport SatSearch::run(const Budget& budget, const Visitor& visit, std::spa
     if (solver_ != nullptr) {
         const auto start = Clock::now();
         ending = solve(budget, visit);
+        if (proof_) solver_->flush_proof();
         statistics_.solve_seconds += seconds_since(start);
         statistics_.conflicts = solver_->conflicts();
         if (counters_) collect_counters(*solver_, statistics_);
@@ -90,6 +91,7 @@ Ending SatSearch::encode(const Budget& budget) {
     if (const double memory = available_memory(); solver_memory(cnf_.size()) > memory)
         return too_large(cnf_, memory);
     auto solver = std::make_unique<SatSolver>(seed_, solver_options_);
+    if (proof_) solver->trace_proof(*proof_->out, proof_->form);
     const auto out_of_budget = [&] { return budget.exceeded().has_value(); };
     if (!cnf_.encode(*solver, out_of_budget))
         return Stopped{budget.exceeded().value_or(StopReason::interrupted)};

@@ -17,6 +17,12 @@ public:
     /// the first run.
     void start_near(std::vector<int> proposal) { proposal_ = std::move(proposal); }
 
+    /// Writes a proof that there is no completion, if that is what it finds; else what is written
+    /// means nothing. It refutes the formula that BoardCnf makes with the encoding of the
+    /// statistics. The stream must throw what goes wrong. Before the first run, which must be the
+    /// only one and without a cube.
+    void trace_proof(std::ostream& out, DratForm form) { proof_ = Proof{&out, form}; }
+
     /// Searches until the budget is spent, for completions with queens on the squares of the cube
     /// only. Another call goes on where this one ended; the statistics are of all calls.
     SearchReport run(const Budget& budget, const Visitor& visit, std::span<const int> cube = {});
@@ -27,6 +33,11 @@ public:
     void add_units(std::span<const Lit> units);
 
 private:
+    struct Proof {
+        std::ostream* out;
+        DratForm form;
+    };
+
     Ending encode(const Budget& budget);
     Ending solve(const Budget& budget, const Visitor& visit);
     SatSolver::Result solve_near_proposal(const Budget& budget);
@@ -41,6 +52,7 @@ private:
     std::uint64_t seed_;
     std::vector<SolverOption> solver_options_;
     std::vector<int> proposal_;
+    std::optional<Proof> proof_;
     std::vector<Lit> assumptions_;
     std::vector<int> chosen_;    // the free squares of the model, row by row
     std::vector<Lit> exclusion_; // the clause that excludes them

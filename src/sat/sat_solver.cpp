@@ -1,5 +1,7 @@
 #include "sat/sat_solver.hpp"
 
+#include "sat/proof_stream.hpp"
+
 #include <cadical.hpp>
 
 #include <cassert>
@@ -12,11 +14,13 @@ namespace {
 
 class BudgetTerminator final : public CaDiCaL::Terminator {
 public:
-    explicit BudgetTerminator(const Budget& budget) : budget_{budget} {}
-    bool terminate() override { return budget_.exceeded().has_value(); }
+    BudgetTerminator(const Budget& budget, const std::optional<ProofStream>& proof)
+        : budget_{budget}, proof_{proof} {}
+    bool terminate() override { return budget_.exceeded() || (proof_ && proof_->failed()); }
 
 private:
     const Budget& budget_;
+    const std::optional<ProofStream>& proof_;
 };
 
 /// CaDiCaL has no public conflict counter, but every conflict learns one clause. Of these only the
@@ -38,7 +42,8 @@ public:
 } // namespace
 
 struct SatSolver::Cadical {
-    LearntClauses learnt; // outlives the solver that calls it
+    LearntClauses learnt;             // outlives the solver that calls it
+    std::optional<ProofStream> proof; // likewise
     CaDiCaL::Solver solver;
 };
 
@@ -56,6 +61,17 @@ SatSolver::SatSolver(std::uint64_t seed, std::span<const SolverOption> options)
 
 SatSolver::~SatSolver() { cadical_->solver.disconnect_learner(); }
 
+void SatSolver::trace_proof(std::ostream& out, DratForm form) {
+    cadical_->solver.set("binary", form == DratForm::binary ? 1 : 0);
+    cadical_->proof.emplace(out);
+    cadical_->solver.trace_proof(cadical_->proof->file(), "proof");
+}
+
+void SatSolver::flush_proof() {
+    cadical_->solver.flush_proof_trace();
+    cadical_->proof->flush();
+}
+
 void SatSolver::consume(std::span<const Lit> literals) {
     for (const Lit literal : literals)
         cadical_->solver.add(literal.dimacs());
@@ -64,7 +80,7 @@ void SatSolver::consume(std::span<const Lit> literals) {
 
 SatSolver::Result SatSolver::solve(const Budget& budget, std::span<const Lit> assumptions) {
     if (budget.exceeded()) return Result::unknown;
-    BudgetTerminator terminator{budget};
+    BudgetTerminator terminator{budget, cadical_->proof};
     cadical_->solver.connect_terminator(&terminator);
     constexpr std::uint64_t most = std::numeric_limits<int>::max();
     if (budget.conflict_limit <= most)

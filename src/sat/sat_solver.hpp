@@ -1,6 +1,7 @@
 #pragma once
 
 #include "encodings/clause_sink.hpp"
+#include "encodings/drat.hpp"
 #include "engine/engine.hpp"
 #include "sat/cadical_counters.hpp"
 
@@ -21,6 +22,12 @@ public:
 
     SatSolver(const SatSolver&) = delete;
     SatSolver& operator=(const SatSolver&) = delete;
+
+    /// Writes a proof of what it learns to the stream, which must outlive it and throw what goes
+    /// wrong. Before the first clause, for a proof refutes only what it has seen.
+    void trace_proof(std::ostream& out, DratForm form);
+    /// Hands on what is buffered of the proof; throws what the stream has thrown.
+    void flush_proof();
 
     enum class Result { satisfiable, unsatisfiable, unknown };
 

@@ -1,0 +1,167 @@
+#include "catch.hpp"
+#include "support/paths.hpp"
+#include "support/process.hpp"
+#include "support/temporary_directory.hpp"
+
+#include <csignal>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace qsat::test;
+using Catch::Matchers::Contains;
+using std::chrono_literals::operator""ms;
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+constexpr auto infeasible = "6: a1\n";
+constexpr auto feasible = "6: b1\n";
+constexpr auto completion = "6: e6 c5 a4 f3 d2 b1\n";
+const Names engines{"sat", "backtrack", "auto"};
+
+/// Twenty rows on nineteen columns: too much for a search in any time that a test has.
+std::string hard() {
+    std::string board;
+    for (int row = 0; row < 40; ++row)
+        board += row < 20 ? std::string(19, '.') + std::string(21, 'x') + '\n'
+                          : std::string(40, '.') + '\n';
+    return board;
+}
+
+/// Does `qsat check-proof` accept it for what `qsat export` writes?
+bool accepted(const TemporaryDirectory& directory, const std::string& proof,
+              const std::string& encoding) {
+    const ProcessResult cnf = run_qsat({"export", "--encoding", encoding}, {.input = infeasible});
+    return run_qsat({"check-proof", directory.file("cnf", cnf.out), proof}).exit_code == 0;
+}
+
+} // namespace
+
+TEST_CASE("complete --proof writes a proof of no completion, text or binary") {
+    for (const std::string& engine : engines) {
+        for (const std::string format : {"text", "binary"}) {
+            const TemporaryDirectory directory;
+            const std::string file = (directory.path() / "p").string();
+            const ProcessResult run =
+                run_qsat({"complete", "--engine", engine, "--proof", file, "--proof-format", format,
+                          "--encoding", "sequential", "--stats"},
+                         {.input = infeasible});
+            CHECK(run.exit_code == 1);
+            CHECK(run.out.empty());
+            CHECK_THAT(run.err, Contains("\nproof: " + file +
+                                         " refutes the formula of qsat export "
+                                         "--encoding sequential\n"));
+            CHECK_THAT(run.err, Contains("\nproof_encoding: sequential\n"));
+            CHECK(directory.names() == Names{"p"});
+            CHECK((read_file(file)[0] == 'a') == (format == "binary"));
+            CHECK(accepted(directory, file, "sequential"));
+        }
+    }
+}
+
+TEST_CASE("a board with a completion leaves no proof, nor does one that was stopped") {
+    for (const std::string& engine : engines) {
+        const TemporaryDirectory directory;
+        const std::string file = (directory.path() / "p").string();
+        const ProcessResult run =
+            run_qsat({"complete", "--engine", engine, "--proof", file, "--to", "squares"},
+                     {.input = feasible});
+        CHECK(run.exit_code == 0);
+        CHECK(run.out == completion);
+        CHECK(run_qsat({"complete", "--engine", engine, "--proof", file, "--timeout", "0"},
+                       {.input = infeasible})
+                  .exit_code == 3);
+        const ProcessResult late =
+            run_qsat({"complete", "--engine", engine, "--proof", file, "--timeout", "0.5"},
+                     {.input = hard()});
+        CHECK(late.exit_code == 3);
+        CHECK(directory.names().empty());
+    }
+}
+
+TEST_CASE("a proof that cannot be written ends with code 2 and a reason") {
+    const TemporaryDirectory directory;
+    for (const std::string& engine : engines) {
+        const ProcessResult full = run_qsat(
+            {"complete", "--engine", engine, "--proof", "/dev/full"}, {.input = infeasible});
+        CHECK(full.exit_code == 2);
+        CHECK_THAT(full.err, Contains("/dev/full: cannot write: No space left on device"));
+    }
+    const std::string nowhere = (directory.path() / "missing" / "p").string();
+    const ProcessResult missing = run_qsat({"complete", "--proof", nowhere}, {.input = infeasible});
+    CHECK(missing.exit_code == 2);
+    CHECK_THAT(missing.err, Contains(nowhere + ": cannot create"));
+    CHECK(directory.names().empty());
+}
+
+TEST_CASE("an existing file is kept, unless --force and there is a proof to put in its place") {
+    const TemporaryDirectory directory;
+    const std::string file = directory.file("p", "precious\n");
+    const ProcessResult refused = run_qsat({"complete", "--proof", file}, {.input = infeasible});
+    CHECK(refused.exit_code == 2);
+    CHECK_THAT(refused.err, Contains(file + ": exists already"));
+    CHECK(run_qsat({"complete", "--proof", file, "--force"}, {.input = feasible}).exit_code == 0);
+    CHECK(read_file(file) == "precious\n");
+    CHECK(run_qsat({"complete", "--proof", file, "--force"}, {.input = infeasible}).exit_code == 1);
+    CHECK(accepted(directory, file, "auto"));
+}
+
+TEST_CASE("option --proof - writes the proof, or the completion, to standard output") {
+    const TemporaryDirectory directory;
+    for (const std::string& engine : engines) {
+        const ProcessResult none =
+            run_qsat({"complete", "--engine", engine, "--proof", "-"}, {.input = infeasible});
+        CHECK(none.exit_code == 1);
+        CHECK(accepted(directory, directory.file("p", none.out), "auto"));
+        const ProcessResult some =
+            run_qsat({"complete", "--engine", engine, "--proof", "-", "--to", "squares"},
+                     {.input = feasible});
+        CHECK(some.out == completion);
+    }
+    const std::string answer = (directory.path() / "answer.json").string();
+    const ProcessResult both =
+        run_qsat({"complete", "--proof", "-", "--json", "-o", answer}, {.input = infeasible});
+    CHECK(both.exit_code == 1);
+    CHECK(accepted(directory, directory.file("p", both.out), "auto"));
+    CHECK_THAT(read_file(answer), Contains("\"result\":\"infeasible\""));
+}
+
+TEST_CASE("option --proof - without a directory for temporary files ends with code 2") {
+    const ProcessResult run = run_process(
+        "env", {"TMPDIR=/nonexistent", QSAT_BINARY, "complete", "--size", "3", "--proof", "-"});
+    CHECK(run.exit_code == 2);
+    CHECK_THAT(run.err, Contains("TMPDIR"));
+    CHECK(run.out.empty());
+}
+
+TEST_CASE("options that do not go with a proof are refused") {
+    const auto message = [](Names more) {
+        more.insert(more.begin(), "complete");
+        const ProcessResult run = run_qsat(more, {.input = infeasible});
+        CHECK(run.exit_code == 2);
+        CHECK(run.out.empty());
+        return run.err;
+    };
+    CHECK_THAT(message({"--proof", "p", "--all"}), Contains("leave --all, --limit and"));
+    CHECK_THAT(message({"--proof", "p", "--check-unique"}), Contains("leave --all, --limit and"));
+    CHECK_THAT(message({"--proof", "p", "--cubes", "4"}), Contains("leave --cubes out"));
+    CHECK_THAT(message({"--proof", "p", "--engine", "local"}), Contains("local proves nothing"));
+    CHECK_THAT(message({"--proof", "p", "-o", "p"}), Contains("name the same file"));
+    CHECK_THAT(message({"--proof", "-", "--json"}), Contains("add --output FILE"));
+    CHECK_THAT(message({"--proof", "p", "--proof-format", "lrat"}),
+               Contains("expected text, binary"));
+    CHECK_THAT(message({"--proof-format", "text"}), Contains("goes with --proof"));
+    CHECK_THAT(message({"--proof", ""}), Contains("needs the name of a file"));
+}
+
+TEST_CASE("Ctrl-C leaves no proof behind") {
+    for (const std::string engine : {"sat", "backtrack"}) {
+        const TemporaryDirectory directory;
+        const ProcessResult run = run_qsat(
+            {"complete", "--engine", engine, "--proof", "p"},
+            {.input = hard(), .directory = directory.path(), .signal = SignalAfter{SIGINT, 500ms}});
+        CHECK(run.exit_code == 130);
+        CHECK(directory.names().empty());
+    }
+}

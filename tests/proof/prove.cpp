@@ -1,0 +1,54 @@
+#include "proof/prove.hpp"
+
+#include "formats/format.hpp"
+#include "languages/language.hpp"
+#include "tasks/complete_with_proof.hpp"
+
+#include <sstream>
+
+namespace qsat::test {
+
+Proven prove(const Board& board, const std::string& engine, const std::string& encoding,
+             DratForm form) {
+    std::ostringstream out;
+    out.exceptions(std::ios::badbit);
+    const ProvenReport report =
+        complete_with_proof(board, {.engine = find_engine(engine), .encoding = encoding},
+                            {out, form}, {}, [](const VerifiedPlacement&) {});
+    if (std::holds_alternative<Stopped>(report.completion.outcome))
+        throw std::runtime_error{"stopped"};
+    if (!std::holds_alternative<Infeasible>(report.completion.outcome)) return {false, {}};
+    return {true, out.str()};
+}
+
+std::string exported(const Board& board, const std::string& encoding) {
+    const OpenBoard open{board};
+    std::ostringstream out;
+    dimacs_language.write({.open = open, .encoding = encoding}, {}, out);
+    return out.str();
+}
+
+std::string verdict(const Board& board, const std::string& encoding, const std::string& proof) {
+    const std::string formula = exported(board, encoding);
+    const ProofVerdict verdict = check_proof({"f", formula}, {"p", proof});
+    if (const auto* refused = std::get_if<ProofRefused>(&verdict)) return refused->reason;
+    return std::holds_alternative<ProofAccepted>(verdict) ? "accepted" : "undecided";
+}
+
+std::vector<std::string> every_encoding() {
+    std::vector<std::string> names{"auto"};
+    for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+        names.push_back(encoding.name);
+        if (encoding.parameter)
+            names.push_back(encoding.name + ':' + std::to_string(encoding.parameter->least));
+    }
+    return names;
+}
+
+std::string as_text(const Board& board) {
+    std::ostringstream out;
+    squares_format.write_board(out, board, {});
+    return out.str();
+}
+
+} // namespace qsat::test

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "board/board.hpp"
+#include "encodings/drat.hpp"
+#include "proof_check/check_proof.hpp"
+
+#include <string>
+#include <vector>
+
+namespace qsat::test {
+
+/// A board's "no completion" by an engine; empty proof and `infeasible` false if it has one.
+struct Proven {
+    bool infeasible;
+    std::string proof;
+};
+
+Proven prove(const Board& board, const std::string& engine, const std::string& encoding,
+             DratForm form = DratForm::text);
+
+/// What `qsat export --to dimacs` writes.
+std::string exported(const Board& board, const std::string& encoding);
+
+/// Does the checker accept the proof for the export? Otherwise why not.
+std::string verdict(const Board& board, const std::string& encoding, const std::string& proof);
+
+/// `auto`, each encoding, and those that take a number also with the least they take.
+std::vector<std::string> every_encoding();
+
+/// To be pasted into a file.
+std::string as_text(const Board& board);
+
+} // namespace qsat::test
