@@ -2,7 +2,7 @@
 
 #include "cli/compare_methods.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/option_table.hpp"
+#include "cli/option_values.hpp"
 #include "sat/sat_solver.hpp"
 #include "tasks/count_engines.hpp"
 
@@ -20,40 +20,11 @@ namespace qsat {
 
 namespace {
 
-namespace po = boost::program_options;
-
-[[noreturn]] void fail(const CommandSyntax& command, std::string_view what) {
-    throw InputError{{fmt::format("qsat {}", command.name)},
-                     fmt::format("{} (see qsat {} --help)", what, command.name)};
-}
-
-po::variables_map parse(const CommandSyntax& command, const Strings& arguments) {
-    po::options_description all = options_of(command);
-    all.add_options()("file", po::value<Strings>());
-    po::positional_options_description positional;
-    positional.add("file", -1);
-    // No guessing: an abbreviation that works today must not change its meaning tomorrow.
-    const int style =
-        po::command_line_style::default_style & ~po::command_line_style::allow_guessing;
-    po::variables_map values;
-    try {
-        po::store(po::command_line_parser{arguments}
-                      .options(all)
-                      .positional(positional)
-                      .style(style)
-                      .run(),
-                  values);
-    } catch (const po::error& error) {
-        fail(command, error.what());
-    }
-    return values;
-}
-
 /// Reads the values of one command line into Options.
-class Translator {
+class Translator : OptionValues {
 public:
-    Translator(const CommandSyntax& command, const po::variables_map& values)
-        : command_{command}, values_{values} {}
+    using OptionValues::has;
+    using OptionValues::OptionValues;
 
     Options translate() const {
         Options options;
@@ -61,9 +32,9 @@ public:
         read_input_options(options);
         if (!takes(OptionGroup::compare)) read_solve_options(options);
         if (takes(OptionGroup::generate)) read_generate_options(options);
-        if (has("output")) options.output = values_["output"].as<std::string>();
+        if (has("output")) options.output = value("output", "");
         if (has("output") && options.output.empty())
-            fail(command_, "--output needs the name of a file, or - for standard output");
+            fail("--output needs the name of a file, or - for standard output");
         options.force = has("force");
         options.json = has("json");
         if (takes(OptionGroup::compare)) read_comparison(options);
@@ -72,49 +43,25 @@ public:
         options.stats = has("stats");
         options.quiet = has("quiet");
         options.verbose = has("verbose");
-        if (options.quiet && options.verbose)
-            fail(command_, "--quiet and --verbose contradict each other");
+        if (options.quiet && options.verbose) fail("--quiet and --verbose contradict each other");
         return options;
     }
 
 private:
-    bool has(const char* name) const { return values_.count(name) != 0; }
-
-    bool takes(OptionGroup group) const { return std::ranges::count(command_.groups, group) != 0; }
-
-    std::string value(const char* name, const char* otherwise) const {
-        return has(name) ? values_[name].as<std::string>() : otherwise;
-    }
-
-    std::int64_t number(const char* name, std::int64_t smallest, std::int64_t largest) const {
-        const Location where{fmt::format("--{}", name)};
-        const auto parsed = parse_number(values_[name].as<std::string>(), largest, where,
-                                         fmt::format("a whole number, at least {}", smallest));
-        if (parsed < smallest)
-            throw InputError{where, fmt::format("{} is too small (at least {})", parsed, smallest)};
-        return parsed;
-    }
-
-    [[noreturn]] void unknown(const char* option, const std::string& name,
-                              std::string_view known) const {
-        throw InputError{{fmt::format("--{}", option)},
-                         fmt::format("unknown name {} (expected {})", quoted(name), known)};
-    }
-
     void read_files(Options& options) const {
-        if (has("file")) options.files = values_["file"].as<Strings>();
+        options.files = values("file");
         std::size_t boards = 0;
         if (has("size")) {
             options.size = static_cast<int>(number("size", 1, max_board_size));
             boards = takes(OptionGroup::board) ? 1 : 0;
         }
-        if (options.files.size() + boards > command_.max_files)
-            fail(command_, fmt::format("too many files: expected {}{}", command_.arguments,
-                                       boards == 0 ? "" : ", and --size stands for BOARD"));
-        if (options.files.size() + boards < command_.min_files)
-            fail(command_, fmt::format("too few files: expected {}", command_.arguments));
+        if (options.files.size() + boards > command().max_files)
+            fail(fmt::format("too many files: expected {}{}", command().arguments,
+                             boards == 0 ? "" : ", and --size stands for BOARD"));
+        if (options.files.size() + boards < command().min_files)
+            fail(fmt::format("too few files: expected {}", command().arguments));
         if (std::ranges::count(options.files, "-") > 1)
-            fail(command_, "standard input can stand for one file only");
+            fail("standard input can stand for one file only");
     }
 
     void read_input_options(Options& options) const {
@@ -127,7 +74,7 @@ private:
         if (!has("legend")) return;
         options.reading.legend = parse_legend(value("legend", ""), {"--legend"});
         if (options.reading.format != "auto" && options.reading.format != grid_format.name)
-            fail(command_, "--legend is for grids only");
+            fail("--legend is for grids only");
     }
 
     void read_solve_options(Options& options) const {
@@ -157,25 +104,25 @@ private:
         if (!is_encoding(options.encoding)) unknown("encoding", options.encoding, encoding_names());
         constexpr auto largest = std::numeric_limits<std::int64_t>::max();
         if (has("seed")) options.seed = number("seed", 0, largest);
-        if (has("json") && has("to")) fail(command_, "--json and --to contradict each other");
+        if (has("json") && has("to")) fail("--json and --to contradict each other");
         constexpr int most_jobs = 1024;
         options.jobs = has("jobs")
                            ? static_cast<int>(number("jobs", 1, most_jobs))
                            : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-        if (has("all") && has("limit")) fail(command_, "--all and --limit contradict each other");
+        if (has("all") && has("limit")) fail("--all and --limit contradict each other");
         if (has("limit")) options.limit = number("limit", 1, largest);
         options.all = has("all");
         if (options.all) options.limit = std::numeric_limits<std::uint64_t>::max();
         constexpr std::uint64_t limit_of_hints = 1000;
         if (takes(OptionGroup::hint) && !has("limit")) options.limit = limit_of_hints;
         if (options.limit > 1 && options.engine != nullptr && !options.engine->exhaustive)
-            fail(command_, fmt::format("--engine {} finds one completion: leave out --all and "
-                                       "--limit, or use --engine backtrack",
-                                       options.engine->name));
+            fail(fmt::format("--engine {} finds one completion: leave out --all and "
+                             "--limit, or use --engine backtrack",
+                             options.engine->name));
         if (options.limit > 1 && !has("json") && options.to != nullptr && options.to->one_a_file)
-            fail(command_, fmt::format("--to {} holds one completion: leave out --all and --limit, "
-                                       "or use --to unicode",
-                                       options.to->name));
+            fail(fmt::format("--to {} holds one completion: leave out --all and --limit, "
+                             "or use --to unicode",
+                             options.to->name));
         read_sat_options(options);
         if (has("timeout")) options.deadline = Clock::now() + timeout();
         const std::string codes = value("exit-codes", "qsat");
@@ -187,21 +134,19 @@ private:
         const std::string warm_start = value("warm-start", "on");
         if (warm_start != "on" && warm_start != "off") unknown("warm-start", warm_start, "on, off");
         options.warm_start = warm_start == "on";
-        if (has("solver-option"))
-            for (const std::string& text : values_["solver-option"].as<Strings>())
-                options.solver_options.push_back(solver_option(text));
+        for (const std::string& text : values("solver-option"))
+            options.solver_options.push_back(solver_option(text));
         constexpr int most_cubes = 1'000'000;
         if (has("cubes")) options.cubes = static_cast<int>(number("cubes", 1, most_cubes));
         options.cube_files = value("cube-files", "");
         if (has("cube-files") && (!has("cubes") || has("output")))
-            fail(command_, "--cube-files goes with --cubes and stands in for --output");
+            fail("--cube-files goes with --cubes and stands in for --output");
         if (has("cubes") && options.language != nullptr && !options.language->has_encodings)
-            fail(command_,
-                 fmt::format("{} has no cubes: leave --cubes out", options.language->name));
+            fail(fmt::format("{} has no cubes: leave --cubes out", options.language->name));
         options.check_unique = has("check-unique");
         if (!options.check_unique) return;
         if (has("all") || has("limit"))
-            fail(command_, "--check-unique looks for two completions: leave --all and --limit out");
+            fail("--check-unique looks for two completions: leave --all and --limit out");
         options.limit = 2;
     }
 
@@ -225,7 +170,7 @@ private:
     const Format* find_picture(const std::string& name) const {
         const Format* format = find_format(name);
         if (format == nullptr || !format->is_picture()) unknown("to", name, picture_names());
-        if (has("json")) fail(command_, "--json and --to contradict each other");
+        if (has("json")) fail("--json and --to contradict each other");
         return format;
     }
 
@@ -238,11 +183,11 @@ private:
         options.language = find_export_language(to);
         if (options.language == nullptr) unknown("to", to, language_names());
         if (has("encoding") && !options.language->has_encodings)
-            fail(command_, fmt::format("{} has no encodings: leave --encoding out", to));
+            fail(fmt::format("{} has no encodings: leave --encoding out", to));
     }
 
     void read_generate_options(Options& options) const {
-        if (!options.size) fail(command_, "--size is missing");
+        if (!options.size) fail("--size is missing");
         if (!has("to")) options.to = nullptr;
         const std::int64_t size = *options.size;
         const auto at_most = [this](const char* name, std::int64_t largest) {
@@ -270,25 +215,25 @@ private:
         const std::string format = value("proof-format", "text");
         if (format != "text" && format != "binary") unknown("proof-format", format, "text, binary");
         if (!has("proof")) {
-            if (has("proof-format")) fail(command_, "--proof-format goes with --proof");
+            if (has("proof-format")) fail("--proof-format goes with --proof");
             return;
         }
         options.proof = value("proof", "");
         if (options.proof.empty())
-            fail(command_, "--proof needs the name of a file, or - for standard output");
+            fail("--proof needs the name of a file, or - for standard output");
         if (options.limit > 1)
-            fail(command_, "--proof shows that there is no completion: leave --all, --limit and "
-                           "--check-unique out");
-        if (options.cubes > 1) fail(command_, "--proof is not for parts: leave --cubes out");
+            fail("--proof shows that there is no completion: leave --all, --limit and "
+                 "--check-unique out");
+        if (options.cubes > 1) fail("--proof is not for parts: leave --cubes out");
         if (!options.engine->exhaustive)
-            fail(command_, fmt::format("--engine {} proves nothing: use sat or backtrack",
-                                       options.engine->name));
+            fail(fmt::format("--engine {} proves nothing: use sat or backtrack",
+                             options.engine->name));
         const bool output_elsewhere = !options.output.empty() && options.output != "-";
         if (output_elsewhere && options.output == options.proof)
-            fail(command_, "--output and --proof name the same file");
+            fail("--output and --proof name the same file");
         const bool always_output = options.json || options.to->is_picture();
         if (options.proof == "-" && always_output && !output_elsewhere)
-            fail(command_, "standard output is for the proof: add --output FILE for the rest");
+            fail("standard output is for the proof: add --output FILE for the rest");
     }
 
     ProofFormat proof_format() const {
@@ -325,7 +270,7 @@ private:
                 static_cast<int>(number("repeat", 1, most_repetitions));
         if (has("seed"))
             options.comparison.seed = number("seed", 0, std::numeric_limits<std::int64_t>::max());
-        if (has("json") && has("to")) fail(command_, "--json and --to contradict each other");
+        if (has("json") && has("to")) fail("--json and --to contradict each other");
         const std::string to = has("json") ? "json" : value("to", "table");
         if (to == "csv")
             options.report_to = ReportFormat::csv;
@@ -336,9 +281,6 @@ private:
         else if (to != "table")
             unknown("to", to, "table|json|csv|svg");
     }
-
-    const CommandSyntax& command_;
-    const po::variables_map& values_;
 };
 
 } // namespace
@@ -346,9 +288,9 @@ private:
 Budget Options::budget() const { return {.deadline = deadline, .cancelled = &interrupted()}; }
 
 std::optional<Options> parse_options(const CommandSyntax& command, const Strings& arguments) {
-    const po::variables_map values = parse(command, arguments);
-    if (values.count("help") != 0) return std::nullopt;
-    return Translator{command, values}.translate();
+    const Translator translator{command, arguments};
+    if (translator.has("help")) return std::nullopt;
+    return translator.translate();
 }
 
 std::string describe_options(const CommandSyntax& command) {

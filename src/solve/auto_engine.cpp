@@ -11,10 +11,6 @@ namespace qsat {
 
 namespace {
 
-/// With at most this many open lines the native search decides what SAT decides, and sooner; see
-/// bench/README.md.
-constexpr int native_lines = 64;
-
 SearchReport search_open_board(const OpenBoard& open, const SearchOptions& options,
                                const Budget& budget, const Visitor& visit) {
     const bool small = open.row_count() <= native_lines;

@@ -8,16 +8,6 @@ namespace qsat {
 
 namespace {
 
-/// The verifier's word on an engine's placement.
-VerifiedPlacement require_completion(const Board& board, const Placement& placement,
-                                     std::string_view engine) {
-    Verdict verdict = verify(board, placement);
-    if (auto* conflicts = std::get_if<std::vector<Conflict>>(&verdict))
-        throw Defect{fmt::format("the {} engine gave a wrong completion: {}", engine,
-                                 describe(conflicts->front(), board.size()))};
-    return std::get<VerifiedPlacement>(std::move(verdict));
-}
-
 Outcome outcome_of(SearchReport&& report, std::uint64_t completions) {
     if (auto* stopped = std::get_if<Stopped>(&report.ending)) return std::move(*stopped);
     const bool all = std::holds_alternative<Exhausted>(report.ending);
@@ -27,6 +17,15 @@ Outcome outcome_of(SearchReport&& report, std::uint64_t completions) {
 }
 
 } // namespace
+
+VerifiedPlacement require_completion(const Board& board, const Placement& placement,
+                                     std::string_view engine) {
+    Verdict verdict = verify(board, placement);
+    if (auto* conflicts = std::get_if<std::vector<Conflict>>(&verdict))
+        throw Defect{fmt::format("the {} engine gave a wrong completion: {}", engine,
+                                 describe(conflicts->front(), board.size()))};
+    return std::get<VerifiedPlacement>(std::move(verdict));
+}
 
 CompletionReport complete(const Board& board, const CompleteOptions& options, const Budget& budget,
                           const CompletionVisitor& visit) {

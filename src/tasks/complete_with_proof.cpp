@@ -2,6 +2,7 @@
 
 #include "sat/sat_engine.hpp"
 #include "search/proof_search.hpp"
+#include "solve/auto_engine.hpp"
 #include "solve/exact.hpp"
 
 #include <fmt/format.h>
@@ -9,10 +10,6 @@
 namespace qsat {
 
 namespace {
-
-/// With at most this many open lines the native search is the choice of `auto`, as it is without a
-/// proof.
-constexpr int native_lines = 64;
 
 SearchReport search_natively(const OpenBoard& open, const ProofOutput& proof, const Budget& budget,
                              const Visitor& visit) {
@@ -53,14 +50,6 @@ CompletionReport refute_by_givens(const OpenBoard& open, const ProofOutput& proo
             {.engine = "givens", .engine_reason = "decided without a search"}};
 }
 
-VerifiedPlacement require_completion(const Board& board, const Placement& placement) {
-    Verdict verdict = verify(board, placement);
-    if (const auto* conflicts = std::get_if<std::vector<Conflict>>(&verdict))
-        throw Defect{fmt::format("the search for a proof gave a wrong completion: {}",
-                                 describe(conflicts->front(), board.size()))};
-    return std::get<VerifiedPlacement>(std::move(verdict));
-}
-
 } // namespace
 
 ProvenReport complete_with_proof(const Board& board, const CompleteOptions& options,
@@ -77,7 +66,7 @@ ProvenReport complete_with_proof(const Board& board, const CompleteOptions& opti
         return proven;
     }
     SearchReport report = search(open, options, proof, budget, [&](std::span<const int> chosen) {
-        visit(require_completion(board, open.placement(chosen)));
+        visit(require_completion(board, open.placement(chosen), options.engine->name));
         return Visit::enough;
     });
     proven.completion.statistics = std::move(report.statistics);

@@ -1,17 +1,8 @@
 #include "count/symmetric_board.hpp"
 
-#include "formats/format.hpp"
 #include "support/random_board.hpp"
 
-#include <sstream>
-
 namespace qsat {
-
-std::string as_text(const Board& board) {
-    std::ostringstream text;
-    find_format("squares")->write_board(text, board, {});
-    return text.str();
-}
 
 const std::vector<std::vector<Symmetry>> subgroups{
     {},

@@ -3,14 +3,12 @@
 #include "board/board.hpp"
 #include "count/symmetry.hpp"
 #include "engine/random.hpp"
+#include "support/board_text.hpp"
 
 #include <string>
 #include <vector>
 
 namespace qsat {
-
-/// The board in the `squares` format, ready to be pasted into a file.
-std::string as_text(const Board& board);
 
 /// The subgroups of the symmetries of the square, each by maps that generate it.
 extern const std::vector<std::vector<Symmetry>> subgroups;

@@ -2,10 +2,7 @@
 
 #include "catch.hpp"
 #include "encodings/at_most_one.hpp"
-#include "formats/format.hpp"
 #include "tasks/complete.hpp"
-
-#include <sstream>
 
 namespace qsat {
 
@@ -64,12 +61,6 @@ void check_engine_refuses(const Board& board, const Way& way, std::uint64_t seed
 const std::vector<Way>& every_way() {
     static const std::vector<Way> ways = make_every_way();
     return ways;
-}
-
-std::string as_text(const Board& board) {
-    std::ostringstream text;
-    find_format("squares")->write_board(text, board, {});
-    return text.str();
 }
 
 void check_completions(const Board& board, const std::set<Placement>& expected,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "solve/engines.hpp"
+#include "support/board_text.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -18,9 +19,6 @@ struct Way {
 
 /// Every engine; those that use clauses once for each encoding and once for `auto`.
 const std::vector<Way>& every_way();
-
-/// The board in the `squares` format, ready to be pasted into a file.
-std::string as_text(const Board& board);
 
 /// Fails the running test unless every engine with every encoding finds exactly these completions
 /// of the board, each once, and says that there is no other.

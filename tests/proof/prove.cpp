@@ -1,6 +1,5 @@
 #include "proof/prove.hpp"
 
-#include "formats/format.hpp"
 #include "languages/language.hpp"
 #include "tasks/complete_with_proof.hpp"
 
@@ -43,12 +42,6 @@ std::vector<std::string> every_encoding() {
             names.push_back(encoding.name + ':' + std::to_string(encoding.parameter->least));
     }
     return names;
-}
-
-std::string as_text(const Board& board) {
-    std::ostringstream out;
-    squares_format.write_board(out, board, {});
-    return out.str();
 }
 
 } // namespace qsat::test

@@ -3,6 +3,7 @@
 #include "board/board.hpp"
 #include "encodings/drat.hpp"
 #include "proof_check/check_proof.hpp"
+#include "support/board_text.hpp"
 
 #include <string>
 #include <vector>
@@ -26,8 +27,5 @@ std::string verdict(const Board& board, const std::string& encoding, const std::
 
 /// `auto`, each encoding, and those that take a number also with the least they take.
 std::vector<std::string> every_encoding();
-
-/// To be pasted into a file.
-std::string as_text(const Board& board);
 
 } // namespace qsat::test

@@ -1,21 +1,13 @@
 #include "reduce/reduce.hpp"
 
 #include "catch.hpp"
-#include "formats/format.hpp"
+#include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
-
-#include <sstream>
 
 using namespace qsat;
 
 namespace {
-
-std::string as_text(const Board& board) {
-    std::ostringstream text;
-    find_format("squares")->write_board(text, board, {});
-    return text.str();
-}
 
 std::set<Square> squares_of(const OpenBoard& open) {
     std::set<Square> squares;

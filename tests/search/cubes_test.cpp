@@ -1,22 +1,14 @@
 #include "search/cubes.hpp"
 
 #include "catch.hpp"
-#include "formats/format.hpp"
 #include "search/backtrack.hpp"
+#include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
-
-#include <sstream>
 
 using namespace qsat;
 
 namespace {
-
-std::string as_text(const Board& board) {
-    std::ostringstream text;
-    squares_format.write_board(text, board, {});
-    return text.str();
-}
 
 /// The board with a cube's queens given, too.
 Board with_queens(const Board& board, const OpenBoard& open, const Subtree& cube) {

@@ -2,21 +2,13 @@
 
 #include "catch.hpp"
 #include "count/symmetry.hpp"
-#include "formats/format.hpp"
+#include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
-
-#include <sstream>
 
 using namespace qsat;
 
 namespace {
-
-std::string as_text(const Board& board) {
-    std::ostringstream text;
-    squares_format.write_board(text, board, {});
-    return text.str();
-}
 
 Board image(const Board& board, Symmetry symmetry) {
     BoardParts parts{.size = board.size()};

@@ -1,23 +1,16 @@
 #include "tasks/explain.hpp"
 
 #include "catch.hpp"
-#include "formats/format.hpp"
+#include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
 #include "tasks/hitting_set.hpp"
 
 #include <bit>
-#include <sstream>
 
 using namespace qsat;
 
 namespace {
-
-std::string as_text(const Board& board) {
-    std::ostringstream text;
-    find_format("squares")->write_board(text, board, {});
-    return text.str();
-}
 
 bool has_completion(int size, const std::vector<BoardPart>& parts) {
     return !Oracle{board_of(size, parts)}.completions().empty();

@@ -1,13 +1,12 @@
 #include "tasks/hint.hpp"
 
 #include "catch.hpp"
-#include "formats/format.hpp"
+#include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
 #include "tasks/backbone.hpp"
 
 #include <array>
-#include <sstream>
 
 using namespace qsat;
 
@@ -15,12 +14,6 @@ namespace {
 
 using Line = ForcedSquare::Line;
 using Reason = Hint::Reason;
-
-std::string as_text(const Board& board) {
-    std::ostringstream text;
-    find_format("squares")->write_board(text, board, {});
-    return text.str();
-}
 
 /// The board's squares by the definition alone, some more queens standing on it.
 struct Situation {

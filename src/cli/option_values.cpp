@@ -1,0 +1,65 @@
+#include "cli/option_values.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace qsat {
+
+namespace po = boost::program_options;
+
+OptionValues::OptionValues(const CommandSyntax& command, const Strings& arguments)
+    : command_{command} {
+    po::options_description all = options_of(command);
+    all.add_options()("file", po::value<Strings>());
+    po::positional_options_description positional;
+    positional.add("file", -1);
+    // No guessing: an abbreviation that works today must not change its meaning tomorrow.
+    const int style =
+        po::command_line_style::default_style & ~po::command_line_style::allow_guessing;
+    try {
+        po::store(po::command_line_parser{arguments}
+                      .options(all)
+                      .positional(positional)
+                      .style(style)
+                      .run(),
+                  values_);
+    } catch (const po::error& error) {
+        fail(error.what());
+    }
+}
+
+bool OptionValues::takes(OptionGroup group) const {
+    return std::ranges::count(command_.groups, group) != 0;
+}
+
+std::string OptionValues::value(const char* name, const char* otherwise) const {
+    return has(name) ? values_[name].as<std::string>() : otherwise;
+}
+
+Strings OptionValues::values(const char* name) const {
+    return has(name) ? values_[name].as<Strings>() : Strings{};
+}
+
+std::int64_t OptionValues::number(const char* name, std::int64_t smallest,
+                                  std::int64_t largest) const {
+    const Location where{fmt::format("--{}", name)};
+    const auto parsed = parse_number(values_[name].as<std::string>(), largest, where,
+                                     fmt::format("a whole number, at least {}", smallest));
+    if (parsed < smallest)
+        throw InputError{where, fmt::format("{} is too small (at least {})", parsed, smallest)};
+    return parsed;
+}
+
+void OptionValues::unknown(const char* option, const std::string& name,
+                           std::string_view known) const {
+    throw InputError{{fmt::format("--{}", option)},
+                     fmt::format("unknown name {} (expected {})", quoted(name), known)};
+}
+
+void OptionValues::fail(std::string_view what) const {
+    throw InputError{{fmt::format("qsat {}", command_.name)},
+                     fmt::format("{} (see qsat {} --help)", what, command_.name)};
+}
+
+} // namespace qsat
