@@ -141,14 +141,14 @@ void write(const Options& options, const Board& board, std::string_view text, co
     write_output(options, options.json ? json.dump() + '\n' : std::string{text});
 }
 
+constexpr std::string_view undecided = "it is not known why, or whether, there is no completion";
+
 } // namespace
 
 int run_explain(const Options& options) {
     const Board board = read_board_argument(options);
     const int size = board.size();
     const auto start = Clock::now();
-    constexpr std::string_view undecided =
-        "it is not known why, or whether, there is no completion";
     const auto stop = [&options](const Stopped& stopped) {
         return report_stop(options, stopped, undecided);
     };

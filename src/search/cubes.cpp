@@ -27,7 +27,7 @@ public:
 
     /// The free squares of the row or column that has the fewest.
     std::vector<int> most_constrained_line() const {
-        const auto [line, count] = fewest();
+        const int line = fewest().line;
         std::vector<int> squares;
         for (const int number : free_)
             if (is_on(number, line)) squares.push_back(number);
@@ -39,10 +39,10 @@ public:
         queens_.push_back(number);
         place(number);
         while (open_lines_ > 0) {
-            const auto [line, count] = fewest();
-            if (count == 0) return false;
-            if (count > 1) return true;
-            place(*std::ranges::find_if(free_, [&](int each) { return is_on(each, line); }));
+            const LineCount least = fewest();
+            if (least.count == 0) return false;
+            if (least.count > 1) return true;
+            place(*std::ranges::find_if(free_, [&](int each) { return is_on(each, least.line); }));
         }
         return true;
     }

@@ -38,12 +38,12 @@ std::uint64_t count_completions(const Board& board) {
 TEST_CASE("cubes of random boards: each completion lies in one and only one of them") {
     Random random{51};
     int split = 0;
-    for (int round = 0; round < 300; ++round) {
+    for (int round = 0; round < 100; ++round) {
         const Board board = random_board(random, 1 + round % 8);
         const OpenBoard open{board};
         if (!open.conflicts().empty()) continue;
         const auto expected = Oracle{board}.completions();
-        for (const std::size_t count : {1, 2, 5, 40}) {
+        for (const std::size_t count : {1, 5, 40}) {
             INFO(as_text(board) << count << " cubes");
             std::set<Placement> found;
             std::size_t total = 0;
@@ -58,7 +58,7 @@ TEST_CASE("cubes of random boards: each completion lies in one and only one of t
             split += cubes.size() > 1 ? 1 : 0;
         }
     }
-    CHECK(split > 100);
+    CHECK(split > 40);
 }
 
 TEST_CASE("the counts of the cubes of an empty board add up to A000170") {
