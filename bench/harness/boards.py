@@ -84,6 +84,7 @@ def families(archive):
         "blocked-28": blocked(28, 595),
         "blocked-48": blocked(48, 1962),
         "completion-100": completion(100, 5),
+        "completion-150": completion(150, 8),
         "completion-200": completion(200, 10),
         "completion-400": completion(400, 20),
         "completion-1000": completion(1000, 50),

@@ -86,8 +86,8 @@ def row(solver, runs, reference_runs, limit):
         ", ".join(f"{verdicts[verdict]} {verdict}" for verdict in unsolved) or "–",
         f"{statistics.median(own):.3f}",
         f"{sum(own):.2f}",
-        f"{sum(own) / max(sum(its), least_seconds):.1f}",
-        f"{math.exp(statistics.fmean(logarithms)):.1f}",
+        f"{sum(own) / max(sum(its), least_seconds):.2f}",
+        f"{math.exp(statistics.fmean(logarithms)):.2f}",
     ]
     return "| " + " | ".join(cells) + " |\n"
 

@@ -3,6 +3,7 @@
 import dataclasses
 import pathlib
 import re
+import shlex
 import shutil
 import subprocess
 
@@ -22,9 +23,6 @@ class Solver:
         return self.name.startswith("qsat:")
 
 
-reference = "qsat:auto"
-
-
 def output_of(*command):
     return subprocess.run(command, capture_output=True, text=True).stdout.strip()
 
@@ -40,12 +38,17 @@ def qsat_solvers(qsat):
     engines = re.search(r"who searches: ([\w\s,]+?)\n *--", usage)
     if engines is None:
         raise RuntimeError("qsat complete --help does not name the engines")
-    version = output_of(qsat, "--version")
-    command = (qsat, "complete", "-q", "--jobs", "1", "--exit-codes", "sat")
     return [
-        Solver(f"qsat:{engine}", (*command, "--engine", engine, "{input}"), version)
+        dataclasses.replace(variant(qsat, f"--engine {engine}"), name=f"qsat:{engine}")
         for engine in re.findall(r"\w+", engines[1])
     ]
+
+
+def variant(qsat, options):
+    """qsat with these options of `qsat complete`, by which it is called."""
+    command = (qsat, "complete", "-q", "--jobs", "1", "--exit-codes", "sat")
+    version = output_of(qsat, "--version")
+    return Solver(f"qsat:{options}", (*command, *shlex.split(options), "{input}"), version)
 
 
 def sat_solvers(name, version, *command):
@@ -85,10 +88,10 @@ def installed_solvers(qsat, kissat):
     return solvers
 
 
-def select(solvers, names):
-    """Those of that name or, without what follows the colon, of that program; qsat:auto, which
-    all are compared with, always."""
-    for name in names:
+def select(solvers, names, reference):
+    """Those of that name or, without what follows the colon, of that program, or all if there are
+    no names; and the reference, which all are compared with, always."""
+    for name in (*names, reference):
         if not any(name in (s.name, s.name.split(":")[0]) for s in solvers):
             here = ", ".join(s.name for s in solvers)
             raise LookupError(f"{name} is not installed; there are {here}")

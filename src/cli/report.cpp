@@ -72,6 +72,7 @@ Json statistics_json(const Statistics& statistics) {
         const SatStatistics& sat = *statistics.sat;
         json["encoding"] = sat.encoding;
         if (!sat.encoding_reason.empty()) json["encoding_reason"] = sat.encoding_reason;
+        if (!sat.settings.empty()) json["solver_options"] = sat.settings;
         json["variables"] = sat.variables;
         json["clauses"] = sat.clauses;
         json["literals"] = sat.literals;

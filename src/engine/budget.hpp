@@ -24,13 +24,22 @@ enum class StopReason {
     gave_up, ///< the engine is not exhaustive and knows nothing more to try
 };
 
+/// Has another search of the same board the answer? Races may be nested.
+struct Overtaken {
+    std::atomic<bool> here{false};
+    const Overtaken* outside = nullptr; ///< of the race in which this one is run
+
+    bool anywhere() const {
+        return here.load(std::memory_order_relaxed) || (outside != nullptr && outside->anywhere());
+    }
+};
+
 /// What a search may spend. Searches poll it; nothing is stopped from outside.
 struct Budget {
     std::optional<Clock::time_point> deadline{};
     /// Set from a signal handler or another thread; may be null.
     const std::atomic<bool>* cancelled = nullptr;
-    /// Set when another search of the same board has the answer; may be null.
-    const std::atomic<bool>* overtaken = nullptr;
+    const Overtaken* overtaken = nullptr; ///< may be null
     /// Nodes of a native search; other engines have their own unit and ignore it.
     std::uint64_t node_limit = std::numeric_limits<std::uint64_t>::max();
     /// Conflicts of a SAT solver, from now on; other engines ignore it.
@@ -41,8 +50,7 @@ struct Budget {
     std::optional<StopReason> exceeded() const {
         if (cancelled != nullptr && cancelled->load(std::memory_order_relaxed))
             return StopReason::interrupted;
-        if (overtaken != nullptr && overtaken->load(std::memory_order_relaxed))
-            return StopReason::interrupted;
+        if (overtaken != nullptr && overtaken->anywhere()) return StopReason::interrupted;
         if (deadline && Clock::now() >= *deadline) return StopReason::timeout;
         return std::nullopt;
     }

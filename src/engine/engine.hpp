@@ -48,6 +48,7 @@ struct LocalSearchStatistics {
 struct SatStatistics {
     std::string encoding;
     std::string encoding_reason;
+    std::string settings{}; ///< options of the solver that differ from its defaults
     std::uint64_t variables = 0;
     std::uint64_t clauses = 0;
     std::uint64_t literals = 0;

@@ -18,6 +18,7 @@ public:
     Conquest(const OpenBoard& open, std::span<const std::vector<int>> cubes,
              const SearchOptions& options, const Budget& budget, const Visitor& visit)
         : open_{open}, cubes_{cubes}, options_{options}, budget_{budget}, visit_{visit} {
+        over_.outside = budget.overtaken;
         budget_.overtaken = &over_;
     }
 
@@ -40,21 +41,21 @@ private:
         SatSearch search{open_, options_};
         const Visitor visit_alone = [this](std::span<const int> chosen) {
             const std::scoped_lock lock{mutex_};
-            if (over_) return Visit::enough;
+            if (over_.here) return Visit::enough;
             const Visit wish = visit_(chosen);
             if (wish == Visit::enough) end_with(Satisfied{});
             return wish;
         };
         std::size_t units_known = 0;
         SearchReport report{Exhausted{}, {}};
-        while (!over_) {
+        while (!over_.here) {
             const std::size_t next = next_cube_++;
             if (next >= cubes_.size()) break;
             share_units(search, units_known);
             report = search.run(budget_, visit_alone, cubes_[next]);
             if (std::holds_alternative<Exhausted>(report.ending)) continue;
             const std::scoped_lock lock{mutex_};
-            if (!over_) end_with(report.ending);
+            if (!over_.here) end_with(report.ending);
         }
         const std::scoped_lock lock{mutex_};
         add(report.statistics.sat);
@@ -84,7 +85,7 @@ private:
     /// With the lock held. The first ending holds.
     void end_with(Ending ending) {
         ending_ = std::move(ending);
-        over_ = true;
+        over_.here = true;
     }
 
     const OpenBoard& open_;
@@ -94,7 +95,7 @@ private:
     const Visitor& visit_;
     std::atomic<std::size_t> next_cube_{0};
     std::mutex mutex_;
-    std::atomic<bool> over_{false};
+    Overtaken over_;
     std::vector<Lit> units_;
     Ending ending_ = Exhausted{};
     std::optional<SatStatistics> statistics_;

@@ -57,14 +57,21 @@ void collect_counters(SatSolver& solver, SatStatistics& statistics) {
 
 } // namespace
 
-SatSearch::SatSearch(const OpenBoard& open, const SearchOptions& options)
+SatSearch::SatSearch(const OpenBoard& open, const SearchOptions& options, std::size_t number)
     : open_{open}, counters_{options.counters}, choice_{choose_encoding(options.encoding, open)},
       cnf_{open, *choice_.encoding}, statistics_{.encoding = choice_.encoding->name,
                                                  .encoding_reason = choice_.reason,
                                                  .variables = cnf_.size().variables,
                                                  .clauses = cnf_.size().clauses,
                                                  .literals = cnf_.size().literals},
-      seed_{options.seed}, solver_options_{options.solver_options} {}
+      seed_{options.seed + number} {
+    const auto& table = solver_settings();
+    settings_ = table[number % table.size()];
+    settings_.insert(settings_.end(), options.solver_options.begin(), options.solver_options.end());
+    statistics_.settings = to_string(settings_);
+}
+
+double SatSearch::memory() const { return solver_memory(cnf_.size()); }
 
 SearchReport SatSearch::run(const Budget& budget, const Visitor& visit, std::span<const int> cube) {
     assumptions_.clear();
@@ -88,9 +95,9 @@ SearchReport SatSearch::run(const Budget& budget, const Visitor& visit, std::spa
 }
 
 Ending SatSearch::encode(const Budget& budget) {
-    if (const double memory = available_memory(); solver_memory(cnf_.size()) > memory)
-        return too_large(cnf_, memory);
-    auto solver = std::make_unique<SatSolver>(seed_, solver_options_);
+    if (const double available = available_memory(); memory() > available)
+        return too_large(cnf_, available);
+    auto solver = std::make_unique<SatSolver>(seed_, settings_);
     if (proof_) solver->trace_proof(*proof_->out, proof_->form);
     const auto out_of_budget = [&] { return budget.exceeded().has_value(); };
     if (!cnf_.encode(*solver, out_of_budget))

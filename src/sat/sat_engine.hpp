@@ -3,6 +3,7 @@
 #include "engine/engine.hpp"
 #include "sat/board_cnf.hpp"
 #include "sat/sat_solver.hpp"
+#include "sat/solver_settings.hpp"
 
 namespace qsat {
 
@@ -10,8 +11,9 @@ namespace qsat {
 /// model. More than one completion is found by excluding the queens of each on the open rows.
 class SatSearch {
 public:
-    /// The open board must outlive it.
-    SatSearch(const OpenBoard& open, const SearchOptions& options);
+    /// The open board must outlive it. The solver is set up by the `number`-th of solver_settings()
+    /// modulo how many there are, and then by what the options say.
+    SatSearch(const OpenBoard& open, const SearchOptions& options, std::size_t number = 0);
 
     /// Begins near a placement: numbers of free squares, whose queens may attack each other. Before
     /// the first run.
@@ -32,6 +34,9 @@ public:
     /// Takes over what another search of the same board has learnt.
     void add_units(std::span<const Lit> units);
 
+    /// Bytes that the solver needs at its peak, about.
+    double memory() const;
+
 private:
     struct Proof {
         std::ostream* out;
@@ -50,7 +55,7 @@ private:
     SatStatistics statistics_;
     std::unique_ptr<SatSolver> solver_; // once the clauses are in it
     std::uint64_t seed_;
-    std::vector<SolverOption> solver_options_;
+    SolverSettings settings_;
     std::vector<int> proposal_;
     std::optional<Proof> proof_;
     std::vector<Lit> assumptions_;

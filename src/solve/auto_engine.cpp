@@ -1,5 +1,6 @@
 #include "solve/auto_engine.hpp"
 
+#include "engine/first_answer.hpp"
 #include "search/backtrack.hpp"
 #include "solve/exact.hpp"
 #include "solve/heuristics.hpp"
@@ -20,10 +21,6 @@ SearchReport search_open_board(const OpenBoard& open, const SearchOptions& optio
         small ? fmt::format("{} open lines, at most {}", open.row_count(), native_lines)
               : "more than one completion asked for";
     return report;
-}
-
-bool is_decided(const SearchReport& report) {
-    return !std::holds_alternative<Stopped>(report.ending);
 }
 
 bool lacks_memory(const SearchReport& report) {

@@ -27,6 +27,7 @@ void add(Statistics& total, Statistics&& more) {
         SatStatistics& sat = *total.sat;
         sat.encoding = std::move(more.sat->encoding);
         sat.encoding_reason = std::move(more.sat->encoding_reason);
+        sat.settings = std::move(more.sat->settings);
         sat.variables += more.sat->variables;
         sat.clauses += more.sat->clauses;
         sat.literals += more.sat->literals;

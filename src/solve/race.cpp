@@ -1,5 +1,6 @@
 #include "solve/race.hpp"
 
+#include "engine/first_answer.hpp"
 #include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
 #include "solve/sat_methods.hpp"
@@ -9,7 +10,7 @@
 #include <oneapi/tbb/parallel_invoke.h>
 #include <oneapi/tbb/task_arena.h>
 
-#include <mutex>
+#include <algorithm>
 
 namespace qsat {
 
@@ -23,10 +24,6 @@ std::uint64_t first_turn(const OpenBoard& open) {
 
 /// So many nodes take about as long as a conflict of CaDiCaL: 1.6 and 26 microseconds at 80 rows.
 constexpr std::uint64_t nodes_per_conflict = 16;
-
-bool is_decided(const SearchReport& report) {
-    return !std::holds_alternative<Stopped>(report.ending);
-}
 
 /// Did it stop because its turn was over?
 bool may_go_on(const SearchReport& report) {
@@ -90,50 +87,35 @@ private:
     SearchReport run_side_by_side() {
         reason_ = fmt::format("{} open lines: native search and SAT side by side, first answer",
                               open_.row_count());
-        std::mutex mutex;
-        std::atomic<bool> over{false};
-        std::optional<SearchReport> winner;
-        const Visitor visit_once = [&](std::span<const int> chosen) {
-            const std::scoped_lock lock{mutex};
-            if (over) return Visit::enough; // the other one was a moment faster
-            over = true;
-            return visit_(chosen);
-        };
-        const auto take_part = [&](const auto& search) {
-            Budget budget = budget_;
-            budget.overtaken = &over;
-            SearchReport report = search(budget);
-            const std::scoped_lock lock{mutex};
-            if (report.statistics.sat) sat_ = report.statistics.sat;
-            if (report.statistics.search) {
-                nodes_ += report.statistics.search->nodes;
-                restarts_ += report.statistics.search->restarts;
-            }
-            // A stopped search says why, unless there is an answer; that of the clauses, which may
-            // stop for want of memory, says least.
-            const bool first = !winner || (!is_decided(*winner) &&
-                                           (is_decided(report) || report.statistics.search));
-            if (is_decided(report)) over = true;
-            if (first) winner = std::move(report);
-        };
+        FirstAnswer race{budget_, visit_};
+        SearchOptions sat_options = options_;
+        sat_options.jobs = std::max(1, options_.jobs - 1);
         // Two threads even if the machine has one core: neither search may wait for the other.
-        const oneapi::tbb::global_control two_threads{
-            oneapi::tbb::global_control::max_allowed_parallelism, 2};
+        const oneapi::tbb::global_control threads{
+            oneapi::tbb::global_control::max_allowed_parallelism,
+            static_cast<std::size_t>(std::max(2, options_.jobs))};
         oneapi::tbb::task_arena arena{2};
         arena.execute([&] {
             oneapi::tbb::parallel_invoke(
                 [&] {
-                    take_part([&](const Budget& budget) {
-                        return search_by_backtracking(open_, options_, budget, visit_once);
+                    race.take_part([&](const Budget& budget, const Visitor& visit) {
+                        SearchReport report =
+                            search_by_backtracking(open_, options_, budget, visit);
+                        nodes_ += report.statistics.search->nodes;
+                        restarts_ += report.statistics.search->restarts;
+                        return report;
                     });
                 },
                 [&] {
-                    take_part([&](const Budget& budget) {
-                        return search_by_sat_methods(open_, options_, budget, visit_once);
+                    race.take_part([&](const Budget& budget, const Visitor& visit) {
+                        SearchReport report =
+                            search_by_sat_methods(open_, sat_options, budget, visit);
+                        sat_ = report.statistics.sat;
+                        return report;
                     });
                 });
         });
-        return std::move(*winner);
+        return race.take();
     }
 
     /// With the figures of both.

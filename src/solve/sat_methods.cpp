@@ -1,6 +1,7 @@
 #include "solve/sat_methods.hpp"
 
 #include "sat/conquer.hpp"
+#include "sat/portfolio.hpp"
 #include "sat/sat_engine.hpp"
 #include "search/cubes.hpp"
 #include "search/local_search.hpp"
@@ -29,10 +30,12 @@ SearchReport search_by_sat_methods(const OpenBoard& open, const SearchOptions& o
             make_cubes(open, static_cast<std::size_t>(options.cubes));
         return conquer_cubes(open, cubes, options, budget, visit);
     }
-    SatSearch search{open, options};
-    if (options.warm_start && options.one_completion && open.conflicts().empty())
-        search.start_near(propose_placement(open, options.seed, budget));
-    return search.run(budget, visit);
+    if (!options.one_completion || !open.conflicts().empty())
+        return search_by_sat(open, options, budget, visit);
+    Proposal propose;
+    if (options.warm_start)
+        propose = [&](std::uint64_t seed) { return propose_placement(open, seed, budget); };
+    return search_by_portfolio(open, options, propose, budget, visit);
 }
 
 } // namespace qsat

@@ -51,7 +51,7 @@ class CompareSolvers(unittest.TestCase):
         markdown = (self.directory / "output/results.md").read_text()
         self.assertEqual(markdown, done.stdout)
         self.assertIn("### boards from files: 3 boards", markdown)
-        self.assertRegex(markdown, r"\| qsat:auto \| 1 \| 2 \| – \| .* \| 1\.0 \| 1\.0 \|")
+        self.assertRegex(markdown, r"\| qsat:auto \| 1 \| 2 \| – \| .* \| 1\.00 \| 1\.00 \|")
 
     def test_families_come_from_seeds(self):
         families = ["--families", "blocked-28,completion-100", "--boards", "2"]
@@ -63,6 +63,22 @@ class CompareSolvers(unittest.TestCase):
         command = [qsat, "generate", "completion", "--size", "100", "--queens", "5", "--seed", "1"]
         again = subprocess.run([*command, "--to", "squares"], capture_output=True, text=True)
         self.assertEqual(first, again.stdout)
+
+    def test_variants_of_qsat_are_compared_with_the_reference(self):
+        fast, slow = "--engine sat", "--engine sat --solver-option walk=0"
+        done = self.compare(*boards, "--variant", fast, "--variant", slow,
+                            "--reference", f"qsat:{fast}")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual({r["solver"] for r in self.results()}, {f"qsat:{fast}", f"qsat:{slow}"})
+        self.assertEqual(self.verdicts_of(f"qsat:{slow}"), verdicts)
+        self.assertIn(f"Ratios against qsat:{fast}:", done.stdout)
+
+    def test_boards_that_the_reference_solves_too_fast_are_left_out(self):
+        done = self.compare(*boards, "--solvers", "qsat:sat", "--least", "1000")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertNotIn("###", done.stdout)
+        done = self.compare(*boards, "--solvers", "qsat:sat", "--least", "1e-9")
+        self.assertEqual(self.verdicts_of("qsat:sat"), verdicts)
 
     def test_a_verdict_that_differs_is_an_error(self):
         done = self.compare(boards[0], *self.fake_kissat("echo s UNSATISFIABLE; exit 20"))
@@ -88,7 +104,7 @@ class CompareSolvers(unittest.TestCase):
         self.assertEqual(self.verdicts_of("kissat:pairwise"), {"three-rows-8.txt": "failed"})
 
     def test_wrong_use_is_refused(self):
-        for option, value in ("families", "no-such"), ("solvers", "no-such"), ("limit", "0"):
+        for option, value in ("families", "no-such"), ("solvers", "no-such"), ("reference", "no"), ("limit", "0"):
             done = self.compare(f"--{option}", value)
             self.assertEqual(done.returncode, 2, done.stderr)
             self.assertEqual(done.stdout, "")

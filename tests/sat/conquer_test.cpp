@@ -1,8 +1,10 @@
 #include "sat/conquer.hpp"
 
 #include "catch.hpp"
+#include "sat/portfolio.hpp"
 #include "sat/sat_engine.hpp"
 #include "search/cubes.hpp"
+#include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
 
@@ -59,6 +61,54 @@ TEST_CASE("a conquest ends with its budget") {
     REQUIRE(std::holds_alternative<Stopped>(found.report.ending));
     CHECK(std::get<Stopped>(found.report.ending).reason == StopReason::interrupted);
     CHECK(found.placements.empty());
+}
+
+TEST_CASE("a portfolio has the oracle's verdict, on one thread and on three") {
+    Random random{63};
+    int feasible = 0;
+    int refuted = 0;
+    int raced = 0;
+    for (int round = 0; round < 150; ++round) {
+        const Board board = random_board(random, 5 + round % 3);
+        const OpenBoard open{board};
+        if (!open.conflicts().empty()) continue;
+        const auto expected = Oracle{board}.completions();
+        for (const int jobs : {1, 3}) {
+            std::vector<Placement> found;
+            const SearchReport report = search_by_portfolio(
+                open, {.one_completion = true, .jobs = jobs}, {}, {},
+                [&](std::span<const int> chosen) {
+                    found.push_back(open.placement(chosen));
+                    return Visit::enough;
+                },
+                0);
+            INFO(as_text(board));
+            REQUIRE(std::holds_alternative<Satisfied>(report.ending) == !expected.empty());
+            REQUIRE(std::holds_alternative<Exhausted>(report.ending) == expected.empty());
+            REQUIRE(found.size() == (expected.empty() ? 0 : 1));
+            if (!found.empty()) REQUIRE(expected.contains(found.front()));
+            raced += report.statistics.sat->settings != to_string(solver_settings().front());
+        }
+        (expected.empty() ? refuted : feasible) += 1;
+    }
+    CHECK(feasible > 10);
+    CHECK(refuted > 10);
+    CHECK(raced > 0); // another thread than the first was faster
+}
+
+TEST_CASE("a portfolio ends with its budget and with the race around it") {
+    const Board board{{.size = 60}};
+    const OpenBoard open{board};
+    const std::atomic<bool> cancelled{true};
+    Overtaken overtaken;
+    overtaken.here = true;
+    for (const Budget& budget :
+         {Budget{.cancelled = &cancelled}, Budget{.overtaken = &overtaken}}) {
+        const SearchReport report =
+            search_by_portfolio(open, {.one_completion = true, .jobs = 2}, {}, budget,
+                                [](std::span<const int>) { return Visit::enough; });
+        CHECK(std::holds_alternative<Stopped>(report.ending));
+    }
 }
 
 TEST_CASE("a search that begins near a proposal finds what is there, however bad the proposal") {

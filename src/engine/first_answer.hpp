@@ -1,0 +1,59 @@
+#pragma once
+
+#include "engine/engine.hpp"
+
+#include <mutex>
+
+namespace qsat {
+
+inline bool is_decided(const SearchReport& report) {
+    return !std::holds_alternative<Stopped>(report.ending);
+}
+
+/// Several searches of one board for one completion, side by side: the first answer counts, and
+/// ends the others.
+class FirstAnswer {
+public:
+    /// Budget and visitor are those of the whole race and must outlive it.
+    FirstAnswer(const Budget& budget, const Visitor& visit) : budget_{budget}, visit_{visit} {
+        overtaken_.outside = budget.overtaken;
+        budget_.overtaken = &overtaken_;
+    }
+
+    /// Takes part with a search, on the calling thread; `search` gets the budget and the visitor
+    /// that it has to keep to and gives its report. Threads may call this at the same time.
+    template <typename Search>
+    void take_part(const Search& search) {
+        const Visitor visit_once = [this](std::span<const int> chosen) {
+            const std::scoped_lock lock{mutex_};
+            if (overtaken_.here) return Visit::enough; // another one was a moment faster
+            overtaken_.here = true;
+            return visit_(chosen);
+        };
+        SearchReport report = search(budget_, visit_once);
+        const std::scoped_lock lock{mutex_};
+        if (is_decided(report)) overtaken_.here = true;
+        // Whoever has an answer comes first, even if a completion was found just before.
+        const bool answers = is_decided(report) && !(winner_ && is_decided(*winner_));
+        if (!winner_ || answers || says_more(report, *winner_)) winner_ = std::move(report);
+    }
+
+    /// The report with the answer, or else one that says why there is none. Once, after all parts.
+    SearchReport take() { return std::move(*winner_); }
+
+private:
+    /// Of two searches that stopped, a lack of memory says least: the others went on.
+    static bool says_more(const SearchReport& report, const SearchReport& than) {
+        const auto* stopped = std::get_if<Stopped>(&report.ending);
+        const auto* other = std::get_if<Stopped>(&than.ending);
+        return stopped != nullptr && other != nullptr && other->reason == StopReason::memory;
+    }
+
+    Budget budget_;
+    const Visitor& visit_;
+    Overtaken overtaken_;
+    std::mutex mutex_;
+    std::optional<SearchReport> winner_;
+};
+
+} // namespace qsat

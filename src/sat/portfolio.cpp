@@ -1,0 +1,59 @@
+#include "sat/portfolio.hpp"
+
+#include "engine/first_answer.hpp"
+#include "engine/memory.hpp"
+#include "sat/sat_engine.hpp"
+
+#include <oneapi/tbb/global_control.h>
+#include <oneapi/tbb/parallel_for.h>
+#include <oneapi/tbb/task_arena.h>
+
+#include <algorithm>
+
+namespace qsat {
+
+namespace {
+
+/// How many solvers there is memory for, beside the one that is filled already.
+int affordable(const SatSearch& search) {
+    return static_cast<int>(std::min(available_memory() / search.memory(), 1e6));
+}
+
+} // namespace
+
+SearchReport search_by_portfolio(const OpenBoard& open, const SearchOptions& options,
+                                 const Proposal& propose, const Budget& budget,
+                                 const Visitor& visit, std::uint64_t alone) {
+    SatSearch first{open, options};
+    if (propose) first.start_near(propose(options.seed));
+    if (options.jobs == 1) return first.run(budget, visit);
+
+    Budget begin = budget;
+    begin.conflict_limit = std::min(budget.conflict_limit, alone);
+    SearchReport report = first.run(begin, visit);
+    const auto* stopped = std::get_if<Stopped>(&report.ending);
+    const bool goes_on = stopped != nullptr && stopped->reason == StopReason::conflict_limit;
+    if (!goes_on || budget.conflict_limit <= alone) return report;
+
+    const int threads = 1 + std::min(options.jobs - 1, affordable(first));
+    const oneapi::tbb::global_control control{oneapi::tbb::global_control::max_allowed_parallelism,
+                                              static_cast<std::size_t>(threads)};
+    FirstAnswer race{budget, visit};
+    oneapi::tbb::task_arena arena{threads};
+    arena.execute([&] {
+        oneapi::tbb::parallel_for(
+            0, threads,
+            [&](int number) {
+                race.take_part([&](const Budget& own, const Visitor& visit_once) {
+                    if (number == 0) return first.run(own, visit_once);
+                    SatSearch search{open, options, static_cast<std::size_t>(number)};
+                    if (propose) search.start_near(propose(options.seed + number));
+                    return search.run(own, visit_once);
+                });
+            },
+            oneapi::tbb::simple_partitioner{});
+    });
+    return race.take();
+}
+
+} // namespace qsat
