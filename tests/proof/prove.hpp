@@ -1,7 +1,6 @@
 #pragma once
 
 #include "board/board.hpp"
-#include "encodings/drat.hpp"
 #include "proof_check/check_proof.hpp"
 #include "support/board_text.hpp"
 
@@ -17,7 +16,7 @@ struct Proven {
 };
 
 Proven prove(const Board& board, const std::string& engine, const std::string& encoding,
-             DratForm form = DratForm::text);
+             ProofFormat format = ProofFormat::text);
 
 /// What `qsat export --to dimacs` writes.
 std::string exported(const Board& board, const std::string& encoding);
