@@ -18,7 +18,8 @@ Proven prove(const Board& board, const std::string& engine, const std::string& e
         throw std::runtime_error{"stopped"};
     if (!std::holds_alternative<Infeasible>(report.completion.outcome)) return {false, {}};
     if (out.str().size() != report.bytes) throw std::runtime_error{"bytes are miscounted"};
-    return {true, out.str()};
+    const auto& search = report.completion.statistics.search;
+    return {true, out.str(), search ? search->nodes : 0, report.lemmas};
 }
 
 std::string exported(const Board& board, const std::string& encoding) {

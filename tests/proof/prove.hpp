@@ -13,6 +13,8 @@ namespace qsat::test {
 struct Proven {
     bool infeasible;
     std::string proof;
+    std::uint64_t nodes = 0; ///< of a native search
+    std::uint64_t lemmas = 0;
 };
 
 Proven prove(const Board& board, const std::string& engine, const std::string& encoding,
