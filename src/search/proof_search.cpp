@@ -13,12 +13,10 @@ namespace qsat {
 
 namespace {
 
-constexpr std::size_t most_spare = 8;
-
 /// A piece of the proof: a subtree to be searched, or text.
 struct Part {
     enum class State { open, searched, text };
-    State state;
+    State state = State::open;
     Subtree queens{};
     std::string choices{};
     std::string text{};
@@ -32,7 +30,7 @@ public:
     JoinedSearch(const OpenBoard& open, const Kernel& kernel, const ProofSearchOptions& options,
                  const Budget& budget, const Visitor& visit, const DratOutput& proof)
         : kernel_{kernel}, options_{options}, words_{open, proof.form}, budget_{budget},
-          visit_{visit}, out_{proof.out}, parts_{Part{Part::State::open}} {}
+          visit_{visit}, out_{proof.out}, parts_(1) {}
 
     ProofSearchReport run() {
         {
@@ -55,10 +53,11 @@ private:
 
     void work() {
         std::unique_lock lock{mutex_};
+        std::string room;
         try {
             while (const auto place = wait_for_part(lock)) {
                 (*place)->state = Part::State::searched;
-                search(*place, lock);
+                search(*place, room, lock);
             }
         } catch (...) {
             if (!lock.owns_lock()) lock.lock();
@@ -80,15 +79,11 @@ private:
         }
     }
 
-    void search(Place place, std::unique_lock<std::mutex>& lock) {
-        const std::uint64_t nodes = std::min(options_.nodes_per_part, budget_.node_limit - nodes_);
-        std::string room;
-        if (!spare_.empty()) {
-            room = std::move(spare_.back());
-            spare_.pop_back();
-        }
+    void search(Place place, std::string& room, std::unique_lock<std::mutex>& lock) {
+        const std::uint64_t left = budget_.node_limit - std::min(budget_.node_limit, nodes_);
+        const std::uint64_t nodes = std::min(options_.nodes_per_part, left);
         lock.unlock();
-        RefutationLog log{words_, place->choices, std::move(room)};
+        RefutationLog log{words_, place->choices, room};
         const KernelReport report =
             kernel_.prove(place->queens, {.budget = &budget_, .enough = &stop_, .nodes = nodes},
                           visit_alone_, log);
@@ -110,30 +105,41 @@ private:
 
     /// By its text, with what it left in between.
     void replace(Place place, RefutationLog& log) {
-        std::string text = log.take_text();
-        waiting_bytes_ += text.size();
-        const auto after = std::next(place);
+        const std::string_view text = log.text();
         std::vector<RefutationLog::Left> left = log.take_left();
+        const auto after = std::next(place);
         for (std::size_t i = 0; i < left.size(); ++i) {
             const std::size_t end = i + 1 < left.size() ? left[i + 1].offset : text.size();
-            parts_.insert(
-                after,
-                {Part::State::open, std::move(left[i].queens), std::move(left[i].choices), {}});
-            parts_.insert(after, {.state = Part::State::text,
-                                  .text = text.substr(left[i].offset, end - left[i].offset)});
+            parts_.insert(after, {.state = Part::State::open,
+                                  .queens = std::move(left[i].queens),
+                                  .choices = std::move(left[i].choices)});
+            const auto closing = parts_.insert(after, Part{});
+            set_text(closing, text.substr(left[i].offset, end - left[i].offset));
         }
-        if (!left.empty()) text.resize(left.front().offset);
-        *place = {.state = Part::State::text, .text = std::move(text)};
+        const std::string_view first = text.substr(0, left.empty() ? text.npos : left[0].offset);
+        if (place == parts_.begin()) {
+            write(first); // most of what there is to write
+            parts_.erase(place);
+        } else {
+            set_text(place, first);
+        }
+    }
+
+    void set_text(Place place, std::string_view text) {
+        *place = {.state = Part::State::text, .text = std::string{text}};
+        waiting_bytes_ += text.size();
     }
 
     void write_front() {
         while (!parts_.empty() && parts_.front().state == Part::State::text) {
-            std::string& text = parts_.front().text;
-            out_.write(text.data(), static_cast<std::streamsize>(text.size()));
-            waiting_bytes_ -= text.size();
-            if (spare_.size() < most_spare) spare_.push_back(std::move(text));
+            write(parts_.front().text);
+            waiting_bytes_ -= parts_.front().text.size();
             parts_.pop_front();
         }
+    }
+
+    void write(std::string_view text) {
+        out_.write(text.data(), static_cast<std::streamsize>(text.size()));
     }
 
     /// With the lock held.
@@ -162,7 +168,6 @@ private:
     std::condition_variable changed_;
     std::list<Part> parts_;
     std::size_t waiting_bytes_ = 0;
-    std::vector<std::string> spare_; // memory of what was written
     std::atomic<bool> stop_{false};
     std::exception_ptr error_;
     std::uint64_t nodes_ = 0;

@@ -23,8 +23,8 @@ RefutationWords::RefutationWords(const OpenBoard& open, DratForm form)
 }
 
 RefutationLog::RefutationLog(const RefutationWords& words, std::string_view choices,
-                             std::string room)
-    : words_{words}, path_{choices}, path_end_{choices.size()}, text_{std::move(room)} {
+                             std::string& room)
+    : words_{words}, path_{choices}, path_end_{choices.size()}, room_{room} {
     path_.resize(choices.size() + (words.row_count + 1) * DratLiteral::room);
 }
 
@@ -39,30 +39,25 @@ void RefutationLog::finish() {
     write_refutation(0);
 }
 
-std::string RefutationLog::take_text() {
-    text_.resize(text_end_);
-    return std::move(text_);
-}
-
 /// The clause of the choices that stand, then the deletion of those that have one literal more.
 void RefutationLog::write_refutation(std::size_t first_below) {
     const std::string_view path{path_.data(), path_end_};
     const std::size_t clauses = 1 + refuted_.size() - first_below;
     make_room(clauses * (path.size() + DratLiteral::room + frame_room));
-    char* next = text_.data() + text_end_;
+    char* next = room_.data() + text_end_;
     next = put(put(put(next, words_.frame.add), path), words_.frame.end);
     for (std::size_t i = first_below; i < refuted_.size(); ++i) {
         next = put(put(next, words_.frame.remove), path);
         next = put(words_.no_queen[refuted_[i]].put(next), words_.frame.end);
     }
-    text_end_ = static_cast<std::size_t>(next - text_.data());
+    text_end_ = static_cast<std::size_t>(next - room_.data());
     ++lemmas_;
 }
 
 void RefutationLog::make_room(std::size_t bytes) {
-    if (text_end_ + bytes <= text_.size()) return;
+    if (text_end_ + bytes <= room_.size()) return;
     constexpr std::size_t first_room = 4096;
-    text_.resize(std::max({first_room, 2 * text_.size(), text_end_ + bytes}));
+    room_.resize(std::max({first_room, 2 * room_.size(), text_end_ + bytes}));
 }
 
 } // namespace qsat

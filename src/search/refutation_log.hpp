@@ -30,9 +30,9 @@ public:
         Subtree queens;
     };
 
-    /// For a search below these choices, as `Left` has them; none at the root. The room is a string
-    /// whose memory serves again.
-    RefutationLog(const RefutationWords& words, std::string_view choices, std::string room);
+    /// For a search below these choices, as `Left` has them; none at the root. The room is what
+    /// the text is written to; its content does not matter, and its memory serves again.
+    RefutationLog(const RefutationWords& words, std::string_view choices, std::string& room);
 
     /// A queen is tried there, and there are other squares to try on its line after that.
     void choose(int square) {
@@ -54,8 +54,8 @@ public:
     /// All that is below the choices the search began with is refuted or left.
     void finish();
 
-    /// What was written; after `finish`.
-    std::string take_text();
+    /// What was written so far.
+    std::string_view text() const { return {room_.data(), text_end_}; }
     std::vector<Left> take_left() { return std::move(left_); }
     std::uint64_t lemmas() const { return lemmas_; }
 
@@ -81,7 +81,7 @@ private:
     std::size_t path_end_;
     std::vector<Choice> choices_;
     std::vector<int> refuted_; // squares of refuted choices, those below each choice together
-    std::string text_;         // and room behind it
+    std::string& room_;        // what is written, and room behind it
     std::size_t text_end_ = 0;
     std::vector<Left> left_;
     std::uint64_t lemmas_ = 0;
