@@ -6,12 +6,8 @@ namespace qsat {
 
 namespace {
 
-constexpr std::size_t buffer_size = std::size_t{1} << 18;
-/// In text: sign, ten digits, a blank. In front of a literal or behind the last there are two more.
-constexpr std::size_t longest_literal = 12 + 2;
-
-char* put_text(char* next, int dimacs) {
-    next = std::to_chars(next, next + longest_literal, dimacs).ptr;
+char* put_text(char* next, char* end, int dimacs) {
+    next = std::to_chars(next, end, dimacs).ptr;
     *next++ = ' ';
     return next;
 }
@@ -29,39 +25,11 @@ char* put_binary(char* next, int dimacs) {
 
 } // namespace
 
-DratWriter::DratWriter(std::ostream& out, DratForm form)
-    : out_{out}, form_{form}, buffer_{std::make_unique_for_overwrite<char[]>(buffer_size)},
-      next_{buffer_.get()} {}
-
-void DratWriter::add(std::span<const Lit> clause) { write(false, clause); }
-
-void DratWriter::remove(std::span<const Lit> clause) { write(true, clause); }
-
-void DratWriter::flush() {
-    out_.write(buffer_.get(), next_ - buffer_.get());
-    next_ = buffer_.get();
-    out_.flush();
-}
-
-/// For a literal and what stands around it.
-void DratWriter::make_room() {
-    if (next_ + longest_literal <= buffer_.get() + buffer_size) return;
-    out_.write(buffer_.get(), next_ - buffer_.get());
-    next_ = buffer_.get();
-}
-
-void DratWriter::write(bool removed, std::span<const Lit> clause) {
-    const bool binary = form_ == DratForm::binary;
-    make_room();
-    if (binary || removed) *next_++ = removed ? 'd' : 'a';
-    if (!binary && removed) *next_++ = ' ';
-    for (const Lit literal : clause) {
-        make_room();
-        next_ = (binary ? put_binary : put_text)(next_, literal.dimacs());
-    }
-    make_room();
-    *next_++ = binary ? '\0' : '0';
-    if (!binary) *next_++ = '\n';
+DratLiteral::DratLiteral(Lit literal, DratForm form) {
+    char* const begin = bytes_.data();
+    char* const end = form == DratForm::binary ? put_binary(begin, literal.dimacs())
+                                               : put_text(begin, begin + room, literal.dimacs());
+    size_ = static_cast<std::uint8_t>(end - begin);
 }
 
 } // namespace qsat

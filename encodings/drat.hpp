@@ -2,42 +2,46 @@
 
 #include "encodings/literal.hpp"
 
+#include <array>
 #include <cstdint>
-#include <memory>
-#include <ostream>
-#include <span>
+#include <cstring>
+#include <string_view>
 
 namespace qsat {
 
-/// How a DRAT proof is written: as text for people, or in a third of the space.
+/// How a DRAT proof is written (N. Wetzler, M. Heule, W. Hunt, "DRAT-trim", SAT 2014): as text for
+/// people, or in a third of the space.
 enum class DratForm { text, binary };
 
-/// Writes a proof in DRAT format step by step (N. Wetzler, M. Heule, W. Hunt, "DRAT-trim", SAT
-/// 2014); nothing is kept but one buffer. Errors of the stream are left to it, and those that it
-/// throws pass through.
-class DratWriter {
+/// A literal as a proof has it, ready to be copied.
+class DratLiteral {
 public:
-    DratWriter(std::ostream& out, DratForm form);
+    DratLiteral(Lit literal, DratForm form);
 
-    DratWriter(const DratWriter&) = delete;
-    DratWriter& operator=(const DratWriter&) = delete;
+    /// What `put` may touch.
+    static constexpr std::size_t room = 15;
 
-    /// A clause that follows from those present; the empty one ends the proof.
-    void add(std::span<const Lit> clause);
-    /// A clause that is not needed any more.
-    void remove(std::span<const Lit> clause);
-
-    /// Hands the buffer to the stream.
-    void flush();
+    /// Copies it to where there is room; returns the place behind it.
+    char* put(char* next) const {
+        std::memcpy(next, bytes_.data(), room); // a fixed size is a single instruction
+        return next + size_;
+    }
 
 private:
-    void write(bool removed, std::span<const Lit> clause);
-    void make_room();
-
-    std::ostream& out_;
-    DratForm form_;
-    std::unique_ptr<char[]> buffer_;
-    char* next_;
+    std::array<char, room> bytes_{};
+    std::uint8_t size_;
 };
+
+/// What stands around the literals of a clause.
+struct DratFrame {
+    std::string_view add;    ///< before a clause that follows from those present
+    std::string_view remove; ///< before a clause that is not needed any more
+    std::string_view end;    ///< behind either
+};
+
+constexpr DratFrame drat_frame(DratForm form) {
+    if (form == DratForm::text) return {"", "d ", "0\n"};
+    return {"a", "d", std::string_view{"\0", 1}};
+}
 
 } // namespace qsat

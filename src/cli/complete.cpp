@@ -102,21 +102,28 @@ public:
             .cubes = options_.cubes,
             .opened = [this](const OpenBoard& o) { describe_open_board(options_, o); }};
         const auto write = [this](const VerifiedPlacement& c) { writer_.write(c); };
-        const CompletionReport report =
-            proof_ ? run_with_proof(how, write) : complete(board_, how, options_.budget(), write);
+        const Answer answer = proof_ ? run_with_proof(how, write)
+                                     : Answer{complete(board_, how, options_.budget(), write)};
         watchdog.stand_down();
-        return finish(report);
+        return finish(answer);
     }
 
 private:
-    CompletionReport run_with_proof(const CompleteOptions& how, const CompletionVisitor& write) {
-        const bool binary = options_.proof_format == ProofFormat::binary;
-        const ProofOutput output{proof_->stream(), binary ? DratForm::binary : DratForm::text};
+    struct Answer {
+        CompletionReport report;
+        std::optional<WrittenProof> proof{}; ///< whole, but not committed
+    };
+
+    Answer run_with_proof(const CompleteOptions& how, const CompletionVisitor& write) {
+        const ProofOutput output{proof_->stream(), options_.proof_format};
         try {
             ProvenReport proven =
                 complete_with_proof(board_, how, output, options_.budget(), write);
-            proof_encoding_ = std::move(proven.encoding);
-            return std::move(proven.completion);
+            Answer answer{std::move(proven.completion)};
+            if (std::holds_alternative<Infeasible>(answer.report.outcome))
+                answer.proof = {options_.proof, name_of(options_.proof_format),
+                                proven.encoding.encoding->name, proven.lemmas, proven.bytes};
+            return answer;
         } catch (...) {
             if (writer_.count() > 0) throw; // the completion could not be written
             ProofFile::throw_as_output_error();
@@ -141,7 +148,7 @@ private:
         const Statistics statistics{.engine = std::string{options_.engine->name},
                                     .engine_reason = {}};
         try {
-            return finish({outcome(), writer_.count(), statistics});
+            return finish({{outcome(), writer_.count(), statistics}});
         } catch (const std::exception& error) {
             output_.abandon();
             if (proof_) proof_->abandon();
@@ -150,15 +157,15 @@ private:
         }
     }
 
-    int finish(const CompletionReport& report) {
+    int finish(const Answer& answer) {
+        const auto& [report, proof] = answer;
         const double seconds = seconds_since(start_);
-        const bool proven = proof_ && std::holds_alternative<Infeasible>(report.outcome);
-        if (proven)
+        if (proof)
             proof_->commit();
         else if (proof_)
             proof_->abandon();
         if (options_.json)
-            output_.stream() << json_report(board_, report, writer_.kept(), seconds) << '\n';
+            output_.stream() << json_report(board_, report, writer_.kept(), seconds, proof) << '\n';
         const bool drawn = draw_conflicts(options_, board_, report.outcome, output_.stream());
         // A file appears only with an answer in it; JSON is an answer whatever it says.
         if (options_.json || drawn || report.completions > 0)
@@ -167,10 +174,9 @@ private:
             output_.abandon();
         if (options_.verbose) print_line(choices_text(report.statistics));
         say(options_, summary(board_, report, options_.limit, seconds));
-        if (proven) say(options_, proof_summary());
+        if (proof) say(options_, proof_summary(*proof));
         if (options_.stats) print_line(statistics_text(report.statistics));
-        if (options_.stats && proven)
-            print_line("proof_encoding: " + proof_encoding_.encoding->name);
+        if (options_.stats && proof) print_line(proof_text(*proof, report.statistics));
         if (options_.check_unique && std::holds_alternative<Completed>(report.outcome)) {
             say(options_, uniqueness(writer_.kept()));
             if (report.completions > 1) return to_int(ExitCode::no);
@@ -178,17 +184,16 @@ private:
         return exit_code(options_, report.outcome);
     }
 
-    std::string proof_summary() const {
-        const std::string where = options_.proof == "-" ? "<standard output>" : options_.proof;
+    static std::string proof_summary(const WrittenProof& proof) {
+        const std::string where = proof.file == "-" ? "<standard output>" : proof.file;
         return fmt::format("proof: {} refutes the formula of qsat export --encoding {}", where,
-                           proof_encoding_.encoding->name);
+                           proof.encoding);
     }
 
     const Options& options_;
     const Board& board_;
     Output output_;
     std::optional<ProofFile> proof_;
-    EncodingChoice proof_encoding_; // of the formula that the proof refutes
     CompletionWriter writer_;
     Clock::time_point start_ = Clock::now();
 };

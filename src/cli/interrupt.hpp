@@ -8,7 +8,7 @@
 namespace qsat {
 
 /// From now on SIGINT and SIGTERM set the flag instead of ending the process; a second signal ends
-/// it at once. A closed pipe becomes a write error.
+/// it at once. A closed pipe and a file that has reached the limit for files become write errors.
 void install_signal_handlers();
 
 /// Has the user asked to stop?

@@ -148,8 +148,8 @@ void add_group(OptionGroup group, po::options_description& options) {
         add("proof", text()->value_name("FILE"),
             "if no completion exists, write a proof for the formula that export writes with the "
             "same encoding");
-        add("proof-format", text()->value_name("text|binary"),
-            "how the proof is written (default text)");
+        add("proof-format", text()->value_name("text|binary|lrat"),
+            "how the proof is written: DRAT as text (default) or binary, or LRAT");
         break;
     case OptionGroup::limits:
         add("timeout", text()->value_name("SECONDS"), "stop after so many seconds");

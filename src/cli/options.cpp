@@ -38,8 +38,8 @@ public:
         options.force = has("force");
         options.json = has("json");
         if (takes(OptionGroup::compare)) read_comparison(options);
-        if (takes(OptionGroup::prove)) read_proof_options(options);
         if (has("proof-format")) options.proof_format = proof_format();
+        if (takes(OptionGroup::prove)) read_proof_options(options);
         options.stats = has("stats");
         options.quiet = has("quiet");
         options.verbose = has("verbose");
@@ -212,12 +212,13 @@ private:
 
     /// After all other options, for it contradicts some.
     void read_proof_options(Options& options) const {
-        const std::string format = value("proof-format", "text");
-        if (format != "text" && format != "binary") unknown("proof-format", format, "text, binary");
         if (!has("proof")) {
             if (has("proof-format")) fail("--proof-format goes with --proof");
             return;
         }
+        if (!has("proof-format")) options.proof_format = ProofFormat::text;
+        if (options.proof_format == ProofFormat::recognised)
+            fail("--proof-format auto is for reading: text, binary or lrat");
         options.proof = value("proof", "");
         if (options.proof.empty())
             fail("--proof needs the name of a file, or - for standard output");

@@ -1,5 +1,7 @@
 #include "cli/proof_file.hpp"
 
+#include "proof_check/elaboration.hpp"
+
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -34,6 +36,9 @@ void ProofFile::throw_as_output_error() {
         throw OutputError{"the proof was not read to its end"};
     } catch (const std::ios_base::failure&) {
         throw OutputError{"no room for the proof among the temporary files (set TMPDIR)"};
+    } catch (const proof::NotRup& error) {
+        throw OutputError{std::string{error.what()} +
+                          ": there is no LRAT for it (use --proof-format text or binary)"};
     }
 }
 

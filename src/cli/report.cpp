@@ -172,8 +172,20 @@ std::vector<int> permutation(const VerifiedPlacement& completion) {
     return rows;
 }
 
+std::string proof_text(const WrittenProof& proof, const Statistics& statistics) {
+    std::string text =
+        fmt::format("proof_encoding: {}\nproof_format: {}\nproof_lemmas: {}\nproof_bytes: {}",
+                    proof.encoding, proof.format, proof.lemmas, proof.bytes);
+    if (statistics.search && statistics.search->nodes > 0)
+        text += fmt::format("\nproof_bytes_per_node: {:.1f}",
+                            static_cast<double>(proof.bytes) /
+                                static_cast<double>(statistics.search->nodes));
+    return text;
+}
+
 std::string json_report(const Board& board, const CompletionReport& report,
-                        const std::vector<VerifiedPlacement>& completions, double seconds) {
+                        const std::vector<VerifiedPlacement>& completions, double seconds,
+                        const std::optional<WrittenProof>& proof) {
     Json json{{"qsat", version}, {"size", board.size()}, {"given", board.queens().size()}};
     if (const auto* completed = std::get_if<Completed>(&report.outcome)) {
         json["result"] = "completed";
@@ -198,7 +210,13 @@ std::string json_report(const Board& board, const CompletionReport& report,
         fmt::format_to(std::back_inserter(text), "{}[{}]",
                        &completion == &completions[0] ? "" : ",",
                        fmt::join(permutation(completion), ","));
-    const Json rest{{"seconds", seconds}, {"statistics", statistics_json(report.statistics)}};
+    Json rest{{"seconds", seconds}, {"statistics", statistics_json(report.statistics)}};
+    if (proof)
+        rest["proof"] = {{"file", proof->file},
+                         {"format", proof->format},
+                         {"encoding", proof->encoding},
+                         {"lemmas", proof->lemmas},
+                         {"bytes", proof->bytes}};
     return text + "]," + rest.dump().substr(1);
 }
 

@@ -2,6 +2,7 @@
 
 #include "tasks/complete.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,8 +41,21 @@ std::string statistics_text(const Statistics& statistics);
 /// Row numbers by column, as in the permutation format.
 std::vector<int> permutation(const VerifiedPlacement& completion);
 
+/// A proof that was written because there is no completion.
+struct WrittenProof {
+    std::string file; ///< as on the command line
+    std::string_view format;
+    std::string encoding; ///< of the formula that it refutes
+    std::uint64_t lemmas = 0;
+    std::uint64_t bytes = 0;
+};
+
+/// The lines of --stats on a proof.
+std::string proof_text(const WrittenProof& proof, const Statistics& statistics);
+
 /// The object of --json; completions are permutations as in the format of that name.
 std::string json_report(const Board& board, const CompletionReport& report,
-                        const std::vector<VerifiedPlacement>& completions, double seconds);
+                        const std::vector<VerifiedPlacement>& completions, double seconds,
+                        const std::optional<WrittenProof>& proof = {});
 
 } // namespace qsat

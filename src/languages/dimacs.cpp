@@ -10,6 +10,19 @@ namespace qsat {
 
 namespace {
 
+/// Broken at blanks: some readers take no line of more than a thousand characters, and a board may
+/// be longer.
+void write_comment(std::string_view text, DimacsWriter& writer) {
+    constexpr std::size_t longest = 100;
+    while (text.size() > longest) {
+        const std::size_t blank = text.rfind(' ', longest);
+        if (blank == text.npos || blank == 0) break;
+        writer.comment(text.substr(0, blank));
+        text.remove_prefix(blank); // which indents the next line
+    }
+    writer.comment(text);
+}
+
 void write_variables(const OpenBoard& open, DimacsWriter& writer) {
     const std::vector<Square> squares = variable_squares(open);
     for (std::size_t i = 0; i < squares.size(); ++i)
@@ -44,7 +57,7 @@ std::variant<Exported, Stopped> write_dimacs(const ExportRequest& request, const
     if (cnf.size().variables > ClauseSink::max_variables) throw TooManyVariables{};
     DimacsWriter writer{out};
     for (const std::string& line : request.comments)
-        writer.comment(line);
+        write_comment(line, writer);
     writer.comment(fmt::format("encoding {}{}", choice.encoding->name,
                                choice.reason.empty() ? "" : " (auto: " + choice.reason + ")"));
     write_variables(request.open, writer);

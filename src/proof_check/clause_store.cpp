@@ -30,7 +30,7 @@ ClauseRef& ClauseStore::bucket_of(std::span<const Literal> clause) {
     return buckets_[(hash(clause) >> 32) & (buckets_.size() - 1)];
 }
 
-ClauseRef ClauseStore::add(std::span<const Literal> clause) {
+ClauseRef ClauseStore::add(std::span<const Literal> clause, std::uint32_t number) {
     constexpr std::size_t most_words = std::numeric_limits<ClauseRef>::max();
     if (words_.size() + header_words + clause.size() > most_words ||
         clause.size() > most_words >> flag_bits)
@@ -41,12 +41,14 @@ ClauseRef ClauseStore::add(std::span<const Literal> clause) {
     const auto added = static_cast<ClauseRef>(words_.size());
     words_.push_back(bucket);
     words_.push_back(static_cast<std::uint32_t>(clause.size() << flag_bits));
+    words_.push_back(number);
     words_.insert(words_.end(), clause.begin(), clause.end());
     bucket = added;
     return added;
 }
 
-void ClauseStore::remove(std::span<const Literal> clause, const std::vector<char>& is_member) {
+std::optional<std::uint32_t> ClauseStore::remove(std::span<const Literal> clause,
+                                                 const std::vector<char>& is_member) {
     const auto same = [&](ClauseRef other) {
         const auto there = std::as_const(*this).literals(other);
         return there.size() == clause.size() &&
@@ -55,12 +57,13 @@ void ClauseStore::remove(std::span<const Literal> clause, const std::vector<char
     ClauseRef* link = &bucket_of(clause);
     while (*link != 0 && !same(*link))
         link = &words_[*link];
-    if (*link == 0) return;
+    if (*link == 0) return std::nullopt;
     const ClauseRef removed = *link;
     *link = words_[removed];
     words_[removed + 1] |= removed_flag;
     removed_words_ += header_words + clause.size();
     --present_;
+    return number(removed);
 }
 
 void ClauseStore::collect() {

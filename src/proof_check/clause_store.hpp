@@ -3,6 +3,7 @@
 #include "proof_check/literals.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -18,12 +19,16 @@ class ClauseStore {
 public:
     ClauseStore();
 
-    /// Throws std::bad_alloc beyond 2^32 literals.
-    ClauseRef add(std::span<const Literal> clause);
+    /// The number is for whoever needs to know the clause again. Throws std::bad_alloc beyond 2^32
+    /// literals.
+    ClauseRef add(std::span<const Literal> clause, std::uint32_t number);
 
-    /// Removes one clause with these literals in any order, if there is one. `is_member` has to be
-    /// true for just these literals.
-    void remove(std::span<const Literal> clause, const std::vector<char>& is_member);
+    /// Removes one clause with these literals in any order, if there is one; its number.
+    /// `is_member` has to be true for just these literals.
+    std::optional<std::uint32_t> remove(std::span<const Literal> clause,
+                                        const std::vector<char>& is_member);
+
+    std::uint32_t number(ClauseRef clause) const { return words_[clause + 2]; }
 
     std::span<Literal> literals(ClauseRef clause) {
         return {words_.data() + clause + header_words, words_[clause + 1] >> flag_bits};
@@ -53,8 +58,8 @@ public:
     void collect();
 
 private:
-    // A clause is a link to the next of its bucket, its size with flags, its literals.
-    static constexpr ClauseRef header_words = 2;
+    // A clause is a link to the next of its bucket, its size with flags, its number, its literals.
+    static constexpr ClauseRef header_words = 3;
     static constexpr ClauseRef first_clause = 1;
     static constexpr unsigned flag_bits = 2;
     static constexpr std::uint32_t removed_flag = 1;

@@ -7,7 +7,8 @@
 namespace qsat::proof {
 
 void DratChecker::add(std::span<const int> clause) {
-    if (!read(clause) && !is_satisfied()) keep();
+    ++formula_clauses_;
+    if (!read(clause) && !is_satisfied()) keep(formula_clauses_);
 }
 
 std::string DratChecker::learn(const Step& lemma) {
@@ -16,7 +17,8 @@ std::string DratChecker::learn(const Step& lemma) {
         return lemma.literals.empty()
                    ? "does not follow by unit propagation"
                    : "follows neither by unit propagation nor as RAT on its first literal";
-    keep();
+    const LratTrace::Number number = trace_ ? trace_->add(clause_, led_to_conflict_) : 0;
+    keep(number);
     return {};
 }
 
@@ -24,7 +26,8 @@ void DratChecker::remove(const Step& deletion) {
     if (read(deletion.literals)) return;
     for (const Literal literal : clause_)
         in_clause_[literal] = 1;
-    clauses_.remove(clause_, in_clause_);
+    const auto removed = clauses_.remove(clause_, in_clause_);
+    if (trace_ && removed) trace_->remove(*removed);
     for (const Literal literal : clause_)
         in_clause_[literal] = 0;
     if (!clauses_.is_wasteful()) return;
@@ -58,28 +61,46 @@ bool DratChecker::is_satisfied() const {
 }
 
 /// The clause at hand, which is not satisfied, joins the others.
-void DratChecker::keep() {
+void DratChecker::keep(LratTrace::Number number) {
     // False literals stay in the clause, because a deletion will name them.
     const auto open_end = std::partition(clause_.begin(), clause_.end(),
                                          [&](Literal l) { return propagator_.is_open(l); });
     switch (open_end - clause_.begin()) {
     case 0:
         refuted_ = true;
+        if (trace_) trace_->add_conflict(clause_, number);
         break;
     case 1:
-        // What is true for good stays true even if the clause is deleted: no need to keep it.
-        propagator_.assume(clause_.front());
-        refuted_ = propagator_.propagate().has_value();
+        keep_unit(number);
         break;
     default:
-        propagator_.watch(clauses_.add(clause_));
+        propagator_.watch(clauses_.add(clause_, number));
     }
+}
+
+/// What is true for good stays true even if the clause is deleted: no need to keep that.
+void DratChecker::keep_unit(LratTrace::Number number) {
+    const std::size_t before = propagator_.true_count();
+    if (trace_) {
+        trace_->add_unit(clause_.front(), clause_, number);
+        if (clause_.size() > 1) trace_->remove(number);
+    }
+    propagator_.assume(clause_.front());
+    const auto conflict = propagator_.propagate();
+    refuted_ = conflict.has_value();
+    if (!trace_) return;
+    for (const Literal literal : propagator_.true_from(before + 1)) {
+        const ClauseRef reason = propagator_.reason(literal);
+        trace_->add_unit(literal, clauses_.literals(reason), clauses_.number(reason));
+    }
+    if (conflict) trace_->add_conflict(clauses_.literals(*conflict), clauses_.number(*conflict));
 }
 
 bool DratChecker::is_rup_or_rat() {
     const std::size_t before = propagator_.true_count();
     const bool pivot_is_open = !clause_.empty() && propagator_.is_open(clause_.front());
-    const bool follows = is_implied(clause_, before) || (pivot_is_open && is_rat(before));
+    const bool follows =
+        is_implied(clause_, before) || (pivot_is_open && !trace_ && is_rat(before));
     propagator_.retract(before);
     return follows;
 }
@@ -92,7 +113,7 @@ bool DratChecker::is_implied(std::span<const Literal> literals, std::size_t true
         if (propagator_.is_open(literal)) propagator_.assume(negation(literal));
     }
     const auto conflict = propagator_.propagate();
-    if (conflict) propagator_.add_to_core(*conflict, true_for_good);
+    if (conflict) led_to_conflict_ = propagator_.add_to_core(*conflict, true_for_good);
     return conflict.has_value();
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "proof_check/lrat_trace.hpp"
 #include "proof_check/proof_reader.hpp"
 #include "proof_check/propagator.hpp"
 
@@ -19,6 +20,14 @@ public:
     DratChecker(const DratChecker&) = delete;
     DratChecker& operator=(const DratChecker&) = delete;
 
+    /// From now on, before the first clause: writes what it derives as an LRAT proof, and takes no
+    /// lemma that is RAT only. The formula has so many clauses.
+    void write_lrat(std::ostream& out, LratTrace::Number formula_clauses) {
+        trace_.emplace(numbering_, clauses_, out, formula_clauses);
+    }
+    std::optional<LratTrace>& trace() { return trace_; }
+    const std::optional<LratTrace>& trace() const { return trace_; }
+
     /// Adds a clause of the formula.
     void add(std::span<const int> clause);
 
@@ -35,7 +44,8 @@ public:
 private:
     bool read(std::span<const int> clause);
     bool is_satisfied() const;
-    void keep();
+    void keep(LratTrace::Number number);
+    void keep_unit(LratTrace::Number number);
     bool is_rup_or_rat();
     bool is_implied(std::span<const Literal> literals, std::size_t true_for_good);
     bool is_rat(std::size_t true_for_good);
@@ -44,6 +54,9 @@ private:
     std::function<void()> poll_;
     ClauseStore clauses_;
     Propagator propagator_{clauses_};
+    std::optional<LratTrace> trace_; // clauses have numbers only if there is one
+    LratTrace::Number formula_clauses_ = 0;
+    std::span<const ClauseRef> led_to_conflict_; // of the lemma at hand
     std::vector<Literal> clause_; // the one at hand, each literal once, in the order of the file
     std::vector<char> in_clause_; // by literal; only while a clause is read or looked for
     bool refuted_ = false;

@@ -27,19 +27,28 @@ public:
         std::uint32_t& number = variable < numbers_.size()
                                     ? numbers_[variable]
                                     : rare_.try_emplace(variable, unknown).first->second;
-        if (number == unknown) number = count_++;
+        if (number == unknown) {
+            number = static_cast<std::uint32_t>(variables_.size());
+            variables_.push_back(std::abs(from_file));
+        }
         return 2 * number + (from_file < 0 ? 1 : 0);
     }
 
+    /// The literal as it is in the file.
+    int in_file(Literal literal) const {
+        const int variable = variables_[variable_of(literal)];
+        return (literal & 1) != 0 ? -variable : variable;
+    }
+
     /// How many variables have come up.
-    std::size_t count() const { return count_; }
+    std::size_t count() const { return variables_.size(); }
 
 private:
     static constexpr std::uint32_t unknown = ~std::uint32_t{0};
 
     std::vector<std::uint32_t> numbers_;
     std::unordered_map<std::size_t, std::uint32_t> rare_;
-    std::uint32_t count_ = 0;
+    std::vector<int> variables_; // of the file, by number
 };
 
 } // namespace qsat::proof

@@ -88,9 +88,11 @@ std::optional<ClauseRef> Propagator::visit(Part part, Literal falsified, std::si
     return std::nullopt;
 }
 
-void Propagator::add_to_core(ClauseRef conflict, std::size_t true_before) {
+std::span<const ClauseRef> Propagator::add_to_core(ClauseRef conflict, std::size_t true_before) {
     ++conflicts_;
+    led_to_conflict_.clear();
     const auto add = [this](ClauseRef clause) {
+        led_to_conflict_.push_back(clause);
         clauses_.make_core(clause);
         for (const Literal literal : clauses_.literals(clause))
             seen_[variable_of(literal)] = conflicts_;
@@ -101,6 +103,7 @@ void Propagator::add_to_core(ClauseRef conflict, std::size_t true_before) {
         if (seen_[variable] == conflicts_ && reasons_[variable] != no_reason)
             add(reasons_[variable]);
     }
+    return led_to_conflict_;
 }
 
 void Propagator::retract(std::size_t true_count) {

@@ -37,11 +37,17 @@ public:
     std::optional<ClauseRef> propagate();
 
     /// The conflict came of what was assumed after so many true literals: puts the clauses that led
-    /// to it into the core.
-    void add_to_core(ClauseRef conflict, std::size_t true_before);
+    /// to it into the core. They are given with the conflict first, each before those that made it
+    /// unit; valid until the next call.
+    std::span<const ClauseRef> add_to_core(ClauseRef conflict, std::size_t true_before);
 
     /// How many literals are true.
     std::size_t true_count() const { return trail_.size(); }
+    /// The true literals from so many on, oldest first, and the clause that made one true.
+    std::span<const Literal> true_from(std::size_t first) const {
+        return std::span{trail_}.subspan(first);
+    }
+    ClauseRef reason(Literal literal) const { return reasons_[variable_of(literal)]; }
     /// Takes back all but so many true literals.
     void retract(std::size_t true_count);
 
@@ -72,6 +78,7 @@ private:
     std::array<std::size_t, 2> propagated_{}; // of the trail, in each part
     std::vector<std::uint32_t> seen_;         // by variable: the last conflict that led there
     std::uint32_t conflicts_ = 0;
+    std::vector<ClauseRef> led_to_conflict_;
 };
 
 } // namespace qsat::proof

@@ -1,5 +1,5 @@
 #include "engine/random.hpp"
-#include "search/kernel.hpp"
+#include "search/refutation_log.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -142,8 +142,10 @@ struct Branch {
 /// The walk through one subtree, with a copy of the squares of its own.
 class Search {
 public:
-    Search(FreeSquares squares, int row_count, const KernelLimits& limits, const Visitor& visit)
-        : squares_{std::move(squares)}, limits_{limits}, visit_{visit}, chosen_(row_count) {
+    Search(FreeSquares squares, int row_count, const KernelLimits& limits, const Visitor& visit,
+           RefutationLog* log)
+        : squares_{std::move(squares)}, limits_{limits}, visit_{visit}, log_{log},
+          chosen_(row_count) {
         branches_.reserve(row_count);
     }
 
@@ -157,12 +159,14 @@ public:
         open_branch_or_visit();
         while (!branches_.empty() && !std::holds_alternative<Satisfied>(report_.ending)) {
             Branch& branch = branches_.back();
-            if (branch.placed >= 0) squares_.take_back(std::exchange(branch.placed, -1));
+            const bool tried = branch.placed >= 0;
+            if (tried) squares_.take_back(std::exchange(branch.placed, -1));
             skip_removed(branch);
             if (branch.next == branch.squares.size()) {
                 branches_.pop_back();
                 continue;
             }
+            if (log_ != nullptr && tried) log_->refute();
             if (const auto reason = limits_.reached(report_.nodes)) {
                 report_.ending = Stopped{*reason};
                 leave_unsearched();
@@ -170,6 +174,10 @@ public:
             }
             ++report_.nodes;
             branch.placed = branch.squares[branch.next++];
+            if (log_ != nullptr) {
+                skip_removed(branch);
+                if (branch.next < branch.squares.size()) log_->choose(branch.placed);
+            }
             if (!squares_.place(branch.placed)) continue;
             chosen_[squares_.row_of(branch.placed)] = branch.placed;
             open_branch_or_visit();
@@ -200,16 +208,21 @@ private:
             if (branch.placed >= 0) path.push_back(branch.placed);
         for (; !branches_.empty(); branches_.pop_back()) {
             Branch& branch = branches_.back();
-            if (branch.placed >= 0) {
+            const bool tried = branch.placed >= 0;
+            if (tried) {
                 squares_.take_back(branch.placed);
                 path.pop_back();
             }
-            for (skip_removed(branch); branch.next < branch.squares.size();
-                 ++branch.next, skip_removed(branch)) {
-                report_.unsearched.push_back(*subtree_);
-                auto& unsearched = report_.unsearched.back();
+            skip_removed(branch);
+            if (log_ != nullptr && tried && branch.next < branch.squares.size()) log_->refute();
+            for (; branch.next < branch.squares.size(); ++branch.next, skip_removed(branch)) {
+                Subtree unsearched = *subtree_;
                 unsearched.insert(unsearched.end(), path.begin(), path.end());
                 unsearched.push_back(branch.squares[branch.next]);
+                if (log_ != nullptr)
+                    log_->leave(std::move(unsearched));
+                else
+                    report_.unsearched.push_back(std::move(unsearched));
             }
         }
     }
@@ -217,6 +230,7 @@ private:
     FreeSquares squares_;
     const KernelLimits& limits_;
     const Visitor& visit_;
+    RefutationLog* const log_; // may be null
     const Subtree* subtree_ = nullptr;
     std::vector<int> chosen_;
     std::vector<Branch> branches_;
@@ -228,14 +242,14 @@ public:
     GeneralKernel(const OpenBoard& open, const KernelOrder& order)
         : squares_{open, order}, row_count_{open.row_count()} {}
 
-    KernelReport search(const Subtree& subtree, const KernelLimits& limits,
-                        const Visitor& visit) const override {
-        return Search{squares_, row_count_, limits, visit}.run(subtree);
-    }
-
     std::string name() const override { return "lists of squares"; }
 
 private:
+    KernelReport walk(const Subtree& subtree, const KernelLimits& limits, const Visitor& visit,
+                      RefutationLog* log) const override {
+        return Search{squares_, row_count_, limits, visit, log}.run(subtree);
+    }
+
     FreeSquares squares_;
     int row_count_;
 };

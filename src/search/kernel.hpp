@@ -43,6 +43,8 @@ struct KernelReport {
     std::vector<Subtree> unsearched;
 };
 
+class RefutationLog;
+
 /// How a kernel walks through its board.
 struct KernelOrder {
     bool shuffle = false; ///< try the squares of a line in random order
@@ -58,11 +60,24 @@ public:
     virtual ~Kernel() = default;
 
     /// Visits every completion below the subtree's queens. The queens must not attack each other.
-    virtual KernelReport search(const Subtree& subtree, const KernelLimits& limits,
-                                const Visitor& visit) const = 0;
+    KernelReport search(const Subtree& subtree, const KernelLimits& limits,
+                        const Visitor& visit) const {
+        return walk(subtree, limits, visit, nullptr);
+    }
+
+    /// The same, and writes what it refutes. What a limit leaves unsearched is in the log, not in
+    /// the report. The log means nothing once there was a completion.
+    KernelReport prove(const Subtree& subtree, const KernelLimits& limits, const Visitor& visit,
+                       RefutationLog& log) const {
+        return walk(subtree, limits, visit, &log);
+    }
 
     /// As in --stats.
     virtual std::string name() const = 0;
+
+private:
+    virtual KernelReport walk(const Subtree& subtree, const KernelLimits& limits,
+                              const Visitor& visit, RefutationLog* log) const = 0;
 };
 
 /// The kernel that suits the board's shape. The open board must outlive it and have no conflicts.

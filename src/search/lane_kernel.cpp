@@ -13,17 +13,17 @@ class LaneKernel final : public Kernel {
 public:
     LaneKernel(const OpenBoard& open, const KernelOrder& order) : table_{open, order} {}
 
-    KernelReport search(const Subtree& subtree, const KernelLimits& limits,
-                        const Visitor& visit) const override {
-        return search_lanes(table_, subtree, limits, visit);
-    }
-
     std::string name() const override {
         return std::to_string(lane_count) + " lanes of " + std::to_string(8 * sizeof(T)) +
                " bits, " + lane_instruction_set();
     }
 
 private:
+    KernelReport walk(const Subtree& subtree, const KernelLimits& limits, const Visitor& visit,
+                      RefutationLog* log) const override {
+        return search_lanes(table_, subtree, limits, visit, log);
+    }
+
     LaneTable<T, lane_count> table_;
 };
 

@@ -1,5 +1,7 @@
 #include "search/lane_search.hpp"
 
+#include "search/refutation_log.hpp"
+
 #include <bit>
 #include <cstring>
 
@@ -109,8 +111,9 @@ HWY_INLINE int most_constrained(Registers<T, lane_count> lanes, const LaneSet<la
 template <typename T, int lane_count>
 class Search {
 public:
-    Search(const LaneTable<T, lane_count>& table, const KernelLimits& limits, const Visitor& visit)
-        : table_{table}, limits_{limits}, visit_{visit}, levels_(table.row_count + 1) {}
+    Search(const LaneTable<T, lane_count>& table, const KernelLimits& limits, const Visitor& visit,
+           RefutationLog* log)
+        : table_{table}, limits_{limits}, visit_{visit}, log_{log}, levels_(table.row_count + 1) {}
 
     KernelReport run(const Subtree& subtree) {
         subtree_ = &subtree;
@@ -137,7 +140,7 @@ private:
         LaneSet<lane_count> open;
         int lane;   // the line that this level branches on
         T untried;  // its squares still to be tried
-        int placed; // the square tried now
+        int placed; // the square tried now; -1 before the first
     };
 
     /// Chooses the line to branch on; false if there is none left.
@@ -148,6 +151,7 @@ private:
         if (any == 0) return false;
         level.lane = most_constrained(Registers<T, lane_count>::load(level.lanes), level.open);
         level.untried = level.lanes.line[level.lane];
+        level.placed = -1;
         return true;
     }
 
@@ -164,11 +168,13 @@ private:
                 --depth;
                 continue;
             }
+            if (log_ != nullptr && level.placed >= 0) log_->refute();
             if (const auto reason = limits_.reached(report_.nodes)) {
                 report_.ending = Stopped{*reason};
-                return leave_unsearched(depth);
+                return log_ != nullptr ? leave_unproved(depth) : leave_unsearched(depth);
             }
             level.placed = take_untried(level);
+            if (log_ != nullptr && level.untried != 0) log_->choose(level.placed);
             ++report_.nodes;
             const LaneSet<lane_count> open = minus(level.open, table_.closed[level.placed]);
             const auto position = Registers<T, lane_count>::load(level.lanes) &
@@ -213,9 +219,29 @@ private:
         }
     }
 
+    /// The same for a proof, in which the deepest comes first.
+    void leave_unproved(std::size_t depth) {
+        Subtree path = *subtree_;
+        for (std::size_t i = 0; i < depth; ++i)
+            path.push_back(levels_[i].placed);
+        for (std::size_t i = depth + 1; i > 0; --i) {
+            Level& level = levels_[i - 1];
+            if (i <= depth) {
+                path.pop_back();
+                if (level.untried != 0) log_->refute();
+            }
+            while (level.untried != 0) {
+                path.push_back(take_untried(level));
+                log_->leave(path);
+                path.pop_back();
+            }
+        }
+    }
+
     const LaneTable<T, lane_count>& table_;
     const KernelLimits& limits_;
     const Visitor& visit_;
+    RefutationLog* const log_; // may be null
     const Subtree* subtree_ = nullptr;
     std::vector<Level> levels_;
     std::vector<int> chosen_;
@@ -224,30 +250,30 @@ private:
 
 template <typename T, int lane_count>
 KernelReport search(const LaneTable<T, lane_count>& table, const Subtree& subtree,
-                    const KernelLimits& limits, const Visitor& visit) {
-    return Search<T, lane_count>{table, limits, visit}.run(subtree);
+                    const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
+    return Search<T, lane_count>{table, limits, visit, log}.run(subtree);
 }
 
 // Dispatch works on plain functions.
 KernelReport search_16x64(const LaneTable<std::uint16_t, 64>& table, const Subtree& subtree,
-                          const KernelLimits& limits, const Visitor& visit) {
-    return search(table, subtree, limits, visit);
+                          const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
+    return search(table, subtree, limits, visit, log);
 }
 KernelReport search_32x64(const LaneTable<std::uint32_t, 64>& table, const Subtree& subtree,
-                          const KernelLimits& limits, const Visitor& visit) {
-    return search(table, subtree, limits, visit);
+                          const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
+    return search(table, subtree, limits, visit, log);
 }
 KernelReport search_16x128(const LaneTable<std::uint16_t, 128>& table, const Subtree& subtree,
-                           const KernelLimits& limits, const Visitor& visit) {
-    return search(table, subtree, limits, visit);
+                           const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
+    return search(table, subtree, limits, visit, log);
 }
 KernelReport search_32x128(const LaneTable<std::uint32_t, 128>& table, const Subtree& subtree,
-                           const KernelLimits& limits, const Visitor& visit) {
-    return search(table, subtree, limits, visit);
+                           const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
+    return search(table, subtree, limits, visit, log);
 }
 KernelReport search_64x128(const LaneTable<std::uint64_t, 128>& table, const Subtree& subtree,
-                           const KernelLimits& limits, const Visitor& visit) {
-    return search(table, subtree, limits, visit);
+                           const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
+    return search(table, subtree, limits, visit, log);
 }
 const char* instruction_set() { return hwy::TargetName(HWY_TARGET); }
 
@@ -266,24 +292,24 @@ HWY_EXPORT(search_64x128);
 HWY_EXPORT(instruction_set);
 
 KernelReport search_lanes(const LaneTable<std::uint16_t, 64>& table, const Subtree& subtree,
-                          const KernelLimits& limits, const Visitor& visit) {
-    return HWY_DYNAMIC_DISPATCH(search_16x64)(table, subtree, limits, visit);
+                          const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
+    return HWY_DYNAMIC_DISPATCH(search_16x64)(table, subtree, limits, visit, log);
 }
 KernelReport search_lanes(const LaneTable<std::uint32_t, 64>& table, const Subtree& subtree,
-                          const KernelLimits& limits, const Visitor& visit) {
-    return HWY_DYNAMIC_DISPATCH(search_32x64)(table, subtree, limits, visit);
+                          const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
+    return HWY_DYNAMIC_DISPATCH(search_32x64)(table, subtree, limits, visit, log);
 }
 KernelReport search_lanes(const LaneTable<std::uint16_t, 128>& table, const Subtree& subtree,
-                          const KernelLimits& limits, const Visitor& visit) {
-    return HWY_DYNAMIC_DISPATCH(search_16x128)(table, subtree, limits, visit);
+                          const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
+    return HWY_DYNAMIC_DISPATCH(search_16x128)(table, subtree, limits, visit, log);
 }
 KernelReport search_lanes(const LaneTable<std::uint32_t, 128>& table, const Subtree& subtree,
-                          const KernelLimits& limits, const Visitor& visit) {
-    return HWY_DYNAMIC_DISPATCH(search_32x128)(table, subtree, limits, visit);
+                          const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
+    return HWY_DYNAMIC_DISPATCH(search_32x128)(table, subtree, limits, visit, log);
 }
 KernelReport search_lanes(const LaneTable<std::uint64_t, 128>& table, const Subtree& subtree,
-                          const KernelLimits& limits, const Visitor& visit) {
-    return HWY_DYNAMIC_DISPATCH(search_64x128)(table, subtree, limits, visit);
+                          const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
+    return HWY_DYNAMIC_DISPATCH(search_64x128)(table, subtree, limits, visit, log);
 }
 
 std::string lane_instruction_set() { return HWY_DYNAMIC_DISPATCH(instruction_set)(); }

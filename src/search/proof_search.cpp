@@ -1,203 +1,189 @@
 #include "search/proof_search.hpp"
 
-#include "board/lines.hpp"
+#include "search/refutation_log.hpp"
 
 #include <algorithm>
-#include <array>
+#include <condition_variable>
+#include <exception>
+#include <list>
+#include <mutex>
+#include <thread>
 
 namespace qsat {
 
 namespace {
 
-/// A queen that was chosen, and what to return to once it is refuted.
-struct Choice {
-    int square;
-    std::size_t struck_before;  ///< squares struck out
-    std::size_t placed_before;  ///< queens placed
-    std::size_t refuted_before; ///< refuted choices
+/// A piece of the proof: a subtree to be searched, or text.
+struct Part {
+    enum class State { open, searched, text };
+    State state = State::open;
+    Subtree queens{};
+    std::string choices{};
+    std::string text{};
 };
 
-class ProofSearch {
+/// The parts are in the order of the proof; what stands at the front as text is written. Threads
+/// take the foremost part that is open. They are no tasks of oneTBB because they may have to wait
+/// for room.
+class JoinedSearch {
 public:
-    ProofSearch(const OpenBoard& open, const Budget& budget, const Visitor& visit,
-                DratWriter* proof)
-        : open_{open}, budget_{budget}, visit_{visit}, proof_{proof},
-          directions_{Lines::rows(open), Lines::columns(open), Lines::sums(open),
-                      Lines::differences(open)},
-          is_free_(open.free_squares().size(), 1),
-          counts_(open.row_count() + open.column_count(), 0) {
-        for (const FreeSquare& square : open.free_squares()) {
-            ++counts_[square.row];
-            ++counts_[column_line(square)];
-        }
-        for (int line = 0; line < static_cast<int>(counts_.size()); ++line)
-            if (counts_[line] == 1) forced_lines_.push_back(line);
-    }
+    JoinedSearch(const OpenBoard& open, const Kernel& kernel, const ProofSearchOptions& options,
+                 const Budget& budget, const Visitor& visit, const DratOutput& proof)
+        : kernel_{kernel}, options_{options}, words_{open, proof.form}, budget_{budget},
+          visit_{visit}, out_{proof.out}, parts_(1) {}
 
-    SearchReport run() {
-        Ending ending = search();
-        if (proof_ != nullptr) proof_->flush();
-        return {std::move(ending),
-                {.engine = "backtrack",
-                 .engine_reason = {},
-                 .search = SearchStatistics{.nodes = nodes_, .kernel = "proof"}}};
+    ProofSearchReport run() {
+        {
+            std::vector<std::jthread> others;
+            for (int i = 1; i < options_.jobs; ++i)
+                others.emplace_back([this] { work(); });
+            work();
+        }
+        if (error_) std::rethrow_exception(error_);
+        out_.flush();
+        return {{std::move(ending_),
+                 {.engine = "backtrack",
+                  .engine_reason = {},
+                  .search = SearchStatistics{.nodes = nodes_, .kernel = kernel_.name()}}},
+                lemmas_};
     }
 
 private:
-    Ending search() {
-        for (;;) {
-            if (!place_forced_queens()) {
-                if (choices_.empty()) {
-                    if (proof_ != nullptr) proof_->add({});
-                    return Exhausted{};
-                }
-                refute_last_choice();
-            } else if (static_cast<int>(placed_.size()) < open_.row_count()) {
-                choose();
-            } else {
-                if (visit_completion() == Visit::enough) return Satisfied{};
-                // From here on there is nothing to prove, and completions are left behind as
-                // refuted branches are.
-                proof_ = nullptr;
-                if (choices_.empty()) return Exhausted{};
-                refute_last_choice();
+    using Place = std::list<Part>::iterator;
+
+    void work() {
+        std::unique_lock lock{mutex_};
+        std::string room;
+        try {
+            while (const auto place = wait_for_part(lock)) {
+                (*place)->state = Part::State::searched;
+                search(*place, room, lock);
             }
-            if (const auto reason = reached_limit()) return Stopped{*reason};
+        } catch (...) {
+            if (!lock.owns_lock()) lock.lock();
+            if (!error_) error_ = std::current_exception();
+            stop_ = true;
+        }
+        changed_.notify_all();
+    }
+
+    /// Nothing if there is nothing left to do.
+    std::optional<Place> wait_for_part(std::unique_lock<std::mutex>& lock) {
+        for (;;) {
+            if (stop_ || parts_.empty()) return std::nullopt;
+            const auto place = std::ranges::find(parts_, Part::State::open, &Part::state);
+            const bool has_room =
+                waiting_bytes_ < options_.most_waiting_bytes || place == parts_.begin();
+            if (place != parts_.end() && has_room) return place;
+            changed_.wait(lock);
         }
     }
 
-    std::optional<StopReason> reached_limit() {
-        constexpr std::uint64_t nodes_between_polls = 1024;
-        if (nodes_ >= budget_.node_limit) return StopReason::node_limit;
-        if (nodes_ < next_poll_) return std::nullopt;
-        next_poll_ = nodes_ + nodes_between_polls;
-        return budget_.exceeded();
-    }
-
-    /// Columns are numbered behind the rows.
-    int column_line(const FreeSquare& square) const { return open_.row_count() + square.column; }
-
-    /// Until no open line has one free square only; false if one has none.
-    bool place_forced_queens() {
-        while (!contradiction_ && !forced_lines_.empty()) {
-            const int line = forced_lines_.back();
-            forced_lines_.pop_back();
-            if (counts_[line] == 1) place(only_square(line));
+    void search(Place place, std::string& room, std::unique_lock<std::mutex>& lock) {
+        const std::uint64_t left = budget_.node_limit - std::min(budget_.node_limit, nodes_);
+        const std::uint64_t nodes = std::min(options_.nodes_per_part, left);
+        lock.unlock();
+        RefutationLog log{words_, place->choices, room};
+        const KernelReport report =
+            kernel_.prove(place->queens, {.budget = &budget_, .enough = &stop_, .nodes = nodes},
+                          visit_alone_, log);
+        log.finish();
+        lock.lock();
+        nodes_ += report.nodes;
+        lemmas_ += log.lemmas();
+        const auto* stopped = std::get_if<Stopped>(&report.ending);
+        if (stop_) return;
+        if (stopped == nullptr ||
+            (stopped->reason == StopReason::node_limit && nodes_ < budget_.node_limit)) {
+            replace(place, log);
+            write_front();
+        } else {
+            end_with(*stopped);
         }
-        return !contradiction_;
+        changed_.notify_all();
     }
 
-    std::span<const int> squares_on(int line) const {
-        return line < open_.row_count() ? directions_[0][line]
-                                        : directions_[1][line - open_.row_count()];
-    }
-
-    int only_square(int line) const {
-        return *std::ranges::find_if(squares_on(line), [this](int s) { return is_free_[s] != 0; });
-    }
-
-    void place(int number) {
-        ++nodes_;
-        const FreeSquare& square = open_.free_squares()[number];
-        // Lines with a queen no longer count as open.
-        counts_[square.row] += has_queen;
-        counts_[column_line(square)] += has_queen;
-        placed_.push_back(number);
-        const std::array<int, 4> lines{square.row, square.column, square.sum, square.difference};
-        for (std::size_t i = 0; i < lines.size() && !contradiction_; ++i)
-            for (const int attacked : directions_[i][lines[i]])
-                if (is_free_[attacked] != 0) strike_out(attacked);
-    }
-
-    void strike_out(int number) {
-        is_free_[number] = 0;
-        struck_.push_back(number);
-        const FreeSquare& square = open_.free_squares()[number];
-        for (const int line : {square.row, column_line(square)}) {
-            const int left = --counts_[line];
-            if (left == 1) forced_lines_.push_back(line);
-            contradiction_ |= left == 0;
+    /// By its text, with what it left in between.
+    void replace(Place place, RefutationLog& log) {
+        const std::string_view text = log.text();
+        std::vector<RefutationLog::Left> left = log.take_left();
+        const auto after = std::next(place);
+        for (std::size_t i = 0; i < left.size(); ++i) {
+            const std::size_t end = i + 1 < left.size() ? left[i + 1].offset : text.size();
+            parts_.insert(after, {.state = Part::State::open,
+                                  .queens = std::move(left[i].queens),
+                                  .choices = std::move(left[i].choices)});
+            const auto closing = parts_.insert(after, Part{});
+            set_text(closing, text.substr(left[i].offset, end - left[i].offset));
+        }
+        const std::string_view first = text.substr(0, left.empty() ? text.npos : left[0].offset);
+        if (place == parts_.begin()) {
+            write(first); // most of what there is to write
+            parts_.erase(place);
+        } else {
+            set_text(place, first);
         }
     }
 
-    void choose() {
-        const auto line = std::ranges::min_element(counts_) - counts_.begin();
-        const int number = only_square(static_cast<int>(line));
-        choices_.push_back({number, struck_.size(), placed_.size(), refuted_.size()});
-        place(number);
+    void set_text(Place place, std::string_view text) {
+        *place = {.state = Part::State::text, .text = std::string{text}};
+        waiting_bytes_ += text.size();
     }
 
-    void refute_last_choice() {
-        const Choice choice = choices_.back();
-        if (proof_ != nullptr) write_refutation(choice);
-        refuted_.resize(choice.refuted_before);
-        choices_.pop_back();
-        undo(choice);
-        refuted_.push_back(choice.square);
-        strike_out(choice.square);
-    }
-
-    void undo(const Choice& choice) {
-        for (; struck_.size() > choice.struck_before; struck_.pop_back()) {
-            const FreeSquare& square = open_.free_squares()[struck_.back()];
-            is_free_[struck_.back()] = 1;
-            ++counts_[square.row];
-            ++counts_[column_line(square)];
-        }
-        for (; placed_.size() > choice.placed_before; placed_.pop_back()) {
-            const FreeSquare& square = open_.free_squares()[placed_.back()];
-            counts_[square.row] -= has_queen;
-            counts_[column_line(square)] -= has_queen;
-        }
-        forced_lines_.clear();
-        contradiction_ = false;
-    }
-
-    /// The clause of the choices so far; then those that it replaces, which have one literal more.
-    void write_refutation(const Choice& last) {
-        clause_.clear();
-        for (const Choice& choice : choices_)
-            clause_.push_back(Lit::negative(Var{choice.square}));
-        proof_->add(clause_);
-        clause_.emplace_back(clause_.back());
-        for (std::size_t i = last.refuted_before; i < refuted_.size(); ++i) {
-            clause_.back() = Lit::negative(Var{refuted_[i]});
-            proof_->remove(clause_);
+    void write_front() {
+        while (!parts_.empty() && parts_.front().state == Part::State::text) {
+            write(parts_.front().text);
+            waiting_bytes_ -= parts_.front().text.size();
+            parts_.pop_front();
         }
     }
 
-    Visit visit_completion() {
-        std::vector<int> chosen = placed_;
-        std::ranges::sort(chosen); // squares are numbered row by row
-        return visit_(chosen);
+    void write(std::string_view text) {
+        out_.write(text.data(), static_cast<std::streamsize>(text.size()));
     }
 
-    static constexpr int has_queen = 1 << 30;
+    /// With the lock held.
+    void end_with(Ending ending) {
+        ending_ = std::move(ending);
+        stop_ = true;
+    }
 
-    const OpenBoard& open_;
+    Visit visit_one(std::span<const int> chosen) {
+        const std::scoped_lock lock{mutex_};
+        if (stop_) return Visit::enough;
+        const Visit wish = visit_(chosen);
+        if (wish == Visit::enough) end_with(Satisfied{});
+        return wish;
+    }
+
+    const Kernel& kernel_;
+    const ProofSearchOptions& options_;
+    const RefutationWords words_;
     const Budget& budget_;
     const Visitor& visit_;
-    DratWriter* proof_;
+    const Visitor visit_alone_ = [this](std::span<const int> chosen) { return visit_one(chosen); };
+    std::ostream& out_;
 
-    std::array<Lines, 4> directions_;
-    std::vector<char> is_free_;     // by square
-    std::vector<int> counts_;       // free squares, by line
-    std::vector<int> forced_lines_; // to be looked at: they had one free square
-    bool contradiction_ = false;    // an open line has none
-    std::vector<int> struck_;
-    std::vector<int> placed_;
-    std::vector<Choice> choices_;
-    std::vector<int> refuted_; // squares of refuted choices, those below each choice together
-    std::vector<Lit> clause_;
+    std::mutex mutex_; // for all that follows
+    std::condition_variable changed_;
+    std::list<Part> parts_;
+    std::size_t waiting_bytes_ = 0;
+    std::atomic<bool> stop_{false};
+    std::exception_ptr error_;
     std::uint64_t nodes_ = 0;
-    std::uint64_t next_poll_ = 0;
+    std::uint64_t lemmas_ = 0;
+    Ending ending_ = Exhausted{};
 };
 
 } // namespace
 
-SearchReport search_with_proof(const OpenBoard& open, const Budget& budget, const Visitor& visit,
-                               DratWriter* proof) {
-    return ProofSearch{open, budget, visit, proof}.run();
+ProofSearchReport search_with_proof(const OpenBoard& open, const ProofSearchOptions& options,
+                                    const Budget& budget, const Visitor& visit,
+                                    const DratOutput& proof) {
+    if (options.kernel != nullptr)
+        return JoinedSearch{open, *options.kernel, options, budget, visit, proof}.run();
+    const auto kernel = make_kernel(open, {});
+    return JoinedSearch{open, *kernel, options, budget, visit, proof}.run();
 }
 
 } // namespace qsat

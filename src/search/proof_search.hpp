@@ -1,24 +1,50 @@
 #pragma once
 
 #include "encodings/drat.hpp"
-#include "engine/engine.hpp"
+#include "search/kernel.hpp"
+
+#include <ostream>
 
 namespace qsat {
 
-/// A native exact search that proves its "no": depth first, on one thread, it places the queens of
-/// lines with one free square, branches on the line with the fewest, and strikes a square out once
-/// the branch with a queen there is refuted. Visits completions until the visitor has enough.
+/// Where a proof goes, and how it is written.
+struct DratOutput {
+    std::ostream& out; ///< must throw what goes wrong
+    DratForm form = DratForm::text;
+};
+
+struct ProofSearchOptions {
+    int jobs = 1;                   ///< threads at most
+    const Kernel* kernel = nullptr; ///< null: the one that suits the board
+    /// Where a part is cut: small enough to keep all threads busy, large enough for the cutting not
+    /// to matter.
+    std::uint64_t nodes_per_part = 200'000;
+    /// What may wait in memory for the parts before it; a part takes about a megabyte.
+    std::size_t most_waiting_bytes = std::size_t{1} << 28;
+};
+
+/// What a search with a proof did.
+struct ProofSearchReport {
+    SearchReport search;
+    std::uint64_t lemmas = 0; ///< of the proof
+};
+
+/// A native exact search that proves its "no", by the kernel that suits the board. Visits
+/// completions until the visitor has enough; more than one thread may do so, one at a time.
 ///
 /// The proof refutes every formula in which free square i is variable i, open rows and columns have
 /// an "at least one" clause, and unit propagation strikes out all that a queen attacks: whatever
-/// this search derives without branching, unit propagation derives as well. So a refuted branch is
-/// one clause, not all of its queens are true, of which only those that were chosen are named; it
-/// follows by unit propagation from the clauses of the branches below, which are then deleted. The
-/// last square of a line is no choice and costs no clause.
+/// the search derives without branching, unit propagation derives as well. RefutationLog says what
+/// the clauses are.
 ///
-/// Writes no proof if that is null. What is written means nothing unless it ends as exhausted
-/// without a completion. The open board has no conflicts. Memory O(free squares).
-SearchReport search_with_proof(const OpenBoard& open, const Budget& budget, const Visitor& visit,
-                               DratWriter* proof);
+/// The search is cut into parts after so many nodes each, whatever the number of threads, and their
+/// proofs stand in the order in which one thread would write them: the same proof for any number
+/// of threads. They wait in memory for those before them, up to a limit.
+///
+/// What is written means nothing unless the search ends as exhausted without a completion. The open
+/// board has no conflicts. What the stream and the visitor throw passes through.
+ProofSearchReport search_with_proof(const OpenBoard& open, const ProofSearchOptions& options,
+                                    const Budget& budget, const Visitor& visit,
+                                    const DratOutput& proof);
 
 } // namespace qsat

@@ -2,6 +2,7 @@
 
 #include "catch.hpp"
 #include "encodings/at_most_one.hpp"
+#include "proof/prove.hpp"
 #include "tasks/complete.hpp"
 
 namespace qsat {
@@ -56,6 +57,21 @@ void check_engine_refuses(const Board& board, const Way& way, std::uint64_t seed
     REQUIRE(std::holds_alternative<Exhausted>(report.ending));
 }
 
+/// That a board has no completion, by both engines for every encoding, in one format or another.
+void check_proofs(const Board& board, std::uint64_t seed) {
+    constexpr std::array formats{ProofFormat::text, ProofFormat::binary, ProofFormat::lrat};
+    for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+        for (const std::string engine : {"backtrack", "sat"}) {
+            const ProofFormat format = formats[seed++ % formats.size()];
+            INFO(as_text(board) << "engine " << engine << ", encoding " << encoding.name << ", "
+                                << name_of(format) << " proof");
+            const test::Proven proven = test::prove(board, engine, encoding.name, format);
+            REQUIRE(proven.infeasible);
+            REQUIRE(test::verdict(board, encoding.name, proven.proof) == "accepted");
+        }
+    }
+}
+
 } // namespace
 
 const std::vector<Way>& every_way() {
@@ -82,6 +98,7 @@ void check_completions(const Board& board, const std::set<Placement>& expected,
         }
         if (!open.conflicts().empty()) check_engine_refuses(board, way, seed);
     }
+    if (expected.empty()) check_proofs(board, seed);
 }
 
 void check_feasibility(const Board& board, const std::set<Placement>& expected,
@@ -99,6 +116,7 @@ void check_feasibility(const Board& board, const std::set<Placement>& expected,
             REQUIRE(expected.contains(placements.front()));
         }
     }
+    if (expected.empty()) check_proofs(board, seed);
 }
 
 } // namespace qsat

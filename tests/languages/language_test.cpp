@@ -137,3 +137,18 @@ TEST_CASE("a MiniZinc model gives each open column its free rows") {
     CHECK(text.find("  {2,1},\n  {2,1},\n  {1},\n];") != std::string::npos);
     CHECK(text.find("constraint false; % row 3 has no") != std::string::npos);
 }
+
+TEST_CASE("no line of an export to DIMACS is long, and comments say all the same") {
+    std::string comment = "board 999:";
+    for (int i = 0; i < 500; ++i)
+        comment += " a" + std::to_string(i);
+    std::string found;
+    for (const std::string& line :
+         lines_of(write(dimacs_language, Board{{.size = 30}}, {comment}))) {
+        CHECK(line.size() <= 150);
+        if (line.starts_with("c board") || line.starts_with("c  ")) found += line.substr(2);
+    }
+    CHECK(found == comment);
+    const std::string word(300, 'x'); // that has no blank to break at
+    CHECK(lines_of(write(dimacs_language, Board{{.size = 2}}, {word}))[0] == "c " + word);
+}

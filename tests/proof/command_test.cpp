@@ -4,6 +4,8 @@
 #include "support/temporary_directory.hpp"
 
 #include <csignal>
+#include <filesystem>
+#include <sstream>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -20,14 +22,17 @@ constexpr auto feasible = "6: b1\n";
 constexpr auto completion = "6: e6 c5 a4 f3 d2 b1\n";
 const Names engines{"sat", "backtrack", "auto"};
 
-/// Twenty rows on nineteen columns: too much for a search in any time that a test has.
-std::string hard() {
+/// So many rows have one column less to stand on, the corner of a board twice as large.
+std::string crowded(int rows) {
     std::string board;
-    for (int row = 0; row < 40; ++row)
-        board += row < 20 ? std::string(19, '.') + std::string(21, 'x') + '\n'
-                          : std::string(40, '.') + '\n';
+    for (int row = 0; row < 2 * rows; ++row)
+        board += row < rows ? std::string(rows - 1, '.') + std::string(rows + 1, 'x') + '\n'
+                            : std::string(2 * rows, '.') + '\n';
     return board;
 }
+
+/// Too much for a search in any time that a test has.
+std::string hard() { return crowded(20); }
 
 /// Does `qsat check-proof` accept it for what `qsat export` writes?
 bool accepted(const TemporaryDirectory& directory, const std::string& proof,
@@ -38,9 +43,9 @@ bool accepted(const TemporaryDirectory& directory, const std::string& proof,
 
 } // namespace
 
-TEST_CASE("complete --proof writes a proof of no completion, text or binary") {
+TEST_CASE("complete --proof writes a proof of no completion in each format") {
     for (const std::string& engine : engines) {
-        for (const std::string format : {"text", "binary"}) {
+        for (const std::string format : {"text", "binary", "lrat"}) {
             const TemporaryDirectory directory;
             const std::string file = (directory.path() / "p").string();
             const ProcessResult run =
@@ -52,11 +57,50 @@ TEST_CASE("complete --proof writes a proof of no completion, text or binary") {
             CHECK_THAT(run.err, Contains("\nproof: " + file +
                                          " refutes the formula of qsat export "
                                          "--encoding sequential\n"));
-            CHECK_THAT(run.err, Contains("\nproof_encoding: sequential\n"));
+            const std::string size = std::to_string(std::filesystem::file_size(file));
+            CHECK_THAT(run.err, Contains("\nproof_encoding: sequential\nproof_format: " + format +
+                                         "\nproof_lemmas: "));
+            CHECK_THAT(run.err, Contains("\nproof_bytes: " + size + "\n"));
+            const bool native = engine != "sat";
+            CHECK((run.err.find("\nproof_bytes_per_node: ") != run.err.npos) == native);
             CHECK(directory.names() == Names{"p"});
             CHECK((read_file(file)[0] == 'a') == (format == "binary"));
             CHECK(accepted(directory, file, "sequential"));
         }
+    }
+}
+
+TEST_CASE("the report in JSON names the proof if there is one") {
+    const TemporaryDirectory directory;
+    const std::string file = (directory.path() / "p").string();
+    const Names json{"complete", "--json", "--proof", file, "--engine", "backtrack"};
+    const ProcessResult some = run_qsat(json, {.input = feasible});
+    CHECK(some.out.find("\"proof\"") == some.out.npos);
+    const ProcessResult none = run_qsat(json, {.input = infeasible});
+    CHECK_THAT(none.out, Contains("\"proof\":{\"file\":\"" + file +
+                                  "\",\"format\":\"text\",\"encoding\":\"pairwise\","
+                                  "\"lemmas\":"));
+    const std::string text = read_file(file);
+    int lemmas = 0;
+    std::istringstream lines{text};
+    for (std::string line; std::getline(lines, line);)
+        lemmas += line.starts_with('d') ? 0 : 1;
+    CHECK_THAT(none.out, Contains("\"lemmas\":" + std::to_string(lemmas) +
+                                  ",\"bytes\":" + std::to_string(text.size()) + "}}"));
+}
+
+TEST_CASE("the proof is the same for any number of threads") {
+    const TemporaryDirectory directory;
+    const std::string input = crowded(14);
+    std::string first;
+    for (const std::string jobs : {"1", "2", "4"}) {
+        const ProcessResult run = run_qsat({"complete", "--engine", "backtrack", "--proof", "-",
+                                            "--proof-format", "binary", "--jobs", jobs},
+                                           {.input = input});
+        CHECK(run.exit_code == 1);
+        if (first.empty()) first = run.out;
+        CHECK(run.out.size() > 1'000'000);
+        CHECK((run.out == first));
     }
 }
 
@@ -87,6 +131,18 @@ TEST_CASE("a proof that cannot be written ends with code 2 and a reason") {
             {"complete", "--engine", engine, "--proof", "/dev/full"}, {.input = infeasible});
         CHECK(full.exit_code == 2);
         CHECK_THAT(full.err, Contains("/dev/full: cannot write: No space left on device"));
+    }
+    // A disk that is full in the middle of the proof: files may not grow beyond a kilobyte.
+    for (const std::string engine : {"sat", "backtrack"}) {
+        for (const std::string format : {"text", "binary", "lrat"}) {
+            const ProcessResult large =
+                run_process("sh",
+                            {"-c", "ulimit -f 1; exec \"$0\" \"$@\"", QSAT_BINARY, "complete",
+                             "--engine", engine, "--proof", "p", "--proof-format", format},
+                            {.input = crowded(9), .directory = directory.path()});
+            CHECK(large.exit_code == 2);
+            CHECK_THAT(large.err, Contains("p: cannot write: File too large"));
+        }
     }
     const std::string nowhere = (directory.path() / "missing" / "p").string();
     const ProcessResult missing = run_qsat({"complete", "--proof", nowhere}, {.input = infeasible});
@@ -149,17 +205,22 @@ TEST_CASE("options that do not go with a proof are refused") {
     CHECK_THAT(message({"--proof", "p", "--engine", "local"}), Contains("local proves nothing"));
     CHECK_THAT(message({"--proof", "p", "-o", "p"}), Contains("name the same file"));
     CHECK_THAT(message({"--proof", "-", "--json"}), Contains("add --output FILE"));
-    CHECK_THAT(message({"--proof", "p", "--proof-format", "lrat"}),
-               Contains("expected text, binary"));
+    CHECK_THAT(message({"--proof", "p", "--proof-format", "drat"}), Contains("text, binary, lrat"));
+    CHECK_THAT(message({"--proof", "p", "--proof-format", "auto"}), Contains("is for reading"));
     CHECK_THAT(message({"--proof-format", "text"}), Contains("goes with --proof"));
     CHECK_THAT(message({"--proof", ""}), Contains("needs the name of a file"));
 }
 
 TEST_CASE("Ctrl-C leaves no proof behind") {
-    for (const std::string engine : {"sat", "backtrack"}) {
+    const std::vector<Names> ways{{"--engine", "sat"},
+                                  {"--engine", "backtrack", "--jobs", "3"},
+                                  {"--engine", "backtrack", "--proof-format", "lrat"}};
+    for (const Names& way : ways) {
         const TemporaryDirectory directory;
+        Names arguments{"complete", "--proof", "p"};
+        arguments.insert(arguments.end(), way.begin(), way.end());
         const ProcessResult run = run_qsat(
-            {"complete", "--engine", engine, "--proof", "p"},
+            arguments,
             {.input = hard(), .directory = directory.path(), .signal = SignalAfter{SIGINT, 500ms}});
         CHECK(run.exit_code == 130);
         CHECK(directory.names().empty());

@@ -1,4 +1,5 @@
 #include "catch.hpp"
+#include "proof/prove.hpp"
 #include "search/proof_search.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
@@ -8,6 +9,46 @@
 #include <sstream>
 
 using namespace qsat;
+using namespace qsat::test;
+
+namespace {
+
+const Visitor one = [](std::span<const int>) { return Visit::enough; };
+const Visitor more = [](std::span<const int>) { return Visit::more; };
+
+/// The proof that a board has no completion.
+std::string native_proof(const Board& board, const ProofSearchOptions& options = {},
+                         DratForm form = DratForm::text) {
+    const OpenBoard open{board};
+    std::ostringstream out;
+    const ProofSearchReport report = search_with_proof(open, options, {}, one, {out, form});
+    REQUIRE(std::holds_alternative<Exhausted>(report.search.ending));
+    return out.str();
+}
+
+SearchReport search(const OpenBoard& open, const Budget& budget, const Visitor& visit,
+                    const ProofSearchOptions& options = {}) {
+    std::ostringstream out;
+    return search_with_proof(open, options, budget, visit, {out}).search;
+}
+
+/// So many rows have one column less to stand on, the corner of a larger board.
+Board crowded(int rows, int size) {
+    BoardParts parts{.size = size};
+    for (int row = 0; row < rows; ++row)
+        for (int column = rows - 1; column < size; ++column)
+            parts.blocked.push_back({row, column});
+    return Board{parts};
+}
+
+std::vector<std::unique_ptr<Kernel>> kernels(const OpenBoard& open) {
+    std::vector<std::unique_ptr<Kernel>> made;
+    made.push_back(make_general_kernel(open, {}));
+    if (auto lanes = make_lane_kernel(open, {})) made.push_back(std::move(lanes));
+    return made;
+}
+
+} // namespace
 
 TEST_CASE("the search for a proof visits every completion once") {
     Random random{7};
@@ -17,13 +58,13 @@ TEST_CASE("the search for a proof visits every completion once") {
         if (!open.conflicts().empty()) continue;
         const Oracle oracle{board};
         std::multiset<Placement> found;
-        const SearchReport report = search_with_proof(
-            open, {},
-            [&](std::span<const int> chosen) {
-                found.insert(open.placement(chosen));
-                return Visit::more;
-            },
-            nullptr);
+        const SearchReport report =
+            search(open, {},
+                   [&](std::span<const int> chosen) {
+                       found.insert(open.placement(chosen));
+                       return Visit::more;
+                   },
+                   {.jobs = 1 + i % 2, .nodes_per_part = 1 + static_cast<std::uint64_t>(i)});
         CHECK(std::holds_alternative<Exhausted>(report.ending));
         const std::set<Placement>& completions = oracle.completions();
         const std::multiset<Placement> expected{completions.begin(), completions.end()};
@@ -34,35 +75,82 @@ TEST_CASE("the search for a proof visits every completion once") {
 TEST_CASE("a search for a proof stops at its limits and when the visitor has enough") {
     const Board board{{.size = 12}};
     const OpenBoard open{board};
-    const Visitor more = [](std::span<const int>) { return Visit::more; };
-    const SearchReport limited = search_with_proof(open, {.node_limit = 100}, more, nullptr);
-    CHECK(std::get<Stopped>(limited.ending).reason == StopReason::node_limit);
-    const std::atomic<bool> cancelled{true};
-    const SearchReport cancelled_report =
-        search_with_proof(open, {.cancelled = &cancelled}, more, nullptr);
-    CHECK(std::get<Stopped>(cancelled_report.ending).reason == StopReason::interrupted);
-    const SearchReport satisfied = search_with_proof(
-        open, {}, [](std::span<const int>) { return Visit::enough; }, nullptr);
-    CHECK(std::holds_alternative<Satisfied>(satisfied.ending));
+    for (const int jobs : {1, 3}) {
+        const ProofSearchOptions options{.jobs = jobs, .nodes_per_part = 1000};
+        const SearchReport limited = search(open, {.node_limit = 3100}, more, options);
+        CHECK(std::get<Stopped>(limited.ending).reason == StopReason::node_limit);
+        const std::atomic<bool> cancelled{true};
+        const SearchReport stopped = search(open, {.cancelled = &cancelled}, more, options);
+        CHECK(std::get<Stopped>(stopped.ending).reason == StopReason::interrupted);
+        const SearchReport satisfied = search(open, {}, one, options);
+        CHECK(std::holds_alternative<Satisfied>(satisfied.ending));
+    }
+}
+
+TEST_CASE("every kernel proves, whole and cut into parts of any size") {
+    Random random{11};
+    int proofs = 0;
+    for (int i = 0; i < 200; ++i) {
+        const Board board = random_board(random, 4 + random_index(random, 5));
+        const OpenBoard open{board};
+        if (!open.conflicts().empty() || !Oracle{board}.completions().empty()) continue;
+        for (const auto& kernel : kernels(open)) {
+            for (const std::uint64_t nodes : {1, 2, 3, 10, 100'000}) {
+                INFO(as_text(board) << kernel->name() << ", " << nodes << " nodes a part");
+                const std::string proof =
+                    native_proof(board, {.kernel = kernel.get(), .nodes_per_part = nodes});
+                REQUIRE(verdict(board, "pairwise", proof) == "accepted");
+                ++proofs;
+            }
+        }
+    }
+    CHECK(proofs > 300);
+}
+
+TEST_CASE("threads join their parts to the same proof, in any room") {
+    const Board board = crowded(10, 20);
+    const OpenBoard open{board};
+    for (const auto& kernel : kernels(open)) {
+        for (const std::uint64_t nodes : {20, 300, 200'000}) {
+            ProofSearchOptions options{.kernel = kernel.get(), .nodes_per_part = nodes};
+            const std::string proof = native_proof(board, options, DratForm::binary);
+            CHECK(proof.size() > 10'000);
+            CHECK(verdict(board, "product", proof) == "accepted");
+            for (const int jobs : {2, 5}) {
+                options.jobs = jobs;
+                options.most_waiting_bytes = std::size_t{1} << 28;
+                CHECK((native_proof(board, options, DratForm::binary) == proof));
+                options.most_waiting_bytes = 0;
+                CHECK((native_proof(board, options, DratForm::binary) == proof));
+            }
+        }
+    }
+}
+
+TEST_CASE("what the stream throws ends a search on all threads") {
+    struct Full final : std::streambuf {
+        std::streamsize xsputn(const char*, std::streamsize) override {
+            throw std::runtime_error{"full"};
+        }
+    };
+    const Board board = crowded(10, 20);
+    const OpenBoard open{board};
+    for (const int jobs : {1, 3}) {
+        Full full;
+        std::ostream out{&full};
+        out.exceptions(std::ios::badbit);
+        CHECK_THROWS_WITH(
+            search_with_proof(open, {.jobs = jobs, .nodes_per_part = 100}, {}, one, {out}), "full");
+    }
 }
 
 TEST_CASE("the last square of a line costs no clause, and no lemma outlives the one above it") {
     // Without a completion, and the first choice refutes it: two free squares on a line.
     const Board board{{.size = 4, .queens = {{3, 0}}}};
-    const OpenBoard open{board};
-    std::ostringstream out;
-    DratWriter writer{out, DratForm::text};
-    search_with_proof(
-        open, {}, [](std::span<const int>) { return Visit::enough; }, &writer);
-    CHECK(out.str() == "-1 0\n0\n");
+    CHECK(native_proof(board) == "-3 0\n0\n");
 
-    std::ostringstream large;
-    DratWriter large_writer{large, DratForm::text};
     const Board six{{.size = 6, .queens = {{5, 0}}}};
-    const OpenBoard open_six{six};
-    search_with_proof(
-        open_six, {}, [](std::span<const int>) { return Visit::enough; }, &large_writer);
-    std::istringstream in{large.str()};
+    std::istringstream in{native_proof(six)};
     std::multiset<std::multiset<std::string>> present;
     for (std::string line; std::getline(in, line);) {
         std::istringstream words{line};

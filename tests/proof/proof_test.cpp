@@ -3,6 +3,9 @@
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
 
+#include <array>
+#include <sstream>
+
 using namespace qsat;
 using namespace qsat::test;
 
@@ -10,14 +13,16 @@ namespace {
 
 const std::vector<std::string> engines_with_proofs{"sat", "backtrack", "auto"};
 
-/// Every engine, encoding and form on one board; how many proofs were accepted.
+constexpr std::array formats{ProofFormat::text, ProofFormat::binary, ProofFormat::lrat};
+
+/// Every engine, encoding and format on one board; how many proofs were accepted.
 int check_all(const Board& board, bool infeasible) {
     int accepted = 0;
     for (const std::string& encoding : every_encoding()) {
         for (const std::string& engine : engines_with_proofs) {
-            for (const DratForm form : {DratForm::text, DratForm::binary}) {
-                INFO(as_text(board) << engine << ' ' << encoding);
-                const Proven proven = prove(board, engine, encoding, form);
+            for (const ProofFormat format : formats) {
+                INFO(as_text(board) << engine << ' ' << encoding << ' ' << name_of(format));
+                const Proven proven = prove(board, engine, encoding, format);
                 REQUIRE(proven.infeasible == infeasible);
                 if (!infeasible) continue;
                 REQUIRE(verdict(board, encoding, proven.proof) == "accepted");

@@ -8,16 +8,18 @@
 namespace qsat::test {
 
 Proven prove(const Board& board, const std::string& engine, const std::string& encoding,
-             DratForm form) {
+             ProofFormat format) {
     std::ostringstream out;
     out.exceptions(std::ios::badbit);
     const ProvenReport report =
         complete_with_proof(board, {.engine = find_engine(engine), .encoding = encoding},
-                            {out, form}, {}, [](const VerifiedPlacement&) {});
+                            {out, format}, {}, [](const VerifiedPlacement&) {});
     if (std::holds_alternative<Stopped>(report.completion.outcome))
         throw std::runtime_error{"stopped"};
     if (!std::holds_alternative<Infeasible>(report.completion.outcome)) return {false, {}};
-    return {true, out.str()};
+    if (out.str().size() != report.bytes) throw std::runtime_error{"bytes are miscounted"};
+    const auto& search = report.completion.statistics.search;
+    return {true, out.str(), search ? search->nodes : 0, report.lemmas};
 }
 
 std::string exported(const Board& board, const std::string& encoding) {

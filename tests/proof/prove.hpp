@@ -1,7 +1,6 @@
 #pragma once
 
 #include "board/board.hpp"
-#include "encodings/drat.hpp"
 #include "proof_check/check_proof.hpp"
 #include "support/board_text.hpp"
 
@@ -14,10 +13,12 @@ namespace qsat::test {
 struct Proven {
     bool infeasible;
     std::string proof;
+    std::uint64_t nodes = 0; ///< of a native search
+    std::uint64_t lemmas = 0;
 };
 
 Proven prove(const Board& board, const std::string& engine, const std::string& encoding,
-             DratForm form = DratForm::text);
+             ProofFormat format = ProofFormat::text);
 
 /// What `qsat export --to dimacs` writes.
 std::string exported(const Board& board, const std::string& encoding);

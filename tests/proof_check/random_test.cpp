@@ -2,13 +2,34 @@
 // implied or RAT in ways that no solver would think of.
 #include "catch.hpp"
 #include "engine/random.hpp"
+#include "proof_check/elaboration.hpp"
 #include "proof_check/proof_text.hpp"
 #include "proof_check/verdict.hpp"
+
+#include <sstream>
 
 using namespace qsat;
 using namespace qsat::test;
 
 namespace {
+
+/// The proof as LRAT; empty if it has a lemma that is not RUP.
+std::string elaborate(const std::vector<Clause>& formula, const std::vector<ProofStep>& proof) {
+    std::ostringstream lrat;
+    proof::Elaboration elaboration{lrat, formula.size(), [] {}};
+    for (const Clause& clause : formula)
+        elaboration.add(clause);
+    std::ostream steps{&elaboration};
+    steps.exceptions(std::ios::badbit);
+    try {
+        for (const ProofStep& step : proof)
+            steps << binary_proof({step});
+    } catch (const proof::NotRup&) {
+        return {};
+    }
+    elaboration.flush();
+    return lrat.str();
+}
 
 Clause random_clause(Random& random, int variables, int most_literals) {
     Clause clause(static_cast<std::size_t>(random.below(static_cast<unsigned>(most_literals) + 1)));
@@ -45,9 +66,10 @@ std::vector<ProofStep> random_proof(Random& random, const std::vector<Clause>& f
 
 } // namespace
 
-TEST_CASE("on random formulas and proofs the checker and the definitions agree") {
+TEST_CASE("on random formulas and proofs the checker, its LRAT and the definitions agree") {
     Random random{1};
     int accepted = 0;
+    int accepted_lrat = 0;
     int refused_late = 0;
     constexpr int proofs = 20'000;
     for (int i = 0; i < proofs; ++i) {
@@ -68,7 +90,15 @@ TEST_CASE("on random formulas and proofs the checker and the definitions agree")
             refused_late += expected.wrong_step > 3 && refused->line ? 1 : 0;
         }
         accepted += expected.accepted ? 1 : 0;
+        const std::string lrat = elaborate(formula, proof);
+        INFO("as LRAT\n" << lrat);
+        const bool elaborated = std::holds_alternative<ProofAccepted>(
+            check_proof({"f", formula_text(formula)}, {"p", lrat}, ProofFormat::lrat));
+        // A proof with a lemma that is RAT only is one, too.
+        REQUIRE((elaborated ? expected.accepted : !expected.accepted || lrat.empty()));
+        accepted_lrat += elaborated ? 1 : 0;
     }
     CHECK(accepted > proofs / 20);
+    CHECK(accepted_lrat > accepted / 2);
     CHECK(refused_late > proofs / 20);
 }

@@ -21,15 +21,16 @@ template <typename T, int lane_count>
 class Wide final : public Kernel {
 public:
     explicit Wide(const OpenBoard& open) : table_{open, {}} {}
-    KernelReport search(const Subtree& subtree, const KernelLimits& limits,
-                        const Visitor& visit) const override {
-        return search_lanes(table_, subtree, limits, visit);
-    }
     std::string name() const override {
         return std::to_string(lane_count) + " x " + std::to_string(8 * sizeof(T));
     }
 
 private:
+    KernelReport walk(const Subtree& subtree, const KernelLimits& limits, const Visitor& visit,
+                      RefutationLog* log) const override {
+        return search_lanes(table_, subtree, limits, visit, log);
+    }
+
     LaneTable<T, lane_count> table_;
 };
 

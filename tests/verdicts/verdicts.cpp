@@ -4,6 +4,7 @@
 
 #include "archive.hpp"
 #include "formats/text.hpp"
+#include "proofs.hpp"
 #include "support/paths.hpp"
 
 #include <boost/algorithm/string/classification.hpp>
@@ -101,6 +102,55 @@ private:
     std::size_t failed_ = 0;
 };
 
+/// Proves and checks set after set, and prints a line for each as it goes.
+class ProofSummary {
+public:
+    ProofSummary(std::vector<ProofMethod> methods, std::size_t stride)
+        : methods_{std::move(methods)}, stride_{stride} {
+        fmt::print("{:<8}  {:>6}  {:<28} {:>12} {:>11} {:>13} {:>9} {:>9}\n", "set", "proofs",
+                   "method", "nodes", "lemmas", "bytes", "prove s", "check s");
+    }
+
+    void add(const PublishedSet& set) {
+        for (std::size_t i = 0; i < methods_.size(); ++i) {
+            const ProofJudgement judgement = judge_proofs(set, methods_[i], i, stride_);
+            fmt::print("{:<8}  {:>6}  {:<28} {:>12} {:>11} {:>13} {:>9.2f} {:>9.2f}\n", set.name,
+                       judgement.proofs, methods_[i].name(), judgement.nodes, judgement.lemmas,
+                       judgement.bytes, judgement.prove_seconds, judgement.check_seconds);
+            for (const std::string& line : judgement.disagreements)
+                fmt::print("  {}\n", line);
+            std::fflush(stdout);
+            failed_ += judgement.disagreements.size();
+            accepted_ += judgement.proofs - judgement.disagreements.size();
+        }
+    }
+
+    /// The last line; true if every proof was accepted.
+    bool finish() const {
+        fmt::print("proofs: {} accepted, {} failed\n", accepted_, failed_);
+        return failed_ == 0 && accepted_ > 0;
+    }
+
+private:
+    std::vector<ProofMethod> methods_;
+    std::size_t stride_;
+    std::size_t accepted_ = 0;
+    std::size_t failed_ = 0;
+};
+
+/// The engines and encodings that were asked for, or all that prove.
+std::vector<ProofMethod> proof_methods(const po::variables_map& given) {
+    const auto list = [&](const char* option, std::vector<std::string> all) {
+        return given[option].defaulted() ? all : parse_list(given[option].as<std::string>());
+    };
+    std::vector<ProofMethod> methods;
+    for (const std::string& format : parse_list(given["proof-formats"].as<std::string>()))
+        for (const std::string& engine : list("engines", {"backtrack", "sat"}))
+            for (const std::string& encoding : list("encodings", encodings_to_compare()))
+                methods.push_back({engine, encoding, format});
+    return methods;
+}
+
 int run(int argc, char** argv) {
     po::options_description description{"usage: verdicts [OPTION]..."};
     auto add = description.add_options();
@@ -110,6 +160,10 @@ int run(int argc, char** argv) {
     add("engines", po::value<std::string>()->default_value(all_engines()), "engines to run");
     add("encodings", po::value<std::string>()->default_value("auto"),
         "encodings to run engines with that use one");
+    add("proofs", po::value<std::size_t>(),
+        "prove and check instead every so manieth board without a completion, by each method");
+    add("proof-formats", po::value<std::string>()->default_value("binary"),
+        "formats of the proofs");
     add("jobs", po::value<std::size_t>()->default_value(tbb::info::default_concurrency()),
         "boards at the same time");
     add("data", po::value<std::string>()->default_value(QSAT_SOURCE_DIR "/../shared/csplib"),
@@ -137,12 +191,17 @@ int run(int argc, char** argv) {
 
     const auto start = Clock::now();
     const std::string verdicts = gunzip(folder / "diag-verdicts.tsv.gz");
-    Summary summary{std::move(methods)};
-    for (int size = sizes.first; size <= sizes.last; ++size)
-        summary.add(read_diagonal_set(folder, verdicts, size));
-    if (all || given.contains("blocked")) summary.add(read_blocked_set(folder));
-    fmt::print("{:.1f} s\n", seconds_since(start));
-    return summary.finish() ? 0 : 1;
+    const auto judge_all = [&](auto&& summary) {
+        for (int size = sizes.first; size <= sizes.last; ++size)
+            summary.add(read_diagonal_set(folder, verdicts, size));
+        if (all || given.contains("blocked")) summary.add(read_blocked_set(folder));
+        fmt::print("{:.1f} s\n", seconds_since(start));
+        return summary.finish() ? 0 : 1;
+    };
+    if (given.contains("proofs"))
+        return judge_all(ProofSummary{proof_methods(given),
+                                      std::max<std::size_t>(given["proofs"].as<std::size_t>(), 1)});
+    return judge_all(Summary{std::move(methods)});
 }
 
 } // namespace
