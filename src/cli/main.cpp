@@ -53,7 +53,7 @@ const std::array<Command, 11> commands{{
     {{"hint", "[BOARD]", 0, 1, {board, hint, limits, output, json}},
      "the next square that is forced, and why",
      "  qsat hint board.txt\n"
-     "  echo '8: b4 d5 e8' | qsat hint\n"
+     "  echo '8: a7 b4 d5' | qsat hint\n"
      "  qsat hint board.txt --all\n",
      run_hint,
      "`--all` for every forced square, and every free one that no completion uses"},
