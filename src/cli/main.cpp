@@ -41,7 +41,7 @@ const std::array<Command, 11> commands{{
      "the exact number of completions",
      "  qsat count --size 8\n"
      "  qsat count board.txt --up-to-symmetry\n"
-     "  echo '18: d18' | qsat count --jobs 1 --stats\n",
+     "  echo '16: d16' | qsat count --jobs 1 --stats\n",
      run_count,
      "`--up-to-symmetry` counts those once that symmetries make of another"},
     {{"explain", "[BOARD]", 0, 1, {board, limits, output, json}},
