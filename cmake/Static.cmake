@@ -4,8 +4,12 @@ find_path(FMT_INCLUDE_DIR fmt/core.h REQUIRED)
 add_library(fmt::fmt INTERFACE IMPORTED)
 set_target_properties(fmt::fmt PROPERTIES
     INTERFACE_INCLUDE_DIRECTORIES ${FMT_INCLUDE_DIR} INTERFACE_COMPILE_DEFINITIONS FMT_HEADER_ONLY)
-file(STRINGS ${FMT_INCLUDE_DIR}/fmt/core.h fmt_VERSION REGEX "#define FMT_VERSION [0-9]+")
-string(REGEX REPLACE ".* ([0-9]+)([0-9][0-9])([0-9][0-9])$" "\\1.\\2.\\3" fmt_VERSION "${fmt_VERSION}")
+file(STRINGS ${FMT_INCLUDE_DIR}/fmt/core.h number REGEX "#define FMT_VERSION [0-9]+")
+string(REGEX REPLACE "[^0-9]" "" number "${number}") # 90100 is 9.1.0
+math(EXPR major "${number} / 10000")
+math(EXPR minor "${number} / 100 % 100")
+math(EXPR patch "${number} % 100")
+set(fmt_VERSION ${major}.${minor}.${patch})
 
 find_package(TBB QUIET PATHS ${PROJECT_SOURCE_DIR}/build/onetbb NO_DEFAULT_PATH)
 if(NOT TBB_FOUND)
