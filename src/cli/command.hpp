@@ -7,12 +7,16 @@
 
 namespace qsat {
 
-/// One subcommand.
+/// One subcommand. All that is written about it is made of this: help, the manual page, the
+/// completions of shells, README's table.
 struct Command {
     CommandSyntax syntax;
-    std::string_view summary;  ///< one line for the list of commands
-    std::string_view examples; ///< for the end of its help
+    std::string_view summary; ///< one line for the list of commands
+    /// For the end of its help, a command a line. A test runs them in a folder that has the files
+    /// board.txt, solution.txt and diag-8-4-1.param.
+    std::string_view examples;
     int (*run)(const Options&);
+    std::string_view details = {}; ///< what goes on behind the summary; code in backticks
 };
 
 int run_complete(const Options& options);

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <array>
+#include <string_view>
+
 namespace qsat {
 
-/// What the shell is told; the table stands in README.md.
+/// What the shell is told; exit_code_texts says it in words.
 enum class ExitCode {
     done = 0,
     no = 1,
@@ -11,5 +14,21 @@ enum class ExitCode {
     defect = 4,
     interrupted = 130,
 };
+
+/// An exit code in words, for help and documentation.
+struct ExitCodeText {
+    ExitCode code;
+    std::string_view meaning;
+};
+
+inline constexpr std::array<ExitCodeText, 6> exit_code_texts{{
+    {ExitCode::done, "done: completed, counted, valid, written"},
+    {ExitCode::no, "the answer is no: no completion exists, the solution or the proof is not "
+                   "valid, the completion is not the only one, nothing is forced"},
+    {ExitCode::bad_input, "bad usage or bad input, or the output could not be written"},
+    {ExitCode::stopped, "stopped before an answer: time, memory or another limit"},
+    {ExitCode::defect, "a defect of qsat: the verifier refused its own answer"},
+    {ExitCode::interrupted, "interrupted"},
+}};
 
 } // namespace qsat

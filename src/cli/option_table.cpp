@@ -1,5 +1,6 @@
 #include "cli/option_table.hpp"
 
+#include "cli/option_text.hpp"
 #include "encodings/at_most_one.hpp"
 #include "formats/input_error.hpp"
 #include "tasks/count_engines.hpp"
@@ -40,9 +41,23 @@ std::vector<const Format*> formats_where(Wanted wanted) {
 
 auto text() { return po::value<std::string>(); }
 
+/// The value of an option that is one of some words, or a list of them.
+class Choice : public po::typed_value<std::string> {
+public:
+    Choice(const char* name, const std::string& words) : typed_value{nullptr}, words_{words} {
+        value_name(name);
+    }
+    const std::string& words() const { return words_; }
+
+private:
+    std::string words_; ///< with commas
+};
+
+auto choice(const char* name, const std::string& words) { return new Choice{name, words}; }
+
 /// One line a language, for help.
 std::string language_list() {
-    std::string list = fmt::format("(default {})", export_languages.front()->name);
+    std::string list = fmt::format("for whom (default {})", export_languages.front()->name);
     for (const ExportLanguage* language : export_languages)
         list +=
             fmt::format("\n{} ({}): {}", language->name, language->extension, language->summary);
@@ -54,15 +69,14 @@ void add_group(OptionGroup group, po::options_description& options) {
     switch (group) {
     case OptionGroup::board:
         add("size", text()->value_name("N"), "the empty board of N rows instead of a file");
-        add("from", text()->value_name("FORMAT"),
-            ("input format: " + input_format_names()).c_str());
+        add("from", choice("FORMAT", input_format_names()), "input format:");
         add("legend", text()->value_name("LETTERS"),
             "letters of a grid, such as queen=0,free=+,blocked=-");
         add("diagonals", text()->value_name("D"),
             "take the first D excluded diagonals of a CSPLib file");
         break;
     case OptionGroup::solve:
-        add("engine", text()->value_name("NAME"), ("who searches: " + engine_names()).c_str());
+        add("engine", choice("NAME", engine_names()), "who searches:");
         add("seed", text()->value_name("N"), "vary the completion that is found (default 0)");
         add("jobs", text()->value_name("N"), "threads (default: all cores; 1 is reproducible)");
         add("all", "find every completion");
@@ -71,16 +85,14 @@ void add_group(OptionGroup group, po::options_description& options) {
             "sat: 10 completed, 20 none exists, 0 unknown");
         break;
     case OptionGroup::count:
-        add("engine", text()->value_name("NAME"),
-            ("who counts: " + fmt::format("{}", fmt::join(count_engines, ", "))).c_str());
+        add("engine", choice("NAME", fmt::format("{}", fmt::join(count_engines, ", "))),
+            "who counts:");
         add("jobs", text()->value_name("N"), "threads (default: all cores)");
         add("up-to-symmetry", "count completions once that the board's symmetries make of another");
         break;
     case OptionGroup::encode:
-        add("encoding", text()->value_name("NAME"),
-            ("how at most one is said in clauses: " + encoding_names() +
-             "; K is the group size, for product the dimensions")
-                .c_str());
+        add("encoding", choice("NAME", encoding_names()),
+            "how at most one is said in clauses, in groups of K or K dimensions:");
         break;
     case OptionGroup::sat:
         add("solver-option", po::value<Strings>()->value_name("NAME=VALUE"),
@@ -105,10 +117,10 @@ void add_group(OptionGroup group, po::options_description& options) {
             "if nothing is forced, count at most K completions (default 1000)");
         break;
     case OptionGroup::compare:
-        add("engine", text()->value_name("NAMES"),
-            ("some of " + engine_names() + ", with commas (default: all but auto)").c_str());
-        add("encoding", text()->value_name("NAMES"),
-            ("some of " + encoding_names() + ", with commas (default: all but auto)").c_str());
+        add("engine", choice("NAMES", engine_names()),
+            "with commas between them (default all but auto):");
+        add("encoding", choice("NAMES", encoding_names()),
+            "with commas between them (default all but auto):");
         add("timeout", text()->value_name("SECONDS"), "stop each run after so many seconds");
         add("repeat", text()->value_name("K"), "run each K times and report the median run");
         add("seed", text()->value_name("N"), "vary the search; 0 is its own fixed order");
@@ -116,15 +128,13 @@ void add_group(OptionGroup group, po::options_description& options) {
             "a table (default), figures for programs or plots, or a chart");
         break;
     case OptionGroup::format:
-        add("to", text()->value_name("FORMAT"),
-            ("output format: " + format_names() + " (default grid)").c_str());
+        add("to", choice("FORMAT", format_names()), "output format (default grid):");
         break;
     case OptionGroup::picture:
-        add("to", text()->value_name("PICTURE"),
-            ("draw it, conflicts marked: " + picture_names()).c_str());
+        add("to", choice("PICTURE", picture_names()), "draw it, conflicts marked:");
         break;
     case OptionGroup::language:
-        add("to", text()->value_name("LANGUAGE"), language_list().c_str());
+        add("to", choice("LANGUAGE", language_names()), language_list().c_str());
         break;
     case OptionGroup::generate:
         add("size", text()->value_name("N"), "rows of the board");
@@ -141,8 +151,7 @@ void add_group(OptionGroup group, po::options_description& options) {
             "of a puzzle; easy: forced squares alone complete it");
         break;
     case OptionGroup::proof:
-        add("proof-format", text()->value_name("FORMAT"),
-            ("how the proof is written: " + proof_formats()).c_str());
+        add("proof-format", choice("FORMAT", proof_formats()), "how the proof is written:");
         break;
     case OptionGroup::prove:
         add("proof", text()->value_name("FILE"),
@@ -165,6 +174,49 @@ void add_group(OptionGroup group, po::options_description& options) {
         add("stats", "figures of the search on standard error");
         break;
     }
+}
+
+void add_everywhere(po::options_description& options) {
+    options.add_options()("quiet,q", "no summary on standard error")(
+        "verbose,v", "also tell what is read and chosen, on standard error")("help,h", "this help");
+}
+
+constexpr std::array common_groups{OptionGroup::board, OptionGroup::limits, OptionGroup::output,
+                                   OptionGroup::json, OptionGroup::stats};
+
+/// Help names common options in one line; --size is what many commands begin with.
+bool is_common(OptionGroup group, std::string_view name) {
+    return std::ranges::find(common_groups, group) != common_groups.end() && name != "size";
+}
+
+/// The words of a list with commas or bars between them, without what is in brackets.
+Strings split_words(std::string_view list) {
+    Strings words;
+    while (!list.empty()) {
+        const std::size_t end = std::min(list.find_first_of(",|"), list.size());
+        const std::string_view word = list.substr(0, end);
+        words.emplace_back(word.substr(0, word.find('[')));
+        list.remove_prefix(std::min(list.find_first_not_of(",| ", end), list.size()));
+    }
+    return words;
+}
+
+OptionText option_text(const po::option_description& option, bool common) {
+    OptionText text{
+        .name = option.long_name(), .description = option.description(), .common = common};
+    const std::string first =
+        option.canonical_display_name(po::command_line_style::allow_dash_for_short);
+    if (first.starts_with('-')) text.letter = first[1];
+    if (option.semantic()->max_tokens() == 0) return text;
+    text.parameter = option.semantic()->name();
+    if (const auto* const choice = dynamic_cast<const Choice*>(option.semantic().get())) {
+        text.choices = split_words(choice->words());
+        // A description that ends with a colon has the words behind it; another has them in it.
+        if (text.description.ends_with(':')) text.description += ' ' + choice->words();
+    } else if (text.parameter.find('|') != std::string::npos) {
+        text.choices = split_words(text.parameter);
+    }
+    return text;
 }
 
 } // namespace
@@ -197,14 +249,43 @@ std::string picture_names() {
 }
 
 po::options_description options_of(const CommandSyntax& command) {
-    constexpr unsigned line_length = 80;
-    constexpr unsigned description_length = 54;
-    po::options_description options{"Options", line_length, description_length};
+    po::options_description options;
     for (const OptionGroup group : command.groups)
         add_group(group, options);
-    options.add_options()("quiet,q", "no summary on standard error")(
-        "verbose,v", "also tell what is read and chosen, on standard error")("help,h", "this help");
+    add_everywhere(options);
     return options;
+}
+
+std::string OptionText::synopsis() const {
+    return fmt::format("{}--{}{}{}", letter == 0 ? "" : fmt::format("-{}, ", letter), name,
+                       parameter.empty() ? "" : " ", parameter);
+}
+
+std::vector<OptionText> option_texts(const CommandSyntax& command) {
+    std::vector<OptionText> texts;
+    for (const OptionGroup group : command.groups) {
+        po::options_description options;
+        add_group(group, options);
+        for (const auto& option : options.options())
+            texts.push_back(option_text(*option, is_common(group, option->long_name())));
+    }
+    po::options_description everywhere;
+    add_everywhere(everywhere);
+    for (const auto& option : everywhere.options())
+        texts.push_back(option_text(*option, true));
+    std::ranges::stable_partition(texts, [](const OptionText& text) { return !text.common; });
+    return texts;
+}
+
+std::vector<OptionText> common_option_texts() {
+    std::vector<OptionText> texts =
+        option_texts({.name = {},
+                      .arguments = {},
+                      .min_files = 0,
+                      .max_files = 0,
+                      .groups = {common_groups.begin(), common_groups.end()}});
+    std::erase_if(texts, [](const OptionText& text) { return !text.common; });
+    return texts;
 }
 
 } // namespace qsat

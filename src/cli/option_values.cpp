@@ -1,5 +1,8 @@
 #include "cli/option_values.hpp"
 
+#include "cli/option_text.hpp"
+#include "cli/suggest.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,6 +27,14 @@ OptionValues::OptionValues(const CommandSyntax& command, const Strings& argument
                       .style(style)
                       .run(),
                   values_);
+    } catch (const po::unknown_option& error) {
+        const std::string written = error.get_option_name();
+        const std::string word = written.substr(0, written.find('='));
+        Strings known;
+        for (const OptionText& option : option_texts(command))
+            known.push_back("--" + option.name);
+        fail(fmt::format("unknown option {}", quoted(word)),
+             suggestion(word, {known.begin(), known.end()}));
     } catch (const po::error& error) {
         fail(error.what());
     }
@@ -57,9 +68,9 @@ void OptionValues::unknown(const char* option, const std::string& name,
                      fmt::format("unknown name {} (expected {})", quoted(name), known)};
 }
 
-void OptionValues::fail(std::string_view what) const {
+void OptionValues::fail(std::string_view what, std::string_view advice) const {
     throw InputError{{fmt::format("qsat {}", command_.name)},
-                     fmt::format("{} (see qsat {} --help)", what, command_.name)};
+                     fmt::format("{} ({}see qsat {} --help)", what, advice, command_.name)};
 }
 
 } // namespace qsat

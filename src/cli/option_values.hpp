@@ -28,8 +28,8 @@ public:
     [[noreturn]] void unknown(const char* option, const std::string& name,
                               std::string_view known) const;
 
-    /// The options do not go together, or with the files.
-    [[noreturn]] void fail(std::string_view what) const;
+    /// The options do not go together, or with the files. Advice goes before where to read more.
+    [[noreturn]] void fail(std::string_view what, std::string_view advice = {}) const;
 
     const CommandSyntax& command() const { return command_; }
 

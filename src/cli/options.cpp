@@ -294,10 +294,4 @@ std::optional<Options> parse_options(const CommandSyntax& command, const Strings
     return translator.translate();
 }
 
-std::string describe_options(const CommandSyntax& command) {
-    std::ostringstream text;
-    text << options_of(command);
-    return text.str();
-}
-
 } // namespace qsat

@@ -103,7 +103,4 @@ struct CommandSyntax {
 std::optional<Options> parse_options(const CommandSyntax& command,
                                      const std::vector<std::string>& arguments);
 
-/// The list of a command's options, for its help.
-std::string describe_options(const CommandSyntax& command);
-
 } // namespace qsat

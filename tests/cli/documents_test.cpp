@@ -1,0 +1,201 @@
+#include "catch.hpp"
+#include "support/paths.hpp"
+#include "support/process.hpp"
+#include "support/temporary_directory.hpp"
+
+#include <algorithm>
+#include <iostream>
+#include <sstream>
+
+using namespace qsat::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream{text};
+    for (std::string line; std::getline(stream, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+std::string generated(const std::string& document) {
+    const ProcessResult run = run_qsat({"--generate", document});
+    REQUIRE(run.exit_code == 0);
+    return run.out;
+}
+
+std::vector<std::string> commands() {
+    std::vector<std::string> names;
+    for (const std::string& line : lines_of(run_qsat({"--help"}).out))
+        if (line.starts_with("  ") && !line.starts_with("  qsat"))
+            names.push_back(line.substr(2, line.find(' ', 2) - 2));
+    return names;
+}
+
+/// What a shell does with a line in which `qsat` is the program under test.
+ProcessResult run_in_bash(const std::string& line, const std::filesystem::path& directory) {
+    const std::string folder = std::filesystem::path{QSAT_BINARY}.parent_path().string();
+    return run_process("bash", {"-c", "set -o pipefail; PATH=" + folder + ":$PATH; " + line},
+                       {.directory = directory});
+}
+
+/// Other solvers that examples use and this machine has not.
+std::string missing_peer(const std::string& line) {
+    for (const char* peer : {"clingo", "kissat", "cadical", "minisat", "minizinc"})
+        if (line.find(std::string{peer} + ' ') != std::string::npos && !is_installed(peer))
+            return peer;
+    return {};
+}
+
+/// Runs examples one after the other in a folder with the files that they may use.
+void run_examples(const std::vector<std::string>& lines) {
+    const TemporaryDirectory directory;
+    const std::string instances = std::string{QSAT_SOURCE_DIR} + "/instances/";
+    directory.file("board.txt", read_file(instances + "nauck-1850.txt"));
+    directory.file("solution.txt", "8: a7 b4 c2 d5 e8 f1 g3 h6\n");
+    directory.file("diag-8-4-1.param",
+                   "n = 8\nnumdiags = 5\ndiags = [[3, 0], [11, 0], [6, 0], [11, 1], [13, 0]]\n");
+    REQUIRE(!lines.empty());
+    for (const std::string& line : lines) {
+        INFO(line);
+        if (const std::string peer = missing_peer(line); !peer.empty()) {
+            // The whole test is reported as skipped, whatever else it has run.
+            std::cout << "SKIPPED: " << peer << " is not installed: " << line << '\n';
+            continue;
+        }
+        const ProcessResult run = run_in_bash(line, directory.path());
+        INFO(run.err);
+        // SAT solvers say 10 and 20 for 0 and 1.
+        const bool answered =
+            run.exit_code == 0 || run.exit_code == 1 || run.exit_code == 10 || run.exit_code == 20;
+        CHECK(answered);
+        CHECK_THAT(run.err, !Contains("(see qsat"));
+        CHECK_THAT(run.err, !Contains("not found"));
+    }
+}
+
+/// The lines of a document that a reader can copy to a shell, and that call qsat.
+std::vector<std::string> shell_lines(const std::string& text) {
+    std::vector<std::string> examples;
+    for (const std::string& line : lines_of(text)) {
+        const std::string indent = "    ";
+        const bool calls = line.starts_with(indent + "qsat ") || line.starts_with(indent + "echo ");
+        if (calls) examples.push_back(line.substr(indent.size()));
+    }
+    return examples;
+}
+
+} // namespace
+
+TEST_CASE("the tables of README are the generated ones") {
+    const std::string readme = read_file(QSAT_SOURCE_DIR "/README.md");
+    const std::string tables = generated("readme");
+    const std::size_t second = tables.find("\n\n") + 2;
+    CHECK_THAT(readme, Contains('\n' + tables.substr(0, second)));
+    CHECK_THAT(readme, Contains("\n\n" + tables.substr(second) + '\n'));
+}
+
+TEST_CASE("the examples of README run") {
+    const auto examples = shell_lines(read_file(QSAT_SOURCE_DIR "/README.md"));
+    CHECK(examples.size() > 10);
+    run_examples(examples);
+}
+
+TEST_CASE("the examples of every help run, and the manual page has them") {
+    const std::string manual = generated("man");
+    for (const std::string& command : commands()) {
+        const std::string help = run_qsat({command, "--help"}).out;
+        const std::size_t begin = help.find("Examples:\n");
+        REQUIRE(begin != std::string::npos);
+        const std::string examples = help.substr(help.find('\n', begin) + 1);
+        run_examples(lines_of(examples));
+        std::string in_roff;
+        for (const char c : examples)
+            in_roff += c == '-' ? "\\-" : c == '\'' ? "\\(aq" : std::string{c};
+        CHECK_THAT(manual, Contains(".nf\n" + in_roff + ".fi\n"));
+    }
+}
+
+TEST_CASE("the manual page has every command, option, format, engine and exit code") {
+    const std::string manual = generated("man");
+    const auto documented = [&manual](std::string word) {
+        for (std::size_t at = 0; (at = word.find('-', at)) != std::string::npos; at += 2)
+            word.replace(at, 1, "\\-");
+        CHECK_THAT(manual, Contains(word));
+    };
+    for (const std::string& command : commands()) {
+        documented(".SS qsat " + command);
+        std::istringstream words{run_qsat({command, "--help"}).out};
+        for (std::string word; words >> word;)
+            if (word.starts_with("--")) documented(word);
+    }
+    for (const char* format : {"squares", "csplib", "grid", "svg"})
+        documented(std::string{".TP\n.B "} + format + '\n');
+    for (const char* engine : {"backtrack", "construct"})
+        documented(std::string{".TP\n.B "} + engine + '\n');
+    for (const char* code : {"0", "1", "2", "3", "4", "130"})
+        documented(std::string{".TP\n.B "} + code + '\n');
+    if (!is_installed("groff")) {
+        std::cout << "SKIPPED: groff is not installed\n";
+        return;
+    }
+    const TemporaryDirectory directory;
+    directory.file("qsat.1", manual);
+    const ProcessResult groff = run_process(
+        "groff", {"-Kutf8", "-man", "-Tutf8", "-wall", "qsat.1"}, {.directory = directory.path()});
+    CHECK(groff.exit_code == 0);
+    CHECK(groff.err.empty());
+}
+
+TEST_CASE("bash completes commands, options, the words of an option, and files") {
+    const TemporaryDirectory directory;
+    directory.file("qsat.bash", generated("bash"));
+    directory.file("board.txt", "8:\n");
+    const auto completed = [&directory](const std::string& words, int count) {
+        const ProcessResult run = run_in_bash("source ./qsat.bash; COMP_WORDS=(" + words +
+                                                  "); COMP_CWORD=" + std::to_string(count) +
+                                                  "; _qsat; printf '%s\\n' \"${COMPREPLY[@]}\"",
+                                              directory.path());
+        CHECK(run.err.empty());
+        return lines_of(run.out);
+    };
+    using Words = std::vector<std::string>;
+    CHECK(completed("qsat compl", 1) == Words{"complete"});
+    CHECK(completed("qsat help exit", 2) == Words{"exit-codes"});
+    CHECK(completed("qsat complete --siz", 2) == Words{"--size"});
+    CHECK(completed("qsat complete --engine back", 3) == Words{"backtrack"});
+    CHECK(completed("qsat complete --engine = back", 4) == Words{"backtrack"});
+    CHECK(completed("qsat complete --encoding com", 3) == Words{"commander"});
+    CHECK(completed("qsat complete boa", 2) == Words{"board.txt"});
+    CHECK(completed("qsat complete -o boa", 3) == Words{"board.txt"});
+    CHECK(completed("qsat complete --size ''", 3) == Words{""});
+    CHECK(completed("qsat generate puz", 2) == Words{"puzzle"});
+}
+
+TEST_CASE("zsh and fish understand their completions") {
+    const TemporaryDirectory directory;
+    for (const char* shell : {"zsh", "fish"}) {
+        INFO(shell);
+        const std::string completion = generated(shell);
+        for (const std::string& command : commands())
+            CHECK_THAT(completion, Contains(command));
+        CHECK_THAT(completion, Contains("board of N rows"));
+        if (!is_installed(shell)) {
+            std::cout << "SKIPPED: " << shell << " is not installed\n";
+            continue;
+        }
+        directory.file(shell, completion);
+        const ProcessResult run =
+            run_process(shell, {"-n", shell}, {.directory = directory.path()});
+        CHECK(run.exit_code == 0);
+        CHECK(run.err.empty());
+    }
+}
+
+TEST_CASE("another document is refused") {
+    const ProcessResult run = run_qsat({"--generate", "pdf"});
+    CHECK(run.exit_code == 2);
+    CHECK_THAT(run.err, Contains("--generate: unknown name 'pdf' (expected man, bash, zsh, fish"));
+}

@@ -1,0 +1,84 @@
+#include "library/qsat.hpp"
+
+#include "catch.hpp"
+
+#include <set>
+
+using namespace qsat;
+using Catch::Matchers::Contains;
+
+TEST_CASE("a board is read, completed and written") {
+    const Board board = parse_board("8: b4 d5");
+    const auto completion = find_completion(board, {.jobs = 2, .seed = 7});
+    REQUIRE(completion);
+    CHECK(std::holds_alternative<VerifiedPlacement>(verify(board, completion->columns())));
+    CHECK(parse_board(format_board(board, "fen"), "fen") == board);
+    CHECK_THAT(format_completion(board, *completion), Contains(". . . Q . . . ."));
+    CHECK_THAT(format_completion(board, *completion, "svg"), Contains("<svg"));
+}
+
+TEST_CASE("completions are visited once each, and counted") {
+    const Board board = parse_board("8:");
+    std::set<Placement> seen;
+    const auto see = [&seen](const VerifiedPlacement& c) {
+        CHECK(seen.insert(c.columns()).second);
+    };
+    CHECK(visit_completions(board, 1000, see) == 92);
+    CHECK(seen.size() == 92);
+    seen.clear();
+    CHECK(visit_completions(board, 5, see) == 5);
+    CHECK(visit_completions(board, 0, see) == 0);
+    const CompletionCount count = count_completions(board);
+    CHECK(count.digits == "92");
+    CHECK(count.exact);
+}
+
+TEST_CASE("what a visitor throws passes through") {
+    struct Enough {};
+    CHECK_THROWS_AS(visit_completions(parse_board("8:"), 1000,
+                                      [](const VerifiedPlacement&) { throw Enough{}; }),
+                    Enough);
+}
+
+TEST_CASE("a board without completion is told from others, and its cause is a board") {
+    const Board board = parse_board("8: b4 e7 g1");
+    CHECK(!find_completion(board));
+    CHECK(count_completions(board).digits == "0");
+    const auto cause = find_minimal_infeasible_board(board);
+    REQUIRE(cause);
+    CHECK(format_board(*cause, "squares") == "8: e7 b4\n");
+    CHECK(!find_minimal_infeasible_board(parse_board("8: b4 d5")));
+    CHECK(!find_forced_square(board));
+}
+
+TEST_CASE("a forced square is found") {
+    const Board board = parse_board("8: a7 b4 d5");
+    const auto square = find_forced_square(board);
+    REQUIRE(square);
+    const auto completion = find_completion(board);
+    REQUIRE(completion);
+    CHECK(completion->columns()[static_cast<std::size_t>(square->row)] == square->column);
+    CHECK(!find_forced_square(parse_board("8:")));
+}
+
+TEST_CASE("wrong input says where it is wrong") {
+    CHECK_THROWS_WITH(parse_board(". .\n. @\n"), Contains("2:3") && Contains("'@'"));
+    CHECK_THROWS_WITH(parse_board("8:", "foo"), Contains("unknown name 'foo'"));
+    CHECK_THROWS_WITH(parse_board("8:", "svg"), Contains("is a picture"));
+    CHECK_THROWS_AS(format_board(parse_board("2000:"), "svg"), InputError);
+}
+
+TEST_CASE("a search that spends its budget says so") {
+    const std::atomic<bool> cancelled{true};
+    const Search search{.budget = {.cancelled = &cancelled}};
+    const Board board = parse_board("20:");
+    CHECK(!count_completions(board, search).exact);
+    try {
+        visit_completions(
+            board, 1'000'000'000, [](const VerifiedPlacement&) {}, search);
+        FAIL("not stopped");
+    } catch (const SearchStopped& stopped) {
+        CHECK(stopped.reason() == StopReason::interrupted);
+        CHECK_THAT(stopped.what(), Contains("cancelled"));
+    }
+}
