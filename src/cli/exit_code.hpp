@@ -12,4 +12,9 @@ enum class ExitCode {
     interrupted = 130,
 };
 
+/// What `--exit-codes sat` tells instead, after the custom of SAT solvers.
+inline constexpr int sat_completed = 10;
+inline constexpr int sat_infeasible = 20;
+inline constexpr int sat_unknown = 0;
+
 } // namespace qsat

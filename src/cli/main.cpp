@@ -21,24 +21,34 @@ namespace {
 
 using enum OptionGroup;
 
-const std::array<Command, 11> commands{{
+const std::array<Command, 12> commands{{
     {{"complete",
       "[BOARD]",
       0,
       1,
-      {board, solve, encode, sat, cubes, unique, prove, format, limits, output, json, stats}},
+      {board, solve, symmetry, encode, sat, cubes, unique, shards, prove, format, limits, output,
+       json, stats}},
      "place the remaining queens",
      "  qsat complete board.txt\n"
      "  echo '8: b4 d5' | qsat complete --all --to squares\n"
      "  qsat complete --size 200 --engine sat --stats\n"
      "  qsat complete board.txt --proof board.drat\n",
      run_complete},
-    {{"count", "[BOARD]", 0, 1, {board, OptionGroup::count, limits, output, json, stats}},
+    {{"count",
+      "[BOARD]",
+      0,
+      1,
+      {board, OptionGroup::count, symmetry, shards, limits, output, json, stats}},
      "the exact number of completions",
      "  qsat count --size 8\n"
      "  qsat count board.txt --up-to-symmetry\n"
-     "  echo '18: d18' | qsat count --jobs 1 --stats\n",
+     "  echo '18: d18' | qsat count --jobs 1 --stats\n"
+     "  qsat count --size 20 --shards 100 --state counted\n",
      run_count},
+    {{"merge", "DIR", 1, 1, {format, output, json}},
+     "add up the shards of a count, or of a search for a completion",
+     "  qsat merge counted\n",
+     run_merge},
     {{"explain", "[BOARD]", 0, 1, {board, limits, output, json}},
      "why there is no completion, and the fewest removals that help",
      "  qsat explain board.txt\n"
