@@ -129,7 +129,8 @@ int stop_code(StopReason reason) {
 }
 
 void print_statistics(const std::string& json) {
-    for (const auto& [name, value] : Json::parse(json).items())
+    const Json members = Json::parse(json);
+    for (const auto& [name, value] : members.items())
         print_line(fmt::format("{}: {}", name,
                                value.is_string() ? value.get<std::string>() : value.dump()));
 }

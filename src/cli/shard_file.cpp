@@ -60,20 +60,20 @@ ShardResult from_json(const Json& json) {
 
 /// What differs between results of different jobs, in words; empty if they are of one.
 std::string difference(const ShardResult& a, const ShardResult& b) {
-    const auto two = [](const auto& mine, const auto& other, std::string_view text) {
-        return fmt::format(fmt::runtime(text), mine, other);
+    const auto words = [&b](std::string_view verb, const auto& mine, const auto& other) {
+        return fmt::format("{} {}, but {} {} {}", verb, mine, b.source, verb, other);
     };
-    if (a.task != b.task) return two(a.task, b.task, "is a shard of {}, the other one of {}");
-    if (a.board != b.board) return two(a.board, b.board, "is of board {}, the other one of {}");
+    const auto symmetries = [](const ShardResult& r) {
+        return r.symmetries == 1 ? "all completions"
+                                 : fmt::format("up to {} symmetries", r.symmetries);
+    };
+    if (a.task != b.task) return words("is a shard of", a.task, b.task);
+    if (a.board != b.board) return words("is of board", a.board, b.board);
     if (a.shard.count != b.shard.count)
-        return two(a.shard.count, b.shard.count, "is one of {} shards, the other one of {}");
-    if (a.version != b.version)
-        return two(a.version, b.version, "was made by qsat {}, the other one by {}");
-    if (a.symmetries != b.symmetries)
-        return two(a.symmetries, b.symmetries,
-                   "counts up to {} symmetries, the other one up to {}");
-    if (a.cut != b.cut)
-        return two(a.engine, b.engine, "is cut in another way (engine {}, the other one's is {})");
+        return words("is one of so many shards:", a.shard.count, b.shard.count);
+    if (a.version != b.version) return words("was made by qsat", a.version, b.version);
+    if (a.symmetries != b.symmetries) return words("counts", symmetries(a), symmetries(b));
+    if (a.cut != b.cut) return words("is cut as", a.engine + ' ' + a.cut, b.engine + ' ' + b.cut);
     return {};
 }
 
@@ -129,7 +129,7 @@ std::vector<ShardResult> read_shards(const std::string& directory) {
 
 void require_same_job(const ShardResult& result, const ShardResult& other) {
     const std::string different = difference(result, other);
-    if (!different.empty()) fail(result.source, fmt::format("{}, {}", different, other.source));
+    if (!different.empty()) fail(result.source, different);
 }
 
 void require_one_job(const std::vector<ShardResult>& results) {
@@ -143,7 +143,7 @@ void require_one_job(const std::vector<ShardResult>& results) {
     const auto doubled = std::ranges::adjacent_find(by_number, {}, number);
     if (doubled != by_number.end())
         fail(doubled[1]->source,
-             fmt::format("is shard {} once more, as is {}", number(*doubled), doubled[0]->source));
+             fmt::format("is shard {}, as is {} (remove one)", number(*doubled), doubled[0]->source));
 }
 
 std::vector<std::uint64_t> missing_shards(const std::vector<ShardResult>& results,

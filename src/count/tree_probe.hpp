@@ -40,7 +40,7 @@ public:
     /// The open board must outlive it and have no conflicts.
     explicit TreeProbe(const OpenBoard& open);
 
-    /// One walk: adds a sample to both quantities. Time O(free squares).
+    /// One walk: adds a sample to both quantities. Time O(free squares + open rows squared).
     void walk(Random& random);
 
     const Samples& completions() const { return completions_; }
