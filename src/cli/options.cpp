@@ -3,9 +3,9 @@
 #include "cli/compare_methods.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/option_values.hpp"
+#include "cli/shard_options.hpp"
 #include "sat/sat_solver.hpp"
 #include "tasks/count_engines.hpp"
-#include "tasks/shards.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -126,67 +126,14 @@ private:
         read_sat_options(options);
         options.up_to_symmetry = has("up-to-symmetry");
         if (takes(OptionGroup::count))
-            read_count_options(options);
+            read_count_options(*this, options);
         else if (options.up_to_symmetry && (options.limit == 1 || options.check_unique))
             fail("--up-to-symmetry goes with --all or --limit");
-        if (takes(OptionGroup::shards)) read_shard_options(options);
+        if (takes(OptionGroup::shards)) options.shards = read_shard_options(*this);
         if (has("timeout")) options.deadline = Clock::now() + timeout();
         const std::string codes = value("exit-codes", "qsat");
         if (codes != "qsat" && codes != "sat") unknown("exit-codes", codes, "qsat, sat");
         options.sat_exit_codes = codes == "sat";
-    }
-
-    void read_count_options(Options& options) const {
-        if (has("limit")) options.count_limit = options.limit;
-        options.estimate = has("estimate");
-        if (!options.estimate) {
-            if (has("seed")) fail("--seed goes with --estimate");
-            return;
-        }
-        for (const char* other : {"limit", "up-to-symmetry", "engine", "shard", "shards", "state"})
-            if (has(other)) fail(fmt::format("--estimate and --{} contradict each other", other));
-    }
-
-    void read_shard_options(Options& options) const {
-        ShardOptions& shards = options.shards;
-        shards.state = value("state", "");
-        if (has("state") && shards.state.empty()) fail("--state needs the name of a directory");
-        if (has("shard") && has("shards")) fail("--shard and --shards contradict each other");
-        if (!has("shard") && !has("shards")) {
-            if (has("state")) fail("--state goes with --shard or --shards");
-            return;
-        }
-        if (has("shard")) shards.one = shard();
-        if (has("shards")) shards.all_of = number("shards", 1, std::int64_t{most_shards});
-        if (has("shards") && !has("state")) fail("--shards needs --state DIR for the results");
-        for (const char* other : {"all", "limit", "check-unique", "proof"})
-            if (has(other)) fail(fmt::format("--{} is not for shards: leave it out", other));
-        if (!shards.one) return;
-        if (has("state") && has("output"))
-            fail("--state and --output both say where the result of a shard goes");
-        if (takes(OptionGroup::solve) && (has("exit-codes") || has("to") || has("json")))
-            fail("the result of a shard is always written in the same way: leave --to, --json and "
-                 "--exit-codes out");
-    }
-
-    /// I/K, from 1/K to K/K.
-    Shard shard() const {
-        const std::string text = value("shard", "");
-        const std::size_t slash = text.find('/');
-        const Location where{"--shard"};
-        constexpr std::string_view expected = "I/K, the number of the shard and of all shards";
-        if (slash == std::string::npos)
-            throw InputError{where,
-                             fmt::format("unexpected {} (expected {})", quoted(text), expected)};
-        const auto part = [&](const std::string& digits) {
-            return static_cast<std::uint64_t>(
-                parse_number(digits, std::int64_t{most_shards}, where, expected));
-        };
-        const Shard shard{part(text.substr(0, slash)), part(text.substr(slash + 1))};
-        if (shard.number < 1 || shard.number > shard.count)
-            throw InputError{
-                where, fmt::format("there is no shard {} (shards are numbered from 1)", text)};
-        return shard;
     }
 
     void read_sat_options(Options& options) const {

@@ -47,9 +47,10 @@ Board beside(const Board& a, const Board& b) {
 TEST_CASE("shards of every number up to 20 add up, whichever engine counts") {
     Random random{81};
     int with_completions = 0;
-    for (int round = 0; round < 6; ++round) {
+    for (int round = 0; with_completions < 5; ++round) {
         const Board board = random_board(random, 6 + round % 4);
         const auto expected = Oracle{board}.completions().size();
+        if (expected == 0 && round % 5 != 0) continue;
         with_completions += expected > 0 ? 1 : 0;
         for (const std::string_view engine : count_engines)
             for (std::uint64_t shards = 1; shards <= most; ++shards) {
@@ -61,7 +62,6 @@ TEST_CASE("shards of every number up to 20 add up, whichever engine counts") {
                                       shards) == expected);
             }
     }
-    CHECK(with_completions > 3);
 }
 
 TEST_CASE("shards of a symmetric board add up, also up to symmetry") {
