@@ -21,6 +21,7 @@ struct Command {
 
 int run_complete(const Options& options);
 int run_count(const Options& options);
+int run_merge(const Options& options);
 int run_verify(const Options& options);
 int run_export(const Options& options);
 int run_decode(const Options& options);

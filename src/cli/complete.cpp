@@ -2,6 +2,7 @@
 #include "cli/output.hpp"
 #include "cli/proof_file.hpp"
 #include "cli/report.hpp"
+#include "cli/shard_commands.hpp"
 #include "cli/watchdog.hpp"
 #include "tasks/complete_with_proof.hpp"
 
@@ -50,12 +51,6 @@ private:
     std::vector<VerifiedPlacement> kept_; // for JSON, which is one object, and for uniqueness
 };
 
-struct SatExitCode {
-    static constexpr int completed = 10;
-    static constexpr int infeasible = 20;
-    static constexpr int unknown = 0;
-};
-
 /// Draws why there is no completion, if a picture is wanted and the givens alone show it.
 bool draw_conflicts(const Options& options, const Board& board, const Outcome& outcome,
                     std::ostream& out) {
@@ -70,10 +65,10 @@ bool draw_conflicts(const Options& options, const Board& board, const Outcome& o
 
 int exit_code(const Options& options, const Outcome& outcome) {
     if (std::holds_alternative<Completed>(outcome))
-        return options.sat_exit_codes ? SatExitCode::completed : to_int(ExitCode::done);
+        return options.sat_exit_codes ? sat_completed : to_int(ExitCode::done);
     if (std::holds_alternative<Infeasible>(outcome))
-        return options.sat_exit_codes ? SatExitCode::infeasible : to_int(ExitCode::no);
-    if (options.sat_exit_codes) return SatExitCode::unknown;
+        return options.sat_exit_codes ? sat_infeasible : to_int(ExitCode::no);
+    if (options.sat_exit_codes) return sat_unknown;
     const auto reason = std::get<Stopped>(outcome).reason;
     return to_int(reason == StopReason::interrupted ? ExitCode::interrupted : ExitCode::stopped);
 }
@@ -97,6 +92,7 @@ public:
             .seed = options_.seed,
             .limit = options_.limit,
             .jobs = options_.jobs,
+            .up_to_symmetry = options_.up_to_symmetry,
             .solver_options = options_.solver_options,
             .warm_start = options_.warm_start,
             .cubes = options_.cubes,
@@ -203,6 +199,8 @@ private:
 int run_complete(const Options& options) {
     const Board board = read_board_argument(options);
     if (!options.json) require_size(*options.to, board, write_options(options));
+    if (options.shards.one) return complete_one_shard(options, board);
+    if (options.shards.all_of) return complete_all_shards(options, board);
     return Completion{options, board}.run();
 }
 

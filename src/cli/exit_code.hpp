@@ -31,4 +31,9 @@ inline constexpr std::array<ExitCodeText, 6> exit_code_texts{{
     {ExitCode::interrupted, "interrupted"},
 }};
 
+/// What `--exit-codes sat` tells instead, after the custom of SAT solvers.
+inline constexpr int sat_completed = 10;
+inline constexpr int sat_infeasible = 20;
+inline constexpr int sat_unknown = 0;
+
 } // namespace qsat

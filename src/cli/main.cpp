@@ -23,12 +23,13 @@ namespace {
 using enum OptionGroup;
 using Strings = std::vector<std::string>;
 
-const std::array<Command, 11> commands{{
+const std::array<Command, 12> commands{{
     {{"complete",
       "[BOARD]",
       0,
       1,
-      {board, solve, encode, sat, cubes, unique, prove, format, limits, output, json, stats}},
+      {board, solve, symmetry, encode, sat, cubes, unique, shards, prove, format, limits, output,
+       json, stats}},
      "place the remaining queens",
      "  qsat complete board.txt\n"
      "  echo '8: b4 d5' | qsat complete --all --to squares\n"
@@ -37,13 +38,24 @@ const std::array<Command, 11> commands{{
      run_complete,
      "`--all` or `--limit K` for more than one completion, `--proof FILE` for a proof "
      "if there is none"},
-    {{"count", "[BOARD]", 0, 1, {board, OptionGroup::count, limits, output, json, stats}},
+    {{"count",
+      "[BOARD]",
+      0,
+      1,
+      {board, OptionGroup::count, symmetry, shards, limits, output, json, stats}},
      "the exact number of completions",
      "  qsat count --size 8\n"
      "  qsat count board.txt --up-to-symmetry\n"
-     "  echo '16: d16' | qsat count --jobs 1 --stats\n",
+     "  echo '16: d16' | qsat count --jobs 1 --stats\n"
+     "  qsat count --size 16 --shards 20 --state counted\n",
      run_count,
-     "`--up-to-symmetry` counts those once that symmetries make of another"},
+     "`--up-to-symmetry` counts those once that symmetries make of another; `--estimate`, "
+     "`--limit K`, `--shards K --state DIR`"},
+    {{"merge", "DIR", 1, 1, {format, output, json}},
+     "add up the shards of a count, or of a search for a completion",
+     "  qsat merge counted\n",
+     run_merge,
+     "on one machine or many (docs/cluster.md)"},
     {{"explain", "[BOARD]", 0, 1, {board, limits, output, json}},
      "why there is no completion, and the fewest removals that help",
      "  qsat explain board.txt\n"

@@ -88,7 +88,18 @@ void add_group(OptionGroup group, po::options_description& options) {
         add("engine", choice("NAME", fmt::format("{}", fmt::join(count_engines, ", "))),
             "who counts:");
         add("jobs", text()->value_name("N"), "threads (default: all cores)");
-        add("up-to-symmetry", "count completions once that the board's symmetries make of another");
+        add("limit", text()->value_name("K"), "stop as soon as there are at least K");
+        add("estimate", "an unbiased estimate and its standard error, in a second");
+        add("seed", text()->value_name("N"), "vary the estimate (default 0)");
+        break;
+    case OptionGroup::symmetry:
+        add("up-to-symmetry",
+            "of completions that the board's symmetries make of each other, take one");
+        break;
+    case OptionGroup::shards:
+        add("shard", text()->value_name("I/K"), "do the I-th of K shards alone (docs/cluster.md)");
+        add("shards", text()->value_name("K"), "do all of K shards that are not done");
+        add("state", text()->value_name("DIR"), "keep the results of shards in DIR");
         break;
     case OptionGroup::encode:
         add("encoding", choice("NAME", encoding_names()),

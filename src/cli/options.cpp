@@ -3,6 +3,7 @@
 #include "cli/compare_methods.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/option_values.hpp"
+#include "cli/shard_options.hpp"
 #include "sat/sat_solver.hpp"
 #include "tasks/count_engines.hpp"
 
@@ -95,7 +96,6 @@ private:
             if (known == count_engines.end())
                 unknown("engine", engine, fmt::format("{}", fmt::join(count_engines, ", ")));
             options.count_engine = *known;
-            options.up_to_symmetry = has("up-to-symmetry");
         } else {
             options.engine = find_engine(engine);
             if (options.engine == nullptr) unknown("engine", engine, engine_names());
@@ -124,6 +124,12 @@ private:
                              "or use --to unicode",
                              options.to->name));
         read_sat_options(options);
+        options.up_to_symmetry = has("up-to-symmetry");
+        if (takes(OptionGroup::count))
+            read_count_options(*this, options);
+        else if (options.up_to_symmetry && (options.limit == 1 || options.check_unique))
+            fail("--up-to-symmetry goes with --all or --limit");
+        if (takes(OptionGroup::shards)) options.shards = read_shard_options(*this);
         if (has("timeout")) options.deadline = Clock::now() + timeout();
         const std::string codes = value("exit-codes", "qsat");
         if (codes != "qsat" && codes != "sat") unknown("exit-codes", codes, "qsat, sat");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "count/units.hpp"
 #include "formats/format.hpp"
 #include "languages/language.hpp"
 #include "proof_check/proof_format.hpp"
@@ -22,6 +23,13 @@ struct GenerateOptions {
     std::optional<std::int64_t> givens;
     std::optional<Difficulty> difficulty;
     std::uint64_t count = 1; ///< boards to generate
+};
+
+/// Into what a count or a search is cut, and where results are kept.
+struct ShardOptions {
+    std::optional<Shard> one{};            ///< do this one alone
+    std::optional<std::uint64_t> all_of{}; ///< do all of so many
+    std::string state;                     ///< a directory; empty if not wanted
 };
 
 /// How `qsat compare` reports.
@@ -47,6 +55,9 @@ struct Options {
     std::string cube_files; ///< a directory to be made; empty if not wanted
     std::string_view count_engine = "auto";
     bool up_to_symmetry = false;
+    std::optional<std::uint64_t> count_limit;
+    bool estimate = false;
+    ShardOptions shards;
     bool check_unique = false; ///< implies a limit of two completions
     std::optional<Clock::time_point> deadline;
     GenerateOptions generate;
@@ -69,7 +80,9 @@ struct Options {
 enum class OptionGroup {
     board,      ///< --size, --from, --legend
     solve,      ///< --engine, --seed, --all, --limit, --exit-codes
-    count,      ///< --engine, --jobs, --up-to-symmetry
+    count,      ///< --engine, --jobs, --limit, --estimate, --seed
+    symmetry,   ///< --up-to-symmetry
+    shards,     ///< --shard, --shards, --state
     encode,     ///< --encoding
     sat,        ///< --solver-option, --warm-start
     cubes,      ///< --cubes

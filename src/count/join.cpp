@@ -69,13 +69,12 @@ public:
 
     std::uint64_t unit_count() const { return units_.count(); }
 
-    /// Why the unit could not be done, if the budget was spent before.
-    std::optional<StopReason> count(std::uint64_t unit, const Budget& budget,
-                                    Workspace& workspace) const {
-        if (const auto reason = budget.exceeded()) return reason;
+    /// The completions of a unit, or of the part of it that was done when the budget was spent.
+    Counted count(std::uint64_t unit, const Budget& budget, Workspace& workspace) const {
+        if (const auto reason = budget.exceeded()) return {0, reason};
         const LineSet rows = units_.west_rows(unit);
         const std::size_t west = join(0, rows, workspace);
-        if (west == 0) return std::nullopt;
+        if (west == 0) return {};
         const Grouping grouping = grouping_for(west, board_.diagonal_count);
         group(workspace.joined, west, grouping, board_.has_marks, workspace.west);
         const LineSet all = (LineSet{1} << board_.size) - 1;
@@ -85,16 +84,14 @@ public:
         const std::size_t step = std::max<std::size_t>(
             4096, static_cast<std::size_t>(pairs_between_polls / static_cast<double>(west)));
         const MarkWeights weights = units_.weights(unit);
-        Number found = 0;
+        Counted result;
         for (std::size_t done = 0; done < east; done += step) {
-            if (done > 0)
-                if (const auto reason = budget.exceeded()) return reason;
+            if (done > 0 && (result.stopped = budget.exceeded())) break;
             const std::size_t size = std::min(step, east - done);
-            found += count_disjoint(workspace.west, {workspace.east.placements.data() + done, size},
-                                    grouping, weights);
+            result.found += count_disjoint(
+                workspace.west, {workspace.east.placements.data() + done, size}, grouping, weights);
         }
-        workspace.found += found;
-        return std::nullopt;
+        return result;
     }
 
 private:
@@ -132,22 +129,22 @@ std::optional<JoinCounter> JoinCounter::make(const OpenBoard& open) {
 
 std::uint64_t JoinCounter::unit_count() const { return state_ ? state_->unit_count() : 0; }
 
-Counted JoinCounter::count(UnitRange units, int jobs, const Budget& budget,
-                           std::atomic<std::uint64_t>* units_done) const {
+Counted JoinCounter::count(UnitRange units, int jobs, const Budget& budget, Tally* tally) const {
+    const double share = 1 / static_cast<double>(units.size());
     oneapi::tbb::enumerable_thread_specific<Workspace> workspaces;
     std::atomic<bool> stopped{false};
     oneapi::tbb::task_arena arena{jobs};
     arena.execute([&] {
         oneapi::tbb::parallel_for(
-            oneapi::tbb::blocked_range<std::uint64_t>{units.first, units.last},
+            oneapi::tbb::blocked_range<std::uint64_t>{0, units.size()},
             [&](const oneapi::tbb::blocked_range<std::uint64_t>& range) {
                 Workspace& workspace = workspaces.local();
-                for (std::uint64_t unit = range.begin(); unit != range.end() && !stopped; ++unit) {
-                    workspace.stopped = state_->count(unit, budget, workspace);
-                    if (workspace.stopped)
-                        stopped = true;
-                    else if (units_done != nullptr)
-                        ++*units_done;
+                for (std::uint64_t i = range.begin(); i != range.end() && !stopped; ++i) {
+                    const Counted counted = state_->count(units[i], budget, workspace);
+                    workspace.found += counted.found;
+                    workspace.stopped = counted.stopped;
+                    if (tally != nullptr) tally->add(counted.found, counted.exact() ? share : 0);
+                    if (counted.stopped || (tally != nullptr && tally->enough())) stopped = true;
                 }
             });
     });
@@ -159,10 +156,11 @@ Counted JoinCounter::count(UnitRange units, int jobs, const Budget& budget,
     return result;
 }
 
-std::optional<Counted> count_by_join(const OpenBoard& open, int jobs, const Budget& budget) {
+std::optional<Counted> count_by_join(const OpenBoard& open, int jobs, const Budget& budget,
+                                     Tally* tally) {
     const auto counter = JoinCounter::make(open);
     if (!counter) return std::nullopt;
-    return counter->count({0, counter->unit_count()}, jobs, budget);
+    return counter->count({0, counter->unit_count()}, jobs, budget, tally);
 }
 
 } // namespace qsat

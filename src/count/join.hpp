@@ -2,19 +2,13 @@
 
 #include "board/open_board.hpp"
 #include "count/number.hpp"
+#include "count/tally.hpp"
+#include "count/units.hpp"
 
-#include <atomic>
-#include <cstdint>
 #include <memory>
 #include <optional>
 
 namespace qsat {
-
-/// Units first ... last-1 of a count by join.
-struct UnitRange {
-    std::uint64_t first;
-    std::uint64_t last;
-};
 
 /// Counts the completions of a dense board by the quadrant join. The placements of each quarter of
 /// the board are tabulated by the rows and the columns that they use; joined, two quarters give the
@@ -41,10 +35,9 @@ public:
     std::uint64_t unit_count() const;
 
     /// Counts the completions of some units by so many threads. A stopped count is of the units
-    /// that were done by then. The budget's node limit does not apply. If `units_done` is not null,
-    /// it is increased by one whenever a unit is done.
-    Counted count(UnitRange units, int jobs, const Budget& budget,
-                  std::atomic<std::uint64_t>* units_done = nullptr) const;
+    /// that were done by then. The budget's node limit does not apply. If there is a tally, it is
+    /// kept up to date, and the count ends when it has enough.
+    Counted count(UnitRange units, int jobs, const Budget& budget, Tally* tally = nullptr) const;
 
 private:
     class State;
@@ -53,6 +46,7 @@ private:
 };
 
 /// All units of the board's join; nothing if the board is too large for it.
-std::optional<Counted> count_by_join(const OpenBoard& open, int jobs, const Budget& budget);
+std::optional<Counted> count_by_join(const OpenBoard& open, int jobs, const Budget& budget,
+                                     Tally* tally = nullptr);
 
 } // namespace qsat

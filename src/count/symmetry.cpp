@@ -42,4 +42,18 @@ SymmetryGroup symmetries(const OpenBoard& open) {
     return group;
 }
 
+std::vector<Symmetry> symmetries_with_givens(const OpenBoard& open) {
+    const SymmetryGroup of_squares = symmetries(open);
+    const auto is_given = [&](Symmetry symmetry, Square queen) {
+        return open.board().is_queen(image(symmetry, queen, open.board().size()));
+    };
+    std::vector<Symmetry> kept;
+    for (const Symmetry symmetry : all_symmetries)
+        if (of_squares.contains(symmetry) &&
+            std::ranges::all_of(open.board().queens(),
+                                [&](Square queen) { return is_given(symmetry, queen); }))
+            kept.push_back(symmetry);
+    return kept;
+}
+
 } // namespace qsat

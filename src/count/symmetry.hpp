@@ -3,6 +3,7 @@
 #include "board/open_board.hpp"
 
 #include <array>
+#include <vector>
 
 namespace qsat {
 
@@ -39,5 +40,9 @@ private:
 /// The maps that take the free squares to free squares, and so completions to completions, each
 /// seen as the queens that were added. Time O(free squares log free squares).
 SymmetryGroup symmetries(const OpenBoard& open);
+
+/// Those of them that also take given queens to given queens: the symmetries of the board with its
+/// givens, as a list that begins with the identity.
+std::vector<Symmetry> symmetries_with_givens(const OpenBoard& open);
 
 } // namespace qsat

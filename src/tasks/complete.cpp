@@ -1,8 +1,13 @@
 #include "tasks/complete.hpp"
 
+#include "count/symmetry.hpp"
+#include "solve/exact.hpp"
+
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cassert>
+#include <optional>
 
 namespace qsat {
 
@@ -15,6 +20,28 @@ Outcome outcome_of(SearchReport&& report, std::uint64_t completions) {
     assert(all);
     return Infeasible{std::move(report.conflicts)};
 }
+
+/// Tells the first completion of each class.
+class Classes {
+public:
+    explicit Classes(const OpenBoard& open)
+        : size_{open.board().size()}, group_{symmetries_with_givens(open)}, image_(size_) {}
+
+    bool is_first(const Placement& placement) {
+        return std::ranges::all_of(group_, [&](Symmetry symmetry) {
+            for (int row = 0; row < size_; ++row) {
+                const Square queen = image(symmetry, {row, placement[row]}, size_);
+                image_[queen.row] = queen.column;
+            }
+            return placement <= image_;
+        });
+    }
+
+private:
+    int size_;
+    std::vector<Symmetry> group_;
+    Placement image_;
+};
 
 } // namespace
 
@@ -36,15 +63,22 @@ CompletionReport complete(const Board& board, const CompleteOptions& options, co
                 0,
                 {.engine = "givens", .engine_reason = "decided without a search"}};
 
+    std::optional<Classes> classes;
+    if (options.up_to_symmetry) {
+        auto made = make_open_board(board);
+        if (auto* stopped = std::get_if<Stopped>(&made)) return {std::move(*stopped), 0, {}};
+        classes.emplace(std::get<OpenBoard>(made));
+    }
     std::uint64_t completions = 0;
     const auto visit_verified = [&](const Placement& placement) {
+        if (classes && !classes->is_first(placement)) return Visit::more;
         visit(require_completion(board, placement, options.engine->name));
         return ++completions < options.limit ? Visit::more : Visit::enough;
     };
     SearchReport report = options.engine->search(board,
                                                  {.encoding = options.encoding,
                                                   .seed = options.seed,
-                                                  .one_completion = options.limit == 1,
+                                                  .one_completion = options.limit == 1 && !classes,
                                                   .jobs = options.jobs,
                                                   .solver_options = options.solver_options,
                                                   .warm_start = options.warm_start,

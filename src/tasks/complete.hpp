@@ -19,6 +19,9 @@ struct CompleteOptions {
     std::uint64_t seed = 0;
     std::uint64_t limit = 1; ///< completions to find at most; at least 1
     int jobs = 1;            ///< threads at most
+    /// Of completions that the symmetries of the board with its givens take to each other only the
+    /// first is visited, by the columns of the queens from the top row on. They count as one.
+    bool up_to_symmetry = false;
     /// See SearchOptions.
     std::vector<SolverOption> solver_options{};
     bool warm_start = true;

@@ -2,9 +2,8 @@
 
 #include "count/join.hpp"
 #include "count/search_count.hpp"
-#include "count/symmetric_count.hpp"
-#include "reduce/reduce.hpp"
-#include "solve/exact.hpp"
+#include "count/symmetry.hpp"
+#include "tasks/countable_board.hpp"
 
 #include <fmt/format.h>
 
@@ -14,99 +13,104 @@ namespace qsat {
 
 namespace {
 
-/// The search visits so many nodes in less time than the tables of the join take on larger boards.
-constexpr std::uint64_t first_nodes = 1'000'000;
-
-/// The work of the join grows with the number of rows alone, that of the search with the free
-/// squares.
-bool is_dense(const OpenBoard& open) {
-    const double squares = static_cast<double>(open.free_squares().size());
-    return squares > 0.4 * open.row_count() * open.column_count();
-}
+/// The search visits so many nodes in less time than it takes to estimate anything.
+constexpr std::uint64_t first_nodes = 200'000;
 
 class BoardCount {
 public:
-    BoardCount(const CountOptions& options, const Budget& budget, CountReport& report)
-        : options_{options}, budget_{budget}, report_{report} {}
+    BoardCount(const CountOptions& options, const Budget& budget, Tally& tally, CountReport& report)
+        : options_{options}, budget_{budget}, tally_{tally}, report_{report} {
+        // A class has as many completions as there are symmetries, or fewer.
+        if (options.limit) limit_ = (Number{*options.limit} - 1) * report.symmetries + 1;
+    }
 
     Counted count(const std::vector<OpenBoard>& parts) {
-        Counted product;
-        product.found = 1;
+        Counted product{.found = 1};
         for (const OpenBoard& part : parts) {
-            const Counted factor = count(part);
+            // Of parts that were not begun nothing is known.
+            weight_ = &part == &parts.back() ? product.found : 0;
+            Counted factor = count(part);
+            if (tally_.enough()) { // an answer in hand beats an expired clock
+                factor.stopped.reset();
+                report_.limited = true;
+            }
+            product.stopped = factor.stopped;
             product.found *= factor.found;
-            if (factor.stopped) product.stopped = factor.stopped;
+            if (product.stopped) product.found = tally_.known();
             if (product.stopped || product.found == 0) break;
         }
-        // Of parts that were not begun nothing is known.
-        if (product.stopped && parts.size() > 1) product.found = 0;
         return product;
     }
 
 private:
     Counted count(const OpenBoard& part) {
-        if (options_.engine == "backtrack") return search(part, "as asked for");
+        if (options_.engine == "backtrack") return search(part, budget_, "as asked for");
         if (options_.engine == "join") return join(part, "as asked for");
-        Budget first = budget_;
-        first.node_limit = std::min(budget_.node_limit, first_nodes);
-        report_.engine = "backtrack";
-        report_.engine_reason = fmt::format("counted within {} nodes", first.node_limit);
-        const Counted counted = count_by_search(part, options_.jobs, first);
+        const Budget first = with_nodes(first_nodes);
+        const Counted counted =
+            search(part, first, fmt::format("counted within {} nodes", first.node_limit));
         if (counted.stopped != StopReason::node_limit) return counted;
-        if (is_dense(part)) {
-            const Counted joined = join(part, "a dense board");
-            if (joined.stopped != StopReason::gave_up) return joined;
-        }
-        return search(part, is_dense(part) ? "too large for the join" : "a sparse board");
+
+        report_.cost = estimate_cost(part);
+        const CountCost& cost = *report_.cost;
+        if (!cost.join_seconds) return search(part, budget_, "too large for the join");
+        if (cost.join_seconds < search_seconds(cost))
+            return join(part, "estimated to be faster than the search");
+        const Counted searched =
+            search(part, with_nodes(cost.nodes_of_join()), "estimated to be faster than the join");
+        if (searched.stopped != StopReason::node_limit) return searched;
+        return join(part, "the search took longer than the join was estimated to take");
     }
 
-    Counted search(const OpenBoard& part, std::string reason) {
-        report_.engine = "backtrack";
-        report_.engine_reason = std::move(reason);
-        return count_by_search(part, options_.jobs, budget_);
+    Budget with_nodes(std::uint64_t nodes) const {
+        Budget budget = budget_;
+        budget.node_limit = std::min(budget.node_limit, nodes);
+        return budget;
+    }
+
+    /// Of a search that ends when it has enough.
+    double search_seconds(const CountCost& cost) const {
+        if (!limit_ || cost.completions.mean <= 0) return cost.search_seconds;
+        const auto wanted = limit_->convert_to<double>();
+        return cost.search_seconds *
+               std::min(1.0, wanted / static_cast<double>(cost.completions.mean));
+    }
+
+    Counted search(const OpenBoard& part, const Budget& budget, std::string reason) {
+        begin("backtrack", std::move(reason));
+        return count_by_search(part, options_.jobs, budget, &tally_);
     }
 
     Counted join(const OpenBoard& part, std::string reason) {
-        report_.engine = "join";
-        report_.engine_reason = std::move(reason);
-        if (const auto counted = count_by_join(part, options_.jobs, budget_)) return *counted;
+        begin("join", std::move(reason));
+        if (const auto counted = count_by_join(part, options_.jobs, budget_, &tally_))
+            return *counted;
         report_.advice = "the join takes up to 26 open rows; try --engine backtrack";
         return {0, StopReason::gave_up};
     }
 
+    void begin(std::string engine, std::string reason) {
+        report_.engine = std::move(engine);
+        report_.engine_reason = std::move(reason);
+        tally_.begin(weight_, report_.symmetries, limit_);
+    }
+
     const CountOptions& options_;
     const Budget& budget_;
+    Tally& tally_;
     CountReport& report_;
+    std::optional<Number> limit_;
+    Number weight_ = 1;
 };
 
-/// The symmetries of the free squares that take given queens to given queens.
-std::vector<Symmetry> symmetries_with_givens(const OpenBoard& open) {
-    const SymmetryGroup of_squares = symmetries(open);
-    std::vector<Symmetry> kept;
-    for (const Symmetry symmetry : all_symmetries)
-        if (of_squares.contains(symmetry) &&
-            std::ranges::all_of(open.board().queens(), [&](Square queen) {
-                return open.board().is_queen(image(symmetry, queen, open.board().size()));
-            }))
-            kept.push_back(symmetry);
-    return kept;
-}
-
 /// Turns the count of all completions into that of the classes.
-void count_classes(const OpenBoard& open, const Budget& budget, CountReport& report) {
-    const std::vector<Symmetry> group = symmetries_with_givens(open);
-    report.symmetries = group.size();
+void count_classes(const CountableBoard& board, const Budget& budget, CountReport& report) {
     Counted& counted = report.counted;
-    for (const Symmetry symmetry : group) {
-        if (symmetry == Symmetry::identity || counted.stopped) continue;
-        const Counted fixed = count_symmetric(open, symmetry, budget);
-        counted.found += fixed.found;
-        counted.stopped = fixed.stopped;
-    }
-    if (counted.stopped)
-        counted.found = 0;
-    else
-        counted.found /= group.size();
+    const Counted fixed = count_fixed(board, budget);
+    counted.stopped = fixed.stopped;
+    // A class has as many completions as there are symmetries, or fewer.
+    counted.found += fixed.stopped ? Number{report.symmetries - 1} : fixed.found;
+    counted.found /= report.symmetries;
 }
 
 } // namespace
@@ -114,24 +118,28 @@ void count_classes(const OpenBoard& open, const Budget& budget, CountReport& rep
 CountReport count_completions(const Board& board, const CountOptions& options,
                               const Budget& budget) {
     CountReport report;
-    report.conflicts = find_conflicts(board, board.queens());
-    if (!report.conflicts.empty()) return report;
-    auto made = make_open_board(board);
-    if (const auto* stopped = std::get_if<Stopped>(&made)) {
-        report.counted.stopped = stopped->reason;
-        report.advice = stopped->advice;
-        return report;
+    const CountableBoard countable{board};
+    report.conflicts = countable.conflicts;
+    report.reduction = countable.statistics();
+    if (countable.stopped) {
+        report.counted.stopped = countable.stopped->reason;
+        report.advice = countable.stopped->advice;
     }
-    const auto& open = std::get<OpenBoard>(made);
-    report.conflicts = open.conflicts();
-    if (!report.conflicts.empty()) return report;
-    const Reduction reduction = reduce(OpenBoard{open});
-    report.reduction = {reduction.forced.size(), reduction.unusable, reduction.parts.size()};
+    if (!countable.open || !countable.conflicts.empty()) return report;
+    if (options.up_to_symmetry) report.symmetries = symmetries_with_givens(*countable.open).size();
     report.engine = "reduction";
     report.engine_reason = "forced squares decide the board";
-    if (!reduction.contradiction)
-        report.counted = BoardCount{options, budget, report}.count(reduction.parts);
-    if (options.up_to_symmetry) count_classes(open, budget, report);
+    Tally own;
+    Tally& tally = options.tally != nullptr ? *options.tally : own;
+    if (countable.reduction)
+        report.counted =
+            BoardCount{options, budget, tally, report}.count(countable.reduction->parts);
+    if (report.counted.stopped) return report;
+    if (options.up_to_symmetry && !report.limited) count_classes(countable, budget, report);
+    if (options.limit && (report.limited || report.counted.found >= *options.limit)) {
+        report.limited = report.counted.found > 0;
+        report.counted.found = std::min(report.counted.found, Number{*options.limit});
+    }
     return report;
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
+#include "count/cost.hpp"
 #include "count/number.hpp"
+#include "count/tally.hpp"
 #include "engine/engine.hpp"
 #include "tasks/count_engines.hpp"
 
@@ -11,25 +13,31 @@ struct CountOptions {
     int jobs = 1;                     ///< threads at most
     /// Completions that a symmetry of the board with its givens takes to each other count once.
     bool up_to_symmetry = false;
+    std::optional<std::uint64_t> limit{}; ///< count no further; at least 1
+    Tally* tally = nullptr;               ///< kept up to date if not null
 };
 
 struct CountReport {
     Counted counted;
-    std::string engine; ///< that counted the largest part; empty if nothing was left to count
+    bool limited = false; ///< there are at least as many as were asked for
+    std::string engine;   ///< that counted the largest part; empty if nothing was left to count
     std::string engine_reason;
     ReductionStatistics reduction;
-    std::uint64_t symmetries = 1; ///< of the board with its givens, if asked for
+    std::optional<CountCost> cost{}; ///< of the largest part, if the engine was chosen by it
+    std::uint64_t symmetries = 1;    ///< of the board with its givens, if asked for
     /// Why there is no completion, if the givens alone show it.
     std::vector<Conflict> conflicts{};
     std::string advice{}; ///< what to do if it was stopped; may be empty
+
+    bool exact() const { return counted.exact() && !limited; }
 };
 
 /// Counts all completions of a board. Reduces it first; the counts of parts without a common line
-/// are multiplied. A part is counted by the quadrant join where that is possible and the board is
-/// dense, unless a short search has counted it already; otherwise by the exact search. If it is
-/// stopped, what was found until then is a lower bound.
+/// are multiplied. What a short search does not count is counted by the quadrant join or by the
+/// exact search, whichever is estimated to be faster; a search that takes as long as the join would
+/// have taken gives way to it. If it is stopped, what was found until then is a lower bound.
 /// Up to symmetry by the lemma that is not Burnside's: the mean, over all symmetries of the board,
-/// of the numbers of completions that each leaves as they are; a stopped count is then 0.
+/// of the numbers of completions that each leaves as they are.
 CountReport count_completions(const Board& board, const CountOptions& options,
                               const Budget& budget);
 

@@ -1,8 +1,12 @@
 #include "catch.hpp"
 #include "cli/boards.hpp"
+#include "support/paths.hpp"
 #include "support/process.hpp"
 
 #include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <iostream>
 
 using namespace qsat::test;
 using Catch::Matchers::Contains;
@@ -32,4 +36,56 @@ TEST_CASE("a count that cannot end in time says how many it found") {
     CHECK_THAT(run.err, Contains("time limit reached"));
     CHECK(run_qsat({"count", "--size", "8", "--engine", "sat"}).exit_code == 2);
     CHECK(run_qsat({"count", "--size", "50", "--engine", "join"}).exit_code == 3);
+}
+
+TEST_CASE("count --limit stops as soon as there are as many") {
+    const ProcessResult run = run_qsat({"count", "--size", "20", "--limit", "1000"});
+    CHECK(run.exit_code == 0);
+    CHECK(run.out == "at least 1000\n");
+    CHECK(run_qsat({"count", "--size", "8", "--limit", "93"}).out == "92\n");
+    CHECK(run_qsat({"count", "--size", "8", "--limit", "12", "--up-to-symmetry"}).out ==
+          "at least 12\n");
+}
+
+TEST_CASE("count --estimate prints the estimate and its error alone") {
+    const ProcessResult run = run_qsat({"count", "--size", "8", "--estimate"});
+    CHECK_THAT(run.out, Catch::Matchers::Matches("9[0-9](\\.[0-9]+)? ± 0\\.[0-9]+\n"));
+    CHECK(run_qsat({"count", "--size", "8", "--estimate", "--seed", "1"}).out != run.out);
+    const auto json =
+        nlohmann::json::parse(run_qsat({"count", "--size", "8", "--estimate", "--json", "-q"}).out);
+    CHECK(json.contains("standard_error"));
+    CHECK(run_qsat({"count", "--estimate"}, {.input = "8: a1 b2\n"}).out == "0 ± 0\n");
+}
+
+TEST_CASE("count --stats says what was estimated") {
+    const ProcessResult run = run_qsat({"count", "--size", "14", "--stats"});
+    CHECK(run.out == "365596\n");
+    CHECK_THAT(run.err, Contains("engine: join") && Contains("estimated_completions: "));
+}
+
+TEST_CASE("complete --all --up-to-symmetry gives one of each class") {
+    const ProcessResult run =
+        run_qsat({"complete", "--size", "8", "--all", "--up-to-symmetry", "--to", "permutation"});
+    CHECK(std::ranges::count(run.out, '\n') == 12);
+    CHECK_THAT(run.err, Contains("12 completions, all there are"));
+}
+
+TEST_CASE("a long count shows its progress on a terminal, and removes it") {
+    if (!is_installed("script")) {
+        std::cout << "SKIPPED: script (of util-linux) is not installed\n";
+        return;
+    }
+    const auto on_terminal = [](const std::string& options) {
+        const std::string command =
+            std::string{QSAT_BINARY} + " count --size 20 --timeout 1.5 " + options;
+        return run_process("script", {"-qec", command, "/dev/null"}).out;
+    };
+    const std::string text = on_terminal("");
+    CHECK_THAT(text, Contains(" % done, about ") && Contains(" left, "));
+    CHECK_THAT(text, !Contains("\x1b"));
+    // The line is overwritten with blanks before the last words.
+    const std::size_t last = text.rfind(" left, ");
+    CHECK_THAT(text.substr(last), Contains("   \rat least ") || Contains("   \rstopped"));
+    CHECK_THAT(on_terminal("-q"), !Contains("done"));
+    CHECK_THAT(run_qsat({"count", "--size", "20", "--timeout", "0.7"}).err, !Contains("done"));
 }

@@ -6,6 +6,8 @@
 #include "count/symmetric_board.hpp"
 #include "support/random_board.hpp"
 
+#include <cmath>
+
 using namespace qsat;
 
 namespace {
@@ -53,11 +55,26 @@ TEST_CASE("symmetries save units") {
     CHECK(make(Board{{.size = 10, .blocked = {{1, 2}, {1, 7}}}}).unit_count() == 252 / 2);
 }
 
-TEST_CASE("units that are done are counted") {
-    const JoinCounter counter = make(Board{{.size = 9}});
-    std::atomic<std::uint64_t> done{0};
-    counter.count({10, 30}, 2, {}, &done);
-    CHECK(done == 20);
+TEST_CASE("a tally follows a count, and ends it when it has enough") {
+    const Board board{{.size = 11}};
+    const OpenBoard open{board};
+    const JoinCounter join = make(board);
+    const SearchCounter search{open, 40};
+    const auto follow = [](const auto& counter) {
+        Tally tally;
+        tally.begin(3);
+        CHECK(tally.share() == 0);
+        CHECK(counter.count({0, counter.unit_count()}, 2, {}, &tally).found == 2680);
+        CHECK(std::abs(tally.share() - 1) < 1e-9);
+        CHECK(tally.known() == 3 * 2680);
+        CHECK_FALSE(tally.enough());
+        tally.begin(1, 1, 5);
+        CHECK(counter.count({0, counter.unit_count()}, 1, {}, &tally).found < 2680);
+        CHECK(tally.known() >= 5);
+        CHECK(tally.enough());
+    };
+    follow(join);
+    follow(search);
 }
 
 TEST_CASE("stopped counts say why and how far they came") {

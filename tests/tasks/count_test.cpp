@@ -1,10 +1,14 @@
+#include "tasks/complete.hpp"
 #include "tasks/count.hpp"
+#include "tasks/estimate.hpp"
 
 #include "catch.hpp"
 #include "count/symmetry.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
+
+#include <cmath>
 
 using namespace qsat;
 
@@ -103,6 +107,11 @@ TEST_CASE("counts of symmetric boards, up to their symmetries") {
         REQUIRE(report.counted.exact());
         REQUIRE(report.counted.found == classes(board, expected));
         with_classes += expected.size() > classes(board, expected) ? 1 : 0;
+        std::set<Placement> visited;
+        complete(board, {.limit = 1'000'000, .up_to_symmetry = true}, {},
+                 [&](const VerifiedPlacement& one) { visited.insert(one.columns()); });
+        REQUIRE(visited.size() == classes(board, expected));
+        REQUIRE(classes(board, visited) == visited.size());
     }
     CHECK(with_classes > 50);
 }
@@ -128,4 +137,66 @@ TEST_CASE("a stopped count is a lower bound, and says why it stopped") {
     const CountReport refused = count_completions(Board{{.size = 40}}, {.engine = "join"}, {});
     CHECK(refused.counted.stopped == StopReason::gave_up);
     CHECK_FALSE(refused.advice.empty());
+}
+
+TEST_CASE("a count with a limit says whether there are as many") {
+    Random random{73};
+    int limited = 0;
+    for (int round = 0; round < 200; ++round) {
+        const Board board = random_board(random, 5 + round % 4);
+        const auto expected = Oracle{board}.completions().size();
+        const std::uint64_t limit = 1 + random.below(expected + 2);
+        for (const std::string_view engine : count_engines)
+            for (const bool up_to_symmetry : {false, true}) {
+                INFO(as_text(board) << engine << ", limit " << limit);
+                const auto all = count_completions(board, {.up_to_symmetry = up_to_symmetry}, {});
+                const CountReport report = count_completions(
+                    board, {.engine = engine, .up_to_symmetry = up_to_symmetry, .limit = limit},
+                    {});
+                REQUIRE(report.counted.exact());
+                REQUIRE(report.limited == (all.counted.found >= limit));
+                REQUIRE(report.counted.found == std::min(all.counted.found, Number{limit}));
+                limited += report.limited ? 1 : 0;
+            }
+    }
+    CHECK(limited > 100);
+    // Much sooner than it could be counted.
+    const Board large{{.size = 22}};
+    CHECK(count_completions(large, {.limit = 1000}, {}).counted.found == 1000);
+}
+
+TEST_CASE("estimates are the exact number in the mean") {
+    Random random{74};
+    for (int round = 0; round < 4; ++round) {
+        const Board board = round == 0 ? Board{{.size = 8}} : random_board(random, 6 + round % 2);
+        const auto expected = static_cast<long double>(Oracle{board}.completions().size());
+        long double sum = 0;
+        long double squares = 0;
+        constexpr int seeds = 4;
+        for (int seed = 0; seed < seeds; ++seed) {
+            const Estimate estimate = estimate_completions(board, seed, {}).completions;
+            sum += estimate.mean;
+            squares += estimate.error * estimate.error;
+        }
+        INFO(as_text(board));
+        // Four standard errors of the mean: one test in 16,000 is allowed to fail.
+        CHECK(std::abs(sum / seeds - expected) <= 4 * std::sqrt(squares) / seeds + 1e-9L);
+        if (round == 0) CHECK(std::sqrt(squares / seeds) < 0.01L * expected);
+    }
+}
+
+TEST_CASE("the join counts dense boards, the search sparse ones") {
+    const CountReport dense = count_completions(Board{{.size = 14}}, {.jobs = 2}, {});
+    CHECK(dense.counted.found == 365596);
+    CHECK(dense.engine == "join");
+    REQUIRE(dense.cost.has_value());
+    CHECK(dense.cost->prefers_join());
+    // A board of 24 rows of which only a band is left: 2^24 sets of rows, but a small tree.
+    BoardParts band{.size = 24};
+    for (int row = 0; row < band.size; ++row)
+        for (int column = 0; column < band.size; ++column)
+            if ((column - 3 * row + 72) % 24 > 6) band.blocked.push_back({row, column});
+    const Board sparse{band};
+    const OpenBoard open{sparse};
+    CHECK_FALSE(estimate_cost(open).prefers_join());
 }

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "board/board.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace qsat {
+
+/// A hash that is the same on every machine and in every version: FNV-1a of 64 bits (G. Fowler,
+/// L. C. Noll, K.-P. Vo). Tells things apart that differ by accident; no defence against malice.
+class Hash {
+public:
+    void add(std::string_view bytes);
+    void add(std::int64_t number); ///< its decimal digits, and a blank
+    /// 16 hexadecimal digits.
+    std::string text() const;
+
+private:
+    std::uint64_t value_ = 14695981039346656037ULL;
+};
+
+/// The hash of a board's canonical text: the size, `q` and the given queens, `x` and the blocked
+/// squares, `s` and the excluded sums, `d` and the excluded differences, all sorted, every number
+/// followed by a blank; squares as row and column from 0. For `8: b4 d5` that is
+/// "8 q3 3 4 1 xsd".
+std::string fingerprint(const Board& board);
+
+} // namespace qsat

@@ -1,0 +1,111 @@
+#include "count/cost.hpp"
+
+#include "count/join_board.hpp"
+#include "count/join_units.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+namespace qsat {
+
+namespace {
+
+// Measured by bench_count; see bench/README.md.
+constexpr double seconds_per_node = 17e-9;
+constexpr double seconds_per_pair = 9e-12;
+constexpr double seconds_per_placement = 6e-9; // of a half board, tables included
+constexpr double seconds_per_unit = 1e-6;
+
+/// How many placements a half board has: the squares of some rows on its side.
+class HalfBoard {
+public:
+    HalfBoard(const OpenBoard& open, LineSet rows, bool west, int west_columns)
+        : half_{open, squares(open, rows, west, west_columns)} {
+        const int wanted = west ? west_columns : open.row_count() - west_columns;
+        possible_ = half_.row_count() == wanted && half_.column_count() == wanted;
+    }
+
+    double placements(int walks, Random& random) const {
+        if (!possible_) return 0;
+        TreeProbe probe{half_};
+        for (int i = 0; i < walks; ++i)
+            probe.walk(random);
+        return static_cast<double>(probe.completions().estimate().mean);
+    }
+
+private:
+    static std::vector<int> squares(const OpenBoard& open, LineSet rows, bool west,
+                                    int west_columns) {
+        std::vector<int> chosen;
+        for (int i = 0; i < static_cast<int>(open.free_squares().size()); ++i) {
+            const FreeSquare& square = open.free_squares()[i];
+            if ((rows >> square.row & 1) != 0 && (square.column < west_columns) == west)
+                chosen.push_back(i);
+        }
+        return chosen;
+    }
+
+    OpenBoard half_;
+    bool possible_;
+};
+
+/// So many of the rows, drawn uniformly.
+LineSet random_rows(Random& random, int rows, int wanted) {
+    std::vector<int> order(rows);
+    for (int i = 0; i < rows; ++i)
+        order[i] = i;
+    random.shuffle(order);
+    LineSet set = 0;
+    for (int i = 0; i < wanted; ++i)
+        set |= LineSet{1} << order[i];
+    return set;
+}
+
+/// The units are known; of some the halves are sampled, and what they cost is measured in pairs.
+std::optional<double> estimate_join(const OpenBoard& open, Random& random) {
+    constexpr int samples = 24;
+    constexpr int walks = 12;
+    if (open.row_count() != open.column_count()) return std::nullopt;
+    const auto board = make_join_board(open);
+    if (!board) return std::nullopt;
+    const LineSet all = (LineSet{1} << board->size) - 1;
+    double seconds = 0;
+    for (int i = 0; i < samples; ++i) {
+        const LineSet rows = random_rows(random, board->size, board->west_columns);
+        const double west =
+            HalfBoard{open, rows, true, board->west_columns}.placements(walks, random);
+        const double east =
+            HalfBoard{open, all ^ rows, false, board->west_columns}.placements(walks, random);
+        seconds += west * east * seconds_per_pair + (west + east) * seconds_per_placement;
+    }
+    const auto units = static_cast<double>(JoinUnits{*board}.count());
+    return units * (seconds / samples + seconds_per_unit);
+}
+
+} // namespace
+
+std::uint64_t CountCost::nodes_of_join() const {
+    constexpr auto most = static_cast<double>(std::numeric_limits<std::int64_t>::max());
+    return static_cast<std::uint64_t>(
+        std::min(most, std::ceil(join_seconds.value_or(most) / seconds_per_node)));
+}
+
+CountCost estimate_cost(const OpenBoard& open) {
+    Random random{0};
+    // As many walks as take a millisecond or two.
+    constexpr double squares_to_visit = 6e5;
+    const auto squares = static_cast<double>(open.free_squares().size());
+    const auto walks = static_cast<int>(std::clamp(squares_to_visit / (squares + 1), 10.0, 1000.0));
+    TreeProbe probe{open};
+    for (int i = 0; i < walks; ++i)
+        probe.walk(random);
+    CountCost cost{.completions = probe.completions().estimate(),
+                   .nodes = probe.nodes().estimate()};
+    cost.search_seconds = static_cast<double>(cost.nodes.mean) * seconds_per_node;
+    cost.join_seconds = estimate_join(open, random);
+    return cost;
+}
+
+} // namespace qsat

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "count/number.hpp"
+
+#include <atomic>
+#include <cstdint>
+#include <mutex>
+
+namespace qsat {
+
+/// Where a count stands, for those who look on while it runs. A board is counted part by part, and
+/// each part begins anew. Any thread may call anything at any time.
+class Tally {
+public:
+    /// A new part is begun. Each completion that is found stands for weight / symmetries of the
+    /// board, and weight is 0 if nothing is known of other parts. The count may end when this part
+    /// has `limit` of them.
+    void begin(Number weight = 1, std::uint64_t symmetries = 1,
+               std::optional<Number> limit = std::nullopt);
+
+    /// So many completions were found in a share of the part's work; all shares are 1.
+    void add(const Number& found, double share);
+
+    /// What the completions found so far stand for: the board has at least so many.
+    Number known() const;
+    /// How much of the part's work is done, 0 ... 1.
+    double share() const;
+    bool enough() const { return enough_.load(std::memory_order_relaxed); }
+
+private:
+    mutable std::mutex mutex_;
+    Number found_ = 0;
+    Number weight_ = 1;
+    std::uint64_t symmetries_ = 1;
+    std::optional<Number> limit_{};
+    double share_ = 0;
+    std::atomic<bool> enough_{false};
+};
+
+} // namespace qsat

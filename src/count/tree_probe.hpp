@@ -1,0 +1,71 @@
+#pragma once
+
+#include "board/open_board.hpp"
+#include "engine/random.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace qsat {
+
+/// A mean of independent samples and its standard error, which is infinite for fewer than two.
+/// Numbers of completions leave the range of `double` behind at a hundred rows.
+struct Estimate {
+    long double mean = 0;
+    long double error = 0;
+};
+
+/// Gathers samples of one quantity.
+class Samples {
+public:
+    void add(long double value);
+    std::uint64_t count() const { return count_; }
+    Estimate estimate() const;
+
+private:
+    // B. Welford's sums, "Note on a method for calculating corrected sums of squares and products",
+    // Technometrics 4, 1962.
+    std::uint64_t count_ = 0;
+    long double mean_ = 0;
+    long double squares_ = 0;
+};
+
+/// Walks down the search tree of an open board at random, always branching on an open row or
+/// column with the fewest free squares, and weighs what it meets by how many branches it left
+/// aside; the mean over many walks is the size of the tree and of its completions, without bias.
+/// (D. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29,
+/// 1975.)
+class TreeProbe {
+public:
+    /// The open board must outlive it and have no conflicts.
+    explicit TreeProbe(const OpenBoard& open);
+
+    /// One walk: adds a sample to both quantities. Time O(free squares + open rows squared).
+    void walk(Random& random);
+
+    const Samples& completions() const { return completions_; }
+    /// Queens that an exhaustive search of the tree places.
+    const Samples& nodes() const { return nodes_; }
+
+private:
+    struct Line {
+        int first; // of its squares, in lines_
+        int last;
+        int free; // squares that are not attacked
+        bool has_queen;
+    };
+
+    int most_constrained() const;
+    void place(int square);
+
+    const OpenBoard& open_;
+    int open_lines_;               // rows and columns come first among the lines
+    std::vector<Line> start_;      // of rows, columns, sums, differences
+    std::vector<int> on_line_;     // squares by line
+    std::vector<Line> lines_{};    // of the walk
+    std::vector<char> attacked_{}; // each square
+    Samples completions_;
+    Samples nodes_;
+};
+
+} // namespace qsat

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "count/number.hpp"
+#include "engine/engine.hpp"
+#include "reduce/reduce.hpp"
+
+#include <optional>
+
+namespace qsat {
+
+/// A board made ready for a count: opened and reduced. The board must outlive it.
+struct CountableBoard {
+    explicit CountableBoard(const Board& board);
+
+    /// There was not the memory; everything else is empty.
+    std::optional<Stopped> stopped{};
+    /// Why there is no completion, if the givens alone show it.
+    std::vector<Conflict> conflicts{};
+    std::optional<OpenBoard> open{};
+    /// What is left to count; nothing if the givens or forced squares leave no completion. The
+    /// completions of the board are those of one part with those of each other.
+    std::optional<Reduction> reduction{};
+
+    ReductionStatistics statistics() const;
+};
+
+/// How many completions the symmetries other than the identity leave as they are, all together.
+Counted count_fixed(const CountableBoard& board, const Budget& budget);
+
+} // namespace qsat
