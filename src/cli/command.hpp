@@ -16,6 +16,7 @@ struct Command {
 };
 
 int run_complete(const Options& options);
+int run_steps(const Options& options); ///< complete --steps
 int run_count(const Options& options);
 int run_verify(const Options& options);
 int run_export(const Options& options);

@@ -196,6 +196,7 @@ private:
 } // namespace
 
 int run_complete(const Options& options) {
+    if (options.steps) return run_steps(options);
     const Board board = read_board_argument(options);
     if (!options.json) require_size(*options.to, board, write_options(options));
     return Completion{options, board}.run();

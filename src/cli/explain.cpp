@@ -1,6 +1,7 @@
 #include "tasks/explain.hpp"
 
 #include "cli/command.hpp"
+#include "cli/output.hpp"
 #include "cli/report.hpp"
 #include "cli/version.hpp"
 #include "cli/watchdog.hpp"
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <sstream>
+#include <string_view>
 #include <utility>
 
 namespace qsat {
@@ -133,6 +135,36 @@ Json json_of(const Repair& repair, int size) {
             {"completion", permutation(repair.completion)}};
 }
 
+/// The parts as a picture points at them.
+Highlights highlights(std::string_view meaning, const std::vector<BoardPart>& parts) {
+    Highlights marks{.meaning = meaning};
+    for (const BoardPart& part : parts) {
+        if (part.kind == Kind::excluded_sum)
+            marks.sums.push_back(part.diagonal);
+        else if (part.kind == Kind::excluded_difference)
+            marks.differences.push_back(part.diagonal);
+        else
+            marks.squares.push_back(part.square);
+    }
+    return marks;
+}
+
+/// The board with the set marked and the removals crossed out; the words go to standard error.
+void draw(const Options& options, const Board& board, const std::string& text,
+          const MinimalSet& set, const Repair* repair) {
+    const std::array notes{text};
+    const std::vector<Conflict> conflicts = visible_conflicts(set, board.size());
+    WriteOptions writing = write_options(options);
+    writing.conflicts = conflicts;
+    writing.marked = highlights("no completion with these", set.parts);
+    if (repair != nullptr) writing.crossed = highlights("to remove", repair->removed);
+    writing.notes = notes;
+    Output output{options.output, options.force};
+    options.to->write_board(output.stream(), board, writing);
+    output.commit();
+    say(options, std::string_view{text}.substr(0, text.size() - 1));
+}
+
 void write(const Options& options, const Board& board, std::string_view text, const Json& answer,
            Clock::time_point start) {
     Json json{{"qsat", version}, {"size", board.size()}};
@@ -147,6 +179,7 @@ constexpr std::string_view undecided = "it is not known why, or whether, there i
 
 int run_explain(const Options& options) {
     const Board board = read_board_argument(options);
+    if (options.to != nullptr) require_size(*options.to, board, write_options(options));
     const int size = board.size();
     const auto start = Clock::now();
     const auto stop = [&options](const Stopped& stopped) {
@@ -175,7 +208,10 @@ int run_explain(const Options& options) {
         text += text_of(*repair, board);
         json["repair"] = json_of(*repair, size);
     }
-    write(options, board, text, json, start);
+    if (options.to != nullptr)
+        draw(options, board, text, set, std::get_if<Repair>(&found));
+    else
+        write(options, board, text, json, start);
     if (const auto* stopped = std::get_if<Stopped>(&found))
         return report_stop(options, *stopped, "the fewest removals are not known");
     return to_int(ExitCode::done);

@@ -26,11 +26,13 @@ const std::array<Command, 11> commands{{
       "[BOARD]",
       0,
       1,
-      {board, solve, encode, sat, cubes, unique, prove, format, limits, output, json, stats}},
+      {board, solve, encode, sat, cubes, unique, steps, prove, format, limits, output, json,
+       stats}},
      "place the remaining queens",
      "  qsat complete board.txt\n"
      "  echo '8: b4 d5' | qsat complete --all --to squares\n"
      "  qsat complete --size 200 --engine sat --stats\n"
+     "  qsat complete board.txt --steps\n"
      "  qsat complete board.txt --proof board.drat\n",
      run_complete},
     {{"count", "[BOARD]", 0, 1, {board, OptionGroup::count, limits, output, json, stats}},
@@ -39,12 +41,12 @@ const std::array<Command, 11> commands{{
      "  qsat count board.txt --up-to-symmetry\n"
      "  echo '18: d18' | qsat count --jobs 1 --stats\n",
      run_count},
-    {{"explain", "[BOARD]", 0, 1, {board, limits, output, json}},
+    {{"explain", "[BOARD]", 0, 1, {board, picture, limits, output, json}},
      "why there is no completion, and the fewest removals that help",
      "  qsat explain board.txt\n"
-     "  echo '8: b4 e7 g3' | qsat explain\n",
+     "  echo '8: b4 e7 g3' | qsat explain --to unicode\n",
      run_explain},
-    {{"hint", "[BOARD]", 0, 1, {board, hint, limits, output, json}},
+    {{"hint", "[BOARD]", 0, 1, {board, hint, picture, limits, output, json}},
      "the next square that is forced, and why",
      "  qsat hint board.txt\n"
      "  echo '8: b4 d5 e8' | qsat hint\n"

@@ -99,6 +99,9 @@ void add_group(OptionGroup group, po::options_description& options) {
     case OptionGroup::unique:
         add("check-unique", "is it the only completion? if not, show a second one");
         break;
+    case OptionGroup::steps:
+        add("steps", "show the way: each forced square with the simplest reason, then a guess");
+        break;
     case OptionGroup::hint:
         add("all", "list every forced square, and every free square that no completion uses");
         add("limit", text()->value_name("K"),
@@ -121,7 +124,7 @@ void add_group(OptionGroup group, po::options_description& options) {
         break;
     case OptionGroup::picture:
         add("to", text()->value_name("PICTURE"),
-            ("draw it, conflicts marked: " + picture_names()).c_str());
+            ("draw it, what it is about marked: " + picture_names()).c_str());
         break;
     case OptionGroup::language:
         add("to", text()->value_name("LANGUAGE"), language_list().c_str());

@@ -119,11 +119,13 @@ private:
             fail(fmt::format("--engine {} finds one completion: leave out --all and "
                              "--limit, or use --engine backtrack",
                              options.engine->name));
-        if (options.limit > 1 && !has("json") && options.to != nullptr && options.to->one_a_file)
+        const bool writes_completions = !draws && options.to != nullptr && !has("json");
+        if (options.limit > 1 && writes_completions && options.to->one_a_file)
             fail(fmt::format("--to {} holds one completion: leave out --all and --limit, "
                              "or use --to unicode",
                              options.to->name));
         read_sat_options(options);
+        if (has("steps")) read_steps(options);
         if (has("timeout")) options.deadline = Clock::now() + timeout();
         const std::string codes = value("exit-codes", "qsat");
         if (codes != "qsat" && codes != "sat") unknown("exit-codes", codes, "qsat, sat");
@@ -148,6 +150,15 @@ private:
         if (has("all") || has("limit"))
             fail("--check-unique looks for two completions: leave --all and --limit out");
         options.limit = 2;
+    }
+
+    void read_steps(Options& options) const {
+        options.steps = true;
+        for (const char* other : {"all", "limit", "check-unique", "engine", "encoding", "cubes",
+                                  "solver-option", "warm-start", "proof", "exit-codes", "stats"})
+            if (has(other))
+                fail(fmt::format("--steps shows the way to one completion: leave --{} out", other));
+        if (options.to == &svg_format) fail("--steps needs words: use --to html or --to unicode");
     }
 
     static SolverOption solver_option(const std::string& text) {

@@ -47,6 +47,7 @@ struct Options {
     std::string cube_files; ///< a directory to be made; empty if not wanted
     std::string_view count_engine = "auto";
     bool up_to_symmetry = false;
+    bool steps = false;        ///< show the way to the completion
     bool check_unique = false; ///< implies a limit of two completions
     std::optional<Clock::time_point> deadline;
     GenerateOptions generate;
@@ -75,6 +76,7 @@ enum class OptionGroup {
     cubes,      ///< --cubes
     cube_files, ///< --cube-files
     unique,     ///< --check-unique
+    steps,      ///< --steps
     hint,       ///< --all, --limit
     compare,    ///< --engine, --encoding, --to, --repeat, --seed, --timeout
     format,     ///< --to, one of the formats

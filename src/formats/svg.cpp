@@ -88,6 +88,7 @@ public:
         draw_excluded_diagonals();
         draw_conflicts();
         draw_queens();
+        draw_crosses();
         write("<path fill=\"none\" stroke=\"{}\" stroke-width=\"{:.3g}\" d=\"M0 0h{}v{}H0z\"/>\n",
               ink, layout_.pixels(1.5), size(), size());
         write("</g>\n</svg>\n");
@@ -115,7 +116,7 @@ private:
         write("<title>{}</title>\n", escape_xml(title_text(picture_)));
         std::string text;
         const auto list = [&](std::string_view what, std::span<const Square> squares) {
-            if (!squares.empty())
+            if (!squares.empty() && !what.empty())
                 text += fmt::format("{}: {}. ", what, list_squares(squares, size()));
         };
         const Board& board = picture_.board;
@@ -123,6 +124,8 @@ private:
         list("Added queens", picture_.added);
         list("Given queens left out", picture_.missing);
         list("Blocked squares", board.blocked());
+        list(picture_.marked.meaning, picture_.marked.squares);
+        list(picture_.crossed.meaning, picture_.crossed.squares);
         const std::size_t excluded =
             board.excluded_sums().size() + board.excluded_differences().size();
         if (excluded > 0) text += count_text(excluded, "excluded diagonal") + ". ";
@@ -189,17 +192,58 @@ private:
         write("<path fill=\"none\" stroke=\"{}\" stroke-width=\"{:.3g}\" "
               "stroke-dasharray=\".22 .13\" d=\"",
               excluded_stroke, std::max(0.05, layout_.pixels(1)));
-        for (const int sum : board.excluded_sums()) {
+        draw_diagonals(board.excluded_sums(), board.excluded_differences());
+        write("\"/>\n");
+    }
+
+    void draw_diagonals(std::span<const int> sums, std::span<const int> differences) const {
+        for (const int sum : sums) {
             const int left = std::max(0, sum - size() + 1);
             const int right = std::min(sum, size() - 1) + 1;
             write("M{} {}L{} {}", left, sum + 1 - left, right, sum + 1 - right);
         }
-        for (const int difference : board.excluded_differences()) {
+        for (const int difference : differences) {
             const int left = std::max(0, -difference);
             const int right = std::min(size(), size() - difference);
             write("M{} {}L{} {}", left, left + difference, right, right + difference);
         }
+    }
+
+    void draw_marked_diagonals() const {
+        const Highlights& marked = picture_.marked;
+        if (marked.sums.empty() && marked.differences.empty()) return;
+        write("<path fill=\"none\" stroke=\"{}\" stroke-width=\"{:.3g}\" stroke-opacity=\".55\" "
+              "d=\"",
+              conflict_color, std::max(0.1, layout_.pixels(2)));
+        draw_diagonals(marked.sums, marked.differences);
         write("\"/>\n");
+    }
+
+    /// The squares to be crossed out; of a diagonal those at its ends.
+    std::vector<Square> crossed_squares() const {
+        std::vector<Square> squares = picture_.crossed.squares;
+        for (const int sum : picture_.crossed.sums)
+            for (const int row : {std::max(0, sum - size() + 1), std::min(sum, size() - 1)})
+                squares.push_back({row, sum - row});
+        for (const int difference : picture_.crossed.differences)
+            for (const int row :
+                 {std::max(0, difference), std::min(size(), size() + difference) - 1})
+                squares.push_back({row, row - difference});
+        return squares;
+    }
+
+    void draw_crosses() const {
+        const std::vector<Square> squares = crossed_squares();
+        if (squares.empty()) return;
+        std::string path;
+        for (const Square square : squares)
+            path += fmt::format("M{0}.18 {1}.18l.64 .64m0-.64l-.64 .64", square.column, square.row);
+        // A light rim, to be seen on queens and blocked squares too.
+        const double width = std::max(0.1, layout_.pixels(1.5));
+        for (const auto& [color, share] : {std::pair{light, 1.8}, std::pair{conflict_color, 1.0}})
+            write("<path fill=\"none\" stroke=\"{}\" stroke-width=\"{:.3g}\" "
+                  "stroke-linecap=\"round\" d=\"{}\"/>\n",
+                  color, width * share, path);
     }
 
     /// Begins a path that tints what lies below.
@@ -210,21 +254,22 @@ private:
     }
 
     void draw_conflicts() const {
-        if (!picture_.marked_rows.empty() || !picture_.marked_columns.empty()) {
+        if (!picture_.marked.rows.empty() || !picture_.marked.columns.empty()) {
             begin_tint(0.1);
-            for (const int row : picture_.marked_rows)
+            for (const int row : picture_.marked.rows)
                 write("M0 {}h{}v1H0z", row, size());
             // Drawn in the same sense as the rows, so that crossings stay filled.
-            for (const int column : picture_.marked_columns)
+            for (const int column : picture_.marked.columns)
                 write("M{} 0h1v{}h-1z", column, size());
             write("\"/>\n");
         }
-        if (!picture_.marked.empty()) {
+        if (!picture_.marked.squares.empty()) {
             begin_tint(0.3);
-            for (const Square square : picture_.marked)
+            for (const Square square : picture_.marked.squares)
                 write("M{} {}h1v1h-1z", square.column, square.row);
             write("\"/>\n");
         }
+        draw_marked_diagonals();
         if (!picture_.attacks.empty()) {
             write("<path fill=\"none\" stroke=\"{}\" stroke-width=\"{:.3g}\" "
                   "stroke-linecap=\"round\" d=\"",
