@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <mutex>
 #include <sstream>
 #include <string_view>
 #include <utility>
@@ -97,6 +98,7 @@ std::string text_of(const MinimalSet& set, int size) {
         return fmt::format("no completion exists: no board of size {} has one\n", size);
     std::string text =
         fmt::format("no completion exists because of {}\n", describe(set.parts, size));
+    if (set.cut_short) return text + "  perhaps not all of them are needed\n";
     const std::vector<Conflict> conflicts = visible_conflicts(set, size);
     if (conflicts.empty()) {
         const std::string forced = dead_end(set, size);
@@ -121,6 +123,7 @@ std::string text_of(const Repair& repair, const Board& board) {
 Json json_of(const MinimalSet& set, int size) {
     Json json{{"result", "infeasible"},
               {"because", to_json(set.parts, size)},
+              {"minimal", !set.cut_short},
               {"reasons", Json::array()}};
     for (const Conflict& conflict : visible_conflicts(set, size))
         json["reasons"].push_back(qsat::describe(conflict, size));
@@ -165,8 +168,8 @@ void draw(const Options& options, const Board& board, const std::string& text,
     say(options, std::string_view{text}.substr(0, text.size() - 1));
 }
 
-void write(const Options& options, const Board& board, std::string_view text, const Json& answer,
-           Clock::time_point start) {
+void write_answer(const Options& options, const Board& board, std::string_view text,
+                  const Json& answer, Clock::time_point start) {
     Json json{{"qsat", version}, {"size", board.size()}};
     json.update(answer);
     json["seconds"] = seconds_since(start);
@@ -175,46 +178,71 @@ void write(const Options& options, const Board& board, std::string_view text, co
 
 constexpr std::string_view undecided = "it is not known why, or whether, there is no completion";
 
+/// What is known so far; the watchdog may have to tell it while the work goes on.
+class Findings {
+public:
+    Findings(const Options& options, const Board& board) : options_{options}, board_{board} {}
+
+    void add(MinimalSet set) {
+        const std::lock_guard lock{mutex_};
+        set_ = std::move(set);
+    }
+
+    /// Writes the answer and returns the exit code. `stopped` if something is missing.
+    int finish(const Repair* repair, const std::optional<Stopped>& stopped) {
+        const std::lock_guard lock{mutex_};
+        if (!set_) return report_stop(options_, *stopped, undecided);
+        write(repair);
+        if (!stopped) return to_int(ExitCode::done);
+        return report_stop(options_, *stopped,
+                           set_->cut_short ? "the set is not known to be minimal"
+                                           : "the fewest removals are not known");
+    }
+
+private:
+    void write(const Repair* repair) const {
+        std::string text = text_of(*set_, board_.size());
+        if (repair != nullptr) text += text_of(*repair, board_);
+        if (options_.to != nullptr) return draw(options_, board_, text, *set_, repair);
+        Json json = json_of(*set_, board_.size());
+        json["repair"] = repair == nullptr ? Json() : json_of(*repair, board_.size());
+        write_answer(options_, board_, text, json, start_);
+    }
+
+    const Options& options_;
+    const Board& board_;
+    const Clock::time_point start_ = Clock::now();
+    std::mutex mutex_;
+    std::optional<MinimalSet> set_;
+};
+
 } // namespace
 
 int run_explain(const Options& options) {
     const Board board = read_board_argument(options);
     if (options.to != nullptr) require_size(*options.to, board, write_options(options));
-    const int size = board.size();
     const auto start = Clock::now();
-    const auto stop = [&options](const Stopped& stopped) {
-        return report_stop(options, stopped, undecided);
-    };
-    Watchdog watchdog{options.budget(),
-                      [&stop](StopReason reason) { return stop(Stopped{reason}); }};
+    Findings findings{options, board};
+    Watchdog watchdog{options.budget(), [&findings](StopReason reason) {
+                          return findings.finish(nullptr, Stopped{reason});
+                      }};
     const auto explained = find_minimal_set(board, options.budget());
-    if (const auto* stopped = std::get_if<Stopped>(&explained)) {
-        watchdog.stand_down();
-        return stop(*stopped);
-    }
-    if (std::holds_alternative<Completed>(explained)) {
-        watchdog.stand_down();
-        write(options, board, "a completion exists: there is nothing to explain\n",
-              {{"result", "completed"}}, start);
+    const auto* set = std::get_if<MinimalSet>(&explained);
+    if (set == nullptr || set->cut_short) watchdog.stand_down();
+    if (const auto* stopped = std::get_if<Stopped>(&explained))
+        return findings.finish(nullptr, *stopped);
+    if (set == nullptr) {
+        write_answer(options, board, "a completion exists: there is nothing to explain\n",
+                     {{"result", "completed"}}, start);
         return to_int(ExitCode::no);
     }
-    const auto& set = std::get<MinimalSet>(explained);
-    const auto found = find_repair(board, options.budget());
+    findings.add(*set);
+    if (set->cut_short) return findings.finish(nullptr, set->cut_short);
+    const auto found = find_repair(board, options.budget(), *set);
     watchdog.stand_down();
-    std::string text = text_of(set, size);
-    Json json = json_of(set, size);
-    json["repair"] = nullptr;
-    if (const auto* repair = std::get_if<Repair>(&found)) {
-        text += text_of(*repair, board);
-        json["repair"] = json_of(*repair, size);
-    }
-    if (options.to != nullptr)
-        draw(options, board, text, set, std::get_if<Repair>(&found));
-    else
-        write(options, board, text, json, start);
-    if (const auto* stopped = std::get_if<Stopped>(&found))
-        return report_stop(options, *stopped, "the fewest removals are not known");
-    return to_int(ExitCode::done);
+    const auto* stopped = std::get_if<Stopped>(&found);
+    return findings.finish(std::get_if<Repair>(&found),
+                           stopped != nullptr ? std::optional{*stopped} : std::nullopt);
 }
 
 } // namespace qsat
