@@ -23,9 +23,11 @@ public:
     void write(const VerifiedPlacement& completion) {
         const std::lock_guard lock{mutex_};
         ++count_;
-        if (options_.json || options_.check_unique) kept_.push_back(completion);
-        if (options_.json) return;
-        options_.to->write_solution(output_.stream(), board_, completion, write_options_);
+        if (options_.check_unique) kept_.push_back(completion);
+        if (options_.json)
+            output_.stream() << (count_ == 1 ? json_begin(board_) : ",") << json_item(completion);
+        else
+            options_.to->write_solution(output_.stream(), board_, completion, write_options_);
         constexpr std::chrono::milliseconds patience{100};
         if (const auto now = Clock::now(); now - flushed_ >= patience) {
             output_.stream().flush();
@@ -47,7 +49,7 @@ private:
     std::uint64_t count_ = 0;
     WriteOptions write_options_ = write_options(options_);
     Clock::time_point flushed_{};
-    std::vector<VerifiedPlacement> kept_; // for JSON, which is one object, and for uniqueness
+    std::vector<VerifiedPlacement> kept_; // for uniqueness
 };
 
 struct SatExitCode {
@@ -158,7 +160,8 @@ private:
         else if (proof_)
             proof_->abandon();
         if (options_.json)
-            output_.stream() << json_report(board_, report, writer_.kept(), seconds) << '\n';
+            output_.stream() << (writer_.count() == 0 ? json_begin(board_) : "")
+                             << json_end(board_, report, seconds) << '\n';
         const bool drawn = draw_conflicts(options_, board_, report.outcome, output_.stream());
         // A file appears only with an answer in it; JSON is an answer whatever it says.
         if (options_.json || drawn || report.completions > 0)

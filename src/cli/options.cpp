@@ -102,6 +102,12 @@ private:
         }
         options.encoding = value("encoding", "auto");
         if (!is_encoding(options.encoding)) unknown("encoding", options.encoding, encoding_names());
+        // A proof by any engine refutes the formula of the encoding.
+        const bool named = has("engine") && options.engine != nullptr && engine != "auto";
+        if (has("encoding") && named && !options.engine->uses_encodings && !has("proof"))
+            fail(fmt::format("--engine {} has no encodings: leave --encoding out, or use --engine "
+                             "sat",
+                             engine));
         constexpr auto largest = std::numeric_limits<std::int64_t>::max();
         if (has("seed")) options.seed = number("seed", 0, largest);
         if (has("json") && has("to")) fail("--json and --to contradict each other");

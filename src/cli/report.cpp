@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 
 #include <cstdio>
-#include <iterator>
 
 namespace qsat {
 
@@ -171,9 +170,19 @@ std::vector<int> permutation(const VerifiedPlacement& completion) {
     return rows;
 }
 
-std::string json_report(const Board& board, const CompletionReport& report,
-                        const std::vector<VerifiedPlacement>& completions, double seconds) {
-    Json json{{"qsat", version}, {"size", board.size()}, {"given", board.queens().size()}};
+std::string json_begin(const Board& board) {
+    std::string text =
+        Json{{"qsat", version}, {"size", board.size()}, {"given", board.queens().size()}}.dump();
+    text.back() = ',';
+    return text + R"("completions":[)";
+}
+
+std::string json_item(const VerifiedPlacement& completion) {
+    return fmt::format("[{}]", fmt::join(permutation(completion), ","));
+}
+
+std::string json_end(const Board& board, const CompletionReport& report, double seconds) {
+    Json json;
     if (const auto* completed = std::get_if<Completed>(&report.outcome)) {
         json["result"] = "completed";
         json["all"] = completed->all;
@@ -188,17 +197,9 @@ std::string json_report(const Board& board, const CompletionReport& report,
         json["reason"] = stop_text(stopped.reason);
         if (!stopped.advice.empty()) json["advice"] = stopped.advice;
     }
-    // Put together as text: millions of completions as JSON values would take seconds to build, and
-    // Ctrl-C waits for them.
-    std::string text = json.dump();
-    text.back() = ',';
-    text += R"("completions":[)";
-    for (const VerifiedPlacement& completion : completions)
-        fmt::format_to(std::back_inserter(text), "{}[{}]",
-                       &completion == &completions[0] ? "" : ",",
-                       fmt::join(permutation(completion), ","));
-    const Json rest{{"seconds", seconds}, {"statistics", statistics_json(report.statistics)}};
-    return text + "]," + rest.dump().substr(1);
+    json["seconds"] = seconds;
+    json["statistics"] = statistics_json(report.statistics);
+    return "]," + json.dump().substr(1);
 }
 
 } // namespace qsat

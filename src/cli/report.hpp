@@ -40,8 +40,11 @@ std::string statistics_text(const Statistics& statistics);
 /// Row numbers by column, as in the permutation format.
 std::vector<int> permutation(const VerifiedPlacement& completion);
 
-/// The object of --json; completions are permutations as in the format of that name.
-std::string json_report(const Board& board, const CompletionReport& report,
-                        const std::vector<VerifiedPlacement>& completions, double seconds);
+// The object of --json in pieces, so that no completion has to be kept: first json_begin, then the
+// completions with commas between them, then json_end. Completions are permutations as in the
+// format of that name.
+std::string json_begin(const Board& board);
+std::string json_item(const VerifiedPlacement& completion);
+std::string json_end(const Board& board, const CompletionReport& report, double seconds);
 
 } // namespace qsat
