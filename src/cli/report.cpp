@@ -98,6 +98,10 @@ std::string duration_text(double seconds) {
     return fmt::format("{:.2f} s", seconds);
 }
 
+std::string_view difficulty_name(Difficulty difficulty) {
+    return difficulty == Difficulty::easy ? "easy" : "hard";
+}
+
 std::string_view stop_text(StopReason reason) {
     switch (reason) {
     case StopReason::timeout:

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tasks/complete.hpp"
+#include "tasks/generate_puzzle.hpp"
 
 #include <string>
 #include <vector>
@@ -19,6 +20,9 @@ std::string duration_text(double seconds);
 
 /// A count of things: `1 queen`, `2 queens`.
 std::string plural(std::uint64_t count, std::string_view thing);
+
+/// As on the command line.
+std::string_view difficulty_name(Difficulty difficulty);
 
 /// Why a search stopped, in words.
 std::string_view stop_text(StopReason reason);

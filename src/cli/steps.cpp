@@ -4,7 +4,6 @@
 #include "cli/report.hpp"
 #include "cli/version.hpp"
 #include "cli/watchdog.hpp"
-#include "tasks/generate_puzzle.hpp"
 #include "tasks/walk.hpp"
 
 #include <fmt/format.h>
@@ -92,10 +91,6 @@ std::string ending_text(const Walk& walk, const Board& board) {
                        list_conflicts(infeasible->conflicts, board.size()));
 }
 
-std::string_view difficulty_name(const Board& board) {
-    return grade(board) == Difficulty::easy ? "easy" : "hard";
-}
-
 std::string summary(const Walk& walk, const Board& board) {
     std::size_t forced = 0;
     std::size_t guesses = 0;
@@ -106,7 +101,7 @@ std::string summary(const Walk& walk, const Board& board) {
     const std::string counts = fmt::format("{}, {}{}", plural(forced, "forced square"), guesses,
                                            guesses == 1 ? " guess" : " guesses");
     if (std::holds_alternative<Infeasible>(walk.outcome)) return "no completion exists: " + counts;
-    return fmt::format("completed: {}; {}", counts, difficulty_name(board));
+    return fmt::format("completed: {}; {}", counts, difficulty_name(grade(board)));
 }
 
 std::string json_text(const Walk& walk, const Board& board, double seconds) {
@@ -120,7 +115,7 @@ std::string json_text(const Walk& walk, const Board& board, double seconds) {
             return "stopped";
         },
         walk.outcome);
-    if (walk.completion) json["difficulty"] = difficulty_name(board);
+    if (walk.completion) json["difficulty"] = difficulty_name(grade(board));
     if (const auto* infeasible = std::get_if<Infeasible>(&walk.outcome)) {
         json["reasons"] = Json::array();
         for (const Conflict& conflict : infeasible->conflicts)
