@@ -20,6 +20,7 @@ struct Command {
 };
 
 int run_complete(const Options& options);
+int run_steps(const Options& options); ///< complete --steps
 int run_count(const Options& options);
 int run_merge(const Options& options);
 int run_verify(const Options& options);

@@ -24,9 +24,11 @@ public:
     void write(const VerifiedPlacement& completion) {
         const std::lock_guard lock{mutex_};
         ++count_;
-        if (options_.json || options_.check_unique) kept_.push_back(completion);
-        if (options_.json) return;
-        options_.to->write_solution(output_.stream(), board_, completion, write_options_);
+        if (options_.check_unique) kept_.push_back(completion);
+        if (options_.json)
+            output_.stream() << (count_ == 1 ? json_begin(board_) : ",") << json_item(completion);
+        else
+            options_.to->write_solution(output_.stream(), board_, completion, write_options_);
         constexpr std::chrono::milliseconds patience{100};
         if (const auto now = Clock::now(); now - flushed_ >= patience) {
             output_.stream().flush();
@@ -48,7 +50,7 @@ private:
     std::uint64_t count_ = 0;
     WriteOptions write_options_ = write_options(options_);
     Clock::time_point flushed_{};
-    std::vector<VerifiedPlacement> kept_; // for JSON, which is one object, and for uniqueness
+    std::vector<VerifiedPlacement> kept_; // for uniqueness
 };
 
 /// Draws why there is no completion, if a picture is wanted and the givens alone show it.
@@ -161,7 +163,8 @@ private:
         else if (proof_)
             proof_->abandon();
         if (options_.json)
-            output_.stream() << json_report(board_, report, writer_.kept(), seconds, proof) << '\n';
+            output_.stream() << (writer_.count() == 0 ? json_begin(board_) : "")
+                             << json_end(board_, report, seconds, proof) << '\n';
         const bool drawn = draw_conflicts(options_, board_, report.outcome, output_.stream());
         // A file appears only with an answer in it; JSON is an answer whatever it says.
         if (options_.json || drawn || report.completions > 0)
@@ -197,6 +200,7 @@ private:
 } // namespace
 
 int run_complete(const Options& options) {
+    if (options.steps) return run_steps(options);
     const Board board = read_board_argument(options);
     if (!options.json) require_size(*options.to, board, write_options(options));
     if (options.shards.one) return complete_one_shard(options, board);

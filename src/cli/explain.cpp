@@ -1,6 +1,7 @@
 #include "tasks/explain.hpp"
 
 #include "cli/command.hpp"
+#include "cli/output.hpp"
 #include "cli/report.hpp"
 #include "cli/version.hpp"
 #include "cli/watchdog.hpp"
@@ -12,7 +13,9 @@
 
 #include <algorithm>
 #include <array>
+#include <mutex>
 #include <sstream>
+#include <string_view>
 #include <utility>
 
 namespace qsat {
@@ -95,6 +98,7 @@ std::string text_of(const MinimalSet& set, int size) {
         return fmt::format("no completion exists: no board of size {} has one\n", size);
     std::string text =
         fmt::format("no completion exists because of {}\n", describe(set.parts, size));
+    if (set.cut_short) return text + "  perhaps not all of them are needed\n";
     const std::vector<Conflict> conflicts = visible_conflicts(set, size);
     if (conflicts.empty()) {
         const std::string forced = dead_end(set, size);
@@ -119,6 +123,7 @@ std::string text_of(const Repair& repair, const Board& board) {
 Json json_of(const MinimalSet& set, int size) {
     Json json{{"result", "infeasible"},
               {"because", to_json(set.parts, size)},
+              {"minimal", !set.cut_short},
               {"reasons", Json::array()}};
     for (const Conflict& conflict : visible_conflicts(set, size))
         json["reasons"].push_back(qsat::describe(conflict, size));
@@ -133,8 +138,38 @@ Json json_of(const Repair& repair, int size) {
             {"completion", permutation(repair.completion)}};
 }
 
-void write(const Options& options, const Board& board, std::string_view text, const Json& answer,
-           Clock::time_point start) {
+/// The parts as a picture points at them.
+Highlights highlights(std::string_view meaning, const std::vector<BoardPart>& parts) {
+    Highlights marks{.meaning = meaning};
+    for (const BoardPart& part : parts) {
+        if (part.kind == Kind::excluded_sum)
+            marks.sums.push_back(part.diagonal);
+        else if (part.kind == Kind::excluded_difference)
+            marks.differences.push_back(part.diagonal);
+        else
+            marks.squares.push_back(part.square);
+    }
+    return marks;
+}
+
+/// The board with the set marked and the removals crossed out; the words go to standard error.
+void draw(const Options& options, const Board& board, const std::string& text,
+          const MinimalSet& set, const Repair* repair) {
+    const std::array notes{text};
+    const std::vector<Conflict> conflicts = visible_conflicts(set, board.size());
+    WriteOptions writing = write_options(options);
+    writing.conflicts = conflicts;
+    writing.marked = highlights("no completion with these", set.parts);
+    if (repair != nullptr) writing.crossed = highlights("to remove", repair->removed);
+    writing.notes = notes;
+    Output output{options.output, options.force};
+    options.to->write_board(output.stream(), board, writing);
+    output.commit();
+    say(options, std::string_view{text}.substr(0, text.size() - 1));
+}
+
+void write_answer(const Options& options, const Board& board, std::string_view text,
+                  const Json& answer, Clock::time_point start) {
     Json json{{"qsat", version}, {"size", board.size()}};
     json.update(answer);
     json["seconds"] = seconds_since(start);
@@ -143,42 +178,71 @@ void write(const Options& options, const Board& board, std::string_view text, co
 
 constexpr std::string_view undecided = "it is not known why, or whether, there is no completion";
 
+/// What is known so far; the watchdog may have to tell it while the work goes on.
+class Findings {
+public:
+    Findings(const Options& options, const Board& board) : options_{options}, board_{board} {}
+
+    void add(MinimalSet set) {
+        const std::lock_guard lock{mutex_};
+        set_ = std::move(set);
+    }
+
+    /// Writes the answer and returns the exit code. `stopped` if something is missing.
+    int finish(const Repair* repair, const std::optional<Stopped>& stopped) {
+        const std::lock_guard lock{mutex_};
+        if (!set_) return report_stop(options_, *stopped, undecided);
+        write(repair);
+        if (!stopped) return to_int(ExitCode::done);
+        return report_stop(options_, *stopped,
+                           set_->cut_short ? "the set is not known to be minimal"
+                                           : "the fewest removals are not known");
+    }
+
+private:
+    void write(const Repair* repair) const {
+        std::string text = text_of(*set_, board_.size());
+        if (repair != nullptr) text += text_of(*repair, board_);
+        if (options_.to != nullptr) return draw(options_, board_, text, *set_, repair);
+        Json json = json_of(*set_, board_.size());
+        json["repair"] = repair == nullptr ? Json() : json_of(*repair, board_.size());
+        write_answer(options_, board_, text, json, start_);
+    }
+
+    const Options& options_;
+    const Board& board_;
+    const Clock::time_point start_ = Clock::now();
+    std::mutex mutex_;
+    std::optional<MinimalSet> set_;
+};
+
 } // namespace
 
 int run_explain(const Options& options) {
     const Board board = read_board_argument(options);
-    const int size = board.size();
+    if (options.to != nullptr) require_size(*options.to, board, write_options(options));
     const auto start = Clock::now();
-    const auto stop = [&options](const Stopped& stopped) {
-        return report_stop(options, stopped, undecided);
-    };
-    Watchdog watchdog{options.budget(),
-                      [&stop](StopReason reason) { return stop(Stopped{reason}); }};
+    Findings findings{options, board};
+    Watchdog watchdog{options.budget(), [&findings](StopReason reason) {
+                          return findings.finish(nullptr, Stopped{reason});
+                      }};
     const auto explained = find_minimal_set(board, options.budget());
-    if (const auto* stopped = std::get_if<Stopped>(&explained)) {
-        watchdog.stand_down();
-        return stop(*stopped);
-    }
-    if (std::holds_alternative<Completed>(explained)) {
-        watchdog.stand_down();
-        write(options, board, "a completion exists: there is nothing to explain\n",
-              {{"result", "completed"}}, start);
+    const auto* set = std::get_if<MinimalSet>(&explained);
+    if (set == nullptr || set->cut_short) watchdog.stand_down();
+    if (const auto* stopped = std::get_if<Stopped>(&explained))
+        return findings.finish(nullptr, *stopped);
+    if (set == nullptr) {
+        write_answer(options, board, "a completion exists: there is nothing to explain\n",
+                     {{"result", "completed"}}, start);
         return to_int(ExitCode::no);
     }
-    const auto& set = std::get<MinimalSet>(explained);
-    const auto found = find_repair(board, options.budget());
+    findings.add(*set);
+    if (set->cut_short) return findings.finish(nullptr, set->cut_short);
+    const auto found = find_repair(board, options.budget(), *set);
     watchdog.stand_down();
-    std::string text = text_of(set, size);
-    Json json = json_of(set, size);
-    json["repair"] = nullptr;
-    if (const auto* repair = std::get_if<Repair>(&found)) {
-        text += text_of(*repair, board);
-        json["repair"] = json_of(*repair, size);
-    }
-    write(options, board, text, json, start);
-    if (const auto* stopped = std::get_if<Stopped>(&found))
-        return report_stop(options, *stopped, "the fewest removals are not known");
-    return to_int(ExitCode::done);
+    const auto* stopped = std::get_if<Stopped>(&found);
+    return findings.finish(std::get_if<Repair>(&found),
+                           stopped != nullptr ? std::optional{*stopped} : std::nullopt);
 }
 
 } // namespace qsat

@@ -77,10 +77,6 @@ const Kind& find_kind(const std::string& name) {
         fmt::format("unknown kind {} (expected {})", quoted(name), fmt::join(names, ", "))};
 }
 
-std::string_view difficulty_name(Difficulty difficulty) {
-    return difficulty == Difficulty::easy ? "easy" : "hard";
-}
-
 struct GivenOption {
     std::string_view name;
     std::string value;

@@ -1,6 +1,8 @@
 #include "tasks/hint.hpp"
 
 #include "cli/command.hpp"
+#include "cli/output.hpp"
+#include "cli/reasons.hpp"
 #include "cli/report.hpp"
 #include "cli/version.hpp"
 #include "cli/watchdog.hpp"
@@ -10,6 +12,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <array>
 #include <type_traits>
 
 namespace qsat {
@@ -20,86 +23,27 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::string_view undecided = "nothing is known yet";
 
-std::string name(BoardLine line, int size) {
-    return line.direction == ForcedSquare::Line::row
-               ? fmt::format("row {}", row_number(line.number, size))
-               : "column " + column_name(line.number);
-}
-
-std::string name(ForcedSquare::Line direction, Square square, int size) {
-    const bool is_row = direction == ForcedSquare::Line::row;
-    return name(BoardLine{direction, is_row ? square.row : square.column}, size);
-}
-
-std::vector<std::string> names(const std::vector<Square>& squares, int size) {
-    std::vector<std::string> list;
-    for (const Square square : squares)
-        list.push_back(square_name(square, size));
-    return list;
-}
-
-/// `a3: forces c2 (row 2); column d is left without a free square`.
-std::string describe(const Refutation& refutation, int size) {
-    std::string text = square_name(refutation.square, size) + ": ";
-    if (!refutation.emptied) return text + "no completion has it, as a search shows";
-    for (std::size_t i = 0; i < refutation.chain.size(); ++i) {
-        const ForcedSquare& step = refutation.chain[i];
-        text += fmt::format("{}{} ({})", i == 0 ? "forces " : ", then ",
-                            square_name(step.square, size), name(step.line, step.square, size));
-    }
-    if (!refutation.chain.empty()) text += "; ";
-    return text + name(*refutation.emptied, size) + " is left without a free square";
-}
-
-std::string_view reason_name(Hint::Reason reason) {
-    switch (reason) {
-    case Hint::Reason::only_free_square:
-        return "only_free_square";
-    case Hint::Reason::emptied_lines:
-        return "emptied_lines";
-    case Hint::Reason::forced_chains:
-        return "forced_chains";
-    case Hint::Reason::search:
-        return "search";
-    }
-    return {};
-}
-
-/// An answer in words, as an object, and for the shell.
+/// An answer in words, as an object, for the shell, and what a picture of the board shows of it.
 struct Answer {
     std::string text;
     Json json;
     ExitCode code;
+    std::vector<Square> forced{};
+    std::vector<Square> unusable{};
+    std::vector<Conflict> conflicts{};
 };
 
 Answer to_answer(const Hint& hint, const Board& board) {
-    const int size = board.size();
-    const std::string square = square_name(hint.square, size);
-    const std::string line = name(hint.line, hint.square, size);
-    const Hint::Reason reason = hint.reason();
-    Json json{{"result", "forced"},
-              {"square", square},
-              {"reason", reason_name(reason)},
-              {"line", line},
-              {"others", Json::array()}};
-    if (reason == Hint::Reason::only_free_square)
-        return {fmt::format("{} is forced: it is the only free square of {}\n", square, line),
-                std::move(json), ExitCode::done};
-    std::string text =
-        fmt::format("{} is forced: on any other free square of {} a queen {}\n", square, line,
-                    reason == Hint::Reason::emptied_lines ? "leaves some line without a free square"
-                                                          : "leads to no completion");
-    for (const Refutation& other : hint.others) {
-        text += fmt::format("  {}\n", describe(other, size));
-        Json forces = Json::array();
-        for (const ForcedSquare& step : other.chain)
-            forces.push_back({{"square", square_name(step.square, size)},
-                              {"line", name(step.line, step.square, size)}});
-        Json refutation{{"square", square_name(other.square, size)}, {"forces", forces}};
-        refutation["emptied"] = other.emptied ? Json(name(*other.emptied, size)) : Json(nullptr);
-        json["others"].push_back(std::move(refutation));
-    }
-    return {std::move(text), std::move(json), ExitCode::done};
+    Json json{{"result", "forced"}};
+    json.update(to_json(hint, board.size()));
+    std::vector<Square> others;
+    for (const Refutation& other : hint.others)
+        others.push_back(other.square);
+    return {.text = describe(hint, board.size()),
+            .json = std::move(json),
+            .code = ExitCode::done,
+            .forced = {hint.square},
+            .unusable = std::move(others)};
 }
 
 Answer to_answer(const NothingForced& nothing, const Board& board) {
@@ -122,29 +66,52 @@ Answer to_answer(const Infeasible& infeasible, const Board& board) {
         json["reasons"].push_back(qsat::describe(conflict, size));
     std::string text = "no completion exists";
     if (!infeasible.conflicts.empty()) text += ":\n" + list_conflicts(infeasible.conflicts, size);
-    return {text + "\n(qsat explain tells why)\n", std::move(json), ExitCode::no};
+    return {.text = text + "\n(qsat explain tells why)\n",
+            .json = std::move(json),
+            .code = ExitCode::no,
+            .conflicts = infeasible.conflicts};
 }
 
 /// One square a word, so that `grep` and `wc` can work with them.
 Answer to_answer(const Backbone& backbone, const Board& board) {
     const int size = board.size();
-    const std::vector<std::string> forced = names(backbone.forced, size);
-    const std::vector<std::string> unusable = names(backbone.unusable, size);
+    const std::vector<std::string> forced = square_names(backbone.forced, size);
+    const std::vector<std::string> unusable = square_names(backbone.unusable, size);
     const auto list = [](std::string_view title, const std::vector<std::string>& squares) {
         std::string text{title};
         for (const std::string& square : squares)
             text += ' ' + square;
         return text + (squares.empty() ? " none\n" : "\n");
     };
-    return {list("forced:", forced) + list("unusable:", unusable),
-            Json{{"result", forced.empty() ? "nothing_forced" : "forced"},
-                 {"forced", forced},
-                 {"unusable", unusable}},
-            forced.empty() ? ExitCode::no : ExitCode::done};
+    return {.text = list("forced:", forced) + list("unusable:", unusable),
+            .json = {{"result", forced.empty() ? "nothing_forced" : "forced"},
+                     {"forced", forced},
+                     {"unusable", unusable}},
+            .code = forced.empty() ? ExitCode::no : ExitCode::done,
+            .forced = backbone.forced,
+            .unusable = backbone.unusable};
+}
+
+/// The board with what is forced drawn as added queens, and what is refuted crossed out.
+void draw(const Options& options, const Board& board, const Answer& answer) {
+    const std::array notes{answer.text};
+    WriteOptions writing = write_options(options);
+    writing.conflicts = answer.conflicts;
+    writing.refused = answer.forced;
+    writing.crossed = {.meaning = "no queen here", .squares = answer.unusable};
+    writing.notes = notes;
+    Output output{options.output, options.force};
+    options.to->write_board(output.stream(), board, writing);
+    output.commit();
+    say(options, std::string_view{answer.text}.substr(0, answer.text.size() - 1));
 }
 
 int write_answer(const Options& options, const Board& board, Answer answer,
                  Clock::time_point start) {
+    if (options.to != nullptr) {
+        draw(options, board, answer);
+        return to_int(answer.code);
+    }
     Json json{{"qsat", version}, {"size", board.size()}};
     json.update(answer.json);
     json["seconds"] = seconds_since(start);
@@ -156,6 +123,7 @@ int write_answer(const Options& options, const Board& board, Answer answer,
 
 int run_hint(const Options& options) {
     const Board board = read_board_argument(options);
+    if (options.to != nullptr) require_size(*options.to, board, write_options(options));
     const auto start = Clock::now();
     Watchdog watchdog{options.budget(), [&options](StopReason reason) {
                           return report_stop(options, {reason}, undecided);

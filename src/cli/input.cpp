@@ -64,7 +64,9 @@ Input read_input(const std::string& path, std::size_t limit, const Expected& exp
             throw InputError{{input.source},
                              fmt::format("more than {} bytes (expected {})", limit, expected.what)};
     }
-    input.content = decompress(input.source, std::move(input.content), limit, expected);
+    input.content = decompress(input.source, std::move(input.content), limit, expected, [] {
+        if (interrupted()) throw InterruptedInput{};
+    });
     return input;
 }
 

@@ -28,16 +28,17 @@ const std::array<Command, 12> commands{{
       "[BOARD]",
       0,
       1,
-      {board, solve, symmetry, encode, sat, cubes, unique, shards, prove, format, limits, output,
-       json, stats}},
+      {board, solve, symmetry, encode, sat, cubes, unique, steps, shards, prove, format, limits,
+       output, json, stats}},
      "place the remaining queens",
      "  qsat complete board.txt\n"
      "  echo '8: b4 d5' | qsat complete --all --to squares\n"
      "  qsat complete --size 200 --engine sat --stats\n"
+     "  qsat complete board.txt --steps\n"
      "  qsat complete board.txt --proof board.drat\n",
      run_complete,
-     "`--all` or `--limit K` for more than one completion, `--proof FILE` for a proof "
-     "if there is none"},
+     "`--all` or `--limit K` for more than one completion, `--steps` for the way as a person "
+     "finds it, `--proof FILE` for a proof if there is none"},
     {{"count",
       "[BOARD]",
       0,
@@ -56,13 +57,13 @@ const std::array<Command, 12> commands{{
      "  qsat merge counted\n",
      run_merge,
      "on one machine or many (docs/cluster.md)"},
-    {{"explain", "[BOARD]", 0, 1, {board, limits, output, json}},
+    {{"explain", "[BOARD]", 0, 1, {board, picture, limits, output, json}},
      "why there is no completion, and the fewest removals that help",
      "  qsat explain board.txt\n"
-     "  echo '8: b4 e7 g3' | qsat explain\n",
+     "  echo '8: b4 e7 g3' | qsat explain --to unicode\n",
      run_explain,
      "a minimal set of givens, blocked squares and excluded diagonals that leave none"},
-    {{"hint", "[BOARD]", 0, 1, {board, hint, limits, output, json}},
+    {{"hint", "[BOARD]", 0, 1, {board, hint, picture, limits, output, json}},
      "the next square that is forced, and why",
      "  qsat hint board.txt\n"
      "  echo '8: a7 b4 d5' | qsat hint\n"

@@ -122,6 +122,9 @@ void add_group(OptionGroup group, po::options_description& options) {
     case OptionGroup::unique:
         add("check-unique", "is it the only completion? if not, show a second one");
         break;
+    case OptionGroup::steps:
+        add("steps", "show the way: each forced square with the simplest reason, then a guess");
+        break;
     case OptionGroup::hint:
         add("all", "list every forced square, and every free square that no completion uses");
         add("limit", text()->value_name("K"),
@@ -142,7 +145,7 @@ void add_group(OptionGroup group, po::options_description& options) {
         add("to", choice("FORMAT", format_names()), "output format (default grid):");
         break;
     case OptionGroup::picture:
-        add("to", choice("PICTURE", picture_names()), "draw it, conflicts marked:");
+        add("to", choice("PICTURE", picture_names()), "draw it, what it is about marked:");
         break;
     case OptionGroup::language:
         add("to", choice("LANGUAGE", language_names()), language_list().c_str());

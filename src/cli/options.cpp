@@ -102,6 +102,12 @@ private:
         }
         options.encoding = value("encoding", "auto");
         if (!is_encoding(options.encoding)) unknown("encoding", options.encoding, encoding_names());
+        // A proof by any engine refutes the formula of the encoding.
+        const bool named = has("engine") && options.engine != nullptr && engine != "auto";
+        if (has("encoding") && named && !options.engine->uses_encodings && !has("proof"))
+            fail(fmt::format("--engine {} has no encodings: leave --encoding out, or use --engine "
+                             "sat",
+                             engine));
         constexpr auto largest = std::numeric_limits<std::int64_t>::max();
         if (has("seed")) options.seed = number("seed", 0, largest);
         if (has("json") && has("to")) fail("--json and --to contradict each other");
@@ -119,7 +125,8 @@ private:
             fail(fmt::format("--engine {} finds one completion: leave out --all and "
                              "--limit, or use --engine backtrack",
                              options.engine->name));
-        if (options.limit > 1 && !has("json") && options.to != nullptr && options.to->one_a_file)
+        const bool writes_completions = !draws && options.to != nullptr && !has("json");
+        if (options.limit > 1 && writes_completions && options.to->one_a_file)
             fail(fmt::format("--to {} holds one completion: leave out --all and --limit, "
                              "or use --to unicode",
                              options.to->name));
@@ -130,6 +137,7 @@ private:
         else if (options.up_to_symmetry && (options.limit == 1 || options.check_unique))
             fail("--up-to-symmetry goes with --all or --limit");
         if (takes(OptionGroup::shards)) options.shards = read_shard_options(*this);
+        if (has("steps")) read_steps(options);
         if (has("timeout")) options.deadline = Clock::now() + timeout();
         const std::string codes = value("exit-codes", "qsat");
         if (codes != "qsat" && codes != "sat") unknown("exit-codes", codes, "qsat, sat");
@@ -154,6 +162,15 @@ private:
         if (has("all") || has("limit"))
             fail("--check-unique looks for two completions: leave --all and --limit out");
         options.limit = 2;
+    }
+
+    void read_steps(Options& options) const {
+        options.steps = true;
+        for (const char* other : {"all", "limit", "check-unique", "engine", "encoding", "cubes",
+                                  "solver-option", "warm-start", "proof", "exit-codes", "stats"})
+            if (has(other))
+                fail(fmt::format("--steps shows the way to one completion: leave --{} out", other));
+        if (options.to == &svg_format) fail("--steps needs words: use --to html or --to unicode");
     }
 
     static SolverOption solver_option(const std::string& text) {

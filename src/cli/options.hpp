@@ -58,6 +58,7 @@ struct Options {
     std::optional<std::uint64_t> count_limit;
     bool estimate = false;
     ShardOptions shards;
+    bool steps = false;        ///< show the way to the completion
     bool check_unique = false; ///< implies a limit of two completions
     std::optional<Clock::time_point> deadline;
     GenerateOptions generate;
@@ -88,6 +89,7 @@ enum class OptionGroup {
     cubes,      ///< --cubes
     cube_files, ///< --cube-files
     unique,     ///< --check-unique
+    steps,      ///< --steps
     hint,       ///< --all, --limit
     compare,    ///< --engine, --encoding, --to, --repeat, --seed, --timeout
     format,     ///< --to, one of the formats

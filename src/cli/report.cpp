@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 
 #include <cstdio>
-#include <iterator>
 
 namespace qsat {
 
@@ -100,6 +99,10 @@ std::string duration_text(double seconds) {
     return fmt::format("{:.2f} s", seconds);
 }
 
+std::string_view difficulty_name(Difficulty difficulty) {
+    return difficulty == Difficulty::easy ? "easy" : "hard";
+}
+
 std::string_view stop_text(StopReason reason) {
     switch (reason) {
     case StopReason::timeout:
@@ -183,10 +186,20 @@ std::string proof_text(const WrittenProof& proof, const Statistics& statistics) 
     return text;
 }
 
-std::string json_report(const Board& board, const CompletionReport& report,
-                        const std::vector<VerifiedPlacement>& completions, double seconds,
-                        const std::optional<WrittenProof>& proof) {
-    Json json{{"qsat", version}, {"size", board.size()}, {"given", board.queens().size()}};
+std::string json_begin(const Board& board) {
+    std::string text =
+        Json{{"qsat", version}, {"size", board.size()}, {"given", board.queens().size()}}.dump();
+    text.back() = ',';
+    return text + R"("completions":[)";
+}
+
+std::string json_item(const VerifiedPlacement& completion) {
+    return fmt::format("[{}]", fmt::join(permutation(completion), ","));
+}
+
+std::string json_end(const Board& board, const CompletionReport& report, double seconds,
+                     const std::optional<WrittenProof>& proof) {
+    Json json;
     if (const auto* completed = std::get_if<Completed>(&report.outcome)) {
         json["result"] = "completed";
         json["all"] = completed->all;
@@ -201,23 +214,15 @@ std::string json_report(const Board& board, const CompletionReport& report,
         json["reason"] = stop_text(stopped.reason);
         if (!stopped.advice.empty()) json["advice"] = stopped.advice;
     }
-    // Put together as text: millions of completions as JSON values would take seconds to build, and
-    // Ctrl-C waits for them.
-    std::string text = json.dump();
-    text.back() = ',';
-    text += R"("completions":[)";
-    for (const VerifiedPlacement& completion : completions)
-        fmt::format_to(std::back_inserter(text), "{}[{}]",
-                       &completion == &completions[0] ? "" : ",",
-                       fmt::join(permutation(completion), ","));
-    Json rest{{"seconds", seconds}, {"statistics", statistics_json(report.statistics)}};
+    json["seconds"] = seconds;
+    json["statistics"] = statistics_json(report.statistics);
     if (proof)
-        rest["proof"] = {{"file", proof->file},
+        json["proof"] = {{"file", proof->file},
                          {"format", proof->format},
                          {"encoding", proof->encoding},
                          {"lemmas", proof->lemmas},
                          {"bytes", proof->bytes}};
-    return text + "]," + rest.dump().substr(1);
+    return "]," + json.dump().substr(1);
 }
 
 } // namespace qsat

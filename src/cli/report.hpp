@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tasks/complete.hpp"
+#include "tasks/generate_puzzle.hpp"
 
 #include <optional>
 #include <string>
@@ -20,6 +21,9 @@ std::string duration_text(double seconds);
 
 /// A count of things: `1 queen`, `2 queens`.
 std::string plural(std::uint64_t count, std::string_view thing);
+
+/// As on the command line.
+std::string_view difficulty_name(Difficulty difficulty);
 
 /// Why a search stopped, in words.
 std::string_view stop_text(StopReason reason);
@@ -53,9 +57,12 @@ struct WrittenProof {
 /// The lines of --stats on a proof.
 std::string proof_text(const WrittenProof& proof, const Statistics& statistics);
 
-/// The object of --json; completions are permutations as in the format of that name.
-std::string json_report(const Board& board, const CompletionReport& report,
-                        const std::vector<VerifiedPlacement>& completions, double seconds,
-                        const std::optional<WrittenProof>& proof = {});
+// The object of --json in pieces, so that no completion has to be kept: first json_begin, then the
+// completions with commas between them, then json_end. Completions are permutations as in the
+// format of that name.
+std::string json_begin(const Board& board);
+std::string json_item(const VerifiedPlacement& completion);
+std::string json_end(const Board& board, const CompletionReport& report, double seconds,
+                     const std::optional<WrittenProof>& proof = {});
 
 } // namespace qsat

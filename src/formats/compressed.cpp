@@ -34,7 +34,7 @@ const std::array<Archive, 3> archives{
 } // namespace
 
 std::string decompress(const std::string& source, std::string content, std::size_t limit,
-                       const Expected& expected) {
+                       const Expected& expected, const std::function<void()>& poll) {
     const auto archive = std::ranges::find_if(
         archives, [&](const Archive& a) { return content.starts_with(a.first_bytes); });
     if (archive == archives.end()) return content;
@@ -45,6 +45,7 @@ std::string decompress(const std::string& source, std::string content, std::size
     std::array<char, 1 << 16> block;
     try {
         while (const auto size = stream.sgetn(block.data(), block.size())) {
+            if (poll) poll();
             text.append(block.data(), static_cast<std::size_t>(size));
             if (text.size() > limit)
                 throw InputError{{source},

@@ -8,7 +8,9 @@
 #include <optional>
 #include <ostream>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace qsat {
 
@@ -29,6 +31,16 @@ struct ReadOptions {
     std::optional<int> diagonals{}; ///< excluded diagonals to take from the front of CSPLib's list
 };
 
+/// Squares and lines that a picture points at.
+struct Highlights {
+    std::string_view meaning{};    ///< in a word or two, for the key
+    std::vector<Square> squares{}; ///< of the board
+    std::vector<int> rows{};
+    std::vector<int> columns{};
+    std::vector<int> sums{}; ///< excluded diagonals of the board, numbered as in BoardParts
+    std::vector<int> differences{};
+};
+
 struct WriteOptions {
     bool color = false;                    ///< escape sequences for a terminal, in pictures
     bool force = false;                    ///< also what is above Format::largest_size
@@ -36,6 +48,11 @@ struct WriteOptions {
     /// The queens of a solution that was refused for these conflicts, on squares of the board; in
     /// pictures of boards. Other formats write completions only.
     std::span<const Square> refused{};
+    Highlights marked{};  ///< to be marked as conflicts are, in pictures
+    Highlights crossed{}; ///< squares and diagonals to be crossed out, in pictures of boards
+    /// What there is to say about the picture, an item each, in pages; items may have several
+    /// lines.
+    std::span<const std::string> notes{};
 };
 
 /// A way of writing boards as text. Pictures are written only: they have no `recognises` and no

@@ -18,6 +18,8 @@ svg { display: block; margin: 0 auto; max-width: 100%; height: auto; }
 summary { cursor: pointer; padding: .4rem 0; border-top: 1px solid #d6d0c4; }
 details figure { margin-top: 1rem; }
 .conflicts { color: #a81916; }
+.notes { padding: 0; list-style: none; white-space: pre-line; }
+.notes li { margin: 0 0 .4rem; }
 @page { margin: 18mm; }
 @media print {
   body { margin: 0; padding: 0; max-width: none; font-size: 12pt; }
@@ -65,8 +67,18 @@ void write_conflicts(std::ostream& out, const Picture& picture) {
     out << "</ul>\n";
 }
 
+/// Lists what there is to say, with the line ends that it has.
+void write_notes(std::ostream& out, std::span<const std::string> notes) {
+    if (notes.empty()) return;
+    out << "<ul class=\"notes\">\n";
+    for (const std::string& note : notes)
+        out << fmt::format("<li>{}</li>\n", escape_xml(note));
+    out << "</ul>\n";
+}
+
 /// A page with the puzzle, or with what is wrong with it, and a solution if there is one.
-void write_page(std::ostream& out, const Picture& puzzle, const Picture* solution) {
+void write_page(std::ostream& out, const Picture& puzzle, const Picture* solution,
+                std::span<const std::string> notes) {
     const Board& board = puzzle.board;
     const std::string title =
         fmt::format("{0} × {0} queens, {1} given", board.size(), board.queens().size());
@@ -81,8 +93,10 @@ void write_page(std::ostream& out, const Picture& puzzle, const Picture* solutio
         write_conflicts(out, puzzle);
     }
     write_figure(out, puzzle, "queen");
+    if (solution == nullptr) write_notes(out, notes);
     if (solution != nullptr) {
         out << "<details>\n<summary>Solution</summary>\n";
+        write_notes(out, notes);
         write_figure(out, *solution, "solution-queen");
         out << "</details>\n";
     }
@@ -90,13 +104,13 @@ void write_page(std::ostream& out, const Picture& puzzle, const Picture* solutio
 }
 
 void write_html_board(std::ostream& out, const Board& board, const WriteOptions& options) {
-    write_page(out, picture_of_board(html_format, board, options), nullptr);
+    write_page(out, picture_of_board(html_format, board, options), nullptr, options.notes);
 }
 
 void write_html_solution(std::ostream& out, const Board& board, const VerifiedPlacement& solution,
                          const WriteOptions& options) {
     const Picture solved = picture_of_solution(html_format, board, solution, options);
-    write_page(out, picture_of_board(html_format, board, options), &solved);
+    write_page(out, picture_of_board(html_format, board, options), &solved, options.notes);
 }
 
 } // namespace

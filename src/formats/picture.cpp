@@ -14,23 +14,23 @@ struct Mark {
 
     void operator()(const AttackingPair& pair) const {
         picture.attacks.push_back(pair);
-        picture.marked.insert(picture.marked.end(), {pair.first, pair.second});
+        picture.marked.squares.insert(picture.marked.squares.end(), {pair.first, pair.second});
     }
     void operator()(const QueenOnBlockedSquare& queen) const {
-        picture.marked.push_back(queen.square);
+        picture.marked.squares.push_back(queen.square);
     }
     void operator()(const QueenOnExcludedDiagonal& queen) const {
-        picture.marked.push_back(queen.square);
+        picture.marked.squares.push_back(queen.square);
     }
     void operator()(const MissingGiven& given) const { picture.missing.push_back(given.square); }
     void operator()(const RowWithoutQueen& empty) const {
-        picture.marked_rows.push_back(empty.row);
+        picture.marked.rows.push_back(empty.row);
     }
     void operator()(const RowWithoutFreeSquare& full) const {
-        picture.marked_rows.push_back(full.row);
+        picture.marked.rows.push_back(full.row);
     }
     void operator()(const ColumnWithoutFreeSquare& full) const {
-        picture.marked_columns.push_back(full.column);
+        picture.marked.columns.push_back(full.column);
     }
     void operator()(const WrongSize&) const {} // nothing on this board to point at
 };
@@ -43,15 +43,14 @@ Picture make_picture(const Format& format, const Board& board, std::span<const S
                     .added = {},
                     .missing = {},
                     .attacks = {},
-                    .marked = {},
-                    .marked_rows = {},
-                    .marked_columns = {},
+                    .marked = options.marked,
+                    .crossed = options.crossed,
                     .conflicts = options.conflicts};
     for (const Conflict& conflict : options.conflicts)
         std::visit(Mark{picture}, conflict);
-    std::ranges::sort(picture.marked);
-    picture.marked.erase(std::unique(picture.marked.begin(), picture.marked.end()),
-                         picture.marked.end());
+    std::vector<Square>& marked = picture.marked.squares;
+    std::ranges::sort(marked);
+    marked.erase(std::unique(marked.begin(), marked.end()), marked.end());
     std::ranges::sort(picture.missing);
     std::ranges::set_difference(board.queens(), picture.missing, std::back_inserter(picture.given));
     std::vector<Square> sorted{queens.begin(), queens.end()};

@@ -10,13 +10,14 @@ namespace qsat {
 /// What every picture shows, whatever it is drawn with.
 struct Picture {
     const Board& board;
-    std::vector<Square> given;             ///< given queens that stand
-    std::vector<Square> added;             ///< queens of a solution, good or refused
-    std::vector<Square> missing;           ///< given queens that a refused solution leaves out
-    std::vector<AttackingPair> attacks;    ///< to be joined by lines
-    std::vector<Square> marked;            ///< squares of queens with a conflict, each once
-    std::vector<int> marked_rows;          ///< rows that can get no queen or have none
-    std::vector<int> marked_columns;       ///< columns that can get no queen
+    std::vector<Square> given;          ///< given queens that stand
+    std::vector<Square> added;          ///< queens of a solution, good or refused
+    std::vector<Square> missing;        ///< given queens that a refused solution leaves out
+    std::vector<AttackingPair> attacks; ///< to be joined by lines
+    /// Squares of queens with a conflict, each once, rows and columns that can get no queen or have
+    /// none, and what else is to be marked.
+    Highlights marked;
+    Highlights crossed;                    ///< to be crossed out
     std::span<const Conflict> conflicts{}; ///< to be named in words
 };
 

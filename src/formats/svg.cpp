@@ -1,4 +1,5 @@
 #include "formats/svg.hpp"
+#include "formats/svg_layout.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ostream.h>
@@ -21,52 +22,6 @@ constexpr std::string_view added_fill = "#ffffff";
 constexpr std::string_view added_stroke = "#1d4f8c";
 constexpr std::string_view conflict_color = "#c4201d";
 
-/// A queen on a square of 32 x 32: five balls, the crown, the foot.
-constexpr std::string_view queen_path =
-    "M3.2 10.6a1.9 1.9 0 1 1 3.8 0a1.9 1.9 0 1 1-3.8 0z"
-    "M8.6 7.4a1.9 1.9 0 1 1 3.8 0a1.9 1.9 0 1 1-3.8 0z"
-    "M14.1 6.2a1.9 1.9 0 1 1 3.8 0a1.9 1.9 0 1 1-3.8 0z"
-    "M19.6 7.4a1.9 1.9 0 1 1 3.8 0a1.9 1.9 0 1 1-3.8 0z"
-    "M25 10.6a1.9 1.9 0 1 1 3.8 0a1.9 1.9 0 1 1-3.8 0z"
-    "M8.4 22.2L5.4 12.4L10.6 17.4L10.7 9.3L14.3 16.6L16 8.1L17.7 16.6L21.3 9.3L21.4 17.4L26.6 12.4"
-    "L23.6 22.2Q16 19.8 8.4 22.2z"
-    "M8.3 24Q16 21.6 23.7 24L24.6 27.2Q16 29.4 7.4 27.2z";
-/// A plain crown, where the queen's details would run together.
-constexpr std::string_view crown_path = "M5 27L2.2 8.6L10 15.8L16 4.2L22 15.8L29.8 8.6L27 27z";
-
-/// Sizes in pixels, before scaling.
-struct Layout {
-    int size;
-    double square;      // the side of a square
-    double font;        // the size of the coordinates
-    bool small;         // too small for details
-    int step;           // between two coordinates
-    bool on_all_sides;  // coordinates, as far lines are hard to follow
-    double left, below; // margins
-    double above, right;
-
-    explicit Layout(int board_size) : size{board_size} {
-        constexpr int wanted_width = 1200;
-        square = std::clamp(wanted_width / size, 6, 56);
-        font = std::clamp(square * 0.28, 10.0, 15.0);
-        small = square < 20;
-        step = small ? 5 : 1;
-        on_all_sides = size > 26;
-        const double digits = static_cast<double>(std::to_string(size).size());
-        constexpr double edge = 14;
-        left = edge + 6 + digits * font * 0.6;
-        below = edge + 4 + font;
-        right = on_all_sides ? left : edge;
-        above = on_all_sides ? below : edge;
-    }
-
-    double board() const { return size * square; }
-    double width() const { return left + board() + right; }
-    double height() const { return above + board() + below; }
-    /// Line widths are given in pixels, the board is drawn in squares.
-    double pixels(double count) const { return count / square; }
-};
-
 /// One of the `<svg>` elements, with the state that its parts share.
 class Drawing {
 public:
@@ -88,6 +43,7 @@ public:
         draw_excluded_diagonals();
         draw_conflicts();
         draw_queens();
+        draw_crosses();
         write("<path fill=\"none\" stroke=\"{}\" stroke-width=\"{:.3g}\" d=\"M0 0h{}v{}H0z\"/>\n",
               ink, layout_.pixels(1.5), size(), size());
         write("</g>\n</svg>\n");
@@ -115,7 +71,7 @@ private:
         write("<title>{}</title>\n", escape_xml(title_text(picture_)));
         std::string text;
         const auto list = [&](std::string_view what, std::span<const Square> squares) {
-            if (!squares.empty())
+            if (!squares.empty() && !what.empty())
                 text += fmt::format("{}: {}. ", what, list_squares(squares, size()));
         };
         const Board& board = picture_.board;
@@ -123,6 +79,8 @@ private:
         list("Added queens", picture_.added);
         list("Given queens left out", picture_.missing);
         list("Blocked squares", board.blocked());
+        list(picture_.marked.meaning, picture_.marked.squares);
+        list(picture_.crossed.meaning, picture_.crossed.squares);
         const std::size_t excluded =
             board.excluded_sums().size() + board.excluded_differences().size();
         if (excluded > 0) text += count_text(excluded, "excluded diagonal") + ". ";
@@ -189,17 +147,58 @@ private:
         write("<path fill=\"none\" stroke=\"{}\" stroke-width=\"{:.3g}\" "
               "stroke-dasharray=\".22 .13\" d=\"",
               excluded_stroke, std::max(0.05, layout_.pixels(1)));
-        for (const int sum : board.excluded_sums()) {
+        draw_diagonals(board.excluded_sums(), board.excluded_differences());
+        write("\"/>\n");
+    }
+
+    void draw_diagonals(std::span<const int> sums, std::span<const int> differences) const {
+        for (const int sum : sums) {
             const int left = std::max(0, sum - size() + 1);
             const int right = std::min(sum, size() - 1) + 1;
             write("M{} {}L{} {}", left, sum + 1 - left, right, sum + 1 - right);
         }
-        for (const int difference : board.excluded_differences()) {
+        for (const int difference : differences) {
             const int left = std::max(0, -difference);
             const int right = std::min(size(), size() - difference);
             write("M{} {}L{} {}", left, left + difference, right, right + difference);
         }
+    }
+
+    void draw_marked_diagonals() const {
+        const Highlights& marked = picture_.marked;
+        if (marked.sums.empty() && marked.differences.empty()) return;
+        write("<path fill=\"none\" stroke=\"{}\" stroke-width=\"{:.3g}\" stroke-opacity=\".55\" "
+              "d=\"",
+              conflict_color, std::max(0.1, layout_.pixels(2)));
+        draw_diagonals(marked.sums, marked.differences);
         write("\"/>\n");
+    }
+
+    /// The squares to be crossed out; of a diagonal those at its ends.
+    std::vector<Square> crossed_squares() const {
+        std::vector<Square> squares = picture_.crossed.squares;
+        for (const int sum : picture_.crossed.sums)
+            for (const int row : {std::max(0, sum - size() + 1), std::min(sum, size() - 1)})
+                squares.push_back({row, sum - row});
+        for (const int difference : picture_.crossed.differences)
+            for (const int row :
+                 {std::max(0, difference), std::min(size(), size() + difference) - 1})
+                squares.push_back({row, row - difference});
+        return squares;
+    }
+
+    void draw_crosses() const {
+        const std::vector<Square> squares = crossed_squares();
+        if (squares.empty()) return;
+        std::string path;
+        for (const Square square : squares)
+            path += fmt::format("M{0}.18 {1}.18l.64 .64m0-.64l-.64 .64", square.column, square.row);
+        // A light rim, to be seen on queens and blocked squares too.
+        const double width = std::max(0.1, layout_.pixels(1.5));
+        for (const auto& [color, share] : {std::pair{light, 1.8}, std::pair{conflict_color, 1.0}})
+            write("<path fill=\"none\" stroke=\"{}\" stroke-width=\"{:.3g}\" "
+                  "stroke-linecap=\"round\" d=\"{}\"/>\n",
+                  color, width * share, path);
     }
 
     /// Begins a path that tints what lies below.
@@ -210,21 +209,22 @@ private:
     }
 
     void draw_conflicts() const {
-        if (!picture_.marked_rows.empty() || !picture_.marked_columns.empty()) {
+        if (!picture_.marked.rows.empty() || !picture_.marked.columns.empty()) {
             begin_tint(0.1);
-            for (const int row : picture_.marked_rows)
+            for (const int row : picture_.marked.rows)
                 write("M0 {}h{}v1H0z", row, size());
             // Drawn in the same sense as the rows, so that crossings stay filled.
-            for (const int column : picture_.marked_columns)
+            for (const int column : picture_.marked.columns)
                 write("M{} 0h1v{}h-1z", column, size());
             write("\"/>\n");
         }
-        if (!picture_.marked.empty()) {
+        if (!picture_.marked.squares.empty()) {
             begin_tint(0.3);
-            for (const Square square : picture_.marked)
+            for (const Square square : picture_.marked.squares)
                 write("M{} {}h1v1h-1z", square.column, square.row);
             write("\"/>\n");
         }
+        draw_marked_diagonals();
         if (!picture_.attacks.empty()) {
             write("<path fill=\"none\" stroke=\"{}\" stroke-width=\"{:.3g}\" "
                   "stroke-linecap=\"round\" d=\"",
@@ -257,7 +257,7 @@ private:
     std::ostream& out_;
     const Picture& picture_;
     std::string_view id_;
-    Layout layout_;
+    SvgLayout layout_;
 };
 
 void write_svg_board(std::ostream& out, const Board& board, const WriteOptions& options) {

@@ -10,7 +10,7 @@ namespace qsat {
 namespace {
 
 /// What there is to see on a square; a square may have several.
-enum Sight : std::uint8_t {
+enum Sight : std::uint16_t {
     given = 1,
     added = 2,
     missing = 4, // a given queen that is not there
@@ -19,6 +19,7 @@ enum Sight : std::uint8_t {
     excluded_difference = 32,
     attacked = 64, // between two queens that attack each other
     conflict = 128,
+    crossed_out = 256,
 };
 
 int step_between(int from, int to) { return (from < to) - (to < from); }
@@ -33,24 +34,20 @@ public:
         add(picture.added, added);
         add(picture.missing, missing);
         add(picture.marked, conflict);
+        add(picture.crossed, crossed_out);
         add(board.blocked(), blocked);
-        for (const int sum : board.excluded_sums())
-            for (int row = std::max(0, sum - size_ + 1); row <= std::min(sum, size_ - 1); ++row)
-                at({row, sum - row}) |= excluded_sum;
-        for (const int difference : board.excluded_differences())
-            for (int row = std::max(0, difference); row < std::min(size_, size_ + difference);
-                 ++row)
-                at({row, row - difference}) |= excluded_difference;
+        add_sums(board.excluded_sums(), excluded_sum);
+        add_differences(board.excluded_differences(), excluded_difference);
         for (const auto& [first, second] : picture.attacks)
             add_line(first, second);
     }
 
-    std::uint8_t operator[](Square square) const { return sights_[index(square)]; }
+    std::uint16_t operator[](Square square) const { return sights_[index(square)]; }
 
     /// All there is to see anywhere on the board.
-    std::uint8_t all() const {
-        std::uint8_t sum = 0;
-        for (const std::uint8_t sight : sights_)
+    std::uint16_t all() const {
+        std::uint16_t sum = 0;
+        for (const std::uint16_t sight : sights_)
             sum |= sight;
         return sum;
     }
@@ -59,11 +56,27 @@ private:
     std::size_t index(Square square) const {
         return static_cast<std::size_t>(square.row) * size_ + square.column;
     }
-    std::uint8_t& at(Square square) { return sights_[index(square)]; }
+    std::uint16_t& at(Square square) { return sights_[index(square)]; }
 
     void add(std::span<const Square> squares, Sight sight) {
         for (const Square square : squares)
             at(square) |= sight;
+    }
+    void add(const Highlights& highlights, Sight sight) {
+        add(highlights.squares, sight);
+        add_sums(highlights.sums, sight);
+        add_differences(highlights.differences, sight);
+    }
+    void add_sums(std::span<const int> sums, Sight sight) {
+        for (const int sum : sums)
+            for (int row = std::max(0, sum - size_ + 1); row <= std::min(sum, size_ - 1); ++row)
+                at({row, sum - row}) |= sight;
+    }
+    void add_differences(std::span<const int> differences, Sight sight) {
+        for (const int difference : differences)
+            for (int row = std::max(0, difference); row < std::min(size_, size_ + difference);
+                 ++row)
+                at({row, row - difference}) |= sight;
     }
     void add_line(Square from, Square to) {
         const int down = step_between(from.row, to.row);
@@ -74,14 +87,17 @@ private:
     }
 
     int size_;
-    std::vector<std::uint8_t> sights_;
+    std::vector<std::uint16_t> sights_;
 };
 
 constexpr std::string_view given_queen = "♛";
 constexpr std::string_view added_queen = "♕";
+constexpr std::string_view cross = "✗";
+constexpr std::string_view marked_cross = "✘"; // for a conflict that is crossed out
 
 /// The two columns of the terminal that a square takes: what stands there, and a mark.
-std::string cell(std::uint8_t sight, std::string_view free) {
+std::string cell(std::uint16_t sight, std::string_view free) {
+    constexpr int both_marks = conflict | crossed_out;
     constexpr int both = excluded_sum | excluded_difference;
     const std::string_view glyph = (sight & (given | missing)) != 0 ? given_queen
                                    : (sight & added) != 0           ? added_queen
@@ -91,26 +107,32 @@ std::string cell(std::uint8_t sight, std::string_view free) {
                                    : (sight & excluded_sum) != 0    ? "╱"
                                    : (sight & both) != 0            ? "╲"
                                                                     : free;
-    const char mark = (sight & missing) != 0 ? '?' : (sight & conflict) != 0 ? '!' : ' ';
-    return std::string{glyph} + mark;
+    const std::string_view mark = (sight & missing) != 0               ? "?"
+                                  : (sight & both_marks) == both_marks ? marked_cross
+                                  : (sight & crossed_out) != 0         ? cross
+                                  : (sight & conflict) != 0            ? "!"
+                                                                       : " ";
+    return std::string{glyph}.append(mark);
 }
 
 // Colours of the 256-colour palette. Squares set the background too, so that a picture looks the
 // same on light and dark terminals.
 constexpr std::string_view reset = "\x1b[0m";
 
-std::string style(Square square, std::uint8_t sight, int size) {
+std::string style(Square square, std::uint16_t sight, int size) {
     const bool dark = (size - 1 - square.row + square.column) % 2 == 0; // a1 is dark
     const int background = (sight & (conflict | missing)) != 0 ? 217
+                           : (sight & crossed_out) != 0        ? 223
                            : (sight & attacked) != 0           ? 224
                            : (sight & blocked) != 0            ? 243
                            : dark                              ? 252
                                                                : 231;
-    const int foreground = (sight & (conflict | missing | attacked)) != 0 ? 124
-                           : (sight & given) != 0                         ? 16
-                           : (sight & added) != 0                         ? 18
-                           : (sight & blocked) != 0                       ? 243
-                                                                          : 130;
+    constexpr int wrong = conflict | missing | attacked | crossed_out;
+    const int foreground = (sight & wrong) != 0     ? 124
+                           : (sight & given) != 0   ? 16
+                           : (sight & added) != 0   ? 18
+                           : (sight & blocked) != 0 ? 243
+                                                    : 130;
     const std::string_view bold = (sight & (given | added)) != 0 ? "1" : "22";
     return fmt::format("\x1b[{};38;5;{};48;5;{}m", bold, foreground, background);
 }
@@ -170,7 +192,7 @@ void write_column_marks(std::ostream& out, const std::vector<int>& columns, int 
 
 /// Explains the signs that are there, unless they explain themselves.
 void write_key(std::ostream& out, const Squares& squares, const Picture& picture) {
-    const std::uint8_t all = squares.all();
+    const std::uint16_t all = squares.all();
     std::vector<std::string> entries;
     const auto explain = [&](bool seen, std::string_view sign, std::string_view meaning) {
         if (seen) entries.push_back(fmt::format("{} {}", sign, meaning));
@@ -182,9 +204,11 @@ void write_key(std::ostream& out, const Squares& squares, const Picture& picture
     explain((all & (excluded_sum | excluded_difference)) != 0, "╱╲", "excluded");
     explain((all & missing) != 0, fmt::format("{}?", given_queen), "left out");
     explain((all & attacked) != 0, "*", "attack");
-    explain((all & conflict) != 0 || !picture.marked_rows.empty() ||
-                !picture.marked_columns.empty(),
-            "!", "conflict");
+    explain((all & conflict) != 0 || !picture.marked.rows.empty() ||
+                !picture.marked.columns.empty(),
+            "!", picture.marked.meaning.empty() ? "conflict" : picture.marked.meaning);
+    explain((all & crossed_out) != 0, cross, picture.crossed.meaning);
+    explain((all & conflict) != 0 && (all & crossed_out) != 0, marked_cross, "both");
     if (!entries.empty()) out << fmt::format("\n{}\n", fmt::join(entries, "  "));
 }
 
@@ -198,11 +222,11 @@ void write_picture(std::ostream& out, const Picture& picture, bool color) {
         out << fmt::format("{:>{}} ", row_number(row, size), width);
         color ? write_shaded_row(out, squares, row, size)
               : write_plain_row(out, squares, row, size);
-        out << (std::ranges::count(picture.marked_rows, row) != 0 ? " !\n" : "\n");
+        out << (std::ranges::count(picture.marked.rows, row) != 0 ? " !\n" : "\n");
     }
     if (!color) write_frame(out, "└", "┘", width, size);
     write_column_names(out, indent, size);
-    write_column_marks(out, picture.marked_columns, indent);
+    write_column_marks(out, picture.marked.columns, indent);
     write_key(out, squares, picture);
     out << '\n';
 }

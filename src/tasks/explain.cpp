@@ -1,10 +1,9 @@
 #include "tasks/explain.hpp"
 
-#include "sat/board_cnf.hpp"
-#include "sat/sat_solver.hpp"
 #include "solve/exact.hpp"
 #include "tasks/complete.hpp"
 #include "tasks/hitting_set.hpp"
+#include "tasks/parts_formula.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -14,75 +13,28 @@ namespace qsat {
 
 namespace {
 
-using Kind = BoardPart::Kind;
 using Numbers = std::vector<int>; // of parts, ascending
 
-std::vector<BoardPart> parts_of(const Board& board) {
-    std::vector<BoardPart> parts;
-    for (const Square square : board.queens())
-        parts.push_back({Kind::given, square});
-    for (const Square square : board.blocked())
-        parts.push_back({Kind::blocked, square});
-    for (const int sum : board.excluded_sums())
-        parts.push_back({Kind::excluded_sum, {0, 0}, sum});
-    for (const int difference : board.excluded_differences())
-        parts.push_back({Kind::excluded_difference, {0, 0}, difference});
-    return parts;
+Numbers without(const Numbers& numbers, const Numbers& removed) {
+    Numbers rest;
+    std::ranges::set_difference(numbers, removed, std::back_inserter(rest));
+    return rest;
 }
 
-/// The clauses of the empty board, and for each part of a board an assumption that stands for it.
-class PartsFormula {
-public:
-    /// `empty` is the open board without any parts, where square (row, column) has the number
-    /// row * size + column.
-    PartsFormula(const OpenBoard& empty, const std::vector<BoardPart>& parts) {
-        const int size = empty.board().size();
-        BoardCnf{empty, *choose_encoding("auto", empty).encoding}.encode(solver_);
-        const auto queen = [size](Square square) {
-            return Lit::positive(Var{square.row * size + square.column});
-        };
-        for (const BoardPart& part : parts) {
-            if (part.kind == Kind::given || part.kind == Kind::blocked) {
-                const Lit literal = queen(part.square);
-                assumptions_.push_back(part.kind == Kind::given ? literal : ~literal);
-                continue;
-            }
-            assumptions_.push_back(Lit::positive(solver_.new_variable()));
-            for (int row = 0; row < size; ++row) {
-                const bool is_sum = part.kind == Kind::excluded_sum;
-                const Square square{row, is_sum ? part.diagonal - row : row - part.diagonal};
-                if (empty.board().contains(square))
-                    solver_.add_clause({~assumptions_.back(), ~queen(square)});
-            }
-        }
-    }
-
-    /// Parts among these that already leave no completion; empty if the budget was spent first.
-    std::optional<Numbers> core(const Numbers& parts, const Budget& budget) {
-        std::vector<Lit> assumed;
-        for (const int part : parts)
-            assumed.push_back(assumptions_[part]);
-        const SatSolver::Result result = solver_.solve(budget, assumed);
-        if (result == SatSolver::Result::unknown) return std::nullopt;
-        if (result == SatSolver::Result::satisfiable)
-            throw Defect{"the SAT solver completes a board that has no completion"};
-        Numbers core;
-        std::ranges::copy_if(parts, std::back_inserter(core),
-                             [this](int part) { return solver_.failed(assumptions_[part]); });
-        return core;
-    }
-
-private:
-    SatSolver solver_{0};
-    std::vector<Lit> assumptions_;
-};
+Numbers merged(const Numbers& numbers, const Numbers& more) {
+    Numbers all;
+    std::ranges::merge(numbers, more, std::back_inserter(all));
+    return all;
+}
 
 /// Sets of parts of one board, and what becomes of the board if it has these parts only. Functions
 /// that return nothing were stopped; `stopped` says why.
 class Explainer {
 public:
     Explainer(const Board& board, const Budget& budget)
-        : size_{board.size()}, parts_{parts_of(board)}, budget_{budget} {}
+        : board_{board}, parts_{parts_of(board)}, budget_{budget} {
+        std::ranges::sort(parts_);
+    }
 
     Numbers all() const {
         Numbers numbers(parts_.size());
@@ -95,17 +47,24 @@ public:
         std::vector<BoardPart> parts;
         for (const int number : numbers)
             parts.push_back(parts_[number]);
-        std::ranges::sort(parts);
         return parts;
+    }
+
+    Numbers numbers(const std::vector<BoardPart>& parts) const {
+        Numbers numbers;
+        for (const BoardPart& part : parts)
+            numbers.push_back(
+                static_cast<int>(std::ranges::lower_bound(parts_, part) - parts_.begin()));
+        return numbers;
     }
 
     const Stopped& stopped() const { return stopped_; }
 
-    /// Has the board with these parts only a completion? If so, it is the last one.
+    /// Has the board with these parts only a completion?
     std::optional<bool> is_feasible(const Numbers& numbers) {
-        const Board board = board_of(size_, parts(numbers));
+        const Board board = board_of(board_.size(), parts(numbers));
         CompletionReport report = complete(
-            board, {}, budget_, [this](const auto& completion) { completion_ = completion; });
+            board, {}, budget_, [this](const auto& completion) { consider(completion.columns()); });
         if (auto* stopped = std::get_if<Stopped>(&report.outcome)) {
             stopped_ = std::move(*stopped);
             return std::nullopt;
@@ -113,89 +72,173 @@ public:
         return std::holds_alternative<Completed>(report.outcome);
     }
 
-    const VerifiedPlacement& completion() const { return *completion_; }
+    /// The fewest parts that some completion seen so far is against; empty if there is none.
+    const std::optional<Repair>& best() const { return best_; }
 
-    /// A minimal set among these parts, which leave no completion.
-    std::optional<Numbers> minimal_set(const Numbers& numbers) {
-        std::optional<Numbers> candidates = core(numbers);
+    /// Takes a completion of the empty board into account.
+    void consider(const Placement& columns) {
+        std::vector<BoardPart> removed = parts_against(board_, columns);
+        if (best_ && best_->removed.size() <= removed.size()) return;
+        const Board rest = board_of(board_.size(), parts(without(all(), numbers(removed))));
+        best_ = {std::move(removed), require_completion(rest, columns, "explaining")};
+    }
+
+    /// A minimal set among these parts, which leave no completion. If it is stopped, `smallest` has
+    /// what is left of them.
+    std::optional<Numbers> minimal_set(const Numbers& numbers, Numbers* smallest = nullptr) {
+        constexpr std::uint64_t first_conflicts = 3'000;
+        constexpr std::uint64_t more_conflicts = 1'000;
         Numbers needed;
+        std::optional<Numbers> candidates = core(numbers, first_conflicts);
+        bool refine = true;
         while (candidates && !candidates->empty()) {
+            if (smallest != nullptr) *smallest = merged(needed, *candidates);
             const int part = candidates->back();
             candidates->pop_back();
-            Numbers rest = needed;
-            rest.insert(rest.end(), candidates->begin(), candidates->end());
-            std::ranges::sort(rest);
+            const Numbers rest = merged(needed, *candidates);
             const std::optional<bool> feasible = is_feasible(rest);
             if (!feasible) return std::nullopt;
             if (*feasible) {
-                needed.push_back(part);
+                needed.insert(needed.begin(), part); // smaller than all before
                 continue;
             }
-            candidates = core(rest);
-            if (candidates)
-                std::erase_if(*candidates,
-                              [&](int n) { return std::ranges::count(needed, n) != 0; });
+            if (!refine) continue;
+            const std::optional<Numbers> smaller = core(rest, more_conflicts);
+            if (!smaller) return std::nullopt;
+            refine = smaller->size() < rest.size();
+            candidates = without(*smaller, needed);
         }
         if (!candidates) return std::nullopt;
-        std::ranges::sort(needed);
         const std::optional<bool> feasible = is_feasible(needed);
         if (!feasible) return std::nullopt;
         if (*feasible) throw Defect{"a minimal set of parts has a completion"};
         return needed;
     }
 
-private:
-    std::optional<Numbers> core(const Numbers& numbers) {
-        if (formula_ == nullptr) {
-            auto made = make_open_board(empty_);
-            if (auto* stopped = std::get_if<Stopped>(&made)) {
-                stopped_ = std::move(*stopped);
-                return std::nullopt;
-            }
-            formula_ = std::make_unique<PartsFormula>(std::get<OpenBoard>(made), parts_);
+    /// A formula of these parts; null if it was stopped.
+    std::unique_ptr<PartsFormula> make_formula() {
+        auto made = make_open_board(empty_);
+        if (auto* stopped = std::get_if<Stopped>(&made)) {
+            stopped_ = std::move(*stopped);
+            return nullptr;
         }
-        std::optional<Numbers> core = formula_->core(numbers, budget_);
+        return std::make_unique<PartsFormula>(std::get<OpenBoard>(made), parts_);
+    }
+
+private:
+    std::optional<Numbers> core(const Numbers& numbers, std::uint64_t conflicts) {
+        if (formula_ == nullptr) formula_ = make_formula();
+        if (formula_ == nullptr) return std::nullopt;
+        Budget some = budget_;
+        some.conflict_limit = conflicts;
+        std::optional<Numbers> core = formula_->core(numbers, some);
         if (!core) stopped_ = {budget_.exceeded().value_or(StopReason::interrupted)};
         return core;
     }
 
-    int size_;
-    std::vector<BoardPart> parts_;
+    const Board& board_;
+    std::vector<BoardPart> parts_; // sorted
     const Budget& budget_;
-    Board empty_{{.size = size_}};
+    Board empty_{{.size = board_.size()}};
     std::unique_ptr<PartsFormula> formula_; // once it is needed
-    std::optional<VerifiedPlacement> completion_;
+    std::optional<Repair> best_;
     Stopped stopped_{StopReason::interrupted};
 };
 
-Numbers without(const Numbers& numbers, const Numbers& removed) {
-    Numbers rest;
-    std::ranges::set_difference(numbers, removed, std::back_inserter(rest));
-    return rest;
-}
+/// Raises a lower bound for the number of removals until there is a completion that meets it.
+class Repairer {
+public:
+    Repairer(const Board& board, const Budget& budget, const MinimalSet& known)
+        : explainer_{board, budget}, budget_{budget} {
+        if (!known.parts.empty()) sets_.push_back(explainer_.numbers(known.parts));
+    }
 
-} // namespace
-
-Board board_of(int size, const std::vector<BoardPart>& parts) {
-    BoardParts board{.size = size};
-    for (const BoardPart& part : parts) {
-        switch (part.kind) {
-        case Kind::given:
-            board.queens.push_back(part.square);
-            break;
-        case Kind::blocked:
-            board.blocked.push_back(part.square);
-            break;
-        case Kind::excluded_sum:
-            board.excluded_sums.push_back(part.diagonal);
-            break;
-        case Kind::excluded_difference:
-            board.excluded_differences.push_back(part.diagonal);
-            break;
+    std::variant<Repair, NoRepair, Stopped> run() {
+        for (;;) {
+            const auto hitting = smallest_hitting_set(sets_, bound_, budget_);
+            if (!hitting) return Stopped{budget_.exceeded().value_or(StopReason::interrupted)};
+            raise_bound(hitting->size());
+            const Numbers rest = without(explainer_.all(), *hitting);
+            const std::optional<bool> feasible = explainer_.is_feasible(rest);
+            if (!feasible) return explainer_.stopped();
+            if (*feasible || is_met()) return *explainer_.best();
+            switch (search()) {
+            case Found::completion:
+                return *explainer_.best();
+            case Found::none:
+                raise_bound(bound_ + 1);
+                break;
+            case Found::stopped:
+                return explainer_.stopped();
+            case Found::unknown:
+                if (auto ended = add_sets(rest)) return std::move(*ended);
+            }
         }
     }
-    return Board{std::move(board)};
-}
+
+private:
+    enum class Found { completion, none, unknown, stopped };
+
+    void raise_bound(std::size_t bound) {
+        if (bound <= bound_) return;
+        bound_ = bound;
+        bounded_.reset();
+    }
+
+    bool is_met() const { return explainer_.best() && explainer_.best()->removed.size() <= bound_; }
+
+    /// Looks for a completion against no more parts than the bound, a little longer each time.
+    Found search() {
+        if (sets_.empty()) return Found::unknown;
+        if (bounded_ == nullptr) {
+            bounded_ = explainer_.make_formula();
+            if (bounded_ == nullptr) return Found::stopped;
+            bounded_->bound_removals(bound_);
+            sets_in_formula_ = 0;
+        }
+        for (; sets_in_formula_ < sets_.size(); ++sets_in_formula_)
+            bounded_->add_set(sets_[sets_in_formula_]);
+        Budget some = budget_;
+        some.conflict_limit = conflicts_;
+        conflicts_ *= 2;
+        switch (bounded_->solve(some)) {
+        case SatSolver::Result::satisfiable:
+            explainer_.consider(bounded_->placement());
+            return Found::completion;
+        case SatSolver::Result::unsatisfiable:
+            return Found::none;
+        case SatSolver::Result::unknown:
+            break;
+        }
+        return Found::unknown;
+    }
+
+    /// Adds minimal sets of what is left without a hitting set, in which there is no completion.
+    /// Sets without a common part each cost a removal, so the bound rises quickly.
+    std::optional<std::variant<Repair, NoRepair, Stopped>> add_sets(Numbers rest) {
+        for (std::optional<bool> feasible = false; feasible != true;
+             feasible = explainer_.is_feasible(rest)) {
+            if (!feasible) return explainer_.stopped();
+            const auto set = explainer_.minimal_set(rest);
+            if (!set) return explainer_.stopped();
+            if (set->empty()) return NoRepair{};
+            sets_.push_back(*set);
+            if (is_met()) return *explainer_.best();
+            rest = without(rest, *set);
+        }
+        return std::nullopt;
+    }
+
+    Explainer explainer_;
+    const Budget& budget_;
+    std::vector<Numbers> sets_;
+    std::size_t bound_ = 0;
+    std::unique_ptr<PartsFormula> bounded_; // for the bound
+    std::size_t sets_in_formula_ = 0;
+    std::uint64_t conflicts_ = 1000; // for the next search
+};
+
+} // namespace
 
 std::variant<MinimalSet, Completed, Stopped> find_minimal_set(const Board& board,
                                                               const Budget& budget) {
@@ -203,33 +246,15 @@ std::variant<MinimalSet, Completed, Stopped> find_minimal_set(const Board& board
     const std::optional<bool> feasible = explainer.is_feasible(explainer.all());
     if (!feasible) return explainer.stopped();
     if (*feasible) return Completed{.all = false};
-    const auto set = explainer.minimal_set(explainer.all());
-    if (!set) return explainer.stopped();
+    Numbers smallest = explainer.all();
+    const auto set = explainer.minimal_set(explainer.all(), &smallest);
+    if (!set) return MinimalSet{explainer.parts(smallest), explainer.stopped()};
     return MinimalSet{explainer.parts(*set)};
 }
 
-std::variant<Repair, NoRepair, Stopped> find_repair(const Board& board, const Budget& budget) {
-    Explainer explainer{board, budget};
-    std::vector<Numbers> sets;
-    Numbers removed;
-    for (;;) {
-        Numbers rest = without(explainer.all(), removed);
-        std::optional<bool> feasible = explainer.is_feasible(rest);
-        if (feasible == true) return Repair{explainer.parts(removed), explainer.completion()};
-        // Sets without a common part each cost a removal, so the bound rises quickly.
-        while (feasible == false) {
-            const auto set = explainer.minimal_set(rest);
-            if (!set) return explainer.stopped();
-            if (set->empty()) return NoRepair{};
-            sets.push_back(*set);
-            rest = without(rest, *set);
-            feasible = explainer.is_feasible(rest);
-        }
-        if (!feasible) return explainer.stopped();
-        const auto hitting = smallest_hitting_set(sets, removed.size(), budget);
-        if (!hitting) return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
-        removed = *hitting;
-    }
+std::variant<Repair, NoRepair, Stopped> find_repair(const Board& board, const Budget& budget,
+                                                    const MinimalSet& known) {
+    return Repairer{board, budget, known}.run();
 }
 
 } // namespace qsat

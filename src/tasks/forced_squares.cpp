@@ -13,10 +13,10 @@ ForcedSquares follow_forced_squares(const OpenBoard& open) {
     for (;;) {
         if (position.empty_line()) return {std::move(steps), End::dead_end};
         Line line = Line::row;
-        const FreeSquare* forced = position.only_in(line);
-        if (forced == nullptr) forced = position.only_in(line = Line::column);
-        if (forced == nullptr) break;
-        steps.push_back({open.original(*forced), line});
+        std::optional<int> forced = position.only_in(line);
+        if (!forced) forced = position.only_in(line = Line::column);
+        if (!forced) break;
+        steps.push_back({open.original(open.free_squares()[*forced]), line});
         position.place(*forced);
     }
     return {std::move(steps), position.is_completed() ? End::completed : End::open};

@@ -4,10 +4,12 @@
 
 namespace qsat {
 
-/// Can a board be completed by forced squares alone (easy), or does it take a guess (hard)?
+/// Do squares that are the only free ones of their lines complete a board (easy), or does it take
+/// refutations or guesses (hard)?
 enum class Difficulty { easy, hard };
 
-/// The difficulty of a board, see follow_forced_squares. A board without a completion is hard.
+/// The difficulty of a board, see follow_forced_squares, which a walk through the board begins
+/// with. A board without a completion is hard.
 Difficulty grade(const Board& board);
 
 struct PuzzleParameters {

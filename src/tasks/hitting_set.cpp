@@ -1,35 +1,12 @@
 #include "tasks/hitting_set.hpp"
 
 #include "sat/sat_solver.hpp"
+#include "tasks/at_most.hpp"
 
 #include <algorithm>
 #include <map>
 
 namespace qsat {
-
-namespace {
-
-/// At most `bound` of the literals are true, bound >= 1 (C. Sinz, "Towards an optimal CNF encoding
-/// of Boolean cardinality constraints", CP 2005).
-void encode_at_most(ClauseSink& sink, const std::vector<Lit>& literals, std::size_t bound) {
-    std::vector<Lit> before; // of the literals before this one, more than i are true
-    for (const Lit literal : literals) {
-        std::vector<Lit> with;
-        for (std::size_t i = 0; i < bound; ++i)
-            with.push_back(Lit::positive(sink.new_variable()));
-        sink.add_clause({~literal, with[0]});
-        for (std::size_t i = 0; i < before.size(); ++i) {
-            sink.add_clause({~before[i], with[i]});
-            if (i + 1 < bound)
-                sink.add_clause({~literal, ~before[i], with[i + 1]});
-            else
-                sink.add_clause({~literal, ~before[i]});
-        }
-        before = std::move(with);
-    }
-}
-
-} // namespace
 
 std::optional<std::vector<int>> smallest_hitting_set(const std::vector<std::vector<int>>& sets,
                                                      std::size_t at_least, const Budget& budget) {

@@ -19,10 +19,14 @@ std::optional<int> first_with(const std::vector<int>& counts, int count) {
 
 } // namespace
 
+Position::Geometry::Geometry(const OpenBoard& open)
+    : squares{open.free_squares()}, rows{Lines::rows(open)}, columns{Lines::columns(open)},
+      sums{Lines::sums(open)}, differences{Lines::differences(open)} {}
+
 Position::Position(const OpenBoard& open)
-    : squares_{open.free_squares().begin(), open.free_squares().end()},
+    : geometry_{std::make_shared<Geometry>(open)}, is_free_(open.free_squares().size(), 1),
       in_row_(open.row_count(), 0), in_column_(open.column_count(), 0) {
-    for (const FreeSquare& square : squares_) {
+    for (const FreeSquare& square : open.free_squares()) {
         ++in_row_[square.row];
         ++in_column_[square.column];
     }
@@ -38,29 +42,36 @@ std::optional<BoardLine> Position::empty_line() const {
     return std::nullopt;
 }
 
-const FreeSquare* Position::only_in(Line direction) const {
+std::optional<int> Position::only_in(Line direction) const {
     const bool is_row = direction == Line::row;
     const auto number = first_with(is_row ? in_row_ : in_column_, 1);
-    if (!number) return nullptr;
-    return &*std::ranges::find(squares_, *number, is_row ? &FreeSquare::row : &FreeSquare::column);
+    if (!number) return std::nullopt;
+    const auto line = (is_row ? geometry_->rows : geometry_->columns)[*number];
+    return *std::ranges::find_if(line, [this](int square) { return is_free_[square] != 0; });
 }
 
-bool Position::is_only_in(const FreeSquare& square, Line direction) const {
-    const int count = direction == Line::row ? in_row_[square.row] : in_column_[square.column];
-    return count == 1 && std::ranges::any_of(squares_, [&](const FreeSquare& free) {
-               return free.row == square.row && free.column == square.column;
-           });
+bool Position::is_only_in(int square, Line direction) const {
+    const FreeSquare& place = geometry_->squares[square];
+    const int count = direction == Line::row ? in_row_[place.row] : in_column_[place.column];
+    return count == 1 && is_free_[square] != 0;
 }
 
-void Position::place(const FreeSquare queen) {
-    in_row_[queen.row] = in_column_[queen.column] = closed;
-    std::erase_if(squares_, [&](const FreeSquare& square) {
-        const bool attacked = square.row == queen.row || square.column == queen.column ||
-                              square.sum == queen.sum || square.difference == queen.difference;
-        if (attacked && square.row != queen.row) --in_row_[square.row];
-        if (attacked && square.column != queen.column) --in_column_[square.column];
-        return attacked;
-    });
+void Position::place(int queen) {
+    const FreeSquare& place = geometry_->squares[queen];
+    in_row_[place.row] = in_column_[place.column] = closed;
+    const auto take = [&](std::span<const int> line) {
+        for (const int number : line) {
+            if (is_free_[number] == 0) continue;
+            is_free_[number] = 0;
+            const FreeSquare& square = geometry_->squares[number];
+            if (square.row != place.row) --in_row_[square.row];
+            if (square.column != place.column) --in_column_[square.column];
+        }
+    };
+    take(geometry_->rows[place.row]);
+    take(geometry_->columns[place.column]);
+    take(geometry_->sums[place.sum]);
+    take(geometry_->differences[place.difference]);
 }
 
 } // namespace qsat

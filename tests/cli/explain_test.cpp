@@ -1,5 +1,6 @@
 #include "catch.hpp"
 #include "cli/boards.hpp"
+#include "support/paths.hpp"
 #include "support/process.hpp"
 
 #include <nlohmann/json.hpp>
@@ -53,6 +54,7 @@ TEST_CASE("explain --json is one object with the same answer") {
     const auto json = nlohmann::json::parse(explain("4: b4 /a2", {"--json"}).out);
     CHECK(json["result"] == "infeasible");
     REQUIRE(json["because"].size() == 1);
+    CHECK(json["minimal"] == true);
     CHECK(json["because"][0]["kind"] == "excluded_diagonal");
     CHECK(json["because"][0]["name"] == "/a2");
     CHECK(json["repair"]["removed"].size() == 1);
@@ -65,9 +67,41 @@ TEST_CASE("explain --json is one object with the same answer") {
     CHECK(none["repair"].is_null());
 }
 
+TEST_CASE("explain --to draws the set and the removals, and says the rest on standard error") {
+    const ProcessResult drawn = explain("4: b4 b3 !a2", {"--to", "unicode"});
+    CHECK(drawn.exit_code == 0);
+    CHECK_THAT(drawn.out, StartsWith("  ┌─────────┐\n4 │ · ♛"));
+    CHECK_THAT(drawn.out, Contains("! no completion with these  ✗ to remove  ✘ both"));
+    CHECK_THAT(drawn.err, StartsWith("no completion exists because of queen b3\n"));
+    CHECK(explain("4: b4 b3", {"--to", "unicode", "-q"}).err.empty());
+    CHECK_THAT(explain("4: /a3 !d3", {"--to", "svg"}).out, StartsWith("<svg "));
+    CHECK_THAT(explain("4: /a3 !d3", {"--to", "html"}).out,
+               Contains("<li>no completion exists because of excluded diagonal /a3\n"));
+    CHECK(explain("4: /a3", {"--to", "grid"}).exit_code == 2);
+    CHECK(explain("101: a1 a2", {"--to", "unicode"}).exit_code == 2);
+    CHECK(explain("4:", {"--to", "svg"}).exit_code == 1);
+}
+
+TEST_CASE("explain tells what it knows when time is up") {
+    // As in instances/blocked-66-4050.txt: soon refuted, and slow to explain.
+    const std::string board = QSAT_SOURCE_DIR "/instances/blocked-66-4050.txt";
+    const ProcessResult run = run_qsat({"explain", board, "--timeout", "2", "--json"});
+    CHECK(run.exit_code == 3);
+    if (run.out.empty()) return; // a busy machine may not get so far
+    const auto json = nlohmann::json::parse(run.out);
+    CHECK(json["result"] == "infeasible");
+    CHECK(json["because"].size() > 1);
+    CHECK(json["repair"].is_null());
+    CHECK_THAT(run.err, Contains("stopped: time limit reached; the "));
+}
+
 TEST_CASE("explain stops in time") {
-    const ProcessResult stopped = explain("8: b4 b5", {"--timeout", "0"});
+    const ProcessResult stopped = explain("8: b4", {"--timeout", "0"});
     CHECK(stopped.exit_code == 3);
     CHECK(stopped.out.empty());
     CHECK_THAT(stopped.err, Contains("stopped: "));
+    const ProcessResult attacked = explain("8: b4 b5", {"--timeout", "0"});
+    CHECK(attacked.exit_code == 3);
+    CHECK(attacked.out == "no completion exists because of queens b5, b4\n"
+                          "  perhaps not all of them are needed\n");
 }

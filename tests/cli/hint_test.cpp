@@ -97,6 +97,63 @@ TEST_CASE("hint --json is one object with the same answer") {
     CHECK(none["reasons"].size() == 1);
 }
 
+TEST_CASE("hint --to draws what is forced and what is refuted") {
+    const ProcessResult drawn = hint("4: !a1 !b4", {"--to", "unicode"});
+    CHECK(drawn.exit_code == 0);
+    CHECK(drawn.out == "  ┌─────────┐\n4 │ · ▒ · · │\n3 │ · ·✗· · │\n2 │ · ·✗· · │\n"
+                       "1 │ ▒ ♕ · · │\n  └─────────┘\n    a b c d\n\n"
+                       "▒ blocked  ✗ no queen here\n\n");
+    CHECK_THAT(drawn.err, Catch::Matchers::StartsWith("b1 is forced: "));
+    CHECK_THAT(hint(nauck, {"--all", "--to", "html"}).out, Contains("unusable: c8 h8"));
+    CHECK_THAT(hint("8: b4 e7", {"--to", "svg"}).out, Contains("M4.5 1.5L1.5 4.5"));
+}
+
+TEST_CASE("complete --steps shows the way in words, as an object and as a page") {
+    const auto steps = [](const std::string& board, std::vector<std::string> options = {}) {
+        options.insert(options.begin(), {"complete", "--steps"});
+        return run_qsat(options, {.input = board});
+    };
+    const ProcessResult forced = steps("4: !a1 !b4");
+    CHECK(forced.exit_code == 0);
+    CHECK(forced.out ==
+          "1. b1 is forced: on any other free square of column b a queen leads to no completion\n"
+          "     b3: column a is left without a free square\n"
+          "     b2: forces d3 (row 3); row 1 is left without a free square\n"
+          "2. d2 is forced: it is the only free square of row 2\n"
+          "3. a3 is forced: it is the only free square of row 3\n"
+          "4. c4 is forced: it is the only free square of row 4\n\n"
+          ". x Q .\nQ . . .\n. . . Q\nx Q . .\n\n");
+    CHECK(forced.err == "completed: 4 forced squares, 0 guesses; hard\n");
+    CHECK_THAT(steps("4: b4").err, Contains("0 guesses; easy"));
+
+    const ProcessResult guessed = steps(nauck);
+    CHECK_THAT(guessed.out,
+               Contains(" is a guess: row 8 has the fewest free squares (c8, e8, h8)"));
+    const ProcessResult none = steps("6: a1");
+    CHECK(none.exit_code == 1);
+    CHECK_THAT(none.out, Contains("2. no queen can stand on row 6: there is no completion\n"));
+    CHECK_THAT(steps("8: b4 b5").out, Contains("no completion exists:\nqueens b5 and b4 attack"));
+
+    const auto json = nlohmann::json::parse(steps("4: !a1 !b4", {"--json"}).out);
+    CHECK(json["result"] == "completed");
+    CHECK(json["difficulty"] == "hard");
+    CHECK(json["completion"] == nlohmann::json{3, 1, 4, 2});
+    REQUIRE(json["steps"].size() == 4);
+    CHECK(json["steps"][0]["step"] == "forced");
+    CHECK(json["steps"][0]["others"][1]["emptied"] == "row 1");
+    const auto tried = nlohmann::json::parse(steps("6: a1", {"--json"}).out);
+    CHECK(tried["all_steps"] == true);
+    CHECK(tried["steps"][1]["step"] == "dead_end");
+    CHECK(tried["steps"][1]["taken_back"].is_null());
+    CHECK(tried["completion"].is_null());
+
+    CHECK_THAT(steps("4: b4", {"--to", "html"}).out,
+               Contains("<li>3. c1 is forced: it is the only free square of row 1"));
+    CHECK_THAT(steps("4: b4", {"--to", "svg"}).err, Contains("use --to html"));
+    CHECK_THAT(steps("4: b4", {"--all"}).err, Contains("leave --all out"));
+    CHECK(steps("4: b4", {"--timeout", "0"}).exit_code == 3);
+}
+
 TEST_CASE("hint refuses what it does not take, and stops in time") {
     CHECK(hint("8:", {"--engine", "sat"}).exit_code == 2);
     CHECK_THAT(hint("8:", {"--all", "--limit", "2"}).err, Contains("contradict each other"));

@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <csignal>
+
 using namespace qsat::test;
 using Json = nlohmann::json;
 
@@ -51,6 +53,23 @@ TEST_CASE("option --json prints one object when it was stopped") {
         run_qsat({"complete", "--size", "100000", "--engine", "backtrack", "--json"});
     CHECK(memory.exit_code == 3);
     CHECK(json_of(memory).at("reason") == "not enough memory");
+}
+
+TEST_CASE(
+    "option --json prints one object with all completions that were found until it was stopped") {
+    for (const char* engine : {"backtrack", "sat"}) {
+        INFO(engine);
+        const ProcessResult limited = run_qsat({"complete", "--size", "14", "--all", "--json",
+                                                "--timeout", "0.3", "--engine", engine});
+        CHECK(limited.exit_code == 3);
+        CHECK(json_of(limited).at("result") == "stopped");
+        CHECK(!json_of(limited).at("completions").empty());
+    }
+    const ProcessResult interrupted =
+        run_qsat({"complete", "--size", "18", "--all", "--json"},
+                 {.signal = {{SIGINT, std::chrono::milliseconds{300}}}});
+    CHECK(interrupted.exit_code == 130);
+    CHECK(json_of(interrupted).at("result") == "stopped");
 }
 
 TEST_CASE("option --json prints one object also when the search had to be ended from outside") {

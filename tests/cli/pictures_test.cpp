@@ -1,11 +1,11 @@
 #include "catch.hpp"
 #include "support/paths.hpp"
+#include "support/process.hpp"
 
-#include <sys/wait.h>
-
-#include <array>
 #include <cstdio>
 #include <string>
+
+using namespace qsat::test;
 
 namespace {
 
@@ -15,18 +15,12 @@ struct Run {
 };
 
 Run shell(const std::string& command) {
-    FILE* const pipe = popen(("exec 2>&1; " + command).c_str(), "r");
-    REQUIRE(pipe != nullptr);
-    Run run{0, {}};
-    std::array<char, 4096> block;
-    while (const std::size_t size = std::fread(block.data(), 1, block.size(), pipe))
-        run.text.append(block.data(), size);
-    run.code = WEXITSTATUS(pclose(pipe));
-    return run;
+    const ProcessResult result = run_shell("exec 2>&1; " + command);
+    return {result.exit_code, result.out};
 }
 
 /// Runs qsat with a board on standard input.
-Run qsat(const std::string& board, const std::string& arguments) {
+Run run_on(const std::string& board, const std::string& arguments) {
     return shell("echo '" + board + "' | " QSAT_BINARY " " + arguments);
 }
 
@@ -37,33 +31,33 @@ bool contains(const std::string& text, const std::string& part) {
 } // namespace
 
 TEST_CASE("a completion is drawn in every picture format") {
-    CHECK(contains(qsat("8: b4 d5", "complete --to unicode").text, "♛"));
-    CHECK(qsat("8: b4 d5", "complete -q --to svg").text.starts_with("<svg "));
-    CHECK(qsat("8: b4 d5", "complete -q --to html").text.starts_with("<!DOCTYPE html>"));
+    CHECK(contains(run_on("8: b4 d5", "complete --to unicode").text, "♛"));
+    CHECK(run_on("8: b4 d5", "complete -q --to svg").text.starts_with("<svg "));
+    CHECK(run_on("8: b4 d5", "complete -q --to html").text.starts_with("<!DOCTYPE html>"));
 }
 
 TEST_CASE("given queens that attack each other are drawn, and the answer is still no") {
     for (const std::string format : {"unicode", "svg", "html"}) {
         CAPTURE(format);
-        const Run run = qsat("8: b4 e7", "complete --to " + format);
+        const Run run = run_on("8: b4 e7", "complete --to " + format);
         CHECK(run.code == 1);
         CHECK(contains(run.text, format == "unicode" ? "♛!" : "M4.5 1.5L1.5 4.5"));
         CHECK(contains(run.text, "no completion exists: queens e7 and b4 attack"));
     }
-    CHECK(qsat("8: b4 e7", "complete -q --to grid").text.empty());
+    CHECK(run_on("8: b4 e7", "complete -q --to grid").text.empty());
 }
 
 TEST_CASE("verify draws a refused solution, and a good one") {
     const std::string all = " --size 4 - --to ";
-    const Run refused = qsat("4: a1 b2 c4 d3", "verify" + all + "svg");
+    const Run refused = run_on("4: a1 b2 c4 d3", "verify" + all + "svg");
     CHECK(refused.code == 1);
     CHECK(contains(refused.text, "M1.5 2.5L0.5 3.5"));
     CHECK(contains(refused.text, "not valid:\nqueens b2 and a1 attack each other"));
-    const Run good = qsat("4: b4 d3 a2 c1", "verify" + all + "unicode");
+    const Run good = run_on("4: b4 d3 a2 c1", "verify" + all + "unicode");
     CHECK(good.code == 0);
     CHECK(contains(good.text, "4 │ · ♕ · · │"));
     CHECK(contains(good.text, "\nvalid\n"));
-    const Run other_size = qsat("5: b4", "verify" + all + "html");
+    const Run other_size = run_on("5: b4", "verify" + all + "html");
     CHECK(other_size.code == 1);
     CHECK(contains(other_size.text, "<li>the solution is for size 5, the board has size 4</li>"));
 }
@@ -71,7 +65,7 @@ TEST_CASE("verify draws a refused solution, and a good one") {
 TEST_CASE("what no picture can do is refused") {
     const auto refused = [](const std::string& arguments, const std::string& message) {
         CAPTURE(arguments);
-        const Run run = qsat("4:", arguments);
+        const Run run = run_on("4:", arguments);
         CHECK(run.code == 2);
         CHECK(contains(run.text, message));
     };
@@ -82,10 +76,10 @@ TEST_CASE("what no picture can do is refused") {
     refused("verify --size 4 - --to svg --json", "--json and --to contradict each other");
     refused("complete --size 101 --to unicode", "too large to be drawn (at most 100; ");
     refused("complete --size 2550 --to svg", "or --force to draw it all the same)");
-    CHECK(qsat("4: b4 d3 a2 c1\n4: c4 a3 d2 b1", "verify --size 4 - --to svg").code == 2);
-    CHECK(qsat("4:", "complete --all --to unicode").code == 0);
-    CHECK(qsat("101: a1 b2", "complete --to unicode").code == 2);
-    CHECK(qsat("101: a1 b2", "complete --to unicode --force").code == 1);
+    CHECK(run_on("4: b4 d3 a2 c1\n4: c4 a3 d2 b1", "verify --size 4 - --to svg").code == 2);
+    CHECK(run_on("4:", "complete --all --to unicode").code == 0);
+    CHECK(run_on("101: a1 b2", "complete --to unicode").code == 2);
+    CHECK(run_on("101: a1 b2", "complete --to unicode --force").code == 1);
 }
 
 TEST_CASE("colour is for terminals, and can be switched off") {

@@ -70,3 +70,14 @@ TEMPLATE_TEST_CASE("archives are unpacked whole or refused", "", io::gzip_compre
     CHECK(message(compress<TestType>(std::string(1 << 20, '\0'))).find("holds no text") !=
           std::string::npos);
 }
+
+TEST_CASE("unpacking can be ended from outside") {
+    struct Enough {};
+    int polls = 0;
+    const auto poll = [&] {
+        if (++polls == 3) throw Enough{};
+    };
+    const std::string archive = compress<io::gzip_compressor>(std::string(1 << 24, '.'));
+    CHECK_THROWS_AS(decompress("file", archive, largest_text, {}, poll), Enough);
+    CHECK(polls == 3);
+}

@@ -1,12 +1,13 @@
 #include "formats.hpp"
 
 #include "catch.hpp"
-#include "support/paths.hpp"
+#include "support/process.hpp"
+#include "support/temporary_directory.hpp"
 
 #include <boost/iostreams/filter/lzma.hpp>
 #include <boost/iostreams/filtering_stream.hpp>
 
-#include <sys/wait.h>
+#include <fstream>
 
 namespace io = boost::iostreams;
 
@@ -14,26 +15,17 @@ using namespace qsat::test;
 
 namespace {
 
-struct Run {
-    int code;
-    std::string out;
-    std::string err;
-};
-
-Run convert(const TemporaryFolder& folder, const std::string& input, const std::string& arguments) {
-    const std::string path = folder.path();
-    std::ofstream{path + "/in"} << input;
-    const int status = std::system(
-        ("cd " + path + " && " QSAT_BINARY " convert " + arguments + " <in >out 2>err").c_str());
-    return {WEXITSTATUS(status), file_content(path + "/out"), file_content(path + "/err")};
+ProcessResult convert(const TemporaryDirectory& folder, const std::string& input,
+                      const std::string& arguments) {
+    return run_shell("qsat convert " + arguments, {.input = input, .directory = folder.path()});
 }
 
 } // namespace
 
 TEST_CASE("convert goes from any format to any other") {
-    const TemporaryFolder folder;
-    const Run run = convert(folder, "4: b4 !c1\n", "--to fen");
-    CHECK(run.code == 0);
+    const TemporaryDirectory folder;
+    const ProcessResult run = convert(folder, "4: b4 !c1\n", "--to fen");
+    CHECK(run.exit_code == 0);
     CHECK(run.out == "1Q2/4/4/2x1\n");
     CHECK(run.err.empty());
     CHECK(convert(folder, "1Q2/4/4/2x1\n", "").out == ". Q . .\n. . . .\n. . . .\n. . x .\n\n");
@@ -43,24 +35,24 @@ TEST_CASE("convert goes from any format to any other") {
 }
 
 TEST_CASE("convert writes all boards or, if one is refused, none") {
-    const TemporaryFolder folder;
+    const TemporaryDirectory folder;
     CHECK(convert(folder, "2: a1\n2: b2\n", "--to permutation").out == "1 0\n0 2\n");
-    const Run run = convert(folder, "2: a1\n2: !b2\n", "--to permutation");
-    CHECK(run.code == 2);
+    const ProcessResult run = convert(folder, "2: a1\n2: !b2\n", "--to permutation");
+    CHECK(run.exit_code == 2);
     CHECK(run.out.empty());
     CHECK(run.err ==
           "--to permutation: this format cannot carry blocked squares (use --to squares)\n");
 }
 
 TEST_CASE("convert overwrites a file only by force, and reads it compressed or not") {
-    const TemporaryFolder folder;
-    CHECK(convert(folder, "2: a1\n", "-o board --to json").code == 0);
-    CHECK(convert(folder, "2: b2\n", "-o board --to json").code == 2);
+    const TemporaryDirectory folder;
+    CHECK(convert(folder, "2: a1\n", "-o board --to json").exit_code == 0);
+    CHECK(convert(folder, "2: b2\n", "-o board --to json").exit_code == 2);
     CHECK(convert(folder, "", "board --to squares").out == "2: a1\n");
-    CHECK(convert(folder, "2: b2\n", "-o board --to json --force").code == 0);
+    CHECK(convert(folder, "2: b2\n", "-o board --to json --force").exit_code == 0);
     CHECK(convert(folder, "", "board --to squares").out == "2: b2\n");
     {
-        std::ofstream file{folder.path() + "/compressed"};
+        std::ofstream file{folder.path() / "compressed"};
         io::filtering_ostream out;
         out.push(io::lzma_compressor{});
         out.push(file);

@@ -4,21 +4,10 @@
 #include "formats/format.hpp"
 
 #include <algorithm>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <sstream>
-#include <stdexcept>
 #include <string>
 
 namespace qsat::test {
-
-inline std::string file_content(const std::string& path) {
-    std::ifstream file{path, std::ios::binary};
-    if (!file) throw std::runtime_error{"cannot read " + path};
-    return {std::istreambuf_iterator<char>{file}, {}};
-}
 
 inline std::string written(const Format& format, const Board& board) {
     std::ostringstream text;
@@ -36,22 +25,6 @@ inline std::string refusal(const std::string& source, std::string_view content,
         return error.what();
     }
 }
-
-/// A folder that is gone when the test is.
-class TemporaryFolder {
-public:
-    TemporaryFolder() {
-        if (mkdtemp(path_.data()) == nullptr) throw std::runtime_error{"cannot make a folder"};
-    }
-    ~TemporaryFolder() { std::filesystem::remove_all(path_); }
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-    const std::string& path() const { return path_; }
-
-private:
-    std::string path_ = (std::filesystem::temp_directory_path() / "qsat-XXXXXX").string();
-};
 
 /// What a random board has besides queens, as far as chance wants.
 struct Contents {

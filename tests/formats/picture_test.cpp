@@ -1,5 +1,6 @@
 #include "catch.hpp"
 #include "formats/picture.hpp"
+#include "support/process.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -7,6 +8,7 @@
 #include <sstream>
 
 using namespace qsat;
+using namespace qsat::test;
 
 namespace {
 
@@ -216,17 +218,39 @@ TEST_CASE("SVG and HTML are well formed") {
         CHECK(count_elements(draw(svg_format, Board{{.size = size}})) > 5);
 }
 
+TEST_CASE("what is marked and what is crossed out is seen in every picture") {
+    const Board board{{.size = 4, .queens = {{0, 1}}, .blocked = {{2, 0}}, .excluded_sums = {5}}};
+    const std::vector<std::string> notes{"a < b\n  c", "d"};
+    const WriteOptions options{
+        .marked = {.meaning = "these", .squares = {{2, 0}, {0, 1}}, .sums = {5}},
+        .crossed = {.meaning = "those", .squares = {{0, 1}}, .differences = {3}},
+        .notes = notes};
+    CHECK(draw(unicode_format, board, options) == "  ┌─────────┐\n"
+                                                  "4 │ · ♛✘· · │\n"
+                                                  "3 │ · · · · │\n"
+                                                  "2 │ ▒!· · ╱!│\n"
+                                                  "1 │ ·✗· ╱!· │\n"
+                                                  "  └─────────┘\n"
+                                                  "    a b c d\n\n"
+                                                  "▒ blocked  ╱╲ excluded  ! these  ✗ those  "
+                                                  "✘ both\n\n");
+    const std::string svg = draw(svg_format, board, options);
+    CHECK(count_elements(svg) > 10);
+    CHECK(contains(svg, "these: b4, a2. those: b4. "));
+    CHECK(count(svg, "M2 4L4 2") == 2);                               // the diagonal, and its mark
+    CHECK(count(svg, "M1.18 0.18l") == 2);                            // a cross and its rim
+    CHECK(count(svg, "M0.18 3.18l.64 .64m0-.64l-.64 .64M0.18") == 2); // a diagonal of one square
+    CHECK(contains(draw(html_format, board, options), "<li>a &lt; b\n  c</li>\n<li>d</li>"));
+}
+
 TEST_CASE("xmllint accepts the SVG") {
-    if (std::system("command -v xmllint >/dev/null 2>&1") != 0) {
+    if (!is_installed("xmllint")) {
         std::puts("SKIPPED: xmllint is not installed (libxml2-utils)");
         return;
     }
-    FILE* const pipe = popen("xmllint --noout - 2>/dev/null", "w");
-    REQUIRE(pipe != nullptr);
     const auto conflicts = find_conflicts(full, full.queens());
     const std::string svg = draw(svg_format, full, {.conflicts = conflicts});
-    std::fwrite(svg.data(), 1, svg.size(), pipe);
-    CHECK(pclose(pipe) == 0);
+    CHECK(run_process("xmllint", {"--noout", "-"}, {.input = svg}).exit_code == 0);
 }
 
 TEST_CASE("an SVG is small, and no square costs an element of its own") {

@@ -1,6 +1,7 @@
 #include "catch.hpp"
 #include "formats.hpp"
 #include "support/paths.hpp"
+#include "support/temporary_directory.hpp"
 
 #include <cstdio>
 #include <cstdlib>
@@ -113,17 +114,17 @@ TEST_CASE("the published instances are read, every one") {
         std::puts("SKIPPED: ../shared/csplib is not here");
         return;
     }
-    const TemporaryFolder folder;
+    const TemporaryDirectory folder;
     for (const std::string archive : {"diag-8.tar.gz", "asp-blocked-28-48.tar.gz"})
-        REQUIRE(std::system(
-                    ("tar -xzf '" + published + archive + "' -C " + folder.path()).c_str()) == 0);
+        REQUIRE(std::system(("tar -xzf '" + published + archive + "' -C " + folder.path().string())
+                                .c_str()) == 0);
     int diagonals = 0;
     int blocked = 0;
     for (const auto& entry : std::filesystem::recursive_directory_iterator{folder.path()}) {
         if (!entry.is_regular_file()) continue;
         const std::string name = entry.path().filename();
         CAPTURE(name);
-        const std::string content = file_content(entry.path());
+        const std::string content = read_file(entry.path());
         const Board board = read(content);
         const std::ptrdiff_t items = std::ranges::count(content, '[') - 1; // of the only list
         if (name.starts_with("diag-8-4-")) {

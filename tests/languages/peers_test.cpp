@@ -5,7 +5,6 @@
 #include "formats/format.hpp"
 #include "formats/solver_output.hpp"
 #include "languages/language.hpp"
-#include "languages/run.hpp"
 #include "support/paths.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
@@ -140,8 +139,8 @@ void compare_on_many_boards(const Peer& peer) {
 }
 
 /// What a user types: qsat export, a solver, qsat decode.
-ShellResult export_and_decode(const Peer& peer, const std::string& squares,
-                              const TemporaryDirectory& directory) {
+ProcessResult export_and_decode(const Peer& peer, const std::string& squares,
+                                const TemporaryDirectory& directory) {
     const std::string board = directory.file("board.txt", squares);
     const std::string file = board + std::string{peer.language->extension};
     return run_shell(QSAT_BINARY " export " + board + " --force -q --to " +
@@ -153,10 +152,10 @@ ShellResult export_and_decode(const Peer& peer, const std::string& squares,
 void decode_on_the_command_line(const Peer& peer) {
     if (!is_here(peer)) return;
     const TemporaryDirectory directory;
-    const ShellResult completed = export_and_decode(peer, "8: b4 d5 !g7", directory);
+    const ProcessResult completed = export_and_decode(peer, "8: b4 d5 !g7", directory);
     CHECK(completed.out == "8: e8 a7 h6 d5 b4 g3 c2 f1\n");
     CHECK(completed.exit_code == 0);
-    const ShellResult infeasible = export_and_decode(peer, "8: b4 d5 !e8", directory);
+    const ProcessResult infeasible = export_and_decode(peer, "8: b4 d5 !e8", directory);
     CHECK(infeasible.out.empty());
     CHECK(infeasible.exit_code == 1);
 }
@@ -180,7 +179,7 @@ TEST_CASE("qsat verify reads what MiniZinc prints without its separators") {
     const TemporaryDirectory directory;
     const std::string board = directory.file("board.txt", "8: b4 d5");
     const std::string model = board + ".mzn";
-    const ShellResult run =
+    const ProcessResult run =
         run_shell(QSAT_BINARY " export " + board + " -q --to minizinc -o " + model +
                   " && minizinc -a --soln-sep '' "
                   "--search-complete-msg '' " +

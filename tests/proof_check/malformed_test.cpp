@@ -3,12 +3,8 @@
 #include "catch.hpp"
 #include "formats/input_error.hpp"
 #include "proof_check/verdict.hpp"
+#include "support/malformed.hpp"
 #include "support/paths.hpp"
-#include "support/temporary_directory.hpp"
-
-#include <map>
-#include <set>
-#include <sstream>
 
 using namespace qsat;
 using namespace qsat::test;
@@ -16,18 +12,6 @@ using namespace qsat::test;
 namespace {
 
 const std::string folder = std::string{QSAT_SOURCE_DIR} + "/tests/data/malformed_proofs";
-
-std::map<std::string, std::string> expected_messages() {
-    std::istringstream table{read_file(folder + "/expected.tsv")};
-    std::map<std::string, std::string> messages;
-    for (std::string line; std::getline(table, line);) {
-        const std::size_t tab = line.find('\t');
-        REQUIRE(tab != std::string::npos);
-        CAPTURE(line);
-        CHECK(messages.emplace(line.substr(0, tab), line.substr(tab + 1)).second);
-    }
-    return messages;
-}
 
 std::string message(const std::string& name) {
     const std::string content = read_file(folder + "/" + name);
@@ -47,21 +31,5 @@ std::string message(const std::string& name) {
 } // namespace
 
 TEST_CASE("malformed formulas and proofs are refused with the expected message") {
-    const auto expected = expected_messages();
-    CHECK(expected.size() >= 30);
-    for (const auto& [name, text] : expected) {
-        CAPTURE(name);
-        CHECK(message(name) == text);
-    }
-}
-
-TEST_CASE("every malformed formula or proof has its expected message") {
-    std::set<std::string> files;
-    for (const auto& entry : std::filesystem::directory_iterator{folder})
-        files.insert(entry.path().filename());
-    files.erase("expected.tsv");
-    std::set<std::string> listed;
-    for (const auto& [name, text] : expected_messages())
-        listed.insert(name);
-    CHECK(files == listed);
+    check_malformed(folder, 30, message);
 }

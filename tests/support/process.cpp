@@ -212,6 +212,11 @@ ProcessResult run_qsat(const std::vector<std::string>& arguments, const ProcessO
     return run_process(QSAT_BINARY, arguments, options);
 }
 
+ProcessResult run_shell(const std::string& command, const ProcessOptions& options) {
+    const std::string qsat = "qsat() { '" QSAT_BINARY "' \"$@\"; }; ";
+    return run_process("/bin/sh", {"-c", qsat + command}, options);
+}
+
 bool is_installed(const std::string& program) {
     const char* const path = std::getenv("PATH");
     std::istringstream folders{path == nullptr ? "" : path};

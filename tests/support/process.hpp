@@ -44,6 +44,10 @@ ProcessResult run_process(const std::string& program, const std::vector<std::str
 ProcessResult run_qsat(const std::vector<std::string>& arguments,
                        const ProcessOptions& options = {});
 
+/// Runs a command line of the shell, in which `qsat` is the one that was built with the tests.
+/// Throws as run_process does.
+ProcessResult run_shell(const std::string& command, const ProcessOptions& options = {});
+
 /// Is there a program of that name on PATH?
 bool is_installed(const std::string& program);
 

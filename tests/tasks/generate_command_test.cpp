@@ -1,58 +1,37 @@
 #include "catch.hpp"
 #include "formats/format.hpp"
 #include "support/paths.hpp"
-
-#include <sys/wait.h>
+#include "support/process.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
-#include <memory>
 
 using namespace qsat;
+using namespace qsat::test;
 
 namespace {
 
-struct Result {
-    int exit_code;
-    std::string output;
-};
-
-/// Runs a shell command in which `qsat` is the binary under test; output is what it redirects to
-/// standard output.
-Result shell(const std::string& command) {
-    const std::string line = "qsat() { '" QSAT_BINARY "' \"$@\"; }; " + command;
-    FILE* const pipe = popen(line.c_str(), "r");
-    REQUIRE(pipe != nullptr);
-    std::string output;
-    std::array<char, 4096> block{};
-    while (const std::size_t size = fread(block.data(), 1, block.size(), pipe))
-        output.append(block.data(), size);
-    return {WEXITSTATUS(pclose(pipe)), output};
-}
-
 void check_message(const std::string& arguments, int exit_code, const std::string& message) {
-    const Result result = shell("qsat generate " + arguments + " 2>&1 >/dev/null");
-    INFO(arguments << ": " << result.output);
+    const ProcessResult result = run_shell("qsat generate " + arguments + " 2>&1 >/dev/null");
+    INFO(arguments << ": " << result.out);
     CHECK(result.exit_code == exit_code);
-    CHECK(result.output.find(message) != std::string::npos);
-    CHECK(shell("qsat generate " + arguments + " 2>/dev/null").output.empty());
+    CHECK(result.out.find(message) != std::string::npos);
+    CHECK(run_shell("qsat generate " + arguments + " 2>/dev/null").out.empty());
 }
 
 } // namespace
 
 TEST_CASE("a generated puzzle is read by complete and has one completion") {
-    const Result all =
-        shell("qsat generate puzzle --size 8 --seed 1 | qsat complete --all 2>&1 >/dev/null");
+    const ProcessResult all =
+        run_shell("qsat generate puzzle --size 8 --seed 1 | qsat complete --all 2>&1 >/dev/null");
     CHECK(all.exit_code == 0);
-    CHECK(all.output.find("1 completion, all there are") != std::string::npos);
+    CHECK(all.out.find("1 completion, all there are") != std::string::npos);
 }
 
 TEST_CASE("every kind is written so that complete reads it") {
     for (const char* const kind : {"completion", "blocked", "diagonals", "puzzle"})
         for (const char* const format : {"", " --to squares"}) {
-            const Result result = shell(std::string{"qsat generate -q "} + kind + " --size 9" +
-                                        format + " | qsat complete -q");
+            const ProcessResult result = run_shell(std::string{"qsat generate -q "} + kind +
+                                                   " --size 9" + format + " | qsat complete -q");
             INFO(kind << format);
             CHECK(result.exit_code <= 1); // a random board may have no completion
         }
@@ -60,45 +39,45 @@ TEST_CASE("every kind is written so that complete reads it") {
 
 TEST_CASE("completion takes its given queens as --givens or as --queens") {
     const std::string sizes = "qsat generate -q completion --size 9 --seed 3 --to json ";
-    CHECK(shell(sizes + "--givens 4").output == shell(sizes + "--queens 4").output);
-    CHECK(shell(sizes + "--givens 4").output != shell(sizes + "--givens 3").output);
+    CHECK(run_shell(sizes + "--givens 4").out == run_shell(sizes + "--queens 4").out);
+    CHECK(run_shell(sizes + "--givens 4").out != run_shell(sizes + "--givens 3").out);
     check_message("completion --size 8 --givens 4 --queens 4", 2, "mean the same here");
 }
 
 TEST_CASE("a million rows are generated as a list of squares") {
-    const Result result =
-        shell("qsat generate -q completion --size 1000000 --givens 1000 | tail -n 1");
+    const ProcessResult result =
+        run_shell("qsat generate -q completion --size 1000000 --givens 1000 | tail -n 1");
     CHECK(result.exit_code == 0);
-    CHECK(result.output.starts_with("1000000: "));
-    CHECK(std::count(result.output.begin(), result.output.end(), ' ') == 1000);
+    CHECK(result.out.starts_with("1000000: "));
+    CHECK(std::count(result.out.begin(), result.out.end(), ' ') == 1000);
 }
 
 TEST_CASE("a series is written whole, and its boards name the commands that make them alone") {
     for (const char* const format : {"grid", "squares", "permutation"}) {
         const std::string to = std::string{" -q --to "} + format;
-        const Result series = shell("qsat generate puzzle --size 7 --seed 5 --count 4" + to);
+        const ProcessResult series =
+            run_shell("qsat generate puzzle --size 7 --seed 5 --count 4" + to);
         CHECK(series.exit_code == 0);
-        const std::vector<Board> boards = read_boards("series", series.output, {});
+        const std::vector<Board> boards = read_boards("series", series.out, {});
         CHECK(boards.size() == 4);
         std::string alone;
-        for (std::size_t at = series.output.find("# qsat"); at != std::string::npos;
-             at = series.output.find("# qsat", at + 1)) {
-            const std::size_t end = series.output.find('\n', at);
-            alone += shell(series.output.substr(at + 2, end - at - 2) + to).output;
+        for (std::size_t at = series.out.find("# qsat"); at != std::string::npos;
+             at = series.out.find("# qsat", at + 1)) {
+            const std::size_t end = series.out.find('\n', at);
+            alone += run_shell(series.out.substr(at + 2, end - at - 2) + to).out;
         }
-        CHECK(alone == series.output);
-        CHECK(
-            series.output.starts_with(shell("qsat generate puzzle --size 7 --seed 5" + to).output));
+        CHECK(alone == series.out);
+        CHECK(series.out.starts_with(run_shell("qsat generate puzzle --size 7 --seed 5" + to).out));
     }
 }
 
 TEST_CASE("the comment names every option that shapes the board") {
     const std::string board =
-        shell("qsat generate puzzle --size 9 --blocked 3 --givens 3 --difficulty easy -q").output;
+        run_shell("qsat generate puzzle --size 9 --blocked 3 --givens 3 --difficulty easy -q").out;
     CHECK(board.starts_with("# qsat generate puzzle --size 9 --seed 0 --blocked 3 --givens 3 "
                             "--difficulty easy\n"));
-    CHECK(shell("qsat generate diagonals --size 9 --diagonals 3 --mininfile 5 -q")
-              .output.starts_with(
+    CHECK(run_shell("qsat generate diagonals --size 9 --diagonals 3 --mininfile 5 -q")
+              .out.starts_with(
                   "# qsat generate diagonals --size 9 --seed 0 --diagonals 3 --mininfile 5\n"));
 }
 
@@ -135,8 +114,8 @@ TEST_CASE("impossible requests end with code 1, hopeless ones with code 3") {
 }
 
 TEST_CASE("Ctrl-C ends a long generation with code 130") {
-    const Result result = shell("timeout --preserve-status -s INT 0.3 '" QSAT_BINARY
-                                "' generate puzzle --size 3000 2>&1");
+    const ProcessResult result = run_shell("timeout --preserve-status -s INT 0.3 '" QSAT_BINARY
+                                           "' generate puzzle --size 3000 2>&1");
     CHECK(result.exit_code == 130);
-    CHECK(result.output == "stopped: interrupted; 0 of 1 board generated\n");
+    CHECK(result.out == "stopped: interrupted; 0 of 1 board generated\n");
 }

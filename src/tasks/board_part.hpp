@@ -1,0 +1,31 @@
+#pragma once
+
+#include "board/verify.hpp"
+
+#include <compare>
+#include <vector>
+
+namespace qsat {
+
+/// One of the things that a board takes squares away with.
+struct BoardPart {
+    enum class Kind { given, blocked, excluded_sum, excluded_difference };
+
+    Kind kind;
+    Square square{0, 0}; ///< of a given or blocked square
+    int diagonal = 0;    ///< of an excluded diagonal, numbered as in BoardParts
+
+    friend constexpr auto operator<=>(const BoardPart&, const BoardPart&) = default;
+};
+
+/// The board of that size that has these parts only.
+Board board_of(int size, const std::vector<BoardPart>& parts);
+
+/// All parts of a board, kind after kind.
+std::vector<BoardPart> parts_of(const Board& board);
+
+/// The parts that a placement of queens does not keep to: givens without a queen, and what a queen
+/// stands on.
+std::vector<BoardPart> parts_against(const Board& board, const Placement& columns);
+
+} // namespace qsat
