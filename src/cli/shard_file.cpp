@@ -142,8 +142,8 @@ void require_one_job(const std::vector<ShardResult>& results) {
     std::ranges::stable_sort(by_number, {}, number);
     const auto doubled = std::ranges::adjacent_find(by_number, {}, number);
     if (doubled != by_number.end())
-        fail(doubled[1]->source,
-             fmt::format("is shard {}, as is {} (remove one)", number(*doubled), doubled[0]->source));
+        fail(doubled[1]->source, fmt::format("is shard {}, as is {} (remove one)", number(*doubled),
+                                             doubled[0]->source));
 }
 
 std::vector<std::uint64_t> missing_shards(const std::vector<ShardResult>& results,
