@@ -54,7 +54,7 @@ const std::array<Command, 12> commands{{
      "`--limit K`, `--shards K --state DIR`"},
     {{"merge", "DIR", 1, 1, {format, output, json}},
      "add up the shards of a count, or of a search for a completion",
-     "  qsat merge counted\n",
+     "  qsat count --size 12 --shards 4 --state counted; qsat merge counted\n",
      run_merge,
      "on one machine or many (docs/cluster.md)"},
     {{"explain", "[BOARD]", 0, 1, {board, picture, limits, output, json}},

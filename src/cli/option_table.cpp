@@ -93,8 +93,7 @@ void add_group(OptionGroup group, po::options_description& options) {
         add("seed", text()->value_name("N"), "vary the estimate (default 0)");
         break;
     case OptionGroup::symmetry:
-        add("up-to-symmetry",
-            "of completions that the board's symmetries make of each other, take one");
+        add("up-to-symmetry", "count or show one of completions that are symmetric");
         break;
     case OptionGroup::shards:
         add("shard", text()->value_name("I/K"), "do the I-th of K shards alone (docs/cluster.md)");
@@ -109,7 +108,7 @@ void add_group(OptionGroup group, po::options_description& options) {
         add("solver-option", po::value<Strings>()->value_name("NAME=VALUE"),
             "an option of CaDiCaL, by its own name; may be repeated");
         add("warm-start", text()->value_name("on|off"),
-            "let SAT begin near a placement of the local search (default on)");
+            "begin SAT near a placement of local search (default on)");
         break;
     case OptionGroup::cubes:
         add("cubes", text()->value_name("K"),
@@ -123,7 +122,7 @@ void add_group(OptionGroup group, po::options_description& options) {
         add("check-unique", "is it the only completion? if not, show a second one");
         break;
     case OptionGroup::steps:
-        add("steps", "show the way: each forced square with the simplest reason, then a guess");
+        add("steps", "show the way: forced squares with reasons, and guesses");
         break;
     case OptionGroup::hint:
         add("all", "list every forced square, and every free square that no completion uses");
@@ -172,7 +171,7 @@ void add_group(OptionGroup group, po::options_description& options) {
             "if no completion exists, write a proof for the formula that export writes with the "
             "same encoding");
         add("proof-format", text()->value_name("text|binary|lrat"),
-            "how the proof is written: DRAT as text (default) or binary, or LRAT");
+            "DRAT as text (default), binary DRAT, or LRAT");
         break;
     case OptionGroup::limits:
         add("timeout", text()->value_name("SECONDS"), "stop after so many seconds");

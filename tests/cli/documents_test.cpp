@@ -61,8 +61,8 @@ void run_examples(const std::vector<std::string>& lines) {
     for (const std::string& line : lines) {
         INFO(line);
         if (const std::string peer = missing_peer(line); !peer.empty()) {
-            // The whole test is reported as skipped, whatever else it has run.
-            std::cout << "SKIPPED: " << peer << " is not installed: " << line << '\n';
+            // Not SKIPPED, which would hide what else goes wrong in this test.
+            std::cout << "left out, " << peer << " is not installed: " << line << '\n';
             continue;
         }
         const ProcessResult run = run_in_bash(line, directory.path());
