@@ -286,7 +286,8 @@ std::vector<OptionText> option_texts(const CommandSyntax& command) {
     add_everywhere(everywhere);
     for (const auto& option : everywhere.options())
         texts.push_back(option_text(*option, true));
-    std::ranges::stable_partition(texts, [](const OptionText& text) { return !text.common; });
+    std::stable_partition(texts.begin(), texts.end(),
+                          [](const OptionText& text) { return !text.common; });
     return texts;
 }
 
