@@ -1,20 +1,13 @@
 #include "cross_validation/shrink.hpp"
 
+#include "support/board_parts.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 
 namespace qsat::cross_validation {
 
 namespace {
-
-BoardParts parts_of(const Board& board) {
-    return {.size = board.size(),
-            .queens = {board.queens().begin(), board.queens().end()},
-            .blocked = {board.blocked().begin(), board.blocked().end()},
-            .excluded_sums = {board.excluded_sums().begin(), board.excluded_sums().end()},
-            .excluded_differences = {board.excluded_differences().begin(),
-                                     board.excluded_differences().end()}};
-}
 
 BoardParts without_last_line(BoardParts parts) {
     const int size = --parts.size;

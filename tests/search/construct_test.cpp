@@ -1,21 +1,13 @@
 #include "search/construct.hpp"
 
 #include "catch.hpp"
-#include "formats/format.hpp"
+#include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
-
-#include <sstream>
 
 using namespace qsat;
 
 namespace {
-
-std::string text_of(const Board& board) {
-    std::ostringstream out;
-    squares_format.write_board(out, board, {});
-    return out.str();
-}
 
 bool is_completion(const Board& board, const Placement& placement) {
     return std::holds_alternative<VerifiedPlacement>(verify(board, placement));
@@ -67,7 +59,7 @@ TEST_CASE("each image of the explicit solution is found from some of its queens"
                 queen = image(queen, size, symmetry);
             for (const std::size_t count : {std::size_t{1}, std::size_t{3}, queens.size()}) {
                 const Board board{{.size = size, .queens = some_of(queens, count, random)}};
-                CAPTURE(text_of(board));
+                CAPTURE(as_text(board));
                 REQUIRE(constructs(board));
             }
         }
@@ -91,7 +83,7 @@ TEST_CASE("lines on the torus and on a torus one larger are found from some of t
                 ++lines;
                 const std::size_t count = 2 + static_cast<std::size_t>(random.below(size));
                 const Board board{{.size = size, .queens = some_of(queens, count, random)}};
-                CAPTURE(text_of(board), slope, shift);
+                CAPTURE(as_text(board), slope, shift);
                 REQUIRE(constructs(board));
             }
         }
@@ -117,7 +109,7 @@ TEST_CASE("what is constructed on a random board is a completion of it") {
         const Board board = random_board(random, 1 + random_index(random, 9));
         const auto placement = construct(board);
         if (placement) {
-            CAPTURE(text_of(board));
+            CAPTURE(as_text(board));
             REQUIRE(is_completion(board, *placement));
         }
         if (board.size() > 7) continue; // the oracle is slow
@@ -142,7 +134,7 @@ TEST_CASE("blocked squares and excluded diagonals are kept where another candida
         const Board board{parts};
         const auto placement = construct(board);
         if (!placement) continue;
-        CAPTURE(text_of(board));
+        CAPTURE(as_text(board));
         REQUIRE(is_completion(board, *placement));
         ++completed;
     }

@@ -2,6 +2,7 @@
 
 #include "catch.hpp"
 #include "search/backtrack.hpp"
+#include "support/board_parts.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
@@ -12,12 +13,7 @@ namespace {
 
 /// The board with a cube's queens given, too.
 Board with_queens(const Board& board, const OpenBoard& open, const Subtree& cube) {
-    BoardParts parts{.size = board.size(),
-                     .queens = {board.queens().begin(), board.queens().end()},
-                     .blocked = {board.blocked().begin(), board.blocked().end()},
-                     .excluded_sums = {board.excluded_sums().begin(), board.excluded_sums().end()},
-                     .excluded_differences = {board.excluded_differences().begin(),
-                                              board.excluded_differences().end()}};
+    BoardParts parts = parts_of(board);
     for (const int number : cube)
         parts.queens.push_back(open.original(open.free_squares()[number]));
     return Board{parts};

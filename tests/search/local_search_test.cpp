@@ -1,22 +1,15 @@
 #include "search/local_search.hpp"
 
 #include "catch.hpp"
-#include "formats/format.hpp"
+#include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
 
 #include <chrono>
-#include <sstream>
 
 using namespace qsat;
 
 namespace {
-
-std::string text_of(const Board& board) {
-    std::ostringstream out;
-    squares_format.write_board(out, board, {});
-    return out.str();
-}
 
 bool is_completion(const Board& board, const Placement& placement) {
     return std::holds_alternative<VerifiedPlacement>(verify(board, placement));
@@ -37,7 +30,7 @@ BoardParts random_completion_board(Random& random, int size, int queens) {
 }
 
 void require_solved(const Board& board, std::uint64_t seed, std::uint64_t limit) {
-    CAPTURE(text_of(board), seed);
+    CAPTURE(as_text(board), seed);
     const LocalSearchResult result = search_locally(board, seed, steps(limit));
     REQUIRE(result.completion);
     REQUIRE(is_completion(board, *result.completion));
@@ -60,7 +53,7 @@ TEST_CASE("local search finds a completion wherever the oracle sees one, and nev
         const Board board = random_board(random, 1 + random_index(random, round < 1'400 ? 7 : 9));
         if (!find_conflicts(board, board.queens()).empty()) continue;
         const bool exists = !Oracle{board}.completions().empty();
-        CAPTURE(text_of(board), round);
+        CAPTURE(as_text(board), round);
         constexpr std::uint64_t limit = 20'000;
         const LocalSearchResult result = search_locally(board, round, steps(limit));
         // With so few squares the search would have to be unlucky beyond measure.
