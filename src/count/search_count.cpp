@@ -95,6 +95,7 @@ Counted SearchCounter::count(UnitRange units, int jobs, const Budget& budget, Ta
         if (tally != nullptr) tally->add(units.size(), 1);
         return {.found = units.size()};
     }
+    if (!kernel_) return {}; // the givens leave no completion
     std::vector<Task> tasks;
     for (std::uint64_t i = 0; i < units.size(); ++i)
         tasks.push_back({cubes_[units[i]], 1 / static_cast<double>(units.size())});
