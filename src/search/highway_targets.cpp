@@ -1,9 +1,12 @@
-// Highway asks two functions which instructions the machine has. Its library has them, but with
-// them comes a timer that calibrates itself whenever a program starts: Debian's libhwy.so 1.0.3
-// takes 4 ms, twice what the rest of a small board takes. So they stand here, and only Highway's
-// headers are used.
+// Highway asks two functions which instructions the machine has, and calls a third to fail. Its
+// library has them, but with them comes a timer that calibrates itself whenever a program starts:
+// Debian's libhwy.so 1.0.3 takes 4 ms, twice what the rest of a small board takes. So they stand
+// here, and only Highway's headers are used.
 
 #include <hwy/targets.h>
+
+#include <cstdio>
+#include <cstdlib>
 
 namespace hwy {
 
@@ -38,6 +41,12 @@ HWY_DLLEXPORT int64_t SupportedTargets() {
 HWY_DLLEXPORT ChosenTarget& GetChosenTarget() {
     static ChosenTarget chosen;
     return chosen;
+}
+
+/// What Highway's assertions call, in debug builds.
+HWY_DLLEXPORT void Abort(const char* file, int line, const char* format, ...) {
+    std::fprintf(stderr, "%s:%d: %s\n", file, line, format);
+    std::abort();
 }
 
 } // namespace hwy
