@@ -31,6 +31,13 @@ struct Window {
 
 constexpr int size = 34;
 
+// The oracle is slow with sanitizers.
+#ifdef NDEBUG
+constexpr int rounds = 100;
+#else
+constexpr int rounds = 30;
+#endif
+
 /// Given queens that stand in every row and column outside of two windows and attack no square in
 /// them, so that the windows, which share no line, are all that is open.
 std::vector<Square> queens_around(const Window& a, const Window& b) {
@@ -82,7 +89,7 @@ TEST_CASE("boards that fall into parts: every completion of each with every one 
     int parted = 0;
     int infeasible = 0;
     int many = 0;
-    for (int round = 0; round < 100; ++round) {
+    for (int round = 0; round < rounds; ++round) {
         const Board board = board_in_parts(random);
         if (!OpenBoard{board}.conflicts().empty()) continue;
         const Reduction reduction = reduce(OpenBoard{board});
@@ -114,15 +121,15 @@ TEST_CASE("boards that fall into parts: every completion of each with every one 
         infeasible += expected.empty() ? 1 : 0;
         many += expected.size() > 1 ? 1 : 0;
     }
-    CHECK(parted > 30);
-    CHECK(infeasible > 3);
-    CHECK(many > 5);
+    CHECK(parted > rounds * 3 / 10);
+    CHECK(infeasible > rounds / 30);
+    CHECK(many > rounds / 20);
 }
 
 TEST_CASE("a search of parts stops as soon as the visitor has enough") {
     Random random{42};
     int checked = 0;
-    for (int round = 0; round < 100; ++round) {
+    for (int round = 0; round < rounds; ++round) {
         const Board board = board_in_parts(random);
         if (!OpenBoard{board}.conflicts().empty()) continue;
         if (reduce(OpenBoard{board}).parts.size() < 2) continue;
@@ -137,5 +144,5 @@ TEST_CASE("a search of parts stops as soon as the visitor has enough") {
         CHECK(visits == 1);
         ++checked;
     }
-    CHECK(checked > 30);
+    CHECK(checked > rounds * 3 / 10);
 }
