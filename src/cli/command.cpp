@@ -68,11 +68,14 @@ void describe_open_board(const Options& options, const OpenBoard& open) {
                            plural(open.free_squares().size(), "free square")));
 }
 
+int stop_code(StopReason reason) {
+    return to_int(reason == StopReason::interrupted ? ExitCode::interrupted : ExitCode::stopped);
+}
+
 int report_stop(const Options& options, const Stopped& stopped, std::string_view known_so_far) {
     say(options, fmt::format("stopped: {}; {}", stop_text(stopped.reason), known_so_far));
     if (!stopped.advice.empty()) say(options, stopped.advice);
-    return to_int(stopped.reason == StopReason::interrupted ? ExitCode::interrupted
-                                                            : ExitCode::stopped);
+    return stop_code(stopped.reason);
 }
 
 std::string list_conflicts(const std::vector<Conflict>& conflicts, int board_size) {

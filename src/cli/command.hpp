@@ -50,6 +50,9 @@ void say(const Options& options, std::string_view line);
 /// With --verbose: what is left of the board once the given queens stand.
 void describe_open_board(const Options& options, const OpenBoard& open);
 
+/// The exit code of what was stopped.
+int stop_code(StopReason reason);
+
 /// Says why a search stopped, and returns the exit code for it.
 int report_stop(const Options& options, const Stopped& stopped, std::string_view known_so_far);
 

@@ -71,8 +71,7 @@ int exit_code(const Options& options, const Outcome& outcome) {
     if (std::holds_alternative<Infeasible>(outcome))
         return options.sat_exit_codes ? sat_infeasible : to_int(ExitCode::no);
     if (options.sat_exit_codes) return sat_unknown;
-    const auto reason = std::get<Stopped>(outcome).reason;
-    return to_int(reason == StopReason::interrupted ? ExitCode::interrupted : ExitCode::stopped);
+    return stop_code(std::get<Stopped>(outcome).reason);
 }
 
 /// One run of the command, ended by the search or by the watchdog.

@@ -1,6 +1,7 @@
 #include "tasks/count.hpp"
 
 #include "cli/command.hpp"
+#include "cli/json_lines.hpp"
 #include "cli/progress.hpp"
 #include "cli/report.hpp"
 #include "cli/shard_commands.hpp"
@@ -70,7 +71,7 @@ int finish(const Options& options, const Board& board, const CountReport& report
     else if (!report.counted.stopped || report.counted.found > 0)
         write_output(options, answer(report));
     say(options, summary(board, report, seconds));
-    if (options.stats) print_statistics(statistics_json(report).dump());
+    if (options.stats) print_line(json_lines(statistics_json(report)));
     if (!report.counted.stopped) return to_int(ExitCode::done);
     return stop_code(*report.counted.stopped);
 }

@@ -124,15 +124,4 @@ int run_merge(const Options& options) {
     return report_merged(options, results);
 }
 
-int stop_code(StopReason reason) {
-    return to_int(reason == StopReason::interrupted ? ExitCode::interrupted : ExitCode::stopped);
-}
-
-void print_statistics(const std::string& json) {
-    const Json members = Json::parse(json);
-    for (const auto& [name, value] : members.items())
-        print_line(fmt::format("{}: {}", name,
-                               value.is_string() ? value.get<std::string>() : value.dump()));
-}
-
 } // namespace qsat

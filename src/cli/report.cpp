@@ -1,5 +1,6 @@
 #include "cli/report.hpp"
 
+#include "cli/json_lines.hpp"
 #include "cli/version.hpp"
 
 #include <fmt/format.h>
@@ -158,12 +159,7 @@ std::string choices_text(const Statistics& statistics) {
 }
 
 std::string statistics_text(const Statistics& statistics) {
-    const Json json = statistics_json(statistics);
-    std::string text;
-    for (const auto& [name, value] : json.items())
-        text += fmt::format("{}{}: {}", text.empty() ? "" : "\n", name,
-                            value.is_string() ? value.get<std::string>() : value.dump());
-    return text;
+    return json_lines(statistics_json(statistics));
 }
 
 std::vector<int> permutation(const VerifiedPlacement& completion) {

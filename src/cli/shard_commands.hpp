@@ -15,10 +15,4 @@ int complete_all_shards(const Options& options, const Board& board);
 /// A mean and its standard error, rounded: `9.207e+01 ± 0.3`.
 std::string estimate_text(const Estimate& estimate);
 
-/// The members of a JSON object as lines on standard error.
-void print_statistics(const std::string& json);
-
-/// The exit code of what was stopped.
-int stop_code(StopReason reason);
-
 } // namespace qsat

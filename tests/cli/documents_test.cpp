@@ -1,4 +1,5 @@
 #include "catch.hpp"
+#include "support/lines.hpp"
 #include "support/paths.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
@@ -11,14 +12,6 @@ using namespace qsat::test;
 using Catch::Matchers::Contains;
 
 namespace {
-
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream stream{text};
-    for (std::string line; std::getline(stream, line);)
-        lines.push_back(line);
-    return lines;
-}
 
 std::string generated(const std::string& document) {
     const ProcessResult run = run_qsat({"--generate", document});

@@ -2,6 +2,7 @@
 #include "cli/command.hpp"
 #include "cli/compare_axis.hpp"
 #include "cli/compare_report.hpp"
+#include "support/lines.hpp"
 
 #include <boost/property_tree/xml_parser.hpp>
 #include <nlohmann/json.hpp>
@@ -11,6 +12,7 @@
 
 using namespace qsat;
 using Catch::Matchers::Contains;
+using qsat::test::lines_of;
 
 namespace {
 
@@ -30,14 +32,6 @@ CompareReport sample() {
     rows[1].runs = 0;
     rows[1].encode_seconds.reset();
     return report;
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream stream{text};
-    for (std::string line; std::getline(stream, line);)
-        lines.push_back(line);
-    return lines;
 }
 
 /// The fields of a line as RFC 4180 has them.

@@ -1,5 +1,6 @@
 #include "catch.hpp"
 #include "languages/language.hpp"
+#include "support/lines.hpp"
 #include "support/paths.hpp"
 
 #include <atomic>
@@ -8,6 +9,7 @@
 #include <sstream>
 
 using namespace qsat;
+using qsat::test::lines_of;
 
 namespace {
 
@@ -18,14 +20,6 @@ std::string write(const ExportLanguage& language, const Board& board,
     const auto result = language.write({.open = open, .comments = comments}, {}, out);
     REQUIRE(std::holds_alternative<Exported>(result));
     return out.str();
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream in{text};
-    for (std::string line; std::getline(in, line);)
-        lines.push_back(line);
-    return lines;
 }
 
 /// The completion of an empty board of n rows that is known for even n other than 6k + 2, without
