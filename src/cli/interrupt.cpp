@@ -25,8 +25,12 @@ void install_signal_handlers() {
     struct sigaction action {};
     action.sa_handler = set_interrupt_flag;
     action.sa_flags = SA_RESETHAND; // and no SA_RESTART: a blocked read returns
-    sigaction(SIGINT, &action, nullptr);
-    sigaction(SIGTERM, &action, nullptr);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGXCPU}) {
+        struct sigaction inherited {};
+        sigaction(signal, nullptr, &inherited);
+        // What nohup or a shell's background job ignores stays ignored.
+        if (inherited.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);
+    }
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN);
 }

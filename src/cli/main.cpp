@@ -15,6 +15,7 @@
 
 #include <limits>
 #include <new>
+#include <system_error>
 
 namespace qsat {
 
@@ -153,6 +154,13 @@ int fail(std::string_view message, ExitCode code) {
     return to_int(code);
 }
 
+/// Did the system refuse a thread? oneTBB has no type for that, only these words.
+bool is_thread_shortage(const std::exception& error) {
+    const auto* const system = dynamic_cast<const std::system_error*>(&error);
+    return (system != nullptr && system->code() == std::errc::resource_unavailable_try_again) ||
+           std::string_view{error.what()}.starts_with("pthread_create has failed");
+}
+
 } // namespace
 
 } // namespace qsat
@@ -176,6 +184,10 @@ int main(int argc, char** argv) {
     } catch (const std::bad_alloc&) {
         return fail("out of memory (try a smaller board)", ExitCode::stopped);
     } catch (const std::exception& error) {
+        if (is_thread_shortage(error))
+            return fail("out of memory or threads: the system refuses another thread (raise the "
+                        "limits, or try --jobs 1)",
+                        ExitCode::stopped);
         return fail(std::string{"a defect of qsat, please report it: "} + error.what(),
                     ExitCode::defect);
     }

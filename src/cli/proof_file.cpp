@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 
 namespace qsat {
@@ -24,8 +26,8 @@ void ProofFile::open_spool() {
         close(descriptor);
     }
     if (!spool_.is_open())
-        throw OutputError{name + ": cannot create (set TMPDIR to a directory that you can write "
-                                 "to)"};
+        throw OutputError{name + ": cannot create: " + std::strerror(errno) +
+                          " (set TMPDIR to a directory that you can write to)"};
     spool_.exceptions(std::ios::badbit | std::ios::failbit);
 }
 

@@ -8,6 +8,7 @@
 #include <boost/program_options.hpp>
 #include <fmt/format.h>
 
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
@@ -20,6 +21,7 @@
 #include <iostream>
 #include <system_error>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace qsat::cross_validation {
@@ -37,6 +39,15 @@ struct Summary {
     std::uint64_t undecided = 0;
     std::uint64_t proofs = 0;
     std::uint64_t failures = 0;
+
+    void add(const Summary& other) {
+        boards += other.boards;
+        feasible += other.feasible;
+        answers += other.answers;
+        undecided += other.undecided;
+        proofs += other.proofs;
+        failures += other.failures;
+    }
 };
 
 /// Mostly boards that the oracle can do, which tell more and take less time.
@@ -79,49 +90,53 @@ void validate(std::uint64_t seed, Summary& summary) {
 /// because one that crashes leaves the others at work.
 class Workers {
 public:
-    /// Each worker gets its number and gives a summary.
-    void start(int count, const std::function<Summary(int)>& work) {
+    /// Tells what was done since it told last.
+    using Tell = std::function<void(const Summary&)>;
+
+    Workers() {
+        if (pipe(ends_.data()) != 0) throw std::system_error{errno, std::generic_category()};
+    }
+
+    /// Each worker gets its number.
+    void start(int count, const std::function<void(int, const Tell&)>& work) {
         for (int number = 0; number < count; ++number) {
-            std::array<int, 2> ends{};
-            if (pipe(ends.data()) != 0) throw std::system_error{errno, std::generic_category()};
             const pid_t process = fork();
             if (process < 0) throw std::system_error{errno, std::generic_category()};
             if (process == 0) {
-                const Summary summary = work(number);
-                const auto written = write(ends[1], &summary, sizeof summary);
-                std::_Exit(written == sizeof summary ? 0 : 1);
+                close(ends_[0]);
+                work(number, [&](const Summary& summary) {
+                    // Small enough to be written whole between those of the others.
+                    if (write(ends_[1], &summary, sizeof summary) != sizeof summary) std::_Exit(1);
+                });
+                std::_Exit(0);
             }
-            close(ends[1]);
-            readers_.push_back(ends[0]);
+            processes_.push_back(process);
         }
+        close(ends_[1]);
     }
 
     /// Of all workers, once they have ended. One that crashed counts as a failure.
     Summary wait() {
         Summary all;
-        for (const int reader : readers_) {
-            Summary one;
-            ssize_t size = 0;
-            do
-                size = read(reader, &one, sizeof one);
-            while (size < 0 && errno == EINTR);
-            if (size != sizeof one) {
-                std::puts("a worker crashed");
-                ++all.failures;
-                continue;
+        for (Summary some;;) {
+            const ssize_t size = read(ends_[0], &some, sizeof some);
+            if (size == 0) break;
+            if (size == sizeof some) all.add(some);
+        }
+        for (const pid_t process : processes_) {
+            int status = 0;
+            while (waitpid(process, &status, 0) < 0 && errno == EINTR) {
             }
-            all.boards += one.boards;
-            all.feasible += one.feasible;
-            all.answers += one.answers;
-            all.undecided += one.undecided;
-            all.proofs += one.proofs;
-            all.failures += one.failures;
+            if (status == 0) continue;
+            std::puts("a worker crashed");
+            ++all.failures;
         }
         return all;
     }
 
 private:
-    std::vector<int> readers_;
+    std::array<int, 2> ends_{};
+    std::vector<pid_t> processes_;
 };
 
 int run(int argc, char** argv) {
@@ -151,12 +166,15 @@ int run(int argc, char** argv) {
         return interrupted || (seconds > 0 && seconds_since(start) >= seconds);
     };
     Workers workers;
-    workers.start(jobs, [&](int number) {
+    workers.start(jobs, [&](int number, const Workers::Tell& tell) {
+        constexpr std::uint64_t often = 100; // a crash loses no more
         Summary summary;
         for (auto i = static_cast<std::uint64_t>(number); i < boards && !over();
-             i += static_cast<std::uint64_t>(jobs))
+             i += static_cast<std::uint64_t>(jobs)) {
             validate(seed + i, summary);
-        return summary;
+            if (summary.boards == often) tell(std::exchange(summary, {}));
+        }
+        tell(summary);
     });
     const Summary all = workers.wait();
     fmt::print("{} boards from seed {}, {} feasible; {} answers, {} of them undecided; {} proofs "

@@ -74,8 +74,9 @@ private:
         ++effort_.answers;
         if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) {
             ++effort_.undecided;
-            if (options.engine->exhaustive && stopped->reason != StopReason::timeout)
-                return "gave up";
+            const bool by_the_machine =
+                stopped->reason == StopReason::timeout || stopped->reason == StopReason::memory;
+            if (options.engine->exhaustive && !by_the_machine) return "gave up";
             return std::nullopt;
         }
         const bool completed = std::holds_alternative<Completed>(report.outcome);
@@ -112,10 +113,15 @@ private:
         for (const std::string engine : {"backtrack", "sat"}) {
             const std::string encoding = random_encoding();
             const ProofFormat format = formats[random_.below(formats.size())];
-            const test::Proven proven = test::prove(board_, engine, encoding, format);
-            ++effort_.proofs;
             std::string verdict = "no proof, where others say none";
-            if (proven.infeasible) verdict = test::verdict(board_, encoding, proven.proof);
+            try {
+                const test::Proven proven = test::prove(board_, engine, encoding, format);
+                if (proven.infeasible) verdict = test::verdict(board_, encoding, proven.proof);
+            } catch (const test::ProvingStopped&) {
+                ++effort_.undecided;
+                continue;
+            }
+            ++effort_.proofs;
             if (verdict != "accepted")
                 return fmt::format("proof by {}, encoding {}: {}", engine, encoding, verdict);
         }

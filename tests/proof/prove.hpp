@@ -4,6 +4,7 @@
 #include "proof_check/check_proof.hpp"
 #include "support/board_text.hpp"
 
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,12 @@ struct Proven {
     std::uint64_t lemmas = 0;
 };
 
+/// The engine stopped without an answer, as it may for want of memory.
+struct ProvingStopped : std::runtime_error {
+    ProvingStopped() : std::runtime_error{"stopped"} {}
+};
+
+/// Throws ProvingStopped.
 Proven prove(const Board& board, const std::string& engine, const std::string& encoding,
              ProofFormat format = ProofFormat::text);
 

@@ -1,0 +1,143 @@
+// Processes that are killed at any moment: never a wrong answer, never a part of a file under its
+// final name, and what was counted is not counted again.
+#include "catch.hpp"
+#include "engine/random.hpp"
+#include "support/process.hpp"
+#include "support/temporary_directory.hpp"
+
+#include <algorithm>
+#include <csignal>
+
+using namespace qsat;
+using namespace qsat::test;
+using Catch::Matchers::Contains;
+namespace fs = std::filesystem;
+
+namespace {
+
+#ifdef NDEBUG
+constexpr int enough = 500;
+#else
+constexpr int enough = 50; // sanitizers make processes slow
+#endif
+
+constexpr int killed = 128 + SIGKILL;
+
+/// What was seen, to show that the kills came at telling moments.
+struct Seen {
+    int kills = 0;
+    int partly_done = 0;
+    int finished = 0;
+};
+
+/// Starts the command again and again, kills it at a random moment of the first `seconds`, and
+/// looks at what is left.
+template <typename Look>
+Seen kill_again_and_again(int kills, const std::vector<std::string>& command, double seconds,
+                          std::uint64_t seed, const Look& look) {
+    Random random{seed};
+    Seen seen;
+    const auto milliseconds = static_cast<std::uint64_t>(seconds * 1000) + 2;
+    while (seen.kills < kills) {
+        const std::chrono::milliseconds moment{random.below(milliseconds)};
+        const ProcessResult run = run_qsat(command, {.signal = {{SIGKILL, moment}}});
+        if (run.exit_code == killed) ++seen.kills;
+        look(run, seen);
+    }
+    return seen;
+}
+
+} // namespace
+
+TEST_CASE("a count in shards that is killed again and again is resumed to the exact total") {
+    const struct {
+        std::string size;
+        std::string shards;
+        std::string count;
+    } cases[] = {{"8", "300", "92\n"}, {"12", "40", "14200\n"}};
+    int finished = 0;
+    for (const auto& [size, shards, count] : cases) {
+        const TemporaryDirectory directory;
+        const std::string state = (directory.path() / "state").string();
+        const std::vector<std::string> command{"count", "--size",  size, "--shards",
+                                               shards,  "--state", state};
+        const double start = run_qsat({"--version"}).seconds;
+        const double seconds = start + run_qsat(command).seconds / 8;
+        fs::remove_all(state);
+        std::size_t done = 0;
+        const auto look = [&](const ProcessResult& run, Seen& seen) {
+            const ProcessResult merged = run_qsat({"merge", state});
+            INFO(merged.err);
+            if (merged.exit_code == 0) {
+                CHECK(merged.out == count);
+                ++seen.finished;
+            } else {
+                CHECK(merged.exit_code == 2);
+                CHECK(merged.out.empty());
+                CHECK((merged.err.find("missing") != std::string::npos ||
+                       merged.err.find("has no results") != std::string::npos));
+            }
+            if (run.exit_code != killed) {
+                CHECK(run.exit_code == 0);
+                CHECK(run.out == count);
+            }
+            // What was done stays done.
+            const auto now = !fs::exists(state)
+                                 ? 0
+                                 : std::count_if(fs::directory_iterator{state}, {}, [](auto& file) {
+                                       return file.path().extension() == ".json";
+                                   });
+            CHECK(static_cast<std::size_t>(now) >= done);
+            done = static_cast<std::size_t>(now);
+            if (merged.exit_code == 2 && done > 0) ++seen.partly_done;
+            if (merged.exit_code == 0) {
+                fs::remove_all(state);
+                done = 0;
+            }
+        };
+        const Seen seen = kill_again_and_again(enough / 2, command, seconds, 1, look);
+        INFO(seen.kills << " kills, " << seen.partly_done << " with some shards done, "
+                        << seen.finished << " totals");
+        CHECK(seen.partly_done > enough / 20);
+        finished += seen.finished;
+    }
+    CHECK(finished > 0);
+}
+
+TEST_CASE("a proof whose writer is killed is whole or not there") {
+    const TemporaryDirectory directory;
+    const std::string board = (directory.path() / "board.txt").string();
+    const std::string cnf = (directory.path() / "board.cnf").string();
+    const std::string proof = (directory.path() / "proof").string();
+    REQUIRE(run_qsat({"generate", "diagonals", "--size", "19", "--diagonals", "22", "--seed", "7",
+                      "-o", board})
+                .exit_code == 0);
+    REQUIRE(run_qsat({"export", board, "-o", cnf}).exit_code == 0);
+    const std::vector<std::string> command{"complete",  board,     "--engine",
+                                           "backtrack", "--proof", proof};
+    const double seconds = run_qsat(command).seconds;
+    const std::string whole = read_file(proof);
+    CHECK(run_qsat({"check-proof", cnf, proof}).exit_code == 0);
+    fs::remove(proof);
+    const auto look = [&](const ProcessResult& run, Seen& seen) {
+        if (run.exit_code != killed) CHECK(run.exit_code == 1);
+        if (!fs::exists(proof)) {
+            CHECK(run.exit_code == killed);
+            // A temporary file shows that it was being written.
+            for (const std::string& name : directory.names())
+                if (name.starts_with("proof.")) {
+                    ++seen.partly_done;
+                    fs::remove(directory.path() / name);
+                }
+            return;
+        }
+        ++seen.finished;
+        CHECK(read_file(proof) == whole);
+        fs::remove(proof);
+    };
+    const Seen seen = kill_again_and_again(enough, command, seconds, 2, look);
+    INFO(seen.kills << " kills, " << seen.partly_done << " while writing, " << seen.finished
+                    << " whole proofs");
+    CHECK(seen.partly_done > enough / 20);
+    CHECK(seen.finished > 0);
+}

@@ -1,0 +1,174 @@
+// Too little memory, disk or descriptors: the same answer, or one clear message; never a part of a
+// file under its final name.
+#include "catch.hpp"
+#include "engine/random.hpp"
+#include "support/paths.hpp"
+#include "support/process.hpp"
+#include "support/temporary_directory.hpp"
+
+#include <fmt/format.h>
+
+#include <iostream>
+
+using namespace qsat;
+using namespace qsat::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+/// A command whose output is always the same.
+struct Job {
+    Words words;
+    std::string input{};
+};
+
+const std::string refuted = "14: a1 b3 c5 d2 e4\n";
+
+const std::vector<Job> jobs{
+    {{"complete", "--engine", "backtrack"}, refuted},
+    {{"complete", "--engine", "sat", "--jobs", "1", "--encoding", "pairwise", "--size", "60"}},
+    {{"complete", "--proof", "-", "-o", "/dev/null"}, refuted},
+    {{"complete", "--proof", "-", "--proof-format", "lrat", "-o", "/dev/null"}, refuted},
+    {{"complete", "--all", "--size", "9", "--engine", "backtrack", "--to", "permutation"}},
+    {{"count", "--size", "12", "--jobs", "1"}},
+    {{"count", "--size", "12", "--jobs", "2"}},
+    {{"explain"}, refuted},
+    {{"hint", "--all"}, "8: a7 b4 d5\n"},
+    {{"export", "--size", "200"}},
+    {{"convert", "--size", "300", "--to", "svg"}},
+    {{"generate", "puzzle", "--size", "8", "--seed", "1"}},
+};
+
+/// Runs qsat under a limit of util-linux's prlimit, such as "--as=30000000".
+ProcessResult run_limited(const std::string& limit, const Job& job) {
+    Words words{limit, "--", QSAT_BINARY};
+    words.insert(words.end(), job.words.begin(), job.words.end());
+    return run_process("prlimit", words, {.input = job.input});
+}
+
+/// Is the system willing to mount a file system for a process?
+bool may_mount() {
+    return run_process("unshare", {"-rm", "mount", "-t", "tmpfs", "none", "/mnt"}).exit_code == 0;
+}
+
+} // namespace
+
+#ifndef __SANITIZE_ADDRESS__ // the sanitizers take terabytes of addresses, and descriptors
+namespace {
+
+/// The answer that a job gives without limits, or none and one message with that exit code.
+void check_same_or_refused(const ProcessResult& run, const ProcessResult& unlimited, int refusal) {
+    INFO(run.err);
+    if (run.exit_code != refusal) {
+        CHECK(run.exit_code == unlimited.exit_code);
+        CHECK(run.out == unlimited.out);
+        return;
+    }
+    CHECK((run.out.empty() || run.out.starts_with("at least ")));
+    CHECK(!run.err.empty());
+    CHECK_THAT(run.err, !Contains("defect") && !Contains("terminate"));
+}
+
+} // namespace
+
+TEST_CASE("with too little memory the answer is the same, or one message and code 3") {
+    const auto limit = [](std::uint64_t bytes) { return "--as=" + std::to_string(bytes); };
+    constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
+    std::uint64_t least = mebibyte; // below this, the program is not even loaded
+    while (run_limited(limit(least), {{"--version"}}).exit_code != 0)
+        least += mebibyte;
+
+    Random random{3};
+    int refused = 0;
+    for (const Job& job : jobs) {
+        const ProcessResult unlimited = run_qsat(job.words, {.input = job.input});
+        for (int i = 0; i < 20; ++i) {
+            // Half of the limits are close to what the smallest jobs need.
+            const std::uint64_t more = random.below((i % 2 == 0 ? 10 : 60) * mebibyte);
+            INFO(fmt::format("{} under {}", fmt::join(job.words, " "), limit(least + more)));
+            const ProcessResult run = run_limited(limit(least + more), job);
+            check_same_or_refused(run, unlimited, 3);
+            refused += run.exit_code == 3 ? 1 : 0;
+        }
+    }
+    CHECK(refused > 20);
+}
+
+TEST_CASE("with too little memory a file is whole or not there") {
+    const TemporaryDirectory directory;
+    const std::string path = (directory.path() / "board.cnf").string();
+    const Job job{{"export", "--size", "60", "--encoding", "pairwise", "--force", "-o", path}};
+    REQUIRE(run_limited("--as=unlimited", job).exit_code == 0);
+    const std::string whole = read_file(path);
+    for (int mebibytes = 12; mebibytes < 36; mebibytes += 3) {
+        std::filesystem::remove(path);
+        const ProcessResult run = run_limited(fmt::format("--as={}", mebibytes << 20), job);
+        if (run.exit_code == 0)
+            CHECK(read_file(path) == whole);
+        else
+            CHECK(directory.names().empty());
+    }
+}
+
+TEST_CASE("with too few descriptors the answer is the same, or one message and code 2") {
+    int refused = 0;
+    for (const Job& job : jobs) {
+        const ProcessResult unlimited = run_qsat(job.words, {.input = job.input});
+        for (int descriptors = 4; descriptors < 10; ++descriptors) {
+            INFO(fmt::format("{} with {}", fmt::join(job.words, " "), descriptors));
+            const ProcessResult run = run_limited(fmt::format("--nofile={}", descriptors), job);
+            check_same_or_refused(run, unlimited, 2);
+            if (run.exit_code != 2) continue;
+            ++refused;
+            CHECK_THAT(run.err, Contains("Too many open files"));
+        }
+    }
+    CHECK(refused > 0);
+}
+#endif
+
+TEST_CASE("a job that may not run on ends as by Ctrl-C") {
+    const ProcessResult run =
+        run_limited("--cpu=1:5", {{"complete", "--size", "18", "--all", "-o", "/dev/null"}});
+    CHECK(run.exit_code == 130);
+    CHECK_THAT(run.err, Contains("interrupted; "));
+}
+
+TEST_CASE("a file that grows beyond the limit for files is not left behind") {
+    const TemporaryDirectory directory;
+    const std::string path = (directory.path() / "board.cnf").string();
+    const ProcessResult run =
+        run_limited("--fsize=100000", {{"export", "--size", "50", "-o", path}});
+    CHECK(run.exit_code == 2);
+    CHECK_THAT(run.err, Contains("board.cnf: cannot write: File too large"));
+    CHECK(directory.names().empty());
+}
+
+TEST_CASE("on a full disk nothing half-written stays, and a count is resumed when there is room") {
+    if (!may_mount()) {
+        std::cout << "SKIPPED: mounting is not permitted here\n";
+        return;
+    }
+    const TemporaryDirectory directory;
+    const ProcessResult run = run_process("unshare", {"-rm", "sh", "-c", R"sh(
+            qsat() { ')sh" QSAT_BINARY R"sh(' "$@"; }
+            mount -t tmpfs -o size=1m none . && cd "$PWD" || exit 1
+            qsat generate diagonals --size 19 --diagonals 22 --seed 7 -o board
+            qsat complete board --proof p; echo "proof $? $(ls)"
+            qsat export --size 100 -o e.cnf; echo "export $? $(ls)"
+            qsat complete --size 12 --all -o all; echo "all $? $(ls)"
+            qsat count --size 8 --shards 999 --state shards; echo "count $?"
+            qsat merge shards; echo "merge $?"
+            mount -o remount,size=20m . || exit 1
+            qsat count --size 8 --shards 999 --state shards; echo "count $?"
+            qsat merge shards
+            ls shards | grep -vc '^count-[0-9]*-of-999.json$')sh"},
+                                          {.directory = directory.path()});
+    INFO(run.err);
+    CHECK(run.out == "proof 2 board\nexport 2 board\nall 2 board\ncount 2\nmerge 2\n"
+                     "92\ncount 0\n92\n0\n");
+    CHECK_THAT(run.err, Contains("No space left on device"));
+    CHECK_THAT(run.err, Contains("are missing"));
+}
