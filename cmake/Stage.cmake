@@ -16,13 +16,17 @@ if(QSAT_FUZZ)
     target_compile_options(qsat_settings INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
-# qsat_stage(NAME SOURCES files... [NEEDS stages...])
+# qsat_stage(NAME SOURCES files... [NEEDS stages...] [ALONE files...])
 #
 # A stage of the pipeline is a folder and a static library qsat_NAME. Its headers are included as
 # "NAME/header.hpp", and only by stages that say in NEEDS that they may: each stage is reached
 # through an include directory of its own, which holds nothing but a link to its folder.
+#
+# With CMAKE_UNITY_BUILD, which the presets of CI use, files of a stage are compiled together. So
+# names are unique within a stage, also those of anonymous namespaces. ALONE are files that cannot
+# be compiled with others.
 function(qsat_stage name)
-    cmake_parse_arguments(PARSE_ARGV 1 stage "" "" "SOURCES;NEEDS")
+    cmake_parse_arguments(PARSE_ARGV 1 stage "" "" "SOURCES;NEEDS;ALONE")
     add_library(qsat_${name} STATIC ${stage_SOURCES})
     set(root ${PROJECT_BINARY_DIR}/stages/${name})
     file(MAKE_DIRECTORY ${root})
@@ -30,6 +34,8 @@ function(qsat_stage name)
     set_property(GLOBAL APPEND PROPERTY QSAT_STAGES ${name})
     target_include_directories(qsat_${name} PUBLIC ${root})
     target_link_libraries(qsat_${name} PUBLIC qsat_settings)
+    set_target_properties(qsat_${name} PROPERTIES UNITY_BUILD_BATCH_SIZE 12)
+    set_source_files_properties(${stage_ALONE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     foreach(needed IN LISTS stage_NEEDS)
         target_link_libraries(qsat_${name} PUBLIC qsat_${needed})
     endforeach()

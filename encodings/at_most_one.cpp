@@ -35,7 +35,7 @@ constexpr std::size_t most_dimensions = 10;
 // The group sizes are the best of those measured in README.md.
 constexpr EncodingParameter commander_group{"the group size", 6, 2, largest_group};
 constexpr EncodingParameter bitwise_group{"the group size", 1, 1, largest_group};
-constexpr EncodingParameter dimensions{"the number of dimensions", 2, 2, most_dimensions};
+constexpr EncodingParameter product_dimensions{"the number of dimensions", 2, 2, most_dimensions};
 
 std::size_t parse_parameter(std::string_view number, const EncodingParameter& parameter) {
     std::size_t value = 0;
@@ -54,7 +54,8 @@ const std::array<AtMostOneEncoding, 7> at_most_one_encodings{{
     {"pairwise", "one clause for every pair", pairwise, pairwise, true},
     {"sequential", "sequential counter: a chain of prefixes", sequential, sequential, false},
     {"commander", "commander variables over groups", commander, commander, true, commander_group},
-    {"product", "the coordinates of each literal in a grid", product, product, false, dimensions},
+    {"product", "the coordinates of each literal in a grid", product, product, false,
+     product_dimensions},
     {"bitwise", "binary: the bits of the true literal's group", bitwise, bitwise, false,
      bitwise_group},
     {"ladder", "ladder: prefixes, equivalent to the literals", ladder, ladder, true},

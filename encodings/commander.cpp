@@ -8,7 +8,7 @@ namespace qsat {
 namespace {
 
 /// With so few literals, commanders cost more than pairs.
-constexpr std::size_t pairwise_limit(std::size_t group_size) { return group_size + 1; }
+constexpr std::size_t largest_pairwise_for(std::size_t group_size) { return group_size + 1; }
 
 } // namespace
 
@@ -18,7 +18,7 @@ constexpr std::size_t pairwise_limit(std::size_t group_size) { return group_size
 /// commander. About n/(k-1) auxiliary variables and n(k/2 + 1 + 2/(k-1)) clauses for n literals;
 /// up to k+1 literals are left to the pairwise encoding. Groups of three make the fewest clauses.
 void encode_commander(ClauseSink& sink, std::span<const Lit> literals, std::size_t group_size) {
-    if (literals.size() <= pairwise_limit(group_size)) return encode_pairwise(sink, literals);
+    if (literals.size() <= largest_pairwise_for(group_size)) return encode_pairwise(sink, literals);
     std::vector<Lit> commanders;
     std::vector<Lit> clause;
     commanders.reserve((literals.size() + group_size - 1) / group_size);
@@ -41,7 +41,7 @@ void encode_commander(ClauseSink& sink, std::span<const Lit> literals, std::size
 }
 
 FormulaSize commander_size(std::uint64_t literal_count, std::size_t group_size) {
-    if (literal_count <= pairwise_limit(group_size)) return pairwise_size(literal_count);
+    if (literal_count <= largest_pairwise_for(group_size)) return pairwise_size(literal_count);
     const auto group = [](std::uint64_t n) -> FormulaSize {
         return pairwise_size(n) +
                FormulaSize{.variables = 1, .clauses = 1 + n, .literals = n + 1 + 2 * n};

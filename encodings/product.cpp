@@ -8,7 +8,7 @@ namespace qsat {
 namespace {
 
 /// Up to here the pairwise encoding has fewer clauses.
-constexpr std::uint64_t pairwise_limit = 6;
+constexpr std::uint64_t largest_pairwise = 6;
 
 /// The smallest side of a cube of that many dimensions with room for n.
 std::uint64_t cube_side(std::uint64_t n, std::size_t dimensions) {
@@ -53,7 +53,7 @@ std::vector<Lit> new_literals(ClauseSink& sink, std::uint64_t count) {
 /// auxiliary variables and 2n + 4 sqrt(n) + O(n^(1/4)) clauses for n literals, in d about
 /// d n^(1/d) and dn; up to six literals are left to the pairwise encoding.
 void encode_product(ClauseSink& sink, std::span<const Lit> literals, std::size_t dimensions) {
-    if (literals.size() <= pairwise_limit) return encode_pairwise(sink, literals);
+    if (literals.size() <= largest_pairwise) return encode_pairwise(sink, literals);
     std::uint64_t stride = 1;
     for (const std::uint64_t side : grid_sides(literals.size(), dimensions)) {
         const std::vector<Lit> coordinates = new_literals(sink, side);
@@ -66,7 +66,7 @@ void encode_product(ClauseSink& sink, std::span<const Lit> literals, std::size_t
 
 FormulaSize product_size(std::uint64_t literal_count, std::size_t dimensions) {
     const std::uint64_t n = literal_count;
-    if (n <= pairwise_limit) return pairwise_size(n);
+    if (n <= largest_pairwise) return pairwise_size(n);
     FormulaSize size;
     for (const std::uint64_t side : grid_sides(n, dimensions)) {
         size += {.variables = side, .clauses = n, .literals = 2 * n};

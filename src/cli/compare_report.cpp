@@ -1,18 +1,12 @@
 #include "cli/compare_report.hpp"
 
+#include "cli/report.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
 namespace qsat {
-
-namespace {
-
-std::string plural(std::uint64_t count, std::string_view thing) {
-    return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
-}
-
-} // namespace
 
 std::string_view verdict_name(const Outcome& outcome) {
     if (std::holds_alternative<Completed>(outcome)) return "completed";

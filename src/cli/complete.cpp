@@ -75,9 +75,9 @@ int exit_code(const Options& options, const Outcome& outcome) {
 }
 
 /// One run of the command, ended by the search or by the watchdog.
-class Completion {
+class CompleteRun {
 public:
-    Completion(const Options& options, const Board& board)
+    CompleteRun(const Options& options, const Board& board)
         : options_{options}, board_{board}, output_{options.output, options.force}, writer_{
                                                                                         options,
                                                                                         board,
@@ -204,7 +204,7 @@ int run_complete(const Options& options) {
     if (!options.json) require_size(*options.to, board, write_options(options));
     if (options.shards.one) return complete_one_shard(options, board);
     if (options.shards.all_of) return complete_all_shards(options, board);
-    return Completion{options, board}.run();
+    return CompleteRun{options, board}.run();
 }
 
 } // namespace qsat

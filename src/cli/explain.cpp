@@ -23,16 +23,16 @@ namespace qsat {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using Kind = BoardPart::Kind;
+using PartKind = BoardPart::Kind;
 
 bool is_diagonal(const BoardPart& part) {
-    return part.kind == Kind::excluded_sum || part.kind == Kind::excluded_difference;
+    return part.kind == PartKind::excluded_sum || part.kind == PartKind::excluded_difference;
 }
 
 /// `b4`, or a diagonal by its leftmost square as in the format squares: `/a3`.
 std::string name(const BoardPart& part, int size) {
     if (!is_diagonal(part)) return square_name(part.square, size);
-    if (part.kind == Kind::excluded_sum) {
+    if (part.kind == PartKind::excluded_sum) {
         const int column = std::max(0, part.diagonal - (size - 1));
         return '/' + square_name({part.diagonal - column, column}, size);
     }
@@ -46,7 +46,8 @@ std::string describe(const std::vector<BoardPart>& parts, int size) {
     std::vector<std::string> blocked;
     std::vector<std::string> diagonals;
     for (const BoardPart& part : parts) {
-        auto& list = is_diagonal(part) ? diagonals : (part.kind == Kind::given ? given : blocked);
+        auto& list =
+            is_diagonal(part) ? diagonals : (part.kind == PartKind::given ? given : blocked);
         list.push_back(name(part, size));
     }
     std::vector<std::string> kinds;
@@ -64,9 +65,9 @@ std::string describe(const std::vector<BoardPart>& parts, int size) {
 Json to_json(const std::vector<BoardPart>& parts, int size) {
     Json list = Json::array();
     for (const BoardPart& part : parts) {
-        const std::string_view kind = is_diagonal(part)          ? "excluded_diagonal"
-                                      : part.kind == Kind::given ? "given"
-                                                                 : "blocked";
+        const std::string_view kind = is_diagonal(part)              ? "excluded_diagonal"
+                                      : part.kind == PartKind::given ? "given"
+                                                                     : "blocked";
         list.push_back({{"kind", kind}, {"name", name(part, size)}});
     }
     return list;
@@ -87,7 +88,7 @@ std::string dead_end(MinimalSet set, int size) {
     std::vector<std::string> names;
     for (const ForcedSquare& step : forced.steps) {
         names.push_back(square_name(step.square, size));
-        set.parts.push_back({Kind::given, step.square});
+        set.parts.push_back({PartKind::given, step.square});
     }
     return fmt::format("forced, one after the other: {}; then {}", fmt::join(names, ", "),
                        qsat::describe(visible_conflicts(set, size).front(), size));
@@ -142,9 +143,9 @@ Json json_of(const Repair& repair, int size) {
 Highlights highlights(std::string_view meaning, const std::vector<BoardPart>& parts) {
     Highlights marks{.meaning = meaning};
     for (const BoardPart& part : parts) {
-        if (part.kind == Kind::excluded_sum)
+        if (part.kind == PartKind::excluded_sum)
             marks.sums.push_back(part.diagonal);
-        else if (part.kind == Kind::excluded_difference)
+        else if (part.kind == PartKind::excluded_difference)
             marks.differences.push_back(part.diagonal);
         else
             marks.squares.push_back(part.square);
@@ -176,7 +177,7 @@ void write_answer(const Options& options, const Board& board, std::string_view t
     write_output(options, options.json ? json.dump() + '\n' : std::string{text});
 }
 
-constexpr std::string_view undecided = "it is not known why, or whether, there is no completion";
+constexpr std::string_view unexplained = "it is not known why, or whether, there is no completion";
 
 /// What is known so far; the watchdog may have to tell it while the work goes on.
 class Findings {
@@ -191,7 +192,7 @@ public:
     /// Writes the answer and returns the exit code. `stopped` if something is missing.
     int finish(const Repair* repair, const std::optional<Stopped>& stopped) {
         const std::lock_guard lock{mutex_};
-        if (!set_) return report_stop(options_, *stopped, undecided);
+        if (!set_) return report_stop(options_, *stopped, unexplained);
         write(repair);
         if (!stopped) return to_int(ExitCode::done);
         return report_stop(options_, *stopped,

@@ -52,25 +52,25 @@ Generated puzzle(const Options& options, std::uint64_t seed) {
 }
 
 /// A kind of random boards.
-struct Kind {
+struct BoardKind {
     std::string_view name;
     std::vector<std::string_view> options; ///< that only some kinds take
     const Format* format;                  ///< a format that carries all that it makes
     Generated (*generate)(const Options&, std::uint64_t seed);
 };
 
-const std::array<Kind, 4> kinds{{
+const std::array<BoardKind, 4> kinds{{
     {"completion", {"queens", "givens"}, &grid_format, completion},
     {"blocked", {"blocked", "mininfile"}, &grid_format, blocked},
     {"diagonals", {"diagonals", "mininfile"}, &squares_format, diagonals},
     {"puzzle", {"blocked", "givens", "difficulty"}, &grid_format, puzzle},
 }};
 
-const Kind& find_kind(const std::string& name) {
-    const auto found = std::ranges::find(kinds, name, &Kind::name);
+const BoardKind& find_kind(const std::string& name) {
+    const auto found = std::ranges::find(kinds, name, &BoardKind::name);
     if (found != kinds.end()) return *found;
     std::vector<std::string_view> names;
-    for (const Kind& kind : kinds)
+    for (const BoardKind& kind : kinds)
         names.push_back(kind.name);
     throw InputError{
         {"qsat generate"},
@@ -98,7 +98,7 @@ std::vector<GivenOption> given_options(const GenerateOptions& generate) {
     return given;
 }
 
-void require_options_of(const Kind& kind, const Options& options) {
+void require_options_of(const BoardKind& kind, const Options& options) {
     for (const GivenOption& option : given_options(options.generate))
         if (std::ranges::count(kind.options, option.name) == 0)
             throw InputError{{"qsat generate"},
@@ -110,7 +110,7 @@ void require_options_of(const Kind& kind, const Options& options) {
 }
 
 /// As the user wants it, or as the kind is best read; on a large board a few queens are a list.
-const Format& output_format(const Options& options, const Kind& kind) {
+const Format& output_format(const Options& options, const BoardKind& kind) {
     if (options.to != nullptr) return *options.to;
     constexpr int largest_grid = 1000;
     const bool few_on_large = kind.generate == completion && *options.size > largest_grid;
@@ -118,7 +118,7 @@ const Format& output_format(const Options& options, const Kind& kind) {
 }
 
 /// The command that generates this board alone, as a comment in formats that have comments.
-std::string comment(const Format& format, const Kind& kind, const Options& options,
+std::string comment(const Format& format, const BoardKind& kind, const Options& options,
                     std::uint64_t seed) {
     constexpr std::array with_comments{&grid_format, &squares_format, &permutation_format};
     if (std::ranges::count(with_comments, &format) == 0) return {};
@@ -167,7 +167,7 @@ private:
 } // namespace
 
 int run_generate(const Options& options) {
-    const Kind& kind = find_kind(options.files.front());
+    const BoardKind& kind = find_kind(options.files.front());
     require_options_of(kind, options);
     const Format& format = output_format(options, kind);
     if (format.one_a_file && options.generate.count > 1)

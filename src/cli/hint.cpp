@@ -21,7 +21,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view undecided = "nothing is known yet";
+constexpr std::string_view nothing_known = "nothing is known yet";
 
 /// An answer in words, as an object, for the shell, and what a picture of the board shows of it.
 struct Answer {
@@ -126,11 +126,11 @@ int run_hint(const Options& options) {
     if (options.to != nullptr) require_size(*options.to, board, write_options(options));
     const auto start = Clock::now();
     Watchdog watchdog{options.budget(), [&options](StopReason reason) {
-                          return report_stop(options, {reason}, undecided);
+                          return report_stop(options, {reason}, nothing_known);
                       }};
     const auto made = make_open_board(board);
     if (const auto* stopped = std::get_if<Stopped>(&made))
-        return report_stop(options, *stopped, undecided);
+        return report_stop(options, *stopped, nothing_known);
     const auto& open = std::get<OpenBoard>(made);
     describe_open_board(options, open);
 
@@ -139,7 +139,7 @@ int run_hint(const Options& options) {
         return std::visit(
             [&](const auto& answer) {
                 if constexpr (std::is_same_v<std::decay_t<decltype(answer)>, Stopped>)
-                    return report_stop(options, answer, undecided);
+                    return report_stop(options, answer, nothing_known);
                 else
                     return write_answer(options, board, to_answer(answer, board), start);
             },

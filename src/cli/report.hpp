@@ -13,9 +13,6 @@ namespace qsat {
 /// goes on.
 void print_line(std::string_view line);
 
-/// `1 queen`, `2 queens`.
-std::string plural(std::uint64_t count, std::string_view thing);
-
 /// A time for people: `0.3 ms`, `2.41 s`.
 std::string duration_text(double seconds);
 

@@ -9,7 +9,7 @@ namespace qsat {
 
 namespace {
 
-constexpr std::string_view topics = "formats options exit-codes";
+constexpr std::string_view help_topics = "formats options exit-codes";
 
 std::vector<std::string_view> names(Commands commands) {
     std::vector<std::string_view> list;
@@ -19,7 +19,7 @@ std::vector<std::string_view> names(Commands commands) {
 }
 
 /// What begins with a KIND takes these.
-constexpr std::string_view kinds = "completion blocked diagonals puzzle";
+constexpr std::string_view generate_kinds = "completion blocked diagonals puzzle";
 
 /// The first line; a list of names may follow it.
 std::string_view headline(const OptionText& option) {
@@ -73,10 +73,10 @@ std::string bash_completion(Commands commands) {
                 break;
             }
         }
-        options +=
-            fmt::format("            {}) words='{}'{} ;;\n", command.syntax.name,
-                        all.substr(1) + (takes_files(command) ? "" : fmt::format(" {}", kinds)),
-                        takes_files(command) ? " files=-f" : "");
+        options += fmt::format("            {}) words='{}'{} ;;\n", command.syntax.name,
+                               all.substr(1) +
+                                   (takes_files(command) ? "" : fmt::format(" {}", generate_kinds)),
+                               takes_files(command) ? " files=-f" : "");
     }
     return fmt::format(R"(# Completion of qsat for bash, made by qsat --generate bash.
 _qsat() {{
@@ -106,7 +106,7 @@ _qsat() {{
 }}
 complete -F _qsat qsat
 )",
-                       fmt::join(names(commands), " "), topics, values, options);
+                       fmt::join(names(commands), " "), help_topics, values, options);
 }
 
 std::string zsh_completion(Commands commands) {
@@ -143,7 +143,7 @@ std::string zsh_completion(Commands commands) {
                                      option.letter, option.name, equals, in_quotes(spec));
         }
         cases += takes_files(command) ? "        '*:BOARD:_files' ;;\n"
-                                      : fmt::format("        '1:KIND:({})' ;;\n", kinds);
+                                      : fmt::format("        '1:KIND:({})' ;;\n", generate_kinds);
     }
     return fmt::format(R"(#compdef qsat
 # Completion of qsat for zsh, made by qsat --generate zsh.
@@ -161,7 +161,7 @@ help) compadd -- ${{commands%%:*}} {1} ;;
 --generate) compadd -- man bash zsh fish readme ;;
 {2}esac
 )",
-                       list, topics, cases);
+                       list, help_topics, cases);
 }
 
 std::string fish_completion(Commands commands) {
@@ -173,7 +173,7 @@ complete -c qsat -n __fish_use_subcommand -l generate -x -a 'man bash zsh fish r
 complete -c qsat -n __fish_use_subcommand -a help -d 'about a command or a topic'
 complete -c qsat -n '__fish_seen_subcommand_from help' -a '{} {}'
 )",
-                                   fmt::join(names(commands), " "), topics);
+                                   fmt::join(names(commands), " "), help_topics);
     for (const Command& command : commands) {
         const std::string_view name = command.syntax.name;
         const auto quoted_text = [](std::string_view t) {
@@ -183,7 +183,8 @@ complete -c qsat -n '__fish_seen_subcommand_from help' -a '{} {}'
                             quoted_text(command.summary));
         const std::string begin =
             fmt::format("complete -c qsat -n '__fish_seen_subcommand_from {}'", name);
-        text += begin + (takes_files(command) ? " -F\n" : fmt::format(" -a '{}'\n", kinds));
+        text +=
+            begin + (takes_files(command) ? " -F\n" : fmt::format(" -a '{}'\n", generate_kinds));
         for (const OptionText& option : option_texts(command.syntax)) {
             text += fmt::format("{} -l {}", begin, option.name);
             if (option.letter != 0) text += fmt::format(" -s {}", option.letter);

@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view undecided = "the steps so far are shown";
+constexpr std::string_view steps_so_far = "the steps so far are shown";
 
 struct StepText {
     int size;
@@ -170,7 +170,7 @@ int run_steps(const Options& options) {
         write_walk(options, board, walk, output.stream());
     output.commit();
     if (const auto* stopped = std::get_if<Stopped>(&walk.outcome))
-        return report_stop(options, *stopped, undecided);
+        return report_stop(options, *stopped, steps_so_far);
     say(options, summary(walk, board));
     return to_int(walk.completion ? ExitCode::done : ExitCode::no);
 }

@@ -12,7 +12,7 @@ using Status = SolverOutput::Status;
 
 constexpr std::string_view atom_start = "queen(";
 
-Status status_of(std::string_view line) {
+Status status_of_line(std::string_view line) {
     if (line == "SATISFIABLE") return Status::satisfiable;
     if (line == "UNSATISFIABLE" || line == "INCONSISTENT") return Status::unsatisfiable;
     if (line == "UNKNOWN") return Status::unknown;
@@ -69,7 +69,7 @@ SolverOutput read_answer_sets(const std::string& source, std::string_view conten
         const Location start = text.location();
         const std::string_view line = text.take_line();
         if (line.starts_with('%')) continue;
-        if (const Status status = status_of(line); status != Status::not_said)
+        if (const Status status = status_of_line(line); status != Status::not_said)
             output.status = status;
         std::vector<Square> queens = read_atoms(line, board_size, start);
         if (!queens.empty()) output.placements.push_back(std::move(queens));

@@ -30,7 +30,6 @@ public:
     }
 
 private:
-    static bool is_digit(char c) { return c >= '0' && c <= '9'; }
     static bool is_name_letter(char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || is_digit(c);
     }

@@ -11,7 +11,6 @@ namespace {
 
 constexpr char blocked_letter = 'x'; // our extension; chess has no such piece
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_field_letter(char c) {
     return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '/';
 }

@@ -11,8 +11,6 @@ namespace {
 
 using Status = SolverOutput::Status;
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 /// Without the sign and the `x` that literals may begin with.
 std::string_view variable_of(std::string_view literal) {
     if (literal.starts_with('-')) literal.remove_prefix(1);
@@ -26,7 +24,7 @@ bool begins_literal(std::string_view line) {
 }
 
 /// The status that a word such as `SATISFIABLE` or MiniSat's `SAT` stands for.
-Status status_of(std::string_view word) {
+Status status_of_word(std::string_view word) {
     if (word == "SATISFIABLE" || word == "SAT") return Status::satisfiable;
     if (word == "UNSATISFIABLE" || word == "UNSAT") return Status::unsatisfiable;
     if (word == "UNKNOWN" || word == "INDET" || word == "INDETERMINATE") return Status::unknown;
@@ -86,7 +84,7 @@ private:
     void read_status() {
         const Location where = text_.location();
         const std::string_view word = text_.take_word();
-        output_.status = status_of(word);
+        output_.status = status_of_word(word);
         if (output_.status == Status::not_said)
             throw InputError{where, fmt::format("unexpected {} (expected the output of a SAT "
                                                 "solver: s and v lines, or a list of literals)",

@@ -9,7 +9,6 @@ namespace qsat {
 
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
 
 /// Does the rest of the line begin with `8:`?

@@ -14,8 +14,8 @@ namespace {
 // outlined, excluded diagonals are dashed and attacks are not.
 constexpr std::string_view ink = "#26241f";
 constexpr std::string_view label_ink = "#77716a";
-constexpr std::string_view light = "#fbf9f4";
-constexpr std::string_view dark = "#e0d9ca";
+constexpr std::string_view light_color = "#fbf9f4";
+constexpr std::string_view dark_color = "#e0d9ca";
 constexpr std::string_view blocked_fill = "#969085";
 constexpr std::string_view excluded_stroke = "#a8622b";
 constexpr std::string_view added_fill = "#ffffff";
@@ -123,10 +123,10 @@ private:
     }
 
     void draw_squares() const {
-        write("<path fill=\"{}\" d=\"M0 0h{}v{}H0z\"/>\n", light, size(), size());
+        write("<path fill=\"{}\" d=\"M0 0h{}v{}H0z\"/>\n", light_color, size(), size());
         // Every other row and every other column, filled where exactly one of them lies: that
         // is the chequered board, in a path as long as the board is wide.
-        write("<path fill=\"{}\" fill-rule=\"evenodd\" d=\"", dark);
+        write("<path fill=\"{}\" fill-rule=\"evenodd\" d=\"", dark_color);
         for (int row = 1; row < size(); row += 2)
             write("M0 {}h{}v1H0z", row, size());
         for (int column = 1 - size() % 2; column < size(); column += 2) // a1 is dark
@@ -134,8 +134,8 @@ private:
         write("\"/>\n");
         if (picture_.board.blocked().empty()) return;
         // An outline keeps neighbours apart.
-        write("<path fill=\"{}\" stroke=\"{}\" stroke-width=\"{:.3g}\" d=\"", blocked_fill, light,
-              layout_.pixels(1.2));
+        write("<path fill=\"{}\" stroke=\"{}\" stroke-width=\"{:.3g}\" d=\"", blocked_fill,
+              light_color, layout_.pixels(1.2));
         for (const Square square : picture_.board.blocked())
             write("M{} {}h1v1h-1z", square.column, square.row);
         write("\"/>\n");
@@ -195,7 +195,8 @@ private:
             path += fmt::format("M{0}.18 {1}.18l.64 .64m0-.64l-.64 .64", square.column, square.row);
         // A light rim, to be seen on queens and blocked squares too.
         const double width = std::max(0.1, layout_.pixels(1.5));
-        for (const auto& [color, share] : {std::pair{light, 1.8}, std::pair{conflict_color, 1.0}})
+        for (const auto& [color, share] :
+             {std::pair{light_color, 1.8}, std::pair{conflict_color, 1.0}})
             write("<path fill=\"none\" stroke=\"{}\" stroke-width=\"{:.3g}\" "
                   "stroke-linecap=\"round\" d=\"{}\"/>\n",
                   color, width * share, path);

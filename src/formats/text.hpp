@@ -15,6 +15,8 @@ inline constexpr std::size_t largest_text = std::size_t{1} << 30;
 /// Is this a character that no text has? Tabs and line ends are fine.
 bool is_control(char c);
 
+inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
 /// Reads a text from front to back and knows where it is. A byte order mark and the carriage
 /// returns of CRLF line ends are passed over.
 class Text {

@@ -119,7 +119,7 @@ std::string cell(std::uint16_t sight, std::string_view free) {
 // same on light and dark terminals.
 constexpr std::string_view reset = "\x1b[0m";
 
-std::string style(Square square, std::uint16_t sight, int size) {
+std::string colors(Square square, std::uint16_t sight, int size) {
     const bool dark = (size - 1 - square.row + square.column) % 2 == 0; // a1 is dark
     const int background = (sight & (conflict | missing)) != 0 ? 217
                            : (sight & crossed_out) != 0        ? 223
@@ -139,13 +139,13 @@ std::string style(Square square, std::uint16_t sight, int size) {
 
 /// A row in colour: shaded squares take the place of dots and frame.
 void write_shaded_row(std::ostream& out, const Squares& squares, int row, int size) {
-    std::string last_style;
+    std::string last;
     for (int column = 0; column < size; ++column) {
         const Square square{row, column};
-        const std::string this_style = style(square, squares[square], size);
-        if (this_style != last_style) out << this_style;
+        const std::string these = colors(square, squares[square], size);
+        if (these != last) out << these;
         out << cell(squares[square], " ");
-        last_style = this_style;
+        last = these;
     }
     out << reset;
 }

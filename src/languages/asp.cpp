@@ -22,7 +22,7 @@ difference(R-C,R,C) :- free(R,C).
 #show queen/2.
 )";
 
-constexpr std::string_view legend = R"(%
+constexpr std::string_view asp_legend = R"(%
 % queen(R,C): a queen stands on row R and column C. Rows are counted from 1 at the bottom, columns
 % from 1 on the left: queen(4,2) is b4. Squares that are blocked, excluded or attacked by a given
 % queen are not free, and rows and columns with a given queen are not open.
@@ -57,7 +57,7 @@ std::variant<Exported, Stopped> write_asp(const ExportRequest& request, const Bu
     fmt::print(out,
                "{}\n#defined given/2.\n#defined free/2.\n#defined open_row/1.\n"
                "#defined open_column/1.\n",
-               legend);
+               asp_legend);
 
     for (const Square given : open.board().queens())
         fmt::print(out, "given{}.\n", arguments(given, size));

@@ -8,7 +8,7 @@ namespace qsat {
 
 namespace {
 
-constexpr std::string_view legend = R"(%
+constexpr std::string_view minizinc_legend = R"(%
 % Rows are counted from 1 at the bottom, columns from 1 on the left. Squares that are blocked,
 % excluded or attacked by a given queen are not free, and columns with a given queen are not open.
 % A solution is printed as a permutation: the row of the queen in each column.
@@ -45,7 +45,7 @@ std::variant<Exported, Stopped> write_minizinc(const ExportRequest& request, con
     const int size = open.board().size();
     for (const std::string& line : request.comments)
         fmt::print(out, "% {}\n", line);
-    fmt::print(out, "{}\nint: n = {};\n", legend, size);
+    fmt::print(out, "{}\nint: n = {};\n", minizinc_legend, size);
 
     fmt::print(out, "array[1..n] of int: given = [");
     for (const int row : given_rows(open.board()))

@@ -13,9 +13,9 @@ namespace qsat {
 namespace {
 
 /// Which diagonals are excluded, and how many free squares that leaves to each row and column.
-class Lines {
+class FreeSquares {
 public:
-    Lines(int size, int min_in_file)
+    FreeSquares(int size, int min_in_file)
         : size_{size}, min_in_file_{min_in_file}, free_in_row_(size, size),
           free_in_column_(size, size), sum_excluded_(2 * static_cast<std::size_t>(size) - 1, 0),
           difference_excluded_(sum_excluded_.size(), 0) {}
@@ -93,12 +93,13 @@ generate_diagonal_list(int size, int min_in_file, std::uint64_t seed, const Budg
     assert(size >= 1 && size <= max_board_size && min_in_file >= 0);
     constexpr double bytes_per_line = 6 * sizeof(int) + 4 * sizeof(Diagonal) + 4;
     if (auto stopped = refuse_memory(bytes_per_line * size)) return std::move(*stopped);
-    Lines lines{size, min_in_file};
+    FreeSquares free_squares{size, min_in_file};
     RandomDiagonals diagonals{size, seed};
     std::vector<Diagonal> list;
     while (!diagonals.empty()) {
         if (const auto reason = budget.exceeded()) return Stopped{*reason};
-        if (const Diagonal next = diagonals.take(); lines.exclude(next)) list.push_back(next);
+        if (const Diagonal next = diagonals.take(); free_squares.exclude(next))
+            list.push_back(next);
     }
     return list;
 }

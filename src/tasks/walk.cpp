@@ -13,7 +13,7 @@ namespace {
 
 using Line = ForcedSquare::Line;
 
-BoardParts parts_of(const Board& board) {
+BoardParts board_parts_of(const Board& board) {
     const auto list = [](auto span) { return std::vector(span.begin(), span.end()); };
     return {board.size(), list(board.queens()), list(board.blocked()), list(board.excluded_sums()),
             list(board.excluded_differences())};
@@ -40,7 +40,7 @@ Guess shortest_line(const OpenBoard& open) {
 class Walker {
 public:
     Walker(const Board& board, const Budget& budget)
-        : board_{board}, budget_{budget}, parts_{parts_of(board)} {}
+        : board_{board}, budget_{budget}, parts_{board_parts_of(board)} {}
 
     Walk run() {
         if (std::vector<Conflict> conflicts = find_conflicts(board_, board_.queens());
