@@ -102,7 +102,8 @@ TEST_CASE("count by join") {
 
 TEST_CASE("count by search") {
     CHECK(count_watched(11, [](const OpenBoard& open, Tally* tally) {
-              return count_by_search(open, jobs, {}, tally);
+              const SearchCounter counter{open, 40}; // for every thread several units
+              return counter.count({0, counter.unit_count()}, jobs, {}, tally);
           }) == 2680);
 }
 
