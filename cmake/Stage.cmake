@@ -7,10 +7,10 @@ target_compile_options(qsat_settings INTERFACE
     $<$<BOOL:${QSAT_WARNINGS_AS_ERRORS}>:-Werror>)
 if(QSAT_SANITIZE)
     target_compile_options(qsat_settings INTERFACE
-        -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+        -fsanitize=${QSAT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer
         # GCC's manual: sanitizers make more false alarms of warnings that follow the flow of data.
         $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
-    target_link_options(qsat_settings INTERFACE -fsanitize=address,undefined)
+    target_link_options(qsat_settings INTERFACE -fsanitize=${QSAT_SANITIZE})
 endif()
 if(QSAT_FUZZ)
     target_compile_options(qsat_settings INTERFACE -fsanitize=fuzzer-no-link)

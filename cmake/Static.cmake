@@ -11,10 +11,7 @@ math(EXPR minor "${number} / 100 % 100")
 math(EXPR patch "${number} % 100")
 set(fmt_VERSION ${major}.${minor}.${patch})
 
-find_package(TBB QUIET PATHS ${PROJECT_SOURCE_DIR}/build/onetbb NO_DEFAULT_PATH)
-if(NOT TBB_FOUND)
-    message(FATAL_ERROR "a static oneTBB is missing: run ./bootstrap --static")
-endif()
+qsat_find_own_tbb(static)
 
 foreach(library z bz2 lzma)
     find_library(QSAT_STATIC_${library} lib${library}.a REQUIRED)

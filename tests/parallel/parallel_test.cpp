@@ -1,0 +1,148 @@
+// All the code that runs on several threads, on boards that keep every thread busy, for the thread
+// sanitizer to look at. That the answers are right is what the tests of each stage are for.
+#include "catch.hpp"
+#include "count/join.hpp"
+#include "count/search_count.hpp"
+#include "sat/conquer.hpp"
+#include "sat/portfolio.hpp"
+#include "search/backtrack.hpp"
+#include "search/cubes.hpp"
+#include "search/proof_search.hpp"
+#include "solve/race.hpp"
+
+#include <sstream>
+#include <thread>
+
+using namespace qsat;
+
+namespace {
+
+constexpr int jobs = 3;
+const SearchOptions any_completion{.one_completion = true, .jobs = jobs};
+
+using Search = std::function<SearchReport(const OpenBoard&, const Budget&)>;
+
+/// No completion: so many rows find room in one column less, and those stand `step` apart. Searches
+/// take the longer to see it the fewer diagonals the rows and columns share.
+Board crowded(int rows, int step, int size) {
+    BoardParts parts{.size = size};
+    for (int row = 0; row < rows; ++row)
+        for (int column = 0; column < size; ++column)
+            if (column % step != 0 || column / step >= rows - 1)
+                parts.blocked.push_back({row, column});
+    return Board{parts};
+}
+
+Visit enough(std::span<const int>) { return Visit::enough; }
+
+bool refutes(const Search& search, const Board& board) {
+    return std::holds_alternative<Exhausted>(search(OpenBoard{board}, {}).ending);
+}
+
+bool satisfies(const Search& search, const Board& board) {
+    return std::holds_alternative<Satisfied>(search(OpenBoard{board}, {}).ending);
+}
+
+/// Does a search that would take hours end when another thread says so?
+bool can_be_stopped(const Search& search) {
+    std::atomic<bool> cancelled{false};
+    const std::jthread other{[&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds{200});
+        cancelled = true;
+    }};
+    const Board board = crowded(14, 7, 100);
+    const SearchReport report = search(OpenBoard{board}, {.cancelled = &cancelled});
+    const auto* stopped = std::get_if<Stopped>(&report.ending);
+    return stopped != nullptr && stopped->reason == StopReason::interrupted;
+}
+
+/// Counts the empty board while another thread looks on, as the one that tells the progress does.
+Number count_watched(int size, const std::function<Counted(const OpenBoard&, Tally*)>& count) {
+    Tally tally;
+    tally.begin();
+    double share = 0;
+    const std::jthread watcher{[&](const std::stop_token& over) {
+        while (!over.stop_requested()) {
+            share = tally.share();
+            std::this_thread::sleep_for(std::chrono::milliseconds{1});
+        }
+    }};
+    const Board board{{.size = size}};
+    const Counted counted = count(OpenBoard{board}, &tally);
+    return tally.known() == counted.found ? counted.found : 0;
+}
+
+std::string prove(const Board& board, const ProofSearchOptions& options) {
+    const OpenBoard open{board};
+    std::ostringstream out;
+    search_with_proof(open, options, {}, enough, {out});
+    return out.str();
+}
+
+} // namespace
+
+TEST_CASE("native search") {
+    std::uint64_t nodes = 0;
+    const Search search = [&](const OpenBoard& open, const Budget& budget) {
+        SearchReport report = search_by_backtracking(open, any_completion, budget, enough);
+        nodes = report.statistics.search->nodes;
+        return report;
+    };
+    CHECK(refutes(search, crowded(10, 5, 50)));
+    CHECK(nodes > 200'000); // several tasks
+    CHECK(satisfies(search, Board{{.size = 30}}));
+    CHECK(can_be_stopped(search));
+}
+
+TEST_CASE("count by join") {
+    CHECK(count_watched(12, [](const OpenBoard& open, Tally* tally) {
+              return *count_by_join(open, jobs, {}, tally);
+          }) == 14200);
+}
+
+TEST_CASE("count by search") {
+    CHECK(count_watched(11, [](const OpenBoard& open, Tally* tally) {
+              const SearchCounter counter{open, 40}; // for every thread several units
+              return counter.count({0, counter.unit_count()}, jobs, {}, tally);
+          }) == 2680);
+}
+
+TEST_CASE("conquered cubes") {
+    const auto conquer = [](const OpenBoard& open, const Budget& budget) {
+        return conquer_cubes(open, make_cubes(open, 20), any_completion, budget, enough);
+    };
+    CHECK(refutes(conquer, crowded(8, 7, 64)));
+    CHECK(satisfies(conquer, Board{{.size = 30}}));
+    CHECK(can_be_stopped(conquer));
+}
+
+TEST_CASE("portfolio") {
+    const auto solve = [](const OpenBoard& open, const Budget& budget) {
+        return search_by_portfolio(open, any_completion, {}, budget, enough, 0);
+    };
+    CHECK(refutes(solve, crowded(8, 7, 64)));
+    CHECK(satisfies(solve, Board{{.size = 30}}));
+    CHECK(can_be_stopped(solve));
+}
+
+TEST_CASE("race") {
+    std::optional<SatStatistics> sat;
+    const Search race = [&](const OpenBoard& open, const Budget& budget) {
+        SearchReport report = race_native_and_sat(open, any_completion, budget, enough);
+        sat = report.statistics.sat;
+        return report;
+    };
+    CHECK(refutes(race, crowded(9, 9, 80)));
+    CHECK(sat.has_value()); // the native search did not decide it alone
+    CHECK(satisfies(race, Board{{.size = 80}}));
+    CHECK(can_be_stopped(race));
+}
+
+TEST_CASE("search with a proof") {
+    const Board board = crowded(8, 7, 64);
+    const std::string expected = prove(board, {.nodes_per_part = 300});
+    CHECK(expected.size() > 10'000);
+    CHECK((prove(board, {.jobs = jobs, .nodes_per_part = 300}) == expected));
+    CHECK(
+        (prove(board, {.jobs = jobs, .nodes_per_part = 300, .most_waiting_bytes = 0}) == expected));
+}
