@@ -8,7 +8,6 @@
 #include "cli/watchdog.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <unistd.h>
 
@@ -25,16 +24,6 @@ bool decorate(const Options& options, int descriptor) {
     return !options.quiet && (no_color == nullptr || *no_color == '\0') && isatty(descriptor) != 0;
 }
 
-/// A file's name as it may stand in any report: valid UTF-8 without control characters.
-std::string printable(const std::string& name) {
-    using Json = nlohmann::json;
-    const std::string dumped = Json(name).dump(-1, ' ', false, Json::error_handler_t::replace);
-    std::string text = Json::parse(dumped).get<std::string>();
-    std::ranges::replace_if(
-        text, [](unsigned char c) { return c < ' ' || c == 0x7f; }, '?');
-    return text;
-}
-
 /// All are read before the first is run: a misspelt name should not show after an hour.
 std::vector<NamedBoard> read_boards(const Options& options) {
     const Watchdog watchdog{{.cancelled = &interrupted()}, [&options](StopReason reason) {
@@ -49,8 +38,7 @@ std::vector<NamedBoard> read_boards(const Options& options) {
     if (boards.empty() && files.empty()) files.emplace_back("-");
     for (const std::string& file : files) {
         const Input input = read_input(file);
-        boards.push_back(
-            {printable(input.source), read_board(input.source, input.content, options.reading)});
+        boards.push_back({input.source, read_board(input.source, input.content, options.reading)});
     }
     return boards;
 }

@@ -7,6 +7,9 @@ namespace qsat {
 
 namespace {
 
+/// Spreadsheets take what begins with these for a formula, and run it.
+bool begins_formula(const std::string& text) { return text.find_first_of("=+-@") == 0; }
+
 std::string quoted_field(const std::string& text) {
     if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
     std::string field = "\"";
@@ -30,7 +33,7 @@ std::vector<std::string> fields_of(const Comparison& comparison, const Compariso
         return number_field(sat ? Count{(*sat).*figure} : Count{});
     };
     const bool ran = row.runs > 0;
-    return {quoted_field(comparison.name),
+    return {quoted_field((begins_formula(comparison.name) ? "./" : "") + comparison.name),
             std::to_string(comparison.size),
             std::to_string(comparison.given_count),
             number_field(comparison.free_square_count),

@@ -42,7 +42,8 @@ int run_estimate(const Options& options, const Board& board) {
     watchdog.stand_down();
     const double seconds = seconds_since(start);
     const Estimate& estimate = report.completions;
-    if (!std::isfinite(estimate.mean) || !std::isfinite(estimate.error))
+    const bool stopped_at_once = report.stopped && report.walks == 0;
+    if (stopped_at_once || !std::isfinite(estimate.mean) || !std::isfinite(estimate.error))
         return report_stop(
             options,
             report.stopped.value_or(Stopped{StopReason::gave_up, "the number has too many digits"}),

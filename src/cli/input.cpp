@@ -44,7 +44,7 @@ private:
 Input read_input(const std::string& path, std::size_t limit, const Expected& expected) {
     const bool standard_input = path == "-";
     if (path.empty()) throw InputError{{"''"}, "a file needs a name (or - for standard input)"};
-    Input input{.source = standard_input ? "<standard input>" : path, .content = {}};
+    Input input{.source = standard_input ? "<standard input>" : printable(path), .content = {}};
     const int descriptor = standard_input ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0 && interrupted()) throw InterruptedInput{}; // while waiting for a pipe
     if (descriptor < 0) fail(input.source, "open");

@@ -6,6 +6,7 @@
 #include "cli/output.hpp"
 #include "cli/report.hpp"
 #include "cli/version.hpp"
+#include "engine/memory.hpp"
 #include "sat/sat_solver.hpp"
 
 #include <fmt/format.h>
@@ -169,6 +170,7 @@ int main(int argc, char** argv) {
     using namespace qsat;
     occupy_standard_streams();
     install_signal_handlers();
+    limit_memory();
     try {
         return run({argv + 1, argv + argc});
     } catch (const InputError& error) {

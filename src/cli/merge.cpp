@@ -104,7 +104,7 @@ bool is_done(const Options& options, const ShardResult& blank) {
     require_same_job(there, blank);
     if (there.shard.number != blank.shard.number)
         throw InputError{{path}, fmt::format("is shard {}", there.shard.number)};
-    say(options, fmt::format("{}: done already", path));
+    say(options, fmt::format("{}: done already", printable(path)));
     return true;
 }
 

@@ -1,5 +1,7 @@
 #include "cli/output.hpp"
 
+#include "formats/input_error.hpp"
+
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -33,7 +35,29 @@ bool is_special(const std::string& path) {
     return stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
 }
 
+/// Is this another name of our standard output, such as /dev/stdout or /dev/fd/1? With that sent to
+/// a file it looks like a file itself, but nothing may be put in its place.
+bool is_standard_output(const std::string& path) {
+    struct stat named {};
+    struct stat ours {};
+    return stat(path.c_str(), &named) == 0 && fstat(STDOUT_FILENO, &ours) == 0 &&
+           S_ISREG(named.st_mode) && named.st_dev == ours.st_dev && named.st_ino == ours.st_ino;
+}
+
+/// The access that the result gets: that of the file it replaces, or of any new file.
+mode_t access_of(const std::string& path) {
+    struct stat status {};
+    constexpr mode_t permissions = 0777;
+    if (lstat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode))
+        return status.st_mode & permissions;
+    const mode_t mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
+}
+
 } // namespace
+
+OutputError::OutputError(std::string_view message) : std::runtime_error{printable(message)} {}
 
 /// Buffers and writes to a file descriptor; errors are thrown, not kept.
 class Output::Buffer final : public std::streambuf {
@@ -90,7 +114,7 @@ private:
 };
 
 Output::Output(const std::string& path, bool overwrite) : path_{path}, overwrite_{overwrite} {
-    if (path.empty() || path == "-") {
+    if (path.empty() || path == "-" || is_standard_output(path)) {
         path_ = "<standard output>";
         buffer_ = std::make_unique<Buffer>(STDOUT_FILENO, path_);
     } else if (is_special(path)) {
@@ -113,17 +137,14 @@ void Output::abandon() {
 void Output::make_temporary_file(const std::string& path) {
     if (!overwrite_ && exists(path))
         throw OutputError{path + ": exists already (name another file, or add --force)"};
-    temporary_ = path + ".XXXXXX";
+    temporary_ = path + ".XXXXXX"; // a name nobody can guess, made only if it is new
     const int descriptor = mkstemp(temporary_.data());
     if (descriptor < 0) {
         temporary_.clear();
         fail(path, "create", "name a file in a directory that you can write to");
     }
     buffer_ = std::make_unique<Buffer>(descriptor, path);
-    // mkstemp gives the owner alone access; a result is an ordinary file.
-    const mode_t mask = umask(0);
-    umask(mask);
-    fchmod(descriptor, 0666 & ~mask);
+    fchmod(descriptor, access_of(path)); // mkstemp gives the owner alone access
 }
 
 std::ostream& Output::stream() { return *stream_; }

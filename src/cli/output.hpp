@@ -4,12 +4,14 @@
 #include <ostream>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace qsat {
 
-/// Something could not be written; the message says where and why.
+/// Something could not be written; the message says where and why, and is printable.
 class OutputError : public std::runtime_error {
-    using std::runtime_error::runtime_error;
+public:
+    explicit OutputError(std::string_view message);
 };
 
 /// Whoever reads our standard output has gone away.

@@ -2,12 +2,14 @@
 
 #include "cli/json_lines.hpp"
 #include "cli/version.hpp"
+#include "formats/input_error.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include <cstdio>
+#include <sstream>
 
 namespace qsat {
 
@@ -86,8 +88,11 @@ Json statistics_json(const Statistics& statistics) {
 } // namespace
 
 void print_line(std::string_view line) {
-    std::fwrite(line.data(), 1, line.size(), stderr);
-    std::fputc('\n', stderr);
+    std::string text;
+    std::istringstream parts{std::string{line}};
+    for (std::string part; std::getline(parts, part);)
+        text += printable(part) + '\n';
+    std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
 std::string plural(std::uint64_t count, std::string_view thing) {
@@ -218,7 +223,9 @@ std::string json_end(const Board& board, const CompletionReport& report, double 
                          {"encoding", proof->encoding},
                          {"lemmas", proof->lemmas},
                          {"bytes", proof->bytes}};
-    return "]," + json.dump().substr(1);
+    // A file's name may be any bytes.
+    constexpr bool ascii_only = true;
+    return "]," + json.dump(-1, ' ', ascii_only, Json::error_handler_t::replace).substr(1);
 }
 
 } // namespace qsat

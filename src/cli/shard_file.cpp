@@ -4,6 +4,7 @@
 #include "cli/input.hpp"
 #include "cli/output.hpp"
 #include "formats/input_error.hpp"
+#include "tasks/shards.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -35,26 +36,69 @@ std::string closed(const std::string& text) {
     throw InputError{{source}, std::string{what}};
 }
 
+void require(bool condition) {
+    if (!condition) throw std::invalid_argument{"not by to_text"};
+}
+
+/// From 1.
+std::uint64_t number(const Json& json, std::uint64_t largest) {
+    require(json.is_number_unsigned());
+    const std::uint64_t value = json;
+    require(value >= 1 && value <= largest);
+    return value;
+}
+
+/// The words that shards compare are short.
+std::string word(const Json& json) {
+    constexpr std::size_t longest = 100;
+    std::string text = json;
+    require(text.size() <= longest);
+    return text;
+}
+
+/// A count; to read one takes the square of its length, and no board has so many completions.
+Number count_of(const std::string& digits) {
+    constexpr std::size_t longest = 10'000;
+    require(!digits.empty() && digits.size() <= longest &&
+            digits.find_first_not_of("0123456789") == digits.npos &&
+            (digits == "0" || digits.front() != '0')); // which would be octal
+    return Number{digits};
+}
+
+/// Deeper than any result goes; who writes or destroys JSON climbs down.
+Json parse(const std::string& text) {
+    constexpr int deepest = 4; // a number of a square of a list of the completed board
+    const auto check = [](int depth, Json::parse_event_t, const Json&) {
+        require(depth <= deepest);
+        return true;
+    };
+    return Json::parse(text, check);
+}
+
 ShardResult from_json(const Json& json) {
-    if (json.at("qsat_shard") != schema_version) throw std::invalid_argument{"another schema"};
-    ShardResult result{.task = json.at("task"),
-                       .version = json.at("qsat"),
-                       .board = json.at("board"),
-                       .size = json.at("size"),
-                       .shard = {json.at("shard"), json.at("shards")},
-                       .cut = json.at("cut"),
-                       .engine = json.at("engine"),
-                       .symmetries = json.at("symmetries"),
-                       .seconds = json.at("seconds")};
+    require(json.at("qsat_shard") == schema_version);
+    constexpr std::uint64_t most_symmetries = 8;
+    ShardResult result{
+        .task = word(json.at("task")),
+        .version = word(json.at("qsat")),
+        .board = word(json.at("board")),
+        .size = static_cast<int>(number(json.at("size"), max_board_size)),
+        .shard = {number(json.at("shard"), most_shards), number(json.at("shards"), most_shards)},
+        .cut = word(json.at("cut")),
+        .engine = word(json.at("engine")),
+        .symmetries = number(json.at("symmetries"), most_symmetries),
+        .seconds = json.at("seconds")};
+    require(result.shard.number <= result.shard.count);
     if (result.task == count_task) {
-        result.count = Number{json.at("count").get<std::string>()};
-    } else if (!json.at("completion").is_null()) {
-        result.completion = json["completion"].get<std::vector<int>>();
-        result.board_text = json.at("completed_board").dump();
+        result.count = count_of(json.at("count"));
+        return result;
     }
-    const Shard& shard = result.shard;
-    if (shard.number < 1 || shard.number > shard.count || result.symmetries < 1)
-        throw std::invalid_argument{"no such shard"};
+    require(result.task == complete_task);
+    if (json.at("completion").is_null()) return result;
+    for (const Json& row : json["completion"])
+        result.completion.push_back(
+            static_cast<int>(number(row, static_cast<std::uint64_t>(result.size))));
+    result.board_text = json.at("completed_board").dump();
     return result;
 }
 
@@ -99,19 +143,25 @@ std::string to_text(const ShardResult& result) {
     return closed(text);
 }
 
-ShardResult read_shard(const std::string& path) {
-    const std::string text = read_input(path).content;
+ShardResult shard_of(const std::string& source, const std::string& text) {
     const std::size_t end = text.rfind(",\"check\":");
     const std::string begun = text.substr(0, end);
     if (end == std::string::npos || closed(begun) != text)
-        fail(path, "is no whole result of a shard (remove it, and count the shard again)");
+        fail(source, "is no whole result of a shard (remove it, and count the shard again)");
     try {
-        ShardResult result = from_json(Json::parse(begun + '}'));
-        result.source = path;
+        ShardResult result = from_json(parse(begun + '}'));
+        result.source = source;
         return result;
     } catch (const std::exception&) {
-        fail(path, "is a result of a shard that this version cannot read (see docs/cluster.md)");
+        fail(source, "is a result of a shard that this version cannot read (see docs/cluster.md)");
     }
+}
+
+ShardResult read_shard(const std::string& path) {
+    if (!std::filesystem::is_regular_file(path)) // a pipe would keep us waiting
+        fail(path, "is no file (remove it, or name another directory)");
+    const Input input = read_input(path, largest_text, {.what = "the result of a shard"});
+    return shard_of(input.source, input.content);
 }
 
 std::vector<ShardResult> read_shards(const std::string& directory) {

@@ -33,7 +33,11 @@ struct ShardResult {
 /// The file's whole content, one line.
 std::string to_text(const ShardResult& result);
 
-/// Reads a file. Throws the InputError that names it for everything that `to_text` did not write.
+/// The result that such a text holds. Throws the InputError that names the source for everything
+/// that `to_text` could not have written.
+ShardResult shard_of(const std::string& source, const std::string& text);
+
+/// Reads a file. Throws as `shard_of` does.
 ShardResult read_shard(const std::string& path);
 
 /// All files of a directory that end in .json, by name; none if there is no such directory. Throws

@@ -23,18 +23,40 @@ double system_memory() {
            static_cast<double>(sysconf(_SC_PAGESIZE));
 }
 
-double address_space_left() {
+/// What a limit of this process is about.
+struct Resource {
+    __rlimit_resource limit;
+    int column; ///< of /proc/self/statm, from 0: the pages that are used
+};
+
+constexpr Resource address_space{RLIMIT_AS, 0};
+constexpr Resource data{RLIMIT_DATA, 5};
+
+double used(const Resource& resource) {
+    std::ifstream statm{"/proc/self/statm"};
+    double pages = 0;
+    for (int i = 0; i <= resource.column; ++i)
+        statm >> pages;
+    return pages * static_cast<double>(sysconf(_SC_PAGESIZE));
+}
+
+double left(const Resource& resource) {
     rlimit limit{};
-    if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
+    if (getrlimit(resource.limit, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
         return std::numeric_limits<double>::infinity();
-    double used_pages = 0;
-    std::ifstream{"/proc/self/statm"} >> used_pages;
-    return static_cast<double>(limit.rlim_cur) -
-           used_pages * static_cast<double>(sysconf(_SC_PAGESIZE));
+    return static_cast<double>(limit.rlim_cur) - used(resource);
 }
 
 } // namespace
 
-double available_memory() { return std::min(system_memory(), address_space_left()); }
+double available_memory() { return std::min({system_memory(), left(address_space), left(data)}); }
+
+void limit_memory() {
+    rlimit limit{};
+    if (getrlimit(data.limit, &limit) != 0) return;
+    const auto wanted = static_cast<rlim_t>(used(data) + available_memory());
+    limit.rlim_cur = std::min(limit.rlim_cur, wanted);
+    setrlimit(data.limit, &limit);
+}
 
 } // namespace qsat

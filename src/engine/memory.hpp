@@ -3,7 +3,11 @@
 namespace qsat {
 
 /// Bytes that this process may still allocate without swapping: what the system says is available,
-/// or what the address space limit leaves, whichever is less.
+/// or what the limits of address space and data leave, whichever is less.
 double available_memory();
+
+/// From now on allocations fail that go beyond what is available now. Without it Linux promises
+/// more than it has, and when an input asks for that it kills some process, or stands still.
+void limit_memory();
 
 } // namespace qsat

@@ -31,6 +31,10 @@ const std::array<Archive, 3> archives{
        6},
       [](auto& stream) { stream.push(io::lzma_decompressor{}); }}}};
 
+/// No board is packed so well, but for the largest empty ones; a bomb of a thousand bytes is.
+constexpr std::size_t most_expansion = 2000;
+constexpr std::size_t always_allowed = std::size_t{1} << 24;
+
 } // namespace
 
 std::string decompress(const std::string& source, std::string content, std::size_t limit,
@@ -52,6 +56,11 @@ std::string decompress(const std::string& source, std::string content, std::size
                                  fmt::format("the {} archive holds more than {} bytes "
                                              "(expected {})",
                                              archive->name, limit, expected.what)};
+            if (text.size() > always_allowed && text.size() / most_expansion > content.size())
+                throw InputError{{source},
+                                 fmt::format("the {} archive holds more than {} times its own size "
+                                             "(unpack it first if that is no mistake)",
+                                             archive->name, most_expansion)};
             // What swells up most is zeros; there is no need to wait for all of them.
             if (expected.is_text &&
                 std::find(block.begin(), block.begin() + size, '\0') != block.begin() + size)

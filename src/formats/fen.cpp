@@ -18,10 +18,10 @@ bool is_field_letter(char c) {
 /// The side to move, which follows the squares in chess.
 bool is_side(std::string_view word) { return word == "w" || word == "b"; }
 
-/// Reads the squares, row by row; each row is checked once the number of rows is known.
+/// Reads the squares, row by row.
 class FenReader {
 public:
-    explicit FenReader(Text& text) : text_{text} { begin_row(); }
+    explicit FenReader(Text& text) : text_{text} {}
 
     Board read() {
         for (bool at_end = false; !at_end;) {
@@ -35,24 +35,39 @@ public:
             else
                 read_piece();
         }
-        parts_.size = static_cast<int>(rows_.size());
-        for (std::size_t i = 0; i < rows_.size(); ++i)
-            require_size(rows_[i], i + 1);
+        end_row();
+        if (row_ != parts_.size)
+            throw InputError{start_, fmt::format("{} of {} squares (expected as many rows as "
+                                                 "squares in a row; 12 is twelve squares)",
+                                                 row_ == 1 ? "1 row" : fmt::format("{} rows", row_),
+                                                 parts_.size)};
         read_other_fields();
         return Board{std::move(parts_)};
     }
 
 private:
-    struct Row {
-        Location where;
-        std::int64_t squares = 0;
-    };
-
-    void begin_row() { rows_.push_back({text_.location()}); }
+    /// A row is checked at its end: what follows may be long.
+    void end_row() {
+        const bool first = row_ == 0;
+        ++row_;
+        if (first ? squares_ < 1 || squares_ > max_board_size : squares_ != parts_.size)
+            throw InputError{
+                row_start_, fmt::format("row {} has {} squares (expected {}; 12 is twelve squares)",
+                                        row_, squares_,
+                                        first ? fmt::format("1 ... {}", max_board_size)
+                                              : fmt::format("{}, as in row 1", parts_.size))};
+        parts_.size = static_cast<int>(squares_);
+    }
 
     void next_row() {
+        end_row();
+        if (row_ == parts_.size)
+            text_.fail(fmt::format("more than {} rows (expected as many rows as squares in a row; "
+                                   "12 is twelve squares)",
+                                   parts_.size));
         text_.get();
-        begin_row();
+        row_start_ = text_.location();
+        squares_ = 0;
     }
 
     void read_free_squares() {
@@ -62,15 +77,14 @@ private:
             digits += text_.get();
         const auto squares = parse_number(digits, max_board_size, where, "a number");
         if (squares == 0) throw InputError{where, "0 free squares (leave the number out)"};
-        rows_.back().squares += squares;
+        squares_ += squares;
     }
 
     void read_piece() {
         const char piece = text_.peek();
         // Rows that outgrow every board are refused at their end; until then stay within int.
-        const Square square{
-            static_cast<int>(rows_.size() - 1),
-            static_cast<int>(std::min<std::int64_t>(rows_.back().squares, max_board_size))};
+        const Square square{row_,
+                            static_cast<int>(std::min<std::int64_t>(squares_, max_board_size))};
         if (piece == 'Q' || piece == 'q')
             parts_.queens.push_back(square);
         else if (piece == blocked_letter)
@@ -81,14 +95,7 @@ private:
                             "squares, / between rows; other pieces have no place here)",
                             quoted(piece)));
         text_.get();
-        ++rows_.back().squares;
-    }
-
-    void require_size(const Row& row, std::size_t number) const {
-        if (row.squares != parts_.size)
-            throw InputError{row.where, fmt::format("row {} has {} squares (expected {}, as many "
-                                                    "as there are rows; 12 is twelve squares)",
-                                                    number, row.squares, parts_.size)};
+        ++squares_;
     }
 
     /// Chess tells more: whose move it is, castling, clocks. It has no meaning here.
@@ -105,8 +112,11 @@ private:
     }
 
     Text& text_;
-    std::vector<Row> rows_;
-    BoardParts parts_;
+    Location start_ = text_.location();
+    Location row_start_ = start_;
+    int row_ = 0;
+    std::int64_t squares_ = 0; // of this row
+    BoardParts parts_;         // of the size of the first row
 };
 
 Board read_fen(Text& text, const ReadOptions&) {

@@ -69,8 +69,12 @@ void require_size(const Format& format, const Board& board, const WriteOptions& 
                                  board.size(), format.largest_size)};
 }
 
-std::vector<Board> read_boards(const std::string& source, std::string_view content,
-                               const ReadOptions& options) {
+namespace {
+
+/// Hands on the boards one by one: millions of small ones take much more room than their text.
+template <typename Take>
+void read_each(const std::string& source, std::string_view content, const ReadOptions& options,
+               Take take) {
     Text text{source, content};
     require_text(text);
     const Format& format = recognised_format(content, options);
@@ -79,24 +83,35 @@ std::vector<Board> read_boards(const std::string& source, std::string_view conte
                          fmt::format("only CSPLib's files list diagonals in an order, and {} looks "
                                      "like the format {}",
                                      source, format.name)};
-    std::vector<Board> boards;
-    while (holds_more(text))
-        boards.push_back(format.read(text, options));
-    if (boards.empty())
+    if (!holds_more(text))
         throw InputError{{source},
                          "there is no board (expected a grid such as . . Q . per row, "
                          "squares such as 8: b4 d5, or a permutation)"};
+    while (holds_more(text))
+        take(format.read(text, options));
+}
+
+} // namespace
+
+std::vector<Board> read_boards(const std::string& source, std::string_view content,
+                               const ReadOptions& options) {
+    std::vector<Board> boards;
+    read_each(source, content, options, [&](Board board) { boards.push_back(std::move(board)); });
     return boards;
 }
 
 Board read_board(const std::string& source, std::string_view content, const ReadOptions& options) {
-    std::vector<Board> boards = read_boards(source, content, options);
-    if (boards.size() > 1)
+    std::optional<Board> first;
+    std::size_t count = 0;
+    read_each(source, content, options, [&](Board board) {
+        if (++count == 1) first = std::move(board);
+    });
+    if (count > 1)
         throw InputError{{source},
                          fmt::format("there are {} boards (expected one; a grid has no empty "
                                      "lines, a grid of digits needs --legend)",
-                                     boards.size())};
-    return std::move(boards.front());
+                                     count)};
+    return std::move(*first);
 }
 
 } // namespace qsat

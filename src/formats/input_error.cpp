@@ -1,5 +1,6 @@
 #include "formats/input_error.hpp"
 
+#include <boost/locale/utf.hpp>
 #include <fmt/format.h>
 
 namespace qsat {
@@ -14,10 +15,34 @@ std::string message(const Location& where, std::string_view what) {
     return fmt::format("{}:{}:{}: {}", where.source, where.line, where.column, what);
 }
 
+/// Is it seen where it stands, and nowhere else? Line and paragraph separators, isolates and their
+/// like, and what stands for no character, are not.
+bool is_visible(std::uint32_t c) {
+    const bool control = c < ' ' || (c >= 0x7f && c < 0xa0);
+    const bool turns = c == 0x61c || (c >= 0x200e && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) ||
+                       (c >= 0x2066 && c <= 0x2069);
+    return !control && !turns && (c & 0xfffe) != 0xfffe;
+}
+
 } // namespace
 
+std::string printable(std::string_view text) {
+    using Utf8 = boost::locale::utf::utf_traits<char>;
+    std::string clean;
+    for (const char *next = text.data(), *const end = next + text.size(); next != end;) {
+        const char* const start = next;
+        const auto character = Utf8::decode(next, end);
+        if (!boost::locale::utf::is_valid_codepoint(character))
+            next = start + 1; // whatever follows may be the beginning of a character
+        const bool keep =
+            boost::locale::utf::is_valid_codepoint(character) && is_visible(character);
+        clean += keep ? std::string_view{start, next} : std::string_view{"?"};
+    }
+    return clean;
+}
+
 InputError::InputError(const Location& where, std::string_view what)
-    : std::runtime_error{message(where, what)} {}
+    : std::runtime_error{printable(message(where, what))} {}
 
 std::string quoted(char character) {
     if (is_printable(character)) return fmt::format("'{}'", character);

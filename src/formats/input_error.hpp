@@ -14,7 +14,12 @@ struct Location {
     int column = 0;
 };
 
-/// Something the user gave is wrong. The message says where, what is wrong, and what to do.
+/// A text of unknown origin for people: valid UTF-8 on one line, without control characters and
+/// those that turn the direction of writing; in place of each other byte or character is a `?`.
+std::string printable(std::string_view text);
+
+/// Something the user gave is wrong. The message says where, what is wrong, and what to do;
+/// it is printable.
 class InputError : public std::runtime_error {
 public:
     InputError(const Location& where, std::string_view what);

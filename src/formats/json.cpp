@@ -43,12 +43,22 @@ void skip(Text& text, std::size_t bytes) {
         text.get();
 }
 
-/// Parses one value; keys that stand twice in it are refused, for the library would keep the last.
+constexpr std::array<std::string_view, 6> members{
+    "qsat_board", "size", "queens", "blocked", "excluded_sums", "excluded_differences"};
+
+/// Parses one value; keys that stand twice in it are refused, for the library would keep the last,
+/// and what no board has before it takes room.
 Json parse(std::string_view value, const Text& start) {
+    constexpr int deepest = 3; // a number of a square of a list of the object
     std::set<std::string> keys;
     const auto check = [&](int depth, Json::parse_event_t event, const Json& parsed) {
+        if (depth > deepest)
+            start.fail("nested too deep (expected pairs in lists in an object; see docs/json.md)");
         if (event != Json::parse_event_t::key || depth != 1) return true;
         const std::string& key = parsed.get_ref<const std::string&>();
+        if (std::ranges::find(members, key) == members.end())
+            start.fail(
+                fmt::format("unknown member {} (see docs/json.md)", quoted(std::string_view{key})));
         if (!keys.insert(key).second)
             start.fail(fmt::format("two values for {}", quoted(std::string_view{key})));
         return true;
@@ -73,7 +83,6 @@ public:
 
     Board read() {
         if (!object_.is_object()) fail("expected an object, or several one after the other");
-        require_known_members();
         if (object_.contains("qsat_board"))
             number(object_["qsat_board"], "qsat_board", schema_version, schema_version);
         if (!object_.contains("size")) fail("size is missing");
@@ -92,14 +101,6 @@ public:
 private:
     [[noreturn]] void fail(std::string_view what) const {
         throw InputError{where_, fmt::format("{} (see docs/json.md)", what)};
-    }
-
-    void require_known_members() const {
-        constexpr std::array<std::string_view, 6> known{
-            "qsat_board", "size", "queens", "blocked", "excluded_sums", "excluded_differences"};
-        for (const auto& [name, value] : object_.items())
-            if (std::ranges::find(known, name) == known.end())
-                fail(fmt::format("unknown member {}", quoted(std::string_view{name})));
     }
 
     int number(const Json& value, std::string_view name, int smallest, int largest) const {

@@ -91,6 +91,67 @@ TEST_CASE("a missing file, a directory and an empty name are refused with advice
     CHECK(run_qsat({"complete", ""}).exit_code == 2);
 }
 
+TEST_CASE("no control character of a name or a value reaches the terminal") {
+    // Colours, in seven bits, in eight and as UTF-8; bells, line ends, text that turns around.
+    const std::string evil = "\x1b[31m\x9b"
+                             "31m\xc2\x9b"
+                             "31m\a\b\r\nforged\xe2\x80\xae\xe2\x80\xa8\x7f\xf0";
+    const std::string seen = "?[31m?31m?31m????forged????";
+    const TemporaryDirectory directory;
+    const std::string good = directory.file(evil, "8: b4 d5\n");
+    const std::string bad = directory.file(evil + "2", "8: z9\n");
+    const std::string path = directory.path().string() + '/';
+    const std::vector<std::vector<std::string>> commands{
+        {"complete", bad},
+        {"complete", "-v", good},
+        {"complete", "-v", good, "--diagonals", "1"},
+        {"complete", path + "no/" + evil},
+        {"complete", "--size", "8", "-o", path + "no/" + evil},
+        {"complete", "--size", "8", "-o", good},
+        {"complete", "--size", "3", "--proof", path + "no/" + evil},
+        {"complete", "--size", "8", "--cube-files", evil},
+        {"export", "--size", "8", "--cubes", "2", "--cube-files", path + "no/" + evil},
+        {"count", "--size", "4", "--shard", "1/2", "--state", path + evil + "3"},
+        {"count", "--size", "4", "--shard", "1/2", "--state", path + evil + "3"}, // done already
+        {"merge", path + evil + "3"},
+        {"merge", good},
+        {"decode", "--size", "8", bad},
+        {"verify", good, bad},
+        {"check-proof", good, bad},
+        {evil},
+        {"help", evil},
+        {"complete", "--" + evil},
+        {"complete", "-" + evil},
+        {"complete", "--json=" + evil},
+        {"complete", "--size", evil},
+        {"complete", "--timeout", evil},
+        {"complete", "--shard", evil},
+        {"complete", "--legend", evil},
+        {"complete", "--from", evil},
+        {"complete", "--to", evil},
+        {"complete", "--engine", evil},
+        {"complete", "--encoding", evil},
+        {"complete", "--encoding", "commander:" + evil},
+        {"complete", "--solver-option", evil + "=1"},
+        {"complete", "--solver-option", "walk=" + evil},
+        {"generate", evil, "--size", "8"},
+        {"compare", "--engine", evil},
+        {"--generate", evil},
+    };
+    for (const auto& command : commands) {
+        const ProcessResult run = run_qsat(command);
+        INFO(command.front() << ' ' << command.back());
+        INFO(run.err);
+        CHECK(run.err.find("forged") != 0);
+        CHECK(run.err.find("\nforged") == run.err.npos);
+        for (const std::string c : {"\x1b", "\x9b", "\a", "\b", "\r", "\x7f", "\xe2\x80", "\xf0"})
+            CHECK((run.out + run.err).find(c) == run.err.npos);
+    }
+    CHECK_THAT(run_qsat({"complete", bad}).err, Contains(seen + "2:1:4: 'z9' is outside"));
+    CHECK_THAT(run_qsat({"complete", "-v", directory.file("naïve 皇后.txt", "4:\n")}).err,
+               Contains("naïve 皇后.txt: squares, 4 rows")); // not more than is needed
+}
+
 TEST_CASE("a file without permission is refused") {
     if (geteuid() == 0) {
         std::cout << "SKIPPED: root may read every file\n";

@@ -55,6 +55,9 @@ TEST_CASE("count --estimate prints the estimate and its error alone") {
         nlohmann::json::parse(run_qsat({"count", "--size", "8", "--estimate", "--json", "-q"}).out);
     CHECK(json.contains("standard_error"));
     CHECK(run_qsat({"count", "--estimate"}, {.input = "8: a1 b2\n"}).out == "0 ± 0\n");
+    const ProcessResult huge = run_qsat({"count", "--size", "1000000000", "--estimate"});
+    CHECK(huge.exit_code == 3); // not 0 completions
+    CHECK(huge.out.empty());
 }
 
 TEST_CASE("count --stats says what was estimated") {

@@ -48,6 +48,48 @@ TEST_CASE("an existing file is overwritten with --force only") {
     CHECK(directory.names() == Names{"answer.txt"});
 }
 
+TEST_CASE("a result has the access that any new file has, or that of the file it replaces") {
+    const TemporaryDirectory directory;
+    const auto access = [&] {
+        struct stat status {};
+        stat((directory.path() / "answer.txt").c_str(), &status);
+        return status.st_mode & 0777;
+    };
+    const std::string command = "qsat complete --size 8 -q -o answer.txt";
+    CHECK(run_shell("umask 027; " + command, {.directory = directory.path()}).exit_code == 0);
+    CHECK(access() == 0640);
+    CHECK(run_shell("chmod 600 answer.txt; umask 0; " + command + " --force",
+                    {.directory = directory.path()})
+              .exit_code == 0);
+    CHECK(access() == 0600);
+}
+
+TEST_CASE("a result takes the place of a link and leaves what it points to alone") {
+    const TemporaryDirectory directory;
+    directory.file("precious.txt", "precious\n");
+    for (const std::string target : {"precious.txt", "missing.txt"}) {
+        INFO(target);
+        const ProcessOptions options{.input = nauck, .directory = directory.path()};
+        CHECK(run_shell("ln -sf " + target + " link", options).exit_code == 0);
+        CHECK(run_qsat({"complete", "-o", "link"}, options).exit_code == 2);
+        CHECK(run_qsat({"complete", "-o", "link", "--force"}, options).exit_code == 0);
+        CHECK_THAT(read_file(directory.path() / "link"), Contains("Q"));
+        CHECK(directory.names() == Names{"link", "precious.txt"});
+        CHECK(read_file(directory.path() / "precious.txt") == "precious\n");
+    }
+}
+
+TEST_CASE("another name of standard output is standard output, also when that is a file") {
+    const TemporaryDirectory directory;
+    const ProcessResult run =
+        run_shell("echo kept >out.txt; ln -s /proc/self/fd/1 name; "
+                  "qsat complete --size 6 -q --to permutation -o name --force >>out.txt",
+                  {.directory = directory.path()});
+    CHECK(run.exit_code == 0);
+    CHECK(read_file(directory.path() / "out.txt") == "kept\n5 3 1 6 4 2\n");
+    CHECK(std::filesystem::is_symlink(directory.path() / "name"));
+}
+
 TEST_CASE("nothing is left behind without an answer") {
     const TemporaryDirectory directory;
     const std::string file = (directory.path() / "answer.txt").string();

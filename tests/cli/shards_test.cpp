@@ -1,4 +1,5 @@
 // Shards in files: kept whole, resumed after a kill, merged if they belong together and only then.
+#include "board/fingerprint.hpp"
 #include "catch.hpp"
 #include "engine/random.hpp"
 #include "support/paths.hpp"
@@ -47,6 +48,17 @@ private:
 };
 
 void write(const std::string& path, const std::string& content) { std::ofstream{path} << content; }
+
+/// The shard's text with another value for a member, and the check that belongs to it.
+std::string forged(std::string text, const std::string& member, const std::string& value) {
+    text.erase(text.find(",\"check\""));
+    const std::size_t start = text.find('"' + member + "\":") + member.size() + 3;
+    const std::size_t end = std::min(text.find(",\"", start), text.size());
+    text.replace(start, end - start, value);
+    Hash hash;
+    hash.add(text);
+    return text + ",\"check\":\"" + hash.text() + "\"}\n";
+}
 
 /// Merging is refused, and so is resuming; the message names the file and says what is wrong.
 void check_refused(const State& state, const std::string& name, const std::string& what) {
@@ -105,6 +117,68 @@ TEST_CASE("the fingerprint of a board is what docs/cluster.md says") {
     const auto json =
         nlohmann::json::parse(run_qsat({"count", "--shard", "1/1"}, {.input = "8: b4 d5\n"}).out);
     CHECK(json.at("board") == "c59c87372a02d92c");
+}
+
+TEST_CASE("forged shards are refused at once") {
+    const State state;
+    const std::string honest = read_file(state.shard(1));
+    const std::string nested = std::string(1'000'000, '[') + std::string(1'000'000, ']');
+    const std::string no_text = '"' + std::string(101, 'x') + '"';
+    const std::vector<std::pair<std::string, std::vector<std::string>>> forgeries{
+        {"task", {"\"total\"", "\"../../secret\"", "7"}},
+        {"qsat", {no_text, nested}},
+        {"board", {no_text, "null"}},
+        {"cut", {no_text}},
+        {"engine", {no_text}},
+        {"size", {"0", "-8", "1e300", "4000000000", "8.0"}},
+        {"shard", {"0", "5", "-1", "18446744073709551615", "1e300"}},
+        {"shards", {"0", "-1", "100001", "18446744073709551615", "1e300"}},
+        {"symmetries", {"0", "9", "-1"}},
+        {"count",
+         {"4", "\"\"", "\"-4\"", "\"+4\"", "\"0x4\"", "\"04\"", "\" 4\"",
+          '"' + std::string(10'001, '9') + '"', '"' + std::string(2'000'000, '9') + '"', nested}},
+        {"seconds", {nested, "\"\""}}};
+    for (const auto& [member, values] : forgeries)
+        for (const std::string& value : values) {
+            INFO(member << ": " << value.substr(0, 40));
+            write(state.shard(1), forged(honest, member, value));
+            const ProcessResult run = state.merge();
+            CHECK(run.exit_code == 2);
+            CHECK(run.seconds < 20); // some take a thousand times as long to be read
+            CHECK_THAT(run.err, Contains("count-1-of-4.json: is a result of a shard that this "
+                                         "version cannot read"));
+        }
+    write(state.shard(1), forged(honest, "qsat", R"("\u001b[31m\u009b\n")"));
+    CHECK_THAT(state.merge().err, Contains("was made by qsat ?[31m??\n"));
+    write(state.shard(1), forged(honest, "count", "\"0\""));
+    CHECK(state.merge().exit_code == 0);
+}
+
+TEST_CASE("forged completions are refused at once") {
+    const State state{"complete", "4: a2\n"};
+    const std::string file = state.shard(1, "complete");
+    const std::string honest = read_file(file);
+    const std::string nested = std::string(1'000'000, '[') + std::string(1'000'000, ']');
+    for (const std::string completion : {"[-2147483648]", "[4294967298]", "[1e300]", "[0]", "[5]",
+                                         "[[1]]", "{}", "[]", "\"2\"", "[2,4,1]", "[2,4,1,3,1]"})
+        for (const std::string board :
+             {R"({"size":4,"queens":[[2,0]]})", R"({"size":1000000000})", nested.c_str()}) {
+            INFO(completion << ' ' << board.substr(0, 40));
+            const std::string with_board = completion + ",\"completed_board\":" + board;
+            write(file, forged(honest, "completion", with_board));
+            const ProcessResult run = state.merge();
+            CHECK(run.exit_code != 0);
+            CHECK(run.exit_code <= 2);
+            CHECK(run.out.empty());
+        }
+}
+
+TEST_CASE("a pipe among the shards is refused, and keeps nobody waiting") {
+    const State state;
+    REQUIRE(run_shell("mkfifo '" + state.path() + "/0.json'").exit_code == 0);
+    const ProcessResult run = state.merge();
+    CHECK(run.exit_code == 2);
+    CHECK_THAT(run.err, Contains("0.json: is no file (remove it, or name another directory)"));
 }
 
 TEST_CASE("a count that was killed twenty times and resumed is exact") {

@@ -31,6 +31,24 @@ TEST_CASE("compare shows every board") {
     CHECK_THAT(result.err, Contains("compared: 24 rows"));
 }
 
+TEST_CASE("a board's name cannot break a report") {
+    const TemporaryDirectory directory;
+    directory.file("=1+1,\"<script>&\x1b[31m\n\xc2\x9b\xff", "3: a1\n");
+    const std::string name = directory.names().front();
+    const auto report = [&](const std::string& format) {
+        const ProcessResult result = compare({name, "--engine", "backtrack", "--to", format},
+                                             {.directory = directory.path()});
+        CHECK(result.exit_code == 0);
+        return result.out;
+    };
+    CHECK_THAT(report("csv"), Contains("\n\"./=1+1,\"\"<script>&?[31m???\",3,1,"));
+    CHECK(nlohmann::json::parse(report("json"))["boards"][0]["name"] == "=1+1,\"<script>&?[31m???");
+    CHECK_THAT(report("svg"), Contains(">=1+1,\"&lt;script&gt;&amp;?[31m?"
+                                       "?"
+                                       "?</text>"));
+    CHECK_THAT(report("table"), Catch::Matchers::StartsWith("=1+1,\"<script>&?[31m???\n"));
+}
+
 TEST_CASE("engines and encodings can be chosen") {
     const auto rows = [](std::vector<std::string> arguments) {
         arguments.insert(arguments.end(), {"--json", "--size", "6"});

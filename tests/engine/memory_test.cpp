@@ -1,6 +1,7 @@
 #include "catch.hpp"
 #include "engine/memory.hpp"
 
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -58,5 +59,19 @@ TEST_CASE("a wide address space limit takes nothing away") {
     CHECK(holds_in_child([] {
         constexpr double pebibyte = mebibyte * mebibyte * 1024;
         return limit_address_space(pebibyte) && available_memory() > mebibyte;
+    }));
+}
+
+TEST_CASE("after limit_memory nobody gets more than there is") {
+    CHECK(holds_in_child([] {
+        const double before = available_memory();
+        limit_memory();
+        constexpr std::size_t block = std::size_t{64} << 20;
+        const auto most = static_cast<std::size_t>(1.1 * before) / block + 1;
+        std::size_t got = 0;
+        while (got <= most && mmap(nullptr, block, PROT_READ | PROT_WRITE,
+                                   MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) != MAP_FAILED)
+            ++got;
+        return got > 0 && got <= most && available_memory() < 2 * static_cast<double>(block);
     }));
 }

@@ -89,6 +89,16 @@ TEST_CASE("the report in JSON names the proof if there is one") {
                                   ",\"bytes\":" + std::to_string(text.size()) + "}}"));
 }
 
+TEST_CASE("the report in JSON is valid whatever bytes the proof's name has") {
+    const TemporaryDirectory directory;
+    const std::string file = (directory.path() / "\xff\xc2\x9b\x1b\"\n").string();
+    const ProcessResult run =
+        run_qsat({"complete", "--json", "--proof", file}, {.input = infeasible});
+    CHECK(run.exit_code == 1);
+    CHECK_THAT(run.out, Contains("\\ufffd\\u009b\\u001b\\\"\\n\",\"format\""));
+    CHECK(std::ranges::all_of(run.out, [](char c) { return (c >= ' ' && c <= '~') || c == '\n'; }));
+}
+
 TEST_CASE("the proof is the same for any number of threads") {
     const TemporaryDirectory directory;
     const std::string input = crowded(14);
