@@ -16,7 +16,7 @@ namespace {
     throw InputError{{option},
                      fmt::format("unknown name {} (expected names with commas between "
                                  "them, see qsat compare --help)",
-                                 quoted(name))};
+                                 in_quotes(name))};
 }
 
 /// The names of a list, each once; `known` tells which there are.

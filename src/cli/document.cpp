@@ -38,9 +38,9 @@ constexpr std::array<Document, 5> documents{{
 std::string document(Commands commands, const std::string& name) {
     const auto wanted = std::ranges::find(documents, name, &Document::name);
     if (wanted == documents.end())
-        throw InputError{
-            {"--generate"},
-            fmt::format("unknown name {} (expected man, bash, zsh, fish, readme)", quoted(name))};
+        throw InputError{{"--generate"},
+                         fmt::format("unknown name {} (expected man, bash, zsh, fish, readme)",
+                                     in_quotes(name))};
     return wanted->text(commands);
 }
 

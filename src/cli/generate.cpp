@@ -74,7 +74,7 @@ const BoardKind& find_kind(const std::string& name) {
         names.push_back(kind.name);
     throw InputError{
         {"qsat generate"},
-        fmt::format("unknown kind {} (expected {})", quoted(name), fmt::join(names, ", "))};
+        fmt::format("unknown kind {} (expected {})", in_quotes(name), fmt::join(names, ", "))};
 }
 
 struct GivenOption {

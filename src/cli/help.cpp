@@ -141,7 +141,7 @@ const Command& find_command(Commands commands, const std::string& name,
     if (command != commands.end()) return *command;
     std::ranges::transform(commands, std::back_inserter(also), name_of);
     throw InputError{{"qsat"},
-                     fmt::format("unknown command {} ({}qsat --help lists them)", quoted(name),
+                     fmt::format("unknown command {} ({}qsat --help lists them)", in_quotes(name),
                                  suggestion(name, also))};
 }
 

@@ -247,7 +247,7 @@ bool is_encoding(const std::string& name) {
     try {
         return name == "auto" || find_at_most_one_encoding(name).has_value();
     } catch (const BadEncodingParameter& error) {
-        throw InputError{{"--encoding"}, fmt::format("{}: {}", quoted(name), error.what())};
+        throw InputError{{"--encoding"}, fmt::format("{}: {}", in_quotes(name), error.what())};
     }
 }
 

@@ -33,7 +33,7 @@ OptionValues::OptionValues(const CommandSyntax& command, const Strings& argument
         Strings known;
         for (const OptionText& option : option_texts(command))
             known.push_back("--" + option.name);
-        fail(fmt::format("unknown option {}", quoted(word)),
+        fail(fmt::format("unknown option {}", in_quotes(word)),
              suggestion(word, {known.begin(), known.end()}));
     } catch (const po::error& error) {
         fail(error.what());
@@ -65,7 +65,7 @@ std::int64_t OptionValues::number(const char* name, std::int64_t smallest,
 void OptionValues::unknown(const char* option, const std::string& name,
                            std::string_view known) const {
     throw InputError{{fmt::format("--{}", option)},
-                     fmt::format("unknown name {} (expected {})", quoted(name), known)};
+                     fmt::format("unknown name {} (expected {})", in_quotes(name), known)};
 }
 
 void OptionValues::fail(std::string_view what, std::string_view advice) const {

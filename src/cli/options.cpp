@@ -180,13 +180,13 @@ private:
         if (equals == std::string::npos || !SatSolver::has_option(name))
             throw InputError{where, fmt::format("{} is no option of {} with a value (expected "
                                                 "NAME=VALUE, such as walk=0)",
-                                                quoted(text), SatSolver::version())};
+                                                in_quotes(text), SatSolver::version())};
         int number = 0;
         const char* const end = text.data() + text.size();
         const auto parsed = std::from_chars(text.data() + equals + 1, end, number);
         if (parsed.ec != std::errc{} || parsed.ptr != end)
-            throw InputError{where,
-                             fmt::format("{} is no whole number", quoted(text.substr(equals + 1)))};
+            throw InputError{
+                where, fmt::format("{} is no whole number", in_quotes(text.substr(equals + 1)))};
         return {name, number};
     }
 
@@ -277,7 +277,7 @@ private:
             throw InputError{{"--timeout"},
                              fmt::format("unexpected {} (expected seconds, such as "
                                          "10 or 0.5)",
-                                         quoted(word))};
+                                         in_quotes(word))};
         const auto duration = std::chrono::duration<double>{std::min(seconds, longest)};
         return std::chrono::duration_cast<Clock::duration>(duration);
     }

@@ -17,7 +17,8 @@ Shard parse_shard(const std::string& text) {
     constexpr std::string_view expected = "I/K, the number of the shard and of all shards";
     const std::size_t slash = text.find('/');
     if (slash == std::string::npos)
-        throw InputError{where, fmt::format("unexpected {} (expected {})", quoted(text), expected)};
+        throw InputError{where,
+                         fmt::format("unexpected {} (expected {})", in_quotes(text), expected)};
     const auto part = [&](std::string_view digits) {
         return static_cast<std::uint64_t>(parse_number(digits, largest, where, expected));
     };

@@ -37,7 +37,7 @@ std::string escaped(std::string_view text, std::string_view special) {
 }
 
 /// A text in single quotes for sh and zsh.
-std::string in_quotes(std::string_view text) {
+std::string shell_quoted(std::string_view text) {
     std::string result = "'";
     for (const char c : text)
         result += c == '\'' ? "'\\''" : std::string{c};
@@ -113,8 +113,8 @@ std::string zsh_completion(Commands commands) {
     std::string list;
     std::string cases;
     for (const Command& command : commands) {
-        list += fmt::format("    {}\n", in_quotes(fmt::format("{}:{}", command.syntax.name,
-                                                              escaped(command.summary, ":"))));
+        list += fmt::format("    {}\n", shell_quoted(fmt::format("{}:{}", command.syntax.name,
+                                                                 escaped(command.summary, ":"))));
         cases += fmt::format("{})\n    _arguments -s \\\n", command.syntax.name);
         for (const OptionText& option : option_texts(command.syntax)) {
             std::string spec = fmt::format("[{}]", escaped(headline(option), "[]:\\"));
@@ -136,11 +136,12 @@ std::string zsh_completion(Commands commands) {
             }
             const std::string_view equals = option.parameter.empty() ? "" : "=";
             if (option.letter == 0)
-                cases += fmt::format("        {} \\\n",
-                                     in_quotes(fmt::format("--{}{}{}", option.name, equals, spec)));
+                cases +=
+                    fmt::format("        {} \\\n",
+                                shell_quoted(fmt::format("--{}{}{}", option.name, equals, spec)));
             else
                 cases += fmt::format("        '(-{0} --{1})'{{-{0},--{1}{2}}}{3} \\\n",
-                                     option.letter, option.name, equals, in_quotes(spec));
+                                     option.letter, option.name, equals, shell_quoted(spec));
         }
         cases += takes_files(command) ? "        '*:BOARD:_files' ;;\n"
                                       : fmt::format("        '1:KIND:({})' ;;\n", generate_kinds);

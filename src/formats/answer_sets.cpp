@@ -30,8 +30,8 @@ Square parse_atom(std::string_view word, int board_size, const Location& where) 
     if (word.ends_with('.')) word.remove_suffix(1);
     const std::size_t comma = word.find(',');
     if (comma == std::string_view::npos || !word.ends_with(')'))
-        throw InputError{where,
-                         fmt::format("unexpected {} (expected queen(ROW,COLUMN))", quoted(word))};
+        throw InputError{
+            where, fmt::format("unexpected {} (expected queen(ROW,COLUMN))", in_quotes(word))};
     const std::string_view row = word.substr(atom_start.size(), comma - atom_start.size());
     const std::string_view column = word.substr(comma + 1, word.size() - comma - 2);
     return {board_size - parse_coordinate(row, board_size, where),

@@ -55,7 +55,7 @@ private:
 
     [[noreturn]] void unexpected(std::string_view expected) const {
         if (text_.at_end()) text_.fail(fmt::format("unexpected end (expected {})", expected));
-        text_.fail(fmt::format("unexpected {} (expected {})", quoted(text_.peek()), expected));
+        text_.fail(fmt::format("unexpected {} (expected {})", in_quotes(text_.peek()), expected));
     }
 
     std::string take_name() {
@@ -93,7 +93,8 @@ private:
         std::string names;
         for (const Parameter& parameter : known_)
             names += (names.empty() ? "" : ", ") + std::string{parameter.name};
-        throw InputError{where, fmt::format("unknown name {} (expected {})", quoted(name), names)};
+        throw InputError{where,
+                         fmt::format("unknown name {} (expected {})", in_quotes(name), names)};
     }
 
     /// `[a, b]`, also with a comma at its end, as CSPLib's generator writes it, and with an index

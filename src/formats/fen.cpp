@@ -93,7 +93,7 @@ private:
             text_.fail(
                 fmt::format("unexpected {} (use Q for queen, x for blocked, numbers for free "
                             "squares, / between rows; other pieces have no place here)",
-                            quoted(piece)));
+                            in_quotes(piece)));
         text_.get();
         ++squares_;
     }
@@ -107,7 +107,7 @@ private:
         if (!is_side(side))
             throw InputError{where, fmt::format("unexpected {} after the board (expected the side "
                                                 "to move, w or b, or nothing)",
-                                                quoted(side))};
+                                                in_quotes(side))};
         text_.take_line();
     }
 

@@ -51,7 +51,7 @@ bool holds_more(Text text) {
 void require_text(Text text) {
     for (; !text.at_end(); text.get())
         if (is_control(text.peek()))
-            text.fail(quoted(text.peek()) + " in the input (expected a board as text)");
+            text.fail(in_quotes(text.peek()) + " in the input (expected a board as text)");
 }
 
 } // namespace

@@ -22,7 +22,7 @@ void read_preamble(Text& text, Legend& legend) {
 
 [[noreturn]] void fail_at_letter(const Location& where, char letter, const Legend& legend) {
     std::string what = fmt::format("unexpected {} (use {} for free, {} for queen, {} for blocked",
-                                   quoted(letter), legend.free, legend.queen, legend.blocked);
+                                   in_quotes(letter), legend.free, legend.queen, legend.blocked);
     what += letter == 'X' ? "; X means queen in some files and blocked in others: say which with "
                             "--legend queen=X or --legend blocked=X)"
                           : "; or name other letters with --legend)";
@@ -127,7 +127,7 @@ Legend parse_legend(std::string_view text, const Location& where) {
         if (letter == nullptr || equals == std::string_view::npos || word.size() != equals + 2)
             throw InputError{where, fmt::format("{} in a legend (expected queen=, free= or "
                                                 "blocked= and one letter)",
-                                                quoted(word))};
+                                                in_quotes(word))};
         *letter = word.back();
         if (*letter == '#') throw InputError{where, "# begins a comment and can be no letter"};
     }

@@ -44,12 +44,12 @@ std::string printable(std::string_view text) {
 InputError::InputError(const Location& where, std::string_view what)
     : std::runtime_error{printable(message(where, what))} {}
 
-std::string quoted(char character) {
+std::string in_quotes(char character) {
     if (is_printable(character)) return fmt::format("'{}'", character);
     return fmt::format("byte 0x{:02x}", static_cast<unsigned char>(character));
 }
 
-std::string quoted(std::string_view word) {
+std::string in_quotes(std::string_view word) {
     constexpr std::size_t longest = 30;
     std::string text = "'";
     for (const char c : word.substr(0, longest))

@@ -27,8 +27,8 @@ public:
 
 /// A character for a message: in quotes if it is printable, otherwise by its code, so that no
 /// control character of the input reaches the terminal.
-std::string quoted(char character);
+std::string in_quotes(char character);
 /// The same for a word; long words are cut.
-std::string quoted(std::string_view word);
+std::string in_quotes(std::string_view word);
 
 } // namespace qsat

@@ -57,10 +57,10 @@ Json parse(std::string_view value, const Text& start) {
         if (event != Json::parse_event_t::key || depth != 1) return true;
         const std::string& key = parsed.get_ref<const std::string&>();
         if (std::ranges::find(members, key) == members.end())
-            start.fail(
-                fmt::format("unknown member {} (see docs/json.md)", quoted(std::string_view{key})));
+            start.fail(fmt::format("unknown member {} (see docs/json.md)",
+                                   in_quotes(std::string_view{key})));
         if (!keys.insert(key).second)
-            start.fail(fmt::format("two values for {}", quoted(std::string_view{key})));
+            start.fail(fmt::format("two values for {}", in_quotes(std::string_view{key})));
         return true;
     };
     try {
@@ -69,7 +69,7 @@ Json parse(std::string_view value, const Text& start) {
         Text place = start;
         skip(place, error.byte - 1);
         if (error.byte > value.size()) place.fail("the JSON object is not closed");
-        place.fail(fmt::format("unexpected {} in JSON", quoted(value[error.byte - 1])));
+        place.fail(fmt::format("unexpected {} in JSON", in_quotes(value[error.byte - 1])));
     } catch (const Json::exception&) {
         start.fail("a number that is too large in JSON");
     }
@@ -152,7 +152,7 @@ Board read_json(Text& text, const ReadOptions&) {
     text.skip_empty_lines();
     if (text.peek() != '{' && text.peek() != '[')
         text.fail(fmt::format("unexpected {} (expected a JSON object; see docs/json.md)",
-                              quoted(text.peek())));
+                              in_quotes(text.peek())));
     const Text start = text;
     const std::string_view value = text.rest().substr(0, value_length(text.rest()));
     skip(text, value.size());

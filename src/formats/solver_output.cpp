@@ -88,7 +88,7 @@ private:
         if (output_.status == Status::not_said)
             throw InputError{where, fmt::format("unexpected {} (expected the output of a SAT "
                                                 "solver: s and v lines, or a list of literals)",
-                                                quoted(word))};
+                                                in_quotes(word))};
         skip_line();
     }
 
@@ -102,7 +102,7 @@ private:
             constexpr std::string_view expected = "a literal, such as 17 or -17";
             if (digits.empty() || !is_digit(digits.front()))
                 throw InputError{
-                    where, fmt::format("unexpected {} (expected {})", quoted(word), expected)};
+                    where, fmt::format("unexpected {} (expected {})", in_quotes(word), expected)};
             pseudo_boolean_ = word.find('x') != std::string_view::npos;
             const auto variable =
                 parse_number(digits, std::numeric_limits<int>::max(), where, expected);

@@ -26,14 +26,14 @@ Square parse_square(std::string_view word, int size, const Location& where) {
         throw InputError{where, fmt::format("unexpected {} (expected a square such as b4, in small "
                                             "letters; !c3 is a blocked one, /a3 and \\a6 are "
                                             "excluded diagonals)",
-                                            quoted(word))};
+                                            in_quotes(word))};
     std::int64_t column = 0;
     for (const char letter : word.substr(0, letters)) {
         column = std::min<std::int64_t>(26 * column + (letter - 'a' + 1), max_board_size + 1);
     }
     const std::int64_t row = parse_number(word.substr(letters), max_board_size, where, "a row");
     if (column > size || row < 1 || row > size)
-        throw InputError{where, fmt::format("{} is outside the board (a1 ... {})", quoted(word),
+        throw InputError{where, fmt::format("{} is outside the board (a1 ... {})", in_quotes(word),
                                             square_name({0, size - 1}, size))};
     return {static_cast<int>(size - row), static_cast<int>(column - 1)};
 }

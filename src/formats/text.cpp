@@ -85,11 +85,13 @@ std::int64_t parse_number(std::string_view word, std::int64_t largest, const Loc
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
     const bool is_number = end == word.data() + word.size() && !word.starts_with('-');
     if (is_number && error == std::errc::result_out_of_range)
-        throw InputError{where, fmt::format("{} is too large (at most {})", quoted(word), largest)};
+        throw InputError{where,
+                         fmt::format("{} is too large (at most {})", in_quotes(word), largest)};
     if (!is_number || error != std::errc{})
-        throw InputError{where, fmt::format("unexpected {} (expected {})", quoted(word), what)};
+        throw InputError{where, fmt::format("unexpected {} (expected {})", in_quotes(word), what)};
     if (value > largest)
-        throw InputError{where, fmt::format("{} is too large (at most {})", quoted(word), largest)};
+        throw InputError{where,
+                         fmt::format("{} is too large (at most {})", in_quotes(word), largest)};
     return value;
 }
 

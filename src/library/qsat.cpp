@@ -34,7 +34,8 @@ const char* reason_text(StopReason reason) {
 const Format& format_named(std::string_view name) {
     const Format* const format = find_format(name);
     if (format == nullptr)
-        throw InputError{{"format"}, "unknown name " + quoted(name) + " (expected such as grid)"};
+        throw InputError{{"format"},
+                         "unknown name " + in_quotes(name) + " (expected such as grid)"};
     return *format;
 }
 
@@ -50,7 +51,7 @@ SearchStopped::SearchStopped(StopReason reason)
 
 Board parse_board(std::string_view text, std::string_view format) {
     if (format != "auto" && format_named(format).is_picture())
-        throw InputError{{"format"}, quoted(format) + " is a picture and cannot be read"};
+        throw InputError{{"format"}, in_quotes(format) + " is a picture and cannot be read"};
     return read_board("board", text, {.format = std::string{format}});
 }
 

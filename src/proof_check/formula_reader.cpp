@@ -15,7 +15,7 @@ FormulaReader::FormulaReader(const NamedText& formula) : scanner_{formula} {
         if (found == expected) return;
         scanner_.fail(start, found.empty()
                                  ? fmt::format("unexpected end ({})", remedy)
-                                 : fmt::format("unexpected {} ({})", quoted(found), remedy));
+                                 : fmt::format("unexpected {} ({})", in_quotes(found), remedy));
     };
     const auto size = [&](std::int64_t largest, std::string_view what) {
         scanner_.skip_blanks();

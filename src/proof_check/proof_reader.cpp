@@ -26,7 +26,8 @@ std::optional<Step> ProofReader::next_binary() {
     Step step{.offset = offset_};
     const char kind = content_[offset_++];
     if (kind != 'a' && kind != 'd')
-        fail_binary(step.offset, fmt::format("unexpected {} (expected 'a' or 'd')", quoted(kind)));
+        fail_binary(step.offset,
+                    fmt::format("unexpected {} (expected 'a' or 'd')", in_quotes(kind)));
     step.deletion = kind == 'd';
     literals_.clear();
     while (const int literal = binary_literal())

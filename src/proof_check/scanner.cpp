@@ -45,11 +45,11 @@ std::int64_t Scanner::number(std::int64_t largest, std::string_view what) {
         offset_ = start;
         fail(start, at_end()
                         ? fmt::format("unexpected end (expected {})", what)
-                        : fmt::format("unexpected {} (expected {})", quoted(take_word()), what));
+                        : fmt::format("unexpected {} (expected {})", in_quotes(take_word()), what));
     }
     if (too_large)
         fail(start, fmt::format("{} is too large (at most {})",
-                                quoted(content_.substr(start, offset_ - start)), largest));
+                                in_quotes(content_.substr(start, offset_ - start)), largest));
     return negative ? -value : value;
 }
 

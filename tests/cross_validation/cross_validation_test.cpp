@@ -54,7 +54,7 @@ TEST_CASE("a wrong answer is found, and its board is shrunk to what makes it wro
 TEST_CASE("an answer that gives up is found") {
     const Answer gives_up = [](const Board&, const CompleteOptions&, const Budget&,
                                const CompletionVisitor&) {
-        return CompletionReport{Stopped{StopReason::memory}, 0, {}};
+        return CompletionReport{Stopped{StopReason::gave_up}, 0, {}};
     };
     Effort effort;
     CHECK(find_disagreement(Board{{.size = 5}}, 0, effort, gives_up).has_value());

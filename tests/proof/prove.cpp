@@ -14,8 +14,7 @@ Proven prove(const Board& board, const std::string& engine, const std::string& e
     const ProvenReport report =
         complete_with_proof(board, {.engine = find_engine(engine), .encoding = encoding},
                             {out, format}, {}, [](const VerifiedPlacement&) {});
-    if (std::holds_alternative<Stopped>(report.completion.outcome))
-        throw ProvingStopped{};
+    if (std::holds_alternative<Stopped>(report.completion.outcome)) throw ProvingStopped{};
     if (!std::holds_alternative<Infeasible>(report.completion.outcome)) return {false, {}};
     if (out.str().size() != report.bytes) throw std::runtime_error{"bytes are miscounted"};
     const auto& search = report.completion.statistics.search;

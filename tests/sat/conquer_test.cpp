@@ -67,7 +67,6 @@ TEST_CASE("a portfolio has the oracle's verdict, on one thread and on three") {
     Random random{63};
     int feasible = 0;
     int refuted = 0;
-    int raced = 0;
     for (int round = 0; round < 150; ++round) {
         const Board board = random_board(random, 5 + round % 3);
         const OpenBoard open{board};
@@ -87,13 +86,24 @@ TEST_CASE("a portfolio has the oracle's verdict, on one thread and on three") {
             REQUIRE(std::holds_alternative<Exhausted>(report.ending) == expected.empty());
             REQUIRE(found.size() == (expected.empty() ? 0 : 1));
             if (!found.empty()) REQUIRE(expected.contains(found.front()));
-            raced += report.statistics.sat->settings != to_string(solver_settings().front());
         }
         (expected.empty() ? refuted : feasible) += 1;
     }
     CHECK(feasible > 10);
     CHECK(refuted > 10);
-    CHECK(raced > 0); // another thread than the first was faster
+}
+
+TEST_CASE("in a portfolio another thread than the first may be the faster") {
+    const Board board{{.size = 40}};
+    const OpenBoard open{board};
+    bool another = false;
+    for (std::uint64_t seed = 0; seed < 300 && !another; ++seed) {
+        const SearchReport report = search_by_portfolio(
+            open, {.seed = seed, .one_completion = true, .jobs = 3}, {}, {},
+            [](std::span<const int>) { return Visit::enough; }, 0);
+        another = report.statistics.sat->settings != to_string(solver_settings().front());
+    }
+    CHECK(another);
 }
 
 TEST_CASE("a portfolio ends with its budget and with the race around it") {
