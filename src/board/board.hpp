@@ -28,6 +28,9 @@ public:
     /// Squares and diagonals outside the board are a defect of the caller.
     explicit Board(BoardParts parts);
 
+    /// To be copied, changed and made into another board.
+    const BoardParts& parts() const { return parts_; }
+
     int size() const { return parts_.size; }
     std::span<const Square> queens() const { return parts_.queens; }
     std::span<const Square> blocked() const { return parts_.blocked; }

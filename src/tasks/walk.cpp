@@ -13,12 +13,6 @@ namespace {
 
 using Line = ForcedSquare::Line;
 
-BoardParts board_parts_of(const Board& board) {
-    const auto list = [](auto span) { return std::vector(span.begin(), span.end()); };
-    return {board.size(), list(board.queens()), list(board.blocked()), list(board.excluded_sums()),
-            list(board.excluded_differences())};
-}
-
 /// A line with the fewest free squares: the first such row, or column if it has fewer.
 Guess shortest_line(const OpenBoard& open) {
     std::size_t fewest = std::numeric_limits<std::size_t>::max();
@@ -40,7 +34,7 @@ Guess shortest_line(const OpenBoard& open) {
 class Walker {
 public:
     Walker(const Board& board, const Budget& budget)
-        : board_{board}, budget_{budget}, parts_{board_parts_of(board)} {}
+        : board_{board}, budget_{budget}, parts_{board.parts()} {}
 
     Walk run() {
         if (std::vector<Conflict> conflicts = find_conflicts(board_, board_.queens());

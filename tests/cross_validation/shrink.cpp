@@ -1,6 +1,5 @@
 #include "cross_validation/shrink.hpp"
 
-#include "support/board_parts.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -37,7 +36,7 @@ bool drop_each(BoardParts& parts, std::vector<Part> BoardParts::*kind,
 } // namespace
 
 Board shrink(const Board& board, const std::function<bool(const Board&)>& fails) {
-    BoardParts parts = parts_of(board);
+    BoardParts parts = board.parts();
     for (bool smaller = true; smaller;) {
         smaller = false;
         while (parts.size > 1 && fails(Board{without_last_line(parts)})) {

@@ -1,7 +1,6 @@
 #include "reduce/reduce.hpp"
 
 #include "catch.hpp"
-#include "support/board_parts.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
@@ -20,7 +19,7 @@ std::set<Square> squares_of(const OpenBoard& open) {
 /// The board in which only these squares of the open board are free.
 Board restricted(const Board& board, const OpenBoard& open, const std::set<Square>& left,
                  const std::vector<Square>& forced) {
-    BoardParts parts = parts_of(board);
+    BoardParts parts = board.parts();
     parts.queens.insert(parts.queens.end(), forced.begin(), forced.end());
     for (const Square square : squares_of(open))
         if (!left.contains(square) && std::ranges::find(forced, square) == forced.end())

@@ -2,7 +2,6 @@
 
 #include "catch.hpp"
 #include "search/backtrack.hpp"
-#include "support/board_parts.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
@@ -13,7 +12,7 @@ namespace {
 
 /// The board with a cube's queens given, too.
 Board with_queens(const Board& board, const OpenBoard& open, const Subtree& cube) {
-    BoardParts parts = parts_of(board);
+    BoardParts parts = board.parts();
     for (const int number : cube)
         parts.queens.push_back(open.original(open.free_squares()[number]));
     return Board{parts};
