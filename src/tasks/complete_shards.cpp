@@ -23,12 +23,7 @@ ShardedCompletion::ShardedCompletion(const Board& board, std::uint64_t shards)
 }
 
 Board ShardedCompletion::with_queens(const Subtree& cube) const {
-    const auto copy = [](const auto& items) { return std::vector(items.begin(), items.end()); };
-    BoardParts parts{.size = board_.size(),
-                     .queens = copy(board_.queens()),
-                     .blocked = copy(board_.blocked()),
-                     .excluded_sums = copy(board_.excluded_sums()),
-                     .excluded_differences = copy(board_.excluded_differences())};
+    BoardParts parts = board_.parts();
     for (const int square : cube)
         parts.queens.push_back(open_->original(open_->free_squares()[square]));
     return Board{std::move(parts)};
