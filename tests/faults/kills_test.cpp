@@ -55,7 +55,6 @@ TEST_CASE("a count in shards that is killed again and again is resumed to the ex
         std::string shards;
         std::string count;
     } cases[] = {{"8", "300", "92\n"}, {"12", "40", "14200\n"}};
-    int finished = 0;
     for (const auto& [size, shards, count] : cases) {
         const TemporaryDirectory directory;
         const std::string state = (directory.path() / "state").string();
@@ -98,10 +97,9 @@ TEST_CASE("a count in shards that is killed again and again is resumed to the ex
         const Seen seen = kill_again_and_again(enough / 2, command, seconds, 1, look);
         INFO(seen.kills << " kills, " << seen.partly_done << " with some shards done, "
                         << seen.finished << " totals");
-        CHECK(seen.partly_done > enough / 20);
-        finished += seen.finished;
+        CHECK(seen.partly_done > 0);
+        CHECK(run_qsat(command).out == count);
     }
-    CHECK(finished > 0);
 }
 
 TEST_CASE("a proof whose writer is killed is whole or not there") {
@@ -138,6 +136,7 @@ TEST_CASE("a proof whose writer is killed is whole or not there") {
     const Seen seen = kill_again_and_again(enough, command, seconds, 2, look);
     INFO(seen.kills << " kills, " << seen.partly_done << " while writing, " << seen.finished
                     << " whole proofs");
-    CHECK(seen.partly_done > enough / 20);
-    CHECK(seen.finished > 0);
+    CHECK(seen.partly_done > 0);
+    CHECK(run_qsat(command).exit_code == 1);
+    CHECK(read_file(proof) == whole);
 }
