@@ -28,14 +28,14 @@ void encode_commander(ClauseSink& sink, std::span<const Lit> literals, std::size
             commanders.push_back(group.front());
             continue;
         }
-        const Lit commander = Lit::positive(sink.new_variable());
-        commanders.push_back(commander);
+        const Lit group_commander = Lit::positive(sink.new_variable());
+        commanders.push_back(group_commander);
         encode_pairwise(sink, group);
         clause.assign(group.begin(), group.end());
-        clause.push_back(~commander);
+        clause.push_back(~group_commander);
         sink.add_clause(clause);
         for (const Lit literal : group)
-            sink.add_clause({~literal, commander});
+            sink.add_clause({~literal, group_commander});
     }
     encode_commander(sink, commanders, group_size);
 }

@@ -22,10 +22,10 @@ const Cells headings{"method", "vars",      "clauses",   "literals",     "encode
 /// Blanks before each column: figures that belong together stand closer.
 constexpr std::array<std::size_t, column_count> gaps{0, 2, 1, 1, 2, 1, 2, 1, 1, 2};
 
-constexpr std::string_view nothing = "-";
+constexpr std::string_view no_figure = "-";
 
 std::string count_cell(const std::optional<std::uint64_t>& count) {
-    return count ? short_count(*count) : std::string{nothing};
+    return count ? short_count(*count) : std::string{no_figure};
 }
 
 std::string verdict_cell(const Outcome& outcome) {
@@ -36,7 +36,7 @@ std::string verdict_cell(const Outcome& outcome) {
 
 Cells cells_of(const ComparisonRow& row) {
     Cells cells;
-    cells.fill(std::string{nothing});
+    cells.fill(std::string{no_figure});
     cells.front() = row.method.name();
     cells.back() = verdict_cell(row.outcome);
     if (const auto& sat = row.statistics.sat) {
