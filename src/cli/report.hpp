@@ -10,8 +10,7 @@
 namespace qsat {
 
 /// A line on standard error, or several with line ends between them, each made printable. If it
-/// cannot be written there is nobody left to tell, so the answer
-/// goes on.
+/// cannot be written there is nobody left to tell, so the answer goes on.
 void print_line(std::string_view line);
 
 /// A time for people: `0.3 ms`, `2.41 s`.

@@ -58,6 +58,15 @@ bool may_mount() {
 #ifndef __SANITIZE_ADDRESS__ // the sanitizers take terabytes of addresses, and descriptors
 namespace {
 
+/// The least multiple of `step` under which the program can be loaded at all.
+template <typename Limit>
+std::uint64_t least_to_load(const Limit& limit, std::uint64_t step) {
+    std::uint64_t least = step;
+    while (run_limited(limit(least), {{"--version"}}).exit_code != 0)
+        least += step;
+    return least;
+}
+
 /// The answer that a job gives without limits, or none and one message with that exit code.
 void check_same_or_refused(const ProcessResult& run, const ProcessResult& unlimited, int refusal) {
     INFO(run.err);
@@ -74,11 +83,9 @@ void check_same_or_refused(const ProcessResult& run, const ProcessResult& unlimi
 } // namespace
 
 TEST_CASE("with too little memory the answer is the same, or one message and code 3") {
-    const auto limit = [](std::uint64_t bytes) { return "--as=" + std::to_string(bytes); };
+    const auto limit = [](std::uint64_t bytes) { return fmt::format("--as={}", bytes); };
     constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
-    std::uint64_t least = mebibyte; // below this, the program is not even loaded
-    while (run_limited(limit(least), {{"--version"}}).exit_code != 0)
-        least += mebibyte;
+    const std::uint64_t least = least_to_load(limit, mebibyte);
 
     Random random{3};
     int refused = 0;
@@ -113,15 +120,13 @@ TEST_CASE("with too little memory a file is whole or not there") {
 }
 
 TEST_CASE("with too few descriptors the answer is the same, or one message and code 2") {
-    const auto limit = [](int descriptors) { return fmt::format("--nofile={}", descriptors); };
-    int least = 3; // below this, the program is not even loaded
-    while (run_limited(limit(least), {{"--version"}}).exit_code != 0)
-        ++least;
+    const auto limit = [](std::uint64_t number) { return fmt::format("--nofile={}", number); };
+    const std::uint64_t least = least_to_load(limit, 1);
 
     int refused = 0;
     for (const Job& job : jobs) {
         const ProcessResult unlimited = run_qsat(job.words, {.input = job.input});
-        for (int more = 0; more < 6; ++more) {
+        for (std::uint64_t more = 0; more < 6; ++more) {
             INFO(fmt::format("{} with {}", fmt::join(job.words, " "), limit(least + more)));
             const ProcessResult run = run_limited(limit(least + more), job);
             check_same_or_refused(run, unlimited, 2);
