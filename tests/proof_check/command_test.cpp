@@ -159,17 +159,16 @@ TEST_CASE("bad formulas, proofs and command lines of check-proof get code 2 and 
 TEST_CASE("Ctrl-C and --timeout end check-proof at once, with codes 130 and 3") {
     const TemporaryDirectory directory;
     const LongWork work{directory};
-    constexpr double patience = 2;
     const ProcessResult interrupted =
         run_qsat({"check-proof", work.cnf, work.drat}, {.signal = {{SIGINT, 500ms}}});
     CHECK(interrupted.exit_code == 130);
-    CHECK(interrupted.afterwards < patience);
+    CHECK(interrupted.afterwards < soon);
     CHECK(interrupted.err == "stopped: interrupted; the proof is not checked\n");
     for (const char* seconds : {"0", "0.2"}) {
         const ProcessResult expired =
             run_qsat({"check-proof", work.cnf, work.drat, "--timeout", seconds});
         CHECK(expired.exit_code == 3);
-        CHECK(expired.seconds < std::stod(seconds) + patience);
+        CHECK(expired.seconds < std::stod(seconds) + soon);
         CHECK(expired.err == "stopped: time limit reached; the proof is not checked\n");
     }
     const std::string fifo = (directory.path() / "fifo").string();
