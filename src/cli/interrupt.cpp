@@ -13,7 +13,20 @@ static_assert(std::atomic<bool>::is_always_lock_free, "signal handlers may set t
 
 sem_t wake_up; // of all ways to wake a thread, the one that signal handlers may use
 
-extern "C" void set_interrupt_flag(int) {
+std::atomic<Clock::rep> first_signal{0};
+
+/// timeout(1) and batch systems signal the process and then its group: that is asking once.
+constexpr Clock::duration asking_once = std::chrono::milliseconds{200};
+
+extern "C" void ask_to_stop(int signal) {
+    const Clock::rep now = Clock::now().time_since_epoch().count();
+    Clock::rep first = 0;
+    if (!first_signal.compare_exchange_strong(first, now)) {
+        if (Clock::duration{now - first} < asking_once) return;
+        std::signal(signal, SIG_DFL);
+        std::raise(signal); // comes when this handler returns
+        return;
+    }
     interrupt_flag.store(true);
     sem_post(&wake_up);
 }
@@ -23,8 +36,7 @@ extern "C" void set_interrupt_flag(int) {
 void install_signal_handlers() {
     sem_init(&wake_up, 0, 0);
     struct sigaction action {};
-    action.sa_handler = set_interrupt_flag;
-    action.sa_flags = SA_RESETHAND; // and no SA_RESTART: a blocked read returns
+    action.sa_handler = ask_to_stop; // without SA_RESTART: a blocked read returns
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGXCPU}) {
         struct sigaction inherited {};
         sigaction(signal, nullptr, &inherited);

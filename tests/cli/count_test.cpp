@@ -80,7 +80,7 @@ TEST_CASE("a long count shows its progress on a terminal, and removes it") {
     }
     const auto on_terminal = [](const std::string& options) {
         const std::string command =
-            std::string{QSAT_BINARY} + " count --size 20 --timeout 1.5 " + options;
+            std::string{QSAT_BINARY} + " count --size 20 --timeout 3 " + options;
         return run_process("script", {"-qec", command, "/dev/null"}).out;
     };
     const std::string text = on_terminal("");

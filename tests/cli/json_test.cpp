@@ -59,8 +59,8 @@ TEST_CASE(
     "option --json prints one object with all completions that were found until it was stopped") {
     for (const char* engine : {"backtrack", "sat"}) {
         INFO(engine);
-        const ProcessResult limited = run_qsat({"complete", "--size", "14", "--all", "--json",
-                                                "--timeout", "0.3", "--engine", engine});
+        const ProcessResult limited = run_qsat({"complete", "--size", "16", "--all", "--json",
+                                                "--timeout", "0.5", "--engine", engine});
         CHECK(limited.exit_code == 3);
         CHECK(json_of(limited).at("result") == "stopped");
         CHECK(!json_of(limited).at("completions").empty());

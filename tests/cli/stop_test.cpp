@@ -1,6 +1,7 @@
 #include "catch.hpp"
 #include "cli/boards.hpp"
 #include "solve/engines.hpp"
+#include "support/paths.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
 
@@ -43,6 +44,16 @@ TEST_CASE("Ctrl-C ends every kind of work at once, with code 130") {
 
 TEST_CASE("SIGTERM is obeyed like Ctrl-C") {
     CHECK(run_qsat(long_work.front(), {.signal = {{SIGTERM, 500ms}}}).exit_code == 130);
+}
+
+TEST_CASE("a signal that timeout(1) sends twice is obeyed once") {
+    for (int times = 0; times < 10; ++times) {
+        const ProcessResult run = run_process(
+            "timeout", {"--preserve-status", "-s", "INT", "0.5", QSAT_BINARY, "complete", "--size",
+                        "18", "--all", "--engine", "backtrack", "-o", "/dev/null"});
+        CHECK(run.exit_code == 130);
+        CHECK_THAT(run.err, Contains("interrupted; "));
+    }
 }
 
 TEST_CASE("option --timeout ends every kind of work in time, with code 3") {

@@ -4,6 +4,7 @@
 #include "support/process.hpp"
 
 #include <algorithm>
+#include <csignal>
 
 using namespace qsat;
 using namespace qsat::test;
@@ -114,8 +115,9 @@ TEST_CASE("impossible requests end with code 1, hopeless ones with code 3") {
 }
 
 TEST_CASE("Ctrl-C ends a long generation with code 130") {
-    const ProcessResult result = run_shell("timeout --preserve-status -s INT 0.3 '" QSAT_BINARY
-                                           "' generate puzzle --size 3000 2>&1");
+    const ProcessResult result = run_qsat({"generate", "puzzle", "--size", "3000"},
+                                          {.signal = {{SIGINT, std::chrono::milliseconds{500}}}});
     CHECK(result.exit_code == 130);
-    CHECK(result.out == "stopped: interrupted; 0 of 1 board generated\n");
+    CHECK(result.out.empty());
+    CHECK(result.err == "stopped: interrupted; 0 of 1 board generated\n");
 }
