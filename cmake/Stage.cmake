@@ -22,7 +22,7 @@ endif()
 # "NAME/header.hpp", and only by stages that say in NEEDS that they may: each stage is reached
 # through an include directory of its own, which holds nothing but a link to its folder.
 #
-# With CMAKE_UNITY_BUILD, which the presets of CI use, files of a stage are compiled together. So
+# With CMAKE_UNITY_BUILD, which all presets but debug use, files of a stage are compiled together. So
 # names are unique within a stage, also those of anonymous namespaces. ALONE are files that cannot
 # be compiled with others.
 function(qsat_stage name)

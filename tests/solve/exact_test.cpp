@@ -33,9 +33,9 @@ constexpr int size = 34;
 
 // The oracle is slow with sanitizers.
 #ifdef NDEBUG
-constexpr int rounds = 100;
+constexpr int rounds = 40;
 #else
-constexpr int rounds = 30;
+constexpr int rounds = 10;
 #endif
 
 /// Given queens that stand in every row and column outside of two windows and attack no square in

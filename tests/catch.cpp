@@ -1,0 +1,1 @@
+#include "catch.hpp" // is precompiled with the flags of this file
