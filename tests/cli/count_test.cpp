@@ -1,9 +1,8 @@
 #include "catch.hpp"
 #include "cli/boards.hpp"
+#include "support/json.hpp"
 #include "support/paths.hpp"
 #include "support/process.hpp"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <iostream>
@@ -23,8 +22,7 @@ TEST_CASE("count prints the number and nothing else on standard output") {
 }
 
 TEST_CASE("count --json is one object") {
-    const auto json =
-        nlohmann::json::parse(run_qsat({"count", "--size", "10", "--json", "-q"}).out);
+    const auto json = parse_json(run_qsat({"count", "--size", "10", "--json", "-q"}).out);
     CHECK(json.at("count") == "724");
     CHECK(json.at("exact") == true);
 }
@@ -52,7 +50,7 @@ TEST_CASE("count --estimate prints the estimate and its error alone") {
     CHECK_THAT(run.out, Catch::Matchers::Matches("9[0-9](\\.[0-9]+)? ± 0\\.[0-9]+\n"));
     CHECK(run_qsat({"count", "--size", "8", "--estimate", "--seed", "1"}).out != run.out);
     const auto json =
-        nlohmann::json::parse(run_qsat({"count", "--size", "8", "--estimate", "--json", "-q"}).out);
+        parse_json(run_qsat({"count", "--size", "8", "--estimate", "--json", "-q"}).out);
     CHECK(json.contains("standard_error"));
     CHECK(run_qsat({"count", "--estimate"}, {.input = "8: a1 b2\n"}).out == "0 ± 0\n");
     const ProcessResult huge = run_qsat({"count", "--size", "1000000000", "--estimate"});

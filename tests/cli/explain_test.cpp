@@ -1,9 +1,8 @@
 #include "catch.hpp"
 #include "cli/boards.hpp"
+#include "support/json.hpp"
 #include "support/paths.hpp"
 #include "support/process.hpp"
-
-#include <nlohmann/json.hpp>
 
 using namespace qsat::test;
 using Catch::Matchers::Contains;
@@ -47,11 +46,11 @@ TEST_CASE("a board with a completion has nothing to explain") {
     const ProcessResult run = explain(nauck);
     CHECK(run.exit_code == 1);
     CHECK(run.out == "a completion exists: there is nothing to explain\n");
-    CHECK(nlohmann::json::parse(explain(nauck, {"--json"}).out)["result"] == "completed");
+    CHECK(parse_json(explain(nauck, {"--json"}).out)["result"] == "completed");
 }
 
 TEST_CASE("explain --json is one object with the same answer") {
-    const auto json = nlohmann::json::parse(explain("4: b4 /a2", {"--json"}).out);
+    const auto json = parse_json(explain("4: b4 /a2", {"--json"}).out);
     CHECK(json["result"] == "infeasible");
     REQUIRE(json["because"].size() == 1);
     CHECK(json["minimal"] == true);
@@ -59,10 +58,10 @@ TEST_CASE("explain --json is one object with the same answer") {
     CHECK(json["because"][0]["name"] == "/a2");
     CHECK(json["repair"]["removed"].size() == 1);
     CHECK(json["repair"]["completion"] == nlohmann::json{2, 4, 1, 3});
-    const auto forced = nlohmann::json::parse(explain("4: b4 !a2", {"--json"}).out);
+    const auto forced = parse_json(explain("4: b4 !a2", {"--json"}).out);
     CHECK(forced["because"].size() == 2);
     CHECK(forced["reasons"].size() == 1);
-    const auto none = nlohmann::json::parse(explain("2:", {"--json"}).out);
+    const auto none = parse_json(explain("2:", {"--json"}).out);
     CHECK(none["because"].empty());
     CHECK(none["repair"].is_null());
 }
@@ -88,7 +87,7 @@ TEST_CASE("explain tells what it knows when time is up") {
     const ProcessResult run = run_qsat({"explain", board, "--timeout", "2", "--json"});
     CHECK(run.exit_code == 3);
     if (run.out.empty()) return; // a busy machine may not get so far
-    const auto json = nlohmann::json::parse(run.out);
+    const auto json = parse_json(run.out);
     CHECK(json["result"] == "infeasible");
     CHECK(json["because"].size() > 1);
     CHECK(json["repair"].is_null());

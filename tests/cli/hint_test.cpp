@@ -1,8 +1,7 @@
 #include "catch.hpp"
 #include "cli/boards.hpp"
+#include "support/json.hpp"
 #include "support/process.hpp"
-
-#include <nlohmann/json.hpp>
 
 using namespace qsat::test;
 using Catch::Matchers::Contains;
@@ -68,7 +67,7 @@ TEST_CASE("hint names the next forced square and why, as people write squares") 
 }
 
 TEST_CASE("hint --json is one object with the same answer") {
-    const auto forced = nlohmann::json::parse(hint("4: !a1 !b4", {"--json"}).out);
+    const auto forced = parse_json(hint("4: !a1 !b4", {"--json"}).out);
     CHECK(forced["result"] == "forced");
     CHECK(forced["square"] == "b1");
     CHECK(forced["line"] == "column b");
@@ -79,20 +78,20 @@ TEST_CASE("hint --json is one object with the same answer") {
     CHECK(forced["others"][1]["forces"][0]["square"] == "d3");
     CHECK(forced["others"][1]["forces"][0]["line"] == "row 3");
 
-    const auto searched = nlohmann::json::parse(hint(nauck, {"--json"}).out);
+    const auto searched = parse_json(hint(nauck, {"--json"}).out);
     CHECK(searched["reason"] == "search");
     CHECK(searched["others"][0]["emptied"].is_null());
 
-    const auto nothing = nlohmann::json::parse(hint("8:", {"--json"}).out);
+    const auto nothing = parse_json(hint("8:", {"--json"}).out);
     CHECK(nothing["result"] == "nothing_forced");
     CHECK(nothing["completions"] == 92);
     CHECK(nothing["all"] == true);
 
-    const auto all = nlohmann::json::parse(hint(nauck, {"--json", "--all"}).out);
+    const auto all = parse_json(hint(nauck, {"--json", "--all"}).out);
     CHECK(all["forced"] == nlohmann::json{"e8"});
     CHECK(all["unusable"].size() == 11);
 
-    const auto none = nlohmann::json::parse(hint("8: b4 b5", {"--json"}).out);
+    const auto none = parse_json(hint("8: b4 b5", {"--json"}).out);
     CHECK(none["result"] == "infeasible");
     CHECK(none["reasons"].size() == 1);
 }
@@ -134,14 +133,14 @@ TEST_CASE("complete --steps shows the way in words, as an object and as a page")
     CHECK_THAT(none.out, Contains("2. no queen can stand on row 6: there is no completion\n"));
     CHECK_THAT(steps("8: b4 b5").out, Contains("no completion exists:\nqueens b5 and b4 attack"));
 
-    const auto json = nlohmann::json::parse(steps("4: !a1 !b4", {"--json"}).out);
+    const auto json = parse_json(steps("4: !a1 !b4", {"--json"}).out);
     CHECK(json["result"] == "completed");
     CHECK(json["difficulty"] == "hard");
     CHECK(json["completion"] == nlohmann::json{3, 1, 4, 2});
     REQUIRE(json["steps"].size() == 4);
     CHECK(json["steps"][0]["step"] == "forced");
     CHECK(json["steps"][0]["others"][1]["emptied"] == "row 1");
-    const auto tried = nlohmann::json::parse(steps("6: a1", {"--json"}).out);
+    const auto tried = parse_json(steps("6: a1", {"--json"}).out);
     CHECK(tried["all_steps"] == true);
     CHECK(tried["steps"][1]["step"] == "dead_end");
     CHECK(tried["steps"][1]["taken_back"].is_null());

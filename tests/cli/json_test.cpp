@@ -1,8 +1,7 @@
 #include "catch.hpp"
 #include "cli/boards.hpp"
+#include "support/json.hpp"
 #include "support/process.hpp"
-
-#include <nlohmann/json.hpp>
 
 #include <csignal>
 
@@ -12,7 +11,7 @@ using Json = nlohmann::json;
 namespace {
 
 /// Standard output as one JSON value; throws, and so fails the test, if it is anything else.
-Json json_of(const ProcessResult& run) { return Json::parse(run.out); }
+Json json_of(const ProcessResult& run) { return parse_json(run.out); }
 
 } // namespace
 

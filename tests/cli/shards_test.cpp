@@ -2,11 +2,10 @@
 #include "board/fingerprint.hpp"
 #include "catch.hpp"
 #include "engine/random.hpp"
+#include "support/json.hpp"
 #include "support/paths.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
-
-#include <nlohmann/json.hpp>
 
 #include <csignal>
 #include <filesystem>
@@ -91,13 +90,13 @@ std::string recipe(const std::string& section) {
 TEST_CASE("shards are counted, kept and merged") {
     const State state;
     CHECK(state.merge().out == "92\n");
-    const auto json = nlohmann::json::parse(run_qsat({"merge", state.path(), "--json"}).out);
+    const auto json = parse_json(run_qsat({"merge", state.path(), "--json"}).out);
     CHECK(json.at("count") == "92");
     CHECK(json.at("shards") == 4);
     // One shard alone, on standard output or in its place.
     const auto args = std::vector<std::string>{"count", "--size", "8", "--shard", "3/4"};
-    auto alone = nlohmann::json::parse(run_qsat(args).out);
-    auto kept = nlohmann::json::parse(read_file(state.shard(3)));
+    auto alone = parse_json(run_qsat(args).out);
+    auto kept = parse_json(read_file(state.shard(3)));
     for (const char* different : {"seconds", "check"}) {
         alone.erase(different);
         kept.erase(different);
@@ -115,7 +114,7 @@ TEST_CASE("shards are counted, kept and merged") {
 TEST_CASE("the fingerprint of a board is what docs/cluster.md says") {
     // FNV-1a of "8 q3 3 4 1 xsd", by another program.
     const auto json =
-        nlohmann::json::parse(run_qsat({"count", "--shard", "1/1"}, {.input = "8: b4 d5\n"}).out);
+        parse_json(run_qsat({"count", "--shard", "1/1"}, {.input = "8: b4 d5\n"}).out);
     CHECK(json.at("board") == "c59c87372a02d92c");
 }
 

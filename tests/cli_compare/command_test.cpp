@@ -1,9 +1,8 @@
 #include "catch.hpp"
+#include "support/json.hpp"
 #include "support/paths.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
-
-#include <nlohmann/json.hpp>
 
 #include <csignal>
 #include <string>
@@ -42,7 +41,7 @@ TEST_CASE("a board's name cannot break a report") {
         return result.out;
     };
     CHECK_THAT(report("csv"), Contains("\n\"./=1+1,\"\"<script>&?[31m???\",3,1,"));
-    CHECK(nlohmann::json::parse(report("json"))["boards"][0]["name"] == "=1+1,\"<script>&?[31m???");
+    CHECK(parse_json(report("json"))["boards"][0]["name"] == "=1+1,\"<script>&?[31m???");
     CHECK_THAT(report("svg"), Contains(">=1+1,\"&lt;script&gt;&amp;?[31m?"
                                        "?"
                                        "?</text>"));
@@ -55,7 +54,7 @@ TEST_CASE("engines and encodings can be chosen") {
         const ProcessResult result = compare(arguments);
         REQUIRE(result.exit_code == 0);
         std::string methods;
-        const auto json = nlohmann::json::parse(result.out);
+        const auto json = parse_json(result.out);
         for (const auto& row : json["boards"][0]["rows"])
             methods += row["engine"].get<std::string>() + ' ' + row.value("encoding", "") + ';';
         return methods;
@@ -110,7 +109,7 @@ TEST_CASE("Ctrl-C ends with the rows so far, in a file too") {
     CHECK(result.afterwards < soon);
     CHECK_THAT(result.err, Contains("interrupted: 1 row"));
     CHECK(result.out.empty());
-    const auto json = nlohmann::json::parse(read_file(rows));
+    const auto json = parse_json(read_file(rows));
     CHECK(json["interrupted"] == true);
     CHECK(json["boards"].size() == 1);
 }

@@ -2,15 +2,16 @@
 #include "cli/command.hpp"
 #include "cli/compare_axis.hpp"
 #include "cli/compare_report.hpp"
+#include "support/json.hpp"
 #include "support/lines.hpp"
 
 #include <boost/property_tree/xml_parser.hpp>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <sstream>
 
 using namespace qsat;
+using namespace qsat::test;
 using Catch::Matchers::Contains;
 using qsat::test::lines_of;
 
@@ -137,7 +138,7 @@ TEST_CASE("CSV has the same columns in every row") {
 
 TEST_CASE("JSON tells what the rows tell") {
     const CompareReport report = sample();
-    const auto json = nlohmann::json::parse(compare_json(report));
+    const auto json = parse_json(compare_json(report));
     CHECK(json["timeout_seconds"] == 5.0);
     CHECK(json["interrupted"] == false);
     REQUIRE(json["boards"].size() == 2);

@@ -2,6 +2,7 @@
 #include "cross_check/every_engine.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
+#include "support/rounds.hpp"
 
 #include <iostream>
 
@@ -29,8 +30,9 @@ struct Kinds {
     }
 };
 
-/// Compares every engine and encoding with the oracle on `count` boards of each size.
-void cross_check(int smallest, int largest, int count, std::uint64_t seed) {
+/// Compares every engine and encoding with the oracle on rounds_of(all) boards of each size.
+void cross_check(int smallest, int largest, int all, std::uint64_t seed) {
+    const int count = test::rounds_of(all);
     Random random{seed};
     Kinds kinds;
     for (int size = smallest; size <= largest; ++size) {

@@ -2,6 +2,7 @@
 #include "cross_check/every_engine.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
+#include "support/rounds.hpp"
 
 using namespace qsat;
 
@@ -32,7 +33,8 @@ void add_random_part(Random& random, BoardParts& parts) {
 
 /// Adds parts while there are completions and removes some when there are none, so that the walk
 /// stays where boards are nearly or just barely feasible.
-void walk(int size, int steps, std::uint64_t seed) {
+void walk(int size, std::uint64_t seed) {
+    constexpr int steps = test::rounds_of(200);
     Random random{seed};
     BoardParts parts{.size = size};
     int feasible = 0;
@@ -58,8 +60,8 @@ void walk(int size, int steps, std::uint64_t seed) {
 
 TEST_CASE(
     "a walk along the edge of feasibility: every engine and encoding agrees with the oracle") {
-    walk(4, 200, 21);
-    walk(6, 200, 22);
-    walk(7, 200, 23);
-    walk(8, 200, 24);
+    walk(4, 21);
+    walk(6, 22);
+    walk(7, 23);
+    walk(8, 24);
 }

@@ -1,8 +1,7 @@
 #include "catch.hpp"
+#include "support/json.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
-
-#include <nlohmann/json.hpp>
 
 #include <csignal>
 
@@ -107,7 +106,7 @@ TEST_CASE("check-proof --json gives one object") {
         const ProcessResult run =
             run_qsat({"check-proof", cnf, directory.file("p", content), "--json", "-q"});
         CHECK(run.err.empty());
-        return nlohmann::json::parse(run.out);
+        return parse_json(run.out);
     };
     const nlohmann::json accepted = report(proof);
     CHECK(accepted["accepted"] == true);

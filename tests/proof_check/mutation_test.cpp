@@ -8,6 +8,7 @@
 #include "proof_check/pigeons.hpp"
 #include "proof_check/proof_text.hpp"
 #include "support/paths.hpp"
+#include "support/rounds.hpp"
 #include "support/temporary_directory.hpp"
 
 #include <algorithm>
@@ -159,7 +160,7 @@ TEST_CASE("on thousands of mutated proofs the checker and the definitions agree"
                                               from_files("sequential-9"),
                                               pigeons(3),
                                               pigeons(4)};
-    constexpr int rounds = 60;
+    constexpr int rounds = test::rounds_of(60);
     Random random{7};
     int mutants = 0;
     int invalid = 0;
@@ -190,7 +191,7 @@ TEST_CASE("on thousands of mutated proofs the checker and the definitions agree"
         invalid += invalid_here;
     }
     CHECK(mutants >= 1000);
-    CHECK(invalid >= 1000);
+    CHECK(invalid > mutants / 4);
 }
 
 TEST_CASE("the proofs that are mutated are proofs, for both checkers") {

@@ -2,6 +2,7 @@
 #include "catch.hpp"
 #include "encodings/at_most_one.hpp"
 #include "support/process.hpp"
+#include "support/rounds.hpp"
 #include "support/temporary_directory.hpp"
 
 #include <iostream>
@@ -58,11 +59,7 @@ void check_proofs(const std::string& board, const std::string& encoding,
 } // namespace
 
 // Proofs take long to check with sanitizers.
-#ifdef NDEBUG
-constexpr int boards_of_a_kind = 6;
-#else
-constexpr int boards_of_a_kind = 2;
-#endif
+constexpr int boards_of_a_kind = rounds_of(6);
 
 TEST_CASE("CaDiCaL's proofs for exported boards are accepted, for every encoding") {
     if (!is_installed("cadical")) {

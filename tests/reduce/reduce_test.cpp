@@ -4,6 +4,7 @@
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
+#include "support/rounds.hpp"
 
 using namespace qsat;
 
@@ -37,11 +38,7 @@ bool share_line(const OpenBoard& a, const OpenBoard& b) {
 } // namespace
 
 // The oracle is slow with sanitizers.
-#ifdef NDEBUG
-constexpr int rounds = 1500;
-#else
-constexpr int rounds = 500;
-#endif
+constexpr int rounds = test::rounds_of(1500);
 
 TEST_CASE("a reduced board has the same completions, and its parts share no line") {
     Random random{31};

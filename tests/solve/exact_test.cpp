@@ -6,6 +6,7 @@
 #include "search/backtrack.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
+#include "support/rounds.hpp"
 
 using namespace qsat;
 
@@ -31,12 +32,7 @@ struct Window {
 
 constexpr int size = 34;
 
-// The oracle is slow with sanitizers.
-#ifdef NDEBUG
-constexpr int rounds = 40;
-#else
-constexpr int rounds = 10;
-#endif
+constexpr int rounds = test::rounds_of(30);
 
 /// Given queens that stand in every row and column outside of two windows and attack no square in
 /// them, so that the windows, which share no line, are all that is open.
