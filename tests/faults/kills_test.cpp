@@ -101,7 +101,7 @@ TEST_CASE("a count in shards that is killed again and again is resumed to the ex
         const Seen seen = kill_again_and_again(enough / 2, command, 1, look);
         INFO(seen.kills << " kills, " << seen.partly_done << " with some shards done, "
                         << seen.finished << " totals");
-        CHECK(seen.partly_done > 0);
+        CHECK(seen.partly_done > enough / 20);
         CHECK(run_qsat(command).out == count);
     }
 }
@@ -140,7 +140,7 @@ TEST_CASE("a proof whose writer is killed is whole or not there") {
     const Seen seen = kill_again_and_again(enough, command, 2, look);
     INFO(seen.kills << " kills, " << seen.partly_done << " while writing, " << seen.finished
                     << " whole proofs");
-    CHECK(seen.partly_done > 0);
+    CHECK(seen.partly_done > enough / 20);
     CHECK(run_qsat(command).exit_code == 1);
     CHECK(read_file(proof) == whole);
 }
