@@ -1,7 +1,7 @@
 // How fast every encoding makes clauses, into a sink that drops them and as DIMACS into a file.
 // Rates are by processor time: clauses per second, and bytes per second of text.
+#include "cnf/board_cnf.hpp"
 #include "encodings/dimacs.hpp"
-#include "sat/board_cnf.hpp"
 
 #include <benchmark/benchmark.h>
 

@@ -6,8 +6,8 @@
 // --diagonals D --seed 1
 // --count BOARDS`. Writes CSV on standard output; the same on every machine.
 // usage: phase_transition SIZE:BOARDS...
+#include "generate/generate_diagonals.hpp"
 #include "search/backtrack.hpp"
-#include "tasks/generate_diagonals.hpp"
 
 #include <fmt/format.h>
 

@@ -16,11 +16,16 @@ if(QSAT_FUZZ)
     target_compile_options(qsat_settings INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
+# For programs that are no stage (tests, benchmarks): the headers of all stages.
+add_library(qsat_stages INTERFACE)
+target_link_libraries(qsat_stages INTERFACE qsat_settings)
+
 # qsat_stage(NAME SOURCES files... [NEEDS stages...] [ALONE files...])
 #
 # A stage of the pipeline is a folder and a static library qsat_NAME. Its headers are included as
 # "NAME/header.hpp", and only by stages that say in NEEDS that they may: each stage is reached
-# through an include directory of its own, which holds nothing but a link to its folder.
+# through an include directory of its own, which holds nothing but a link to its folder, and nobody
+# inherits it. NEEDS name stages that were added before, so that nothing points backwards.
 #
 # With CMAKE_UNITY_BUILD, which all presets but debug use, files of a stage are compiled together. So
 # names are unique within a stage, also those of anonymous namespaces. ALONE are files that cannot
@@ -31,12 +36,19 @@ function(qsat_stage name)
     set(root ${PROJECT_BINARY_DIR}/stages/${name})
     file(MAKE_DIRECTORY ${root})
     file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${root}/${name} SYMBOLIC)
+    set_target_properties(qsat_${name} PROPERTIES QSAT_STAGE_ROOT ${root})
     set_property(GLOBAL APPEND PROPERTY QSAT_STAGES ${name})
-    target_include_directories(qsat_${name} PUBLIC ${root})
+    target_include_directories(qsat_${name} PRIVATE ${root})
+    target_include_directories(qsat_stages INTERFACE ${root})
     target_link_libraries(qsat_${name} PUBLIC qsat_settings)
     set_target_properties(qsat_${name} PROPERTIES UNITY_BUILD_BATCH_SIZE 12)
     set_source_files_properties(${stage_ALONE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     foreach(needed IN LISTS stage_NEEDS)
+        if(NOT TARGET qsat_${needed})
+            message(FATAL_ERROR "${name} needs ${needed}, which comes later or does not exist")
+        endif()
+        target_include_directories(qsat_${name} PRIVATE
+            $<TARGET_PROPERTY:qsat_${needed},QSAT_STAGE_ROOT>)
         target_link_libraries(qsat_${name} PUBLIC qsat_${needed})
     endforeach()
 endfunction()

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "board/open_board.hpp"
-#include "count/symmetry.hpp"
+#include "board/symmetry.hpp"
 
 #include <array>
 #include <cstdint>

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "board/symmetry.hpp"
 #include "count/number.hpp"
-#include "count/symmetry.hpp"
 
 namespace qsat {
 

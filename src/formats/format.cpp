@@ -7,9 +7,8 @@
 namespace qsat {
 
 // Recognition asks from the top; the grid takes what nobody else wants and says what is wrong.
-const std::array<const Format*, 9> formats{&squares_format, &csplib_format,      &json_format,
-                                           &fen_format,     &permutation_format, &grid_format,
-                                           &unicode_format, &svg_format,         &html_format};
+const std::array<const Format*, 6> formats{&squares_format, &csplib_format,      &json_format,
+                                           &fen_format,     &permutation_format, &grid_format};
 
 const Format* find_format(std::string_view name) {
     const auto found = std::ranges::find(formats, name, &Format::name);
@@ -32,12 +31,10 @@ bool declares_legend(std::string_view content) {
 } // namespace
 
 const Format& recognised_format(std::string_view content, const ReadOptions& options) {
-    if (const Format* named = find_format(options.format); named != nullptr && !named->is_picture())
-        return *named;
+    if (const Format* named = find_format(options.format)) return *named;
     if (options.legend || declares_legend(content)) return grid_format;
-    return **std::ranges::find_if(formats, [&](const Format* format) {
-        return !format->is_picture() && format->recognises(content);
-    });
+    return **std::ranges::find_if(
+        formats, [&](const Format* format) { return format->recognises(content); });
 }
 
 namespace {

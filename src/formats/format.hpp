@@ -81,10 +81,10 @@ struct Format {
     bool is_picture() const { return read == nullptr; }
 };
 
-/// All formats, in the order in which recognition asks them; pictures at the end.
-extern const std::array<const Format*, 9> formats;
+/// The formats that are read and written, in the order in which recognition asks them.
+extern const std::array<const Format*, 6> formats;
 
-/// The format of that name, or null.
+/// Of these, the format of that name, or null.
 const Format* find_format(std::string_view name);
 
 /// Refuses to write what a format cannot carry: throws the InputError that names the format, the
@@ -111,8 +111,5 @@ extern const Format csplib_format;
 extern const Format json_format;
 extern const Format fen_format;
 extern const Format permutation_format;
-extern const Format unicode_format;
-extern const Format svg_format;
-extern const Format html_format;
 
 } // namespace qsat

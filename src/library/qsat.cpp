@@ -1,10 +1,11 @@
 #include "library/qsat.hpp"
 
+#include "count/count.hpp"
+#include "explain/explain.hpp"
+#include "explain/hint.hpp"
 #include "formats/format.hpp"
-#include "tasks/complete.hpp"
-#include "tasks/count.hpp"
-#include "tasks/explain.hpp"
-#include "tasks/hint.hpp"
+#include "pictures/pictures.hpp"
+#include "solve/complete.hpp"
 
 #include <limits>
 #include <sstream>
@@ -32,7 +33,7 @@ const char* reason_text(StopReason reason) {
 }
 
 const Format& format_named(std::string_view name) {
-    const Format* const format = find_format(name);
+    const Format* const format = find_output_format(name);
     if (format == nullptr)
         throw InputError{{"format"},
                          "unknown name " + in_quotes(name) + " (expected such as grid)"};

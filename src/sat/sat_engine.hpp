@@ -1,7 +1,7 @@
 #pragma once
 
+#include "cnf/board_cnf.hpp"
 #include "engine/engine.hpp"
-#include "sat/board_cnf.hpp"
 #include "sat/sat_solver.hpp"
 #include "sat/solver_settings.hpp"
 

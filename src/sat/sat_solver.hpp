@@ -1,8 +1,8 @@
 #pragma once
 
 #include "encodings/clause_sink.hpp"
-#include "encodings/drat.hpp"
 #include "engine/engine.hpp"
+#include "proof/drat.hpp"
 #include "sat/cadical_counters.hpp"
 
 #include <cstdint>

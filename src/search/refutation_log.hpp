@@ -1,6 +1,6 @@
 #pragma once
 
-#include "encodings/drat.hpp"
+#include "proof/drat.hpp"
 #include "search/kernel.hpp"
 
 #include <string>

@@ -1,8 +1,8 @@
 #include "solve/heuristics.hpp"
 
 #include "engine/memory.hpp"
-#include "search/construct.hpp"
-#include "search/local_search.hpp"
+#include "local/construct.hpp"
+#include "local/local_search.hpp"
 
 #include <fmt/format.h>
 

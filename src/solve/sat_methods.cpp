@@ -1,10 +1,10 @@
 #include "solve/sat_methods.hpp"
 
+#include "local/local_search.hpp"
 #include "sat/conquer.hpp"
 #include "sat/portfolio.hpp"
 #include "sat/sat_engine.hpp"
 #include "search/cubes.hpp"
-#include "search/local_search.hpp"
 
 namespace qsat {
 

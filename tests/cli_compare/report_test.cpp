@@ -1,7 +1,7 @@
 #include "catch.hpp"
-#include "cli/command.hpp"
-#include "cli/compare_axis.hpp"
-#include "cli/compare_report.hpp"
+#include "cli/commands/command.hpp"
+#include "cli/commands/compare_axis.hpp"
+#include "cli/commands/compare_report.hpp"
 #include "support/json.hpp"
 #include "support/lines.hpp"
 

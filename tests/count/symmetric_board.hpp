@@ -1,7 +1,7 @@
 #pragma once
 
 #include "board/board.hpp"
-#include "count/symmetry.hpp"
+#include "board/symmetry.hpp"
 #include "engine/random.hpp"
 #include "support/board_text.hpp"
 

@@ -1,6 +1,6 @@
 #include "catch.hpp"
 #include "cross_check/every_engine.hpp"
-#include "tasks/complete.hpp"
+#include "solve/complete.hpp"
 
 using namespace qsat;
 

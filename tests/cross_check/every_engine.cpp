@@ -3,7 +3,7 @@
 #include "catch.hpp"
 #include "encodings/at_most_one.hpp"
 #include "proof/prove.hpp"
-#include "tasks/complete.hpp"
+#include "solve/complete.hpp"
 
 namespace qsat {
 

@@ -1,10 +1,10 @@
 #include "cross_validation/disagreement.hpp"
 
+#include "count/count.hpp"
 #include "encodings/at_most_one.hpp"
 #include "proof/prove.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
-#include "tasks/count.hpp"
 
 #include <fmt/format.h>
 

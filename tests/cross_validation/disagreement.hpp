@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/random.hpp"
-#include "tasks/complete.hpp"
+#include "solve/complete.hpp"
 
 #include <cstdint>
 #include <functional>

@@ -2,7 +2,7 @@
 
 #include "formats.hpp"
 #include "formats/compressed.hpp"
-#include "formats/solver_output.hpp"
+#include "interchange/solver_output.hpp"
 
 #include "catch.hpp"
 #include "support/malformed.hpp"

@@ -2,10 +2,10 @@
 // or get a verdict; as DRAT, that of the naive checker.
 
 #include "formats/input_error.hpp"
-#include "proof_check/check_proof.hpp"
-#include "proof_check/formula_reader.hpp"
-#include "proof_check/naive_checker.hpp"
-#include "proof_check/proof_reader.hpp"
+#include "proof/check_proof.hpp"
+#include "proof/formula_reader.hpp"
+#include "proof/naive_checker.hpp"
+#include "proof/proof_reader.hpp"
 
 #include <cstdio>
 #include <cstdlib>

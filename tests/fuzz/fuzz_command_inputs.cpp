@@ -3,11 +3,11 @@
 // something. See README.md.
 
 #include "board/fingerprint.hpp"
-#include "cli/options.hpp"
-#include "cli/shard_file.hpp"
-#include "formats/solver_output.hpp"
-#include "tasks/decode.hpp"
-#include "tasks/shards.hpp"
+#include "cli/commands/shard_file.hpp"
+#include "cli/options/options.hpp"
+#include "interchange/decode.hpp"
+#include "interchange/solver_output.hpp"
+#include "shards/shards.hpp"
 
 #include <cstdio>
 #include <cstdlib>

@@ -4,7 +4,7 @@
 
 #include "formats/compressed.hpp"
 #include "formats/format.hpp"
-#include "formats/solver_output.hpp"
+#include "interchange/solver_output.hpp"
 
 #include <cstdio>
 #include <cstdlib>

@@ -3,8 +3,8 @@
 #include "catch.hpp"
 #include "encodings/at_most_one.hpp"
 #include "formats/format.hpp"
+#include "solve/complete.hpp"
 #include "support/paths.hpp"
-#include "tasks/complete.hpp"
 
 #include <filesystem>
 #include <fstream>

@@ -1,7 +1,7 @@
 #include "proof/prove.hpp"
 
-#include "languages/language.hpp"
-#include "tasks/complete_with_proof.hpp"
+#include "interchange/language.hpp"
+#include "solve/complete_with_proof.hpp"
 
 #include <sstream>
 

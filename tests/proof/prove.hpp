@@ -1,7 +1,7 @@
 #pragma once
 
 #include "board/board.hpp"
-#include "proof_check/check_proof.hpp"
+#include "proof/check_proof.hpp"
 #include "support/board_text.hpp"
 
 #include <stdexcept>

@@ -1,5 +1,5 @@
 #include "catch.hpp"
-#include "sat/board_cnf.hpp"
+#include "cnf/board_cnf.hpp"
 #include "sat/sat_engine.hpp"
 
 #include <set>

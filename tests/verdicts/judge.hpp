@@ -1,7 +1,7 @@
 #pragma once
 
 #include "published.hpp"
-#include "tasks/compare.hpp"
+#include "solve/compare.hpp"
 
 #include <cstdint>
 #include <string>

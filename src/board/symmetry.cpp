@@ -1,0 +1,59 @@
+#include "board/symmetry.hpp"
+
+#include <algorithm>
+
+namespace qsat {
+
+Square image(Symmetry symmetry, Square square, int board_size) {
+    const auto [row, column] = square;
+    const int last = board_size - 1;
+    switch (symmetry) {
+    case Symmetry::identity:
+        return square;
+    case Symmetry::mirror_rows:
+        return {last - row, column};
+    case Symmetry::mirror_columns:
+        return {row, last - column};
+    case Symmetry::half_turn:
+        return {last - row, last - column};
+    case Symmetry::transpose:
+        return {column, row};
+    case Symmetry::anti_transpose:
+        return {last - column, last - row};
+    case Symmetry::quarter_turn:
+        return {column, last - row};
+    case Symmetry::three_quarter_turn:
+        return {last - column, row};
+    }
+    return square;
+}
+
+SymmetryGroup symmetries(const OpenBoard& open) {
+    std::vector<Square> free;
+    for (const FreeSquare& square : open.free_squares())
+        free.push_back(open.original(square)); // in ascending order, as open boards number them
+    SymmetryGroup group;
+    for (const Symmetry symmetry : all_symmetries) {
+        const auto stays_free = [&](Square square) {
+            return std::ranges::binary_search(free, image(symmetry, square, open.board().size()));
+        };
+        if (std::ranges::all_of(free, stays_free)) group.insert(symmetry);
+    }
+    return group;
+}
+
+std::vector<Symmetry> symmetries_with_givens(const OpenBoard& open) {
+    const SymmetryGroup of_squares = symmetries(open);
+    const auto is_given = [&](Symmetry symmetry, Square queen) {
+        return open.board().is_queen(image(symmetry, queen, open.board().size()));
+    };
+    std::vector<Symmetry> kept;
+    for (const Symmetry symmetry : all_symmetries)
+        if (of_squares.contains(symmetry) &&
+            std::ranges::all_of(open.board().queens(),
+                                [&](Square queen) { return is_given(symmetry, queen); }))
+            kept.push_back(symmetry);
+    return kept;
+}
+
+} // namespace qsat

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "solve/compare.hpp"
+
+#include <string>
+#include <vector>
+
+namespace qsat {
+
+/// All that a report of `qsat compare` tells.
+struct CompareReport {
+    CompareOptions options;
+    std::vector<Comparison> comparisons{};
+    bool interrupted = false; ///< boards or rows are missing
+};
+
+/// A table for people, at most 100 columns wide; for one board.
+std::string compare_table(const Comparison& comparison, bool color);
+
+/// The object of --json.
+std::string compare_json(const CompareReport& report);
+
+/// One line for each board and method, under a line of column names; seconds and plain numbers,
+/// empty where a method has no such figure (RFC 4180, but with plain line ends).
+std::string compare_csv(const CompareReport& report);
+
+/// A bar chart on a logarithmic axis of time, a panel for each board.
+std::string compare_svg(const CompareReport& report);
+
+/// A row's verdict for programs: completed, infeasible, timeout, memory.
+std::string_view verdict_name(const Outcome& outcome);
+
+/// What the rows say together, such as `a completion exists (7 of 7 methods)`.
+std::string verdict_sentence(const Comparison& comparison);
+
+/// Such as `8 x 8, 2 given queens, 21 free squares`.
+std::string board_sentence(const Comparison& comparison);
+
+/// A time in at most seven characters, three digits or fewer: `50.3 us`, `340 ms`, `12.3 s`.
+std::string short_duration(double seconds, std::string_view microseconds = "us");
+
+/// A count in at most six characters, such as `1.23M`.
+std::string short_count(std::uint64_t count);
+
+} // namespace qsat

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "explain/deduce.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <string>
+#include <vector>
+
+namespace qsat {
+
+/// `row 3` or `column c`.
+std::string line_name(BoardLine line, int board_size);
+
+/// The squares by name.
+std::vector<std::string> square_names(const std::vector<Square>& squares, int board_size);
+
+/// A hint in words: what is forced and why, on lines of their own what refutes the other squares of
+/// the line. Ends with a line end.
+std::string describe(const Hint& hint, int board_size);
+/// The refutations, a line each, indented.
+std::string describe(const std::vector<Refutation>& refutations, int board_size);
+
+/// The members `square`, `reason`, `line` and `others` of a hint.
+nlohmann::ordered_json to_json(const Hint& hint, int board_size);
+nlohmann::ordered_json to_json(const std::vector<Refutation>& refutations, int board_size);
+
+} // namespace qsat

@@ -1,0 +1,58 @@
+#include "cli/documents/document.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace qsat {
+
+namespace {
+
+std::string readme_tables(Commands commands) {
+    std::string text = "| command | what it does |\n|---|---|\n";
+    for (const Command& command : commands)
+        text += fmt::format("| `qsat {} {}` | {}{}{} |\n", command.syntax.name,
+                            command.syntax.arguments, command.summary,
+                            command.details.empty() ? "" : "; ", command.details);
+    text += "\n| code | meaning |\n|---|---|\n";
+    for (const ExitCodeText& code : exit_code_texts)
+        text += fmt::format("| {} | {} |\n", to_int(code.code), code.meaning);
+    return text;
+}
+
+struct Document {
+    std::string_view name;
+    std::string (*text)(Commands);
+};
+
+constexpr std::array<Document, 5> documents{{
+    {"man", manual_page},
+    {"bash", bash_completion},
+    {"zsh", zsh_completion},
+    {"fish", fish_completion},
+    {"readme", readme_tables},
+}};
+
+} // namespace
+
+std::string document(Commands commands, const std::string& name) {
+    const auto wanted = std::ranges::find(documents, name, &Document::name);
+    if (wanted == documents.end())
+        throw InputError{{"--generate"},
+                         fmt::format("unknown name {} (expected man, bash, zsh, fish, readme)",
+                                     in_quotes(name))};
+    return wanted->text(commands);
+}
+
+Completion completion_of(const OptionText& option) {
+    if (!option.choices.empty()) return Completion::words;
+    if (option.parameter == "FILE") return Completion::files;
+    if (option.parameter == "DIR") return Completion::directories;
+    return Completion::nothing;
+}
+
+bool takes_files(const Command& command) {
+    return command.syntax.max_files > 0 && !command.syntax.arguments.starts_with("KIND");
+}
+
+} // namespace qsat

@@ -1,0 +1,150 @@
+#include "cli/documents/help.hpp"
+
+#include "pictures/pictures.hpp"
+
+#include "cli/options/option_text.hpp"
+#include "cli/options/suggest.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace qsat {
+
+namespace {
+
+/// Breaks a text into lines of a terminal's width. The first line begins at `column`, the others
+/// are indented.
+std::string wrapped(std::string_view text, std::size_t column, std::size_t indent) {
+    constexpr std::size_t width = 80;
+    std::string result;
+    bool line_begins = true;
+    const auto end_line = [&] {
+        result += '\n' + std::string(indent, ' ');
+        column = indent;
+        line_begins = true;
+    };
+    for (std::size_t start = 0; start < text.size();) {
+        const std::size_t end = std::min(text.find_first_of(" \n", start), text.size());
+        const std::string_view word = text.substr(start, end - start);
+        if (!line_begins && column + 1 + word.size() > width) end_line();
+        if (!line_begins) result += ' ';
+        column += word.size() + (line_begins ? 0 : 1);
+        result += word;
+        line_begins = false;
+        if (end < text.size() && text[end] == '\n') end_line();
+        start = end + 1;
+    }
+    return result;
+}
+
+/// A name, and behind it what it means.
+std::string entry(std::string_view name, std::string_view meaning, std::size_t indent) {
+    std::string begin = fmt::format("  {:<{}}  ", name, indent - 4);
+    if (begin.size() > indent) begin = fmt::format("  {}\n{:{}}", name, "", indent);
+    return begin + wrapped(meaning, indent, indent) + '\n';
+}
+
+std::string list(const std::vector<OptionText>& options) {
+    constexpr std::size_t indent = 25;
+    std::string text;
+    for (const OptionText& option : options)
+        text += entry(option.synopsis(), option.description, indent);
+    return text;
+}
+
+std::string option_topic() {
+    return "Options that mean the same in every command that has them:\n" +
+           list(common_option_texts());
+}
+
+std::string format_topic() {
+    constexpr std::size_t indent = 15;
+    std::string text = "BOARD is a file, or - or nothing for standard input; it may be compressed "
+                       "(gzip,\nbzip2, xz). It is written in one of these formats, which are "
+                       "recognised:\n";
+    const auto add = [&text](const Format& format) {
+        text += entry(format.name, fmt::format("{}  ({})", format.example, format.summary), indent);
+    };
+    for (const Format* format : output_formats)
+        if (!format->is_picture()) add(*format);
+    text += "Boards are drawn with --to:\n";
+    for (const Format* format : output_formats)
+        if (format->is_picture()) add(*format);
+    return text;
+}
+
+std::string exit_code_topic() {
+    constexpr std::size_t indent = 7;
+    std::string text = "qsat ends with one of these codes:\n";
+    for (const ExitCodeText& code : exit_code_texts)
+        text += entry(fmt::format("{}", to_int(code.code)), code.meaning, indent);
+    text += "With --exit-codes sat, complete ends with 10 (completed), 20 (none exists) or 0\n"
+            "(not known); 2 and 4 mean the same.\n";
+    return text;
+}
+
+/// What all commands share.
+struct Topic {
+    std::string_view name;
+    std::string_view summary;
+    std::string (*text)();
+};
+
+constexpr std::array<Topic, 3> topics{{
+    {"formats", "how boards are written and drawn", format_topic},
+    {"options", "options that many commands have", option_topic},
+    {"exit-codes", "what the shell is told", exit_code_topic},
+}};
+
+} // namespace
+
+std::string help_overview(Commands commands) {
+    constexpr std::size_t indent = 15;
+    std::string text =
+        "qsat places queens on a board on which some already stand, so that no two attack\n"
+        "each other, or shows that this is impossible.\n\n"
+        "Usage: qsat COMMAND [BOARD] [OPTIONS]\n\n";
+    for (const Command& command : commands)
+        text += entry(command.syntax.name, command.summary, indent);
+    text += "\nqsat help COMMAND describes a command, qsat --version what qsat is made of.\n";
+    for (const Topic& topic : topics)
+        text += entry(fmt::format("qsat help {}", topic.name), topic.summary, indent + 10);
+    return text;
+}
+
+std::string help_of(const Command& command) {
+    std::string text = fmt::format("qsat {0}: {1}\nUsage: qsat {0} {2} [OPTIONS]\n",
+                                   command.syntax.name, command.summary, command.syntax.arguments);
+    std::vector<OptionText> own = option_texts(command.syntax);
+    const auto common = std::ranges::find(own, true, &OptionText::common);
+    std::string also = "also";
+    for (auto option = common; option != own.end(); ++option)
+        also += option->letter == 0 ? " --" + option->name : fmt::format(" -{}", option->letter);
+    own.erase(common, own.end());
+    if (!own.empty()) text += "\nOptions:\n" + list(own);
+    text += "  " + wrapped(also + " (qsat help options)", 2, 2) + "\n\n";
+    return text + "Examples:\n" + std::string{command.examples};
+}
+
+std::string help_about(Commands commands, const std::string& name) {
+    const auto topic = std::ranges::find(topics, name, &Topic::name);
+    if (topic != topics.end()) return topic->text();
+    std::vector<std::string_view> also;
+    std::ranges::transform(topics, std::back_inserter(also), &Topic::name);
+    return help_of(find_command(commands, name, also));
+}
+
+const Command& find_command(Commands commands, const std::string& name,
+                            std::vector<std::string_view> also) {
+    const auto name_of = [](const Command& command) { return command.syntax.name; };
+    const auto command = std::ranges::find(commands, name, name_of);
+    if (command != commands.end()) return *command;
+    std::ranges::transform(commands, std::back_inserter(also), name_of);
+    throw InputError{{"qsat"},
+                     fmt::format("unknown command {} ({}qsat --help lists them)", in_quotes(name),
+                                 suggestion(name, also))};
+}
+
+} // namespace qsat

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "cli/commands/command.hpp"
+
+#include <span>
+#include <string>
+
+namespace qsat {
+
+// Every text here is made of the tables of commands, options, formats and exit codes.
+
+using Commands = std::span<const Command>;
+
+/// What `qsat --help` says: fits a screen, as does the help of each command.
+std::string help_overview(Commands commands);
+
+std::string help_of(const Command& command);
+
+/// What `qsat help NAME` says: the help of a command, or of a topic that all commands share. Throws
+/// InputError if there is neither.
+std::string help_about(Commands commands, const std::string& name);
+
+/// The command of that name. Throws the InputError that suggests one, or one of the other words
+/// that could have been meant.
+const Command& find_command(Commands commands, const std::string& name,
+                            std::vector<std::string_view> also);
+
+} // namespace qsat

@@ -1,0 +1,212 @@
+#include "cli/documents/document.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace qsat {
+
+namespace {
+
+constexpr std::string_view help_topics = "formats options exit-codes";
+
+std::vector<std::string_view> names(Commands commands) {
+    std::vector<std::string_view> list;
+    for (const Command& command : commands)
+        list.push_back(command.syntax.name);
+    return list;
+}
+
+/// What begins with a KIND takes these.
+constexpr std::string_view generate_kinds = "completion blocked diagonals puzzle";
+
+/// The first line; a list of names may follow it.
+std::string_view headline(const OptionText& option) {
+    const std::string_view text = option.description;
+    return text.substr(0, text.find('\n'));
+}
+
+std::string escaped(std::string_view text, std::string_view special) {
+    std::string result;
+    for (const char c : text) {
+        if (special.find(c) != std::string_view::npos) result += '\\';
+        result += c;
+    }
+    return result;
+}
+
+/// A text in single quotes for sh and zsh.
+std::string shell_quoted(std::string_view text) {
+    std::string result = "'";
+    for (const char c : text)
+        result += c == '\'' ? "'\\''" : std::string{c};
+    return result + '\'';
+}
+
+} // namespace
+
+std::string bash_completion(Commands commands) {
+    std::string values;
+    std::string options;
+    for (const Command& command : commands) {
+        std::string all;
+        for (const OptionText& option : option_texts(command.syntax)) {
+            all += fmt::format(" --{}", option.name);
+            if (option.parameter.empty()) continue;
+            std::string pattern = fmt::format("'{} --{}'", command.syntax.name, option.name);
+            if (option.letter != 0)
+                pattern += fmt::format("|'{} -{}'", command.syntax.name, option.letter);
+            switch (completion_of(option)) {
+            case Completion::words:
+                values += fmt::format("        {}) words='{}' ;;\n", pattern,
+                                      fmt::join(option.choices, " "));
+                break;
+            case Completion::files:
+                values += fmt::format("        {}) files=-f ;;\n", pattern);
+                break;
+            case Completion::directories:
+                values += fmt::format("        {}) files=-d ;;\n", pattern);
+                break;
+            case Completion::nothing:
+                values += fmt::format("        {}) ;;\n", pattern);
+                break;
+            }
+        }
+        options += fmt::format("            {}) words='{}'{} ;;\n", command.syntax.name,
+                               all.substr(1) +
+                                   (takes_files(command) ? "" : fmt::format(" {}", generate_kinds)),
+                               takes_files(command) ? " files=-f" : "");
+    }
+    return fmt::format(R"(# Completion of qsat for bash, made by qsat --generate bash.
+_qsat() {{
+    local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}} words='' files=''
+    # bash cuts --option=value at the equals sign.
+    [[ $word == = ]] && word=''
+    [[ $before == = ]] && before=${{COMP_WORDS[COMP_CWORD-2]}}
+    COMPREPLY=()
+    if ((COMP_CWORD == 1)); then
+        words='{0} help --help --version --generate'
+    else
+        case "${{COMP_WORDS[1]}} $before" in
+        'help help') words='{0} {1}' ;;
+        '--generate --generate') words='man bash zsh fish readme' ;;
+{2}        *)
+            case "${{COMP_WORDS[1]}}" in
+{3}            esac
+            [[ $word == -* ]] && files='' ;;
+        esac
+    fi
+    [[ $words ]] && mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
+    # A file comes first: an option is asked for by its dashes.
+    if [[ $files ]]; then
+        compopt -o filenames 2>/dev/null
+        mapfile -t COMPREPLY < <(compgen "$files" -- "$word")
+    fi
+}}
+complete -F _qsat qsat
+)",
+                       fmt::join(names(commands), " "), help_topics, values, options);
+}
+
+std::string zsh_completion(Commands commands) {
+    std::string list;
+    std::string cases;
+    for (const Command& command : commands) {
+        list += fmt::format("    {}\n", shell_quoted(fmt::format("{}:{}", command.syntax.name,
+                                                                 escaped(command.summary, ":"))));
+        cases += fmt::format("{})\n    _arguments -s \\\n", command.syntax.name);
+        for (const OptionText& option : option_texts(command.syntax)) {
+            std::string spec = fmt::format("[{}]", escaped(headline(option), "[]:\\"));
+            if (!option.parameter.empty()) {
+                spec += fmt::format(":{}:", escaped(option.parameter, ":"));
+                switch (completion_of(option)) {
+                case Completion::words:
+                    spec += fmt::format("({})", fmt::join(option.choices, " "));
+                    break;
+                case Completion::files:
+                    spec += "_files";
+                    break;
+                case Completion::directories:
+                    spec += "_files -/";
+                    break;
+                case Completion::nothing:
+                    break;
+                }
+            }
+            const std::string_view equals = option.parameter.empty() ? "" : "=";
+            if (option.letter == 0)
+                cases +=
+                    fmt::format("        {} \\\n",
+                                shell_quoted(fmt::format("--{}{}{}", option.name, equals, spec)));
+            else
+                cases += fmt::format("        '(-{0} --{1})'{{-{0},--{1}{2}}}{3} \\\n",
+                                     option.letter, option.name, equals, shell_quoted(spec));
+        }
+        cases += takes_files(command) ? "        '*:BOARD:_files' ;;\n"
+                                      : fmt::format("        '1:KIND:({})' ;;\n", generate_kinds);
+    }
+    return fmt::format(R"(#compdef qsat
+# Completion of qsat for zsh, made by qsat --generate zsh.
+local -a commands=(
+{0})
+if ((CURRENT == 2)); then
+    _describe command commands
+    compadd -- help --version --generate
+    return
+fi
+shift words
+((CURRENT -= 1))
+case $words[1] in
+help) compadd -- ${{commands%%:*}} {1} ;;
+--generate) compadd -- man bash zsh fish readme ;;
+{2}esac
+)",
+                       list, help_topics, cases);
+}
+
+std::string fish_completion(Commands commands) {
+    std::string text = fmt::format(R"(# Completion of qsat for fish, made by qsat --generate fish.
+complete -c qsat -f
+complete -c qsat -n __fish_use_subcommand -l help -s h -d 'commands'
+complete -c qsat -n __fish_use_subcommand -l version -d 'what qsat is made of'
+complete -c qsat -n __fish_use_subcommand -l generate -x -a 'man bash zsh fish readme' -d 'a document'
+complete -c qsat -n __fish_use_subcommand -a help -d 'about a command or a topic'
+complete -c qsat -n '__fish_seen_subcommand_from help' -a '{} {}'
+)",
+                                   fmt::join(names(commands), " "), help_topics);
+    for (const Command& command : commands) {
+        const std::string_view name = command.syntax.name;
+        const auto quoted_text = [](std::string_view t) {
+            return fmt::format("'{}'", escaped(t, "'\\"));
+        };
+        text += fmt::format("complete -c qsat -n __fish_use_subcommand -a {} -d {}\n", name,
+                            quoted_text(command.summary));
+        const std::string begin =
+            fmt::format("complete -c qsat -n '__fish_seen_subcommand_from {}'", name);
+        text +=
+            begin + (takes_files(command) ? " -F\n" : fmt::format(" -a '{}'\n", generate_kinds));
+        for (const OptionText& option : option_texts(command.syntax)) {
+            text += fmt::format("{} -l {}", begin, option.name);
+            if (option.letter != 0) text += fmt::format(" -s {}", option.letter);
+            switch (completion_of(option)) {
+            case Completion::words:
+                text += fmt::format(" -x -a '{}'", fmt::join(option.choices, " "));
+                break;
+            case Completion::files:
+                text += " -r -F";
+                break;
+            case Completion::directories:
+                text += " -x -a '(__fish_complete_directories)'";
+                break;
+            case Completion::nothing:
+                text += option.parameter.empty() ? "" : " -x";
+                break;
+            }
+            text += fmt::format(" -d {}\n", quoted_text(headline(option)));
+        }
+    }
+    return text;
+}
+
+} // namespace qsat

@@ -1,0 +1,111 @@
+#include "cnf/board_cnf.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace qsat {
+
+namespace {
+
+/// Counts what a part of the formula needs without making it.
+class SizeOnly final : public ClauseSink {
+    void consume(std::span<const Lit>) override {}
+};
+
+/// The variables of the free squares on a line, in `literals`, whose memory serves line after line.
+std::span<const Lit> squares_to_literals(std::span<const int> line, std::vector<Lit>& literals) {
+    literals.clear();
+    for (const int square : line)
+        literals.push_back(Lit::positive(Var{square}));
+    return literals;
+}
+
+} // namespace
+
+BoardCnf::BoardCnf(const OpenBoard& open, AtMostOneEncoding encoding)
+    : open_{&open}, encoding_{std::move(encoding)}, rows_{Lines::rows(open)},
+      columns_{Lines::columns(open)}, sums_{Lines::sums(open)}, differences_{
+                                                                    Lines::differences(open)} {
+    size_ = size_with(encoding_);
+}
+
+FormulaSize BoardCnf::size_with(const AtMostOneEncoding& encoding) const {
+    SizeOnly givens;
+    encode_givens(givens);
+    FormulaSize size = givens.size();
+    size.variables = open_->free_squares().size() + open_->board().queens().size();
+    for (const Lines* lines : {&rows_, &columns_})
+        for (std::size_t i = 0; i < lines->count(); ++i)
+            size += exactly_one_size((*lines)[i].size(), encoding);
+    for (const Lines* lines : {&sums_, &differences_})
+        for (std::size_t i = 0; i < lines->count(); ++i)
+            size += encoding.size((*lines)[i].size());
+    return size;
+}
+
+void BoardCnf::encode_givens(ClauseSink& sink) const {
+    const auto givens = open_->board().queens();
+    const auto literal = [&](Square given) {
+        const auto place = std::ranges::lower_bound(givens, given) - givens.begin();
+        return Lit::positive(
+            Var{static_cast<int>(open_->free_squares().size() + static_cast<int>(place))});
+    };
+    for (const Square given : givens)
+        sink.add_clause({literal(given)});
+    for (const Conflict& conflict : open_->conflicts()) {
+        if (const auto* pair = std::get_if<AttackingPair>(&conflict))
+            sink.add_clause({~literal(pair->first), ~literal(pair->second)});
+        else if (const auto* on_blocked = std::get_if<QueenOnBlockedSquare>(&conflict))
+            sink.add_clause({~literal(on_blocked->square)});
+        else if (const auto* on_diagonal = std::get_if<QueenOnExcludedDiagonal>(&conflict))
+            sink.add_clause({~literal(on_diagonal->square)});
+        // Lines without a free square become empty clauses with the other lines.
+    }
+}
+
+bool BoardCnf::encode(ClauseSink& sink, const std::function<bool()>& give_up) const {
+    const std::size_t squares = open_->free_squares().size() + open_->board().queens().size();
+    for (std::size_t i = 0; i < squares; ++i)
+        sink.new_variable();
+    encode_givens(sink);
+    std::vector<Lit> literals;
+    for (const Lines* lines : {&rows_, &columns_}) {
+        for (std::size_t i = 0; i < lines->count(); ++i) {
+            if (give_up()) return false;
+            encode_exactly_one(sink, squares_to_literals((*lines)[i], literals), encoding_);
+        }
+    }
+    for (const Lines* lines : {&sums_, &differences_}) {
+        for (std::size_t i = 0; i < lines->count(); ++i) {
+            if (give_up()) return false;
+            encoding_.encode(sink, squares_to_literals((*lines)[i], literals));
+        }
+    }
+    return true;
+}
+
+std::vector<Square> variable_squares(const OpenBoard& open) {
+    std::vector<Square> squares;
+    squares.reserve(open.free_squares().size() + open.board().queens().size());
+    for (const FreeSquare& square : open.free_squares())
+        squares.push_back(open.original(square));
+    squares.insert(squares.end(), open.board().queens().begin(), open.board().queens().end());
+    return squares;
+}
+
+EncodingChoice choose_encoding(std::string_view name, const OpenBoard& open) {
+    if (name != "auto") return {find_at_most_one_encoding(name), {}};
+    // Measured in encodings/README.md: on short lines auxiliary variables cost more than the pairs
+    // they save; on longer ones `mixed` is the quickest on boards that have a completion.
+    constexpr double pairwise_up_to = 12;
+    const double squares = static_cast<double>(open.free_squares().size());
+    const double mean = squares / std::max(1, open.row_count());
+    const bool is_short = mean <= pairwise_up_to;
+    return {find_at_most_one_encoding(is_short ? "pairwise" : "mixed"),
+            fmt::format("{:.1f} free squares on an open row, {} {}", mean,
+                        is_short ? "at most" : "more than", pairwise_up_to)};
+}
+
+} // namespace qsat

@@ -1,0 +1,146 @@
+#include "count/count.hpp"
+
+#include "board/symmetry.hpp"
+#include "count/countable_board.hpp"
+#include "count/join.hpp"
+#include "count/search_count.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace qsat {
+
+namespace {
+
+/// The search visits so many nodes in less time than it takes to estimate anything.
+constexpr std::uint64_t first_nodes = 200'000;
+
+class BoardCount {
+public:
+    BoardCount(const CountOptions& options, const Budget& budget, Tally& tally, CountReport& report)
+        : options_{options}, budget_{budget}, tally_{tally}, report_{report} {
+        // A class has as many completions as there are symmetries, or fewer.
+        if (options.limit) limit_ = (Number{*options.limit} - 1) * report.symmetries + 1;
+    }
+
+    Counted count(const std::vector<OpenBoard>& parts) {
+        Counted product{.found = 1};
+        for (const OpenBoard& part : parts) {
+            // Of parts that were not begun nothing is known.
+            weight_ = &part == &parts.back() ? product.found : 0;
+            Counted factor = count(part);
+            if (tally_.enough()) { // an answer in hand beats an expired clock
+                factor.stopped.reset();
+                report_.limited = true;
+            }
+            product.stopped = factor.stopped;
+            product.found *= factor.found;
+            if (product.stopped) product.found = tally_.known();
+            if (product.stopped || product.found == 0) break;
+        }
+        return product;
+    }
+
+private:
+    Counted count(const OpenBoard& part) {
+        if (options_.engine == "backtrack") return search(part, budget_, "as asked for");
+        if (options_.engine == "join") return join(part, "as asked for");
+        const Budget first = with_nodes(first_nodes);
+        const Counted counted =
+            search(part, first, fmt::format("counted within {} nodes", first.node_limit));
+        if (counted.stopped != StopReason::node_limit) return counted;
+
+        report_.cost = estimate_cost(part);
+        const CountCost& cost = *report_.cost;
+        if (!cost.join_seconds) return search(part, budget_, "too large for the join");
+        if (cost.join_seconds < search_seconds(cost))
+            return join(part, "estimated to be faster than the search");
+        const Counted searched =
+            search(part, with_nodes(cost.nodes_of_join()), "estimated to be faster than the join");
+        if (searched.stopped != StopReason::node_limit) return searched;
+        return join(part, "the search took longer than the join was estimated to take");
+    }
+
+    Budget with_nodes(std::uint64_t nodes) const {
+        Budget budget = budget_;
+        budget.node_limit = std::min(budget.node_limit, nodes);
+        return budget;
+    }
+
+    /// Of a search that ends when it has enough.
+    double search_seconds(const CountCost& cost) const {
+        if (!limit_ || cost.completions.mean <= 0) return cost.search_seconds;
+        const auto wanted = limit_->convert_to<double>();
+        return cost.search_seconds *
+               std::min(1.0, wanted / static_cast<double>(cost.completions.mean));
+    }
+
+    Counted search(const OpenBoard& part, const Budget& budget, std::string reason) {
+        begin("backtrack", std::move(reason));
+        return count_by_search(part, options_.jobs, budget, &tally_);
+    }
+
+    Counted join(const OpenBoard& part, std::string reason) {
+        begin("join", std::move(reason));
+        if (const auto counted = count_by_join(part, options_.jobs, budget_, &tally_))
+            return *counted;
+        report_.advice = "the join takes up to 26 open rows; try --engine backtrack";
+        return {0, StopReason::gave_up};
+    }
+
+    void begin(std::string engine, std::string reason) {
+        report_.engine = std::move(engine);
+        report_.engine_reason = std::move(reason);
+        tally_.begin(weight_, report_.symmetries, limit_);
+    }
+
+    const CountOptions& options_;
+    const Budget& budget_;
+    Tally& tally_;
+    CountReport& report_;
+    std::optional<Number> limit_;
+    Number weight_ = 1;
+};
+
+/// Turns the count of all completions into that of the classes.
+void count_classes(const CountableBoard& board, const Budget& budget, CountReport& report) {
+    Counted& counted = report.counted;
+    const Counted fixed = count_fixed(board, budget);
+    counted.stopped = fixed.stopped;
+    // A class has as many completions as there are symmetries, or fewer.
+    counted.found += fixed.stopped ? Number{report.symmetries - 1} : fixed.found;
+    counted.found /= report.symmetries;
+}
+
+} // namespace
+
+CountReport count_completions(const Board& board, const CountOptions& options,
+                              const Budget& budget) {
+    CountReport report;
+    const CountableBoard countable{board};
+    report.conflicts = countable.conflicts;
+    report.reduction = countable.statistics();
+    if (countable.stopped) {
+        report.counted.stopped = countable.stopped->reason;
+        report.advice = countable.stopped->advice;
+    }
+    if (!countable.open || !countable.conflicts.empty()) return report;
+    if (options.up_to_symmetry) report.symmetries = symmetries_with_givens(*countable.open).size();
+    report.engine = "reduction";
+    report.engine_reason = "forced squares decide the board";
+    Tally own;
+    Tally& tally = options.tally != nullptr ? *options.tally : own;
+    if (countable.reduction)
+        report.counted =
+            BoardCount{options, budget, tally, report}.count(countable.reduction->parts);
+    if (report.counted.stopped) return report;
+    if (options.up_to_symmetry && !report.limited) count_classes(countable, budget, report);
+    if (options.limit && (report.limited || report.counted.found >= *options.limit)) {
+        report.limited = report.counted.found > 0;
+        report.counted.found = std::min(report.counted.found, Number{*options.limit});
+    }
+    return report;
+}
+
+} // namespace qsat

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "count/cost.hpp"
+#include "count/count_engines.hpp"
+#include "count/number.hpp"
+#include "count/tally.hpp"
+#include "engine/engine.hpp"
+
+namespace qsat {
+
+struct CountOptions {
+    std::string_view engine = "auto"; ///< one of count_engines
+    int jobs = 1;                     ///< threads at most
+    /// Completions that a symmetry of the board with its givens takes to each other count once.
+    bool up_to_symmetry = false;
+    std::optional<std::uint64_t> limit{}; ///< count no further; at least 1
+    Tally* tally = nullptr;               ///< kept up to date if not null
+};
+
+struct CountReport {
+    Counted counted;
+    bool limited = false; ///< there are at least as many as were asked for
+    std::string engine;   ///< that counted the largest part; empty if nothing was left to count
+    std::string engine_reason;
+    ReductionStatistics reduction;
+    std::optional<CountCost> cost{}; ///< of the largest part, if the engine was chosen by it
+    std::uint64_t symmetries = 1;    ///< of the board with its givens, if asked for
+    /// Why there is no completion, if the givens alone show it.
+    std::vector<Conflict> conflicts{};
+    std::string advice{}; ///< what to do if it was stopped; may be empty
+
+    bool exact() const { return counted.exact() && !limited; }
+};
+
+/// Counts all completions of a board. Reduces it first; the counts of parts without a common line
+/// are multiplied. What a short search does not count is counted by the quadrant join or by the
+/// exact search, whichever is estimated to be faster; a search that takes as long as the join would
+/// have taken gives way to it. If it is stopped, what was found until then is a lower bound.
+/// Up to symmetry by the lemma that is not Burnside's: the mean, over all symmetries of the board,
+/// of the numbers of completions that each leaves as they are.
+CountReport count_completions(const Board& board, const CountOptions& options,
+                              const Budget& budget);
+
+} // namespace qsat

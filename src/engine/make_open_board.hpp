@@ -1,0 +1,12 @@
+#pragma once
+
+#include "engine/engine.hpp"
+
+#include <variant>
+
+namespace qsat {
+
+/// An open board, if the memory at hand can hold its free squares; otherwise what to do.
+std::variant<OpenBoard, Stopped> make_open_board(const Board& board);
+
+} // namespace qsat

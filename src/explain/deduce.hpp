@@ -1,0 +1,51 @@
+#pragma once
+
+#include "engine/engine.hpp"
+#include "explain/refuter.hpp"
+
+#include <variant>
+#include <vector>
+
+namespace qsat {
+
+/// A square that every completion uses, and the simplest reason that was found.
+struct Hint {
+    /// From simple to hard.
+    enum class Reason {
+        only_free_square, ///< no other square of the line is free
+        emptied_lines,    ///< a queen on any other square leaves some open line without a square
+        forced_chains,    ///< for some other square that takes further forced squares to see
+        search,           ///< for some other square it takes a search
+    };
+
+    Square square;
+    ForcedSquare::Line line;        ///< the row or the column of the square
+    std::vector<Refutation> others; ///< of every other free square of the line, in order
+
+    Reason reason() const;
+};
+
+/// An open line on which no queen can stand: there is no completion.
+struct HopelessLine {
+    BoardLine line;
+    std::vector<Refutation> squares; ///< of every free square of the line; none if there is none
+};
+
+/// No line shows anything without a search or a guess.
+struct NothingSeen {};
+
+using Deduction = std::variant<Hint, HopelessLine, NothingSeen, Stopped>;
+
+/// What a person can see of an open board whose queens do not attack each other: squares are
+/// refuted by what a queen there forces, and a line with one square that is not refuted, or none,
+/// decides. A hint is the simplest one, see `simplest_hint`; the hopeless line is the first one.
+Deduction deduce(const OpenBoard& open, const Budget& budget);
+
+/// The simplest reason for one of the squares, sorted, which every completion uses: a simpler
+/// reason comes first, then one with fewer other squares, then shorter chains, then the upper row,
+/// then the left column. Chains are minimal: none of their squares can be left out. Empty if the
+/// budget was spent first.
+std::optional<Hint> simplest_hint(const OpenBoard& open, const std::vector<Square>& forced,
+                                  Refuter& refuter, const Budget& budget);
+
+} // namespace qsat

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "explain/board_part.hpp"
+#include "sat/sat_solver.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace qsat {
+
+/// The clauses of the empty board, and for each part of a board a literal that says that it is in
+/// force. Parts are named by their numbers in the list.
+class PartsFormula {
+public:
+    /// `empty` is the open board without any parts, where square (row, column) has the number
+    /// row * size + column.
+    PartsFormula(const OpenBoard& empty, const std::vector<BoardPart>& parts);
+
+    /// Parts among these, which leave no completion, that already leave none: all of them if that
+    /// takes more conflicts to find out. Empty if the budget was spent first.
+    std::optional<std::vector<int>> core(const std::vector<int>& parts, const Budget& budget);
+
+    /// From now on at most so many parts may be out of force.
+    void bound_removals(std::size_t most);
+    /// From now on one of these parts has to be out of force.
+    void add_set(const std::vector<int>& parts);
+
+    /// Is there a completion of the parts in force? Unknown if the budget was spent first.
+    SatSolver::Result solve(const Budget& budget) { return solver_.solve(budget); }
+    /// The completion; only right after `solve` returned satisfiable.
+    Placement placement() const;
+
+private:
+    Lit queen(Square square) const {
+        return Lit::positive(Var{square.row * size_ + square.column});
+    }
+
+    int size_;
+    SatSolver solver_{0};
+    std::vector<Lit> in_force_;
+};
+
+} // namespace qsat

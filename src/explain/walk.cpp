@@ -1,0 +1,156 @@
+#include "explain/walk.hpp"
+
+#include "engine/make_open_board.hpp"
+#include "explain/forced_squares.hpp"
+#include "solve/complete.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace qsat {
+
+namespace {
+
+using Line = ForcedSquare::Line;
+
+/// A line with the fewest free squares: the first such row, or column if it has fewer.
+Guess shortest_line(const OpenBoard& open) {
+    std::size_t fewest = std::numeric_limits<std::size_t>::max();
+    Guess guess{};
+    const auto look_at = [&](const Lines& lines, Line direction, std::span<const int> numbers) {
+        for (std::size_t i = 0; i < lines.count(); ++i) {
+            if (lines[i].size() >= fewest) continue;
+            fewest = lines[i].size();
+            guess = {{}, {direction, numbers[i]}, {}};
+            for (const int square : lines[i])
+                guess.squares.push_back(open.original(open.free_squares()[square]));
+        }
+    };
+    look_at(Lines::rows(open), Line::row, open.rows());
+    look_at(Lines::columns(open), Line::column, open.columns());
+    return guess;
+}
+
+class Walker {
+public:
+    Walker(const Board& board, const Budget& budget)
+        : board_{board}, budget_{budget}, parts_{board.parts()} {}
+
+    Walk run() {
+        if (std::vector<Conflict> conflicts = find_conflicts(board_, board_.queens());
+            !conflicts.empty())
+            return end(Infeasible{std::move(conflicts)});
+        for (;;) {
+            if (const auto reason = budget_.exceeded()) return end(Stopped{*reason});
+            const Board board{parts_};
+            auto made = make_open_board(board);
+            if (auto* stopped = std::get_if<Stopped>(&made)) return end(std::move(*stopped));
+            const auto& open = std::get<OpenBoard>(made);
+            if (steps_.empty() && !open.conflicts().empty())
+                return end(Infeasible{open.conflicts()});
+            if (open.row_count() == 0) return complete_with(open.given_columns());
+            if (add_only_free_squares(open)) continue;
+            if (auto outcome = take_step(open)) return end(std::move(*outcome));
+        }
+    }
+
+private:
+    /// All at once, for they need no refuting. Are there any?
+    bool add_only_free_squares(const OpenBoard& open) {
+        const ForcedSquares forced = follow_forced_squares(open);
+        for (const ForcedSquare& step : forced.steps)
+            add(Hint{step.square, step.line, {}}, step.square);
+        return !forced.steps.empty();
+    }
+
+    /// Returns how the walk ends, if it does.
+    std::optional<Outcome> take_step(const OpenBoard& open) {
+        Deduction deduced = deduce(open, budget_);
+        if (auto* stopped = std::get_if<Stopped>(&deduced)) return std::move(*stopped);
+        if (auto* hint = std::get_if<Hint>(&deduced)) {
+            add(*hint, hint->square);
+            return std::nullopt;
+        }
+        if (auto* hopeless = std::get_if<HopelessLine>(&deduced))
+            return turn_back(std::move(*hopeless));
+        return take_guess(open);
+    }
+
+    std::optional<Outcome> take_guess(const OpenBoard& open) {
+        if (auto stopped = look_for_completion(open.board())) return std::move(*stopped);
+        if (dead_ends_ >= most_dead_ends) {
+            is_cut_short_ = true;
+            return Infeasible{};
+        }
+        Guess guess = shortest_line(open);
+        const auto right = std::ranges::find_if(guess.squares, [this](Square square) {
+            return completion_ && completion_->columns()[square.row] == square.column;
+        });
+        guess.square = right == guess.squares.end() ? guess.squares.front() : *right;
+        before_guesses_.push_back({guess.square, parts_});
+        add(guess, guess.square);
+        return std::nullopt;
+    }
+
+    /// Once, for the first guess.
+    std::optional<Stopped> look_for_completion(const Board& board) {
+        if (is_searched_) return std::nullopt;
+        is_searched_ = true;
+        const CompletionReport report =
+            complete(board, {}, budget_, [this](const auto& found) { completion_ = found; });
+        if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) return *stopped;
+        return std::nullopt;
+    }
+
+    std::optional<Outcome> turn_back(HopelessLine line) {
+        if (before_guesses_.empty()) {
+            steps_.emplace_back(DeadEnd{std::move(line), std::nullopt});
+            return Infeasible{};
+        }
+        ++dead_ends_;
+        auto [guess, before] = std::move(before_guesses_.back());
+        before_guesses_.pop_back();
+        parts_ = std::move(before);
+        parts_.blocked.push_back(guess);
+        steps_.emplace_back(DeadEnd{std::move(line), guess});
+        return std::nullopt;
+    }
+
+    void add(Step step, Square queen) {
+        steps_.push_back(std::move(step));
+        parts_.queens.push_back(queen);
+    }
+
+    Walk complete_with(const Placement& columns) {
+        const bool guessed = std::ranges::any_of(
+            steps_, [](const Step& step) { return std::holds_alternative<Guess>(step); });
+        Walk walk = end(Completed{.all = !guessed});
+        walk.completion = require_completion(board_, columns, "step by step");
+        return walk;
+    }
+
+    Walk end(Outcome outcome) {
+        return {std::move(steps_), std::move(outcome), std::nullopt, is_cut_short_};
+    }
+
+    struct BeforeGuess {
+        Square guess;
+        BoardParts parts;
+    };
+
+    const Board& board_;
+    const Budget& budget_;
+    BoardParts parts_; // with the queens so far, and the squares of wrong guesses blocked
+    std::vector<Step> steps_;
+    std::vector<BeforeGuess> before_guesses_;
+    bool is_searched_ = false;
+    std::optional<VerifiedPlacement> completion_; // that guesses follow
+    int dead_ends_ = 0;
+    bool is_cut_short_ = false;
+};
+
+} // namespace
+
+Walk walk_through(const Board& board, const Budget& budget) { return Walker{board, budget}.run(); }
+
+} // namespace qsat

@@ -1,0 +1,128 @@
+#include "generate/generate_diagonals.hpp"
+
+#include "engine/random.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <numeric>
+
+namespace qsat {
+
+namespace {
+
+/// Which diagonals are excluded, and how many free squares that leaves to each row and column.
+class FreeSquares {
+public:
+    FreeSquares(int size, int min_in_file)
+        : size_{size}, min_in_file_{min_in_file}, free_in_row_(size, size),
+          free_in_column_(size, size), sum_excluded_(2 * static_cast<std::size_t>(size) - 1, 0),
+          difference_excluded_(sum_excluded_.size(), 0) {}
+
+    /// Returns false, and excludes nothing, if a row or column would keep too few free squares.
+    bool exclude(Diagonal diagonal) {
+        // A diagonal takes one square from each row and column that it crosses.
+        bool allowed = size_ >= min_in_file_;
+        for_each_free_square(diagonal, [&](Square square) {
+            allowed = allowed && free_in_row_[square.row] > min_in_file_ &&
+                      free_in_column_[square.column] > min_in_file_;
+        });
+        if (!allowed) return false;
+        for_each_free_square(diagonal, [&](Square square) {
+            --free_in_row_[square.row];
+            --free_in_column_[square.column];
+        });
+        if (diagonal.kind == Diagonal::Kind::sum)
+            sum_excluded_[diagonal.number] = 1;
+        else
+            difference_excluded_[diagonal.number + size_ - 1] = 1;
+        return true;
+    }
+
+private:
+    template <typename Visit>
+    void for_each_free_square(Diagonal diagonal, Visit visit) const {
+        const bool is_sum = diagonal.kind == Diagonal::Kind::sum;
+        const int first = is_sum ? diagonal.number - (size_ - 1) : diagonal.number;
+        const int last = is_sum ? diagonal.number : diagonal.number + size_ - 1;
+        for (int row = std::max(first, 0); row <= std::min(last, size_ - 1); ++row) {
+            const Square square{row, is_sum ? diagonal.number - row : row - diagonal.number};
+            if (sum_excluded_[square.sum()] == 0 &&
+                difference_excluded_[square.difference() + size_ - 1] == 0)
+                visit(square);
+        }
+    }
+
+    int size_;
+    int min_in_file_;
+    std::vector<int> free_in_row_, free_in_column_;
+    std::vector<char> sum_excluded_, difference_excluded_;
+};
+
+/// All diagonals of both kinds in random order; each kind is taken from the back of its own list.
+class RandomDiagonals {
+public:
+    RandomDiagonals(int size, std::uint64_t seed)
+        : random_{seed}, sums_(2 * static_cast<std::size_t>(size) - 1), differences_(sums_.size()) {
+        std::iota(sums_.begin(), sums_.end(), 0);
+        std::iota(differences_.begin(), differences_.end(), -(size - 1));
+        random_.shuffle(sums_);
+        random_.shuffle(differences_);
+    }
+
+    bool empty() const { return sums_.empty() && differences_.empty(); }
+
+    Diagonal take() {
+        const bool is_sum = differences_.empty() || (!sums_.empty() && random_.below(2) == 0);
+        std::vector<int>& list = is_sum ? sums_ : differences_;
+        const int number = list.back();
+        list.pop_back();
+        return {is_sum ? Diagonal::Kind::sum : Diagonal::Kind::difference, number};
+    }
+
+private:
+    Random random_;
+    std::vector<int> sums_, differences_;
+};
+
+} // namespace
+
+std::variant<std::vector<Diagonal>, Stopped>
+generate_diagonal_list(int size, int min_in_file, std::uint64_t seed, const Budget& budget) {
+    assert(size >= 1 && size <= max_board_size && min_in_file >= 0);
+    constexpr double bytes_per_line = 6 * sizeof(int) + 4 * sizeof(Diagonal) + 4;
+    if (auto stopped = refuse_memory(bytes_per_line * size)) return std::move(*stopped);
+    FreeSquares free_squares{size, min_in_file};
+    RandomDiagonals diagonals{size, seed};
+    std::vector<Diagonal> list;
+    while (!diagonals.empty()) {
+        if (const auto reason = budget.exceeded()) return Stopped{*reason};
+        if (const Diagonal next = diagonals.take(); free_squares.exclude(next))
+            list.push_back(next);
+    }
+    return list;
+}
+
+Generated generate_diagonals(const DiagonalParameters& parameters, std::uint64_t seed,
+                             const Budget& budget) {
+    auto made = generate_diagonal_list(parameters.size, parameters.min_in_file, seed, budget);
+    if (auto* stopped = std::get_if<Stopped>(&made)) return std::move(*stopped);
+    auto& list = std::get<std::vector<Diagonal>>(made);
+    if (parameters.diagonals) {
+        assert(*parameters.diagonals >= 0);
+        const auto wanted = static_cast<std::size_t>(*parameters.diagonals);
+        if (wanted > list.size())
+            return GaveUp{fmt::format("{} of {} diagonals excluded, with {} free squares left in "
+                                      "every row and column",
+                                      list.size(), wanted, parameters.min_in_file)};
+        list.erase(list.begin() + static_cast<std::ptrdiff_t>(wanted), list.end());
+    }
+    BoardParts parts{.size = parameters.size};
+    for (const Diagonal diagonal : list)
+        (diagonal.kind == Diagonal::Kind::sum ? parts.excluded_sums : parts.excluded_differences)
+            .push_back(diagonal.number);
+    return Board{std::move(parts)};
+}
+
+} // namespace qsat

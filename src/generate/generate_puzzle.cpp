@@ -1,0 +1,144 @@
+#include "generate/generate_puzzle.hpp"
+
+#include "explain/forced_squares.hpp"
+#include "generate/random_completion.hpp"
+#include "solve/complete.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace qsat {
+
+namespace {
+
+std::optional<Impossible> refuse_impossible(const PuzzleParameters& parameters) {
+    const std::int64_t size = parameters.size;
+    if (size == 2 || size == 3)
+        return Impossible{fmt::format("no board of size {} has a completion", size)};
+    if (parameters.blocked > size * (size - 1))
+        return Impossible{fmt::format("at most {} squares can be blocked if a completion is to "
+                                      "remain",
+                                      size * (size - 1))};
+    if (parameters.givens && *parameters.givens >= size)
+        return Impossible{fmt::format("{} givens are never all needed", *parameters.givens)};
+    if (parameters.givens == 0 && parameters.blocked == 0 && size > 1)
+        return Impossible{"an empty board has more than one completion"};
+    return std::nullopt;
+}
+
+/// Draws puzzles from one sequence of random numbers.
+class PuzzleMaker {
+public:
+    PuzzleMaker(const PuzzleParameters& parameters, std::uint64_t seed, const Budget& budget)
+        : parameters_{parameters}, random_{seed}, budget_{budget} {}
+
+    std::variant<Board, Stopped> draw() {
+        const auto completion = random_completion(parameters_.size, random_, budget_);
+        if (!completion) return Stopped{budget_.exceeded().value_or(StopReason::interrupted)};
+        BoardParts parts{.size = parameters_.size};
+        for (int row = 0; row < parts.size; ++row)
+            parts.queens.push_back({row, (*completion)[row]});
+        parts.blocked = draw_blocked(*completion);
+        random_.shuffle(parts.queens);
+        // Hardly any puzzle is easy by chance. One whose givens were taken away with care often is,
+        // if nothing can be taken away after that.
+        if (parameters_.difficulty == Difficulty::easy)
+            if (auto stopped = take_while_easy(parts)) return std::move(*stopped);
+        if (auto stopped = take_while_unique(parts)) return std::move(*stopped);
+        return Board{std::move(parts)};
+    }
+
+private:
+    std::vector<Square> draw_blocked(const Placement& completion) {
+        std::vector<Square> squares;
+        if (parameters_.blocked == 0) return squares;
+        for (int row = 0; row < parameters_.size; ++row)
+            for (int column = 0; column < parameters_.size; ++column)
+                if (completion[row] != column) squares.push_back({row, column});
+        random_.shuffle(squares);
+        squares.resize(static_cast<std::size_t>(parameters_.blocked));
+        return squares;
+    }
+
+    /// Takes away each given without which forced squares still complete the board.
+    std::optional<Stopped> take_while_easy(BoardParts& parts) const {
+        for (std::size_t tried = parts.queens.size(); tried > 0; --tried) {
+            if (const auto reason = budget_.exceeded()) return Stopped{*reason};
+            const Square given = parts.queens.back();
+            parts.queens.pop_back();
+            if (grade(Board{parts}) == Difficulty::hard)
+                parts.queens.insert(parts.queens.begin(), given);
+        }
+        return std::nullopt;
+    }
+
+    /// Takes away each given without which the completion is still the only one. Once is enough: a
+    /// given that was needed is needed all the more when others are gone.
+    std::optional<Stopped> take_while_unique(BoardParts& parts) const {
+        for (std::size_t tried = parts.queens.size(); tried > 0; --tried) {
+            const Square given = parts.queens.back();
+            parts.queens.pop_back();
+            const Outcome others = search_without(parts, given);
+            if (const auto* stopped = std::get_if<Stopped>(&others)) return *stopped;
+            if (std::holds_alternative<Completed>(others))
+                parts.queens.insert(parts.queens.begin(), given);
+        }
+        return std::nullopt;
+    }
+
+    /// Looks for another completion once the given is gone. It cannot have a queen there, for with
+    /// the given there was only one; so the square is blocked, and the first completion will do.
+    Outcome search_without(BoardParts parts, Square given) const {
+        parts.blocked.push_back(given);
+        return complete(Board{std::move(parts)}, {}, budget_, [](const VerifiedPlacement&) {})
+            .outcome;
+    }
+
+    const PuzzleParameters& parameters_;
+    Random random_;
+    const Budget& budget_;
+};
+
+} // namespace
+
+Difficulty grade(const Board& board) {
+    const OpenBoard open{board};
+    return follow_forced_squares(open).end == ForcedSquares::End::completed ? Difficulty::easy
+                                                                            : Difficulty::hard;
+}
+
+Generated generate_puzzle(const PuzzleParameters& parameters, std::uint64_t seed,
+                          const Budget& budget) {
+    assert(parameters.size >= 1 && parameters.blocked >= 0);
+    if (auto impossible = refuse_impossible(parameters)) return std::move(*impossible);
+    // The list of squares to block, and the completion with its diagonals.
+    const double squares = parameters.blocked == 0 ? 0 : std::pow(parameters.size, 2);
+    if (auto stopped = refuse_memory(2 * sizeof(Square) * squares + 40.0 * parameters.size))
+        return std::move(*stopped);
+
+    PuzzleMaker maker{parameters, seed, budget};
+    int fewest = parameters.size;
+    int most = 0;
+    int easy = 0;
+    for (int drawn = 0; drawn < puzzle_attempts; ++drawn) {
+        auto made = maker.draw();
+        if (auto* stopped = std::get_if<Stopped>(&made)) return std::move(*stopped);
+        auto& puzzle = std::get<Board>(made);
+        const auto givens = static_cast<int>(puzzle.queens().size());
+        const Difficulty difficulty = grade(puzzle);
+        if (parameters.givens.value_or(givens) == givens &&
+            parameters.difficulty.value_or(difficulty) == difficulty)
+            return std::move(puzzle);
+        fewest = std::min(fewest, givens);
+        most = std::max(most, givens);
+        easy += difficulty == Difficulty::easy ? 1 : 0;
+    }
+    return GaveUp{
+        fmt::format("none of {} puzzles drawn was as asked for (givens: {} to {}, easy: {})",
+                    puzzle_attempts, fewest, most, easy)};
+}
+
+} // namespace qsat

@@ -1,0 +1,88 @@
+#include "interchange/language.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+
+namespace qsat {
+
+namespace {
+
+/// The rules are the same for every board; only the facts differ. Diagonals are derived from the
+/// free squares and matched by their number, so that grounding costs what the free squares cost.
+constexpr std::string_view rules = R"(
+queen(R,C) :- given(R,C).
+{ queen(R,C) : free(R,C) } = 1 :- open_row(R).
+{ queen(R,C) : free(R,C) } = 1 :- open_column(C).
+
+sum(R+C,R,C) :- free(R,C).
+difference(R-C,R,C) :- free(R,C).
+:- sum(S,_,_), { queen(R,C) : sum(S,R,C) } > 1.
+:- difference(D,_,_), { queen(R,C) : difference(D,R,C) } > 1.
+
+#show queen/2.
+)";
+
+constexpr std::string_view asp_legend = R"(%
+% queen(R,C): a queen stands on row R and column C. Rows are counted from 1 at the bottom, columns
+% from 1 on the left: queen(4,2) is b4. Squares that are blocked, excluded or attacked by a given
+% queen are not free, and rows and columns with a given queen are not open.
+)";
+
+/// A square's arguments, as people count.
+std::string arguments(Square square, int board_size) {
+    return fmt::format("({},{})", row_number(square.row, board_size), square.column + 1);
+}
+
+/// What givens do to each other cannot follow from the rules, which speak of free squares.
+void write_conflict(const Conflict& conflict, int board_size, std::ostream& out) {
+    const auto forbid = [&](const std::string& queens) {
+        fmt::print(out, ":- {}. % {}\n", queens, describe(conflict, board_size));
+    };
+    const auto queen = [&](Square square) { return "queen" + arguments(square, board_size); };
+    if (const auto* pair = std::get_if<AttackingPair>(&conflict))
+        forbid(queen(pair->first) + ", " + queen(pair->second));
+    else if (const auto* on_blocked = std::get_if<QueenOnBlockedSquare>(&conflict))
+        forbid(queen(on_blocked->square));
+    else if (const auto* on_diagonal = std::get_if<QueenOnExcludedDiagonal>(&conflict))
+        forbid(queen(on_diagonal->square));
+}
+
+std::variant<Exported, Stopped> write_asp(const ExportRequest& request, const Budget& budget,
+                                          std::ostream& out) {
+    const OpenBoard& open = request.open;
+    const int size = open.board().size();
+    for (const std::string& line : request.comments)
+        fmt::print(out, "% {}\n", line);
+    // Facts are optional; without the defined statement gringo warns of those that a board lacks.
+    fmt::print(out,
+               "{}\n#defined given/2.\n#defined free/2.\n#defined open_row/1.\n"
+               "#defined open_column/1.\n",
+               asp_legend);
+
+    for (const Square given : open.board().queens())
+        fmt::print(out, "given{}.\n", arguments(given, size));
+    for (const int column : open.columns())
+        fmt::print(out, "open_column({}).\n", column + 1);
+    for (int row = 0; row < open.row_count(); ++row) {
+        if (const auto reason = budget.exceeded()) return Stopped{*reason};
+        fmt::print(out, "open_row({}).\n", row_number(open.rows()[row], size));
+        for (int i = open.first_in_row(row); i < open.first_in_row(row + 1); ++i)
+            fmt::print(out, "free{}.\n", arguments(open.original(open.free_squares()[i]), size));
+    }
+    fmt::print(out, "{}", rules);
+    for (const Conflict& conflict : open.conflicts())
+        write_conflict(conflict, size, out);
+    return Exported{fmt::format("{} free squares", open.free_squares().size())};
+}
+
+} // namespace
+
+const ExportLanguage asp_language{
+    .name = "asp",
+    .summary = "an answer set program for clingo, or gringo and clasp",
+    .extension = ".lp",
+    .has_encodings = false,
+    .write = write_asp,
+};
+
+} // namespace qsat

@@ -1,0 +1,93 @@
+#include "encodings/dimacs.hpp"
+#include "cnf/board_cnf.hpp"
+#include "interchange/language.hpp"
+
+#include <fmt/format.h>
+
+#include <cassert>
+
+namespace qsat {
+
+namespace {
+
+/// Broken at blanks: some readers take no line of more than a thousand characters, and a board may
+/// be longer.
+void write_comment(std::string_view text, DimacsWriter& writer) {
+    constexpr std::size_t longest = 100;
+    while (text.size() > longest) {
+        const std::size_t blank = text.rfind(' ', longest);
+        if (blank == text.npos || blank == 0) break;
+        writer.comment(text.substr(0, blank));
+        text.remove_prefix(blank); // which indents the next line
+    }
+    writer.comment(text);
+}
+
+void write_variables(const OpenBoard& open, DimacsWriter& writer) {
+    const std::vector<Square> squares = variable_squares(open);
+    for (std::size_t i = 0; i < squares.size(); ++i)
+        writer.comment("varname " + std::to_string(i + 1) + ' ' +
+                       square_name(squares[i], open.board().size()));
+    // Model counters take the projection set in several lines.
+    constexpr std::size_t variables_per_line = 20;
+    for (std::size_t start = 0; start < squares.size(); start += variables_per_line) {
+        std::string line = "p show";
+        for (std::size_t i = start; i < std::min(squares.size(), start + variables_per_line); ++i)
+            line += ' ' + std::to_string(i + 1);
+        writer.comment(line + " 0");
+    }
+}
+
+void write_cubes(std::span<const std::vector<int>> cubes, DimacsWriter& writer) {
+    std::vector<Lit> literals;
+    for (const std::vector<int>& cube : cubes) {
+        literals.clear();
+        for (const int square : cube)
+            literals.push_back(Lit::positive(Var{square}));
+        writer.cube(literals);
+    }
+}
+
+/// The formula that the SAT engine solves, with how the variables map to squares
+/// (`c varname 17 d6`) and which of them model counters should project on (`c p show ... 0`).
+std::variant<Exported, Stopped> write_dimacs(const ExportRequest& request, const Budget& budget,
+                                             std::ostream& out) {
+    const EncodingChoice choice = choose_encoding(request.encoding, request.open);
+    const BoardCnf cnf{request.open, *choice.encoding};
+    if (cnf.size().variables > ClauseSink::max_variables) throw TooManyVariables{};
+    DimacsWriter writer{out};
+    for (const std::string& line : request.comments)
+        write_comment(line, writer);
+    writer.comment(fmt::format("encoding {}{}", choice.encoding->name,
+                               choice.reason.empty() ? "" : " (auto: " + choice.reason + ")"));
+    write_variables(request.open, writer);
+    FormulaSize size = cnf.size();
+    size.clauses += request.further_queens.size();
+    size.literals += request.further_queens.size();
+    if (request.cubes)
+        writer.incremental_header();
+    else
+        writer.header(size);
+    if (!cnf.encode(writer, [&] { return budget.exceeded().has_value(); }))
+        return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
+    for (const int square : request.further_queens)
+        writer.add_clause({Lit::positive(Var{square})});
+    assert(writer.size() == size);
+    if (request.cubes) write_cubes(*request.cubes, writer);
+    writer.flush();
+    const std::string cubes = request.cubes ? fmt::format(", {} cubes", request.cubes->size()) : "";
+    return Exported{fmt::format("{} variables, {} clauses, {} literals{} ({})", size.variables,
+                                size.clauses, size.literals, cubes, choice.encoding->name)};
+}
+
+} // namespace
+
+const ExportLanguage dimacs_language{
+    .name = "dimacs",
+    .summary = "clauses for SAT solvers",
+    .extension = ".cnf",
+    .has_encodings = true,
+    .write = write_dimacs,
+};
+
+} // namespace qsat

@@ -1,0 +1,87 @@
+#include "board/lines.hpp"
+#include "interchange/language.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+
+namespace qsat {
+
+namespace {
+
+constexpr std::string_view minizinc_legend = R"(%
+% Rows are counted from 1 at the bottom, columns from 1 on the left. Squares that are blocked,
+% excluded or attacked by a given queen are not free, and columns with a given queen are not open.
+% A solution is printed as a permutation: the row of the queen in each column.
+include "alldifferent.mzn";
+)";
+
+/// The classic model, of the open columns only; the given queens have left them no attacked square.
+constexpr std::string_view model = R"(
+array[1..n] of var 0..n: row;
+constraint forall(c in 1..n where given[c] > 0)(row[c] = given[c]);
+constraint forall(i in index_set(open))(row[open[i]] in free[i]);
+constraint alldifferent([row[c] | c in open]);
+constraint alldifferent([row[c] + c | c in open]);
+constraint alldifferent([row[c] - c | c in open]);
+)";
+
+constexpr std::string_view goal = R"(
+solve :: int_search([row[c] | c in open], first_fail, indomain_min) satisfy;
+output [join(" ", [show(row[c]) | c in 1..n]), "\n"];
+)";
+
+/// The row number of the given queen in each column, 0 where there is none. Where there are two,
+/// the board has a conflict, and either will do.
+std::vector<int> given_rows(const Board& board) {
+    std::vector<int> rows(board.size(), 0);
+    for (const Square given : board.queens())
+        rows[given.column] = row_number(given.row, board.size());
+    return rows;
+}
+
+std::variant<Exported, Stopped> write_minizinc(const ExportRequest& request, const Budget& budget,
+                                               std::ostream& out) {
+    const OpenBoard& open = request.open;
+    const int size = open.board().size();
+    for (const std::string& line : request.comments)
+        fmt::print(out, "% {}\n", line);
+    fmt::print(out, "{}\nint: n = {};\n", minizinc_legend, size);
+
+    fmt::print(out, "array[1..n] of int: given = [");
+    for (const int row : given_rows(open.board()))
+        fmt::print(out, "{},", row);
+    fmt::print(out, "]; % 0 in open columns\narray[int] of int: open = [");
+    for (const int column : open.columns())
+        fmt::print(out, "{},", column + 1);
+    fmt::print(out, "];\narray[int] of set of int: free = [ % in each open column\n");
+    const Lines columns = Lines::columns(open);
+    for (std::size_t i = 0; i < columns.count(); ++i) {
+        if (const auto reason = budget.exceeded()) return Stopped{*reason};
+        fmt::print(out, "  {{");
+        std::string_view separator;
+        for (const int square : columns[i]) {
+            const Square place = open.original(open.free_squares()[square]);
+            fmt::print(out, "{}{}", separator, row_number(place.row, size));
+            separator = ",";
+        }
+        fmt::print(out, "}},\n");
+    }
+    fmt::print(out, "];\n{}", model);
+    for (const Conflict& conflict : open.conflicts())
+        fmt::print(out, "constraint false; % {}\n", describe(conflict, size));
+    fmt::print(out, "{}", goal);
+    return Exported{fmt::format("{} variables with {} values", open.column_count(),
+                                open.free_squares().size())};
+}
+
+} // namespace
+
+const ExportLanguage minizinc_language{
+    .name = "minizinc",
+    .summary = "a constraint model for MiniZinc",
+    .extension = ".mzn",
+    .has_encodings = false,
+    .write = write_minizinc,
+};
+
+} // namespace qsat

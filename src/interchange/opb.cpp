@@ -1,0 +1,133 @@
+#include "board/lines.hpp"
+#include "cnf/board_cnf.hpp"
+#include "interchange/language.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+
+#include <algorithm>
+
+namespace qsat {
+
+namespace {
+
+/// Pseudo-Boolean constraints in the format of the PB competitions (O. Roussel and V. Manquinho,
+/// "Input/Output Format and Solver Requirements for the Competitions of Pseudo-Boolean Solvers",
+/// 2012). Variables are numbered as in DIMACS: free squares, then given queens. The format has no
+/// `<=`, no empty sum, and wants the numbers of variables and constraints in front.
+class OpbWriter {
+public:
+    OpbWriter(const OpenBoard& open, std::ostream& out)
+        : open_{open}, out_{out}, squares_{variable_squares(open)}, rows_{Lines::rows(open)},
+          columns_{Lines::columns(open)}, sums_{Lines::sums(open)}, differences_{
+                                                                        Lines::differences(open)} {}
+
+    /// A board of one blocked square has no variable, but a constraint needs one.
+    std::size_t variables() const { return std::max<std::size_t>(squares_.size(), 1); }
+
+    std::size_t constraints() const {
+        std::size_t count = rows_.count() + columns_.count() + open_.board().queens().size();
+        count += std::ranges::count_if(open_.conflicts(), is_of_givens);
+        for (const Lines* lines : {&sums_, &differences_})
+            for (std::size_t i = 0; i < lines->count(); ++i)
+                if (may_conflict((*lines)[i])) ++count;
+        return count;
+    }
+
+    void write_head(const std::vector<std::string>& comments) {
+        fmt::print(out_, "* #variable= {} #constraint= {}\n", variables(), constraints());
+        for (const std::string& line : comments)
+            fmt::print(out_, "* {}\n", line);
+        for (std::size_t i = 0; i < squares_.size(); ++i)
+            fmt::print(out_, "* varname x{} {}\n", i + 1,
+                       square_name(squares_[i], open_.board().size()));
+    }
+
+    void write_givens() {
+        for (const Square given : open_.board().queens())
+            fmt::print(out_, "+1 x{} = 1 ;\n", variable(given));
+        for (const Conflict& conflict : open_.conflicts()) {
+            if (const auto* pair = std::get_if<AttackingPair>(&conflict))
+                fmt::print(out_, "-1 x{} -1 x{} >= -1 ;\n", variable(pair->first),
+                           variable(pair->second));
+            else if (const auto* on_blocked = std::get_if<QueenOnBlockedSquare>(&conflict))
+                fmt::print(out_, "+1 x{} = 0 ;\n", variable(on_blocked->square));
+            else if (const auto* on_diagonal = std::get_if<QueenOnExcludedDiagonal>(&conflict))
+                fmt::print(out_, "+1 x{} = 0 ;\n", variable(on_diagonal->square));
+        }
+    }
+
+    /// Returns false if the budget is spent.
+    bool write_lines(const Budget& budget) {
+        for (const Lines* lines : {&rows_, &columns_}) {
+            for (std::size_t i = 0; i < lines->count(); ++i) {
+                if (budget.exceeded()) return false;
+                write_exactly_one((*lines)[i]);
+            }
+        }
+        for (const Lines* lines : {&sums_, &differences_}) {
+            for (std::size_t i = 0; i < lines->count(); ++i) {
+                if (budget.exceeded()) return false;
+                if (may_conflict((*lines)[i])) write_sum("-1", (*lines)[i], ">= -1");
+            }
+        }
+        return true;
+    }
+
+private:
+    static bool may_conflict(std::span<const int> line) { return line.size() > 1; }
+
+    static bool is_of_givens(const Conflict& conflict) {
+        return std::holds_alternative<AttackingPair>(conflict) ||
+               std::holds_alternative<QueenOnBlockedSquare>(conflict) ||
+               std::holds_alternative<QueenOnExcludedDiagonal>(conflict);
+    }
+
+    std::size_t variable(Square given) const {
+        const auto givens = open_.board().queens();
+        return open_.free_squares().size() + 1 +
+               static_cast<std::size_t>(std::ranges::lower_bound(givens, given) - givens.begin());
+    }
+
+    void write_exactly_one(std::span<const int> line) {
+        if (line.empty())
+            fmt::print(out_, "+1 x1 >= 2 ;\n"); // false, which an empty sum could not say
+        else
+            write_sum("+1", line, "= 1");
+    }
+
+    void write_sum(std::string_view coefficient, std::span<const int> line,
+                   std::string_view relation) {
+        for (const int square : line)
+            fmt::print(out_, "{} x{} ", coefficient, square + 1);
+        fmt::print(out_, "{} ;\n", relation);
+    }
+
+    const OpenBoard& open_;
+    std::ostream& out_;
+    std::vector<Square> squares_;
+    Lines rows_, columns_, sums_, differences_;
+};
+
+std::variant<Exported, Stopped> write_opb(const ExportRequest& request, const Budget& budget,
+                                          std::ostream& out) {
+    OpbWriter writer{request.open, out};
+    writer.write_head(request.comments);
+    writer.write_givens();
+    if (!writer.write_lines(budget))
+        return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
+    return Exported{
+        fmt::format("{} variables, {} constraints", writer.variables(), writer.constraints())};
+}
+
+} // namespace
+
+const ExportLanguage opb_language{
+    .name = "opb",
+    .summary = "linear constraints for pseudo-Boolean solvers",
+    .extension = ".opb",
+    .has_encodings = false,
+    .write = write_opb,
+};
+
+} // namespace qsat

@@ -1,0 +1,190 @@
+#include "local/construct.hpp"
+
+#include <boost/integer/extended_euclidean.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+
+namespace qsat {
+
+namespace {
+
+/// One of the eight images of Pauls' solution.
+class KnightSteps {
+public:
+    /// `symmetry` in 0 ... 7; the size is neither 2 nor 3.
+    KnightSteps(int size, int symmetry) : size_{size}, symmetry_{symmetry} {}
+
+    bool has(Square square) const {
+        if ((symmetry_ & flip_rows) != 0) square.row = size_ - 1 - square.row;
+        if ((symmetry_ & flip_columns) != 0) square.column = size_ - 1 - square.column;
+        if ((symmetry_ & transpose) != 0) std::swap(square.row, square.column);
+        return number(square.row) == square.column + 1;
+    }
+
+    Placement placement() const {
+        Placement columns(size_);
+        for (int row = 0; row < size_; ++row) {
+            Square square{row, number(row) - 1};
+            if ((symmetry_ & transpose) != 0) std::swap(square.row, square.column);
+            if ((symmetry_ & flip_columns) != 0) square.column = size_ - 1 - square.column;
+            if ((symmetry_ & flip_rows) != 0) square.row = size_ - 1 - square.row;
+            columns[square.row] = square.column;
+        }
+        return columns;
+    }
+
+private:
+    static constexpr int flip_rows = 1;
+    static constexpr int flip_columns = 2;
+    static constexpr int transpose = 4;
+
+    /// The columns from 1: the even numbers, then the odd ones. Where that puts two queens on a
+    /// diagonal, 1 and 3 are exchanged and 5 goes to the end, or 2 goes to the end of the even
+    /// numbers, and 1 and 3 to the end of the odd ones.
+    int number(int row) const {
+        const int evens = size_ / 2;
+        const int odds = size_ - evens;
+        if (row < evens) return size_ % 6 == 3 ? 2 * ((row + 1) % evens) + 2 : 2 * row + 2;
+        const int i = row - evens;
+        switch (size_ % 6) {
+        case 2:
+            if (i < 2) return 3 - 2 * i;
+            return i == odds - 1 ? 5 : 2 * i + 3;
+        case 3:
+            return 2 * ((i + 2) % odds) + 1;
+        default:
+            return 2 * i + 1;
+        }
+    }
+
+    int size_;
+    int symmetry_;
+};
+
+/// The queens on column = slope row + shift, modulo a number that has no factor in common with
+/// slope - 1, slope, slope + 1.
+struct Line {
+    std::int64_t modulus;
+    /// 0, or 1 if the modulus is one more than the board's size: then the board's lines count from
+    /// 1, for the corner is not on it.
+    int first;
+    std::int64_t slope; // 0 ... modulus-1
+    std::int64_t shift; // 0 ... modulus-1
+
+    int column(int row) const {
+        return static_cast<int>((slope * (row + first) + shift) % modulus) - first;
+    }
+    bool has(Square square) const { return column(square.row) == square.column; }
+
+    Placement placement() const {
+        Placement columns(static_cast<std::size_t>(modulus - first));
+        for (std::size_t row = 0; row < columns.size(); ++row)
+            columns[row] = column(static_cast<int>(row));
+        return columns;
+    }
+};
+
+/// Tries candidates on a board until one is a completion or enough work is done.
+class Trials {
+public:
+    explicit Trials(const Board& board) : board_{board} {
+        constexpr std::int64_t least = 2'000'000;
+        constexpr std::int64_t placements = 16;
+        work_left_ = std::max(least, placements * work_for_placement());
+    }
+
+    void by_knight_steps() {
+        if (board_.size() == 2 || board_.size() == 3) return;
+        for (int symmetry = 0; symmetry < 8 && !is_over(); ++symmetry)
+            attempt(KnightSteps{board_.size(), symmetry});
+    }
+
+    /// Tries the lines through the given queens, and through the corner if that is off the board.
+    void by_lines(std::int64_t modulus, int first) {
+        if (is_over() || modulus % 2 == 0 || modulus % 3 == 0) return;
+        std::vector<Square> points; // counted as the line does
+        if (first == 1) points.push_back({0, 0});
+        for (const Square given : board_.queens())
+            points.push_back({given.row + first, given.column + first});
+
+        if (points.size() >= 2) return by_lines_through(points, modulus, first);
+        for (std::int64_t slope = 2; slope < modulus - 1 && !is_over(); ++slope) {
+            if (points.size() == 1)
+                attempt_line(modulus, first, slope, points.front());
+            else
+                for (int shift = 0; shift < modulus && !is_over(); ++shift)
+                    attempt_line(modulus, first, slope, {0, shift});
+        }
+    }
+
+    std::optional<Placement> take_completion() { return std::move(completion_); }
+
+private:
+    static constexpr std::int64_t work_for_slope = 20; // three greatest common divisors
+
+    std::int64_t work_for_placement() const {
+        return board_.size() + static_cast<std::int64_t>(board_.blocked().size());
+    }
+
+    bool is_over() const { return completion_ || work_left_ <= 0; }
+
+    /// Two points leave as many slopes as the distance of their rows has factors in common with the
+    /// modulus, so we look for two that leave few.
+    void by_lines_through(std::span<const Square> points, std::int64_t modulus, int first) {
+        const Square from = points.front();
+        const auto slopes = [&](Square to) {
+            return std::gcd<std::int64_t>(to.row - from.row, modulus);
+        };
+        const Square to = *std::ranges::min_element(points.subspan(1), {}, slopes);
+        const std::int64_t rows = (to.row - from.row + modulus) % modulus;
+        if (rows == 0) return;
+        const std::int64_t columns = (to.column - from.column + modulus) % modulus;
+        const auto euclid = boost::integer::extended_euclidean(rows, modulus);
+        if (columns % euclid.gcd != 0) return;
+        const std::int64_t step = modulus / euclid.gcd;
+        const std::int64_t inverse = (euclid.x % step + step) % step;
+        const std::int64_t least = columns / euclid.gcd % step * inverse % step;
+        for (std::int64_t slope = least; slope < modulus && !is_over(); slope += step)
+            attempt_line(modulus, first, slope, from);
+    }
+
+    void attempt_line(std::int64_t modulus, int first, std::int64_t slope, Square point) {
+        work_left_ -= work_for_slope;
+        for (const std::int64_t factor : {slope - 1, slope, slope + 1})
+            if (std::gcd(factor, modulus) != 1) return;
+        const std::int64_t shift = (point.column - slope * point.row % modulus + modulus) % modulus;
+        attempt(Line{modulus, first, slope, shift});
+    }
+
+    template <typename Candidate>
+    void attempt(const Candidate& candidate) {
+        --work_left_;
+        const auto has = [&](Square square) { return candidate.has(square); };
+        if (!std::ranges::all_of(board_.queens(), has)) return;
+        work_left_ -= work_for_placement();
+        if (std::ranges::any_of(board_.blocked(), has)) return;
+        Placement placement = candidate.placement();
+        if (!board_.excluded_sums().empty() || !board_.excluded_differences().empty())
+            for (int row = 0; row < board_.size(); ++row)
+                if (board_.is_excluded({row, placement[row]})) return;
+        completion_ = std::move(placement);
+    }
+
+    const Board& board_;
+    std::int64_t work_left_; // in squares looked at
+    std::optional<Placement> completion_;
+};
+
+} // namespace
+
+std::optional<Placement> construct(const Board& board) {
+    Trials trials{board};
+    trials.by_knight_steps();
+    trials.by_lines(board.size(), 0);
+    trials.by_lines(std::int64_t{board.size()} + 1, 1);
+    return trials.take_completion();
+}
+
+} // namespace qsat

@@ -1,0 +1,128 @@
+#include "pictures/svg.hpp"
+
+#include <fmt/format.h>
+
+namespace qsat {
+
+namespace {
+
+/// Folded away, the solution is not printed; unfolded, it gets a page of its own.
+constexpr std::string_view style = R"css(
+:root { color-scheme: light; }
+body { margin: 2.5rem auto; padding: 0 1.5rem; max-width: 46rem; background: #fff; color: #26241f;
+  font: 1.05rem/1.5 Georgia, "Times New Roman", serif; }
+h1 { margin: 0 0 .6rem; font-size: 1.7rem; font-weight: normal; }
+p, ul { margin: 0 0 1.2rem; }
+figure { margin: 0 0 1.5rem; }
+svg { display: block; margin: 0 auto; max-width: 100%; height: auto; }
+summary { cursor: pointer; padding: .4rem 0; border-top: 1px solid #d6d0c4; }
+details figure { margin-top: 1rem; }
+.conflicts { color: #a81916; }
+.notes { padding: 0; list-style: none; white-space: pre-line; }
+.notes li { margin: 0 0 .4rem; }
+@page { margin: 18mm; }
+@media print {
+  body { margin: 0; padding: 0; max-width: none; font-size: 12pt; }
+  svg { width: auto; max-height: 200mm; }
+  figure { break-inside: avoid; }
+  details:not([open]) { display: none; }
+  details { break-before: page; }
+  summary { list-style: none; border: 0; font-size: 1.4rem; }
+}
+)css";
+
+/// What a solver of the puzzle must keep to.
+std::string task(const Picture& puzzle) {
+    const Board& board = puzzle.board;
+    const std::size_t open =
+        board.size() - std::min<std::size_t>(board.size(), board.queens().size());
+    const std::string more = board.queens().empty() ? "queen" : "more queen";
+    std::string text = fmt::format("Place {} so that no two queens share a row, a column or a "
+                                   "diagonal.",
+                                   count_text(open, more));
+    const bool diagonals = !board.excluded_sums().empty() || !board.excluded_differences().empty();
+    const bool squares = !board.blocked().empty();
+    if (squares || diagonals)
+        text +=
+            fmt::format(" {} must stay empty.", !diagonals ? "Grey squares"
+                                                : !squares ? "Dashed diagonals"
+                                                           : "Grey squares and dashed diagonals");
+    return text;
+}
+
+void write_figure(std::ostream& out, const Picture& picture, std::string_view id) {
+    out << "<figure>\n";
+    draw_svg(out, picture, id);
+    out << "</figure>\n";
+}
+
+void write_conflicts(std::ostream& out, const Picture& picture) {
+    constexpr std::size_t most = 20;
+    const auto shown = picture.conflicts.first(std::min(most, picture.conflicts.size()));
+    out << "<ul class=\"conflicts\">\n";
+    for (const Conflict& conflict : shown)
+        out << fmt::format("<li>{}</li>\n", escape_xml(describe(conflict, picture.board.size())));
+    if (picture.conflicts.size() > most)
+        out << fmt::format("<li>and {} more</li>\n", picture.conflicts.size() - most);
+    out << "</ul>\n";
+}
+
+/// Lists what there is to say, with the line ends that it has.
+void write_notes(std::ostream& out, std::span<const std::string> notes) {
+    if (notes.empty()) return;
+    out << "<ul class=\"notes\">\n";
+    for (const std::string& note : notes)
+        out << fmt::format("<li>{}</li>\n", escape_xml(note));
+    out << "</ul>\n";
+}
+
+/// A page with the puzzle, or with what is wrong with it, and a solution if there is one.
+void write_page(std::ostream& out, const Picture& puzzle, const Picture* solution,
+                std::span<const std::string> notes) {
+    const Board& board = puzzle.board;
+    const std::string title =
+        fmt::format("{0} × {0} queens, {1} given", board.size(), board.queens().size());
+    out << fmt::format("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                       "<meta name=\"viewport\" content=\"width=device-width\">\n"
+                       "<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
+                       escape_xml(title), style);
+    if (puzzle.conflicts.empty()) {
+        out << fmt::format("<p>{}</p>\n", escape_xml(task(puzzle)));
+    } else {
+        out << "<p>Conflicts:</p>\n";
+        write_conflicts(out, puzzle);
+    }
+    write_figure(out, puzzle, "queen");
+    if (solution == nullptr) write_notes(out, notes);
+    if (solution != nullptr) {
+        out << "<details>\n<summary>Solution</summary>\n";
+        write_notes(out, notes);
+        write_figure(out, *solution, "solution-queen");
+        out << "</details>\n";
+    }
+    out << "</body>\n</html>\n";
+}
+
+void write_html_board(std::ostream& out, const Board& board, const WriteOptions& options) {
+    write_page(out, picture_of_board(html_format, board, options), nullptr, options.notes);
+}
+
+void write_html_solution(std::ostream& out, const Board& board, const VerifiedPlacement& solution,
+                         const WriteOptions& options) {
+    const Picture solved = picture_of_solution(html_format, board, solution, options);
+    write_page(out, picture_of_board(html_format, board, options), &solved, options.notes);
+}
+
+} // namespace
+
+const Format html_format{
+    .name = "html",
+    .summary = "a page to print: the puzzle, its solution folded away; up to size 1000",
+    .example = "<html>",
+    .largest_size = 1000,
+    .one_a_file = true,
+    .write_solution = write_html_solution,
+    .write_board = write_html_board,
+};
+
+} // namespace qsat

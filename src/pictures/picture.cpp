@@ -1,0 +1,124 @@
+#include "pictures/picture.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace qsat {
+
+namespace {
+
+/// Enters one conflict into a picture.
+struct Mark {
+    Picture& picture;
+
+    void operator()(const AttackingPair& pair) const {
+        picture.attacks.push_back(pair);
+        picture.marked.squares.insert(picture.marked.squares.end(), {pair.first, pair.second});
+    }
+    void operator()(const QueenOnBlockedSquare& queen) const {
+        picture.marked.squares.push_back(queen.square);
+    }
+    void operator()(const QueenOnExcludedDiagonal& queen) const {
+        picture.marked.squares.push_back(queen.square);
+    }
+    void operator()(const MissingGiven& given) const { picture.missing.push_back(given.square); }
+    void operator()(const RowWithoutQueen& empty) const {
+        picture.marked.rows.push_back(empty.row);
+    }
+    void operator()(const RowWithoutFreeSquare& full) const {
+        picture.marked.rows.push_back(full.row);
+    }
+    void operator()(const ColumnWithoutFreeSquare& full) const {
+        picture.marked.columns.push_back(full.column);
+    }
+    void operator()(const WrongSize&) const {} // nothing on this board to point at
+};
+
+Picture make_picture(const Format& format, const Board& board, std::span<const Square> queens,
+                     const WriteOptions& options) {
+    require_size(format, board, options);
+    Picture picture{.board = board,
+                    .given = {},
+                    .added = {},
+                    .missing = {},
+                    .attacks = {},
+                    .marked = options.marked,
+                    .crossed = options.crossed,
+                    .conflicts = options.conflicts};
+    for (const Conflict& conflict : options.conflicts)
+        std::visit(Mark{picture}, conflict);
+    std::vector<Square>& marked = picture.marked.squares;
+    std::ranges::sort(marked);
+    marked.erase(std::unique(marked.begin(), marked.end()), marked.end());
+    std::ranges::sort(picture.missing);
+    std::ranges::set_difference(board.queens(), picture.missing, std::back_inserter(picture.given));
+    std::vector<Square> sorted{queens.begin(), queens.end()};
+    std::ranges::sort(sorted);
+    std::ranges::set_difference(sorted, board.queens(), std::back_inserter(picture.added));
+    return picture;
+}
+
+} // namespace
+
+Picture picture_of_board(const Format& format, const Board& board, const WriteOptions& options) {
+    return make_picture(format, board, options.refused, options);
+}
+
+Picture picture_of_solution(const Format& format, const Board& board,
+                            const VerifiedPlacement& solution, const WriteOptions& options) {
+    std::vector<Square> queens;
+    for (int row = 0; row < board.size(); ++row)
+        queens.push_back({row, solution.columns()[row]});
+    return make_picture(format, board, queens, options);
+}
+
+std::string count_text(std::size_t count, std::string_view thing) {
+    return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
+}
+
+std::string title_text(const Picture& picture) {
+    const Board& board = picture.board;
+    std::string text = fmt::format("{0} × {0} board, {1} given", board.size(),
+                                   count_text(board.queens().size(), "queen"));
+    if (!picture.added.empty()) text += fmt::format(", {} added", picture.added.size());
+    if (!picture.conflicts.empty()) text += ", " + count_text(picture.conflicts.size(), "conflict");
+    return text;
+}
+
+std::string list_squares(std::span<const Square> squares, int board_size) {
+    constexpr std::size_t most = 100;
+    std::string text;
+    for (const Square square : squares.first(std::min(most, squares.size())))
+        text += (text.empty() ? "" : ", ") + square_name(square, board_size);
+    if (squares.size() > most) text += fmt::format(" and {} more", squares.size() - most);
+    return text;
+}
+
+std::string escape_xml(std::string_view text) {
+    std::string escaped;
+    for (const char c : text) {
+        switch (c) {
+        case '&':
+            escaped += "&amp;";
+            break;
+        case '<':
+            escaped += "&lt;";
+            break;
+        case '>':
+            escaped += "&gt;";
+            break;
+        case '"':
+            escaped += "&quot;";
+            break;
+        case '\'':
+            escaped += "&#39;";
+            break;
+        default:
+            escaped += c;
+        }
+    }
+    return escaped;
+}
+
+} // namespace qsat

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "pictures/pictures.hpp"
+
+#include <string>
+#include <vector>
+
+namespace qsat {
+
+/// What every picture shows, whatever it is drawn with.
+struct Picture {
+    const Board& board;
+    std::vector<Square> given;          ///< given queens that stand
+    std::vector<Square> added;          ///< queens of a solution, good or refused
+    std::vector<Square> missing;        ///< given queens that a refused solution leaves out
+    std::vector<AttackingPair> attacks; ///< to be joined by lines
+    /// Squares of queens with a conflict, each once, rows and columns that can get no queen or have
+    /// none, and what else is to be marked.
+    Highlights marked;
+    Highlights crossed;                    ///< to be crossed out
+    std::span<const Conflict> conflicts{}; ///< to be named in words
+};
+
+/// The board with the conflicts and the refused solution of the options. Throws InputError if the
+/// board is too large for the format.
+Picture picture_of_board(const Format& format, const Board& board, const WriteOptions& options);
+
+/// The board with a completion. Throws as above.
+Picture picture_of_solution(const Format& format, const Board& board,
+                            const VerifiedPlacement& solution, const WriteOptions& options);
+
+/// A number and its thing, such as `1 queen` and `2 queens`.
+std::string count_text(std::size_t count, std::string_view thing);
+
+/// What the picture shows, in a few words: `8 × 8 board, 2 queens given, 6 added`.
+std::string title_text(const Picture& picture);
+
+/// The squares by name, such as `b4, d5`; long lists are cut and say so.
+std::string list_squares(std::span<const Square> squares, int board_size);
+
+/// The text for use in XML and HTML, also in attributes.
+std::string escape_xml(std::string_view text);
+
+} // namespace qsat

@@ -1,0 +1,114 @@
+#include "proof/check_proof.hpp"
+
+#include "proof/drat_checker.hpp"
+#include "proof/formula_reader.hpp"
+#include "proof/lrat_checker.hpp"
+#include "proof/lrat_reader.hpp"
+#include "proof/proof_reader.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace qsat {
+
+namespace {
+
+using namespace proof;
+
+/// Ends the check from wherever it is.
+struct BudgetSpent {
+    StopReason reason;
+};
+
+class Poll {
+public:
+    explicit Poll(const Budget& budget) : budget_{budget} {}
+
+    /// Looks at the clock only now and then: a step takes about as long as a look.
+    void operator()() {
+        constexpr unsigned interval = 16;
+        if (calls_++ % interval != 0) return;
+        if (const auto reason = budget_.exceeded()) throw BudgetSpent{*reason};
+    }
+
+private:
+    const Budget& budget_;
+    unsigned calls_ = 0;
+};
+
+/// `1 -2 3 0`; a long clause is cut.
+std::string clause_text(std::span<const int> clause) {
+    constexpr std::size_t most = 20;
+    const auto shown = clause.first(std::min(most, clause.size()));
+    if (shown.size() == clause.size())
+        return fmt::format("{}{}0", fmt::join(shown, " "), clause.empty() ? "" : " ");
+    return fmt::format("{} ... 0 ({} literals)", fmt::join(shown, " "), clause.size());
+}
+
+template <typename Reader, typename AnyStep>
+ProofRefused refuse(const NamedText& proof, ProofFormat format, const Reader& reader,
+                    const AnyStep& step, std::string_view complaint) {
+    ProofRefused refused{.format = format, .clause = {step.literals.begin(), step.literals.end()}};
+    std::string place;
+    if (format == ProofFormat::binary) {
+        refused.offset = step.offset;
+        place = fmt::format("{}: byte offset {}", proof.source, step.offset);
+    } else {
+        refused.line = reader.line_of(step.offset);
+        place = fmt::format("{}:{}", proof.source, *refused.line);
+    }
+    refused.reason =
+        fmt::format("{}: the clause {} {}", place, clause_text(refused.clause), complaint);
+    return refused;
+}
+
+/// For DRAT and LRAT alike: each has its reader and its checker.
+template <typename Checker, typename Reader>
+ProofVerdict check(const NamedText& formula, const NamedText& proof, ProofFormat format,
+                   Reader reader, Poll& poll) {
+    FormulaReader clauses{formula};
+    // A header can announce more variables than its text has room for.
+    const auto variables =
+        std::min(static_cast<std::size_t>(clauses.variables()), formula.content.size());
+    Checker checker{variables, [&poll] { poll(); }};
+    while (const auto clause = clauses.next()) {
+        poll();
+        if (!checker.refuted()) checker.add(*clause);
+    }
+    ProofAccepted accepted{.format = format, .by_formula_alone = checker.refuted()};
+    while (const auto step = reader.next()) {
+        poll();
+        if (checker.refuted()) continue;
+        if (step->deletion) {
+            checker.remove(*step);
+            ++accepted.deletions;
+        } else {
+            const std::string complaint = checker.learn(*step);
+            if (!complaint.empty()) return refuse(proof, format, reader, *step, complaint);
+            ++accepted.lemmas;
+        }
+    }
+    if (checker.refuted()) return accepted;
+    return ProofRefused{
+        .format = format,
+        .reason = fmt::format("{}: the proof ends before the empty clause follows", proof.source)};
+}
+
+} // namespace
+
+ProofVerdict check_proof(const NamedText& formula, const NamedText& proof, ProofFormat format,
+                         const Budget& budget) {
+    if (format == ProofFormat::recognised) format = recognise_proof(proof.content);
+    Poll poll{budget};
+    try {
+        if (format == ProofFormat::lrat)
+            return check<LratChecker>(formula, proof, format, LratReader{proof}, poll);
+        return check<DratChecker>(formula, proof, format, ProofReader{proof, format}, poll);
+    } catch (const BudgetSpent& spent) {
+        return ProofUndecided{spent.reason};
+    }
+}
+
+} // namespace qsat

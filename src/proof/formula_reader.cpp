@@ -1,0 +1,64 @@
+#include "proof/formula_reader.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+
+namespace qsat::proof {
+
+FormulaReader::FormulaReader(const NamedText& formula) : scanner_{formula} {
+    constexpr std::string_view remedy =
+        "expected a line p cnf VARIABLES CLAUSES before the clauses";
+    const auto word = [&](std::string_view expected) {
+        const std::size_t start = scanner_.offset();
+        const std::string_view found = scanner_.take_word();
+        if (found == expected) return;
+        scanner_.fail(start, found.empty()
+                                 ? fmt::format("unexpected end ({})", remedy)
+                                 : fmt::format("unexpected {} ({})", in_quotes(found), remedy));
+    };
+    const auto size = [&](std::int64_t largest, std::string_view what) {
+        scanner_.skip_blanks();
+        const std::size_t start = scanner_.offset();
+        const std::int64_t number = scanner_.number(largest, what);
+        if (number < 0) scanner_.fail(start, fmt::format("{} is negative", what));
+        return number;
+    };
+    constexpr std::int64_t most_clauses = std::int64_t{1} << 40;
+    scanner_.skip_comments();
+    header_ = scanner_.offset();
+    word("p");
+    scanner_.skip_blanks();
+    word("cnf");
+    variables_ = size(largest_variable, "the number of variables");
+    clauses_ = size(most_clauses, "the number of clauses");
+}
+
+std::optional<std::span<const int>> FormulaReader::next() {
+    scanner_.skip_comments();
+    if (scanner_.at_end()) {
+        if (clauses_read_ < clauses_)
+            scanner_.fail(header_, fmt::format("the header announces {} clauses, but there are {}",
+                                               clauses_, clauses_read_));
+        return std::nullopt;
+    }
+    if (clauses_read_ == clauses_)
+        scanner_.fail(scanner_.offset(),
+                      fmt::format("unexpected text after the {} clauses of the header", clauses_));
+    literals_.clear();
+    for (;;) {
+        scanner_.skip_blanks();
+        const std::size_t start = scanner_.offset();
+        const auto literal = static_cast<int>(
+            scanner_.number(largest_variable, "a literal, or 0 to end the clause"));
+        if (literal == 0) break;
+        if (std::abs(literal) > variables_)
+            scanner_.fail(start, fmt::format("literal {} is beyond the {} variables of the header",
+                                             literal, variables_));
+        literals_.push_back(literal);
+    }
+    ++clauses_read_;
+    return literals_;
+}
+
+} // namespace qsat::proof

@@ -1,0 +1,48 @@
+#include "proof/proof_format.hpp"
+
+#include <algorithm>
+
+namespace qsat {
+
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n";
+
+/// The first line that is neither empty nor a comment.
+std::string_view first_step(std::string_view content) {
+    for (;;) {
+        content.remove_prefix(std::min(content.find_first_not_of(blanks), content.size()));
+        const std::string_view line = content.substr(0, content.find('\n'));
+        if (!line.starts_with('c')) return line;
+        content.remove_prefix(line.size());
+    }
+}
+
+/// In LRAT a clause has two zeros, and the letter d comes after a number.
+bool is_lrat(std::string_view line) {
+    int zeros = 0;
+    for (bool first = true;; first = false) {
+        line.remove_prefix(std::min(line.find_first_not_of(blanks), line.size()));
+        const std::string_view word = line.substr(0, line.find_first_of(blanks));
+        if (word.empty()) return zeros == 2;
+        if (word == "d") return !first;
+        if (word == "0") ++zeros;
+        line.remove_prefix(word.size());
+    }
+}
+
+} // namespace
+
+std::string_view name_of(ProofFormat format) {
+    return std::ranges::find(proof_format_names, format, &ProofFormatName::format)->name;
+}
+
+ProofFormat recognise_proof(std::string_view content) {
+    // Text may begin with d as well, but only binary clauses have a zero byte, at their end.
+    if (content.starts_with('a') ||
+        (content.starts_with('d') && content.find('\0') != content.npos))
+        return ProofFormat::binary;
+    return is_lrat(first_step(content)) ? ProofFormat::lrat : ProofFormat::text;
+}
+
+} // namespace qsat

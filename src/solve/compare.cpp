@@ -1,0 +1,204 @@
+#include "solve/compare.hpp"
+
+#include "encodings/at_most_one.hpp"
+#include "engine/make_open_board.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <new>
+
+namespace qsat {
+
+namespace {
+
+double seconds_between(Clock::time_point start, Clock::time_point end) {
+    return std::chrono::duration<double>(end - start).count();
+}
+
+/// Runs the methods on one board.
+class Contest {
+public:
+    Contest(const NamedBoard& named, const CompareOptions& options,
+            const std::atomic<bool>* cancelled)
+        : named_{named}, options_{options}, cancelled_{cancelled} {}
+
+    /// The median run; empty if the user interrupted.
+    std::optional<ComparisonRow> median_run(const Method& method);
+
+private:
+    ComparisonRow run(const Method& method);
+    void require_agreement(const ComparisonRow& row);
+    void require_completion(const Method& method, const Placement& placement) const;
+
+    const NamedBoard& named_;
+    const CompareOptions& options_;
+    const std::atomic<bool>* cancelled_;
+    std::string completed_by_, infeasible_by_; // a method that said so; empty if none did
+};
+
+void Contest::require_completion(const Method& method, const Placement& placement) const {
+    const Verdict verdict = verify(named_.board, placement);
+    if (const auto* conflicts = std::get_if<std::vector<Conflict>>(&verdict))
+        throw Defect{fmt::format("{}: {} gave a wrong completion: {}", named_.name, method.name(),
+                                 describe(conflicts->front(), named_.board.size()))};
+}
+
+void Contest::require_agreement(const ComparisonRow& row) {
+    if (std::holds_alternative<Completed>(row.outcome)) completed_by_ = row.method.name();
+    if (std::holds_alternative<Infeasible>(row.outcome)) infeasible_by_ = row.method.name();
+    if (!completed_by_.empty() && !infeasible_by_.empty())
+        throw Defect{fmt::format("{}: {} says that no completion exists, but {} found one, and the "
+                                 "verifier accepts it",
+                                 named_.name, infeasible_by_, completed_by_)};
+}
+
+ComparisonRow Contest::run(const Method& method) {
+    std::optional<Clock::time_point> found;
+    const auto visit = [&](const Placement& placement) {
+        found = Clock::now(); // the verifier's time is not the engine's
+        require_completion(method, placement);
+        return Visit::enough;
+    };
+    const auto start = Clock::now();
+    Budget budget{.deadline = {}, .cancelled = cancelled_};
+    if (options_.timeout) budget.deadline = start + *options_.timeout;
+    SearchReport report{Stopped{StopReason::memory}, {}};
+    try {
+        report = method.engine->search(
+            named_.board, {.encoding = method.encoding, .seed = options_.seed, .counters = true},
+            budget, visit);
+    } catch (const std::bad_alloc&) {
+        // The other methods may need less.
+    }
+    const double seconds = seconds_between(start, found.value_or(Clock::now()));
+
+    ComparisonRow row{.method = method, .outcome = Infeasible{report.conflicts}};
+    if (found)
+        row.outcome = Completed{std::holds_alternative<Exhausted>(report.ending)};
+    else if (auto* stopped = std::get_if<Stopped>(&report.ending))
+        row.outcome = std::move(*stopped);
+    row.statistics = std::move(report.statistics);
+    row.solve_seconds = seconds;
+    if (const auto& sat = row.statistics.sat) {
+        row.encode_seconds = sat->encode_seconds;
+        // Opening and reducing the board counts as solving, as for every engine.
+        row.solve_seconds = std::max(0.0, seconds - sat->encode_seconds);
+    }
+    return row;
+}
+
+std::optional<ComparisonRow> Contest::median_run(const Method& method) {
+    std::vector<ComparisonRow> runs;
+    while (runs.size() < static_cast<std::size_t>(options_.repetitions)) {
+        runs.push_back(run(method));
+        require_agreement(runs.back());
+        const auto* stopped = std::get_if<Stopped>(&runs.back().outcome);
+        if (stopped == nullptr) continue;
+        if (stopped->reason == StopReason::interrupted) return std::nullopt;
+        break; // another run would most likely take as long, and tell as little
+    }
+    const auto by_time = [](const ComparisonRow& a, const ComparisonRow& b) {
+        return std::pair{!a.decided(), a.seconds()} < std::pair{!b.decided(), b.seconds()};
+    };
+    const auto middle = runs.begin() + static_cast<std::ptrdiff_t>((runs.size() - 1) / 2);
+    const int run_count = static_cast<int>(runs.size());
+    std::ranges::nth_element(runs, middle, by_time);
+    middle->runs = run_count;
+    const auto* stopped = std::get_if<Stopped>(&middle->outcome);
+    if (stopped != nullptr && stopped->reason == StopReason::memory) {
+        middle->runs = 0;
+        middle->encode_seconds.reset();
+    }
+    return std::move(*middle);
+}
+
+/// Runs each method on a board that takes no time: the first run of a process also pays for
+/// loading the code, which on a small board would be most of it.
+void warm_up(const std::vector<Method>& methods, const std::atomic<bool>* cancelled) {
+    constexpr std::chrono::milliseconds patience{50};
+    const Board board{{.size = 4}};
+    for (const Method& method : methods) {
+        try {
+            method.engine->search(board, {.encoding = method.encoding, .counters = true},
+                                  {.deadline = Clock::now() + patience, .cancelled = cancelled},
+                                  [](const Placement&) { return Visit::enough; });
+        } catch (const std::bad_alloc&) {
+            return; // the board itself will show it
+        }
+    }
+}
+
+} // namespace
+
+std::string Method::name() const {
+    return std::string{engine->name} + (encoding.empty() ? "" : " " + encoding);
+}
+
+std::vector<Method> combine(std::span<const Engine* const> chosen,
+                            std::span<const std::string> encodings) {
+    std::vector<Method> methods;
+    for (const Engine* engine : chosen) {
+        if (engine->uses_encodings)
+            for (const std::string& encoding : encodings)
+                methods.push_back({engine, encoding});
+        else
+            methods.push_back({engine});
+    }
+    return methods;
+}
+
+std::vector<const Engine*> engines_to_compare(std::span<const Engine> table) {
+    std::vector<const Engine*> chosen;
+    for (const Engine& engine : table)
+        if (engine.name != "auto" && engine.exhaustive) chosen.push_back(&engine);
+    return chosen;
+}
+
+std::vector<std::string> encodings_to_compare() {
+    std::vector<std::string> names;
+    for (const AtMostOneEncoding& encoding : at_most_one_encodings)
+        names.emplace_back(encoding.name);
+    return names;
+}
+
+const ComparisonRow* Comparison::fastest() const {
+    const ComparisonRow* best = nullptr;
+    for (const ComparisonRow& row : rows)
+        if (row.decided() && (best == nullptr || row.seconds() < best->seconds())) best = &row;
+    return best;
+}
+
+const ComparisonRow* Comparison::decided() const {
+    const auto found = std::ranges::find_if(rows, &ComparisonRow::decided);
+    return found == rows.end() ? nullptr : &*found;
+}
+
+Comparison compare(const NamedBoard& named, const CompareOptions& options,
+                   const std::atomic<bool>* cancelled, const CompareProgress& progress) {
+    assert(options.repetitions >= 1);
+    Comparison comparison{
+        .name = named.name, .size = named.board.size(), .given_count = named.board.queens().size()};
+    const auto made = make_open_board(named.board);
+    if (const auto* stopped = std::get_if<Stopped>(&made)) {
+        for (const Method& method : options.methods)
+            comparison.rows.push_back({.method = method, .outcome = *stopped, .runs = 0});
+        return comparison;
+    }
+    comparison.free_square_count = std::get<OpenBoard>(made).free_squares().size();
+    warm_up(options.methods, cancelled);
+    Contest contest{named, options, cancelled};
+    for (const Method& method : options.methods) {
+        if (progress) progress(comparison, method);
+        auto row = contest.median_run(method);
+        if (!row) {
+            comparison.interrupted = true;
+            break;
+        }
+        comparison.rows.push_back(std::move(*row));
+    }
+    return comparison;
+}
+
+} // namespace qsat

@@ -1,0 +1,91 @@
+#include "solve/complete.hpp"
+
+#include "board/symmetry.hpp"
+#include "engine/make_open_board.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <optional>
+
+namespace qsat {
+
+namespace {
+
+Outcome outcome_of(SearchReport&& report, std::uint64_t completions) {
+    if (auto* stopped = std::get_if<Stopped>(&report.ending)) return std::move(*stopped);
+    const bool all = std::holds_alternative<Exhausted>(report.ending);
+    if (completions > 0) return Completed{all};
+    assert(all);
+    return Infeasible{std::move(report.conflicts)};
+}
+
+/// Tells the first completion of each class.
+class Classes {
+public:
+    explicit Classes(const OpenBoard& open)
+        : size_{open.board().size()}, group_{symmetries_with_givens(open)}, image_(size_) {}
+
+    bool is_first(const Placement& placement) {
+        return std::ranges::all_of(group_, [&](Symmetry symmetry) {
+            for (int row = 0; row < size_; ++row) {
+                const Square queen = image(symmetry, {row, placement[row]}, size_);
+                image_[queen.row] = queen.column;
+            }
+            return placement <= image_;
+        });
+    }
+
+private:
+    int size_;
+    std::vector<Symmetry> group_;
+    Placement image_;
+};
+
+} // namespace
+
+VerifiedPlacement require_completion(const Board& board, const Placement& placement,
+                                     std::string_view engine) {
+    Verdict verdict = verify(board, placement);
+    if (auto* conflicts = std::get_if<std::vector<Conflict>>(&verdict))
+        throw Defect{fmt::format("the {} engine gave a wrong completion: {}", engine,
+                                 describe(conflicts->front(), board.size()))};
+    return std::get<VerifiedPlacement>(std::move(verdict));
+}
+
+CompletionReport complete(const Board& board, const CompleteOptions& options, const Budget& budget,
+                          const CompletionVisitor& visit) {
+    // Engines that are not exhaustive rely on givens that do not contradict each other.
+    std::vector<Conflict> conflicts = find_conflicts(board, board.queens());
+    if (!conflicts.empty())
+        return {Infeasible{std::move(conflicts)},
+                0,
+                {.engine = "givens", .engine_reason = "decided without a search"}};
+
+    std::optional<Classes> classes;
+    if (options.up_to_symmetry) {
+        auto made = make_open_board(board);
+        if (auto* stopped = std::get_if<Stopped>(&made)) return {std::move(*stopped), 0, {}};
+        classes.emplace(std::get<OpenBoard>(made));
+    }
+    std::uint64_t completions = 0;
+    const auto visit_verified = [&](const Placement& placement) {
+        if (classes && !classes->is_first(placement)) return Visit::more;
+        visit(require_completion(board, placement, options.engine->name));
+        return ++completions < options.limit ? Visit::more : Visit::enough;
+    };
+    SearchReport report = options.engine->search(board,
+                                                 {.encoding = options.encoding,
+                                                  .seed = options.seed,
+                                                  .one_completion = options.limit == 1 && !classes,
+                                                  .jobs = options.jobs,
+                                                  .solver_options = options.solver_options,
+                                                  .warm_start = options.warm_start,
+                                                  .cubes = options.cubes,
+                                                  .opened = options.opened},
+                                                 budget, visit_verified);
+    return {outcome_of(std::move(report), completions), completions, std::move(report.statistics)};
+}
+
+} // namespace qsat

@@ -1,0 +1,172 @@
+#include "catch.hpp"
+#include "cnf/board_cnf.hpp"
+#include "encodings/cnf.hpp"
+#include "sat/sat_solver.hpp"
+#include "support/random_board.hpp"
+#include "support/tiny_solver.hpp"
+
+#include <set>
+
+using namespace qsat;
+
+namespace {
+
+Cnf encoded(const BoardCnf& board_cnf) {
+    Cnf cnf;
+    REQUIRE(board_cnf.encode(cnf));
+    return cnf;
+}
+
+/// One board of every way of contradicting itself.
+const std::vector<BoardParts> contradictory{
+    {.size = 8, .queens = {{2, 1}, {2, 6}}},
+    {.size = 8, .queens = {{1, 3}, {6, 3}}},
+    {.size = 8, .queens = {{0, 0}, {7, 7}}},
+    {.size = 8, .queens = {{0, 7}, {7, 0}}},
+    {.size = 8, .queens = {{3, 3}}, .blocked = {{3, 3}}},
+    {.size = 8, .queens = {{3, 3}}, .excluded_sums = {6}},
+    {.size = 8, .queens = {{3, 3}}, .excluded_differences = {0}},
+    {.size = 1, .blocked = {{0, 0}}},
+    {.size = 2, .queens = {{0, 0}}},
+    {.size = 4, .blocked = {{0, 0}, {0, 1}, {0, 2}, {0, 3}}},
+    {.size = 4, .blocked = {{0, 2}, {1, 2}, {2, 2}, {3, 2}}},
+    {.size = 2, .queens = {{0, 0}, {0, 1}, {1, 0}, {1, 1}}},
+};
+
+} // namespace
+
+TEST_CASE("the size told beforehand is what the sink receives") {
+    Random random{1};
+    int contradictions = 0;
+    for (int round = 0; round < 300; ++round) {
+        const Board board = random_board(random, 1 + random_index(random, 20));
+        const OpenBoard open{board};
+        contradictions += open.conflicts().empty() ? 0 : 1;
+        for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+            const BoardCnf cnf{open, encoding};
+            REQUIRE(cnf.size() == encoded(cnf).size());
+            const BoardCnf other{open, at_most_one_encodings.front()};
+            REQUIRE(other.size_with(encoding) == cnf.size());
+        }
+    }
+    CHECK(contradictions > 30);
+    for (const BoardParts& parts : contradictory) {
+        const Board board{parts};
+        const OpenBoard open{board};
+        for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+            const BoardCnf cnf{open, encoding};
+            CHECK(cnf.size() == encoded(cnf).size());
+        }
+    }
+}
+
+TEST_CASE("variables come for the free squares, the givens, then the encoding") {
+    Random random{2};
+    for (int round = 0; round < 100; ++round) {
+        const Board board = random_board(random, 1 + random_index(random, 8));
+        const OpenBoard open{board};
+        const std::vector<Square> squares = variable_squares(open);
+        const std::size_t free_count = open.free_squares().size();
+        REQUIRE(squares.size() == free_count + board.queens().size());
+        for (std::size_t i = 0; i < free_count; ++i)
+            REQUIRE(squares[i] == open.original(open.free_squares()[i]));
+        for (std::size_t i = 0; i < board.queens().size(); ++i)
+            REQUIRE(squares[free_count + i] == board.queens()[i]);
+        REQUIRE(std::set(squares.begin(), squares.end()).size() == squares.size());
+
+        const BoardCnf pairwise{open, *find_at_most_one_encoding("pairwise")};
+        REQUIRE(pairwise.size().variables == squares.size());
+        for (const AtMostOneEncoding& encoding : at_most_one_encodings)
+            REQUIRE(BoardCnf(open, encoding).size().variables >= squares.size());
+    }
+}
+
+TEST_CASE("the models are the completions, square by square") {
+    // Every placement of one queen a row, as an assignment of all squares' variables, extends to a
+    // model exactly if the verifier accepts it.
+    Random random{3};
+    int completions = 0;
+    for (int round = 0; round < 40; ++round) {
+        const int size = round < 2 ? 4 : 1 + random_index(random, 4);
+        const Board board = round == 0 ? Board{{.size = 4}} : random_board(random, size);
+        const OpenBoard open{board};
+        const std::vector<Square> squares = variable_squares(open);
+        int placements = 1;
+        for (int row = 0; row < size; ++row)
+            placements *= size;
+        for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+            const Cnf cnf = encoded(BoardCnf{open, encoding});
+            const TinySolver solver{cnf};
+            for (int code = 0; code < placements; ++code) {
+                Placement placement;
+                for (int row = 0, rest = code; row < size; ++row, rest /= size)
+                    placement.push_back(rest % size);
+                std::vector<Lit> assignment;
+                int queens_with_variable = 0;
+                for (std::size_t i = 0; i < squares.size(); ++i) {
+                    const bool queen = placement[squares[i].row] == squares[i].column;
+                    const Var variable{static_cast<int>(i)};
+                    assignment.push_back(queen ? Lit::positive(variable) : Lit::negative(variable));
+                    queens_with_variable += queen ? 1 : 0;
+                }
+                const bool model = queens_with_variable == size && solver.satisfiable(assignment);
+                const bool completion =
+                    std::holds_alternative<VerifiedPlacement>(verify(board, placement));
+                REQUIRE(model == completion);
+                completions += completion ? 1 : 0;
+            }
+        }
+    }
+    CHECK(completions > 20);
+}
+
+TEST_CASE("given queens are unit clauses") {
+    const Board board{{.size = 8, .queens = {{3, 3}, {4, 1}}}};
+    const OpenBoard open{board};
+    const std::size_t free_count = open.free_squares().size();
+    for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+        const Cnf cnf = encoded(BoardCnf{open, encoding});
+        for (std::size_t i = 0; i < 2; ++i) {
+            REQUIRE(cnf.clause(i).size() == 1);
+            CHECK(cnf.clause(i).front() == Lit::positive(Var{static_cast<int>(free_count + i)}));
+        }
+    }
+}
+
+TEST_CASE("a solver refutes the clauses of boards that contradict themselves") {
+    for (const BoardParts& parts : contradictory) {
+        const Board board{parts};
+        const OpenBoard open{board};
+        REQUIRE_FALSE(open.conflicts().empty());
+        CAPTURE(describe(open.conflicts().front(), board.size()));
+        for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+            CAPTURE(encoding.name);
+            SatSolver solver{0};
+            REQUIRE(BoardCnf(open, encoding).encode(solver));
+            CHECK(solver.solve({}) == SatSolver::Result::unsatisfiable);
+        }
+    }
+}
+
+TEST_CASE("encoding gives up when it is told to, and asks no more") {
+    const Board board{{.size = 12}};
+    const OpenBoard open{board};
+    for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+        const BoardCnf board_cnf{open, encoding};
+        std::uint64_t last_clauses = 0;
+        for (const int patience : {0, 1, 12, 24, 30}) {
+            CAPTURE(encoding.name, patience);
+            Cnf cnf;
+            int asked = 0;
+            CHECK_FALSE(board_cnf.encode(cnf, [&] { return asked++ == patience; }));
+            CHECK(asked == patience + 1);
+            CHECK(cnf.size().clauses < board_cnf.size().clauses);
+            CHECK((patience == 0 || cnf.size().clauses > last_clauses));
+            last_clauses = cnf.size().clauses;
+        }
+        Cnf cnf;
+        int asked = 0;
+        CHECK(board_cnf.encode(cnf, [&] { return ++asked < 0; }));
+        CHECK(asked >= 24); // at least once for every row and column
+    }
+}

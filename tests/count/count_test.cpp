@@ -1,0 +1,202 @@
+#include "count/count.hpp"
+#include "count/estimate.hpp"
+#include "solve/complete.hpp"
+
+#include "board/symmetry.hpp"
+#include "catch.hpp"
+#include "support/board_text.hpp"
+#include "support/oracle.hpp"
+#include "support/random_board.hpp"
+
+#include <cmath>
+
+using namespace qsat;
+
+namespace {
+
+Board image(const Board& board, Symmetry symmetry) {
+    BoardParts parts{.size = board.size()};
+    const auto move = [&](std::span<const Square> from, std::vector<Square>& to) {
+        for (const Square square : from)
+            to.push_back(image(symmetry, square, board.size()));
+    };
+    move(board.queens(), parts.queens);
+    move(board.blocked(), parts.blocked);
+    return Board{parts};
+}
+
+/// The board together with its images under some symmetries, where no queen attacks another: it has
+/// these symmetries.
+Board symmetric_board(Random& random, int size, const std::vector<Symmetry>& generators) {
+    BoardParts parts{.size = size};
+    const auto with_images = [&](Square square) {
+        std::vector<Square> squares{square};
+        for (std::size_t i = 0; i < squares.size(); ++i)
+            for (const Symmetry symmetry : generators) {
+                const Square next = image(symmetry, squares[i], size);
+                if (std::ranges::find(squares, next) == squares.end()) squares.push_back(next);
+            }
+        return squares;
+    };
+    for (int i = random_index(random, size); i > 0; --i)
+        for (const Square square : with_images(random_square(random, size)))
+            parts.blocked.push_back(square);
+    const std::vector<Square> queens = with_images(random_square(random, size));
+    const bool apart = std::ranges::all_of(queens, [&](Square a) {
+        return std::ranges::all_of(queens, [&](Square b) { return a == b || !attack(a, b); });
+    });
+    if (apart && random.below(2) == 0) parts.queens = queens;
+    return Board{parts};
+}
+
+/// Classes of completions under the symmetries that leave the board as it is, by canonical form.
+std::size_t classes(const Board& board, const std::set<Placement>& completions) {
+    std::set<Placement> smallest;
+    for (const Placement& completion : completions) {
+        Placement least = completion;
+        for (const Symmetry symmetry : all_symmetries) {
+            if (image(board, symmetry) != board) continue;
+            Placement other(completion.size());
+            for (int row = 0; row < board.size(); ++row) {
+                const Square at = image(symmetry, {row, completion[row]}, board.size());
+                other[at.row] = at.column;
+            }
+            least = std::min(least, other);
+        }
+        smallest.insert(least);
+    }
+    return smallest.size();
+}
+
+} // namespace
+
+TEST_CASE("counts of random boards are the oracle's, whoever counts") {
+    Random random{71};
+    for (int round = 0; round < 400; ++round) {
+        const Board board = random_board(random, 1 + round % 8);
+        const auto expected = Oracle{board}.completions();
+        for (const std::string_view engine : count_engines)
+            for (const int jobs : {1, 2}) {
+                INFO(as_text(board) << engine << ", jobs " << jobs);
+                const CountReport report =
+                    count_completions(board, {.engine = engine, .jobs = jobs}, {});
+                REQUIRE(report.counted.exact());
+                REQUIRE(report.counted.found == expected.size());
+            }
+    }
+}
+
+TEST_CASE("counts of symmetric boards, up to their symmetries") {
+    using enum Symmetry;
+    const std::vector<std::vector<Symmetry>> groups{{mirror_rows},
+                                                    {mirror_columns},
+                                                    {half_turn},
+                                                    {transpose},
+                                                    {anti_transpose},
+                                                    {quarter_turn},
+                                                    {mirror_rows, mirror_columns},
+                                                    {transpose, half_turn},
+                                                    {quarter_turn, transpose}};
+    Random random{72};
+    int with_classes = 0;
+    for (int round = 0; round < 400; ++round) {
+        const Board board = symmetric_board(random, 4 + round % 5, groups[round % groups.size()]);
+        const auto expected = Oracle{board}.completions();
+        INFO(as_text(board));
+        const CountReport report = count_completions(board, {.up_to_symmetry = true}, {});
+        REQUIRE(report.counted.exact());
+        REQUIRE(report.counted.found == classes(board, expected));
+        with_classes += expected.size() > classes(board, expected) ? 1 : 0;
+        std::set<Placement> visited;
+        complete(board, {.limit = 1'000'000, .up_to_symmetry = true}, {},
+                 [&](const VerifiedPlacement& one) { visited.insert(one.columns()); });
+        REQUIRE(visited.size() == classes(board, expected));
+        REQUIRE(classes(board, visited) == visited.size());
+    }
+    CHECK(with_classes > 50);
+}
+
+TEST_CASE("empty boards up to symmetry: A002562") {
+    const std::vector<int> classes_of_size{1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787};
+    for (int size = 1; size <= static_cast<int>(classes_of_size.size()); ++size) {
+        const CountReport report =
+            count_completions(Board{{.size = size}}, {.up_to_symmetry = true}, {});
+        CHECK(report.counted.found == classes_of_size[size - 1]);
+    }
+}
+
+TEST_CASE("a stopped count is a lower bound, and says why it stopped") {
+    const std::atomic<bool> cancelled{true};
+    for (const std::string_view engine : count_engines) {
+        const CountReport report =
+            count_completions(Board{{.size = 14}}, {.engine = engine}, {.cancelled = &cancelled});
+        CHECK_FALSE(report.counted.exact());
+        CHECK(report.counted.stopped == StopReason::interrupted);
+        CHECK(report.counted.found <= 365596);
+    }
+    const CountReport refused = count_completions(Board{{.size = 40}}, {.engine = "join"}, {});
+    CHECK(refused.counted.stopped == StopReason::gave_up);
+    CHECK_FALSE(refused.advice.empty());
+}
+
+TEST_CASE("a count with a limit says whether there are as many") {
+    Random random{73};
+    int limited = 0;
+    for (int round = 0; round < 200; ++round) {
+        const Board board = random_board(random, 5 + round % 4);
+        const auto expected = Oracle{board}.completions().size();
+        const std::uint64_t limit = 1 + random.below(expected + 2);
+        for (const std::string_view engine : count_engines)
+            for (const bool up_to_symmetry : {false, true}) {
+                INFO(as_text(board) << engine << ", limit " << limit);
+                const auto all = count_completions(board, {.up_to_symmetry = up_to_symmetry}, {});
+                const CountReport report = count_completions(
+                    board, {.engine = engine, .up_to_symmetry = up_to_symmetry, .limit = limit},
+                    {});
+                REQUIRE(report.counted.exact());
+                REQUIRE(report.limited == (all.counted.found >= limit));
+                REQUIRE(report.counted.found == std::min(all.counted.found, Number{limit}));
+                limited += report.limited ? 1 : 0;
+            }
+    }
+    CHECK(limited > 100);
+    // Much sooner than it could be counted.
+    const Board large{{.size = 22}};
+    CHECK(count_completions(large, {.limit = 1000}, {}).counted.found == 1000);
+}
+
+TEST_CASE("estimates are the exact number in the mean") {
+    Random random{74};
+    for (int round = 0; round < 3; ++round) {
+        const Board board = round == 0 ? Board{{.size = 8}} : random_board(random, 6 + round % 2);
+        const auto expected = static_cast<long double>(Oracle{board}.completions().size());
+        long double sum = 0;
+        long double squares = 0;
+        constexpr int seeds = 3;
+        for (int seed = 0; seed < seeds; ++seed) {
+            const Estimate estimate = estimate_completions(board, seed, {}).completions;
+            sum += estimate.mean;
+            squares += estimate.error * estimate.error;
+        }
+        INFO(as_text(board));
+        // Four standard errors of the mean: one test in 16,000 is allowed to fail.
+        CHECK(std::abs(sum / seeds - expected) <= 4 * std::sqrt(squares) / seeds + 1e-9L);
+        if (round == 0) CHECK(std::sqrt(squares / seeds) < 0.01L * expected);
+    }
+}
+
+TEST_CASE("the join counts dense boards, the search sparse ones") {
+    const CountReport dense = count_completions(Board{{.size = 14}}, {.jobs = 2}, {});
+    CHECK(dense.counted.found == 365596);
+    CHECK(dense.engine == "join");
+    REQUIRE(dense.cost.has_value());
+    CHECK(dense.cost->prefers_join());
+    // A board of 24 rows of which only a band is left: 2^24 sets of rows, but a small tree.
+    BoardParts band{.size = 24};
+    for (int row = 0; row < band.size; ++row)
+        for (int column = 0; column < band.size; ++column)
+            if ((column - 3 * row + 72) % 24 > 6) band.blocked.push_back({row, column});
+    const Board sparse{band};
+    const OpenBoard open{sparse};
+    CHECK_FALSE(estimate_cost(open).prefers_join());
+}

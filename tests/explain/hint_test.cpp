@@ -1,0 +1,172 @@
+#include "explain/hint.hpp"
+
+#include "catch.hpp"
+#include "explain/backbone.hpp"
+#include "support/board_text.hpp"
+#include "support/oracle.hpp"
+#include "support/random_board.hpp"
+
+#include <array>
+
+using namespace qsat;
+
+namespace {
+
+using Line = ForcedSquare::Line;
+using Reason = Hint::Reason;
+
+/// The board's squares by the definition alone, some more queens standing on it.
+struct Situation {
+    const Board& board;
+    std::vector<Square> queens;
+
+    bool is_free(Square square) const {
+        return !board.is_blocked(square) && !board.is_excluded(square) &&
+               std::ranges::none_of(queens, [&](Square q) { return attack(q, square); }) &&
+               std::ranges::find(queens, square) == queens.end();
+    }
+
+    std::vector<Square> free_on(BoardLine line) const {
+        std::vector<Square> squares;
+        for (int i = 0; i < board.size(); ++i) {
+            const Square square =
+                line.direction == Line::row ? Square{line.number, i} : Square{i, line.number};
+            if (is_free(square)) squares.push_back(square);
+        }
+        return squares;
+    }
+
+    bool has_queen(BoardLine line) const {
+        return std::ranges::any_of(queens, [&](Square q) {
+            return (line.direction == Line::row ? q.row : q.column) == line.number;
+        });
+    }
+};
+
+BoardLine line_of(Square square, Line direction) {
+    return {direction, direction == Line::row ? square.row : square.column};
+}
+
+/// Do the forced squares follow from each other and leave the line without a free square?
+bool is_refuted(const Board& board, Square square, const std::vector<ForcedSquare>& chain,
+                BoardLine emptied) {
+    Situation situation{board, {board.queens().begin(), board.queens().end()}};
+    situation.queens.push_back(square);
+    for (const ForcedSquare& step : chain) {
+        if (situation.free_on(line_of(step.square, step.line)) != std::vector{step.square})
+            return false;
+        situation.queens.push_back(step.square);
+    }
+    return !situation.has_queen(emptied) && situation.free_on(emptied).empty();
+}
+
+bool is_refuted_without_a_step(const Board& board, const Refutation& refutation) {
+    for (std::size_t i = 0; i < refutation.chain.size(); ++i) {
+        std::vector<ForcedSquare> fewer = refutation.chain;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+        for (int number = 0; number < board.size(); ++number)
+            for (const Line line : {Line::row, Line::column})
+                if (is_refuted(board, refutation.square, fewer, {line, number})) return true;
+    }
+    return false;
+}
+
+bool uses(const Placement& completion, Square square) {
+    return completion[square.row] == square.column;
+}
+
+void check_hint(const Board& board, const std::set<Placement>& completions, const Hint& hint) {
+    const Situation given{board, {board.queens().begin(), board.queens().end()}};
+    CHECK(given.is_free(hint.square));
+    CHECK(std::ranges::all_of(completions, [&](const auto& c) { return uses(c, hint.square); }));
+    std::vector<Square> others = given.free_on(line_of(hint.square, hint.line));
+    std::erase(others, hint.square);
+    REQUIRE(hint.others.size() == others.size());
+    for (std::size_t i = 0; i < others.size(); ++i) {
+        const Refutation& refutation = hint.others[i];
+        CHECK(refutation.square == others[i]);
+        CHECK(std::ranges::none_of(completions, [&](const auto& c) { return uses(c, others[i]); }));
+        if (refutation.emptied) {
+            CHECK(is_refuted(board, others[i], refutation.chain, *refutation.emptied));
+            CHECK(!is_refuted_without_a_step(board, refutation));
+        } else {
+            CHECK(refutation.chain.empty());
+        }
+    }
+    // The simplest kind of reason, as far as it can be seen without a search, is the one given.
+    for (int number = 0; number < board.size(); ++number)
+        for (const Line line : {Line::row, Line::column})
+            if (given.free_on({line, number}).size() == 1 && !given.has_queen({line, number}))
+                CHECK(hint.reason() == Reason::only_free_square);
+}
+
+} // namespace
+
+TEST_CASE("hints, forced and unusable squares are what the completions say, on random boards") {
+    Random random{71};
+    std::array<int, 4> reasons{};
+    int infeasible = 0;
+    int nothing = 0;
+    for (int i = 0; i < 3000; ++i) {
+        const Board board = random_board(random, 1 + random_index(random, 7));
+        INFO(as_text(board));
+        const std::set<Placement> completions = Oracle{board}.completions();
+        const OpenBoard open{board};
+        constexpr std::uint64_t limit = 5;
+        const HintResult result = find_hint(open, limit, {});
+        const auto backbone = find_backbone(open, Unusable::find, {});
+        CHECK(std::holds_alternative<Infeasible>(result) == completions.empty());
+        CHECK(std::holds_alternative<Infeasible>(backbone) == completions.empty());
+        if (completions.empty()) {
+            ++infeasible;
+            continue;
+        }
+        std::vector<Square> forced;
+        std::vector<Square> unusable;
+        const Situation given{board, {board.queens().begin(), board.queens().end()}};
+        for (int square = 0; square < board.size() * board.size(); ++square) {
+            const Square place{square / board.size(), square % board.size()};
+            if (!given.is_free(place)) continue;
+            const auto count = static_cast<std::size_t>(
+                std::ranges::count_if(completions, [&](const auto& c) { return uses(c, place); }));
+            if (count == completions.size()) forced.push_back(place);
+            if (count == 0) unusable.push_back(place);
+        }
+        REQUIRE(std::holds_alternative<Backbone>(backbone));
+        CHECK(std::get<Backbone>(backbone).forced == forced);
+        CHECK(std::get<Backbone>(backbone).unusable == unusable);
+        if (const auto* hint = std::get_if<Hint>(&result)) {
+            check_hint(board, completions, *hint);
+            ++reasons[static_cast<std::size_t>(hint->reason())];
+            continue;
+        }
+        ++nothing;
+        CHECK(forced.empty());
+        REQUIRE(std::holds_alternative<NothingForced>(result));
+        const auto& counted = std::get<NothingForced>(result);
+        CHECK(counted.completions == std::min<std::uint64_t>(limit, completions.size()));
+        if (completions.size() != limit) CHECK(counted.all == (completions.size() < limit));
+    }
+    // Every answer is among them.
+    for (const int count : reasons)
+        CHECK(count > 0);
+    CHECK(infeasible > 0);
+    CHECK(nothing > 0);
+}
+
+TEST_CASE("the squares of no completion need not be asked for") {
+    const Board board{{.size = 4, .queens = {{0, 1}}}};
+    const OpenBoard open{board};
+    const auto result = find_backbone(open, Unusable::leave_out, {});
+    REQUIRE(std::holds_alternative<Backbone>(result));
+    CHECK(std::get<Backbone>(result).forced == std::vector<Square>{{1, 3}, {2, 0}, {3, 2}});
+    CHECK(std::get<Backbone>(result).unusable.empty());
+}
+
+TEST_CASE("a spent budget ends the search for a hint") {
+    const Board board{{.size = 8}};
+    const OpenBoard open{board};
+    const Budget spent{.deadline = Clock::now()};
+    CHECK(std::holds_alternative<Stopped>(find_hint(open, 1000, spent)));
+    CHECK(std::holds_alternative<Stopped>(find_backbone(open, Unusable::find, spent)));
+}

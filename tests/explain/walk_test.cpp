@@ -1,0 +1,137 @@
+#include "explain/walk.hpp"
+
+#include "catch.hpp"
+#include "generate/generate_puzzle.hpp"
+#include "support/board_text.hpp"
+#include "support/oracle.hpp"
+#include "support/paths.hpp"
+#include "support/random_board.hpp"
+#include "support/temporary_directory.hpp"
+
+using namespace qsat;
+using qsat::test::read_file;
+
+namespace {
+
+/// A board and what a walk has done to it, judged by its completions alone.
+class Replay {
+public:
+    explicit Replay(const Board& board) {
+        now_.size = board.size();
+        now_.queens.assign(board.queens().begin(), board.queens().end());
+        now_.blocked.assign(board.blocked().begin(), board.blocked().end());
+        now_.excluded_sums.assign(board.excluded_sums().begin(), board.excluded_sums().end());
+        now_.excluded_differences.assign(board.excluded_differences().begin(),
+                                         board.excluded_differences().end());
+    }
+
+    void operator()(const Hint& hint) {
+        CHECK(hint.reason() != Hint::Reason::search);
+        // No completion does without the square: so it is forced.
+        BoardParts otherwise = now_;
+        otherwise.blocked.push_back(hint.square);
+        CHECK(Oracle{Board{otherwise}}.completions().empty());
+        now_.queens.push_back(hint.square);
+    }
+    void operator()(const Guess& guess) {
+        CHECK(std::ranges::count(guess.squares, guess.square) == 1);
+        CHECK(guess.squares.size() > 1);
+        CHECK(std::ranges::all_of(guess.squares, [&](Square square) {
+            return guess.line.number ==
+                   (guess.line.direction == ForcedSquare::Line::row ? square.row : square.column);
+        }));
+        guesses_.push_back({guess.square, now_});
+        now_.queens.push_back(guess.square);
+    }
+    void operator()(const DeadEnd& end) {
+        CHECK(Oracle{Board{now_}}.completions().empty());
+        CHECK(end.taken_back.has_value() == !guesses_.empty());
+        if (guesses_.empty()) return;
+        CHECK(end.taken_back == guesses_.back().first);
+        now_ = guesses_.back().second;
+        now_.blocked.push_back(guesses_.back().first);
+        guesses_.pop_back();
+    }
+
+    const BoardParts& now() const { return now_; }
+
+private:
+    BoardParts now_;
+    std::vector<std::pair<Square, BoardParts>> guesses_;
+};
+
+bool is_only_free_square(const Step& step) {
+    const auto* hint = std::get_if<Hint>(&step);
+    return hint != nullptr && hint->reason() == Hint::Reason::only_free_square;
+}
+
+} // namespace
+
+TEST_CASE("every step of a walk is right, and the last says what the board is, on random boards") {
+    Random random{74};
+    std::array<int, 3> kinds{};
+    int easy = 0;
+    int infeasible = 0;
+    for (int i = 0; i < 1500; ++i) {
+        const Board board = random_board(random, 1 + random_index(random, 7));
+        INFO(as_text(board));
+        const auto completions = Oracle{board}.completions();
+        const Walk walk = walk_through(board, {});
+        CHECK(!walk.is_cut_short);
+        Replay replay{board};
+        for (const Step& step : walk.steps) {
+            std::visit(replay, step);
+            ++kinds[step.index()];
+        }
+        CHECK(walk.completion.has_value() == !completions.empty());
+        if (walk.completion) {
+            REQUIRE(std::holds_alternative<Completed>(walk.outcome));
+            CHECK(completions.contains(walk.completion->columns()));
+            CHECK(replay.now().queens.size() == static_cast<std::size_t>(board.size()));
+            // Who has seen every queen forced knows that there is no other completion.
+            if (std::get<Completed>(walk.outcome).all) CHECK(completions.size() == 1);
+            const bool is_easy = std::ranges::all_of(walk.steps, is_only_free_square);
+            CHECK((grade(board) == Difficulty::easy) == is_easy);
+            easy += is_easy && !walk.steps.empty() ? 1 : 0;
+            continue;
+        }
+        REQUIRE(std::holds_alternative<Infeasible>(walk.outcome));
+        CHECK(walk.steps.empty() == !std::get<Infeasible>(walk.outcome).conflicts.empty());
+        if (!walk.steps.empty()) {
+            CHECK(std::holds_alternative<DeadEnd>(walk.steps.back()));
+            ++infeasible;
+        }
+    }
+    // Every kind of step and of ending is among them.
+    for (const int count : kinds)
+        CHECK(count > 10);
+    CHECK(easy > 10);
+    CHECK(infeasible > 10);
+}
+
+TEST_CASE("a walk follows a completion, so that no guess is wrong") {
+    const Board board{{.size = 30}};
+    const Walk walk = walk_through(board, {});
+    CHECK(walk.completion);
+    CHECK(std::ranges::none_of(
+        walk.steps, [](const Step& step) { return std::holds_alternative<DeadEnd>(step); }));
+    CHECK(walk.steps.size() == 30);
+}
+
+TEST_CASE("a walk with too many dead ends is cut short") {
+    const std::string file = QSAT_SOURCE_DIR "/instances/diagonals-20-28.txt";
+    const Board board = read_board(file, read_file(file), {});
+    const Walk walk = walk_through(board, {});
+    CHECK(std::holds_alternative<Infeasible>(walk.outcome));
+    CHECK(walk.is_cut_short);
+    CHECK(std::ranges::count_if(walk.steps, [](const Step& step) {
+              return std::holds_alternative<DeadEnd>(step);
+          }) == most_dead_ends);
+}
+
+TEST_CASE("a spent budget ends a walk") {
+    const Board board{{.size = 8}};
+    const Walk walk = walk_through(board, {.deadline = Clock::now()});
+    CHECK(std::holds_alternative<Stopped>(walk.outcome));
+    CHECK(walk.steps.empty());
+}

@@ -1,0 +1,189 @@
+// The exported texts are put to the solvers that they are meant for: those must find exactly the
+// completions that qsat finds.
+#include "catch.hpp"
+#include "engine/random.hpp"
+#include "formats/format.hpp"
+#include "interchange/decode.hpp"
+#include "interchange/language.hpp"
+#include "interchange/solver_output.hpp"
+#include "solve/complete.hpp"
+#include "support/paths.hpp"
+#include "support/process.hpp"
+#include "support/temporary_directory.hpp"
+
+#include <algorithm>
+#include <iostream>
+#include <set>
+#include <sstream>
+
+using namespace qsat;
+using namespace qsat::test;
+
+namespace {
+
+struct Peer {
+    const ExportLanguage* language;
+    std::vector<std::string> programs;
+    std::string before_file; ///< the command line
+    std::string after_file;
+    bool enumerates;
+};
+
+const Peer gringo_and_clasp{&asp_language, {"gringo", "clasp"}, "gringo ", " | clasp -n 0", true};
+const Peer clingo{&asp_language, {"clingo"}, "clingo -n 0 ", "", true};
+const Peer clasp_on_opb{&opb_language, {"clasp"}, "clasp -n 0 --quiet=0 ", "", true};
+const Peer clasp_on_dimacs{&dimacs_language, {"clasp"}, "clasp -n 0 --quiet=0 ", "", true};
+const Peer minisat_plus{&opb_language, {"minisat+"}, "minisat+ -v0 ", "", false};
+const Peer minizinc{
+    &minizinc_language, {"minizinc", "fzn-gecode"}, "minizinc -a ", " 2> /dev/null", true};
+
+bool is_here(const Peer& peer) {
+    for (const std::string& program : peer.programs) {
+        if (is_installed(program)) continue;
+        std::cout << "SKIPPED: " << program << " is not installed\n";
+        return false;
+    }
+    return true;
+}
+
+using Placements = std::set<Placement>;
+
+Placements completions_of(const Board& board) {
+    Placements found;
+    complete(board, {.limit = 1000}, {},
+             [&](const VerifiedPlacement& completion) { found.insert(completion.columns()); });
+    return found;
+}
+
+void add_verified(const Verdict& verdict, Placements& found) {
+    REQUIRE(std::holds_alternative<VerifiedPlacement>(verdict));
+    CHECK(found.insert(std::get<VerifiedPlacement>(verdict).columns()).second); // each once
+}
+
+std::string as_squares(const Board& board) {
+    std::ostringstream text;
+    squares_format.write_board(text, board, {});
+    return text.str();
+}
+
+void compare_with(const Peer& peer, const Board& board, const TemporaryDirectory& directory) {
+    const Placements expected = completions_of(board);
+    const OpenBoard open{board};
+    std::ostringstream text;
+    // Pairs need no auxiliary variables, which would let a model be counted more than once.
+    peer.language->write({.open = open, .comments = {as_squares(board)}, .encoding = "pairwise"},
+                         {}, text);
+    const std::string file =
+        directory.file("board" + std::string{peer.language->extension}, text.str());
+    const std::string answer = run_shell(peer.before_file + file + peer.after_file).out;
+    INFO(text.str() << '\n' << answer);
+    const SolverOutput output = read_any_solver_output("answer", answer, board.size());
+    using Status = SolverOutput::Status;
+    CHECK(output.status == (expected.empty() ? Status::unsatisfiable : Status::satisfiable));
+    Placements found;
+    for (const std::vector<int>& model : output.models)
+        add_verified(decode(open, model), found);
+    for (const std::vector<Square>& queens : output.placements)
+        add_verified(verify(board, queens), found);
+    if (peer.enumerates)
+        CHECK(found == expected);
+    else
+        CHECK(found.empty() == expected.empty());
+}
+
+Board random_board(Random& random) {
+    const int size = 1 + static_cast<int>(random.below(8));
+    const auto coordinate = [&] { return static_cast<int>(random.below(size)); };
+    const auto square = [&] { return Square{coordinate(), coordinate()}; };
+    BoardParts parts{.size = size};
+    for (auto queens = random.below(3); queens > 0; --queens)
+        parts.queens.push_back(square());
+    for (auto blocked = random.below(size + 1); blocked > 0; --blocked)
+        parts.blocked.push_back(square());
+    for (auto sums = random.below(2); sums > 0; --sums)
+        parts.excluded_sums.push_back(square().sum());
+    for (auto differences = random.below(2); differences > 0; --differences)
+        parts.excluded_differences.push_back(square().difference());
+    return Board{std::move(parts)};
+}
+
+void compare_on_many_boards(const Peer& peer) {
+    if (!is_here(peer)) return;
+    const TemporaryDirectory directory;
+    const std::vector<Board> chosen{
+        Board{{.size = 1}},
+        Board{{.size = 1, .queens = {{0, 0}}}},
+        Board{{.size = 1, .blocked = {{0, 0}}}},
+        Board{{.size = 1, .queens = {{0, 0}}, .excluded_sums = {0}}},
+        Board{{.size = 3}},
+        Board{{.size = 4, .queens = {{0, 1}, {1, 3}, {2, 0}, {3, 2}}}},
+        Board{{.size = 4, .queens = {{0, 1}, {1, 3}, {2, 0}, {3, 1}}}},
+        Board{{.size = 4, .queens = {{0, 1}, {0, 3}}}},
+        Board{{.size = 5, .blocked = {{2, 0}, {2, 1}, {2, 2}, {2, 3}, {2, 4}}}},
+        Board{{.size = 5, .blocked = {{0, 2}, {1, 2}, {2, 2}, {3, 2}, {4, 2}}}},
+        Board{{.size = 8}},
+    };
+    for (const Board& board : chosen)
+        compare_with(peer, board, directory);
+
+    Random random{1850};
+    int feasible = 0;
+    constexpr int boards = 60;
+    for (int i = 0; i < boards; ++i) {
+        const Board board = random_board(random);
+        compare_with(peer, board, directory);
+        feasible += completions_of(board).empty() ? 0 : 1;
+    }
+    CHECK(feasible >= boards / 4);
+    CHECK(feasible <= boards * 3 / 4);
+}
+
+/// What a user types: qsat export, a solver, qsat decode.
+ProcessResult export_and_decode(const Peer& peer, const std::string& squares,
+                                const TemporaryDirectory& directory) {
+    const std::string board = directory.file("board.txt", squares);
+    const std::string file = board + std::string{peer.language->extension};
+    return run_shell(QSAT_BINARY " export " + board + " --force -q --to " +
+                     std::string{peer.language->name} + " -o " + file + " && " + peer.before_file +
+                     file + peer.after_file + " | " QSAT_BINARY " decode " + board +
+                     " - -q --to squares");
+}
+
+void decode_on_the_command_line(const Peer& peer) {
+    if (!is_here(peer)) return;
+    const TemporaryDirectory directory;
+    const ProcessResult completed = export_and_decode(peer, "8: b4 d5 !g7", directory);
+    CHECK(completed.out == "8: e8 a7 h6 d5 b4 g3 c2 f1\n");
+    CHECK(completed.exit_code == 0);
+    const ProcessResult infeasible = export_and_decode(peer, "8: b4 d5 !e8", directory);
+    CHECK(infeasible.out.empty());
+    CHECK(infeasible.exit_code == 1);
+}
+
+void check(const Peer& peer) {
+    compare_on_many_boards(peer);
+    decode_on_the_command_line(peer);
+}
+
+} // namespace
+
+TEST_CASE("gringo and clasp agree on answer set programs") { check(gringo_and_clasp); }
+TEST_CASE("clingo agrees on answer set programs") { check(clingo); }
+TEST_CASE("clasp agrees on pseudo-Boolean constraints") { check(clasp_on_opb); }
+TEST_CASE("clasp agrees on clauses") { check(clasp_on_dimacs); }
+TEST_CASE("minisat+ agrees on pseudo-Boolean constraints") { check(minisat_plus); }
+TEST_CASE("MiniZinc agrees on constraint models") { check(minizinc); }
+
+TEST_CASE("qsat verify reads what MiniZinc prints without its separators") {
+    if (!is_here(minizinc)) return;
+    const TemporaryDirectory directory;
+    const std::string board = directory.file("board.txt", "8: b4 d5");
+    const std::string model = board + ".mzn";
+    const ProcessResult run =
+        run_shell(QSAT_BINARY " export " + board + " -q --to minizinc -o " + model +
+                  " && minizinc -a --soln-sep '' "
+                  "--search-complete-msg '' " +
+                  model + " 2> /dev/null | " QSAT_BINARY " verify " + board + " -");
+    CHECK(run.out == "solution 1: valid\nsolution 2: valid\n");
+    CHECK(run.exit_code == 0);
+}

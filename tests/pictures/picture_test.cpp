@@ -1,0 +1,299 @@
+#include "catch.hpp"
+#include "pictures/picture.hpp"
+#include "support/process.hpp"
+
+#include "pictures/pictures.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <sstream>
+
+using namespace qsat;
+using namespace qsat::test;
+
+namespace {
+
+const Placement small_completion{1, 3, 0, 2}; // of the empty 4 x 4: b4 d3 a2 c1
+
+/// The completion of any size that is neither 2 nor 3 modulo 6: even rows, then odd ones.
+Placement stairs(int size) {
+    Placement columns;
+    for (int column = 1; column < size; column += 2)
+        columns.push_back(column);
+    for (int column = 0; column < size; column += 2)
+        columns.push_back(column);
+    return columns;
+}
+
+VerifiedPlacement verified(const Board& board, const Placement& placement) {
+    return std::get<VerifiedPlacement>(verify(board, placement));
+}
+
+std::string draw(const Format& format, const Board& board, const WriteOptions& options = {}) {
+    std::ostringstream out;
+    format.write_board(out, board, options);
+    return out.str();
+}
+
+std::string draw_solved(const Format& format, const Board& board, const Placement& placement,
+                        const WriteOptions& options = {}) {
+    std::ostringstream out;
+    format.write_solution(out, board, verified(board, placement), options);
+    return out.str();
+}
+
+/// The board with a refused solution in it.
+std::string draw_refused(const Format& format, const Board& board,
+                         const std::vector<Square>& queens) {
+    const auto conflicts = std::get<std::vector<Conflict>>(verify(board, queens));
+    return draw(format, board, {.conflicts = conflicts, .refused = queens});
+}
+
+std::size_t count(std::string_view text, std::string_view part) {
+    std::size_t found = 0;
+    for (std::size_t at = text.find(part); at != std::string_view::npos;
+         at = text.find(part, at + part.size()))
+        ++found;
+    return found;
+}
+
+bool contains(std::string_view text, std::string_view part) { return count(text, part) > 0; }
+
+/// Every element is closed in order, and text holds no bare `<` or `&`: what these pictures need of
+/// XML. Returns the number of elements, or -1.
+int count_elements(std::string_view text) {
+    std::vector<std::string> open;
+    int elements = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '&' && text.substr(i, 10).find(';') == std::string_view::npos) return -1;
+        if (text[i] == '>') return -1;
+        if (text[i] != '<') continue;
+        const std::size_t end = text.find('>', i);
+        if (end == std::string_view::npos) return -1;
+        const std::string_view tag = text.substr(i + 1, end - i - 1);
+        if (tag.find('<') != std::string_view::npos || count(tag, "\"") % 2 != 0) return -1;
+        const std::string name{tag.substr(0, tag.find_first_of(" \n/", 1))};
+        if (tag.starts_with('/')) {
+            if (open.empty() || "/" + open.back() != tag) return -1;
+            open.pop_back();
+        } else {
+            ++elements;
+            if (!tag.ends_with('/')) open.push_back(name);
+        }
+        i = end;
+    }
+    return open.empty() ? elements : -1;
+}
+
+/// A board with everything that can be drawn, and no completion.
+const Board full{{.size = 6,
+                  .queens = {{0, 0}, {2, 2}},
+                  .blocked = {{1, 1}, {4, 5}, {4, 4}},
+                  .excluded_sums = {3},
+                  .excluded_differences = {-2, 0}}};
+
+} // namespace
+
+TEST_CASE("the checker of XML notices what is not well formed") {
+    CHECK(count_elements("<a><b c=\"1\"/>&amp;</a>") == 2);
+    for (const char* text : {"<a>", "</a>", "<a></b>", "<a", "a > b", "<a>&</a>", "<a b=\"></a>"}) {
+        CAPTURE(text);
+        CHECK(count_elements(text) == -1);
+    }
+}
+
+TEST_CASE("a completed 4 x 4 in Unicode") {
+    const Board board{{.size = 4, .queens = {{1, 3}}, .blocked = {{3, 0}}, .excluded_sums = {6}}};
+    CHECK(draw_solved(unicode_format, board, small_completion) == "  ┌─────────┐\n"
+                                                                  "4 │ · ♕ · · │\n"
+                                                                  "3 │ · · · ♛ │\n"
+                                                                  "2 │ ♕ · · · │\n"
+                                                                  "1 │ ▒ · ♕ ╱ │\n"
+                                                                  "  └─────────┘\n"
+                                                                  "    a b c d\n"
+                                                                  "\n"
+                                                                  "♛ given  ♕ added  ▒ blocked  "
+                                                                  "╱╲ excluded\n"
+                                                                  "\n");
+}
+
+TEST_CASE("a refused solution in Unicode: attacks, a moved given, an empty row") {
+    const Board board{{.size = 4, .queens = {{1, 3}}}};
+    CHECK(draw_refused(unicode_format, board, {{0, 0}, {2, 2}, {3, 1}}) ==
+          "  ┌─────────┐\n"
+          "4 │ ♕!· · · │\n"
+          "3 │ · * · ♛?│ !\n"
+          "2 │ · · ♕!· │\n"
+          "1 │ · ♕!· · │\n"
+          "  └─────────┘\n"
+          "    a b c d\n"
+          "\n"
+          "♛ given  ♕ added  ♛? left out  * attack  ! conflict\n"
+          "\n");
+}
+
+TEST_CASE("a column that cannot be filled is pointed at in Unicode") {
+    const std::vector<Conflict> conflicts{ColumnWithoutFreeSquare{1}};
+    CHECK(contains(draw(unicode_format, Board{{.size = 4}}, {.conflicts = conflicts}),
+                   "    a b c d\n      !\n"));
+}
+
+TEST_CASE("Unicode lines up for boards of 100 rows") {
+    std::istringstream lines{draw_solved(unicode_format, Board{{.size = 100}}, stairs(100))};
+    std::size_t rows = 0;
+    for (std::string line; std::getline(lines, line);) {
+        if (!contains(line, "│")) continue;
+        ++rows;
+        // Characters, not bytes: number, blank, frame, blank, two for each square, frame.
+        const auto characters =
+            std::ranges::count_if(line, [](char c) { return (c & '\xC0') != '\x80'; });
+        CHECK(characters == 3 + 1 + 2 + 200 + 1);
+    }
+    CHECK(rows == 100);
+}
+
+TEST_CASE("Unicode is coloured only when asked to") {
+    CHECK_FALSE(contains(draw(unicode_format, full), "\x1b"));
+    const std::string colored = draw(unicode_format, full, {.color = true});
+    CHECK(contains(colored, "\x1b[1;38;5;16;"));
+    // Each row ends with a reset, so that no colour runs into what follows.
+    CHECK(count(colored, "\x1b[0m") == 6);
+    for (const Format* format : {&svg_format, &html_format})
+        CHECK(draw(*format, full, {.color = true}) == draw(*format, full));
+}
+
+TEST_CASE("SVG and HTML draw every queen, given and added ones differently") {
+    const Board board{{.size = 4, .queens = {{1, 3}}}};
+    const std::string svg = draw_solved(svg_format, board, small_completion);
+    CHECK(count(svg, "<use ") == 4);
+    CHECK(contains(svg, "<title>4 × 4 board, 1 queen given, 3 added</title>"));
+    CHECK(contains(svg, "<desc>Given queens: d3. Added queens: b4, a2, c1.</desc>"));
+    const std::size_t given = svg.find("x=\"3\" y=\"1\"");
+    const std::size_t added = svg.find("x=\"1\" y=\"0\"");
+    REQUIRE(given < added);
+    CHECK(contains(svg.substr(given, added - given), "<g fill=\"#ffffff\""));
+
+    CHECK(count(draw(html_format, board), "<use ") == 1);
+    const std::string page = draw_solved(html_format, board, small_completion);
+    CHECK(contains(page, "<title>4 × 4 queens, 1 given</title>"));
+    CHECK(contains(page, "Place 3 more queens"));
+    CHECK(count(page, "<use ") == 1 + 4);
+    CHECK(count(page.substr(page.find("<details>")), "<use ") == 4);
+    CHECK(count(page, " id=\"queen\"") == 1);
+    for (const char* outside : {"<script", "<link", "<img", "src=", "url(", "@import"})
+        CHECK_FALSE(contains(page, outside));
+}
+
+TEST_CASE("SVG shows blocked squares, excluded diagonals and conflicts") {
+    const std::string plain = draw(svg_format, full);
+    CHECK(contains(plain, "d=\"M1 1h1v1h-1zM4 4h1v1h-1zM5 4h1v1h-1z\""));
+    CHECK(contains(plain, "d=\"M0 4L4 0M2 0L6 4M0 0L6 6\""));
+    CHECK_FALSE(contains(plain, "M0.5 0.5L2.5 2.5"));
+
+    const auto conflicts = find_conflicts(full, full.queens());
+    const std::string svg = draw(svg_format, full, {.conflicts = conflicts});
+    CHECK(contains(svg, "M0.5 0.5L2.5 2.5"));
+    CHECK(contains(svg, "d=\"M0 0h1v1h-1zM2 2h1v1h-1z\"")); // each square once, for all its reasons
+    CHECK(contains(svg, "Conflict: queens a6 and c4 attack each other along a diagonal."));
+
+    const std::string refused = draw_refused(svg_format, full, {{0, 0}, {5, 5}});
+    CHECK(count(refused, "#missing-queen") == 1);
+    CHECK(contains(refused, "M0 1h6v1H0z")); // a row without a queen
+}
+
+TEST_CASE("SVG and HTML are well formed") {
+    const auto conflicts = find_conflicts(full, full.queens());
+    for (const WriteOptions& options : {WriteOptions{}, WriteOptions{.conflicts = conflicts}}) {
+        CHECK(count_elements(draw(svg_format, full, options)) > 10);
+        std::string page = draw(html_format, full, options);
+        CHECK(page.starts_with("<!DOCTYPE html>\n<html "));
+        // <meta> has no end tag in HTML, and the style is text.
+        for (const char* start : {"<!DOCTYPE", "<meta", "<meta", "<style"}) {
+            const std::size_t at = page.find(start);
+            const std::string_view end = std::string_view{start} == "<style" ? "</style>" : ">";
+            page.erase(at, page.find(end, at) + end.size() - at);
+        }
+        CHECK(count_elements(page) > 10);
+    }
+    for (const int size : {1, 4, 27, 100, 1000})
+        CHECK(count_elements(draw(svg_format, Board{{.size = size}})) > 5);
+}
+
+TEST_CASE("what is marked and what is crossed out is seen in every picture") {
+    const Board board{{.size = 4, .queens = {{0, 1}}, .blocked = {{2, 0}}, .excluded_sums = {5}}};
+    const std::vector<std::string> notes{"a < b\n  c", "d"};
+    const WriteOptions options{
+        .marked = {.meaning = "these", .squares = {{2, 0}, {0, 1}}, .sums = {5}},
+        .crossed = {.meaning = "those", .squares = {{0, 1}}, .differences = {3}},
+        .notes = notes};
+    CHECK(draw(unicode_format, board, options) == "  ┌─────────┐\n"
+                                                  "4 │ · ♛✘· · │\n"
+                                                  "3 │ · · · · │\n"
+                                                  "2 │ ▒!· · ╱!│\n"
+                                                  "1 │ ·✗· ╱!· │\n"
+                                                  "  └─────────┘\n"
+                                                  "    a b c d\n\n"
+                                                  "▒ blocked  ╱╲ excluded  ! these  ✗ those  "
+                                                  "✘ both\n\n");
+    const std::string svg = draw(svg_format, board, options);
+    CHECK(count_elements(svg) > 10);
+    CHECK(contains(svg, "these: b4, a2. those: b4. "));
+    CHECK(count(svg, "M2 4L4 2") == 2);                               // the diagonal, and its mark
+    CHECK(count(svg, "M1.18 0.18l") == 2);                            // a cross and its rim
+    CHECK(count(svg, "M0.18 3.18l.64 .64m0-.64l-.64 .64M0.18") == 2); // a diagonal of one square
+    CHECK(contains(draw(html_format, board, options), "<li>a &lt; b\n  c</li>\n<li>d</li>"));
+}
+
+TEST_CASE("xmllint accepts the SVG") {
+    if (!is_installed("xmllint")) {
+        std::puts("SKIPPED: xmllint is not installed (libxml2-utils)");
+        return;
+    }
+    const auto conflicts = find_conflicts(full, full.queens());
+    const std::string svg = draw(svg_format, full, {.conflicts = conflicts});
+    CHECK(run_process("xmllint", {"--noout", "-"}, {.input = svg}).exit_code == 0);
+}
+
+TEST_CASE("an SVG is small, and no square costs an element of its own") {
+    const std::string large = draw_solved(svg_format, Board{{.size = 100}}, stairs(100));
+    CHECK(count(large, "<use ") == 100);
+    CHECK(large.size() < 12'000);
+    CHECK(draw(svg_format, Board{{.size = 8}}).size() < 3'000);
+    CHECK_FALSE(contains(large, "<rect"));
+}
+
+TEST_CASE("text is escaped for XML") {
+    CHECK(escape_xml("a<b>&\"c\"'d'") == "a&lt;b&gt;&amp;&quot;c&quot;&#39;d&#39;");
+    CHECK(escape_xml("8 × 8") == "8 × 8");
+}
+
+TEST_CASE("long lists of squares are cut") {
+    const std::vector<Square> squares(103, Square{0, 0});
+    const std::string text = list_squares(squares, 8);
+    CHECK(count(text, "a8") == 100);
+    CHECK(text.ends_with(" and 3 more"));
+}
+
+TEST_CASE("large boards are drawn only when forced") {
+    for (const Format* format : formats) {
+        if (!format->is_picture()) continue;
+        CAPTURE(format->name);
+        CHECK_NOTHROW(draw(*format, Board{{.size = format->largest_size}}));
+        const Board large{{.size = format->largest_size + 1}};
+        CHECK_THROWS_AS(draw(*format, large), InputError);
+        CHECK_NOTHROW(draw(*format, large, {.force = true}));
+    }
+}
+
+TEST_CASE("pictures are at the end of the table and cannot be read") {
+    bool picture_seen = false;
+    for (const Format* format : formats) {
+        CAPTURE(format->name);
+        CHECK(format->is_picture() == (format->recognises == nullptr));
+        CHECK((format->is_picture() || !picture_seen));
+        picture_seen |= format->is_picture();
+    }
+    CHECK(picture_seen);
+    CHECK_THROWS_AS(read_board("file", draw(svg_format, Board{{.size = 4}}), {}), InputError);
+}

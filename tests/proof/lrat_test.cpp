@@ -1,0 +1,71 @@
+#include "catch.hpp"
+#include "proof/verdict.hpp"
+
+using namespace qsat;
+using namespace qsat::test;
+
+namespace {
+
+// Variables 1 and 2 in all four ways; the clauses have the numbers 1 to 4.
+const std::string formula = "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n";
+
+struct Example {
+    std::string name;
+    std::string proof;
+    std::string verdict;
+};
+
+const std::vector<Example> examples{
+    {"a proof", "5 1 0 1 3 0\n6 0 5 2 4 0\n", "accepted"},
+    {"a proof that deletes", "5 1 0 1 3 0\n5 d 1 3 0\n6 0 5 2 4 0\n", "accepted"},
+    {"numbers may leave gaps", "50 1 0 1 3 0\n600 0 50 2 4 0\n", "accepted"},
+    {"no propagation beyond the hints", "5 1 0 1 3 0\n",
+     "p: the proof ends before the empty clause follows"},
+    {"a hint too few", "5 1 0 1 0\n",
+     "p:1: the clause 1 0 does not name clause 2, which has the negation of its first literal"},
+    {"the empty clause with hints too few", "5 1 0 1 3 0\n6 0 5 2 0\n",
+     "p:2: the clause 0 does not follow from the clauses it names"},
+    {"hints in the wrong order", "5 1 0 1 3 0\n6 0 2 5 4 0\n",
+     "p:2: the clause 0 names clause 2, which is not unit there"},
+    {"a hint that is not there", "5 1 0 9 1 3 0\n",
+     "p:1: the clause 1 0 names clause 9, which is not there"},
+    {"a hint that is deleted", "5 1 0 1 3 0\n5 d 2 0\n6 0 5 2 4 0\n",
+     "p:3: the clause 0 names clause 2, which is not there"},
+    {"a number in use", "4 1 0 1 3 0\n", "p:1: the clause 1 0 has the number 4, which is in use"},
+    {"RAT on a new variable, without resolvents", "5 3 -1 0 0\n6 1 0 1 3 0\n7 0 6 2 4 0\n",
+     "accepted"},
+    {"RAT with a resolvent that is a tautology",
+     "5 3 -1 0 0\n6 -3 1 0 -5 0\n7 1 0 1 3 0\n"
+     "8 0 7 2 4 0\n",
+     "accepted"},
+    {"RAT without its resolvent", "5 3 -1 0 0\n6 -3 1 0 0\n",
+     "p:2: the clause -3 1 0 does not name clause 5, which has the negation of its first literal"},
+    {"RAT with a resolvent that does not follow", "5 3 2 0 0\n6 -3 1 0 -5 0\n",
+     "p:2: the clause -3 1 0 does not follow from the clauses it names"},
+    {"RAT with a resolvent that follows", "5 3 2 0 0\n6 -3 1 0 -5 1 0\n7 1 0 1 3 0\n8 0 7 2 4 0\n",
+     "accepted"},
+    {"a tautology", "5 1 -1 0 0\n6 1 0 1 3 0\n7 0 6 2 4 0\n", "accepted"},
+    {"a tautology is no reason", "5 2 -2 0 0\n6 0 5 0\n",
+     "p:2: the clause 0 names clause 5, which is not unit there"},
+};
+
+} // namespace
+
+TEST_CASE("hand-made LRAT proofs get the verdict that their hints give them") {
+    for (const Example& example : examples) {
+        INFO(example.name << '\n' << example.proof);
+        CHECK(verdict_on(formula, example.proof, ProofFormat::lrat) == example.verdict);
+    }
+}
+
+TEST_CASE("an LRAT proof is refused with its line, clause and format") {
+    const ProofVerdict verdict = check_proof({"f", formula}, {"p", "c x\n5 1 0 1 3 0\n6 0 5 0\n"});
+    const auto& refused = std::get<ProofRefused>(verdict);
+    CHECK(refused.format == ProofFormat::lrat);
+    CHECK(refused.line == 3);
+    CHECK(refused.clause.empty());
+}
+
+TEST_CASE("an LRAT proof of a formula with the empty clause needs no step") {
+    CHECK(verdict_on("p cnf 1 1\n0\n", "", ProofFormat::lrat) == "accepted: formula");
+}

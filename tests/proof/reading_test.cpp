@@ -1,0 +1,77 @@
+#include "catch.hpp"
+#include "proof/pigeons.hpp"
+#include "proof/proof_text.hpp"
+#include "proof/verdict.hpp"
+
+#include <atomic>
+
+using namespace qsat;
+using namespace qsat::test;
+using std::string_literals::operator""s;
+
+TEST_CASE("a proof's format is told from its content") {
+    CHECK(recognise_proof("") == ProofFormat::text);
+    CHECK(recognise_proof("0\n") == ProofFormat::text);
+    CHECK(recognise_proof("1 -2 0\n3 0\n") == ProofFormat::text);
+    CHECK(recognise_proof("d 1 -2 0\n") == ProofFormat::text);
+    CHECK(recognise_proof("c 1 0 2 0\n\n  -1 20 0\n") == ProofFormat::text);
+    CHECK(recognise_proof("c only a comment") == ProofFormat::text);
+    CHECK(recognise_proof("5 1 -2 0 3 4 0\n") == ProofFormat::lrat);
+    CHECK(recognise_proof("c first\n5 0 3 4 0\n") == ProofFormat::lrat);
+    CHECK(recognise_proof("4 d 1 2 0\n") == ProofFormat::lrat);
+    CHECK(recognise_proof("a\2\0"s) == ProofFormat::binary);
+    CHECK(recognise_proof("d\2\0"s) == ProofFormat::binary);
+    // The literals 16, 24, 5 look like a blank, a zero and the end of a line.
+    CHECK(recognise_proof("d 0\n\0"s) == ProofFormat::binary);
+    CHECK(recognise_proof("a") == ProofFormat::binary);
+}
+
+TEST_CASE("every proof is recognised in both its forms") {
+    const Refutation refutation = pigeons(4);
+    const std::string formula = formula_text(refutation.formula);
+    CHECK(verdict_on(formula, proof_text(refutation.proof)) == "accepted");
+    CHECK(verdict_on(formula, binary_proof(refutation.proof)) == "accepted");
+}
+
+TEST_CASE("comments and blanks are allowed where DIMACS allows them") {
+    CHECK(verdict_on("c by hand\r\n\n  p  cnf 1\t2 \nc p show 1 0\n1\n0 -1 0\nc end", "") ==
+          "accepted: formula");
+    CHECK(verdict_on("p cnf 1 2 1 0 -1 0", "c\n\nc x") == "accepted: formula");
+}
+
+TEST_CASE("a header that announces billions of variables costs nothing") {
+    CHECK(verdict_on("p cnf 2147483647 2\n2147483647 0\n-2147483647 0\n", "") ==
+          "accepted: formula");
+}
+
+TEST_CASE("a cancelled or expired budget ends every check, undecided") {
+    const Refutation refutation = pigeons(8);
+    const std::string formula = formula_text(refutation.formula);
+    const std::string proof = proof_text(refutation.proof);
+    const std::atomic<bool> cancelled{true};
+    const auto reason = [&](const Budget& budget) {
+        const ProofVerdict verdict =
+            check_proof({"f", formula}, {"p", proof}, ProofFormat::recognised, budget);
+        REQUIRE(std::holds_alternative<ProofUndecided>(verdict));
+        return std::get<ProofUndecided>(verdict).reason;
+    };
+    CHECK(reason({.cancelled = &cancelled}) == StopReason::interrupted);
+    CHECK(reason({.deadline = Clock::now()}) == StopReason::timeout);
+    CHECK(verdict_on(formula, proof) == "accepted");
+}
+
+TEST_CASE("a proof that is long to check stops soon after its deadline") {
+    // Each lemma is RAT, and has to be resolved with all the clauses.
+    std::vector<Clause> formula;
+    std::vector<ProofStep> proof;
+    for (int i = 0; i < 20'000; ++i) {
+        formula.push_back({-1, 2, 10 + i});
+        proof.push_back({.clause = {1, -2, 50'000 + i}});
+    }
+    const auto start = Clock::now();
+    const ProofVerdict verdict =
+        check_proof({"f", formula_text(formula)}, {"p", proof_text(proof)}, ProofFormat::text,
+                    {.deadline = start + std::chrono::milliseconds{200}});
+    CHECK(std::holds_alternative<ProofUndecided>(verdict));
+    CHECK(seconds_since(start) < 2);
+}

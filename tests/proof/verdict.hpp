@@ -1,0 +1,22 @@
+#pragma once
+
+#include "proof/check_proof.hpp"
+
+#include <string>
+
+namespace qsat::test {
+
+/// A verdict in one line: `accepted`, `accepted: formula`, or the reason of the refusal.
+inline std::string verdict_text(const ProofVerdict& verdict) {
+    if (const auto* refused = std::get_if<ProofRefused>(&verdict)) return refused->reason;
+    if (const auto* accepted = std::get_if<ProofAccepted>(&verdict))
+        return accepted->by_formula_alone ? "accepted: formula" : "accepted";
+    return "undecided";
+}
+
+inline std::string verdict_on(std::string_view formula, std::string_view proof,
+                              ProofFormat format = ProofFormat::recognised) {
+    return verdict_text(check_proof({"f", formula}, {"p", proof}, format));
+}
+
+} // namespace qsat::test

@@ -1,0 +1,188 @@
+#include "catch.hpp"
+#include "encodings/at_most_one.hpp"
+#include "solve/compare.hpp"
+
+#include <thread>
+
+using namespace qsat;
+using Catch::Matchers::Contains;
+
+namespace {
+
+NamedBoard empty_board(int size) {
+    return {"board-" + std::to_string(size), Board{{.size = size}}};
+}
+
+CompareOptions with_engines(std::vector<const Engine*> chosen) {
+    return {.methods = combine(chosen, encodings_to_compare())};
+}
+
+std::string defect_of(const NamedBoard& named, const CompareOptions& options) {
+    try {
+        compare(named, options, nullptr);
+    } catch (const Defect& defect) {
+        return defect.what();
+    }
+    return "no defect";
+}
+
+SearchReport give_up_hope(const Board&, const SearchOptions&, const Budget&,
+                          const PlacementVisitor&) {
+    return {Exhausted{}, {.engine = "pessimist", .engine_reason = {}}};
+}
+
+/// Puts every queen on the first square of its row.
+SearchReport guess(const Board& board, const SearchOptions&, const Budget&,
+                   const PlacementVisitor& visit) {
+    visit(Placement(board.size(), 0));
+    return {Satisfied{}, {.engine = "guesser", .engine_reason = {}}};
+}
+
+SearchReport think_until_stopped(const Board&, const SearchOptions&, const Budget& budget,
+                                 const PlacementVisitor&) {
+    while (!budget.exceeded())
+        std::this_thread::sleep_for(std::chrono::milliseconds{1});
+    return {Stopped{*budget.exceeded()}, {.engine = "sleeper", .engine_reason = {}}};
+}
+
+SearchReport use_all_memory(const Board&, const SearchOptions&, const Budget&,
+                            const PlacementVisitor&) {
+    throw std::bad_alloc{};
+}
+
+const Engine pessimist{"pessimist", "says no", give_up_hope};
+const Engine guesser{"guesser", "wrong completions", guess};
+const Engine sleeper{"sleeper", "never answers", think_until_stopped};
+const Engine glutton{"glutton", "never has enough", use_all_memory};
+const Engine& backtrack = *find_engine("backtrack");
+
+} // namespace
+
+TEST_CASE(
+    "every exhaustive engine but auto meets every encoding, or stands alone if it uses none") {
+    const std::vector<Method> methods = CompareOptions{}.methods;
+    std::size_t expected = 0;
+    for (const Engine& engine : engines) {
+        const auto rows = std::ranges::count(methods, &engine, &Method::engine);
+        if (engine.name == "auto" || !engine.exhaustive) {
+            CHECK(rows == 0);
+            continue;
+        }
+        CHECK(rows == (engine.uses_encodings ? std::ssize(at_most_one_encodings) : 1));
+        expected += rows;
+    }
+    CHECK(methods.size() == expected);
+    REQUIRE(find_engine("sat")->uses_encodings);
+    CHECK_FALSE(backtrack.uses_encodings);
+    CHECK(Method{find_engine("sat"), "product"}.name() == "sat product");
+    CHECK(Method{&backtrack}.name() == "backtrack");
+}
+
+TEST_CASE("all methods agree, and each row has the figures of its method") {
+    const CompareOptions options;
+    for (const int size : {1, 2, 3, 4, 8, 12}) {
+        const Comparison comparison = compare(empty_board(size), options, nullptr);
+        REQUIRE(comparison.rows.size() == options.methods.size());
+        CHECK_FALSE(comparison.interrupted);
+        CHECK(comparison.free_square_count == static_cast<std::size_t>(size * size));
+        for (const ComparisonRow& row : comparison.rows) {
+            INFO(size << " " << row.method.name());
+            CHECK(std::holds_alternative<Infeasible>(row.outcome) == (size == 2 || size == 3));
+            CHECK(row.decided());
+            CHECK(row.solve_seconds >= 0);
+            const bool reduced_away = size < 4;
+            const bool makes_clauses = row.method.engine->uses_encodings && !reduced_away;
+            CHECK(row.encode_seconds.has_value() == makes_clauses);
+            if (!makes_clauses) continue;
+            REQUIRE(row.statistics.sat);
+            CHECK(row.statistics.sat->encoding == row.method.encoding);
+            CHECK(row.statistics.sat->variables >= static_cast<std::uint64_t>(size * size));
+            CHECK(row.statistics.sat->clauses > 0);
+        }
+        REQUIRE(comparison.fastest() != nullptr);
+        for (const ComparisonRow& row : comparison.rows)
+            CHECK(row.seconds() >= comparison.fastest()->seconds());
+    }
+}
+
+TEST_CASE("given queens that attack each other are searched like any other board") {
+    const NamedBoard named{"attacked", Board{{.size = 8, .queens = {{0, 0}, {3, 3}}}}};
+    const Comparison comparison = compare(named, {}, nullptr);
+    CHECK(comparison.rows.size() == CompareOptions{}.methods.size());
+    for (const ComparisonRow& row : comparison.rows) {
+        INFO(row.method.name());
+        REQUIRE(std::holds_alternative<Infeasible>(row.outcome));
+        CHECK(std::get<Infeasible>(row.outcome).conflicts.size() == 1);
+    }
+}
+
+TEST_CASE("two verdicts that differ are a defect that names the board and both engines") {
+    const std::string first = defect_of(empty_board(6), with_engines({&backtrack, &pessimist}));
+    const std::string second = defect_of(empty_board(6), with_engines({&pessimist, &backtrack}));
+    for (const std::string& message : {first, second}) {
+        CHECK_THAT(message, Contains("board-6") && Contains("pessimist says that no completion") &&
+                                Contains("backtrack found one"));
+    }
+    CHECK(defect_of(empty_board(3), with_engines({&backtrack, &pessimist})) == "no defect");
+}
+
+TEST_CASE("a wrong completion is a defect that names the board and the engine") {
+    CHECK_THAT(defect_of(empty_board(6), with_engines({&backtrack, &guesser})),
+               Contains("board-6") && Contains("guesser gave a wrong completion"));
+}
+
+TEST_CASE("a run that is out of time is a row, contradicts nothing and is not repeated") {
+    CompareOptions options = with_engines({&sleeper, &backtrack});
+    options.timeout = std::chrono::milliseconds{20};
+    options.repetitions = 50;
+    const Comparison comparison = compare(empty_board(6), options, nullptr);
+    REQUIRE(comparison.rows.size() == 2);
+    const ComparisonRow& stopped = comparison.rows[0];
+    REQUIRE(std::holds_alternative<Stopped>(stopped.outcome));
+    CHECK(std::get<Stopped>(stopped.outcome).reason == StopReason::timeout);
+    CHECK(stopped.runs == 1);
+    CHECK(stopped.solve_seconds >= 0.02);
+    CHECK(comparison.rows[1].runs == 50);
+    CHECK(comparison.fastest() == &comparison.rows[1]);
+}
+
+TEST_CASE("an engine without memory leaves the others their turn") {
+    const Comparison comparison =
+        compare(empty_board(6), with_engines({&glutton, &backtrack}), nullptr);
+    REQUIRE(comparison.rows.size() == 2);
+    CHECK(std::get<Stopped>(comparison.rows[0].outcome).reason == StopReason::memory);
+    CHECK(comparison.rows[0].runs == 0);
+    CHECK(comparison.rows[1].decided());
+}
+
+TEST_CASE("a board beyond all memory has rows that say so") {
+    const Comparison comparison = compare(empty_board(max_board_size), {}, nullptr);
+    CHECK(comparison.rows.size() == CompareOptions{}.methods.size());
+    CHECK_FALSE(comparison.free_square_count);
+    CHECK(comparison.fastest() == nullptr);
+    for (const ComparisonRow& row : comparison.rows)
+        CHECK(std::get<Stopped>(row.outcome).reason == StopReason::memory);
+}
+
+TEST_CASE("an interrupted comparison keeps the rows before") {
+    std::atomic<bool> cancelled = false;
+    const Comparison comparison = compare(
+        empty_board(6), with_engines({&backtrack, &sleeper, &backtrack}), &cancelled,
+        [&](const Comparison&, const Method& next) { cancelled = next.engine == &sleeper; });
+    CHECK(comparison.interrupted);
+    REQUIRE(comparison.rows.size() == 1);
+    CHECK(comparison.rows[0].method.engine == &backtrack);
+}
+
+TEST_CASE("the solver's counters are known where it has searched") {
+    const Comparison comparison = compare(empty_board(16), {}, nullptr);
+    for (const ComparisonRow& row : comparison.rows) {
+        if (!row.statistics.sat) continue;
+#ifdef __GLIBC__
+        INFO(row.method.name());
+        REQUIRE(row.statistics.sat->propagations);
+        CHECK(row.statistics.sat->decisions);
+        if (row.statistics.sat->conflicts > 0) CHECK(*row.statistics.sat->propagations > 0);
+#endif
+    }
+}
