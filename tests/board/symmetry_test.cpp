@@ -1,5 +1,5 @@
 #include "catch.hpp"
-#include "count/symmetric_board.hpp"
+#include "board/symmetric_board.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
 

@@ -2,7 +2,7 @@
 #include "catch.hpp"
 #include "count/join.hpp"
 #include "count/search_count.hpp"
-#include "count/symmetric_board.hpp"
+#include "board/symmetric_board.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
 

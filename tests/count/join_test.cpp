@@ -3,7 +3,7 @@
 #include "count/join.hpp"
 #include "count/join_board.hpp"
 #include "count/search_count.hpp"
-#include "count/symmetric_board.hpp"
+#include "board/symmetric_board.hpp"
 #include "support/random_board.hpp"
 
 #include <cmath>
