@@ -1,18 +1,19 @@
 #pragma once
 
-#include "cli/options/options.hpp"
-#include "count/tree_probe.hpp"
+#include "cli/options/search_arguments.hpp"
+#include "cli/options/shard_arguments.hpp"
+#include "cli/terminal/answer_writer.hpp"
+#include "count/count.hpp"
 
 namespace qsat {
 
-/// The ways of `count` and `complete` that are not the plain one. All return the exit code.
-int run_estimate(const Options& options, const Board& board);
-int count_one_shard(const Options& options, const Board& board);
-int count_all_shards(const Options& options, const Board& board);
-int complete_one_shard(const Options& options, const Board& board);
-int complete_all_shards(const Options& options, const Board& board);
+/// `count --shard` and `count --shards`.
+Answer count_shards(const Board& board, const CountOptions& options, const ShardArguments& shards,
+                    const AnswerOutput& output, AnswerWriter& out);
 
-/// A mean and its standard error, rounded: `9.207e+01 ± 0.3`.
-std::string estimate_text(const Estimate& estimate);
+/// The same of `complete`.
+Answer complete_shards(const Board& board, const SearchArguments& search,
+                       const ShardArguments& shards, const AnswerOutput& output,
+                       bool sat_exit_codes, AnswerWriter& out);
 
 } // namespace qsat
