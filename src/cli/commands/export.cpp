@@ -109,7 +109,7 @@ Answer export_board(const ExportArguments& arguments, AnswerWriter& out) {
     const bool one_file = arguments.cube_files.empty();
     std::vector<Subtree> cubes;
     if (arguments.cubes > 1 || !one_file) cubes = cubes_of(open, arguments.cubes);
-    if (one_file) request.cubes = cubes;
+    if (one_file && arguments.cubes > 1) request.cubes = cubes;
     const auto result = one_file ? arguments.language->write(request, out.budget(), out.stream())
                                  : write_cube_files(arguments, request, cubes, out.budget());
     if (const auto* stopped = std::get_if<Stopped>(&result)) {

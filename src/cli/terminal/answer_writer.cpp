@@ -24,7 +24,7 @@ std::string members_text(const Json& json) {
 } // namespace
 
 void AnswerWriter::open(const AnswerOutput& options, const Budget& budget) {
-    options_ = &options;
+    options_ = options;
     budget_ = budget;
     output_.emplace(options.file, options.force, budget);
 }
@@ -33,14 +33,14 @@ WriteOptions AnswerWriter::write_options() const {
     const char* const no_color =
         std::getenv("NO_COLOR"); // no-color.org: any value but an empty one
     const char* const terminal = std::getenv("TERM");
-    const bool wanted = !options_->quiet && (no_color == nullptr || *no_color == '\0') &&
+    const bool wanted = !options_.quiet && (no_color == nullptr || *no_color == '\0') &&
                         (terminal == nullptr || std::string_view{terminal} != "dumb");
-    return {.color = wanted && options_->is_standard_output() && isatty(STDOUT_FILENO) != 0,
-            .force = options_->force};
+    return {.color = wanted && options_.is_standard_output() && isatty(STDOUT_FILENO) != 0,
+            .force = options_.force};
 }
 
 void AnswerWriter::say(std::string_view line) const {
-    if (!options_->quiet) print_line(line);
+    if (!options_.quiet) print_line(line);
 }
 
 void AnswerWriter::flush_now_and_then() {
@@ -87,9 +87,9 @@ void AnswerWriter::write(const Answer& answer, Output& output) {
         Json members = answer.json;
         members["seconds"] = seconds();
         write_json(members, out);
-    } else if (options_->wants_picture() && answer.draw) {
-        answer.draw(out, *options_->to, write_options());
-    } else if (!options_->wants_picture()) {
+    } else if (options_.wants_picture() && answer.draw) {
+        answer.draw(out, *options_.to, write_options());
+    } else if (!options_.wants_picture()) {
         out << answer.words;
     }
     // A file appears only with an answer in it.
@@ -112,7 +112,7 @@ int AnswerWriter::finish(const Answer& answer) {
     try {
         write(answer, *output_);
     } catch (const OutputError& error) {
-        if (options_->is_standard_output() || list_begun_) throw;
+        if (options_.is_standard_output() || list_begun_) throw;
         failed = error;
     }
     if (failed) { // the work is not to be lost
@@ -120,16 +120,15 @@ int AnswerWriter::finish(const Answer& answer) {
         Output standard_output{"-", false, budget_};
         write(answer, standard_output);
     }
-    tell(answer, !json_ && options_->wants_picture());
-    if (!failed) return to_int(answer.code);
-    print_line(failed->what());
-    return to_int(ExitCode::bad_input);
+    if (failed) print_line(failed->what());
+    tell(answer, !json_ && options_.wants_picture());
+    return to_int(failed ? ExitCode::bad_input : answer.code);
 }
 
 int AnswerWriter::fail(std::string_view message, ExitCode code) {
     print_line(message);
     if (!json_) return to_int(code);
-    const bool begun = list_begun_ && options_->is_standard_output();
+    const bool begun = list_begun_ && options_.is_standard_output();
     if (!begun) output_.reset();
     try {
         if (!output_) output_.emplace("-", false, budget_);

@@ -16,7 +16,7 @@ public:
     explicit AnswerWriter(bool json) : json_{json} {}
 
     /// Makes the file, so that work does not begin whose answer has nowhere to go. Throws
-    /// OutputError. The options must outlive the writer.
+    /// OutputError.
     void open(const AnswerOutput& options, const Budget& budget);
 
     const Budget& budget() const { return budget_; }
@@ -30,7 +30,7 @@ public:
     /// The same, with --verbose only; `text` makes the line.
     template <typename Text>
     void detail(const Text& text) const {
-        if (options_->verbose) say(text());
+        if (options_.verbose) say(text());
     }
 
     /// For an answer in pieces, which is flushed now and then.
@@ -53,7 +53,7 @@ private:
     void tell(const Answer& answer, bool drawn) const;
 
     bool json_;
-    const AnswerOutput* options_ = nullptr;
+    AnswerOutput options_{};
     Budget budget_{};
     std::optional<Output> output_;
     Clock::time_point start_ = Clock::now();
