@@ -202,8 +202,7 @@ int run_complete(const Options& options) {
     if (options.steps) return run_steps(options);
     const Board board = read_board_argument(options);
     if (!options.json) require_size(*options.to, board, write_options(options));
-    if (options.shards.one) return complete_one_shard(options, board);
-    if (options.shards.all_of) return complete_all_shards(options, board);
+    if (options.shards.one || options.shards.all_of) return complete_in_shards(options, board);
     return CompleteRun{options, board}.run();
 }
 

@@ -113,8 +113,7 @@ int count_whole(const Options& options, const Board& board) {
 int run_count(const Options& options) {
     const Board board = read_board_argument(options);
     if (options.estimate) return run_estimate(options, board);
-    if (options.shards.one) return count_one_shard(options, board);
-    if (options.shards.all_of) return count_all_shards(options, board);
+    if (options.shards.one || options.shards.all_of) return count_in_shards(options, board);
     return count_whole(options, board);
 }
 

@@ -1,17 +1,18 @@
-#include "cli/commands/shard_file.hpp"
+#include "shards/shard_file.hpp"
 
 #include "board/fingerprint.hpp"
-#include "cli/terminal/input.hpp"
-#include "cli/terminal/output.hpp"
 #include "formats/input_error.hpp"
 #include "shards/shards.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
+#include <fstream>
+#include <sstream>
 
 namespace qsat {
 
@@ -160,11 +161,18 @@ ShardResult shard_of(const std::string& source, const std::string& text) {
 ShardResult read_shard(const std::string& path) {
     if (!std::filesystem::is_regular_file(path)) // a pipe would keep us waiting
         fail(path, "is no file (remove it, or name another directory)");
-    const Input input = read_input(path, largest_text, {.what = "the result of a shard"});
-    return shard_of(input.source, input.content);
+    if (std::filesystem::file_size(path) > largest_text)
+        fail(path, fmt::format("has more than {} bytes", largest_text));
+    std::ifstream file{path, std::ios::binary};
+    std::ostringstream text;
+    if (file && file.peek() != std::ifstream::traits_type::eof()) text << file.rdbuf();
+    if (!file.is_open() || file.bad() || !text)
+        fail(path, fmt::format("cannot be read: {}", std::strerror(errno)));
+    return shard_of(path, text.str());
 }
 
-std::vector<ShardResult> read_shards(const std::string& directory) {
+std::variant<std::vector<ShardResult>, Stopped> read_shards(const std::string& directory,
+                                                            const Budget& budget) {
     std::vector<std::string> paths;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator{directory, error})
@@ -172,8 +180,10 @@ std::vector<ShardResult> read_shards(const std::string& directory) {
     if (error && error != std::errc::no_such_file_or_directory) fail(directory, error.message());
     std::ranges::sort(paths);
     std::vector<ShardResult> results;
-    for (const std::string& path : paths)
+    for (const std::string& path : paths) {
+        if (const auto reason = budget.exceeded()) return Stopped{*reason};
         results.push_back(read_shard(path));
+    }
     return results;
 }
 
@@ -196,58 +206,11 @@ void require_one_job(const std::vector<ShardResult>& results) {
                                              doubled[0]->source));
 }
 
-std::vector<std::uint64_t> missing_shards(const std::vector<ShardResult>& results,
-                                          std::uint64_t shards) {
-    std::vector<bool> there(shards, false);
-    for (const ShardResult& result : results)
-        there[result.shard.number - 1] = true;
-    std::vector<std::uint64_t> missing;
-    for (std::uint64_t i = 0; i < shards; ++i)
-        if (!there[i]) missing.push_back(i + 1);
-    return missing;
-}
-
-std::optional<FoundCompletion> found_completion(const std::vector<ShardResult>& results) {
-    const auto found = std::ranges::find_if(
-        results, [](const ShardResult& result) { return !result.completion.empty(); });
-    if (found == results.end()) return std::nullopt;
-    Board board = read_board(found->source, found->board_text, {.format = "json"});
-    std::vector<Square> queens;
-    for (std::size_t column = 0; column < found->completion.size(); ++column)
-        queens.push_back({board.size() - found->completion[column], static_cast<int>(column)});
-    const bool inside = std::ranges::all_of(queens, [&](Square q) { return board.contains(q); });
-    if (!inside || fingerprint(board) != found->board)
-        fail(found->source, "has a completion of another board");
-    Verdict verdict = verify(board, queens);
-    if (auto* conflicts = std::get_if<std::vector<Conflict>>(&verdict))
-        fail(found->source,
-             "has a wrong completion: " + describe(conflicts->front(), board.size()));
-    return FoundCompletion{std::move(board), std::get<VerifiedPlacement>(std::move(verdict))};
-}
-
-Number total(const std::vector<ShardResult>& results) {
-    Number sum = 0;
-    for (const ShardResult& result : results)
-        sum += result.count;
-    const std::uint64_t symmetries = results.empty() ? 1 : results.front().symmetries;
-    return (sum + (symmetries - 1)) / symmetries;
-}
-
 std::string shard_path(const std::string& directory, std::string_view task, const Shard& shard) {
     const auto width = std::to_string(shard.count).size();
     const std::string name =
         fmt::format("{}-{:0{}}-of-{}.json", task, shard.number, width, shard.count);
     return (std::filesystem::path{directory} / name).string();
-}
-
-void keep(const ShardResult& result, const std::string& directory) {
-    std::error_code error;
-    std::filesystem::create_directories(directory, error);
-    if (error) throw OutputError{fmt::format("{}: cannot be made: {}", directory, error.message())};
-    // Another process may have been faster; it has found the same.
-    Output file{shard_path(directory, result.task, result.shard), true};
-    file.stream() << to_text(result);
-    file.commit();
 }
 
 } // namespace qsat
