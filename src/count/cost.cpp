@@ -108,4 +108,8 @@ CountCost estimate_cost(const OpenBoard& open) {
     return cost;
 }
 
+bool prefers_join(const OpenBoard& open) {
+    return open.row_count() <= JoinBoard::most_rows && estimate_cost(open).prefers_join();
+}
+
 } // namespace qsat

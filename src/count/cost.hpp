@@ -22,4 +22,8 @@ struct CountCost {
 /// Takes a few milliseconds. The open board has no conflicts.
 CountCost estimate_cost(const OpenBoard& open);
 
+/// Is the join estimated to be faster than the search? Nothing is estimated of boards that are too
+/// large for it.
+bool prefers_join(const OpenBoard& open);
+
 } // namespace qsat

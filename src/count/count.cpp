@@ -118,7 +118,7 @@ void count_classes(const CountableBoard& board, const Budget& budget, CountRepor
 CountReport count_completions(const Board& board, const CountOptions& options,
                               const Budget& budget) {
     CountReport report;
-    const CountableBoard countable{board};
+    const CountableBoard countable{board, budget};
     report.conflicts = countable.conflicts;
     report.reduction = countable.statistics();
     if (countable.stopped) {

@@ -5,10 +5,10 @@
 
 namespace qsat {
 
-CountableBoard::CountableBoard(const Board& board)
+CountableBoard::CountableBoard(const Board& board, const Budget& budget)
     : conflicts{find_conflicts(board, board.queens())} {
     if (!conflicts.empty()) return;
-    auto made = make_open_board(board);
+    auto made = make_open_board(board, budget);
     if (auto* not_made = std::get_if<Stopped>(&made)) {
         stopped = std::move(*not_made);
         return;

@@ -10,9 +10,9 @@ namespace qsat {
 
 /// A board made ready for a count: opened and reduced. The board must outlive it.
 struct CountableBoard {
-    explicit CountableBoard(const Board& board);
+    CountableBoard(const Board& board, const Budget& budget);
 
-    /// There was not the memory; everything else is empty.
+    /// There was not the memory or the time; everything else is of no use.
     std::optional<Stopped> stopped{};
     /// Why there is no completion, if the givens alone show it.
     std::vector<Conflict> conflicts{};

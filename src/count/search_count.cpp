@@ -83,11 +83,11 @@ private:
 
 } // namespace
 
-SearchCounter::SearchCounter(const OpenBoard& open, std::uint64_t units)
+SearchCounter::SearchCounter(const OpenBoard& open, std::uint64_t units, const Budget& budget)
     : completed_{open.row_count() == 0} {
     if (!open.conflicts().empty()) return;
     if (!completed_) kernel_ = make_kernel(open, {});
-    cubes_ = make_cubes(open, units);
+    cubes_ = make_cubes(open, units, budget);
 }
 
 Counted SearchCounter::count(UnitRange units, int jobs, const Budget& budget, Tally* tally) const {

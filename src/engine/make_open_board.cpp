@@ -8,7 +8,7 @@
 
 namespace qsat {
 
-std::variant<OpenBoard, Stopped> make_open_board(const Board& board) {
+std::variant<OpenBoard, Stopped> make_open_board(const Board& board, const Budget& budget) {
     // A free square costs itself, its places in the engines' lists of lines, and its share of the
     // vectors' growth.
     constexpr double bytes_per_square = 100;
@@ -21,7 +21,9 @@ std::variant<OpenBoard, Stopped> make_open_board(const Board& board) {
             fmt::format("up to {:.2g} free squares need {:.3g} GB and {:.3g} GB are free "
                         "(try --engine local, a smaller board or more given queens)",
                         squares, squares * bytes_per_square / gigabyte, available / gigabyte)};
-    return OpenBoard{board};
+    OpenBoard open{board};
+    if (const auto reason = budget.exceeded()) return Stopped{*reason};
+    return open;
 }
 
 } // namespace qsat

@@ -27,7 +27,7 @@ SearchReport search_by_sat_methods(const OpenBoard& open, const SearchOptions& o
                                    const Budget& budget, const Visitor& visit) {
     if (options.cubes > 1 && open.conflicts().empty()) {
         const std::vector<Subtree> cubes =
-            make_cubes(open, static_cast<std::size_t>(options.cubes));
+            make_cubes(open, static_cast<std::size_t>(options.cubes), budget);
         return conquer_cubes(open, cubes, options, budget, visit);
     }
     if (!options.one_completion || !open.conflicts().empty())

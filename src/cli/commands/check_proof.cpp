@@ -39,7 +39,7 @@ Input read_long_input(const std::string& path, const Budget& budget, const Expec
     return read_input(path, budget, std::max(largest_text, half_of_memory), expected);
 }
 
-struct ToAnswer {
+struct ProofAnswer {
     const std::string& formula;
     double seconds;
 
@@ -82,7 +82,7 @@ Answer check(const CheckProofArguments& arguments, AnswerWriter& out) {
         read_long_input(arguments.proof, budget, {.what = "a proof", .is_text = false});
     const ProofVerdict verdict = check_proof(
         {formula.source, formula.content}, {proof.source, proof.content}, arguments.format, budget);
-    return std::visit(ToAnswer{formula.source, out.seconds()}, verdict);
+    return std::visit(ProofAnswer{formula.source, out.seconds()}, verdict);
 }
 
 } // namespace

@@ -6,7 +6,9 @@
 #include "cli/options/board_argument.hpp"
 #include "cli/options/proof_arguments.hpp"
 #include "cli/options/search_arguments.hpp"
+#include "cli/version.hpp"
 #include "pictures/pictures.hpp"
+#include "shards/completion_job.hpp"
 #include "solve/complete_with_proof.hpp"
 
 #include <fmt/format.h>
@@ -219,9 +221,11 @@ Answer complete_board(const CompleteArguments& arguments, AnswerWriter& out) {
     const AnswerOutput& output = arguments.output;
     if (!output.json) require_size(*output.to, board, out.write_options());
     if (arguments.steps) return show_steps(board, output, out);
-    if (arguments.shards)
-        return complete_shards(board, arguments.search, arguments.shards, output,
-                               arguments.sat_exit_codes, out);
+    if (arguments.shards) {
+        CompletionJob job{board, arguments.search.options(1, false), arguments.shards.count(),
+                          std::string{version}, out.budget()};
+        return run_in_shards(job, arguments.shards, output, arguments.sat_exit_codes, out);
+    }
     return CompleteRun{arguments, board, out}.run();
 }
 

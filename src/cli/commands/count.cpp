@@ -7,7 +7,9 @@
 #include "cli/options/search_arguments.hpp"
 #include "cli/terminal/progress.hpp"
 #include "cli/terminal/words.hpp"
+#include "cli/version.hpp"
 #include "count/estimate.hpp"
+#include "shards/count_job.hpp"
 
 #include <fmt/format.h>
 
@@ -166,12 +168,16 @@ Answer estimate(const Board& board, const CountArguments& arguments, AnswerWrite
 Answer count(const CountArguments& arguments, AnswerWriter& out) {
     const Board board = arguments.board.read(out);
     if (arguments.estimate) return estimate(board, arguments, out);
-    if (arguments.shards)
-        return count_shards(board,
-                            {.engine = arguments.engine,
-                             .jobs = arguments.jobs.jobs,
-                             .up_to_symmetry = arguments.up_to_symmetry},
-                            arguments.shards, arguments.output, out);
+    if (arguments.shards) {
+        CountJob job{board,
+                     {.engine = arguments.engine,
+                      .jobs = arguments.jobs.jobs,
+                      .up_to_symmetry = arguments.up_to_symmetry},
+                     arguments.shards.count(),
+                     std::string{version},
+                     out.budget()};
+        return run_in_shards(job, arguments.shards, arguments.output, false, out);
+    }
     return count_whole(board, arguments, out);
 }
 

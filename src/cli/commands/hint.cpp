@@ -50,7 +50,7 @@ void draw(Answer& answer, const Board& board, std::vector<Square> forced,
     };
 }
 
-struct ToAnswer {
+struct HintAnswer {
     const Board& board;
 
     Answer operator()(const Hint& hint) const {
@@ -114,7 +114,7 @@ Answer hint(const HintOptions& options, AnswerWriter& out) {
     const Board board = options.board.read(out);
     if (options.output.wants_picture())
         require_size(*options.output.to, board, out.write_options());
-    const ToAnswer to_answer{board};
+    const HintAnswer to_answer{board};
     const auto answer_of = [&](const auto& found) {
         Answer answer = std::visit(to_answer, found);
         answer.json["size"] = board.size();

@@ -1,12 +1,25 @@
+#include "shards/merge.hpp"
+
+#include "board/words.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/commands/shard_commands.hpp"
+#include "cli/options/limits.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <filesystem>
+#include <sstream>
 
 namespace qsat {
+
 namespace {
+
 struct MergeArguments {
     std::string directory;
     Limits limits;
     AnswerOutput output;
+
     void declare(OptionList& list) {
         list.argument("DIR", directory, OptionList::Need::required);
         output.declare_formats(list, &grid_format);
@@ -15,18 +28,96 @@ struct MergeArguments {
         output.declare_json(list);
     }
 };
-Answer merge(const MergeArguments&, AnswerWriter&) { return {}; }
+
+struct MergedAnswer {
+    const ShardResult& any;
+    const AnswerOutput& output;
+    bool sat_exit_codes;
+    WriteOptions writing;
+
+    Answer operator()(const ExactCount& sum) const {
+        return answer(
+            {.words = sum.count.str() + '\n',
+             .json = {{"count", sum.count.str()}, {"exact", true}, {"symmetries", sum.symmetries}},
+             .said = {
+                 fmt::format("the sum of {}{}", shards(),
+                             sum.symmetries > 1
+                                 ? fmt::format(", up to {} symmetries of the board", sum.symmetries)
+                                 : "")}});
+    }
+    Answer operator()(const FoundCompletion& found) const {
+        std::ostringstream text;
+        if (!output.json) {
+            require_size(*output.to, found.board, writing);
+            output.to->write_solution(text, found.board, found.placement, writing);
+        }
+        return answer({.code = sat_exit_codes ? ExitCode::sat_completed : ExitCode::done,
+                       .words = text.str(),
+                       .json = {{"result", "completed"},
+                                {"completions", Json::array({permutation(found.placement)})}},
+                       .said = {"completed: a shard has a completion"}});
+    }
+    Answer operator()(const NoCompletion&) const {
+        return answer(
+            {.code = sat_exit_codes ? ExitCode::sat_infeasible : ExitCode::no,
+             .json = {{"result", "infeasible"}, {"completions", Json::array()}},
+             .said = {fmt::format("no completion exists: none of {} has one", shards())}});
+    }
+    Answer operator()(const MissingShards& missing) const {
+        constexpr std::size_t most = 10;
+        std::vector<std::uint64_t> some = missing.numbers;
+        some.resize(std::min(most, some.size()));
+        const std::string more = missing.numbers.size() > most
+                                     ? fmt::format(", and {} more", missing.numbers.size() - most)
+                                     : "";
+        const bool one = missing.numbers.size() == 1;
+        const auto directory = std::filesystem::path{any.source}.parent_path();
+        throw InputError{{directory.string()},
+                         fmt::format("shard{} {}{} of {} {} missing", one ? "" : "s",
+                                     fmt::join(some, ", "), more, any.shard.count,
+                                     one ? "is" : "are")};
+    }
+
+private:
+    std::string shards() const { return plural(any.shard.count, "shard"); }
+
+    Answer answer(Answer answer) const {
+        Json json{{"size", any.size}, {"shards", any.shard.count}};
+        json.update(answer.json);
+        answer.json = std::move(json);
+        return answer;
+    }
+};
+
+Answer merge_directory(const MergeArguments& arguments, AnswerWriter& out) {
+    const auto read = read_shards(arguments.directory, out.budget());
+    if (const auto* stopped = std::get_if<Stopped>(&read))
+        return stopped_answer(*stopped, "the shards are not read yet");
+    const auto& results = std::get<std::vector<ShardResult>>(read);
+    if (results.empty())
+        throw InputError{{arguments.directory},
+                         "has no results of shards (files that end in .json)"};
+    require_one_job(results);
+    return merged_answer(results, arguments.output, false, out);
+}
+
 } // namespace
-Answer count_shards(const Board&, const CountOptions&, const ShardArguments&, const AnswerOutput&,
-                    AnswerWriter&) {
-    return {};
+
+Answer merged_answer(const std::vector<ShardResult>& results, const AnswerOutput& output,
+                     bool sat_exit_codes, AnswerWriter& out) {
+    Answer answer = std::visit(
+        MergedAnswer{results.front(), output, sat_exit_codes, out.write_options()}, merge(results));
+    if (output.wants_picture()) // the words are a picture
+        answer.draw = [text = std::exchange(answer.words, {})](std::ostream& stream, const Format&,
+                                                               const WriteOptions&) {
+            stream << text;
+        };
+    return answer;
 }
-Answer complete_shards(const Board&, const SearchArguments&, const ShardArguments&,
-                       const AnswerOutput&, bool, AnswerWriter&) {
-    return {};
-}
+
 const Command merge_command{
     "merge", "add up the shards of a count, or of a search for a completion",
     "  qsat count --size 12 --shards 4 --state counted; qsat merge counted\n",
-    runs<MergeArguments, merge>, "on one machine or many (docs/cluster.md)"};
+    runs<MergeArguments, merge_directory>, "on one machine or many (docs/cluster.md)"};
+
 } // namespace qsat

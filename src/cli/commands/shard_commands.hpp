@@ -1,19 +1,17 @@
 #pragma once
 
-#include "cli/options/search_arguments.hpp"
 #include "cli/options/shard_arguments.hpp"
 #include "cli/terminal/answer_writer.hpp"
-#include "count/count.hpp"
+#include "shards/shard_job.hpp"
 
 namespace qsat {
 
-/// `count --shard` and `count --shards`.
-Answer count_shards(const Board& board, const CountOptions& options, const ShardArguments& shards,
-                    const AnswerOutput& output, AnswerWriter& out);
+/// `--shard` and `--shards` of a command. With `sat_exit_codes` as `complete --exit-codes sat`.
+Answer run_in_shards(ShardJob& job, const ShardArguments& shards, const AnswerOutput& output,
+                     bool sat_exit_codes, AnswerWriter& out);
 
-/// The same of `complete`.
-Answer complete_shards(const Board& board, const SearchArguments& search,
-                       const ShardArguments& shards, const AnswerOutput& output,
-                       bool sat_exit_codes, AnswerWriter& out);
+/// What all shards say together.
+Answer merged_answer(const std::vector<ShardResult>& results, const AnswerOutput& output,
+                     bool sat_exit_codes, AnswerWriter& out);
 
 } // namespace qsat

@@ -12,6 +12,7 @@ struct ShardArguments {
     std::string state{};                   ///< a directory; empty if not wanted
 
     explicit operator bool() const { return one || all_of; }
+    std::uint64_t count() const { return one ? one->count : *all_of; }
 
     /// `not_for_shards` are options that do not go with shards, `not_for_one` those that do not go
     /// with the result of a single one.
