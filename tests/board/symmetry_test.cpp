@@ -1,5 +1,5 @@
+#include "board/symmetric_board.hpp"
 #include "catch.hpp"
-#include "count/symmetric_board.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
 

@@ -288,7 +288,7 @@ TEST_CASE("large boards are drawn only when forced") {
 
 TEST_CASE("pictures are at the end of the table and cannot be read") {
     bool picture_seen = false;
-    for (const Format* format : formats) {
+    for (const Format* format : output_formats) {
         CAPTURE(format->name);
         CHECK(format->is_picture() == (format->recognises == nullptr));
         CHECK((format->is_picture() || !picture_seen));

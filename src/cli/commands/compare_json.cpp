@@ -1,14 +1,9 @@
 #include "cli/commands/compare_report.hpp"
-#include "cli/version.hpp"
 #include "sat/sat_solver.hpp"
-
-#include <nlohmann/json.hpp>
 
 namespace qsat {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 template <typename Number>
 Json or_null(const std::optional<Number>& number) {
@@ -53,8 +48,8 @@ Json board_json(const Comparison& comparison) {
 
 } // namespace
 
-std::string compare_json(const CompareReport& report) {
-    Json json{{"qsat", version}, {"solver", SatSolver::version()}};
+Json compare_json(const CompareReport& report) {
+    Json json{{"solver", SatSolver::version()}};
     json["timeout_seconds"] =
         report.options.timeout
             ? Json(std::chrono::duration<double>(*report.options.timeout).count())
@@ -65,7 +60,7 @@ std::string compare_json(const CompareReport& report) {
     json["boards"] = Json::array();
     for (const Comparison& comparison : report.comparisons)
         json["boards"].push_back(board_json(comparison));
-    return json.dump() + '\n';
+    return json;
 }
 
 } // namespace qsat

@@ -1,28 +1,37 @@
 #include "explain/explain.hpp"
 
 #include "cli/commands/command.hpp"
-#include "cli/terminal/output.hpp"
-#include "cli/terminal/report.hpp"
-#include "cli/terminal/watchdog.hpp"
-#include "cli/version.hpp"
+#include "cli/options/board_argument.hpp"
+#include "cli/options/limits.hpp"
+#include "cli/terminal/words.hpp"
 #include "explain/forced_squares.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
-#include <mutex>
 #include <sstream>
-#include <string_view>
 #include <utility>
 
 namespace qsat {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+struct ExplainOptions {
+    BoardArgument board;
+    Limits limits;
+    AnswerOutput output;
+
+    void declare(OptionList& list) {
+        board.declare(list);
+        output.declare_pictures(list);
+        limits.declare(list);
+        output.declare(list);
+        output.declare_json(list);
+    }
+};
+
 using PartKind = BoardPart::Kind;
 
 bool is_diagonal(const BoardPart& part) {
@@ -107,10 +116,7 @@ std::string text_of(const MinimalSet& set, int size) {
                            forced.empty() ? "a search shows that no completion has them all"
                                           : forced);
     }
-    std::istringstream lines{list_conflicts(conflicts, size)};
-    for (std::string line; std::getline(lines, line);)
-        text += "  " + line + '\n';
-    return text;
+    return fmt::format("{}  {}\n", text, list_conflicts(conflicts, size, "\n  "));
 }
 
 std::string text_of(const Repair& repair, const Board& board) {
@@ -122,12 +128,11 @@ std::string text_of(const Repair& repair, const Board& board) {
 }
 
 Json json_of(const MinimalSet& set, int size) {
-    Json json{{"result", "infeasible"},
+    Json json{{"size", size},
+              {"result", "infeasible"},
               {"because", to_json(set.parts, size)},
               {"minimal", !set.cut_short},
-              {"reasons", Json::array()}};
-    for (const Conflict& conflict : visible_conflicts(set, size))
-        json["reasons"].push_back(qsat::describe(conflict, size));
+              {"reasons", conflicts_json(visible_conflicts(set, size), size)}};
     if (json["reasons"].empty())
         if (std::string forced = dead_end(set, size); !forced.empty())
             json["reasons"].push_back(std::move(forced));
@@ -153,97 +158,65 @@ Highlights highlights(std::string_view meaning, const std::vector<BoardPart>& pa
     return marks;
 }
 
-/// The board with the set marked and the removals crossed out; the words go to standard error.
-void draw(const Options& options, const Board& board, const std::string& text,
-          const MinimalSet& set, const Repair* repair) {
-    const std::array notes{text};
-    const std::vector<Conflict> conflicts = visible_conflicts(set, board.size());
-    WriteOptions writing = write_options(options);
-    writing.conflicts = conflicts;
-    writing.marked = highlights("no completion with these", set.parts);
-    if (repair != nullptr) writing.crossed = highlights("to remove", repair->removed);
-    writing.notes = notes;
-    Output output{options.output, options.force};
-    options.to->write_board(output.stream(), board, writing);
-    output.commit();
-    say(options, std::string_view{text}.substr(0, text.size() - 1));
+/// The answer, as far as it is known: the set, and what to remove.
+Answer explanation(const Board& board, const MinimalSet& set, const Repair* repair) {
+    const int size = board.size();
+    Answer answer{.words = text_of(set, size), .json = json_of(set, size)};
+    if (repair != nullptr) answer.words += text_of(*repair, board);
+    answer.json["repair"] = repair == nullptr ? Json() : json_of(*repair, size);
+    const Highlights crossed =
+        repair == nullptr ? Highlights{} : highlights("to remove", repair->removed);
+    answer.draw = [=, words = answer.words](std::ostream& out, const Format& to,
+                                            WriteOptions writing) {
+        const std::array notes{words};
+        const std::vector<Conflict> conflicts = visible_conflicts(set, size);
+        writing.conflicts = conflicts;
+        writing.marked = highlights("no completion with these", set.parts);
+        writing.crossed = crossed;
+        writing.notes = notes;
+        to.write_board(out, board, writing);
+    };
+    return answer;
 }
 
-void write_answer(const Options& options, const Board& board, std::string_view text,
-                  const Json& answer, Clock::time_point start) {
-    Json json{{"qsat", version}, {"size", board.size()}};
-    json.update(answer);
-    json["seconds"] = seconds_since(start);
-    write_output(options, options.json ? json.dump() + '\n' : std::string{text});
+/// The same, with what is missing.
+Answer stopped_explanation(Answer answer, const Stopped& stopped, std::string_view missing) {
+    Answer stop = stopped_answer(stopped, missing);
+    answer.code = stop.code;
+    answer.said = std::move(stop.said);
+    return answer;
 }
 
-constexpr std::string_view unexplained = "it is not known why, or whether, there is no completion";
-
-/// What is known so far; the watchdog may have to tell it while the work goes on.
-class Findings {
-public:
-    Findings(const Options& options, const Board& board) : options_{options}, board_{board} {}
-
-    void add(MinimalSet set) {
-        const std::lock_guard lock{mutex_};
-        set_ = std::move(set);
-    }
-
-    /// Writes the answer and returns the exit code. `stopped` if something is missing.
-    int finish(const Repair* repair, const std::optional<Stopped>& stopped) {
-        const std::lock_guard lock{mutex_};
-        if (!set_) return report_stop(options_, *stopped, unexplained);
-        write(repair);
-        if (!stopped) return to_int(ExitCode::done);
-        return report_stop(options_, *stopped,
-                           set_->cut_short ? "the set is not known to be minimal"
-                                           : "the fewest removals are not known");
-    }
-
-private:
-    void write(const Repair* repair) const {
-        std::string text = text_of(*set_, board_.size());
-        if (repair != nullptr) text += text_of(*repair, board_);
-        if (options_.to != nullptr) return draw(options_, board_, text, *set_, repair);
-        Json json = json_of(*set_, board_.size());
-        json["repair"] = repair == nullptr ? Json() : json_of(*repair, board_.size());
-        write_answer(options_, board_, text, json, start_);
-    }
-
-    const Options& options_;
-    const Board& board_;
-    const Clock::time_point start_ = Clock::now();
-    std::mutex mutex_;
-    std::optional<MinimalSet> set_;
-};
+Answer explain(const ExplainOptions& options, AnswerWriter& out) {
+    const Board board = options.board.read(out);
+    if (options.output.wants_picture())
+        require_size(*options.output.to, board, out.write_options());
+    const auto explained = find_minimal_set(board, out.budget());
+    if (const auto* stopped = std::get_if<Stopped>(&explained))
+        return stopped_answer(*stopped, "it is not known why, or whether, there is no completion");
+    if (std::holds_alternative<Completed>(explained))
+        return {.code = ExitCode::no,
+                .words = "a completion exists: there is nothing to explain\n",
+                .json = {{"result", "completed"}, {"size", board.size()}}};
+    const auto& set = std::get<MinimalSet>(explained);
+    if (set.cut_short)
+        return stopped_explanation(explanation(board, set, nullptr), *set.cut_short,
+                                   "the set is not known to be minimal");
+    const auto found = find_repair(board, out.budget(), set);
+    Answer answer = explanation(board, set, std::get_if<Repair>(&found));
+    if (const auto* stopped = std::get_if<Stopped>(&found))
+        return stopped_explanation(std::move(answer), *stopped,
+                                   "the fewest removals are not known");
+    return answer;
+}
 
 } // namespace
 
-int run_explain(const Options& options) {
-    const Board board = read_board_argument(options);
-    if (options.to != nullptr) require_size(*options.to, board, write_options(options));
-    const auto start = Clock::now();
-    Findings findings{options, board};
-    Watchdog watchdog{options.budget(), [&findings](StopReason reason) {
-                          return findings.finish(nullptr, Stopped{reason});
-                      }};
-    const auto explained = find_minimal_set(board, options.budget());
-    const auto* set = std::get_if<MinimalSet>(&explained);
-    if (set == nullptr || set->cut_short) watchdog.stand_down();
-    if (const auto* stopped = std::get_if<Stopped>(&explained))
-        return findings.finish(nullptr, *stopped);
-    if (set == nullptr) {
-        write_answer(options, board, "a completion exists: there is nothing to explain\n",
-                     {{"result", "completed"}}, start);
-        return to_int(ExitCode::no);
-    }
-    findings.add(*set);
-    if (set->cut_short) return findings.finish(nullptr, set->cut_short);
-    const auto found = find_repair(board, options.budget(), *set);
-    watchdog.stand_down();
-    const auto* stopped = std::get_if<Stopped>(&found);
-    return findings.finish(std::get_if<Repair>(&found),
-                           stopped != nullptr ? std::optional{*stopped} : std::nullopt);
-}
+const Command explain_command{
+    "explain", "why there is no completion, and the fewest removals that help",
+    "  qsat explain board.txt\n"
+    "  echo '8: b4 e7 g3' | qsat explain --to unicode\n",
+    runs<ExplainOptions, explain>,
+    "a minimal set of givens, blocked squares and excluded diagonals that leave none"};
 
 } // namespace qsat

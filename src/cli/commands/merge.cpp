@@ -1,14 +1,12 @@
 #include "shards/merge.hpp"
 
+#include "board/words.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/commands/shard_commands.hpp"
-#include "cli/terminal/report.hpp"
-#include "cli/version.hpp"
 #include "formats/input_error.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <filesystem>
@@ -18,84 +16,102 @@ namespace qsat {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+struct MergeArguments {
+    std::string directory;
+    Limits limits;
+    AnswerOutput output;
 
-/// Writes what the shards say, and returns the exit code.
-struct MergedWriter {
-    const Options& options;
-    const ShardResult& any;
-
-    int operator()(const ExactCount& sum) const {
-        write(sum.count.str() + '\n',
-              {{"count", sum.count.str()}, {"exact", true}, {"symmetries", sum.symmetries}});
-        say(options,
-            fmt::format("the sum of {}{}", shards(),
-                        sum.symmetries > 1
-                            ? fmt::format(", up to {} symmetries of the board", sum.symmetries)
-                            : ""));
-        return to_int(ExitCode::done);
-    }
-
-    int operator()(const FoundCompletion& found) const {
-        std::ostringstream text;
-        if (!options.json) {
-            require_size(*options.to, found.board, write_options(options));
-            options.to->write_solution(text, found.board, found.placement, write_options(options));
-        }
-        write(text.str(), {{"result", "completed"},
-                           {"completions", Json::array({permutation(found.placement)})}});
-        say(options, "completed: a shard has a completion");
-        return options.sat_exit_codes ? sat_completed : to_int(ExitCode::done);
-    }
-
-    int operator()(const NoCompletion&) const {
-        if (options.json) write({}, {{"result", "infeasible"}, {"completions", Json::array()}});
-        say(options, fmt::format("no completion exists: none of {} has one", shards()));
-        return options.sat_exit_codes ? sat_infeasible : to_int(ExitCode::no);
-    }
-
-    int operator()(const MissingShards& missing) const {
-        constexpr std::size_t most = 10;
-        std::vector<std::uint64_t> some = missing.numbers;
-        some.resize(std::min(most, some.size()));
-        const std::string more = missing.numbers.size() > most
-                                     ? fmt::format(", and {} more", missing.numbers.size() - most)
-                                     : "";
-        const bool one = missing.numbers.size() == 1;
-        const auto directory = std::filesystem::path{any.source}.parent_path();
-        throw InputError{{directory.string()},
-                         fmt::format("shard{} {}{} of {} {} missing", one ? "" : "s",
-                                     fmt::join(some, ", "), more, any.shard.count,
-                                     one ? "is" : "are")};
-    }
-
-private:
-    std::string shards() const { return plural(any.shard.count, "shard"); }
-
-    void write(std::string_view text, const Json& members) const {
-        if (!options.json) return write_output(options, text);
-        Json json{{"qsat", version}, {"size", any.size}, {"shards", any.shard.count}};
-        json.update(members);
-        write_output(options, json.dump() + '\n');
+    void declare(OptionList& list) {
+        list.argument("DIR", directory, OptionList::Need::required);
+        output.declare_formats(list, &grid_format);
+        limits.declare(list);
+        output.declare(list);
+        output.declare_json(list);
     }
 };
 
-} // namespace
+/// The answer that the shards are together.
+struct MergedAnswer {
+    const ShardResult& any;
+    const AnswerOutput& output;
+    const AnswerWriter& out;
 
-int report_merged(const Options& options, const std::vector<ShardResult>& results) {
-    return std::visit(MergedWriter{options, results.front()}, merge(results));
-}
+    Answer operator()(const ExactCount& sum) const {
+        const std::string count = sum.count.str();
+        Answer answer{.words = count + '\n', .json = head()};
+        answer.json.update({{"count", count}, {"exact", true}, {"symmetries", sum.symmetries}});
+        std::string said = fmt::format("the sum of {}", plural(any.shard.count, "shard"));
+        if (sum.symmetries > 1)
+            said += fmt::format(", up to {} symmetries of the board", sum.symmetries);
+        answer.said.push_back(std::move(said));
+        return answer;
+    }
 
-int run_merge(const Options& options) {
-    const std::string& directory = options.files.front();
-    const auto read = read_shards(directory, options.budget());
+    Answer operator()(const FoundCompletion& found) const {
+        Answer answer{.json = head(), .said = {"completed: a shard has a completion"}};
+        answer.json["result"] = "completed";
+        answer.json["completions"] = Json::array({permutation(found.placement)});
+        const auto draw = [found](std::ostream& stream, const Format& to,
+                                  const WriteOptions& writing) {
+            require_size(to, found.board, writing);
+            to.write_solution(stream, found.board, found.placement, writing);
+        };
+        if (output.wants_picture()) {
+            answer.draw = draw;
+        } else if (!output.json) {
+            std::ostringstream text;
+            draw(text, *output.to, out.write_options());
+            answer.words = text.str();
+        }
+        return answer;
+    }
+
+    Answer operator()(const NoCompletion&) const {
+        Answer answer{.code = ExitCode::no, .json = head()};
+        answer.json["result"] = "infeasible";
+        answer.json["completions"] = Json::array();
+        answer.said.push_back(fmt::format("no completion exists: none of {} has one",
+                                          plural(any.shard.count, "shard")));
+        return answer;
+    }
+
+    Answer operator()(const MissingShards& missing) const {
+        constexpr std::size_t most = 10;
+        const std::size_t count = missing.numbers.size();
+        const std::span<const std::uint64_t> some{missing.numbers.data(), std::min(most, count)};
+        const std::string more = count > most ? fmt::format(", and {} more", count - most) : "";
+        throw InputError{{std::filesystem::path{any.source}.parent_path().string()},
+                         fmt::format("shard{} {}{} of {} {} missing", count == 1 ? "" : "s",
+                                     fmt::join(some, ", "), more, any.shard.count,
+                                     count == 1 ? "is" : "are")};
+    }
+
+private:
+    Json head() const { return {{"size", any.size}, {"shards", any.shard.count}}; }
+};
+
+Answer merge_directory(const MergeArguments& arguments, AnswerWriter& out) {
+    const auto read = read_shards(arguments.directory, out.budget());
     if (const auto* stopped = std::get_if<Stopped>(&read))
-        return report_stop(options, *stopped, "the shards are not read yet");
+        return stopped_answer(*stopped, "the shards are not read yet");
     const auto& results = std::get<std::vector<ShardResult>>(read);
     if (results.empty())
-        throw InputError{{directory}, "has no results of shards (files that end in .json)"};
+        throw InputError{{arguments.directory},
+                         "has no results of shards (files that end in .json)"};
     require_one_job(results);
-    return report_merged(options, results);
+    return merged_answer(results, arguments.output, out);
 }
+
+} // namespace
+
+Answer merged_answer(const std::vector<ShardResult>& results, const AnswerOutput& output,
+                     const AnswerWriter& out) {
+    return std::visit(MergedAnswer{results.front(), output, out}, merge(results));
+}
+
+const Command merge_command{
+    "merge", "add up the shards of a count, or of a search for a completion",
+    "  qsat count --size 12 --shards 4 --state counted; qsat merge counted\n",
+    runs<MergeArguments, merge_directory>, "on one machine or many (docs/cluster.md)"};
 
 } // namespace qsat

@@ -1,21 +1,25 @@
 #pragma once
 
-#include "cli/options/options.hpp"
-#include "count/tree_probe.hpp"
+#include "cli/options/search_arguments.hpp"
+#include "cli/options/shard_arguments.hpp"
+#include "cli/terminal/answer_writer.hpp"
+#include "count/count.hpp"
 #include "shards/shard_file.hpp"
 
 namespace qsat {
 
-/// The ways of `count` and `complete` that are not the plain one. All return the exit code.
-int run_estimate(const Options& options, const Board& board);
-int count_in_shards(const Options& options, const Board& board);
-int complete_in_shards(const Options& options, const Board& board);
+/// `count --shard` and `count --shards`.
+Answer count_shards(const Board& board, const CountOptions& options, const ShardArguments& shards,
+                    const AnswerOutput& output, AnswerWriter& out);
 
-/// Says what the shards of one job say together: the exact sum, a completion, or that there is
-/// none. Throws InputError if shards are missing and that matters. Returns the exit code.
-int report_merged(const Options& options, const std::vector<ShardResult>& results);
+/// The same of `complete`.
+Answer complete_shards(const Board& board, const SearchArguments& search,
+                       const ShardArguments& shards, const AnswerOutput& output,
+                       bool sat_exit_codes, AnswerWriter& out);
 
-/// A mean and its standard error, rounded: `9.207e+01 ± 0.3`.
-std::string estimate_text(const Estimate& estimate);
+/// What the shards of one job say together: the exact sum, a completion, or that there is none.
+/// Throws InputError if shards are missing and that matters.
+Answer merged_answer(const std::vector<ShardResult>& results, const AnswerOutput& output,
+                     const AnswerWriter& out);
 
 } // namespace qsat

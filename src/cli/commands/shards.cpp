@@ -1,8 +1,7 @@
-#include "cli/commands/command.hpp"
+#include "board/words.hpp"
 #include "cli/commands/shard_commands.hpp"
-#include "cli/terminal/output.hpp"
 #include "cli/terminal/progress.hpp"
-#include "cli/terminal/report.hpp"
+#include "cli/terminal/words.hpp"
 #include "cli/version.hpp"
 #include "formats/input_error.hpp"
 #include "shards/completion_job.hpp"
@@ -11,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include <atomic>
 #include <filesystem>
 
 namespace qsat {
@@ -25,9 +25,13 @@ void write_whole(const std::string& path, const std::string& text) {
         throw OutputError{
             fmt::format("{}: cannot be made: {}", directory.string(), error.message())};
     // Another process may have been faster; it has found the same.
-    Output file{path, true};
+    Output file{path, true, {}};
     file.stream() << text;
     file.commit();
+}
+
+bool has_no_completion(const ShardResult& result) {
+    return result.task == complete_task && result.completion.empty();
 }
 
 std::string shard_summary(const ShardResult& result) {
@@ -37,107 +41,98 @@ std::string shard_summary(const ShardResult& result) {
         return fmt::format("counted shard {} of {} in {} ({})", number, count, duration,
                            result.engine);
     return fmt::format("shard {} of {} {} in {}", number, count,
-                       result.completion.empty() ? "has no completion" : "has a completion",
+                       has_no_completion(result) ? "has no completion" : "has a completion",
                        duration);
 }
 
-int run_one(const Options& options, ShardJob& job) {
-    const std::uint64_t number = options.shards.one->number;
-    const bool keep = !options.shards.state.empty();
-    std::optional<Output> output; // made before the work, so that what is wrong with it is said now
-    if (!keep) output.emplace(options.output, options.force);
-    const auto start = Clock::now();
-    ProgressLine line{options, [&]() -> std::string {
+Answer run_one(ShardJob& job, const ShardArguments& shards, const AnswerOutput& output,
+               const AnswerWriter& out) {
+    ProgressLine line{output.quiet, [&] {
                           const double share = job.share();
-                          if (share == 0) return {};
-                          return progress_text(share, 0, seconds_since(start));
+                          return share == 0 ? "" : progress_text(share, 0, out.seconds());
                       }};
+    const bool keep = !shards.state.empty();
     const ShardReport report =
-        keep ? run_shard(job, number, {options.shards.state, write_whole}, options.budget())
-             : ShardReport{job.run(number, options.budget())};
+        keep ? run_shard(job, shards.one->number, {shards.state, write_whole}, out.budget())
+             : ShardReport{job.run(shards.one->number, out.budget())};
     line.clear();
     if (const auto* stopped = std::get_if<Stopped>(&report.result))
-        return report_stop(options, *stopped, "the shard is not done, and nothing was written");
+        return stopped_answer(*stopped, "the shard is not done, and nothing was written");
     const auto& result = std::get<ShardResult>(report.result);
-    if (output) {
-        output->stream() << to_text(result);
-        output->commit();
-    }
-    say(options, report.was_there ? fmt::format("{}: done already", printable(result.source))
-                                  : shard_summary(result));
-    const bool refuted = result.task == complete_task && result.completion.empty();
-    return to_int(refuted ? ExitCode::no : ExitCode::done);
+    return {.code = has_no_completion(result) ? ExitCode::no : ExitCode::done,
+            .words = keep ? "" : to_text(result),
+            .said = {report.was_there ? fmt::format("{}: done already", printable(result.source))
+                                      : shard_summary(result)}};
 }
 
-int run_all(const Options& options, ShardJob& job) {
+/// What is known, and that the work can go on.
+Answer unfinished_answer(const ShardJob& job, const ShardsReport& report) {
     const bool counts = job.header().task == count_task;
-    const auto shards = static_cast<double>(job.shards());
-    const auto start = Clock::now();
-    std::atomic<std::int64_t> at_start{-1};
-    std::atomic<std::uint64_t> done{0};
-    ProgressLine line{options, [&]() -> std::string {
-                          const auto from = static_cast<double>(at_start.load());
-                          if (from < 0) return {};
-                          const double now = static_cast<double>(done.load()) + job.share();
-                          return fmt::format(
-                              "{} of {} shards, {}", done.load(), job.shards(),
-                              progress_text(now / shards, from / shards, seconds_since(start)));
-                      }};
+    Answer answer = stopped_answer(
+        *report.stopped, fmt::format("{}{} of {} shards are done, the same command goes on",
+                                     counts ? "" : "no completion found so far, none ruled out; ",
+                                     report.done, job.shards()));
+    if (report.at_least > 0) answer.words = fmt::format("at least {}\n", report.at_least.str());
+    return answer;
+}
+
+Answer run_all(ShardJob& job, const ShardArguments& shards, const AnswerOutput& output,
+               const AnswerWriter& out) {
+    constexpr std::uint64_t unknown = std::numeric_limits<std::uint64_t>::max();
+    std::atomic<std::uint64_t> done{unknown};
+    std::atomic<std::uint64_t> done_at_start{unknown};
+    const auto share = [&](double part) { return part / static_cast<double>(job.shards()); };
+    const auto text = [&]() -> std::string {
+        if (done == unknown) return {};
+        const double now = share(static_cast<double>(done) + job.share());
+        return fmt::format(
+            "{} of {} shards, {}", done.load(), job.shards(),
+            progress_text(now, share(static_cast<double>(done_at_start)), out.seconds()));
+    };
+    ProgressLine line{output.quiet, text};
     const auto progress = [&](std::uint64_t now) {
+        if (done == unknown) done_at_start = now;
         done = now;
-        if (at_start < 0) at_start = static_cast<std::int64_t>(now);
     };
     const ShardsReport report =
-        run_shards(job, {options.shards.state, write_whole}, options.budget(), progress);
+        run_shards(job, {shards.state, write_whole}, out.budget(), progress);
     line.clear();
-    if (report.stopped) {
-        if (report.at_least > 0 && !options.json)
-            write_output(options, fmt::format("at least {}\n", report.at_least.str()));
-        const int code =
-            report_stop(options, *report.stopped,
-                        fmt::format("{}{} of {} shards are done, the same command goes on",
-                                    counts ? "" : "no completion found so far, none ruled out; ",
-                                    report.done, job.shards()));
-        return options.sat_exit_codes ? sat_unknown : code;
-    }
-    if (counts)
-        say(options, fmt::format("counted {} in {}", plural(report.run, "shard"),
-                                 duration_text(seconds_since(start))));
-    return report_merged(options, report.results);
+    if (report.stopped) return unfinished_answer(job, report);
+    if (job.header().task == count_task)
+        out.say(fmt::format("counted {} in {}", plural(report.run, "shard"),
+                            duration_text(out.seconds())));
+    return merged_answer(report.results, output, out);
 }
 
-int run_job(const Options& options, ShardJob&& job) {
-    return options.shards.one ? run_one(options, job) : run_all(options, job);
+/// One shard, or all.
+Answer run_job(ShardJob&& job, const ShardArguments& shards, const AnswerOutput& output,
+               const AnswerWriter& out) {
+    return (shards.one ? run_one : run_all)(job, shards, output, out);
 }
 
-std::uint64_t shards_of(const Options& options) {
-    return options.shards.one ? options.shards.one->count : *options.shards.all_of;
+std::uint64_t count_of(const ShardArguments& shards) {
+    return shards.one ? shards.one->count : *shards.all_of;
 }
 
 } // namespace
 
-int count_in_shards(const Options& options, const Board& board) {
-    return run_job(options, CountJob{board,
-                                     {.engine = options.count_engine,
-                                      .jobs = options.jobs,
-                                      .up_to_symmetry = options.up_to_symmetry},
-                                     shards_of(options),
-                                     std::string{version},
-                                     options.budget()});
+Answer count_shards(const Board& board, const CountOptions& options, const ShardArguments& shards,
+                    const AnswerOutput& output, AnswerWriter& out) {
+    return run_job(CountJob{board, options, count_of(shards), std::string{version}, out.budget()},
+                   shards, output, out);
 }
 
-int complete_in_shards(const Options& options, const Board& board) {
-    return run_job(options, CompletionJob{board,
-                                          {.engine = options.engine,
-                                           .encoding = options.encoding,
-                                           .seed = options.seed,
-                                           .jobs = options.jobs,
-                                           .solver_options = options.solver_options,
-                                           .warm_start = options.warm_start,
-                                           .cubes = options.cubes},
-                                          shards_of(options),
-                                          std::string{version},
-                                          options.budget()});
+Answer complete_shards(const Board& board, const SearchArguments& search,
+                       const ShardArguments& shards, const AnswerOutput& output,
+                       bool sat_exit_codes, AnswerWriter& out) {
+    Answer answer = run_job(CompletionJob{board, search.options(1, false), count_of(shards),
+                                          std::string{version}, out.budget()},
+                            shards, output, out);
+    if (!sat_exit_codes) return answer;
+    answer.code = answer.code == ExitCode::done ? ExitCode::sat_completed
+                  : answer.code == ExitCode::no ? ExitCode::sat_infeasible
+                                                : ExitCode::sat_unknown;
+    return answer;
 }
 
 } // namespace qsat

@@ -1,26 +1,18 @@
-#include "cli/commands/command.hpp"
-#include "cli/commands/reasons.hpp"
-#include "cli/terminal/output.hpp"
-#include "cli/terminal/report.hpp"
-#include "cli/terminal/watchdog.hpp"
-#include "cli/version.hpp"
-#include "explain/walk.hpp"
+#include "cli/commands/steps.hpp"
 
+#include "board/words.hpp"
+#include "cli/commands/reasons.hpp"
+#include "cli/terminal/words.hpp"
+#include "explain/walk.hpp"
+#include "generate/generate_puzzle.hpp"
 #include "pictures/pictures.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-#include <sstream>
-
 namespace qsat {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-constexpr std::string_view steps_so_far = "the steps so far are shown";
 
 struct StepText {
     int size;
@@ -106,39 +98,33 @@ std::string summary(const Walk& walk, const Board& board) {
     return fmt::format("completed: {}; {}", counts, difficulty_name(grade(board)));
 }
 
-std::string json_text(const Walk& walk, const Board& board, double seconds) {
+Json json_of(const Walk& walk, const Board& board) {
     const int size = board.size();
-    Json json{{"qsat", version}, {"size", size}, {"given", board.queens().size()}};
-    json["result"] = std::visit(
-        [](const auto& outcome) {
-            using Kind = std::decay_t<decltype(outcome)>;
-            if constexpr (std::is_same_v<Kind, Completed>) return "completed";
-            if constexpr (std::is_same_v<Kind, Infeasible>) return "infeasible";
-            return "stopped";
-        },
-        walk.outcome);
+    Json json{{"size", size}, {"given", board.queens().size()}};
+    const auto* infeasible = std::get_if<Infeasible>(&walk.outcome);
+    if (const auto* stopped = std::get_if<Stopped>(&walk.outcome))
+        json.update(stop_json(*stopped));
+    else
+        json["result"] = infeasible == nullptr ? "completed" : "infeasible";
     if (walk.completion) json["difficulty"] = difficulty_name(grade(board));
-    if (const auto* infeasible = std::get_if<Infeasible>(&walk.outcome)) {
-        json["reasons"] = Json::array();
-        for (const Conflict& conflict : infeasible->conflicts)
-            json["reasons"].push_back(describe(conflict, size));
+    if (infeasible != nullptr) {
+        json["reasons"] = conflicts_json(infeasible->conflicts, size);
         json["all_steps"] = !walk.is_cut_short;
     }
     json["steps"] = Json::array();
     for (const Step& step : walk.steps)
         json["steps"].push_back(std::visit(StepJson{size}, step));
     json["completion"] = walk.completion ? Json(permutation(*walk.completion)) : Json();
-    json["seconds"] = seconds;
-    return json.dump() + '\n';
+    return json;
 }
 
 /// The steps, then the board as it ends. On a page they are notes to it.
-void write_walk(const Options& options, const Board& board, const Walk& walk, std::ostream& out) {
+void write_walk(const Format& to, WriteOptions writing, const Board& board, const Walk& walk,
+                std::ostream& out) {
     std::vector<std::string> notes = step_texts(walk, board.size());
     if (std::string ending = ending_text(walk, board); !ending.empty())
         notes.push_back(std::move(ending));
-    WriteOptions writing = write_options(options);
-    const bool is_page = options.to == &html_format;
+    const bool is_page = &to == &html_format;
     if (is_page)
         writing.notes = notes;
     else
@@ -148,33 +134,24 @@ void write_walk(const Options& options, const Board& board, const Walk& walk, st
         writing.conflicts = infeasible->conflicts;
     if (walk.completion) {
         if (!is_page && !notes.empty()) out << '\n';
-        options.to->write_solution(out, board, *walk.completion, writing);
-    } else if (options.to->is_picture()) {
-        options.to->write_board(out, board, writing);
+        to.write_solution(out, board, *walk.completion, writing);
+    } else if (to.is_picture()) {
+        to.write_board(out, board, writing);
     }
 }
 
 } // namespace
 
-int run_steps(const Options& options) {
-    const Board board = read_board_argument(options);
-    if (!options.json) require_size(*options.to, board, write_options(options));
-    const auto start = Clock::now();
-    Output output{options.output, options.force};
-    Watchdog watchdog{options.budget(), [&options](StopReason reason) {
-                          return report_stop(options, {reason}, "no step is shown");
-                      }};
-    const Walk walk = walk_through(board, options.budget());
-    watchdog.stand_down();
-    if (options.json)
-        output.stream() << json_text(walk, board, seconds_since(start));
-    else
-        write_walk(options, board, walk, output.stream());
-    output.commit();
-    if (const auto* stopped = std::get_if<Stopped>(&walk.outcome))
-        return report_stop(options, *stopped, steps_so_far);
-    say(options, summary(walk, board));
-    return to_int(walk.completion ? ExitCode::done : ExitCode::no);
+Answer show_steps(const Board& board, const AnswerOutput& output, AnswerWriter& out) {
+    const Walk walk = walk_through(board, out.budget());
+    const auto* stopped = std::get_if<Stopped>(&walk.outcome);
+    Answer answer = stopped != nullptr
+                        ? stopped_answer(*stopped, "the steps so far are shown")
+                        : Answer{.code = walk.completion ? ExitCode::done : ExitCode::no,
+                                 .said = {summary(walk, board)}};
+    answer.json = json_of(walk, board);
+    if (!output.json) write_walk(*output.to, out.write_options(), board, walk, out.stream());
+    return answer;
 }
 
 } // namespace qsat

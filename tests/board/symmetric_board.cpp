@@ -1,4 +1,4 @@
-#include "count/symmetric_board.hpp"
+#include "board/symmetric_board.hpp"
 
 #include "support/random_board.hpp"
 
