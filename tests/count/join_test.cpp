@@ -1,9 +1,9 @@
 // Units of work, stopping and the limits of the join.
+#include "board/symmetric_board.hpp"
 #include "catch.hpp"
 #include "count/join.hpp"
 #include "count/join_board.hpp"
 #include "count/search_count.hpp"
-#include "board/symmetric_board.hpp"
 #include "support/random_board.hpp"
 
 #include <cmath>
