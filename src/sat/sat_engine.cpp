@@ -48,22 +48,15 @@ std::vector<int> without_attacks(const OpenBoard& open, const std::vector<int>& 
     return kept;
 }
 
-void collect_counters(SatSolver& solver, SatStatistics& statistics) {
-    const auto counters = solver.counters();
-    if (!counters) return;
-    statistics.decisions = counters->decisions;
-    statistics.propagations = counters->propagations;
-}
-
 } // namespace
 
 SatSearch::SatSearch(const OpenBoard& open, const SearchOptions& options, std::size_t number)
-    : open_{open}, counters_{options.counters}, choice_{choose_encoding(options.encoding, open)},
-      cnf_{open, *choice_.encoding}, statistics_{.encoding = choice_.encoding->name,
-                                                 .encoding_reason = choice_.reason,
-                                                 .variables = cnf_.size().variables,
-                                                 .clauses = cnf_.size().clauses,
-                                                 .literals = cnf_.size().literals},
+    : open_{open}, choice_{choose_encoding(options.encoding, open)}, cnf_{open, *choice_.encoding},
+      statistics_{.encoding = choice_.encoding->name,
+                  .encoding_reason = choice_.reason,
+                  .variables = cnf_.size().variables,
+                  .clauses = cnf_.size().clauses,
+                  .literals = cnf_.size().literals},
       seed_{options.seed + number} {
     const auto& table = solver_settings();
     settings_ = table[number % table.size()];
@@ -89,7 +82,6 @@ SearchReport SatSearch::run(const Budget& budget, const Visitor& visit, std::spa
         if (proof_) solver_->flush_proof();
         statistics_.solve_seconds += seconds_since(start);
         statistics_.conflicts = solver_->conflicts();
-        if (counters_) collect_counters(*solver_, statistics_);
     }
     return {std::move(ending), {.engine = "sat", .engine_reason = {}, .sat = statistics_}};
 }

@@ -49,7 +49,6 @@ private:
     void read_model();
 
     const OpenBoard& open_;
-    bool counters_;
     EncodingChoice choice_;
     BoardCnf cnf_;
     SatStatistics statistics_;

@@ -114,8 +114,6 @@ bool SatSolver::failed(Lit assumption) const {
 
 std::uint64_t SatSolver::conflicts() const { return cadical_->learnt.conflicts; }
 
-std::optional<SolverCounters> SatSolver::counters() { return solver_counters(cadical_->solver); }
-
 std::string SatSolver::version() { return std::string{"CaDiCaL "} + CaDiCaL::Solver::version(); }
 
 } // namespace qsat

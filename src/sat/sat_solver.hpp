@@ -3,7 +3,6 @@
 #include "encodings/clause_sink.hpp"
 #include "engine/engine.hpp"
 #include "proof/drat.hpp"
-#include "sat/cadical_counters.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -48,10 +47,6 @@ public:
 
     /// Conflicts since construction.
     std::uint64_t conflicts() const;
-
-    /// Decisions and propagations since construction, where CaDiCaL tells; costs what printing a
-    /// page costs, see solver_counters.
-    std::optional<SolverCounters> counters();
 
     /// Has the solver an option of that name?
     static bool has_option(const std::string& name);

@@ -29,7 +29,7 @@ Board ShardedCompletion::with_queens(const Subtree& cube) const {
     return Board{std::move(parts)};
 }
 
-CompletionReport ShardedCompletion::complete(std::uint64_t number, const CompleteOptions& options,
+CompletionReport ShardedCompletion::complete(std::uint64_t number, const SearchOptions& options,
                                              const Budget& budget,
                                              const CompletionVisitor& visit) const {
     CompletionReport report{Infeasible{conflicts_}, 0, {.engine = "cubes", .engine_reason = {}}};

@@ -19,7 +19,7 @@ public:
 
     /// Looks for a completion in a shard, from 1: Infeasible says that the shard has none. Of the
     /// options, the limit is 1. As `complete` otherwise.
-    CompletionReport complete(std::uint64_t number, const CompleteOptions& options,
+    CompletionReport complete(std::uint64_t number, const SearchOptions& options,
                               const Budget& budget, const CompletionVisitor& visit) const;
 
 private:

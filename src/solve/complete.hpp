@@ -13,23 +13,6 @@ class Defect : public std::logic_error {
     using std::logic_error::logic_error;
 };
 
-struct CompleteOptions {
-    const Engine* engine = &engines.front();
-    std::string encoding = "auto";
-    std::uint64_t seed = 0;
-    std::uint64_t limit = 1; ///< completions to find at most; at least 1
-    int jobs = 1;            ///< threads at most
-    /// Of completions that the symmetries of the board with its givens take to each other only the
-    /// first is visited, by the columns of the queens from the top row on. They count as one.
-    bool up_to_symmetry = false;
-    /// See SearchOptions.
-    std::vector<SolverOption> solver_options{};
-    bool warm_start = true;
-    int cubes = 1;
-    /// See SearchOptions.
-    std::function<void(const OpenBoard&)> opened{};
-};
-
 struct CompletionReport {
     Outcome outcome;
     std::uint64_t completions = 0;
@@ -45,7 +28,7 @@ VerifiedPlacement require_completion(const Board& board, const Placement& placem
 
 /// Completes the board: verifies and visits each completion, up to the limit. Throws Defect if an
 /// engine gives a wrong answer; what the visitor throws passes through.
-CompletionReport complete(const Board& board, const CompleteOptions& options, const Budget& budget,
+CompletionReport complete(const Board& board, const SearchOptions& options, const Budget& budget,
                           const CompletionVisitor& visit);
 
 } // namespace qsat

@@ -38,7 +38,7 @@ private:
 /// Completes a board and writes a DRAT proof.
 class ProofRun {
 public:
-    ProofRun(const OpenBoard& open, const CompleteOptions& options, const Budget& budget,
+    ProofRun(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
              Visitor visit)
         : open_{open}, options_{options}, budget_{budget}, visit_{std::move(visit)} {}
 
@@ -66,7 +66,6 @@ private:
         SatSearch search{open_,
                          {.encoding = options_.encoding,
                           .seed = options_.seed,
-                          .one_completion = true,
                           .solver_options = options_.solver_options}};
         ProofMeter meter{proof.out, proof.form};
         std::ostream out{&meter};
@@ -87,7 +86,7 @@ private:
     }
 
     const OpenBoard& open_;
-    const CompleteOptions& options_;
+    const SearchOptions& options_;
     const Budget& budget_;
     Visitor visit_;
 };
@@ -102,7 +101,7 @@ double elaboration_memory(const FormulaSize& size) {
            bytes_per_variable * static_cast<double>(size.variables);
 }
 
-ProofSearchReport write_lrat(const BoardCnf& cnf, const CompleteOptions& options, std::ostream& out,
+ProofSearchReport write_lrat(const BoardCnf& cnf, const SearchOptions& options, std::ostream& out,
                              const Budget& budget, const Visitor& visit) {
     if (elaboration_memory(cnf.size()) > available_memory())
         return {{Stopped{StopReason::memory,
@@ -132,9 +131,8 @@ ProofSearchReport write_lrat(const BoardCnf& cnf, const CompleteOptions& options
     }
 }
 
-ProofSearchReport write_proof(const BoardCnf& cnf, const CompleteOptions& options,
-                              std::ostream& out, ProofFormat format, const Budget& budget,
-                              const Visitor& visit) {
+ProofSearchReport write_proof(const BoardCnf& cnf, const SearchOptions& options, std::ostream& out,
+                              ProofFormat format, const Budget& budget, const Visitor& visit) {
     if (format == ProofFormat::lrat) return write_lrat(cnf, options, out, budget, visit);
     return ProofRun{cnf.open(), options, budget, visit}.write(
         {out, format == ProofFormat::binary ? DratForm::binary : DratForm::text});
@@ -142,14 +140,13 @@ ProofSearchReport write_proof(const BoardCnf& cnf, const CompleteOptions& option
 
 } // namespace
 
-ProvenReport complete_with_proof(const Board& board, const CompleteOptions& options,
+ProvenReport complete_with_proof(const Board& board, const SearchOptions& options,
                                  const ProofOutput& proof, const Budget& budget,
                                  const CompletionVisitor& visit) {
     auto made = make_open_board(board);
     if (auto* stopped = std::get_if<Stopped>(&made))
         return {.completion = {std::move(*stopped), 0, {}}};
     const auto& open = std::get<OpenBoard>(made);
-    if (options.opened) options.opened(open);
     ProvenReport proven{{Infeasible{}, 0, {}}, choose_encoding(options.encoding, open)};
     const Visitor visit_verified = [&](std::span<const int> chosen) {
         visit(require_completion(board, open.placement(chosen), options.engine->name));
@@ -164,6 +161,7 @@ ProvenReport complete_with_proof(const Board& board, const CompleteOptions& opti
     proven.lemmas = report.lemmas;
     proven.bytes = meter.bytes();
     proven.completion.statistics = std::move(report.search.statistics);
+    proven.completion.statistics.open = statistics_of(open);
     if (auto* stopped = std::get_if<Stopped>(&report.search.ending)) {
         proven.completion.outcome = std::move(*stopped);
     } else if (std::holds_alternative<Satisfied>(report.search.ending)) {

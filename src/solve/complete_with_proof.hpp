@@ -29,7 +29,7 @@ struct ProvenReport {
 /// and any other is one of these, by the number of open rows; `sat` uses one thread. LRAT is made
 /// by proof::Elaboration from what the engine writes. Throws what `complete` and the stream throw,
 /// and proof::NotRup.
-ProvenReport complete_with_proof(const Board& board, const CompleteOptions& options,
+ProvenReport complete_with_proof(const Board& board, const SearchOptions& options,
                                  const ProofOutput& proof, const Budget& budget,
                                  const CompletionVisitor& visit);
 

@@ -19,7 +19,7 @@ struct Effort {
 };
 
 /// An engine's answer to a board, `complete` unless a test says otherwise.
-using Answer = std::function<CompletionReport(const Board&, const CompleteOptions&, const Budget&,
+using Answer = std::function<CompletionReport(const Board&, const SearchOptions&, const Budget&,
                                               const CompletionVisitor&)>;
 
 /// What is wrong with qsat's answers to a board, in a line; nothing if they agree. Boards of few

@@ -18,7 +18,7 @@ using namespace qsat;
 namespace {
 
 constexpr int jobs = 3;
-const SearchOptions any_completion{.one_completion = true, .jobs = jobs};
+const SearchOptions any_completion{.limit = 1, .jobs = jobs};
 
 using Search = std::function<SearchReport(const OpenBoard&, const Budget&)>;
 

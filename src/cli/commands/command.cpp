@@ -62,10 +62,10 @@ void say(const Options& options, std::string_view line) {
     if (!options.quiet) print_line(line);
 }
 
-void describe_open_board(const Options& options, const OpenBoard& open) {
+void describe_open_board(const Options& options, const OpenBoardStatistics& left) {
     if (!options.verbose) return;
-    print_line(fmt::format("left to do: {}, {}", plural(open.row_count(), "row"),
-                           plural(open.free_squares().size(), "free square")));
+    print_line(fmt::format("left to do: {}, {}", plural(left.rows, "row"),
+                           plural(left.free_squares, "free square")));
 }
 
 int stop_code(StopReason reason) {

@@ -48,7 +48,7 @@ void write_output(const Options& options, std::string_view text);
 void say(const Options& options, std::string_view line);
 
 /// With --verbose: what is left of the board once the given queens stand.
-void describe_open_board(const Options& options, const OpenBoard& open);
+void describe_open_board(const Options& options, const OpenBoardStatistics& left);
 
 /// The exit code of what was stopped.
 int stop_code(StopReason reason);

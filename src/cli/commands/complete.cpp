@@ -87,17 +87,15 @@ public:
 
     int run() {
         Watchdog watchdog{options_.budget(), [this](StopReason reason) { return stop(reason); }};
-        const CompleteOptions how{
-            .engine = options_.engine,
-            .encoding = options_.encoding,
-            .seed = options_.seed,
-            .limit = options_.limit,
-            .jobs = options_.jobs,
-            .up_to_symmetry = options_.up_to_symmetry,
-            .solver_options = options_.solver_options,
-            .warm_start = options_.warm_start,
-            .cubes = options_.cubes,
-            .opened = [this](const OpenBoard& o) { describe_open_board(options_, o); }};
+        const SearchOptions how{.engine = options_.engine,
+                                .encoding = options_.encoding,
+                                .seed = options_.seed,
+                                .limit = options_.limit,
+                                .jobs = options_.jobs,
+                                .up_to_symmetry = options_.up_to_symmetry,
+                                .solver_options = options_.solver_options,
+                                .warm_start = options_.warm_start,
+                                .cubes = options_.cubes};
         const auto write = [this](const VerifiedPlacement& c) { writer_.write(c); };
         const Answer answer = proof_ ? run_with_proof(how, write)
                                      : Answer{complete(board_, how, options_.budget(), write)};
@@ -111,7 +109,7 @@ private:
         std::optional<WrittenProof> proof{}; ///< whole, but not committed
     };
 
-    Answer run_with_proof(const CompleteOptions& how, const CompletionVisitor& write) {
+    Answer run_with_proof(const SearchOptions& how, const CompletionVisitor& write) {
         const ProofOutput output{proof_->stream(), options_.proof_format};
         try {
             ProvenReport proven =
@@ -170,6 +168,7 @@ private:
             output_.commit();
         else
             output_.abandon();
+        if (report.statistics.open) describe_open_board(options_, *report.statistics.open);
         if (options_.verbose) print_line(choices_text(report.statistics));
         say(options_, summary(board_, report, options_.limit, seconds));
         if (proof) say(options_, proof_summary(*proof));

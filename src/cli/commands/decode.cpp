@@ -51,7 +51,7 @@ int run_decode(const Options& options) {
     if (const auto* stopped = std::get_if<Stopped>(&made))
         return report_stop(options, *stopped, "nothing was written");
     watchdog.stand_down();
-    describe_open_board(options, std::get<OpenBoard>(made));
+    describe_open_board(options, statistics_of(std::get<OpenBoard>(made)));
     require_size(*options.to, board, write_options(options));
     std::vector<Verdict> verdicts;
     for (const std::vector<int>& literals : solver_output.models)

@@ -69,7 +69,7 @@ int run_export(const Options& options) {
     if (const auto* stopped = std::get_if<Stopped>(&made))
         return report_stop(options, *stopped, "nothing was written");
     const OpenBoard& open = std::get<OpenBoard>(made);
-    describe_open_board(options, open);
+    describe_open_board(options, statistics_of(open));
     ExportRequest request{
         .open = open, .comments = header_comments(board), .encoding = options.encoding};
     std::vector<Subtree> cubes;

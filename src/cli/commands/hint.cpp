@@ -132,7 +132,7 @@ int run_hint(const Options& options) {
     if (const auto* stopped = std::get_if<Stopped>(&made))
         return report_stop(options, *stopped, nothing_known);
     const auto& open = std::get<OpenBoard>(made);
-    describe_open_board(options, open);
+    describe_open_board(options, statistics_of(open));
 
     const auto finish = [&](const auto& found) {
         watchdog.stand_down();
