@@ -67,6 +67,13 @@ struct SatStatistics {
     double solve_seconds = 0;
 };
 
+/// Figures of a proof that there is no completion, if one was made.
+struct ProofStatistics {
+    std::string encoding; ///< of the formula that it refutes
+    std::uint64_t lemmas = 0;
+    std::uint64_t bytes = 0;
+};
+
 /// What a search did; parts that did not run are absent.
 struct Statistics {
     std::string engine;        ///< the engine that gave the answer
@@ -76,6 +83,7 @@ struct Statistics {
     std::optional<LocalSearchStatistics> local{};
     std::optional<SearchStatistics> search{};
     std::optional<SatStatistics> sat{};
+    std::optional<ProofStatistics> proof{};
 };
 
 struct SearchReport {
@@ -92,6 +100,7 @@ struct SolverOption {
 };
 
 struct Engine;
+class ProofSink;
 
 /// As SearchOptions::limit: every completion there is.
 inline constexpr std::uint64_t every_completion = std::numeric_limits<std::uint64_t>::max();
@@ -140,6 +149,12 @@ struct Engine {
     std::string_view summary; ///< one line for help and documentation
     SearchReport (*search)(const Board&, const SearchOptions&, const Budget&,
                            const PlacementVisitor&);
+    /// Looks for one completion of an open board without conflicts, and proves it if there is none:
+    /// the steps refute the formula that BoardCnf makes of the board with the encoding of the
+    /// options. Of the whole board, not reduced, nor in parts or cubes. What the sink gets means
+    /// nothing unless the search ends as exhausted. Null if the engine cannot prove.
+    SearchReport (*prove)(const OpenBoard&, const SearchOptions&, const Budget&, const Visitor&,
+                          ProofSink&) = nullptr;
     bool uses_encodings = false; ///< does SearchOptions::encoding change what it does?
     /// Does it find every completion, and see that there is none? If not it finds one or gives up,
     /// and given queens must not contradict each other or the board.

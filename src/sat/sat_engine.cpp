@@ -79,7 +79,7 @@ SearchReport SatSearch::run(const Budget& budget, const Visitor& visit, std::spa
     if (solver_ != nullptr) {
         const auto start = Clock::now();
         ending = solve(budget, visit);
-        if (proof_) solver_->flush_proof();
+        if (proof_ != nullptr) solver_->flush_proof();
         statistics_.solve_seconds += seconds_since(start);
         statistics_.conflicts = solver_->conflicts();
     }
@@ -90,7 +90,7 @@ Ending SatSearch::encode(const Budget& budget) {
     if (const double available = available_memory(); memory() > available)
         return too_large(cnf_, available);
     auto solver = std::make_unique<SatSolver>(seed_, settings_);
-    if (proof_) solver->trace_proof(*proof_->out, proof_->form);
+    if (proof_ != nullptr) solver->trace_proof(*proof_);
     const auto out_of_budget = [&] { return budget.exceeded().has_value(); };
     if (!cnf_.encode(*solver, out_of_budget))
         return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
@@ -106,6 +106,7 @@ Ending SatSearch::solve(const Budget& budget, const Visitor& visit) {
         if (result == SatSolver::Result::unsatisfiable) return Exhausted{};
         if (result == SatSolver::Result::unknown)
             return Stopped{budget.exceeded().value_or(StopReason::conflict_limit)};
+        if (proof_ != nullptr) solver_->drop_proof();
         read_model();
         const Visit wish = visit(chosen_);
         solver_->add_clause(exclusion_);
@@ -152,6 +153,13 @@ void SatSearch::read_model() {
 SearchReport search_by_sat(const OpenBoard& open, const SearchOptions& options,
                            const Budget& budget, const Visitor& visit) {
     return SatSearch{open, options}.run(budget, visit);
+}
+
+SearchReport prove_by_sat(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
+                          const Visitor& visit, ProofSink& proof) {
+    SatSearch search{open, options};
+    search.trace_proof(proof);
+    return search.run(budget, visit);
 }
 
 } // namespace qsat

@@ -61,9 +61,9 @@ SatSolver::SatSolver(std::uint64_t seed, std::span<const SolverOption> options)
 
 SatSolver::~SatSolver() { cadical_->solver.disconnect_learner(); }
 
-void SatSolver::trace_proof(std::ostream& out, DratForm form) {
-    cadical_->solver.set("binary", form == DratForm::binary ? 1 : 0);
-    cadical_->proof.emplace(out);
+void SatSolver::trace_proof(ProofSink& proof) {
+    cadical_->solver.set("binary", 1);
+    cadical_->proof.emplace(proof);
     cadical_->solver.trace_proof(cadical_->proof->file(), "proof");
 }
 
@@ -71,6 +71,8 @@ void SatSolver::flush_proof() {
     cadical_->solver.flush_proof_trace();
     cadical_->proof->flush();
 }
+
+void SatSolver::drop_proof() { cadical_->proof->drop_the_rest(); }
 
 void SatSolver::consume(std::span<const Lit> literals) {
     for (const Lit literal : literals)

@@ -2,7 +2,7 @@
 
 #include "encodings/clause_sink.hpp"
 #include "engine/engine.hpp"
-#include "proof/drat.hpp"
+#include "engine/proof_sink.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -22,11 +22,13 @@ public:
     SatSolver(const SatSolver&) = delete;
     SatSolver& operator=(const SatSolver&) = delete;
 
-    /// Writes a proof of what it learns to the stream, which must outlive it and throw what goes
-    /// wrong. Before the first clause, for a proof refutes only what it has seen.
-    void trace_proof(std::ostream& out, DratForm form);
-    /// Hands on what is buffered of the proof; throws what the stream has thrown.
+    /// Gives a proof of what it learns to the sink, which must outlive it. Before the first clause,
+    /// for a proof refutes only what it has seen.
+    void trace_proof(ProofSink& proof);
+    /// Hands on what is buffered of the proof; throws what the sink has thrown.
     void flush_proof();
+    /// There is nothing to prove: the sink gets no more.
+    void drop_proof();
 
     enum class Result { satisfiable, unsatisfiable, unknown };
 

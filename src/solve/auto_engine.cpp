@@ -1,7 +1,9 @@
 #include "solve/auto_engine.hpp"
 
 #include "engine/first_answer.hpp"
+#include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
+#include "search/proof_search.hpp"
 #include "solve/exact.hpp"
 #include "solve/heuristics.hpp"
 #include "solve/race.hpp"
@@ -60,6 +62,16 @@ SearchReport search_automatically(const Board& board, const SearchOptions& optio
     local = search_by_local_search(board, options, budget, visit);
     local.statistics.engine_reason = "no memory to list the free squares";
     return local;
+}
+
+SearchReport prove_automatically(const OpenBoard& open, const SearchOptions& options,
+                                 const Budget& budget, const Visitor& visit, ProofSink& proof) {
+    const bool native = open.row_count() <= native_lines;
+    SearchReport report = native ? prove_by_backtracking(open, options, budget, visit, proof)
+                                 : prove_by_sat(open, options, budget, visit, proof);
+    report.statistics.engine_reason = fmt::format("{} open lines, {} {}", open.row_count(),
+                                                  native ? "at most" : "more than", native_lines);
+    return report;
 }
 
 } // namespace qsat

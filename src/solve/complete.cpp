@@ -2,6 +2,7 @@
 
 #include "board/symmetry.hpp"
 #include "engine/make_open_board.hpp"
+#include "solve/prove.hpp"
 
 #include <fmt/format.h>
 
@@ -55,10 +56,11 @@ VerifiedPlacement require_completion(const Board& board, const Placement& placem
 }
 
 CompletionReport complete(const Board& board, const SearchOptions& options, const Budget& budget,
-                          const CompletionVisitor& visit) {
+                          const CompletionVisitor& visit, const ProofOutput* proof) {
+    assert(proof == nullptr || options.limit == 1);
     // Engines that are not exhaustive rely on givens that do not contradict each other.
     std::vector<Conflict> conflicts = find_conflicts(board, board.queens());
-    if (!conflicts.empty())
+    if (!conflicts.empty() && proof == nullptr)
         return {Infeasible{std::move(conflicts)},
                 0,
                 {.engine = "givens", .engine_reason = "decided without a search"}};
@@ -76,7 +78,9 @@ CompletionReport complete(const Board& board, const SearchOptions& options, cons
         visit(require_completion(board, placement, engine.name));
         return ++completions < options.limit ? Visit::more : Visit::enough;
     };
-    SearchReport report = engine.search(board, options, budget, visit_verified);
+    SearchReport report = proof != nullptr
+                              ? prove(engine, board, options, budget, visit_verified, *proof)
+                              : engine.search(board, options, budget, visit_verified);
     return {outcome_of(std::move(report), completions), completions, std::move(report.statistics)};
 }
 

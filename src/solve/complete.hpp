@@ -13,6 +13,8 @@ class Defect : public std::logic_error {
     using std::logic_error::logic_error;
 };
 
+struct ProofOutput;
+
 struct CompletionReport {
     Outcome outcome;
     std::uint64_t completions = 0;
@@ -28,7 +30,13 @@ VerifiedPlacement require_completion(const Board& board, const Placement& placem
 
 /// Completes the board: verifies and visits each completion, up to the limit. Throws Defect if an
 /// engine gives a wrong answer; what the visitor throws passes through.
+///
+/// If a proof is wanted (solve/prove.hpp), the limit is 1 and the engine can prove: writes a proof
+/// if there is no completion. What is written is one if and only if the outcome is Infeasible; then
+/// it refutes the formula that BoardCnf makes of the board with the encoding of the statistics.
+/// LRAT is made by proof::Elaboration of the engine's steps. Throws what the stream throws, and
+/// proof::NotRup.
 CompletionReport complete(const Board& board, const SearchOptions& options, const Budget& budget,
-                          const CompletionVisitor& visit);
+                          const CompletionVisitor& visit, const ProofOutput* proof = nullptr);
 
 } // namespace qsat

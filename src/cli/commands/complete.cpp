@@ -4,7 +4,7 @@
 #include "cli/terminal/output.hpp"
 #include "cli/terminal/report.hpp"
 #include "cli/terminal/watchdog.hpp"
-#include "solve/complete_with_proof.hpp"
+#include "solve/prove.hpp"
 
 #include <fmt/format.h>
 
@@ -112,12 +112,10 @@ private:
     Answer run_with_proof(const SearchOptions& how, const CompletionVisitor& write) {
         const ProofOutput output{proof_->stream(), options_.proof_format};
         try {
-            ProvenReport proven =
-                complete_with_proof(board_, how, output, options_.budget(), write);
-            Answer answer{std::move(proven.completion)};
-            if (std::holds_alternative<Infeasible>(answer.report.outcome))
-                answer.proof = {options_.proof, name_of(options_.proof_format),
-                                proven.encoding.encoding->name, proven.lemmas, proven.bytes};
+            Answer answer{complete(board_, how, options_.budget(), write, &output)};
+            if (const auto& made = answer.report.statistics.proof)
+                answer.proof = {options_.proof, name_of(options_.proof_format), made->encoding,
+                                made->lemmas, made->bytes};
             return answer;
         } catch (...) {
             if (writer_.count() > 0) throw; // the completion could not be written

@@ -251,7 +251,7 @@ private:
             fail("--proof shows that there is no completion: leave --all, --limit and "
                  "--check-unique out");
         if (options.cubes > 1) fail("--proof is not for parts: leave --cubes out");
-        if (!options.engine->exhaustive)
+        if (options.engine->prove == nullptr)
             fail(fmt::format("--engine {} proves nothing: use sat or backtrack",
                              options.engine->name));
         const bool output_elsewhere = !options.output.empty() && options.output != "-";
