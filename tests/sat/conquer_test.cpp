@@ -55,7 +55,7 @@ TEST_CASE("cubes under assumptions have the oracle's completions, on one thread 
     CHECK(refuted > 10);
 }
 
-TEST_CASE("a conquest ends with its budget") {
+TEST_CASE("a search of cubes ends with its budget") {
     const std::atomic<bool> cancelled{true};
     const Found found = conquer(Board{{.size = 30}}, 20, 2, true, {.cancelled = &cancelled});
     REQUIRE(std::holds_alternative<Stopped>(found.report.ending));
@@ -116,10 +116,9 @@ TEST_CASE("a portfolio ends with its budget and with the race around it") {
     const Board board{{.size = 60}};
     const OpenBoard open{board};
     const std::atomic<bool> cancelled{true};
-    Overtaken overtaken;
-    overtaken.here = true;
-    for (const Budget& budget :
-         {Budget{.cancelled = &cancelled}, Budget{.overtaken = &overtaken}}) {
+    RaceState race;
+    race.won = true;
+    for (const Budget& budget : {Budget{.cancelled = &cancelled}, Budget{.race = &race}}) {
         const SearchReport report =
             search_by_portfolio(open, {.limit = 1, .jobs = 2}, {}, budget,
                                 [](std::span<const int>) { return Visit::enough; });
