@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <new>
 #include <utility>
 
 namespace qsat {
@@ -79,8 +80,10 @@ SearchReport SatSearch::run(const Budget& budget, const Visitor& visit, std::spa
     if (solver_ != nullptr) {
         const auto start = Clock::now();
         ending = solve(budget, visit);
-        if (proof_ != nullptr) solver_->flush_proof();
         statistics_.solve_seconds += seconds_since(start);
+    }
+    if (solver_ != nullptr) {
+        if (proof_ != nullptr) solver_->flush_proof();
         statistics_.conflicts = solver_->conflicts();
     }
     return {std::move(ending), {.engine = "sat", .engine_reason = {}, .sat = statistics_}};
@@ -92,8 +95,12 @@ Ending SatSearch::encode(const Budget& budget) {
     auto solver = std::make_unique<SatSolver>(seed_, settings_);
     if (proof_ != nullptr) solver->trace_proof(*proof_);
     const auto out_of_budget = [&] { return budget.exceeded().has_value(); };
-    if (!cnf_.encode(*solver, out_of_budget))
-        return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
+    try {
+        if (!cnf_.encode(*solver, out_of_budget))
+            return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
+    } catch (const std::bad_alloc&) {
+        return Stopped{StopReason::memory};
+    }
     assert(solver->size() == cnf_.size());
     solver_ = std::move(solver);
     return Exhausted{};
@@ -101,8 +108,15 @@ Ending SatSearch::encode(const Budget& budget) {
 
 Ending SatSearch::solve(const Budget& budget, const Visitor& visit) {
     for (;;) {
-        const auto result =
-            proposal_.empty() ? solver_->solve(budget, assumptions_) : solve_near_proposal(budget);
+        SatSolver::Result result{};
+        try {
+            result = proposal_.empty() ? solver_->solve(budget, assumptions_)
+                                       : solve_near_proposal(budget);
+        } catch (const std::bad_alloc&) {
+            statistics_.conflicts = solver_->conflicts();
+            solver_.reset();
+            return Stopped{StopReason::memory};
+        }
         if (result == SatSolver::Result::unsatisfiable) return Exhausted{};
         if (result == SatSolver::Result::unknown)
             return Stopped{budget.exceeded().value_or(StopReason::conflict_limit)};

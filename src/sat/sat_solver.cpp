@@ -59,7 +59,11 @@ SatSolver::SatSolver(std::uint64_t seed, std::span<const SolverOption> options)
     cadical_->solver.connect_learner(&cadical_->learnt);
 }
 
-SatSolver::~SatSolver() { cadical_->solver.disconnect_learner(); }
+/// Without a call of CaDiCaL: when it has thrown, for want of memory, it takes no other than its
+/// destructor's.
+SatSolver::~SatSolver() {
+    if (cadical_->proof) cadical_->proof->drop_the_rest();
+}
 
 void SatSolver::trace_proof(ProofSink& proof) {
     cadical_->solver.set("binary", 1);

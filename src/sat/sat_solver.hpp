@@ -34,7 +34,8 @@ public:
 
     /// Decides the clauses added so far; unknown if the budget ran out first. What was learnt
     /// stays, so that another call goes on where this one ended. Assumptions hold for this call
-    /// only; unsatisfiable then means under them.
+    /// only; unsatisfiable then means under them. Throws std::bad_alloc, after which the solver is
+    /// good for nothing.
     Result solve(const Budget& budget, std::span<const Lit> assumptions = {});
 
     /// Literals that follow from the clauses alone, learnt since the last call.

@@ -7,6 +7,7 @@
 #include <exception>
 #include <list>
 #include <mutex>
+#include <system_error>
 #include <thread>
 
 namespace qsat {
@@ -34,8 +35,12 @@ public:
     SearchReport run() {
         {
             std::vector<std::jthread> others;
-            for (int i = 1; i < options_.jobs; ++i)
-                others.emplace_back([this] { work(); });
+            try {
+                for (int i = 1; i < options_.jobs; ++i)
+                    others.emplace_back([this] { work(); });
+            } catch (const std::system_error&) {
+                // Those that the system has granted do the same work.
+            }
             work();
         }
         if (error_) std::rethrow_exception(error_);

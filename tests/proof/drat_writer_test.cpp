@@ -77,12 +77,16 @@ TEST_CASE("what the stream throws passes through, when a block is full or at the
         }
     };
     Full full;
-    std::ostream out{&full};
-    out.exceptions(std::ios::badbit);
-    DratWriter writer{out, ProofFormat::text};
-    const std::vector<Lit> clause(10'000, Lit::from_dimacs(-70'000));
-    CHECK_THROWS_WITH(writer.add(clause), "full");
-    DratWriter little{out, ProofFormat::text};
-    little.add({});
-    CHECK_THROWS_WITH(little.flush(), "full");
+    const std::vector<Lit> long_clause(10'000, Lit::from_dimacs(-70'000));
+    for (const bool fills_a_block : {true, false}) {
+        std::ostream out{&full};
+        out.exceptions(std::ios::badbit);
+        DratWriter writer{out, ProofFormat::text};
+        if (fills_a_block) {
+            CHECK_THROWS_WITH(writer.add(long_clause), "full");
+        } else {
+            writer.add({});
+            CHECK_THROWS_WITH(writer.flush(), "full");
+        }
+    }
 }
