@@ -8,8 +8,8 @@
 
 namespace qsat {
 
-CompletionJob::CompletionJob(const Board& board, const CompleteOptions& options,
-                             std::uint64_t shards, std::string version, const Budget& budget)
+CompletionJob::CompletionJob(const Board& board, const SearchOptions& options, std::uint64_t shards,
+                             std::string version, const Budget& budget)
     : ShardJob{"the search that was asked for", complete_task, board, shards, std::move(version)},
       board_{board}, options_{options} {
     header_.engine = std::string{options.engine->name};

@@ -12,7 +12,7 @@ namespace qsat {
 class CompletionJob final : public ShardJob {
 public:
     /// The board must outlive it. Of the options, the limit is 1.
-    CompletionJob(const Board& board, const CompleteOptions& options, std::uint64_t shards,
+    CompletionJob(const Board& board, const SearchOptions& options, std::uint64_t shards,
                   std::string version, const Budget& budget);
 
 private:
@@ -20,7 +20,7 @@ private:
     Board with_queens(const Subtree& cube) const;
 
     const Board& board_;
-    CompleteOptions options_;
+    SearchOptions options_;
     std::optional<OpenBoard> open_;
     std::vector<Subtree> cubes_; // none if the givens attack each other
 };

@@ -30,7 +30,7 @@ SearchReport search_by_sat_methods(const OpenBoard& open, const SearchOptions& o
             make_cubes(open, static_cast<std::size_t>(options.cubes), budget);
         return conquer_cubes(open, cubes, options, budget, visit);
     }
-    if (!options.one_completion || !open.conflicts().empty())
+    if (!options.one_completion() || !open.conflicts().empty())
         return search_by_sat(open, options, budget, visit);
     Proposal propose;
     if (options.warm_start)

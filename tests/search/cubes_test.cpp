@@ -21,7 +21,7 @@ Board with_queens(const Board& board, const OpenBoard& open, const Subtree& cube
 std::uint64_t count_completions(const Board& board) {
     const OpenBoard open{board};
     std::uint64_t count = 0;
-    search_by_backtracking(open, {}, {}, [&](std::span<const int>) {
+    search_by_backtracking(open, {.limit = every_completion}, {}, [&](std::span<const int>) {
         ++count;
         return Visit::more;
     });

@@ -26,8 +26,6 @@ Json row_json(const ComparisonRow& row) {
         json["clauses"] = sat->clauses;
         json["literals"] = sat->literals;
         json["conflicts"] = sat->conflicts;
-        json["decisions"] = or_null(sat->decisions);
-        json["propagations"] = or_null(sat->propagations);
     }
     if (row.statistics.search) json["nodes"] = row.statistics.search->nodes;
     return json;

@@ -9,7 +9,7 @@
 #include "cli/version.hpp"
 #include "pictures/pictures.hpp"
 #include "shards/completion_job.hpp"
-#include "solve/complete_with_proof.hpp"
+#include "solve/prove.hpp"
 
 #include <fmt/format.h>
 
@@ -19,10 +19,8 @@ namespace {
 
 struct CompleteArguments {
     BoardArgument board;
-    SearchArguments search;
-    std::uint64_t limit = 1;
+    SearchOptions search;
     bool all = false;
-    bool up_to_symmetry = false;
     bool check_unique = false;
     bool steps = false;
     bool sat_exit_codes = false;
@@ -39,13 +37,13 @@ private:
 
 void CompleteArguments::declare(OptionList& list) {
     board.declare(list);
-    search.declare(list);
+    declare_search(list, search);
     list.flag("all", all, "find every completion");
-    list.number("limit", limit, 1, std::numeric_limits<std::int64_t>::max(), "K",
+    list.number("limit", search.limit, 1, std::numeric_limits<std::int64_t>::max(), "K",
                 "find at most K completions (default 1)");
     list.choice("exit-codes", sat_exit_codes, {{"qsat", false}, {"sat", true}}, "qsat|sat",
                 "sat: 10 completed, 20 none exists, 0 unknown");
-    list.flag("up-to-symmetry", up_to_symmetry,
+    list.flag("up-to-symmetry", search.up_to_symmetry,
               "count or show one of completions that are symmetric");
     list.flag("check-unique", check_unique, "is it the only completion? if not, show a second one");
     list.flag("steps", steps, "show the way: forced squares with reasons, and guesses");
@@ -72,20 +70,20 @@ void CompleteArguments::check(const OptionList& list) {
     if (all && list.has("limit")) list.fail("--all and --limit contradict each other");
     if (check_unique && (all || list.has("limit")))
         list.fail("--check-unique looks for two completions: leave --all and --limit out");
-    if (up_to_symmetry && !all && limit == 1)
+    if (search.up_to_symmetry && !all && search.limit == 1)
         list.fail("--up-to-symmetry goes with --all or --limit");
-    if (all) limit = std::numeric_limits<std::uint64_t>::max();
-    if (check_unique) limit = 2;
-    if (limit > 1 && !search.engine->exhaustive)
+    if (all) search.limit = every_completion;
+    if (check_unique) search.limit = 2;
+    if (search.limit > 1 && !search.engine->exhaustive)
         list.fail(fmt::format("--engine {} finds one completion: leave out --all and --limit, or "
                               "use --engine backtrack",
                               search.engine->name));
-    if (limit > 1 && !output.json && output.to->one_a_file)
+    if (search.limit > 1 && !output.json && output.to->one_a_file)
         list.fail(fmt::format("--to {} holds one completion: leave out --all and --limit, or use "
                               "--to unicode",
                               output.to->name));
     if (proof.file.empty()) return;
-    if (limit > 1)
+    if (search.limit > 1)
         list.fail("--proof shows that there is no completion: leave --all, --limit and "
                   "--check-unique out");
     if (search.cubes > 1) list.fail("--proof is not for parts: leave --cubes out");
@@ -104,26 +102,26 @@ ExitCode exit_code(const CompleteArguments& arguments, const Outcome& outcome) {
 }
 
 /// The proof in the words of the answer, once it is where it is to go.
-void add_proof(Answer& answer, const CompleteArguments& arguments, const ProvenReport& proven) {
-    const std::string& encoding = proven.encoding.encoding->name;
-    const std::string_view format = name_of(arguments.proof.format);
-    const std::string& file = arguments.proof.file;
-    answer.json["proof"] = {{"file", file},
+void add_proof(Answer& answer, const ProofArguments& arguments, const ProofStatistics& proof) {
+    const std::string_view format = name_of(arguments.format);
+    answer.json["proof"] = {{"file", arguments.file},
                             {"format", format},
-                            {"encoding", encoding},
-                            {"lemmas", proven.lemmas},
-                            {"bytes", proven.bytes}};
+                            {"encoding", proof.encoding},
+                            {"lemmas", proof.lemmas},
+                            {"bytes", proof.bytes}};
     answer.said.push_back(fmt::format("proof: {} refutes the formula of qsat export --encoding {}",
-                                      file == "-" ? "<standard output>" : file, encoding));
+                                      arguments.file == "-" ? "<standard output>" : arguments.file,
+                                      proof.encoding));
     if (answer.statistics.empty()) return;
-    answer.statistics +=
-        fmt::format("\nproof_encoding: {}\nproof_format: {}\nproof_lemmas: {}\nproof_bytes: {}",
-                    encoding, format, proven.lemmas, proven.bytes);
-    const auto& search = proven.completion.statistics.search;
-    if (search && search->nodes > 0)
-        answer.statistics +=
-            fmt::format("\nproof_bytes_per_node: {:.1f}",
-                        static_cast<double>(proven.bytes) / static_cast<double>(search->nodes));
+    Json statistics{{"proof_encoding", proof.encoding},
+                    {"proof_format", format},
+                    {"proof_lemmas", proof.lemmas},
+                    {"proof_bytes", proof.bytes}};
+    const std::uint64_t nodes = answer.json["statistics"].value("nodes", std::uint64_t{0});
+    if (nodes > 0)
+        statistics["proof_bytes_per_node"] =
+            fmt::format("{:.1f}", static_cast<double>(proof.bytes) / static_cast<double>(nodes));
+    answer.statistics += '\n' + json_lines(statistics);
 }
 
 /// One run of the command: completions are written as they come, so that the first is seen while
@@ -137,30 +135,23 @@ public:
 
     Answer run() {
         if (arguments_.proof.file.empty())
-            return answer_of(complete(board_, options(), out_.budget(), visitor()));
+            return answer_of(complete(board_, arguments_.search, out_.budget(), visitor()));
         ProofFile file{arguments_.proof.file, arguments_.output.force, out_.budget()};
-        const ProvenReport proven = prove(file);
-        Answer answer = answer_of(proven.completion);
-        if (!std::holds_alternative<Infeasible>(proven.completion.outcome)) {
-            file.abandon();
-            answer.said.emplace_back(std::holds_alternative<Completed>(proven.completion.outcome)
-                                         ? "no proof was written: there is a completion"
-                                         : "no proof was written");
+        const CompletionReport report = prove(file);
+        Answer answer = answer_of(report);
+        if (std::holds_alternative<Infeasible>(report.outcome)) {
+            file.commit();
+            add_proof(answer, arguments_.proof, *report.statistics.proof);
             return answer;
         }
-        file.commit();
-        add_proof(answer, arguments_, proven);
+        file.abandon();
+        answer.said.emplace_back(std::holds_alternative<Completed>(report.outcome)
+                                     ? "no proof was written: there is a completion"
+                                     : "no proof was written");
         return answer;
     }
 
 private:
-    CompleteOptions options() const {
-        CompleteOptions options =
-            arguments_.search.options(arguments_.limit, arguments_.up_to_symmetry);
-        options.opened = [this](const OpenBoard& open) { describe_open_board(out_, open); };
-        return options;
-    }
-
     CompletionVisitor visitor() {
         return [this](const VerifiedPlacement& completion) { write(completion); };
     }
@@ -176,10 +167,10 @@ private:
         }
     }
 
-    ProvenReport prove(ProofFile& file) {
+    CompletionReport prove(ProofFile& file) {
+        const ProofOutput output{file.stream(), arguments_.proof.format};
         try {
-            return complete_with_proof(board_, options(), {file.stream(), arguments_.proof.format},
-                                       out_.budget(), visitor());
+            return complete(board_, arguments_.search, out_.budget(), visitor(), &output);
         } catch (...) {
             if (count_ > 0) throw; // the completion could not be written
             ProofFile::throw_as_output_error();
@@ -191,7 +182,7 @@ private:
                       .json = outcome_json(board_, report.outcome)};
         answer.json["statistics"] = statistics_json(report.statistics);
         if (arguments_.output.verbose) answer.said.push_back(choices_text(report.statistics));
-        answer.said.push_back(summary(board_, report, arguments_.limit, out_.seconds()));
+        answer.said.push_back(summary(board_, report, arguments_.search.limit, out_.seconds()));
         if (arguments_.output.stats)
             answer.statistics = json_lines(statistics_json(report.statistics));
         if (arguments_.check_unique && std::holds_alternative<Completed>(report.outcome)) {
@@ -222,8 +213,8 @@ Answer complete_board(const CompleteArguments& arguments, AnswerWriter& out) {
     if (!output.json) require_size(*output.to, board, out.write_options());
     if (arguments.steps) return show_steps(board, output, out);
     if (arguments.shards) {
-        CompletionJob job{board, arguments.search.options(1, false), arguments.shards.count(),
-                          std::string{version}, out.budget()};
+        CompletionJob job{board, arguments.search, arguments.shards.count(), std::string{version},
+                          out.budget()};
         return run_in_shards(job, arguments.shards, output, arguments.sat_exit_codes, out);
     }
     return CompleteRun{arguments, board, out}.run();

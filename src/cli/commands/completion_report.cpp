@@ -103,7 +103,12 @@ std::string choices_text(const Statistics& statistics) {
         return fmt::format("{}: {}, {}", what, chosen, reason.empty() ? "as asked for" : reason);
     };
     if (statistics.engine.empty()) return "engine: none was started";
-    std::string text = line("engine", statistics.engine, statistics.engine_reason);
+    std::string text;
+    if (const auto& open = statistics.open)
+        text = fmt::format("left to do: {}, {}\n",
+                           plural(static_cast<std::uint64_t>(open->rows), "row"),
+                           plural(open->free_squares, "free square"));
+    text += line("engine", statistics.engine, statistics.engine_reason);
     if (statistics.sat)
         text += '\n' + line("encoding", statistics.sat->encoding, statistics.sat->encoding_reason);
     return text;

@@ -21,10 +21,7 @@ namespace {
 
 struct CountArguments {
     BoardArgument board;
-    std::string_view engine = "auto";
-    Jobs jobs;
-    std::optional<std::uint64_t> limit;
-    bool up_to_symmetry = false;
+    CountOptions count;
     bool estimate = false;
     std::uint64_t seed = 0;
     ShardArguments shards;
@@ -39,13 +36,13 @@ void CountArguments::declare(OptionList& list) {
     std::vector<Choice<std::string_view>> names;
     for (const std::string_view name : count_engines)
         names.push_back({std::string{name}, name});
-    list.choice("engine", engine, names, "NAME", "who counts:");
-    jobs.declare(list, "threads (default: all cores)");
-    list.number("limit", limit, 1, std::numeric_limits<std::int64_t>::max(), "K",
+    list.choice("engine", count.engine, names, "NAME", "who counts:");
+    declare_jobs(list, count.jobs, "threads (default: all cores)");
+    list.number("limit", count.limit, 1, std::numeric_limits<std::int64_t>::max(), "K",
                 "stop as soon as there are at least K");
     list.flag("estimate", estimate, "an unbiased estimate and its standard error, in a second");
     declare_seed(list, seed, "vary the estimate (default 0)");
-    list.flag("up-to-symmetry", up_to_symmetry,
+    list.flag("up-to-symmetry", count.up_to_symmetry,
               "count or show one of completions that are symmetric");
     shards.declare(list, {"limit"}, {"json"});
     limits.declare(list);
@@ -123,13 +120,9 @@ std::string progress(const Tally& tally, double seconds) {
 Answer count_whole(const Board& board, const CountArguments& arguments, AnswerWriter& out) {
     Tally tally;
     ProgressLine line{arguments.output.quiet, [&] { return progress(tally, out.seconds()); }};
-    const CountReport report = count_completions(board,
-                                                 {.engine = arguments.engine,
-                                                  .jobs = arguments.jobs.jobs,
-                                                  .up_to_symmetry = arguments.up_to_symmetry,
-                                                  .limit = arguments.limit,
-                                                  .tally = &tally},
-                                                 out.budget());
+    CountOptions options = arguments.count;
+    options.tally = &tally;
+    const CountReport report = count_completions(board, options, out.budget());
     line.clear();
     Answer answer = to_answer(board, report, out.seconds());
     if (arguments.output.stats) answer.statistics = json_lines(count_statistics(report));
@@ -169,12 +162,7 @@ Answer count(const CountArguments& arguments, AnswerWriter& out) {
     const Board board = arguments.board.read(out);
     if (arguments.estimate) return estimate(board, arguments, out);
     if (arguments.shards) {
-        CountJob job{board,
-                     {.engine = arguments.engine,
-                      .jobs = arguments.jobs.jobs,
-                      .up_to_symmetry = arguments.up_to_symmetry},
-                     arguments.shards.count(),
-                     std::string{version},
+        CountJob job{board, arguments.count, arguments.shards.count(), std::string{version},
                      out.budget()};
         return run_in_shards(job, arguments.shards, arguments.output, false, out);
     }

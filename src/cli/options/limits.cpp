@@ -33,10 +33,9 @@ void Limits::declare(OptionList& list) {
 
 Budget Limits::budget() const { return {.deadline = deadline, .cancelled = &interrupted()}; }
 
-Jobs::Jobs() : jobs{std::max(1, static_cast<int>(std::thread::hardware_concurrency()))} {}
-
-void Jobs::declare(OptionList& list, std::string_view description) {
+void declare_jobs(OptionList& list, int& jobs, std::string_view description) {
     constexpr int most = 1024;
+    jobs = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     list.number("jobs", jobs, 1, most, "N", description);
 }
 

@@ -17,11 +17,6 @@ struct Limits {
 Clock::duration parse_seconds(std::string_view option, const std::string& word);
 
 /// --jobs; all cores unless less is asked for.
-struct Jobs {
-    int jobs;
-
-    Jobs();
-    void declare(OptionList& list, std::string_view description);
-};
+void declare_jobs(OptionList& list, int& jobs, std::string_view description);
 
 } // namespace qsat

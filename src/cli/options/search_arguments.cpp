@@ -71,40 +71,31 @@ void declare_cubes(OptionList& list, int& cubes) {
                 "cut the search space into at least K cubes, for SAT");
 }
 
-void SearchArguments::declare(OptionList& list) {
+void declare_search(OptionList& list, SearchOptions& search) {
+    search.engine = &engines.front();
     std::vector<Choice<const Engine*>> choices;
     for (const Engine& entry : engines)
         choices.push_back({std::string{entry.name}, &entry});
-    list.choice("engine", engine, choices, "NAME", "who searches:");
-    declare_encoding(list, encoding);
-    declare_seed(list, seed, "vary the completion that is found (default 0)");
-    jobs.declare(list, "threads (default: all cores; 1 is reproducible)");
-    list.repeated_option(
-        "solver-option", "NAME=VALUE", "an option of CaDiCaL, by its own name; may be repeated",
-        [this](const std::string& text) { solver_options.push_back(parse_solver_option(text)); });
-    list.choice("warm-start", warm_start, {{"on", true}, {"off", false}}, "on|off",
+    list.choice("engine", search.engine, choices, "NAME", "who searches:");
+    declare_encoding(list, search.encoding);
+    declare_seed(list, search.seed, "vary the completion that is found (default 0)");
+    declare_jobs(list, search.jobs, "threads (default: all cores; 1 is reproducible)");
+    list.repeated_option("solver-option", "NAME=VALUE",
+                         "an option of CaDiCaL, by its own name; may be repeated",
+                         [&search](const std::string& text) {
+                             search.solver_options.push_back(parse_solver_option(text));
+                         });
+    list.choice("warm-start", search.warm_start, {{"on", true}, {"off", false}}, "on|off",
                 "begin SAT near a placement of local search (default on)");
-    declare_cubes(list, cubes);
-    list.check([this, &list] {
+    declare_cubes(list, search.cubes);
+    list.check([&search, &list] {
         // A proof by any engine refutes the formula of the encoding.
         if (!list.has("encoding") || !list.has("engine") || list.has("proof")) return;
-        if (engine->name != "auto" && !engine->uses_encodings)
+        if (search.engine->name != "auto" && !search.engine->uses_encodings)
             list.fail(fmt::format("--engine {} has no encodings: leave --encoding out, or use "
                                   "--engine sat",
-                                  engine->name));
+                                  search.engine->name));
     });
-}
-
-CompleteOptions SearchArguments::options(std::uint64_t limit, bool up_to_symmetry) const {
-    return {.engine = engine,
-            .encoding = encoding,
-            .seed = seed,
-            .limit = limit,
-            .jobs = jobs.jobs,
-            .up_to_symmetry = up_to_symmetry,
-            .solver_options = solver_options,
-            .warm_start = warm_start,
-            .cubes = cubes};
 }
 
 } // namespace qsat

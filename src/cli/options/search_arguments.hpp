@@ -15,18 +15,7 @@ void require_encoding(const std::string& name);
 void declare_seed(OptionList& list, std::uint64_t& seed, std::string_view description);
 
 /// Who searches, and how.
-struct SearchArguments {
-    const Engine* engine = &engines.front();
-    std::string encoding = "auto";
-    std::uint64_t seed = 0;
-    Jobs jobs;
-    std::vector<SolverOption> solver_options;
-    bool warm_start = true;
-    int cubes = 1;
-
-    void declare(OptionList& list);
-    CompleteOptions options(std::uint64_t limit, bool up_to_symmetry) const;
-};
+void declare_search(OptionList& list, SearchOptions& search);
 
 /// --cubes.
 void declare_cubes(OptionList& list, int& cubes);
