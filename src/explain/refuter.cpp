@@ -4,7 +4,9 @@ namespace qsat {
 
 namespace {
 
-using Line = ForcedSquare::Line;
+bool has_empty_line(const Position& position) {
+    return position.line_count() > 0 && position.free_count(position.shortest_line()) == 0;
+}
 
 } // namespace
 
@@ -17,13 +19,12 @@ const Refutation& Refuter::refute(int square) {
     if (const auto& found = chain(square)) {
         Position end = start_;
         end.place(square);
-        for (const Step& step : shortened(Position{end}, *found)) {
-            refutation.chain.push_back({original(step.square), step.line});
+        for (const ForcedNow& step : shortened(Position{end}, *found)) {
+            refutation.chain.push_back(
+                {original(step.square), board_line(start_.open(), step.line).direction});
             end.place(step.square);
         }
-        const BoardLine line = *end.empty_line();
-        const auto numbers = line.direction == Line::row ? open_.rows() : open_.columns();
-        refutation.emptied = {line.direction, numbers[line.number]};
+        refutation.emptied = board_line(start_.open(), end.shortest_line());
     }
     return refutations_.emplace(square, std::move(refutation)).first->second;
 }
@@ -39,14 +40,11 @@ const std::optional<Refuter::Chain>& Refuter::chain(int square) {
 /// The forced squares up to the first empty line; nothing if they do not lead to one.
 std::optional<Refuter::Chain> Refuter::follow(Position position) {
     Chain steps;
-    while (!position.empty_line()) {
-        Line line = Line::row;
-        std::optional<int> forced = position.only_in(line);
-        if (!forced) forced = position.only_in(line = Line::column);
-        if (!forced) return std::nullopt;
-        steps.push_back({*forced, line});
-        position.place(*forced);
+    while (const auto forced = forced_square(position)) {
+        steps.push_back(*forced);
+        position.place(forced->square);
     }
+    if (!has_empty_line(position)) return std::nullopt;
     return steps;
 }
 
@@ -61,11 +59,11 @@ Refuter::Chain Refuter::shortened(const Position& begin, Chain steps) {
 }
 
 bool Refuter::empties_line(Position position, const Chain& steps) {
-    for (const Step& step : steps) {
-        if (!position.is_only_in(step.square, step.line)) return false;
+    for (const ForcedNow& step : steps) {
+        if (position.free_count(step.line) != 1 || !position.is_free(step.square)) return false;
         position.place(step.square);
     }
-    return position.empty_line().has_value();
+    return has_empty_line(position);
 }
 
 } // namespace qsat

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "explain/position.hpp"
+#include "explain/forced_squares.hpp"
 
 #include <map>
 #include <optional>
@@ -22,7 +22,7 @@ struct Refutation {
 /// force. Each square is tried once.
 class Refuter {
 public:
-    explicit Refuter(const OpenBoard& open) : open_{open}, start_{open} {}
+    explicit Refuter(const OpenBoard& open) : start_{open} {}
 
     /// Do the squares that a queen there forces leave some line without a square?
     bool refutes(int square);
@@ -31,20 +31,14 @@ public:
     const Refutation& refute(int square);
 
 private:
-    /// A forced square of a chain in the numbers of the open board.
-    struct Step {
-        int square;
-        ForcedSquare::Line line;
-    };
-    using Chain = std::vector<Step>;
+    using Chain = std::vector<ForcedNow>;
 
     const std::optional<Chain>& chain(int square);
     static std::optional<Chain> follow(Position position);
     static Chain shortened(const Position& begin, Chain steps);
     static bool empties_line(Position position, const Chain& steps);
-    Square original(int square) const { return open_.original(open_.free_squares()[square]); }
+    Square original(int square) const { return start_.open().original(start_.square(square)); }
 
-    const OpenBoard& open_;
     Position start_;
     std::map<int, std::optional<Chain>> chains_; // as they were found, with needless steps
     std::map<int, Refutation> refutations_;
