@@ -7,13 +7,13 @@ namespace qsat {
 
 namespace {
 
-/// What makes one reason simpler than another: the kind, then the number of squares to refute,
-/// then the squares in their chains.
+/// What makes one reason simpler than another: the kind, then the number of squares that fail,
+/// then how many squares are propagated.
 auto cost(const Hint& hint) {
-    std::size_t chained = 0;
-    for (const Refutation& other : hint.others)
-        chained += other.chain.size();
-    return std::tuple{hint.reason(), hint.others.size(), chained};
+    std::size_t propagated = 0;
+    for (const FailedLiteral& other : hint.others)
+        propagated += other.propagation.size();
+    return std::tuple{hint.reason(), hint.others.size(), propagated};
 }
 
 /// A queen attacks at most three squares of a line that is not its own, so it forces nothing at
@@ -27,15 +27,15 @@ bool can_force(const Position& position) {
 
 Hint::Reason Hint::reason() const {
     if (others.empty()) return Reason::only_free_square;
-    if (!std::ranges::all_of(others, [](const Refutation& r) { return r.emptied.has_value(); }))
+    if (!std::ranges::all_of(others, [](const FailedLiteral& r) { return r.conflict.has_value(); }))
         return Reason::search;
     const bool at_once =
-        std::ranges::all_of(others, [](const Refutation& r) { return r.chain.empty(); });
+        std::ranges::all_of(others, [](const FailedLiteral& r) { return r.propagation.empty(); });
     return at_once ? Reason::emptied_lines : Reason::forced_chains;
 }
 
 std::optional<Hint> simplest_hint(const OpenBoard& open, const std::vector<Square>& forced,
-                                  Refuter& refuter, const Budget& budget) {
+                                  FailedLiteralTest& test, const Budget& budget) {
     std::optional<Hint> best;
     const Position position{open};
     const int squares = static_cast<int>(open.free_squares().size());
@@ -46,11 +46,12 @@ std::optional<Hint> simplest_hint(const OpenBoard& open, const std::vector<Squar
             Hint hint{original, board_line(open, line).direction, {}};
             for (const int other : position.free_on(line)) {
                 if (budget.exceeded()) return std::nullopt;
-                if (other != square) hint.others.push_back(refuter.refute(other));
+                if (other != square) hint.others.push_back(test.explain(other));
             }
             if (!best || cost(hint) < cost(*best)) best = std::move(hint);
         }
     }
+    if (budget.exceeded()) return std::nullopt; // and something may not be minimal
     return best;
 }
 
@@ -65,7 +66,7 @@ Deduction deduce(const OpenBoard& open, const Budget& budget) {
                     {}};
     if (!can_force(position)) return NothingSeen{};
 
-    Refuter refuter{open};
+    FailedLiteralTest test{open, budget};
     const auto stopped = [&] {
         return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
     };
@@ -75,7 +76,7 @@ Deduction deduce(const OpenBoard& open, const Budget& budget) {
         for (const int square : position.free_on(line)) {
             if (left.size() > 1) break;
             if (budget.exceeded()) return stopped();
-            if (!refuter.refutes(square)) left.push_back(square);
+            if (!test.fails(square)) left.push_back(square);
         }
         if (left.size() > 1) continue;
         if (!left.empty()) {
@@ -84,12 +85,13 @@ Deduction deduce(const OpenBoard& open, const Budget& budget) {
         }
         HopelessLine hopeless{board_line(open, line), {}};
         for (const int square : position.free_on(line))
-            hopeless.squares.push_back(refuter.refute(square));
+            hopeless.squares.push_back(test.explain(square));
+        if (budget.exceeded()) return stopped();
         return hopeless;
     }
     if (forced.empty()) return NothingSeen{};
     std::ranges::sort(forced);
-    if (auto hint = simplest_hint(open, forced, refuter, budget)) return *std::move(hint);
+    if (auto hint = simplest_hint(open, forced, test, budget)) return *std::move(hint);
     return stopped();
 }
 

@@ -3,6 +3,7 @@
 #include "explain/board_part.hpp"
 #include "sat/sat_solver.hpp"
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -12,9 +13,12 @@ namespace qsat {
 /// force. Parts are named by their numbers in the list.
 class PartsFormula {
 public:
-    /// `empty` is the open board without any parts, where square (row, column) has the number
-    /// row * size + column.
-    PartsFormula(const OpenBoard& empty, const std::vector<BoardPart>& parts);
+    /// On larger boards a solver is of no use, and would not look at the clock for seconds.
+    static bool is_small_enough(int size) { return size <= 500; }
+
+    /// Null if the budget was spent first.
+    static std::unique_ptr<PartsFormula> make(int size, const std::vector<BoardPart>& parts,
+                                              const Budget& budget);
 
     /// Parts among these, which leave no completion, that already leave none: all of them if that
     /// takes more conflicts to find out. Empty if the budget was spent first.
@@ -31,6 +35,10 @@ public:
     Placement placement() const;
 
 private:
+    explicit PartsFormula(int size) : size_{size} {}
+
+    bool encode(const std::vector<BoardPart>& parts, const Budget& budget);
+    /// Square (row, column) of the empty board has the number row * size + column.
     Lit queen(Square square) const {
         return Lit::positive(Var{square.row * size_ + square.column});
     }

@@ -44,7 +44,7 @@ public:
     }
 
 private:
-    /// All at once, for they need no refuting. Are there any?
+    /// All at once, for they need no reasons. Are there any?
     bool add_only_free_squares(const OpenBoard& open) {
         const ForcedSquares forced = follow_forced_squares(open);
         for (const ForcedSquare& step : forced.steps)

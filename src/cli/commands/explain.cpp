@@ -1,11 +1,11 @@
-#include "explain/explain.hpp"
+#include "explain/correction_set.hpp"
 
 #include "cli/commands/command.hpp"
 #include "cli/terminal/output.hpp"
 #include "cli/terminal/report.hpp"
 #include "cli/terminal/watchdog.hpp"
 #include "cli/version.hpp"
-#include "explain/forced_squares.hpp"
+#include "explain/visible_reason.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -73,47 +73,44 @@ Json to_json(const std::vector<BoardPart>& parts, int size) {
     return list;
 }
 
-/// What everybody can see of the parts: queens that attack each other, lines without a free square.
-std::vector<Conflict> visible_conflicts(const MinimalSet& set, int size) {
-    const Board board = board_of(size, set.parts);
-    return OpenBoard{board}.conflicts();
+VisibleReason visible_reason(const UnsatisfiableSubset& set, int size) {
+    return find_visible_reason(board_of(size, set.parts));
+}
+
+/// What is seen at once; nothing if it takes forced squares to see.
+std::vector<Conflict> visible_conflicts(const UnsatisfiableSubset& set, int size) {
+    VisibleReason reason = visible_reason(set, size);
+    return reason.forced.empty() ? std::move(reason.conflicts) : std::vector<Conflict>{};
 }
 
 /// The forced squares that lead to a dead end, and the line that is left without a free square;
 /// empty if they do not.
-std::string dead_end(MinimalSet set, int size) {
-    const Board board = board_of(size, set.parts);
-    const ForcedSquares forced = follow_forced_squares(OpenBoard{board});
-    if (forced.end != ForcedSquares::End::dead_end) return {};
+std::string dead_end(const VisibleReason& reason, int size) {
+    if (reason.forced.empty()) return {};
     std::vector<std::string> names;
-    for (const ForcedSquare& step : forced.steps) {
+    for (const ForcedSquare& step : reason.forced)
         names.push_back(square_name(step.square, size));
-        set.parts.push_back({PartKind::given, step.square});
-    }
     return fmt::format("forced, one after the other: {}; then {}", fmt::join(names, ", "),
-                       qsat::describe(visible_conflicts(set, size).front(), size));
+                       qsat::describe(reason.conflicts.front(), size));
 }
 
-std::string text_of(const MinimalSet& set, int size) {
+std::string text_of(const UnsatisfiableSubset& set, int size) {
     if (set.parts.empty())
         return fmt::format("no completion exists: no board of size {} has one\n", size);
     std::string text =
         fmt::format("no completion exists because of {}\n", describe(set.parts, size));
     if (set.cut_short) return text + "  perhaps not all of them are needed\n";
-    const std::vector<Conflict> conflicts = visible_conflicts(set, size);
-    if (conflicts.empty()) {
-        const std::string forced = dead_end(set, size);
-        return fmt::format("{}  {}\n", text,
-                           forced.empty() ? "a search shows that no completion has them all"
-                                          : forced);
-    }
-    std::istringstream lines{list_conflicts(conflicts, size)};
+    const VisibleReason reason = visible_reason(set, size);
+    if (reason.conflicts.empty())
+        return text + "  a search shows that no completion has them all\n";
+    if (!reason.forced.empty()) return fmt::format("{}  {}\n", text, dead_end(reason, size));
+    std::istringstream lines{list_conflicts(reason.conflicts, size)};
     for (std::string line; std::getline(lines, line);)
         text += "  " + line + '\n';
     return text;
 }
 
-std::string text_of(const Repair& repair, const Board& board) {
+std::string text_of(const CorrectionSet& repair, const Board& board) {
     std::ostringstream text;
     text << fmt::format("fewest removals: {} ({})\n", repair.removed.size(),
                         describe(repair.removed, board.size()));
@@ -121,20 +118,21 @@ std::string text_of(const Repair& repair, const Board& board) {
     return text.str();
 }
 
-Json json_of(const MinimalSet& set, int size) {
+Json json_of(const UnsatisfiableSubset& set, int size) {
     Json json{{"result", "infeasible"},
               {"because", to_json(set.parts, size)},
               {"minimal", !set.cut_short},
               {"reasons", Json::array()}};
-    for (const Conflict& conflict : visible_conflicts(set, size))
-        json["reasons"].push_back(qsat::describe(conflict, size));
-    if (json["reasons"].empty())
-        if (std::string forced = dead_end(set, size); !forced.empty())
-            json["reasons"].push_back(std::move(forced));
+    const VisibleReason reason = visible_reason(set, size);
+    if (!reason.forced.empty())
+        json["reasons"].push_back(dead_end(reason, size));
+    else
+        for (const Conflict& conflict : reason.conflicts)
+            json["reasons"].push_back(qsat::describe(conflict, size));
     return json;
 }
 
-Json json_of(const Repair& repair, int size) {
+Json json_of(const CorrectionSet& repair, int size) {
     return {{"removed", to_json(repair.removed, size)},
             {"completion", permutation(repair.completion)}};
 }
@@ -155,7 +153,7 @@ Highlights highlights(std::string_view meaning, const std::vector<BoardPart>& pa
 
 /// The board with the set marked and the removals crossed out; the words go to standard error.
 void draw(const Options& options, const Board& board, const std::string& text,
-          const MinimalSet& set, const Repair* repair) {
+          const UnsatisfiableSubset& set, const CorrectionSet* repair) {
     const std::array notes{text};
     const std::vector<Conflict> conflicts = visible_conflicts(set, board.size());
     WriteOptions writing = write_options(options);
@@ -184,13 +182,13 @@ class Findings {
 public:
     Findings(const Options& options, const Board& board) : options_{options}, board_{board} {}
 
-    void add(MinimalSet set) {
+    void add(UnsatisfiableSubset set) {
         const std::lock_guard lock{mutex_};
         set_ = std::move(set);
     }
 
     /// Writes the answer and returns the exit code. `stopped` if something is missing.
-    int finish(const Repair* repair, const std::optional<Stopped>& stopped) {
+    int finish(const CorrectionSet* repair, const std::optional<Stopped>& stopped) {
         const std::lock_guard lock{mutex_};
         if (!set_) return report_stop(options_, *stopped, unexplained);
         write(repair);
@@ -201,7 +199,7 @@ public:
     }
 
 private:
-    void write(const Repair* repair) const {
+    void write(const CorrectionSet* repair) const {
         std::string text = text_of(*set_, board_.size());
         if (repair != nullptr) text += text_of(*repair, board_);
         if (options_.to != nullptr) return draw(options_, board_, text, *set_, repair);
@@ -214,7 +212,7 @@ private:
     const Board& board_;
     const Clock::time_point start_ = Clock::now();
     std::mutex mutex_;
-    std::optional<MinimalSet> set_;
+    std::optional<UnsatisfiableSubset> set_;
 };
 
 } // namespace
@@ -227,8 +225,8 @@ int run_explain(const Options& options) {
     Watchdog watchdog{options.budget(), [&findings](StopReason reason) {
                           return findings.finish(nullptr, Stopped{reason});
                       }};
-    const auto explained = find_minimal_set(board, options.budget());
-    const auto* set = std::get_if<MinimalSet>(&explained);
+    const auto explained = find_minimal_unsatisfiable_subset(board, options.budget());
+    const auto* set = std::get_if<UnsatisfiableSubset>(&explained);
     if (set == nullptr || set->cut_short) watchdog.stand_down();
     if (const auto* stopped = std::get_if<Stopped>(&explained))
         return findings.finish(nullptr, *stopped);
@@ -239,10 +237,10 @@ int run_explain(const Options& options) {
     }
     findings.add(*set);
     if (set->cut_short) return findings.finish(nullptr, set->cut_short);
-    const auto found = find_repair(board, options.budget(), *set);
+    const auto found = find_minimum_correction_set(board, options.budget(), *set);
     watchdog.stand_down();
     const auto* stopped = std::get_if<Stopped>(&found);
-    return findings.finish(std::get_if<Repair>(&found),
+    return findings.finish(std::get_if<CorrectionSet>(&found),
                            stopped != nullptr ? std::optional{*stopped} : std::nullopt);
 }
 

@@ -37,7 +37,7 @@ Answer to_answer(const Hint& hint, const Board& board) {
     Json json{{"result", "forced"}};
     json.update(to_json(hint, board.size()));
     std::vector<Square> others;
-    for (const Refutation& other : hint.others)
+    for (const FailedLiteral& other : hint.others)
         others.push_back(other.square);
     return {.text = describe(hint, board.size()),
             .json = std::move(json),

@@ -14,16 +14,16 @@ std::string name(ForcedSquare::Line direction, Square square, int size) {
 }
 
 /// `a3: forces c2 (row 2); column d is left without a free square`.
-std::string describe(const Refutation& refutation, int size) {
-    std::string text = square_name(refutation.square, size) + ": ";
-    if (!refutation.emptied) return text + "no completion has it, as a search shows";
-    for (std::size_t i = 0; i < refutation.chain.size(); ++i) {
-        const ForcedSquare& step = refutation.chain[i];
+std::string describe(const FailedLiteral& literal, int size) {
+    std::string text = square_name(literal.square, size) + ": ";
+    if (!literal.conflict) return text + "no completion has it, as a search shows";
+    for (std::size_t i = 0; i < literal.propagation.size(); ++i) {
+        const ForcedSquare& step = literal.propagation[i];
         text += fmt::format("{}{} ({})", i == 0 ? "forces " : ", then ",
                             square_name(step.square, size), name(step.line, step.square, size));
     }
-    if (!refutation.chain.empty()) text += "; ";
-    return text + line_name(*refutation.emptied, size) + " is left without a free square";
+    if (!literal.propagation.empty()) text += "; ";
+    return text + line_name(*literal.conflict, size) + " is left without a free square";
 }
 
 std::string_view reason_name(Hint::Reason reason) {
@@ -55,10 +55,10 @@ std::vector<std::string> square_names(const std::vector<Square>& squares, int bo
     return list;
 }
 
-std::string describe(const std::vector<Refutation>& refutations, int board_size) {
+std::string describe(const std::vector<FailedLiteral>& failed, int board_size) {
     std::string text;
-    for (const Refutation& refutation : refutations)
-        text += fmt::format("  {}\n", describe(refutation, board_size));
+    for (const FailedLiteral& literal : failed)
+        text += fmt::format("  {}\n", describe(literal, board_size));
     return text;
 }
 
@@ -75,16 +75,16 @@ std::string describe(const Hint& hint, int board_size) {
                        describe(hint.others, board_size));
 }
 
-Json to_json(const std::vector<Refutation>& refutations, int board_size) {
+Json to_json(const std::vector<FailedLiteral>& failed, int board_size) {
     Json list = Json::array();
-    for (const Refutation& refutation : refutations) {
+    for (const FailedLiteral& literal : failed) {
         Json forces = Json::array();
-        for (const ForcedSquare& step : refutation.chain)
+        for (const ForcedSquare& step : literal.propagation)
             forces.push_back({{"square", square_name(step.square, board_size)},
                               {"line", name(step.line, step.square, board_size)}});
-        Json item{{"square", square_name(refutation.square, board_size)}, {"forces", forces}};
+        Json item{{"square", square_name(literal.square, board_size)}, {"forces", forces}};
         item["emptied"] =
-            refutation.emptied ? Json(line_name(*refutation.emptied, board_size)) : Json(nullptr);
+            literal.conflict ? Json(line_name(*literal.conflict, board_size)) : Json(nullptr);
         list.push_back(std::move(item));
     }
     return list;

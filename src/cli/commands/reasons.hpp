@@ -18,11 +18,11 @@ std::vector<std::string> square_names(const std::vector<Square>& squares, int bo
 /// A hint in words: what is forced and why, on lines of their own what refutes the other squares of
 /// the line. Ends with a line end.
 std::string describe(const Hint& hint, int board_size);
-/// The refutations, a line each, indented.
-std::string describe(const std::vector<Refutation>& refutations, int board_size);
+/// Squares and why they fail, a line each, indented.
+std::string describe(const std::vector<FailedLiteral>& failed, int board_size);
 
 /// The members `square`, `reason`, `line` and `others` of a hint.
 nlohmann::ordered_json to_json(const Hint& hint, int board_size);
-nlohmann::ordered_json to_json(const std::vector<Refutation>& refutations, int board_size);
+nlohmann::ordered_json to_json(const std::vector<FailedLiteral>& failed, int board_size);
 
 } // namespace qsat
