@@ -29,7 +29,10 @@ public:
             if (!satisfiable) return oracle_.stopped();
             if (*satisfiable || is_met()) return best();
             if (auto decided = branch_and_bound()) return *std::move(decided);
-            if (add_contradictions(rest)) continue;
+            if (const auto pairs = oracle_.contradictions(rest); !pairs.empty()) {
+                subsets_.insert(subsets_.end(), pairs.begin(), pairs.end());
+                continue;
+            }
             switch (search()) {
             case Found::completion:
                 return best();
@@ -70,16 +73,6 @@ private:
         return best();
     }
 
-    /// Pairs that contradict each other without a common part. Are there any?
-    bool add_contradictions(PartNumbers rest) {
-        const std::size_t before = subsets_.size();
-        while (const auto pair = oracle_.contradiction(rest)) {
-            subsets_.push_back(*pair);
-            rest = without(rest, *pair);
-        }
-        return subsets_.size() > before;
-    }
-
     /// Looks for a completion against no more parts than the bound, a little longer each time.
     Found search() {
         if (subsets_.empty() || !PartsFormula::is_small_enough(oracle_.board().size()))
@@ -87,8 +80,8 @@ private:
         if (bounded_ == nullptr) {
             bounded_ =
                 PartsFormula::make(oracle_.board().size(), oracle_.parts(), oracle_.budget());
-            if (bounded_ == nullptr) return Found::stopped;
-            bounded_->bound_removals(bound_);
+            if (bounded_ == nullptr || !bounded_->bound_removals(bound_, oracle_.budget()))
+                return Found::stopped;
             subsets_in_formula_ = 0;
         }
         for (; subsets_in_formula_ < subsets_.size(); ++subsets_in_formula_)

@@ -45,7 +45,8 @@ std::optional<std::vector<int>> smallest_hitting_set(const std::vector<std::vect
         std::vector<Lit> literals;
         for (const auto& [number, literal] : chosen)
             literals.push_back(literal);
-        encode_at_most(solver, literals, bound);
+        if (!encode_at_most(solver, literals, bound, [&] { return budget.exceeded().has_value(); }))
+            return std::nullopt;
         const SatSolver::Result result = solver.solve(budget);
         if (result == SatSolver::Result::unknown) return std::nullopt;
         if (result == SatSolver::Result::unsatisfiable) continue;

@@ -10,9 +10,10 @@ std::optional<PartNumbers> MusExtractor::extract(const PartNumbers& numbers) {
     constexpr std::uint64_t more_conflicts = 1'000;
     smallest_ = numbers;
     PartNumbers needed;
-    std::optional<PartNumbers> candidates = oracle_.contradiction(numbers);
-    bool refine = !candidates;
-    if (!candidates) candidates = core(numbers, first_conflicts);
+    const std::vector<PartNumbers> contradictions = oracle_.contradictions(numbers);
+    bool refine = contradictions.empty();
+    std::optional<PartNumbers> candidates =
+        contradictions.empty() ? core(numbers, first_conflicts) : contradictions.front();
     while (candidates && !candidates->empty()) {
         smallest_ = merged(needed, *candidates);
         const int part = candidates->back();

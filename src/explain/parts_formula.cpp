@@ -59,11 +59,12 @@ std::optional<std::vector<int>> PartsFormula::core(const std::vector<int>& parts
     return core;
 }
 
-void PartsFormula::bound_removals(std::size_t most) {
+bool PartsFormula::bound_removals(std::size_t most, const Budget& budget) {
     std::vector<Lit> out_of_force;
     for (const Lit literal : in_force_)
         out_of_force.push_back(~literal);
-    encode_at_most(solver_, out_of_force, most);
+    return encode_at_most(solver_, out_of_force, most,
+                          [&budget] { return budget.exceeded().has_value(); });
 }
 
 void PartsFormula::add_set(const std::vector<int>& parts) {

@@ -24,8 +24,8 @@ public:
     /// takes more conflicts to find out. Empty if the budget was spent first.
     std::optional<std::vector<int>> core(const std::vector<int>& parts, const Budget& budget);
 
-    /// From now on at most so many parts may be out of force.
-    void bound_removals(std::size_t most);
+    /// From now on at most so many parts may be out of force. False if the budget was spent first.
+    bool bound_removals(std::size_t most, const Budget& budget);
     /// From now on one of these parts has to be out of force.
     void add_set(const std::vector<int>& parts);
 

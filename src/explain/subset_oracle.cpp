@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 #include <numeric>
+#include <set>
 
 namespace qsat {
 
@@ -81,11 +82,17 @@ std::nullopt_t SubsetOracle::stop() {
     return std::nullopt;
 }
 
-std::optional<PartNumbers> SubsetOracle::contradiction(const PartNumbers& numbers) const {
+std::vector<PartNumbers> SubsetOracle::contradictions(const PartNumbers& numbers) const {
     const Board board = board_of(board_.size(), parts(numbers));
-    const std::vector<Conflict> conflicts = find_conflicts(board, board.queens());
-    if (conflicts.empty()) return std::nullopt;
-    return this->numbers(parts_in(conflicts.front(), board));
+    std::vector<PartNumbers> pairs;
+    std::set<int> paired;
+    for (const Conflict& conflict : find_conflicts(board, board.queens())) {
+        PartNumbers pair = this->numbers(parts_in(conflict, board));
+        if (std::ranges::any_of(pair, [&](int part) { return paired.contains(part); })) continue;
+        paired.insert(pair.begin(), pair.end());
+        pairs.push_back(std::move(pair));
+    }
+    return pairs;
 }
 
 void SubsetOracle::consider(const Placement& columns) {

@@ -35,9 +35,10 @@ public:
     /// Something else than the oracle has spent the budget.
     std::nullopt_t stop();
 
-    /// Two of these parts that contradict each other: givens that attack each other or stand where
-    /// none may. Needs no search, and no list of the free squares. Empty if there are none.
-    std::optional<PartNumbers> contradiction(const PartNumbers& numbers) const;
+    /// Pairs of these parts that contradict each other, givens that attack each other or stand
+    /// where none may; no two pairs have a part in common. Empty if and only if there is no
+    /// contradiction. Needs no search, and no list of the free squares.
+    std::vector<PartNumbers> contradictions(const PartNumbers& numbers) const;
 
     /// A completion of the empty board, and the parts that are against it.
     struct Correction {

@@ -5,9 +5,11 @@
 namespace qsat {
 
 VisibleReason find_visible_reason(const Board& board) {
-    // On a large board this is much quicker than a list of its free squares.
-    if (auto conflicts = find_conflicts(board, board.queens()); !conflicts.empty())
-        return {{}, std::move(conflicts)};
+    // To list the free squares of a large board takes long, and few queens empty no line of it.
+    constexpr int small_size = 64;
+    if (board.size() > small_size)
+        if (auto conflicts = find_conflicts(board, board.queens()); !conflicts.empty())
+            return {{}, std::move(conflicts)};
     auto made = make_open_board(board);
     const auto* const open = std::get_if<OpenBoard>(&made);
     if (open == nullptr) return {};

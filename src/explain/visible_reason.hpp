@@ -11,8 +11,9 @@ namespace qsat {
 struct VisibleReason {
     /// Forced one after the other; the conflict is seen once their queens stand.
     std::vector<ForcedSquare> forced{};
-    /// Givens that contradict each other, or else lines without a free square. Empty if it takes a
-    /// search, or if the board is too large to list its free squares.
+    /// Givens that contradict each other and lines without a free square; of more than 64 rows
+    /// lines only if no givens do. Empty if it takes a search, or if there is no memory to list the
+    /// free squares.
     std::vector<Conflict> conflicts{};
 };
 
