@@ -2,11 +2,12 @@
 #include "cli/documents/document.hpp"
 #include "cli/documents/help.hpp"
 #include "cli/terminal/interrupt.hpp"
-#include "cli/terminal/words.hpp"
+#include "cli/terminal/print_line.hpp"
 #include "cli/version.hpp"
 #include "encodings/clause_sink.hpp"
 #include "engine/memory.hpp"
 #include "sat/sat_solver.hpp"
+#include "words/words.hpp"
 
 #include <fmt/format.h>
 

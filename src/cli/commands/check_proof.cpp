@@ -5,8 +5,8 @@
 #include "cli/options/limits.hpp"
 #include "cli/options/proof_arguments.hpp"
 #include "cli/terminal/input.hpp"
-#include "cli/terminal/words.hpp"
 #include "engine/memory.hpp"
+#include "words/words.hpp"
 
 #include <fmt/format.h>
 

@@ -7,7 +7,7 @@
 #include "cli/options/search_arguments.hpp"
 #include "cli/terminal/input.hpp"
 #include "cli/terminal/progress.hpp"
-#include "cli/terminal/words.hpp"
+#include "words/words.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,5 +1,4 @@
 #include "cli/commands/command.hpp"
-#include "cli/commands/completion_report.hpp"
 #include "cli/commands/proof_file.hpp"
 #include "cli/commands/shard_commands.hpp"
 #include "cli/commands/steps.hpp"
@@ -10,6 +9,7 @@
 #include "pictures/pictures.hpp"
 #include "shards/completion_job.hpp"
 #include "solve/prove.hpp"
+#include "words/completion_words.hpp"
 
 #include <fmt/format.h>
 

@@ -1,15 +1,12 @@
-#include "count/count.hpp"
-
 #include "board/words.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/commands/shard_commands.hpp"
 #include "cli/options/board_argument.hpp"
 #include "cli/options/search_arguments.hpp"
 #include "cli/terminal/progress.hpp"
-#include "cli/terminal/words.hpp"
 #include "cli/version.hpp"
-#include "count/estimate.hpp"
 #include "shards/count_job.hpp"
+#include "words/count_words.hpp"
 
 #include <fmt/format.h>
 
@@ -53,41 +50,6 @@ void CountArguments::declare(OptionList& list) {
     list.exclude("estimate", {"limit", "up-to-symmetry", "engine", "shard", "shards", "state"});
 }
 
-std::string estimate_text(const Estimate& estimate) {
-    return fmt::format("{:.4g} ± {:.2g}", estimate.mean, estimate.error);
-}
-
-Json count_statistics(const CountReport& report) {
-    Json json{{"engine", report.engine},
-              {"engine_reason", report.engine_reason},
-              {"forced", report.reduction.forced},
-              {"unusable", report.reduction.unusable},
-              {"parts", report.reduction.parts}};
-    if (report.cost) {
-        const CountCost& cost = *report.cost;
-        json["estimated_completions"] = estimate_text(cost.completions);
-        json["estimated_nodes"] = estimate_text(cost.nodes);
-        json["estimated_search_seconds"] = fmt::format("{:.2g}", cost.search_seconds);
-        if (cost.join_seconds)
-            json["estimated_join_seconds"] = fmt::format("{:.2g}", *cost.join_seconds);
-    }
-    return json;
-}
-
-/// What was counted, and how.
-std::string summary(const Board& board, const CountReport& report, double seconds) {
-    if (!report.conflicts.empty())
-        return "no completion exists: " + describe(report.conflicts.front(), board.size());
-    std::string how = "in " + duration_text(seconds);
-    if (!report.engine.empty()) how += fmt::format(" ({})", report.engine);
-    if (report.counted.stopped)
-        return fmt::format("stopped {}: {}{}{}", how, stop_text(*report.counted.stopped),
-                           report.advice.empty() ? "" : "; ", report.advice);
-    if (report.symmetries > 1)
-        how += fmt::format(", up to {} symmetries of the board", report.symmetries);
-    return (report.limited ? "counted as many as asked for " : "counted ") + how;
-}
-
 Answer to_answer(const Board& board, const CountReport& report, double seconds) {
     const Counted& counted = report.counted;
     const std::string found = counted.found.str();
@@ -127,16 +89,6 @@ Answer count_whole(const Board& board, const CountArguments& arguments, AnswerWr
     Answer answer = to_answer(board, report, out.seconds());
     if (arguments.output.stats) answer.statistics = json_lines(count_statistics(report));
     return answer;
-}
-
-std::string summary(const Board& board, const EstimateReport& report, double seconds) {
-    if (!report.conflicts.empty())
-        return "no completion exists: " + describe(report.conflicts.front(), board.size());
-    std::string text = fmt::format("estimated in {} by {} down the search tree",
-                                   duration_text(seconds), plural(report.walks, "random walk"));
-    if (report.completions.mean == 0 && report.walks > 0)
-        text += "; none met a completion, which says little";
-    return text;
 }
 
 Answer estimate(const Board& board, const CountArguments& arguments, AnswerWriter& out) {

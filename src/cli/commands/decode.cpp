@@ -5,9 +5,9 @@
 #include "cli/options/board_argument.hpp"
 #include "cli/options/limits.hpp"
 #include "cli/terminal/input.hpp"
-#include "cli/terminal/words.hpp"
 #include "engine/make_open_board.hpp"
 #include "interchange/solver_output.hpp"
+#include "words/words.hpp"
 
 #include <fmt/format.h>
 

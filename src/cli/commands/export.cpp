@@ -2,11 +2,11 @@
 #include "cli/commands/command.hpp"
 #include "cli/options/board_argument.hpp"
 #include "cli/options/search_arguments.hpp"
-#include "cli/terminal/words.hpp"
 #include "cli/version.hpp"
 #include "engine/make_open_board.hpp"
 #include "interchange/language.hpp"
 #include "search/cubes.hpp"
+#include "words/words.hpp"
 
 #include <fmt/format.h>
 

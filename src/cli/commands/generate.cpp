@@ -2,11 +2,11 @@
 #include "cli/commands/command.hpp"
 #include "cli/options/limits.hpp"
 #include "cli/options/search_arguments.hpp"
-#include "cli/terminal/words.hpp"
 #include "generate/generate_blocked.hpp"
 #include "generate/generate_completion.hpp"
 #include "generate/generate_diagonals.hpp"
 #include "generate/generate_puzzle.hpp"
+#include "words/words.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

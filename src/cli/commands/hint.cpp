@@ -2,12 +2,12 @@
 
 #include "board/words.hpp"
 #include "cli/commands/command.hpp"
-#include "cli/commands/reasons.hpp"
 #include "cli/options/board_argument.hpp"
 #include "cli/options/limits.hpp"
-#include "cli/terminal/words.hpp"
 #include "engine/make_open_board.hpp"
 #include "explain/backbone.hpp"
+#include "words/hint_words.hpp"
+#include "words/words.hpp"
 
 #include <fmt/format.h>
 
@@ -57,7 +57,7 @@ struct HintAnswer {
         Answer answer{.words = describe(hint, board.size()), .json = {{"result", "forced"}}};
         answer.json.update(to_json(hint, board.size()));
         std::vector<Square> others;
-        for (const Refutation& other : hint.others)
+        for (const FailedLiteral& other : hint.others)
             others.push_back(other.square);
         draw(answer, board, {hint.square}, std::move(others));
         return answer;

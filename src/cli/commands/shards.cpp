@@ -1,8 +1,8 @@
 #include "board/words.hpp"
 #include "cli/commands/shard_commands.hpp"
 #include "cli/terminal/progress.hpp"
-#include "cli/terminal/words.hpp"
 #include "shards/run_shards.hpp"
+#include "words/words.hpp"
 
 #include <fmt/format.h>
 

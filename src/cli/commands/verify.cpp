@@ -2,7 +2,7 @@
 #include "cli/options/board_argument.hpp"
 #include "cli/options/limits.hpp"
 #include "cli/terminal/input.hpp"
-#include "cli/terminal/words.hpp"
+#include "words/words.hpp"
 
 #include <fmt/format.h>
 

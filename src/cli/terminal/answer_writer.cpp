@@ -1,7 +1,8 @@
 #include "cli/terminal/answer_writer.hpp"
 
-#include "cli/terminal/words.hpp"
+#include "cli/terminal/print_line.hpp"
 #include "cli/version.hpp"
+#include "words/words.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "cli/terminal/answer.hpp"
 #include "solve/complete.hpp"
+#include "words/words.hpp"
 
 namespace qsat {
 

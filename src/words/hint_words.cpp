@@ -1,4 +1,4 @@
-#include "cli/commands/reasons.hpp"
+#include "words/hint_words.hpp"
 
 #include <fmt/format.h>
 
@@ -6,24 +6,22 @@ namespace qsat {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 std::string name(ForcedSquare::Line direction, Square square, int size) {
     const bool is_row = direction == ForcedSquare::Line::row;
     return line_name({direction, is_row ? square.row : square.column}, size);
 }
 
 /// `a3: forces c2 (row 2); column d is left without a free square`.
-std::string describe(const Refutation& refutation, int size) {
-    std::string text = square_name(refutation.square, size) + ": ";
-    if (!refutation.emptied) return text + "no completion has it, as a search shows";
-    for (std::size_t i = 0; i < refutation.chain.size(); ++i) {
-        const ForcedSquare& step = refutation.chain[i];
+std::string describe(const FailedLiteral& literal, int size) {
+    std::string text = square_name(literal.square, size) + ": ";
+    if (!literal.conflict) return text + "no completion has it, as a search shows";
+    for (std::size_t i = 0; i < literal.propagation.size(); ++i) {
+        const ForcedSquare& step = literal.propagation[i];
         text += fmt::format("{}{} ({})", i == 0 ? "forces " : ", then ",
                             square_name(step.square, size), name(step.line, step.square, size));
     }
-    if (!refutation.chain.empty()) text += "; ";
-    return text + line_name(*refutation.emptied, size) + " is left without a free square";
+    if (!literal.propagation.empty()) text += "; ";
+    return text + line_name(*literal.conflict, size) + " is left without a free square";
 }
 
 std::string_view reason_name(Hint::Reason reason) {
@@ -48,17 +46,10 @@ std::string line_name(BoardLine line, int board_size) {
                : "column " + column_name(line.number);
 }
 
-std::vector<std::string> square_names(const std::vector<Square>& squares, int board_size) {
-    std::vector<std::string> list;
-    for (const Square square : squares)
-        list.push_back(square_name(square, board_size));
-    return list;
-}
-
-std::string describe(const std::vector<Refutation>& refutations, int board_size) {
+std::string describe(const std::vector<FailedLiteral>& failed, int board_size) {
     std::string text;
-    for (const Refutation& refutation : refutations)
-        text += fmt::format("  {}\n", describe(refutation, board_size));
+    for (const FailedLiteral& literal : failed)
+        text += fmt::format("  {}\n", describe(literal, board_size));
     return text;
 }
 
@@ -75,16 +66,16 @@ std::string describe(const Hint& hint, int board_size) {
                        describe(hint.others, board_size));
 }
 
-Json to_json(const std::vector<Refutation>& refutations, int board_size) {
+Json to_json(const std::vector<FailedLiteral>& failed, int board_size) {
     Json list = Json::array();
-    for (const Refutation& refutation : refutations) {
+    for (const FailedLiteral& literal : failed) {
         Json forces = Json::array();
-        for (const ForcedSquare& step : refutation.chain)
+        for (const ForcedSquare& step : literal.propagation)
             forces.push_back({{"square", square_name(step.square, board_size)},
                               {"line", name(step.line, step.square, board_size)}});
-        Json item{{"square", square_name(refutation.square, board_size)}, {"forces", forces}};
+        Json item{{"square", square_name(literal.square, board_size)}, {"forces", forces}};
         item["emptied"] =
-            refutation.emptied ? Json(line_name(*refutation.emptied, board_size)) : Json(nullptr);
+            literal.conflict ? Json(line_name(*literal.conflict, board_size)) : Json(nullptr);
         list.push_back(std::move(item));
     }
     return list;

@@ -1,21 +1,8 @@
-#include "cli/terminal/words.hpp"
-
-#include "formats/input_error.hpp"
+#include "words/words.hpp"
 
 #include <fmt/format.h>
 
-#include <cstdio>
-#include <sstream>
-
 namespace qsat {
-
-void print_line(std::string_view line) {
-    std::string text;
-    std::istringstream parts{std::string{line}};
-    for (std::string part; std::getline(parts, part);)
-        text += printable(part) + '\n';
-    std::fwrite(text.data(), 1, text.size(), stderr);
-}
 
 std::string duration_text(double seconds) {
     if (seconds < 0.01) return fmt::format("{:.1f} ms", seconds * 1e3);
@@ -51,6 +38,43 @@ std::string list_conflicts(const std::vector<Conflict>& conflicts, int board_siz
         text += fmt::format("{}{} {} more", separator,
                             separator.front() == '\n' ? "... and" : "and", conflicts.size() - most);
     return text;
+}
+
+Json stop_json(const Stopped& stopped) {
+    Json json{{"result", "stopped"}, {"reason", stop_text(stopped.reason)}};
+    if (!stopped.advice.empty()) json["advice"] = stopped.advice;
+    return json;
+}
+
+std::vector<std::string> square_names(const std::vector<Square>& squares, int board_size) {
+    std::vector<std::string> list;
+    for (const Square square : squares)
+        list.push_back(square_name(square, board_size));
+    return list;
+}
+
+Json conflicts_json(const std::vector<Conflict>& conflicts, int board_size) {
+    Json list = Json::array();
+    for (const Conflict& conflict : conflicts)
+        list.push_back(describe(conflict, board_size));
+    return list;
+}
+
+std::string json_lines(const Json& json) {
+    std::string text;
+    for (const auto& [name, value] : json.items())
+        text += fmt::format("{}{}: {}", text.empty() ? "" : "\n", name,
+                            value.is_string() ? value.get<std::string>() : value.dump());
+    return text;
+}
+
+std::vector<int> permutation(const VerifiedPlacement& completion) {
+    const Placement& columns = completion.columns();
+    const int size = static_cast<int>(columns.size());
+    std::vector<int> rows(columns.size());
+    for (int row = 0; row < size; ++row)
+        rows[columns[row]] = row_number(row, size);
+    return rows;
 }
 
 } // namespace qsat

@@ -1,7 +1,6 @@
-#include "cli/commands/completion_report.hpp"
+#include "words/completion_words.hpp"
 
 #include "board/words.hpp"
-#include "cli/terminal/words.hpp"
 
 #include <fmt/format.h>
 
