@@ -166,10 +166,13 @@ TEST_CASE("groff accepts the manual page") {
     if (!is_installed("groff")) return skip("groff is not installed");
     const TemporaryDirectory directory;
     directory.file("qsat.1", generated("man"));
-    const ProcessResult groff = run_process(
-        "groff", {"-Kutf8", "-man", "-Tutf8", "-wall", "qsat.1"}, {.directory = directory.path()});
-    CHECK(groff.exit_code == 0);
-    CHECK(groff.err.empty());
+    for (const char* device : {"-Tutf8", "-Tascii"}) {
+        INFO(device);
+        const ProcessResult groff = run_process(
+            "groff", {"-Kutf8", "-man", device, "-wall", "qsat.1"}, {.directory = directory.path()});
+        CHECK(groff.exit_code == 0);
+        CHECK(groff.err.empty());
+    }
 }
 
 TEST_CASE("bash completes commands, options, the words of an option, and files") {
