@@ -30,6 +30,8 @@ public:
     }
 };
 
+CATCH_REGISTER_LISTENER(Skips)
+
 } // namespace
 
 void skip(const std::string& reason) {
@@ -39,7 +41,3 @@ void skip(const std::string& reason) {
 }
 
 } // namespace qsat::test
-
-namespace {
-CATCH_REGISTER_LISTENER(qsat::test::Skips)
-}

@@ -2,14 +2,14 @@
 
 using qsat::test::skip;
 
-TEST_CASE("skipped") { skip("no reason"); }
+TEST_CASE("skipped at once") { skip("no reason"); }
 
-TEST_CASE("checked, then skipped") {
+TEST_CASE("skipped after a check") {
     CHECK(true);
     skip("too late");
 }
 
-TEST_CASE("failed, then skipped") {
+TEST_CASE("skipped after a failure") {
     CHECK(false);
     skip("too late");
 }
