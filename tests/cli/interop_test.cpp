@@ -119,7 +119,7 @@ void export_board(const TemporaryDirectory& directory, const std::string& encodi
 }
 
 void check_with(const Peer& peer) {
-    if (!is_installed(peer.name)) return skip(peer.name + " is not installed");
+    if (!is_installed(peer.name)) return skip(std::string{peer.name} + " is not installed");
     const TemporaryDirectory directory;
     for (const Case& one : cases) {
         directory.file("board.txt", one.board);
