@@ -44,10 +44,15 @@ struct Budget {
     std::uint64_t node_limit = std::numeric_limits<std::uint64_t>::max();
     /// Conflicts of a SAT solver, from now on; other engines ignore it.
     std::uint64_t conflict_limit = std::numeric_limits<std::uint64_t>::max();
+    /// How many calls of `exceeded` come before the one that says `interrupted`, and each after it:
+    /// tests stop work by it at the same moment on any machine, and see that it looks. May be null.
+    std::atomic<std::int64_t>* looks_left = nullptr;
 
     /// The limit that has been reached, if any; node and conflict limits are the searches' own
     /// affair. Costs a look at the clock.
     std::optional<StopReason> exceeded() const {
+        if (looks_left != nullptr && looks_left->fetch_sub(1, std::memory_order_relaxed) <= 0)
+            return StopReason::interrupted;
         if (cancelled != nullptr && cancelled->load(std::memory_order_relaxed))
             return StopReason::interrupted;
         if (overtaken != nullptr && overtaken->anywhere()) return StopReason::interrupted;

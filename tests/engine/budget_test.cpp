@@ -24,6 +24,16 @@ TEST_CASE("the flag is seen whenever it is set, and before the deadline") {
     CHECK_FALSE(budget.exceeded());
 }
 
+TEST_CASE("a number of looks is counted down, and then the budget is spent") {
+    std::atomic<std::int64_t> looks_left{2};
+    const Budget budget{.looks_left = &looks_left};
+    CHECK_FALSE(budget.exceeded());
+    CHECK_FALSE(budget.exceeded());
+    CHECK(budget.exceeded() == StopReason::interrupted);
+    CHECK(budget.exceeded() == StopReason::interrupted);
+    CHECK(looks_left == -2);
+}
+
 TEST_CASE("node limits are left to the searches") {
     CHECK_FALSE(Budget{.node_limit = 0}.exceeded());
 }
