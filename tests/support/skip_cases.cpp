@@ -2,7 +2,7 @@
 
 using qsat::test::skip;
 
-TEST_CASE("skipped at once") { skip("no reason"); }
+TEST_CASE("skipped at once") { skip("a test of skipping"); }
 
 TEST_CASE("skipped after a check") {
     CHECK(true);
