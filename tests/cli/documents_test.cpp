@@ -168,8 +168,9 @@ TEST_CASE("groff accepts the manual page") {
     directory.file("qsat.1", generated("man"));
     for (const char* device : {"-Tutf8", "-Tascii"}) {
         INFO(device);
-        const ProcessResult groff = run_process(
-            "groff", {"-Kutf8", "-man", device, "-wall", "qsat.1"}, {.directory = directory.path()});
+        const ProcessResult groff =
+            run_process("groff", {"-Kutf8", "-man", device, "-wall", "qsat.1"},
+                        {.directory = directory.path()});
         CHECK(groff.exit_code == 0);
         CHECK(groff.err.empty());
     }
