@@ -151,6 +151,8 @@ std::vector<ProofMethod> proof_methods(const po::variables_map& given) {
     return methods;
 }
 
+constexpr int no_data = 3;
+
 int run(int argc, char** argv) {
     po::options_description description{"usage: verdicts [OPTION]..."};
     auto add = description.add_options();
@@ -185,8 +187,12 @@ int run(int argc, char** argv) {
     const tbb::global_control threads{tbb::global_control::max_allowed_parallelism,
                                       std::max<std::size_t>(given["jobs"].as<std::size_t>(), 1)};
     if (!std::filesystem::exists(folder)) {
-        fmt::print("SKIPPED: {} is not here\n", folder.string());
-        return 0;
+        fmt::print(
+            stderr,
+            "verdicts: {} is not here: it has the files of CSPLib's problems 079 (diag-N) and "
+            "080 (asp-blocked) as tests/verdicts/README.md says\n",
+            folder.string());
+        return no_data;
     }
 
     const auto start = Clock::now();
