@@ -2,11 +2,7 @@
 
 #include "count/join_units.hpp"
 #include "count/lane_join.hpp"
-
-#include <oneapi/tbb/blocked_range.h>
-#include <oneapi/tbb/enumerable_thread_specific.h>
-#include <oneapi/tbb/parallel_for.h>
-#include <oneapi/tbb/task_arena.h>
+#include "parallel/parallel.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -131,22 +127,16 @@ std::uint64_t JoinCounter::unit_count() const { return state_ ? state_->unit_cou
 
 Counted JoinCounter::count(UnitRange units, int jobs, const Budget& budget, Tally* tally) const {
     const double share = 1 / static_cast<double>(units.size());
-    oneapi::tbb::enumerable_thread_specific<Workspace> workspaces;
+    std::vector<Workspace> workspaces(static_cast<std::size_t>(parallel::worker_count(jobs)));
     std::atomic<bool> stopped{false};
-    oneapi::tbb::task_arena arena{jobs};
-    arena.execute([&] {
-        oneapi::tbb::parallel_for(
-            oneapi::tbb::blocked_range<std::uint64_t>{0, units.size()},
-            [&](const oneapi::tbb::blocked_range<std::uint64_t>& range) {
-                Workspace& workspace = workspaces.local();
-                for (std::uint64_t i = range.begin(); i != range.end() && !stopped; ++i) {
-                    const Counted counted = state_->count(units[i], budget, workspace);
-                    workspace.found += counted.found;
-                    workspace.stopped = counted.stopped;
-                    if (tally != nullptr) tally->add(counted.found, counted.exact() ? share : 0);
-                    if (counted.stopped || (tally != nullptr && tally->enough())) stopped = true;
-                }
-            });
+    parallel::for_each_index(jobs, units.size(), [&](std::uint64_t i, int worker) {
+        if (stopped) return;
+        Workspace& workspace = workspaces[static_cast<std::size_t>(worker)];
+        const Counted counted = state_->count(units[i], budget, workspace);
+        workspace.found += counted.found;
+        workspace.stopped = counted.stopped;
+        if (tally != nullptr) tally->add(counted.found, counted.exact() ? share : 0);
+        if (counted.stopped || (tally != nullptr && tally->enough())) stopped = true;
     });
     Counted result;
     for (const Workspace& workspace : workspaces) {

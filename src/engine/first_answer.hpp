@@ -30,7 +30,14 @@ public:
             overtaken_.here = true;
             return visit_(chosen);
         };
-        SearchReport report = search(budget_, visit_once);
+        SearchReport report = [&] {
+            try {
+                return search(budget_, visit_once);
+            } catch (...) {
+                overtaken_.here = true; // the others would search on, for nobody
+                throw;
+            }
+        }();
         const std::scoped_lock lock{mutex_};
         if (is_decided(report)) overtaken_.here = true;
         // Whoever has an answer comes first, even if a completion was found just before.

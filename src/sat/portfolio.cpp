@@ -2,11 +2,8 @@
 
 #include "engine/first_answer.hpp"
 #include "engine/memory.hpp"
+#include "parallel/parallel.hpp"
 #include "sat/sat_engine.hpp"
-
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/parallel_for.h>
-#include <oneapi/tbb/task_arena.h>
 
 #include <algorithm>
 
@@ -36,22 +33,14 @@ SearchReport search_by_portfolio(const OpenBoard& open, const SearchOptions& opt
     if (!goes_on || budget.conflict_limit <= alone) return report;
 
     const int threads = 1 + std::min(options.jobs - 1, affordable(first));
-    const oneapi::tbb::global_control control{oneapi::tbb::global_control::max_allowed_parallelism,
-                                              static_cast<std::size_t>(threads)};
     FirstAnswer race{budget, visit};
-    oneapi::tbb::task_arena arena{threads};
-    arena.execute([&] {
-        oneapi::tbb::parallel_for(
-            0, threads,
-            [&](int number) {
-                race.take_part([&](const Budget& own, const Visitor& visit_once) {
-                    if (number == 0) return first.run(own, visit_once);
-                    SatSearch search{open, options, static_cast<std::size_t>(number)};
-                    if (propose) search.start_near(propose(options.seed + number));
-                    return search.run(own, visit_once);
-                });
-            },
-            oneapi::tbb::simple_partitioner{});
+    parallel::side_by_side(threads, [&](int number) {
+        race.take_part([&](const Budget& own, const Visitor& visit_once) {
+            if (number == 0) return first.run(own, visit_once);
+            SatSearch search{open, options, static_cast<std::size_t>(number)};
+            if (propose) search.start_near(propose(options.seed + number));
+            return search.run(own, visit_once);
+        });
     });
     return race.take();
 }

@@ -1,5 +1,6 @@
 #include "search/proof_search.hpp"
 
+#include "parallel/parallel.hpp"
 #include "search/refutation_log.hpp"
 
 #include <algorithm>
@@ -7,7 +8,6 @@
 #include <exception>
 #include <list>
 #include <mutex>
-#include <thread>
 
 namespace qsat {
 
@@ -23,8 +23,7 @@ struct Part {
 };
 
 /// The parts are in the order of the proof; what stands at the front as text is written. Threads
-/// take the foremost part that is open. They are no tasks of oneTBB because they may have to wait
-/// for room.
+/// take the foremost part that is open, and may have to wait for room.
 class JoinedSearch {
 public:
     JoinedSearch(const OpenBoard& open, const Kernel& kernel, const ProofSearchOptions& options,
@@ -33,12 +32,7 @@ public:
           visit_{visit}, out_{proof.out}, parts_(1) {}
 
     ProofSearchReport run() {
-        {
-            std::vector<std::jthread> others;
-            for (int i = 1; i < options_.jobs; ++i)
-                others.emplace_back([this] { work(); });
-            work();
-        }
+        parallel::side_by_side(options_.jobs, [this](int) { work(); });
         if (error_) std::rethrow_exception(error_);
         out_.flush();
         return {{std::move(ending_),
