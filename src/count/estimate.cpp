@@ -22,7 +22,7 @@ std::uint64_t walks_for(const OpenBoard& part) {
 
 EstimateReport estimate_completions(const Board& board, std::uint64_t seed, const Budget& budget) {
     EstimateReport report;
-    const CountableBoard countable{board};
+    const CountableBoard countable{board, budget};
     report.conflicts = countable.conflicts;
     report.stopped = countable.stopped;
     if (!countable.reduction) return report;

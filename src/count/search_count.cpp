@@ -83,11 +83,11 @@ private:
 
 } // namespace
 
-SearchCounter::SearchCounter(const OpenBoard& open, std::uint64_t units)
+SearchCounter::SearchCounter(const OpenBoard& open, std::uint64_t units, const Poll& poll)
     : completed_{open.row_count() == 0} {
     if (!open.conflicts().empty()) return;
-    if (!completed_) kernel_ = make_kernel(open, {});
-    cubes_ = make_cubes(open, units);
+    if (!completed_) kernel_ = make_kernel(open, {}, poll);
+    cubes_ = make_cubes(open, units, poll);
 }
 
 Counted SearchCounter::count(UnitRange units, int jobs, const Budget& budget, Tally* tally) const {
@@ -103,8 +103,12 @@ Counted SearchCounter::count(UnitRange units, int jobs, const Budget& budget, Ta
 }
 
 Counted count_by_search(const OpenBoard& open, int jobs, const Budget& budget, Tally* tally) {
-    const SearchCounter counter{open};
-    return counter.count({0, counter.unit_count()}, jobs, budget, tally);
+    try {
+        const SearchCounter counter{open, 1, budget.poll()};
+        return counter.count({0, counter.unit_count()}, jobs, budget, tally);
+    } catch (const BudgetSpent& spent) {
+        return {0, spent.reason};
+    }
 }
 
 } // namespace qsat

@@ -33,6 +33,8 @@ public:
         SearchReport report = [&] {
             try {
                 return search(budget_, visit_once);
+            } catch (const BudgetSpent& spent) {
+                return SearchReport{Stopped{spent.reason}, {}};
             } catch (...) {
                 overtaken_.here = true; // the others would search on, for nobody
                 throw;

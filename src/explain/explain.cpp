@@ -117,7 +117,7 @@ public:
 
     /// A formula of these parts; null if it was stopped.
     std::unique_ptr<PartsFormula> make_formula() {
-        auto made = make_open_board(empty_);
+        auto made = make_open_board(empty_, budget_);
         if (auto* stopped = std::get_if<Stopped>(&made)) {
             stopped_ = std::move(*stopped);
             return nullptr;

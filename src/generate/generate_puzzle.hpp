@@ -9,8 +9,8 @@ namespace qsat {
 enum class Difficulty { easy, hard };
 
 /// The difficulty of a board, see follow_forced_squares, which a walk through the board begins
-/// with. A board without a completion is hard.
-Difficulty grade(const Board& board);
+/// with. A board without a completion is hard. Throws BudgetSpent, also for lack of memory.
+Difficulty grade(const Board& board, const Budget& budget = {});
 
 struct PuzzleParameters {
     int size;

@@ -18,9 +18,11 @@ bool share_line(const FreeSquare& a, const FreeSquare& b) {
 }
 
 /// How many free squares each open row and then each open column has.
-std::vector<int> count_squares(const OpenBoard& open) {
+std::vector<int> count_squares(const OpenBoard& open, const Poll& poll) {
     std::vector<int> counts(open.row_count() + open.column_count(), 0);
+    PollCounter counter{poll};
     for (const FreeSquare& square : open.free_squares()) {
+        counter.step();
         ++counts[square.row];
         ++counts[open.row_count() + square.column];
     }
@@ -30,9 +32,9 @@ std::vector<int> count_squares(const OpenBoard& open) {
 /// Strikes out free squares, line by line, as long as a line is short enough to say which.
 class Reducer {
 public:
-    Reducer(const OpenBoard& open, std::vector<int> counts)
-        : open_{open}, lines_{Lines::rows(open), Lines::columns(open), Lines::sums(open),
-                              Lines::differences(open)},
+    Reducer(const OpenBoard& open, std::vector<int> counts, const Poll& poll)
+        : open_{open}, poll_{poll}, lines_{Lines::rows(open, poll), Lines::columns(open, poll),
+                                           Lines::sums(open, poll), Lines::differences(open, poll)},
           counts_{std::move(counts)}, free_(open.free_squares().size(), 1),
           waiting_(counts_.size(), 0) {
         for (int line = 0; line < static_cast<int>(counts_.size()); ++line)
@@ -45,6 +47,7 @@ public:
             const int line = queue_.back();
             queue_.pop_back();
             waiting_[line] = 0;
+            if (poll_) poll_();
             if (counts_[line] == closed) continue;
             if (counts_[line] == 0) return false;
             const std::vector<int> members = free_on(squares_of(line));
@@ -61,8 +64,12 @@ public:
 
     std::vector<int> left() const {
         std::vector<int> numbers;
-        for (std::size_t i = 0; i < free_.size(); ++i)
+        numbers.reserve(free_.size());
+        PollCounter counter{poll_};
+        for (std::size_t i = 0; i < free_.size(); ++i) {
+            counter.step();
             if (free_[i] != 0) numbers.push_back(static_cast<int>(i));
+        }
         return numbers;
     }
 
@@ -129,6 +136,7 @@ private:
     }
 
     const OpenBoard& open_;
+    const Poll& poll_;
     std::array<Lines, 4> lines_; // rows, columns, sums, differences
     std::vector<int> counts_;
     std::vector<char> free_;
@@ -141,11 +149,11 @@ private:
 /// Disjoint sets of rows, joined by the squares that share a line.
 class RowSets {
 public:
-    explicit RowSets(const OpenBoard& open) : parent_(open.row_count()) {
+    RowSets(const OpenBoard& open, const Poll& poll) : parent_(open.row_count()) {
         std::iota(parent_.begin(), parent_.end(), 0);
-        join_along(open, &FreeSquare::column, open.column_count());
-        join_along(open, &FreeSquare::sum, open.sum_count());
-        join_along(open, &FreeSquare::difference, open.difference_count());
+        join_along(open, &FreeSquare::column, open.column_count(), poll);
+        join_along(open, &FreeSquare::sum, open.sum_count(), poll);
+        join_along(open, &FreeSquare::difference, open.difference_count(), poll);
     }
 
     int set_of(int row) {
@@ -161,9 +169,12 @@ public:
     }
 
 private:
-    void join_along(const OpenBoard& open, int FreeSquare::*line, int line_count) {
+    void join_along(const OpenBoard& open, int FreeSquare::*line, int line_count,
+                    const Poll& poll) {
         std::vector<int> row_on_line(line_count, -1);
+        PollCounter counter{poll};
         for (const FreeSquare& square : open.free_squares()) {
+            counter.step();
             int& row = row_on_line[square.*line];
             if (row < 0)
                 row = square.row;
@@ -176,41 +187,43 @@ private:
 };
 
 /// Parts a board into boards without a common line.
-std::vector<OpenBoard> part(OpenBoard&& open) {
-    RowSets sets{open};
+std::vector<OpenBoard> part(OpenBoard&& open, const Poll& poll) {
+    RowSets sets{open, poll};
     std::vector<OpenBoard> parts;
     if (sets.is_one()) {
         parts.push_back(std::move(open));
         return parts;
     }
     std::vector<std::vector<int>> squares_of_set(open.row_count());
-    for (int row = 0; row < open.row_count(); ++row)
+    for (int row = 0; row < open.row_count(); ++row) {
+        if (poll) poll();
         for (int number = open.first_in_row(row); number < open.first_in_row(row + 1); ++number)
             squares_of_set[sets.set_of(row)].push_back(number);
+    }
     std::erase_if(squares_of_set, [](const auto& squares) { return squares.empty(); });
     std::ranges::stable_sort(squares_of_set, {}, &std::vector<int>::size);
     for (const std::vector<int>& squares : squares_of_set)
-        parts.emplace_back(open, squares);
+        parts.emplace_back(open, squares, poll);
     return parts;
 }
 
 } // namespace
 
-Reduction reduce(OpenBoard&& open) {
+Reduction reduce(OpenBoard&& open, const Poll& poll) {
     Reduction reduction;
-    std::vector<int> counts = count_squares(open);
+    std::vector<int> counts = count_squares(open, poll);
     if (std::ranges::any_of(counts, [](int count) { return count <= most_attacked; })) {
-        Reducer reducer{open, std::move(counts)};
+        Reducer reducer{open, std::move(counts), poll};
         reduction.contradiction = !reducer.run();
         reduction.unusable = reducer.unusable();
         for (const int number : reducer.forced())
             reduction.forced.push_back(open.original(open.free_squares()[number]));
         if (reduction.contradiction) return reduction;
         if (!reduction.forced.empty() || reduction.unusable > 0)
-            open = OpenBoard{open, reducer.left()};
+            open = OpenBoard{open, reducer.left(), poll};
     }
     if (open.row_count() == 0) return reduction;
-    reduction.parts = part(std::move(open));
+    reduction.parts = part(std::move(open), poll);
     reduction.contradiction = std::ranges::any_of(reduction.parts, [](const OpenBoard& each) {
         return each.row_count() != each.column_count();
     });

@@ -25,6 +25,9 @@ public:
         parallel::side_by_side(threads, [this](int) {
             try {
                 work();
+            } catch (const BudgetSpent& spent) {
+                const std::scoped_lock lock{mutex_};
+                if (!over_.here) end_with(Stopped{spent.reason});
             } catch (...) {
                 over_.here = true; // the others would search on, for nobody
                 throw;
@@ -35,7 +38,7 @@ public:
 
 private:
     void work() {
-        SatSearch search{open_, options_};
+        SatSearch search{open_, options_, 0, budget_.poll()};
         const Visitor visit_alone = [this](std::span<const int> chosen) {
             const std::scoped_lock lock{mutex_};
             if (over_.here) return Visit::enough;

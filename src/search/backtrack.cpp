@@ -110,7 +110,12 @@ SearchReport search_by_backtracking(const OpenBoard& open, const SearchOptions& 
     const RestartPolicy policy = restart_policy(open, any_order);
     auto limit = static_cast<double>(policy.first_limit);
     for (int restart = 0;; ++restart, limit *= policy.growth) {
-        const auto kernel = make_kernel(open, {any_order, options.seed + restart});
+        std::unique_ptr<const Kernel> kernel;
+        try {
+            kernel = make_kernel(open, {any_order, options.seed + restart}, budget.poll());
+        } catch (const BudgetSpent& spent) {
+            return report(Stopped{spent.reason});
+        }
         const std::uint64_t left = budget.node_limit - statistics.nodes;
         const bool last = restart == policy.most_restarts;
         KernelReport result;

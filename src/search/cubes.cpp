@@ -90,7 +90,7 @@ bool has_fewer_free_squares(const Cube& a, const Cube& b) {
 
 } // namespace
 
-std::vector<Subtree> make_cubes(const OpenBoard& open, std::size_t count) {
+std::vector<Subtree> make_cubes(const OpenBoard& open, std::size_t count, const Poll& poll) {
     std::priority_queue<Cube, std::vector<Cube>, decltype(&has_fewer_free_squares)> waiting{
         has_fewer_free_squares};
     if (open.row_count() == 0) return {Subtree{}};
@@ -100,6 +100,7 @@ std::vector<Subtree> make_cubes(const OpenBoard& open, std::size_t count) {
         const Cube cube = waiting.top();
         waiting.pop();
         for (const int number : cube.most_constrained_line()) {
+            if (poll) poll();
             Cube part = cube;
             if (!part.add(number)) continue;
             if (part.is_completed())

@@ -176,7 +176,12 @@ ProofSearchReport search_with_proof(const OpenBoard& open, const ProofSearchOpti
                                     const DratOutput& proof) {
     if (options.kernel != nullptr)
         return JoinedSearch{open, *options.kernel, options, budget, visit, proof}.run();
-    const auto kernel = make_kernel(open, {});
+    std::unique_ptr<const Kernel> kernel;
+    try {
+        kernel = make_kernel(open, {}, budget.poll());
+    } catch (const BudgetSpent& spent) {
+        return {.search = {Stopped{spent.reason}, {}}};
+    }
     return JoinedSearch{open, *kernel, options, budget, visit, proof}.run();
 }
 

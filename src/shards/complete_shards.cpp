@@ -9,7 +9,7 @@ ShardedCompletion::ShardedCompletion(const Board& board, std::uint64_t shards)
     : board_{board}, shards_{shards},
       conflicts_{find_conflicts(board, board.queens())}, cut_{cut_of({})} {
     if (!conflicts_.empty()) return;
-    auto made = make_open_board(board);
+    auto made = make_open_board(board, {});
     if (auto* stopped = std::get_if<Stopped>(&made)) {
         stopped_ = std::move(*stopped);
         return;

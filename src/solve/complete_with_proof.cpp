@@ -14,11 +14,6 @@ namespace qsat {
 
 namespace {
 
-/// Ends an elaboration from wherever it is.
-struct BudgetSpent {
-    StopReason reason;
-};
-
 class ElaborationSink final : public ClauseSink {
 public:
     explicit ElaborationSink(proof::Elaboration& elaboration) : elaboration_{elaboration} {}
@@ -111,10 +106,7 @@ ProofSearchReport write_lrat(const BoardCnf& cnf, const CompleteOptions& options
                                      cnf.encoding().name, cnf.size().clauses)},
                  {}}};
     try {
-        proof::Elaboration elaboration{out, cnf.size().clauses, [&budget] {
-                                           if (const auto reason = budget.exceeded())
-                                               throw BudgetSpent{*reason};
-                                       }};
+        proof::Elaboration elaboration{out, cnf.size().clauses, budget.poll()};
         ElaborationSink sink{elaboration};
         cnf.encode(sink);
         std::ostream steps{&elaboration};
@@ -145,21 +137,26 @@ ProofSearchReport write_proof(const BoardCnf& cnf, const CompleteOptions& option
 ProvenReport complete_with_proof(const Board& board, const CompleteOptions& options,
                                  const ProofOutput& proof, const Budget& budget,
                                  const CompletionVisitor& visit) {
-    auto made = make_open_board(board);
+    auto made = make_open_board(board, budget);
     if (auto* stopped = std::get_if<Stopped>(&made))
         return {.completion = {std::move(*stopped), 0, {}}};
     const auto& open = std::get<OpenBoard>(made);
     if (options.opened) options.opened(open);
     ProvenReport proven{{Infeasible{}, 0, {}}, choose_encoding(options.encoding, open)};
     const Visitor visit_verified = [&](std::span<const int> chosen) {
-        visit(require_completion(board, open.placement(chosen), options.engine->name));
+        visit(require_completion(board, open.placement(chosen), options.engine->name, budget));
         return Visit::enough;
     };
     ProofMeter meter{proof.out, {}};
     std::ostream out{&meter};
     out.exceptions(std::ios::badbit);
-    ProofSearchReport report = write_proof(BoardCnf{open, *proven.encoding.encoding}, options, out,
-                                           proof.format, budget, visit_verified);
+    ProofSearchReport report;
+    try {
+        report = write_proof(BoardCnf{open, *proven.encoding.encoding, budget.poll()}, options, out,
+                             proof.format, budget, visit_verified);
+    } catch (const BudgetSpent& spent) {
+        report.search.ending = Stopped{spent.reason};
+    }
     proof.out.flush();
     proven.lemmas = report.lemmas;
     proven.bytes = meter.bytes();

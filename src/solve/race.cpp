@@ -67,7 +67,7 @@ private:
 
     SearchReport run_in_turns(std::uint64_t turn, SearchReport native) {
         reason_ = fmt::format("{} open lines: native search and SAT in turns", open_.row_count());
-        SatSearch sat{open_, options_};
+        SatSearch sat{open_, options_, 0, budget_.poll()};
         bool sat_goes_on = true;
         for (;;) {
             if (sat_goes_on) {
@@ -130,7 +130,11 @@ private:
 
 SearchReport race_native_and_sat(const OpenBoard& open, const SearchOptions& options,
                                  const Budget& budget, const Visitor& visit) {
-    return Race{open, options, budget, visit}.run();
+    try {
+        return Race{open, options, budget, visit}.run();
+    } catch (const BudgetSpent& spent) {
+        return {Stopped{spent.reason}, {}};
+    }
 }
 
 } // namespace qsat

@@ -47,7 +47,7 @@ int run_decode(const Options& options) {
     Watchdog watchdog{options.budget(), [&options](StopReason reason) {
                           return report_stop(options, {reason}, "nothing was written");
                       }};
-    const auto made = make_open_board(board);
+    const auto made = make_open_board(board, options.budget());
     if (const auto* stopped = std::get_if<Stopped>(&made))
         return report_stop(options, *stopped, "nothing was written");
     watchdog.stand_down();

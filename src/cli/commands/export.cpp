@@ -65,7 +65,7 @@ int run_export(const Options& options) {
                           output.abandon();
                           return report_stop(options, {reason}, "the text is not whole");
                       }};
-    const auto made = make_open_board(board);
+    const auto made = make_open_board(board, options.budget());
     if (const auto* stopped = std::get_if<Stopped>(&made))
         return report_stop(options, *stopped, "nothing was written");
     const OpenBoard& open = std::get<OpenBoard>(made);

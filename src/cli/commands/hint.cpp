@@ -128,7 +128,7 @@ int run_hint(const Options& options) {
     Watchdog watchdog{options.budget(), [&options](StopReason reason) {
                           return report_stop(options, {reason}, nothing_known);
                       }};
-    const auto made = make_open_board(board);
+    const auto made = make_open_board(board, options.budget());
     if (const auto* stopped = std::get_if<Stopped>(&made))
         return report_stop(options, *stopped, nothing_known);
     const auto& open = std::get<OpenBoard>(made);
