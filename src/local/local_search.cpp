@@ -1,5 +1,6 @@
 #include "local/local_search.hpp"
 
+#include "board/poll.hpp"
 #include "engine/random.hpp"
 
 #include <algorithm>
@@ -28,14 +29,22 @@ public:
 
     void poll() { stopped_ = budget_->exceeded(); }
 
+    /// Work that is no step; throws BudgetSpent.
+    void pass() {
+        if (++passed_ % passes_between_polls == 0) budget_->require();
+    }
+
+    const Budget& budget() const { return *budget_; }
     std::uint64_t steps() const { return steps_; }
     std::optional<StopReason> stopped() const { return stopped_; }
 
 private:
     static constexpr std::uint64_t steps_between_polls = 1024;
+    static constexpr std::uint64_t passes_between_polls = std::uint64_t{1} << 20;
 
     const Budget* budget_;
     std::uint64_t steps_ = 0;
+    std::uint64_t passed_ = 0;
     std::optional<StopReason> stopped_;
 };
 
@@ -66,12 +75,14 @@ private:
 /// queen that shares a diagonal with another counted before, or stands on a blocked square.
 class Permutation {
 public:
-    explicit Permutation(const Board& board)
-        : size_{board.size()}, blocked_{board}, on_sum_(2 * static_cast<std::size_t>(size_) - 1, 0),
-          on_difference_(on_sum_.size(), 0) {
-        std::vector<char> row_taken(size_, 0);
-        std::vector<char> column_taken(size_, 0);
+    Permutation(const Board& board, Meter& meter) : size_{board.size()}, blocked_{board} {
+        const Poll poll = meter.budget().poll();
+        on_sum_ = filled<Count>(2 * static_cast<std::size_t>(size_) - 1, 0, poll);
+        on_difference_ = filled<Count>(on_sum_.size(), 0, poll);
+        auto row_taken = filled<char>(size_, 0, poll);
+        auto column_taken = filled<char>(size_, 0, poll);
         for (const Square given : board.queens()) {
+            meter.pass();
             row_taken[given.row] = column_taken[given.column] = 1;
             ++on_sum(given);
             ++on_difference(given);
@@ -81,7 +92,10 @@ public:
             ++on_sum_[sum];
         for (const int difference : board.excluded_differences())
             ++on_difference_[difference + size_ - 1];
+        rows_.reserve(size_ - board.queens().size());
+        columns_.reserve(rows_.capacity());
         for (int line = 0; line < size_; ++line) {
+            meter.pass();
             if (row_taken[line] == 0) rows_.push_back(line);
             if (column_taken[line] == 0) columns_.push_back(line);
         }
@@ -132,8 +146,10 @@ public:
     /// the rows for which chance finds none come last. Returns the first of them, or nothing if
     /// the meter stops it.
     std::optional<std::size_t> lay(Random& random, Meter& meter) {
-        for (std::size_t i = 0; i < laid_; ++i)
+        for (std::size_t i = 0; i < laid_; ++i) {
+            meter.pass();
             take(i);
+        }
         laid_ = 0;
         std::size_t end = count();
         while (laid_ < end) {
@@ -144,6 +160,7 @@ public:
                 std::swap(rows_[laid_], rows_[--end]);
         }
         for (; laid_ < count(); ++laid_) {
+            meter.pass();
             std::swap(columns_[laid_],
                       columns_[laid_ + static_cast<std::size_t>(random.below(count() - laid_))]);
             put(laid_);
@@ -151,10 +168,18 @@ public:
         return end;
     }
 
-    /// Writes the queens into a placement that holds the others.
-    void write(Placement& placement) const {
-        for (std::size_t i = 0; i < count(); ++i)
-            placement[rows_[i]] = columns_[i];
+    /// The queens together with the given ones.
+    Placement placement(const Board& board, Meter& meter) const {
+        Placement columns = filled(board.size(), 0, meter.budget().poll());
+        for (const Square given : board.queens()) {
+            meter.pass();
+            columns[given.row] = given.column;
+        }
+        for (std::size_t i = 0; i < count(); ++i) {
+            meter.pass();
+            columns[rows_[i]] = columns_[i];
+        }
+        return columns;
     }
 
 private:
@@ -202,7 +227,8 @@ private:
 /// diagonal, all but one at most.
 class Suspects {
 public:
-    explicit Suspects(std::size_t count) : listed_(count, 0) {}
+    Suspects(std::size_t count, const Meter& meter)
+        : listed_{filled<char>(count, 0, meter.budget().poll())} {}
 
     std::size_t count() const { return list_.size(); }
     std::size_t operator[](std::size_t index) const { return list_[index]; }
@@ -226,7 +252,7 @@ private:
 /// Exchanges columns until no queen is attacked; false if that leads nowhere or the meter stops it.
 bool repair(Permutation& permutation, std::size_t first_suspect, Random& random, Meter& meter) {
     const std::size_t count = permutation.count();
-    Suspects suspects{count};
+    Suspects suspects{count, meter};
     for (std::size_t i = first_suspect; i < count; ++i)
         suspects.add(i);
     // Few partners are a noise that leads out of local minima, and less of it where there are few
@@ -269,30 +295,26 @@ bool repair(Permutation& permutation, std::size_t first_suspect, Random& random,
 } // namespace
 
 LocalSearchResult search_locally(const Board& board, std::uint64_t seed, const Budget& budget) {
-    Meter meter{budget};
-    Random random{seed};
-    Permutation permutation{board};
-    const auto placement = [&] {
-        Placement columns(board.size());
-        for (const Square given : board.queens())
-            columns[given.row] = given.column;
-        permutation.write(columns);
-        return columns;
-    };
     LocalSearchResult result;
-    while (!meter.stopped()) {
-        const auto first_suspect = permutation.lay(random, meter);
-        if (first_suspect && repair(permutation, *first_suspect, random, meter)) {
-            result.completion = placement();
-            break;
+    Meter meter{budget};
+    try {
+        Random random{seed};
+        Permutation permutation{board, meter};
+        while (!meter.stopped()) {
+            const auto first_suspect = permutation.lay(random, meter);
+            if (first_suspect && repair(permutation, *first_suspect, random, meter)) {
+                result.completion = permutation.placement(board, meter);
+                break;
+            }
+            if (!meter.stopped()) ++result.restarts;
         }
-        if (!meter.stopped()) ++result.restarts;
+        result.stopped = result.completion ? std::nullopt : meter.stopped();
+        if (result.stopped == StopReason::node_limit)
+            result.nearest = permutation.placement(board, meter);
+    } catch (const BudgetSpent& spent) {
+        result.stopped = spent.reason;
     }
     result.steps = meter.steps();
-    if (!result.completion) {
-        result.stopped = meter.stopped();
-        result.nearest = placement();
-    }
     return result;
 }
 

@@ -181,7 +181,9 @@ Comparison compare(const NamedBoard& named, const CompareOptions& options,
     assert(options.repetitions >= 1);
     Comparison comparison{
         .name = named.name, .size = named.board.size(), .given_count = named.board.queens().size()};
-    const auto made = make_open_board(named.board);
+    Budget budget{.deadline = {}, .cancelled = cancelled};
+    if (options.timeout) budget.deadline = Clock::now() + *options.timeout;
+    const auto made = make_open_board(named.board, budget);
     if (const auto* stopped = std::get_if<Stopped>(&made)) {
         for (const Method& method : options.methods)
             comparison.rows.push_back({.method = method, .outcome = *stopped, .runs = 0});

@@ -21,6 +21,16 @@ TEST_CASE("count prints the number and nothing else on standard output") {
     CHECK_THAT(none.err, Contains("no completion exists: queens b2 and a1 attack each other"));
 }
 
+TEST_CASE("more threads than the machine has cores are nothing to talk about") {
+    const ProcessResult run = run_qsat({"count", "--size", "12", "--jobs", "1000"});
+    CHECK(run.out == "14200\n");
+    CHECK(run.err.find("thread") == std::string::npos);
+    CHECK(run.err.find("workers") == std::string::npos);
+    for (const char* engine : {"backtrack", "join"})
+        CHECK(run_qsat({"count", "--size", "10", "--engine", engine, "--jobs", "1000", "-q"}).err ==
+              "");
+}
+
 TEST_CASE("count --json is one object") {
     const auto json = parse_json(run_qsat({"count", "--size", "10", "--json", "-q"}).out);
     CHECK(json.at("count") == "724");
