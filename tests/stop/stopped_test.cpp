@@ -26,7 +26,7 @@ Reason reason_of(const Result& result) {
 }
 
 Reason complete_by(const char* engine, const Board& board, const Budget& budget,
-                   CompleteOptions options = {}) {
+                   SearchOptions options = {}) {
     options.engine = find_engine(engine);
     return reason_of(complete(board, options, budget, [](const VerifiedPlacement&) {}).outcome);
 }
