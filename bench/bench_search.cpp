@@ -42,8 +42,8 @@ Measured measure(Search search) {
 }
 
 Result search_natively(const OpenBoard& open) {
-    const SearchReport report = search_by_backtracking(open, {.one_completion = true}, {},
-                                                       [](auto) { return Visit::enough; });
+    const SearchReport report =
+        search_by_backtracking(open, {.limit = 1}, {}, [](auto) { return Visit::enough; });
     return {std::holds_alternative<Satisfied>(report.ending), true,
             report.statistics.search->nodes};
 }

@@ -29,8 +29,8 @@ struct Sample {
     std::vector<std::uint64_t> nodes{}; ///< of each board
 
     void add(const Board& board) {
-        const SearchReport report = search_by_backtracking(
-            OpenBoard{board}, {.one_completion = true}, {}, [](auto) { return Visit::enough; });
+        const SearchReport report = search_by_backtracking(OpenBoard{board}, {.limit = 1}, {},
+                                                           [](auto) { return Visit::enough; });
         completed += std::holds_alternative<Satisfied>(report.ending);
         nodes.push_back(report.statistics.search->nodes);
     }

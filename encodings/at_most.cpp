@@ -2,9 +2,11 @@
 
 namespace qsat {
 
-void encode_at_most(ClauseSink& sink, const std::vector<Lit>& literals, std::size_t bound) {
+bool encode_at_most(ClauseSink& sink, const std::vector<Lit>& literals, std::size_t bound,
+                    const std::function<bool()>& give_up) {
     std::vector<Lit> before; // of the literals before this one, more than i are true
     for (const Lit literal : literals) {
+        if (give_up()) return false;
         std::vector<Lit> with;
         for (std::size_t i = 0; i < bound; ++i)
             with.push_back(Lit::positive(sink.new_variable()));
@@ -18,6 +20,7 @@ void encode_at_most(ClauseSink& sink, const std::vector<Lit>& literals, std::siz
         }
         before = std::move(with);
     }
+    return true;
 }
 
 } // namespace qsat

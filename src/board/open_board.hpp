@@ -19,6 +19,11 @@ struct FreeSquare {
     int difference;
 };
 
+/// Do queens on two free squares of one open board attack each other?
+constexpr bool attack(const FreeSquare& a, const FreeSquare& b) {
+    return a.row == b.row || a.column == b.column || a.sum == b.sum || a.difference == b.difference;
+}
+
 /// What is left of a board once the given queens stand: the rows and columns without a given, and
 /// on them the squares that no given attacks, that are not blocked and not on an excluded
 /// diagonal. Engines work on this, so that a 2550 x 2550 board with ten open rows costs what a

@@ -1,10 +1,9 @@
 #pragma once
 
-#include "board/open_board.hpp"
+#include "board/position.hpp"
 #include "engine/random.hpp"
 
 #include <cstdint>
-#include <vector>
 
 namespace qsat {
 
@@ -38,7 +37,7 @@ private:
 class TreeProbe {
 public:
     /// The open board must outlive it and have no conflicts.
-    explicit TreeProbe(const OpenBoard& open);
+    explicit TreeProbe(const OpenBoard& open) : start_{open}, position_{start_} {}
 
     /// One walk: adds a sample to both quantities. Time O(free squares + open rows squared).
     void walk(Random& random);
@@ -48,22 +47,8 @@ public:
     const Samples& nodes() const { return nodes_; }
 
 private:
-    struct Line {
-        int first; // of its squares, in lines_
-        int last;
-        int free; // squares that are not attacked
-        bool has_queen;
-    };
-
-    int most_constrained() const;
-    void place(int square);
-
-    const OpenBoard& open_;
-    int open_lines_;               // rows and columns come first among the lines
-    std::vector<Line> start_;      // of rows, columns, sums, differences
-    std::vector<int> on_line_;     // squares by line
-    std::vector<Line> lines_{};    // of the walk
-    std::vector<char> attacked_{}; // each square
+    Position start_;
+    Position position_; // of the walk
     Samples completions_;
     Samples nodes_;
 };

@@ -25,13 +25,13 @@ enum class StopReason {
     gave_up, ///< the engine is not exhaustive and knows nothing more to try
 };
 
-/// Has another search of the same board the answer? Races may be nested.
-struct Overtaken {
-    std::atomic<bool> here{false};
-    const Overtaken* outside = nullptr; ///< of the race in which this one is run
+/// Of searches of the same board side by side: has one of them the answer? Races may be nested.
+struct RaceState {
+    std::atomic<bool> won{false};
+    const RaceState* outside = nullptr; ///< of the race in which this one is run
 
-    bool anywhere() const {
-        return here.load(std::memory_order_relaxed) || (outside != nullptr && outside->anywhere());
+    bool is_over() const {
+        return won.load(std::memory_order_relaxed) || (outside != nullptr && outside->is_over());
     }
 };
 
@@ -46,7 +46,7 @@ struct Budget {
     std::optional<Clock::time_point> deadline{};
     /// Set from a signal handler or another thread; may be null.
     const std::atomic<bool>* cancelled = nullptr;
-    const Overtaken* overtaken = nullptr; ///< may be null
+    const RaceState* race = nullptr; ///< in which the search takes part; may be null
     /// Asked at every poll whether to stop, by whatever thread polls: for a program that cannot set
     /// a flag meanwhile, and for one that wants to know that work goes on. May be null.
     const std::function<bool()>* stop_requested = nullptr;
@@ -60,7 +60,7 @@ struct Budget {
     std::optional<StopReason> exceeded() const {
         if (cancelled != nullptr && cancelled->load(std::memory_order_relaxed))
             return StopReason::interrupted;
-        if (overtaken != nullptr && overtaken->anywhere()) return StopReason::interrupted;
+        if (race != nullptr && race->is_over()) return StopReason::interrupted;
         if (stop_requested != nullptr && (*stop_requested)()) return StopReason::interrupted;
         if (deadline && Clock::now() >= *deadline) return StopReason::timeout;
         return std::nullopt;

@@ -24,6 +24,16 @@ struct Stopped {
 /// How a search ended.
 using Ending = std::variant<Exhausted, Satisfied, Stopped>;
 
+/// What the given queens leave to do.
+struct OpenBoardStatistics {
+    int rows = 0;
+    std::size_t free_squares = 0;
+};
+
+inline OpenBoardStatistics statistics_of(const OpenBoard& open) {
+    return {open.row_count(), open.free_squares().size()};
+}
+
 /// What reduction made of the open board before an exact search.
 struct ReductionStatistics {
     std::uint64_t forced = 0;   ///< queens on squares that every completion uses
@@ -53,20 +63,27 @@ struct SatStatistics {
     std::uint64_t clauses = 0;
     std::uint64_t literals = 0;
     std::uint64_t conflicts = 0;
-    std::optional<std::uint64_t> decisions{};    ///< only if SearchOptions::counters
-    std::optional<std::uint64_t> propagations{}; ///< only if SearchOptions::counters
     double encode_seconds = 0;
     double solve_seconds = 0;
+};
+
+/// Figures of a proof that there is no completion, if one was made.
+struct ProofStatistics {
+    std::string encoding; ///< of the formula that it refutes
+    std::uint64_t lemmas = 0;
+    std::uint64_t bytes = 0;
 };
 
 /// What a search did; parts that did not run are absent.
 struct Statistics {
     std::string engine;        ///< the engine that gave the answer
     std::string engine_reason; ///< why it was chosen; empty if the user chose it
+    std::optional<OpenBoardStatistics> open{};
     std::optional<ReductionStatistics> reduction{};
     std::optional<LocalSearchStatistics> local{};
     std::optional<SearchStatistics> search{};
     std::optional<SatStatistics> sat{};
+    std::optional<ProofStatistics> proof{};
 };
 
 struct SearchReport {
@@ -82,20 +99,33 @@ struct SolverOption {
     int value;
 };
 
+struct Engine;
+class ProofSink;
+
+/// As SearchOptions::limit: every completion there is.
+inline constexpr std::uint64_t every_completion = std::numeric_limits<std::uint64_t>::max();
+
+/// How a board is completed, from the command line to the engine.
 struct SearchOptions {
-    std::string encoding = "auto"; ///< for engines that use CNF
-    std::uint64_t seed = 0;        ///< the same seed gives the same completion
-    /// The visitor is going to stop at the first completion, so the engine may use several threads,
-    /// any order and restarts.
-    bool one_completion = false;
+    const Engine* engine = nullptr; ///< for `complete`, which asks it; null: `auto`
+    std::string encoding = "auto";  ///< for engines that use CNF
+    std::uint64_t seed = 0;         ///< the same seed gives the same completion
+    /// Completions that the visitor is going to take at most; at least 1. Engines leave it to the
+    /// visitor to stop them.
+    std::uint64_t limit = 1;
     int jobs = 1; ///< threads at most
+    /// Of completions that the symmetries of the board with its givens take to each other only the
+    /// first is taken, by the columns of the queens from the top row on. They count as one. For
+    /// `complete`; engines visit them all.
+    bool up_to_symmetry = false;
     std::vector<SolverOption> solver_options{};
     /// Let SAT begin near a placement that the native heuristics propose.
     bool warm_start = true;
-    int cubes = 1;         ///< into how many SAT cuts the board at least, to solve them one by one
-    bool counters = false; ///< collect figures that cost time, too; from one thread only
-    /// Called by an exact search with what is left to do, before it begins; may be empty.
-    std::function<void(const OpenBoard&)> opened{};
+    int cubes = 1; ///< into how many SAT cuts the board at least, to solve them one by one
+
+    /// The visitor is going to stop at the first completion, so the engine may use several threads,
+    /// any order and restarts.
+    bool one_completion() const { return limit == 1 && !up_to_symmetry; }
 };
 
 enum class Visit { more, enough };
@@ -119,6 +149,12 @@ struct Engine {
     std::string_view summary; ///< one line for help and documentation
     SearchReport (*search)(const Board&, const SearchOptions&, const Budget&,
                            const PlacementVisitor&);
+    /// Looks for one completion of an open board without conflicts, and proves it if there is none:
+    /// the steps refute the formula that BoardCnf makes of the board with the encoding of the
+    /// options. Of the whole board, not reduced, nor in parts or cubes. What the sink gets means
+    /// nothing unless the search ends as exhausted. Null if the engine cannot prove.
+    SearchReport (*prove)(const OpenBoard&, const SearchOptions&, const Budget&, const Visitor&,
+                          ProofSink&) = nullptr;
     bool uses_encodings = false; ///< does SearchOptions::encoding change what it does?
     /// Does it find every completion, and see that there is none? If not it finds one or gives up,
     /// and given queens must not contradict each other or the board.

@@ -16,8 +16,8 @@ class FirstAnswer {
 public:
     /// Budget and visitor are those of the whole race and must outlive it.
     FirstAnswer(const Budget& budget, const Visitor& visit) : budget_{budget}, visit_{visit} {
-        overtaken_.outside = budget.overtaken;
-        budget_.overtaken = &overtaken_;
+        race_.outside = budget.race;
+        budget_.race = &race_;
     }
 
     /// Takes part with a search, on the calling thread; `search` gets the budget and the visitor
@@ -26,8 +26,8 @@ public:
     void take_part(const Search& search) {
         const Visitor visit_once = [this](std::span<const int> chosen) {
             const std::scoped_lock lock{mutex_};
-            if (overtaken_.here) return Visit::enough; // another one was a moment faster
-            overtaken_.here = true;
+            if (race_.won) return Visit::enough; // another one was a moment faster
+            race_.won = true;
             return visit_(chosen);
         };
         SearchReport report = [&] {
@@ -36,12 +36,12 @@ public:
             } catch (const BudgetSpent& spent) {
                 return SearchReport{Stopped{spent.reason}, {}};
             } catch (...) {
-                overtaken_.here = true; // the others would search on, for nobody
+                race_.won = true; // the others would search on, for nobody
                 throw;
             }
         }();
         const std::scoped_lock lock{mutex_};
-        if (is_decided(report)) overtaken_.here = true;
+        if (is_decided(report)) race_.won = true;
         // Whoever has an answer comes first, even if a completion was found just before.
         const bool answers = is_decided(report) && !(winner_ && is_decided(*winner_));
         if (!winner_ || answers || says_more(report, *winner_)) winner_ = std::move(report);
@@ -60,7 +60,7 @@ private:
 
     Budget budget_;
     const Visitor& visit_;
-    Overtaken overtaken_;
+    RaceState race_;
     std::mutex mutex_;
     std::optional<SearchReport> winner_;
 };

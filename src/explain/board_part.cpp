@@ -9,18 +9,38 @@ namespace {
 
 using Kind = BoardPart::Kind;
 
-/// Do the queens keep to the part?
-bool is_kept(const BoardPart& part, const Placement& columns) {
-    const auto has_queen = [&](Square square) { return columns[square.row] == square.column; };
-    if (part.kind == Kind::given) return has_queen(part.square);
-    if (part.kind == Kind::blocked) return !has_queen(part.square);
-    for (int row = 0; row < static_cast<int>(columns.size()); ++row) {
-        const Square queen{row, columns[row]};
-        if (part.diagonal == (part.kind == Kind::excluded_sum ? queen.sum() : queen.difference()))
-            return false;
+/// Tells which parts a placement of queens keeps to.
+class Keeper {
+public:
+    explicit Keeper(const Placement& columns)
+        : columns_{columns}, size_{columns.size()}, sums_(2 * size_), differences_(2 * size_) {
+        for (int row = 0; row < static_cast<int>(size_); ++row) {
+            const Square queen{row, columns[row]};
+            sums_[queen.sum()] = true;
+            differences_[queen.difference() + size_] = true;
+        }
     }
-    return true;
-}
+
+    bool keeps_to(const BoardPart& part) const {
+        const bool has_queen = columns_[part.square.row] == part.square.column;
+        switch (part.kind) {
+        case Kind::given:
+            return has_queen;
+        case Kind::blocked:
+            return !has_queen;
+        case Kind::excluded_sum:
+            return !sums_[part.diagonal];
+        case Kind::excluded_difference:
+            return !differences_[part.diagonal + size_];
+        }
+        return false;
+    }
+
+private:
+    const Placement& columns_;
+    std::size_t size_;
+    std::vector<bool> sums_, differences_; // the diagonals with a queen
+};
 
 } // namespace
 
@@ -60,8 +80,9 @@ std::vector<BoardPart> parts_of(const Board& board) {
 
 std::vector<BoardPart> parts_against(const Board& board, const Placement& columns) {
     std::vector<BoardPart> parts;
+    const Keeper keeper{columns};
     std::ranges::copy_if(parts_of(board), std::back_inserter(parts),
-                         [&](const BoardPart& part) { return !is_kept(part, columns); });
+                         [&](const BoardPart& part) { return !keeper.keeps_to(part); });
     return parts;
 }
 

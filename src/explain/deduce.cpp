@@ -1,121 +1,97 @@
 #include "explain/deduce.hpp"
 
 #include <algorithm>
-#include <array>
 #include <tuple>
 
 namespace qsat {
 
 namespace {
 
-using Line = ForcedSquare::Line;
-
-constexpr std::array directions{Line::row, Line::column};
-
-/// What makes one reason simpler than another: the kind, then the number of squares to refute,
-/// then the squares in their chains.
+/// What makes one reason simpler than another: the kind, then the number of squares that fail,
+/// then how many squares are propagated.
 auto cost(const Hint& hint) {
-    std::size_t chained = 0;
-    for (const Refutation& other : hint.others)
-        chained += other.chain.size();
-    return std::tuple{hint.reason(), hint.others.size(), chained};
+    std::size_t propagated = 0;
+    for (const FailedLiteral& other : hint.others)
+        propagated += other.propagation.size();
+    return std::tuple{hint.reason(), hint.others.size(), propagated};
 }
-
-/// The free squares of the open lines, by their numbers.
-struct OpenLines {
-    explicit OpenLines(const OpenBoard& open)
-        : rows{Lines::rows(open)}, columns{Lines::columns(open)} {}
-
-    const Lines& all(Line direction) const { return direction == Line::row ? rows : columns; }
-    std::span<const int> through(const FreeSquare& square, Line direction) const {
-        return all(direction)[direction == Line::row ? square.row : square.column];
-    }
-
-    Lines rows, columns;
-};
 
 /// A queen attacks at most three squares of a line that is not its own, so it forces nothing at
 /// once where every line has more squares than that and one.
-bool can_force(const OpenLines& lines) {
-    constexpr std::size_t most_attacked = 3;
-    for (const Line direction : directions)
-        for (std::size_t i = 0; i < lines.all(direction).count(); ++i)
-            if (lines.all(direction)[i].size() <= most_attacked + 1) return true;
-    return false;
+bool can_force(const Position& position) {
+    constexpr int most_attacked = 3;
+    return position.free_count(position.shortest_line()) <= most_attacked + 1;
 }
 
 } // namespace
 
 Hint::Reason Hint::reason() const {
     if (others.empty()) return Reason::only_free_square;
-    if (!std::ranges::all_of(others, [](const Refutation& r) { return r.emptied.has_value(); }))
+    if (!std::ranges::all_of(others, [](const FailedLiteral& r) { return r.conflict.has_value(); }))
         return Reason::search;
     const bool at_once =
-        std::ranges::all_of(others, [](const Refutation& r) { return r.chain.empty(); });
+        std::ranges::all_of(others, [](const FailedLiteral& r) { return r.propagation.empty(); });
     return at_once ? Reason::emptied_lines : Reason::forced_chains;
 }
 
 std::optional<Hint> simplest_hint(const OpenBoard& open, const std::vector<Square>& forced,
-                                  Refuter& refuter, const Budget& budget) {
+                                  FailedLiteralTest& test, const Budget& budget) {
     std::optional<Hint> best;
-    const OpenLines lines{open};
-    for (const FreeSquare& square : open.free_squares()) {
-        const Square original = open.original(square);
+    const Position position{open};
+    const int squares = static_cast<int>(open.free_squares().size());
+    for (int square = 0; square < squares; ++square) {
+        const Square original = open.original(position.square(square));
         if (!std::ranges::binary_search(forced, original)) continue;
-        for (const Line direction : directions) {
-            Hint hint{original, direction, {}};
-            for (const int other : lines.through(square, direction)) {
+        for (const int line : {position.row_of(square), position.column_of(square)}) {
+            Hint hint{original, board_line(open, line).direction, {}};
+            for (const int other : position.free_on(line)) {
                 if (budget.exceeded()) return std::nullopt;
-                if (open.original(open.free_squares()[other]) != original)
-                    hint.others.push_back(refuter.refute(other));
+                if (other != square) hint.others.push_back(test.explain(other));
             }
             if (!best || cost(hint) < cost(*best)) best = std::move(hint);
         }
     }
+    if (budget.exceeded()) return std::nullopt; // and something may not be minimal
     return best;
 }
 
 Deduction deduce(const OpenBoard& open, const Budget& budget) {
     const Position position{open};
-    const auto original = [&](BoardLine line) {
-        const auto numbers = line.direction == Line::row ? open.rows() : open.columns();
-        return BoardLine{line.direction, numbers[line.number]};
-    };
-    if (const auto line = position.empty_line()) return HopelessLine{original(*line), {}};
-    for (const Line direction : directions)
-        if (const auto square = position.only_in(direction))
-            return Hint{open.original(open.free_squares()[*square]), direction, {}};
-    const OpenLines lines{open};
-    if (!can_force(lines)) return NothingSeen{};
+    if (position.line_count() == 0) return NothingSeen{};
+    const int shortest = position.shortest_line();
+    if (position.free_count(shortest) == 0) return HopelessLine{board_line(open, shortest), {}};
+    if (const auto only = forced_square(position))
+        return Hint{open.original(position.square(only->square)),
+                    board_line(open, only->line).direction,
+                    {}};
+    if (!can_force(position)) return NothingSeen{};
 
-    Refuter refuter{open};
+    FailedLiteralTest test{open, budget};
     const auto stopped = [&] {
         return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
     };
     std::vector<Square> forced;
-    for (const Line direction : directions) {
-        const Lines& all = lines.all(direction);
-        for (std::size_t i = 0; i < all.count(); ++i) {
-            std::vector<int> left;
-            for (const int square : all[i]) {
-                if (left.size() > 1) break;
-                if (budget.exceeded()) return stopped();
-                if (!refuter.refutes(square)) left.push_back(square);
-            }
-            if (left.size() > 1) continue;
-            if (!left.empty()) {
-                forced.push_back(open.original(open.free_squares()[left.front()]));
-                continue;
-            }
-            HopelessLine hopeless{original({direction, static_cast<int>(i)}), {}};
-            for (const int square : all[i])
-                hopeless.squares.push_back(refuter.refute(square));
-            return hopeless;
+    for (int line = 0; line < position.line_count(); ++line) {
+        std::vector<int> left;
+        for (const int square : position.free_on(line)) {
+            if (left.size() > 1) break;
+            if (budget.exceeded()) return stopped();
+            if (!test.fails(square)) left.push_back(square);
         }
+        if (left.size() > 1) continue;
+        if (!left.empty()) {
+            forced.push_back(open.original(position.square(left.front())));
+            continue;
+        }
+        HopelessLine hopeless{board_line(open, line), {}};
+        for (const int square : position.free_on(line))
+            hopeless.squares.push_back(test.explain(square));
+        if (budget.exceeded()) return stopped();
+        return hopeless;
     }
     if (forced.empty()) return NothingSeen{};
     std::ranges::sort(forced);
-    if (auto hint = simplest_hint(open, forced, refuter, budget)) return *std::move(hint);
+    if (auto hint = simplest_hint(open, forced, test, budget)) return *std::move(hint);
     return stopped();
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/engine.hpp"
-#include "explain/refuter.hpp"
+#include "explain/failed_literal.hpp"
 
 #include <variant>
 #include <vector>
@@ -14,13 +14,13 @@ struct Hint {
     enum class Reason {
         only_free_square, ///< no other square of the line is free
         emptied_lines,    ///< a queen on any other square leaves some open line without a square
-        forced_chains,    ///< for some other square that takes further forced squares to see
+        forced_chains,    ///< for some other square that takes propagation to see
         search,           ///< for some other square it takes a search
     };
 
     Square square;
-    ForcedSquare::Line line;        ///< the row or the column of the square
-    std::vector<Refutation> others; ///< of every other free square of the line, in order
+    ForcedSquare::Line line;           ///< the row or the column of the square
+    std::vector<FailedLiteral> others; ///< every other free square of the line, in order
 
     Reason reason() const;
 };
@@ -28,7 +28,7 @@ struct Hint {
 /// An open line on which no queen can stand: there is no completion.
 struct HopelessLine {
     BoardLine line;
-    std::vector<Refutation> squares; ///< of every free square of the line; none if there is none
+    std::vector<FailedLiteral> squares; ///< every free square of the line; none if there is none
 };
 
 /// No line shows anything without a search or a guess.
@@ -37,15 +37,15 @@ struct NothingSeen {};
 using Deduction = std::variant<Hint, HopelessLine, NothingSeen, Stopped>;
 
 /// What a person can see of an open board whose queens do not attack each other: squares are
-/// refuted by what a queen there forces, and a line with one square that is not refuted, or none,
-/// decides. A hint is the simplest one, see `simplest_hint`; the hopeless line is the first one.
+/// tested for failed literals, and a line with one square that does not fail, or none, decides. A
+/// hint is the simplest one, see `simplest_hint`; the hopeless line is the first one.
 Deduction deduce(const OpenBoard& open, const Budget& budget);
 
 /// The simplest reason for one of the squares, sorted, which every completion uses: a simpler
-/// reason comes first, then one with fewer other squares, then shorter chains, then the upper row,
-/// then the left column. Chains are minimal: none of their squares can be left out. Empty if the
-/// budget was spent first.
+/// reason comes first, then one with fewer other squares, then shorter propagation, then the upper
+/// row, then the left column. Propagation is minimal: none of its squares can be left out. Empty if
+/// the budget was spent first.
 std::optional<Hint> simplest_hint(const OpenBoard& open, const std::vector<Square>& forced,
-                                  Refuter& refuter, const Budget& budget);
+                                  FailedLiteralTest& test, const Budget& budget);
 
 } // namespace qsat

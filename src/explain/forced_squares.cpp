@@ -1,25 +1,33 @@
 #include "explain/forced_squares.hpp"
 
-#include "explain/position.hpp"
-
 namespace qsat {
 
+BoardLine board_line(const OpenBoard& open, int line) {
+    const int rows = open.row_count();
+    return line < rows ? BoardLine{ForcedSquare::Line::row, open.rows()[line]}
+                       : BoardLine{ForcedSquare::Line::column, open.columns()[line - rows]};
+}
+
+std::optional<ForcedNow> forced_square(const Position& position) {
+    if (position.line_count() == 0) return std::nullopt;
+    const int line = position.shortest_line();
+    if (position.free_count(line) != 1) return std::nullopt;
+    return ForcedNow{position.free_on(line, 0), line};
+}
+
 ForcedSquares follow_forced_squares(const OpenBoard& open) {
-    using Line = ForcedSquare::Line;
     using End = ForcedSquares::End;
     if (!open.conflicts().empty()) return {{}, End::dead_end};
     Position position{open};
     std::vector<ForcedSquare> steps;
-    for (;;) {
-        if (position.empty_line()) return {std::move(steps), End::dead_end};
-        Line line = Line::row;
-        std::optional<int> forced = position.only_in(line);
-        if (!forced) forced = position.only_in(line = Line::column);
-        if (!forced) break;
-        steps.push_back({open.original(open.free_squares()[*forced]), line});
-        position.place(*forced);
+    while (const auto forced = forced_square(position)) {
+        steps.push_back({open.original(position.square(forced->square)),
+                         board_line(open, forced->line).direction});
+        position.place(forced->square);
     }
-    return {std::move(steps), position.is_completed() ? End::completed : End::open};
+    if (position.is_completed()) return {std::move(steps), End::completed};
+    const bool is_empty = position.free_count(position.shortest_line()) == 0;
+    return {std::move(steps), is_empty ? End::dead_end : End::open};
 }
 
 } // namespace qsat

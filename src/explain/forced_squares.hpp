@@ -1,7 +1,8 @@
 #pragma once
 
-#include "board/open_board.hpp"
+#include "board/position.hpp"
 
+#include <optional>
 #include <vector>
 
 namespace qsat {
@@ -15,6 +16,25 @@ struct ForcedSquare {
 
     friend constexpr bool operator==(const ForcedSquare&, const ForcedSquare&) = default;
 };
+
+/// A row or a column of the board.
+struct BoardLine {
+    ForcedSquare::Line direction;
+    int number;
+
+    friend constexpr bool operator==(const BoardLine&, const BoardLine&) = default;
+};
+
+/// The row or column of the board that has this number among the lines of a position.
+BoardLine board_line(const OpenBoard& open, int line);
+
+/// A square that is forced now, by its number, and the line that forces it: the first row that has
+/// no other, or the first such column. Nothing if there is none, or if a line has no free square.
+struct ForcedNow {
+    int square;
+    int line;
+};
+std::optional<ForcedNow> forced_square(const Position& position);
 
 /// Where forced squares lead.
 struct ForcedSquares {

@@ -21,8 +21,8 @@ HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& b
     if (auto* stopped = std::get_if<Stopped>(&found)) return std::move(*stopped);
     const std::vector<Square>& forced = std::get<Backbone>(found).forced;
     if (!forced.empty()) {
-        Refuter refuter{open};
-        if (auto hint = simplest_hint(open, forced, refuter, budget)) return *std::move(hint);
+        FailedLiteralTest test{open, budget};
+        if (auto hint = simplest_hint(open, forced, test, budget)) return *std::move(hint);
         return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
     }
     CompletionReport report = complete(open.board(), {.limit = limit}, budget, [](const auto&) {});

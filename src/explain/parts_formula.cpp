@@ -11,23 +11,34 @@ namespace qsat {
 
 using Kind = BoardPart::Kind;
 
-PartsFormula::PartsFormula(const OpenBoard& empty, const std::vector<BoardPart>& parts)
-    : size_{empty.board().size()} {
-    BoardCnf{empty, *choose_encoding("auto", empty).encoding}.encode(solver_);
+std::unique_ptr<PartsFormula> PartsFormula::make(int size, const std::vector<BoardPart>& parts,
+                                                 const Budget& budget) {
+    std::unique_ptr<PartsFormula> formula{new PartsFormula{size}};
+    if (!formula->encode(parts, budget)) return nullptr;
+    return formula;
+}
+
+bool PartsFormula::encode(const std::vector<BoardPart>& parts, const Budget& budget) {
+    const auto give_up = [&budget] { return budget.exceeded().has_value(); };
+    const Board board{{.size = size_}};
+    const OpenBoard empty{board};
+    if (!BoardCnf{empty, *choose_encoding("auto", empty).encoding}.encode(solver_, give_up))
+        return false;
     for (const BoardPart& part : parts) {
         if (part.kind == Kind::given || part.kind == Kind::blocked) {
             in_force_.push_back(part.kind == Kind::given ? queen(part.square)
                                                          : ~queen(part.square));
             continue;
         }
+        if (give_up()) return false;
         in_force_.push_back(Lit::positive(solver_.new_variable()));
         for (int row = 0; row < size_; ++row) {
             const bool is_sum = part.kind == Kind::excluded_sum;
             const Square square{row, is_sum ? part.diagonal - row : row - part.diagonal};
-            if (empty.board().contains(square))
-                solver_.add_clause({~in_force_.back(), ~queen(square)});
+            if (board.contains(square)) solver_.add_clause({~in_force_.back(), ~queen(square)});
         }
     }
+    return true;
 }
 
 std::optional<std::vector<int>> PartsFormula::core(const std::vector<int>& parts,
@@ -48,11 +59,12 @@ std::optional<std::vector<int>> PartsFormula::core(const std::vector<int>& parts
     return core;
 }
 
-void PartsFormula::bound_removals(std::size_t most) {
+bool PartsFormula::bound_removals(std::size_t most, const Budget& budget) {
     std::vector<Lit> out_of_force;
     for (const Lit literal : in_force_)
         out_of_force.push_back(~literal);
-    encode_at_most(solver_, out_of_force, most);
+    return encode_at_most(solver_, out_of_force, most,
+                          [&budget] { return budget.exceeded().has_value(); });
 }
 
 void PartsFormula::add_set(const std::vector<int>& parts) {

@@ -3,6 +3,7 @@
 #include "explain/board_part.hpp"
 #include "sat/sat_solver.hpp"
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -12,16 +13,19 @@ namespace qsat {
 /// force. Parts are named by their numbers in the list.
 class PartsFormula {
 public:
-    /// `empty` is the open board without any parts, where square (row, column) has the number
-    /// row * size + column.
-    PartsFormula(const OpenBoard& empty, const std::vector<BoardPart>& parts);
+    /// On larger boards a solver is of no use, and would not look at the clock for seconds.
+    static bool is_small_enough(int size) { return size <= 500; }
+
+    /// Null if the budget was spent first.
+    static std::unique_ptr<PartsFormula> make(int size, const std::vector<BoardPart>& parts,
+                                              const Budget& budget);
 
     /// Parts among these, which leave no completion, that already leave none: all of them if that
     /// takes more conflicts to find out. Empty if the budget was spent first.
     std::optional<std::vector<int>> core(const std::vector<int>& parts, const Budget& budget);
 
-    /// From now on at most so many parts may be out of force.
-    void bound_removals(std::size_t most);
+    /// From now on at most so many parts may be out of force. False if the budget was spent first.
+    bool bound_removals(std::size_t most, const Budget& budget);
     /// From now on one of these parts has to be out of force.
     void add_set(const std::vector<int>& parts);
 
@@ -31,6 +35,10 @@ public:
     Placement placement() const;
 
 private:
+    explicit PartsFormula(int size) : size_{size} {}
+
+    bool encode(const std::vector<BoardPart>& parts, const Budget& budget);
+    /// Square (row, column) of the empty board has the number row * size + column.
     Lit queen(Square square) const {
         return Lit::positive(Var{square.row * size_ + square.column});
     }

@@ -5,29 +5,18 @@
 #include "solve/complete.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace qsat {
 
 namespace {
 
-using Line = ForcedSquare::Line;
-
-/// A line with the fewest free squares: the first such row, or column if it has fewer.
-Guess shortest_line(const OpenBoard& open) {
-    std::size_t fewest = std::numeric_limits<std::size_t>::max();
-    Guess guess{};
-    const auto look_at = [&](const Lines& lines, Line direction, std::span<const int> numbers) {
-        for (std::size_t i = 0; i < lines.count(); ++i) {
-            if (lines[i].size() >= fewest) continue;
-            fewest = lines[i].size();
-            guess = {{}, {direction, numbers[i]}, {}};
-            for (const int square : lines[i])
-                guess.squares.push_back(open.original(open.free_squares()[square]));
-        }
-    };
-    look_at(Lines::rows(open), Line::row, open.rows());
-    look_at(Lines::columns(open), Line::column, open.columns());
+/// The first row with the fewest free squares, or the first column if it has fewer.
+Guess guess_on_shortest_line(const OpenBoard& open) {
+    const Position position{open};
+    const int line = position.shortest_line();
+    Guess guess{{}, board_line(open, line), {}};
+    for (const int square : position.free_on(line))
+        guess.squares.push_back(open.original(position.square(square)));
     return guess;
 }
 
@@ -55,7 +44,7 @@ public:
     }
 
 private:
-    /// All at once, for they need no refuting. Are there any?
+    /// All at once, for they need no reasons. Are there any?
     bool add_only_free_squares(const OpenBoard& open) {
         const ForcedSquares forced = follow_forced_squares(open);
         for (const ForcedSquare& step : forced.steps)
@@ -82,7 +71,7 @@ private:
             is_cut_short_ = true;
             return Infeasible{};
         }
-        Guess guess = shortest_line(open);
+        Guess guess = guess_on_shortest_line(open);
         const auto right = std::ranges::find_if(guess.squares, [this](Square square) {
             return completion_ && completion_->columns()[square.row] == square.column;
         });

@@ -2,11 +2,18 @@
 
 #include "generate/generate.hpp"
 
+#include <string_view>
+
 namespace qsat {
 
 /// Do squares that are the only free ones of their lines complete a board (easy), or does it take
 /// refutations or guesses (hard)?
 enum class Difficulty { easy, hard };
+
+/// As on the command line.
+constexpr std::string_view difficulty_name(Difficulty difficulty) {
+    return difficulty == Difficulty::easy ? "easy" : "hard";
+}
 
 /// The difficulty of a board, see follow_forced_squares, which a walk through the board begins
 /// with. A board without a completion is hard. Throws BudgetSpent, also for lack of memory.

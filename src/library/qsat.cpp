@@ -2,8 +2,8 @@
 
 #include "count/count.hpp"
 #include "engine/make_open_board.hpp"
-#include "explain/explain.hpp"
 #include "explain/hint.hpp"
+#include "explain/unsatisfiable_subset.hpp"
 #include "formats/format.hpp"
 #include "pictures/pictures.hpp"
 #include "solve/complete.hpp"
@@ -98,11 +98,12 @@ CompletionCount count_completions(const Board& board, const Search& search) {
 }
 
 std::optional<Board> find_minimal_infeasible_board(const Board& board, const Search& search) {
-    const auto result = find_minimal_set(board, search.budget);
+    const auto result = find_minimal_unsatisfiable_subset(board, search.budget);
     require_answer(result);
-    const auto* const minimal = std::get_if<MinimalSet>(&result);
-    if (minimal == nullptr) return std::nullopt;
-    return board_of(board.size(), minimal->parts);
+    const auto* const subset = std::get_if<UnsatisfiableSubset>(&result);
+    if (subset == nullptr) return std::nullopt;
+    if (subset->cut_short) throw SearchStopped{subset->cut_short->reason};
+    return board_of(board.size(), subset->parts);
 }
 
 std::optional<Square> find_forced_square(const Board& board, const Search& search) {

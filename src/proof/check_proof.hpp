@@ -49,8 +49,8 @@ struct ProofUndecided {
 using ProofVerdict = std::variant<ProofAccepted, ProofRefused, ProofUndecided>;
 
 /// Does the proof refute the formula? Checks forwards, step by step, and shares no code with the
-/// engines and encodings. The formula is DIMACS text, the proof is in one of the formats of
-/// ProofFormat.
+/// engines and encodings; LRAT is checked without the Propagator that checks DRAT and makes LRAT.
+/// The formula is DIMACS text, the proof is in one of the formats of ProofFormat.
 ///
 /// A lemma must follow from the clauses present by unit propagation (RUP), or be RAT on its first
 /// literal: all its resolvents upon it follow. The proof is accepted once unit propagation finds a

@@ -28,6 +28,7 @@ public:
 
     void flush() { writer_.flush(); }
     std::uint64_t lemmas() const { return writer_.lemmas(); }
+    std::uint64_t bytes() const { return writer_.bytes(); }
 
 private:
     void begin(std::span<const Literal> lemma);

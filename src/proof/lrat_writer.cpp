@@ -49,6 +49,7 @@ void LratWriter::write_removed() {
 
 void LratWriter::flush() {
     out_.write(text_.data(), static_cast<std::streamsize>(text_.size()));
+    bytes_ += text_.size();
     text_.clear();
 }
 

@@ -27,6 +27,8 @@ public:
     void flush();
 
     std::uint64_t lemmas() const { return lemmas_; }
+    /// Handed to the stream so far.
+    std::uint64_t bytes() const { return bytes_; }
 
 private:
     void write_removed();
@@ -36,6 +38,7 @@ private:
     std::vector<Number> removed_; // not written yet: one line has many
     std::string text_;
     std::uint64_t lemmas_ = 0;
+    std::uint64_t bytes_ = 0;
 };
 
 } // namespace qsat::proof

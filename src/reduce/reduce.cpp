@@ -1,9 +1,8 @@
 #include "reduce/reduce.hpp"
 
-#include "board/lines.hpp"
+#include "board/position.hpp"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 
 namespace qsat {
@@ -13,12 +12,8 @@ namespace {
 /// A queen attacks at most so many squares of a row or column that it does not stand on.
 constexpr int most_attacked = 3;
 
-bool share_line(const FreeSquare& a, const FreeSquare& b) {
-    return a.row == b.row || a.column == b.column || a.sum == b.sum || a.difference == b.difference;
-}
-
-/// How many free squares each open row and then each open column has.
-std::vector<int> count_squares(const OpenBoard& open, const Poll& poll) {
+/// Has any row or column so few free squares that a queen could attack all of them?
+bool has_short_line(const OpenBoard& open, const Poll& poll) {
     std::vector<int> counts(open.row_count() + open.column_count(), 0);
     PollCounter counter{poll};
     for (const FreeSquare& square : open.free_squares()) {
@@ -26,19 +21,16 @@ std::vector<int> count_squares(const OpenBoard& open, const Poll& poll) {
         ++counts[square.row];
         ++counts[open.row_count() + square.column];
     }
-    return counts;
+    return std::ranges::any_of(counts, [](int count) { return count <= most_attacked; });
 }
 
 /// Strikes out free squares, line by line, as long as a line is short enough to say which.
 class Reducer {
 public:
-    Reducer(const OpenBoard& open, std::vector<int> counts, const Poll& poll)
-        : open_{open}, poll_{poll}, lines_{Lines::rows(open, poll), Lines::columns(open, poll),
-                                           Lines::sums(open, poll), Lines::differences(open, poll)},
-          counts_{std::move(counts)}, free_(open.free_squares().size(), 1),
-          waiting_(counts_.size(), 0) {
-        for (int line = 0; line < static_cast<int>(counts_.size()); ++line)
-            if (counts_[line] <= most_attacked) wait(line);
+    Reducer(const OpenBoard& open, const Poll& poll)
+        : poll_{poll}, position_{open, poll}, waiting_(position_.line_count(), 0) {
+        for (int line = 0; line < position_.line_count(); ++line)
+            wait_if_short(line);
     }
 
     /// Returns false if a line was emptied.
@@ -48,9 +40,9 @@ public:
             queue_.pop_back();
             waiting_[line] = 0;
             if (poll_) poll_();
-            if (counts_[line] == closed) continue;
-            if (counts_[line] == 0) return false;
-            const std::vector<int> members = free_on(squares_of(line));
+            if (position_.free_count(line) == Position::has_queen) continue;
+            if (position_.free_count(line) == 0) return false;
+            const std::vector<int> members = position_.free_on(line);
             if (members.size() == 1)
                 place(members.front());
             else
@@ -64,83 +56,48 @@ public:
 
     std::vector<int> left() const {
         std::vector<int> numbers;
-        numbers.reserve(free_.size());
+        const int squares = static_cast<int>(position_.open().free_squares().size());
         PollCounter counter{poll_};
-        for (std::size_t i = 0; i < free_.size(); ++i) {
+        for (int number = 0; number < squares; ++number) {
             counter.step();
-            if (free_[i] != 0) numbers.push_back(static_cast<int>(i));
+            if (position_.is_free(number)) numbers.push_back(number);
         }
         return numbers;
     }
 
 private:
-    static constexpr int closed = -1; // the count of a line that has its queen
-
-    const FreeSquare& square(int number) const { return open_.free_squares()[number]; }
-    int row_line(int number) const { return square(number).row; }
-    int column_line(int number) const { return open_.row_count() + square(number).column; }
-
-    std::span<const int> squares_of(int line) const {
-        return line < open_.row_count() ? lines_[0][line] : lines_[1][line - open_.row_count()];
-    }
-    std::array<std::span<const int>, 4> lines_through(int number) const {
-        const FreeSquare& at = square(number);
-        return {lines_[0][at.row], lines_[1][at.column], lines_[2][at.sum],
-                lines_[3][at.difference]};
-    }
-
-    std::vector<int> free_on(std::span<const int> squares) const {
-        std::vector<int> result;
-        for (const int number : squares)
-            if (free_[number] != 0) result.push_back(number);
-        return result;
-    }
-
-    void wait(int line) {
-        if (waiting_[line] != 0) return;
+    void wait_if_short(int line) {
+        if (position_.free_count(line) > most_attacked || waiting_[line] != 0) return;
         waiting_[line] = 1;
         queue_.push_back(line);
     }
 
-    void strike(int number) {
-        free_[number] = 0;
-        for (const int line : {row_line(number), column_line(number)}) {
-            if (counts_[line] == closed) continue;
-            if (--counts_[line] <= most_attacked) wait(line);
-        }
-    }
-
     void place(int number) {
         forced_.push_back(number);
-        counts_[row_line(number)] = counts_[column_line(number)] = closed;
-        for (const std::span<const int> line : lines_through(number))
-            for (const int attacked : line)
-                if (free_[attacked] != 0) strike(attacked);
+        position_.place(number, [this](int line) { wait_if_short(line); });
     }
 
     void strike_attackers_of_all(int line, const std::vector<int>& members) {
         const auto on_line = [&](int number) {
-            return row_line(number) == line || column_line(number) == line;
+            return position_.row_of(number) == line || position_.column_of(number) == line;
         };
         const auto attacks_all = [&](int number) {
-            return std::ranges::all_of(
-                members, [&](int member) { return share_line(square(number), square(member)); });
+            return std::ranges::all_of(members, [&](int member) {
+                return attack(position_.square(number), position_.square(member));
+            });
         };
-        for (const std::span<const int> through : lines_through(members.front())) {
+        for (const std::span<const int> through : position_.lines_through(members.front())) {
             for (const int number : through) {
-                if (free_[number] == 0 || on_line(number) || !attacks_all(number)) continue;
+                if (!position_.is_free(number) || on_line(number) || !attacks_all(number)) continue;
                 ++unusable_;
-                strike(number);
+                position_.strike(number, [this](int shorter) { wait_if_short(shorter); });
             }
         }
     }
 
-    const OpenBoard& open_;
     const Poll& poll_;
-    std::array<Lines, 4> lines_; // rows, columns, sums, differences
-    std::vector<int> counts_;
-    std::vector<char> free_;
-    std::vector<char> waiting_;
+    Position position_;
+    std::vector<char> waiting_; // each line
     std::vector<int> queue_;
     std::vector<int> forced_;
     std::uint64_t unusable_ = 0;
@@ -211,9 +168,8 @@ std::vector<OpenBoard> part(OpenBoard&& open, const Poll& poll) {
 
 Reduction reduce(OpenBoard&& open, const Poll& poll) {
     Reduction reduction;
-    std::vector<int> counts = count_squares(open, poll);
-    if (std::ranges::any_of(counts, [](int count) { return count <= most_attacked; })) {
-        Reducer reducer{open, std::move(counts), poll};
+    if (has_short_line(open, poll)) {
+        Reducer reducer{open, poll};
         reduction.contradiction = !reducer.run();
         reduction.unusable = reducer.unusable();
         for (const int number : reducer.forced())

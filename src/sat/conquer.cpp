@@ -10,13 +10,13 @@ namespace qsat {
 
 namespace {
 
-class Conquest {
+class CubeAndConquer {
 public:
-    Conquest(const OpenBoard& open, std::span<const std::vector<int>> cubes,
-             const SearchOptions& options, const Budget& budget, const Visitor& visit)
+    CubeAndConquer(const OpenBoard& open, std::span<const std::vector<int>> cubes,
+                   const SearchOptions& options, const Budget& budget, const Visitor& visit)
         : open_{open}, cubes_{cubes}, options_{options}, budget_{budget}, visit_{visit} {
-        over_.outside = budget.overtaken;
-        budget_.overtaken = &over_;
+        race_.outside = budget.race;
+        budget_.race = &race_;
     }
 
     SearchReport run() {
@@ -27,9 +27,9 @@ public:
                 work();
             } catch (const BudgetSpent& spent) {
                 const std::scoped_lock lock{mutex_};
-                if (!over_.here) end_with(Stopped{spent.reason});
+                if (!race_.won) end_with(Stopped{spent.reason});
             } catch (...) {
-                over_.here = true; // the others would search on, for nobody
+                race_.won = true; // the others would search on, for nobody
                 throw;
             }
         });
@@ -41,21 +41,21 @@ private:
         SatSearch search{open_, options_, 0, budget_.poll()};
         const Visitor visit_alone = [this](std::span<const int> chosen) {
             const std::scoped_lock lock{mutex_};
-            if (over_.here) return Visit::enough;
+            if (race_.won) return Visit::enough;
             const Visit wish = visit_(chosen);
             if (wish == Visit::enough) end_with(Satisfied{});
             return wish;
         };
         std::size_t units_known = 0;
         SearchReport report{Exhausted{}, {}};
-        while (!over_.here) {
+        while (!race_.won) {
             const std::size_t next = next_cube_++;
             if (next >= cubes_.size()) break;
             share_units(search, units_known);
             report = search.run(budget_, visit_alone, cubes_[next]);
             if (std::holds_alternative<Exhausted>(report.ending)) continue;
             const std::scoped_lock lock{mutex_};
-            if (!over_.here) end_with(report.ending);
+            if (!race_.won) end_with(report.ending);
         }
         const std::scoped_lock lock{mutex_};
         add(report.statistics.sat);
@@ -85,7 +85,7 @@ private:
     /// With the lock held. The first ending holds.
     void end_with(Ending ending) {
         ending_ = std::move(ending);
-        over_.here = true;
+        race_.won = true;
     }
 
     const OpenBoard& open_;
@@ -95,7 +95,7 @@ private:
     const Visitor& visit_;
     std::atomic<std::size_t> next_cube_{0};
     std::mutex mutex_;
-    Overtaken over_;
+    RaceState race_;
     std::vector<Lit> units_;
     Ending ending_ = Exhausted{};
     std::optional<SatStatistics> statistics_;
@@ -106,7 +106,7 @@ private:
 SearchReport conquer_cubes(const OpenBoard& open, std::span<const std::vector<int>> cubes,
                            const SearchOptions& options, const Budget& budget,
                            const Visitor& visit) {
-    return Conquest{open, cubes, options, budget, visit}.run();
+    return CubeAndConquer{open, cubes, options, budget, visit}.run();
 }
 
 } // namespace qsat

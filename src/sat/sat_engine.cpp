@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <new>
 #include <utility>
 
 namespace qsat {
@@ -48,18 +49,11 @@ std::vector<int> without_attacks(const OpenBoard& open, const std::vector<int>& 
     return kept;
 }
 
-void collect_counters(SatSolver& solver, SatStatistics& statistics) {
-    const auto counters = solver.counters();
-    if (!counters) return;
-    statistics.decisions = counters->decisions;
-    statistics.propagations = counters->propagations;
-}
-
 } // namespace
 
 SatSearch::SatSearch(const OpenBoard& open, const SearchOptions& options, std::size_t number,
                      const Poll& poll)
-    : open_{open}, counters_{options.counters}, choice_{choose_encoding(options.encoding, open)},
+    : open_{open}, choice_{choose_encoding(options.encoding, open)},
       cnf_{open, *choice_.encoding, poll}, statistics_{.encoding = choice_.encoding->name,
                                                        .encoding_reason = choice_.reason,
                                                        .variables = cnf_.size().variables,
@@ -87,10 +81,11 @@ SearchReport SatSearch::run(const Budget& budget, const Visitor& visit, std::spa
     if (solver_ != nullptr) {
         const auto start = Clock::now();
         ending = solve(budget, visit);
-        if (proof_) solver_->flush_proof();
         statistics_.solve_seconds += seconds_since(start);
+    }
+    if (solver_ != nullptr) {
+        if (proof_ != nullptr) solver_->flush_proof();
         statistics_.conflicts = solver_->conflicts();
-        if (counters_) collect_counters(*solver_, statistics_);
     }
     return {std::move(ending), {.engine = "sat", .engine_reason = {}, .sat = statistics_}};
 }
@@ -99,10 +94,14 @@ Ending SatSearch::encode(const Budget& budget) {
     if (const double available = available_memory(); memory() > available)
         return too_large(cnf_, available);
     auto solver = std::make_unique<SatSolver>(seed_, settings_);
-    if (proof_) solver->trace_proof(*proof_->out, proof_->form);
+    if (proof_ != nullptr) solver->trace_proof(*proof_);
     const auto out_of_budget = [&] { return budget.exceeded().has_value(); };
-    if (!cnf_.encode(*solver, out_of_budget))
-        return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
+    try {
+        if (!cnf_.encode(*solver, out_of_budget))
+            return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
+    } catch (const std::bad_alloc&) {
+        return Stopped{StopReason::memory};
+    }
     assert(solver->size() == cnf_.size());
     solver_ = std::move(solver);
     return Exhausted{};
@@ -110,11 +109,19 @@ Ending SatSearch::encode(const Budget& budget) {
 
 Ending SatSearch::solve(const Budget& budget, const Visitor& visit) {
     for (;;) {
-        const auto result =
-            proposal_.empty() ? solver_->solve(budget, assumptions_) : solve_near_proposal(budget);
+        SatSolver::Result result{};
+        try {
+            result = proposal_.empty() ? solver_->solve(budget, assumptions_)
+                                       : solve_near_proposal(budget);
+        } catch (const std::bad_alloc&) {
+            statistics_.conflicts = solver_->conflicts();
+            solver_.reset();
+            return Stopped{StopReason::memory};
+        }
         if (result == SatSolver::Result::unsatisfiable) return Exhausted{};
         if (result == SatSolver::Result::unknown)
             return Stopped{budget.exceeded().value_or(StopReason::conflict_limit)};
+        if (proof_ != nullptr) solver_->drop_proof();
         read_model();
         const Visit wish = visit(chosen_);
         solver_->add_clause(exclusion_);
@@ -162,6 +169,17 @@ SearchReport search_by_sat(const OpenBoard& open, const SearchOptions& options,
                            const Budget& budget, const Visitor& visit) {
     try {
         return SatSearch{open, options, 0, budget.poll()}.run(budget, visit);
+    } catch (const BudgetSpent& spent) {
+        return {Stopped{spent.reason}, {.engine = "sat", .engine_reason = {}}};
+    }
+}
+
+SearchReport prove_by_sat(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
+                          const Visitor& visit, ProofSink& proof) {
+    try {
+        SatSearch search{open, options, 0, budget.poll()};
+        search.trace_proof(proof);
+        return search.run(budget, visit);
     } catch (const BudgetSpent& spent) {
         return {Stopped{spent.reason}, {.engine = "sat", .engine_reason = {}}};
     }

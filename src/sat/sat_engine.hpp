@@ -11,7 +11,7 @@ namespace qsat {
 /// model. More than one completion is found by excluding the queens of each on the open rows.
 class SatSearch {
 public:
-    /// The open board must outlive it. The solver is set up by the `number`-th of solver_settings()
+    /// The open board must outlive it. The solver is set up by solver_settings() of that number,
     /// modulo how many there are, and then by what the options say.
     /// What the poll throws passes through.
     SatSearch(const OpenBoard& open, const SearchOptions& options, std::size_t number = 0,
@@ -21,11 +21,10 @@ public:
     /// the first run.
     void start_near(std::vector<int> proposal) { proposal_ = std::move(proposal); }
 
-    /// Writes a proof that there is no completion, if that is what it finds; else what is written
-    /// means nothing. It refutes the formula that BoardCnf makes with the encoding of the
-    /// statistics. The stream must throw what goes wrong. Before the first run, which must be the
-    /// only one and without a cube.
-    void trace_proof(std::ostream& out, DratForm form) { proof_ = Proof{&out, form}; }
+    /// Proves that there is no completion, if that is what it finds; else what the sink gets means
+    /// nothing. The proof refutes the formula that BoardCnf makes with the encoding of the
+    /// statistics. Before the first run, which must be the only one and without a cube.
+    void trace_proof(ProofSink& proof) { proof_ = &proof; }
 
     /// Searches until the budget is spent, for completions with queens on the squares of the cube
     /// only. Another call goes on where this one ended; the statistics are of all calls.
@@ -40,18 +39,12 @@ public:
     double memory() const;
 
 private:
-    struct Proof {
-        std::ostream* out;
-        DratForm form;
-    };
-
     Ending encode(const Budget& budget);
     Ending solve(const Budget& budget, const Visitor& visit);
     SatSolver::Result solve_near_proposal(const Budget& budget);
     void read_model();
 
     const OpenBoard& open_;
-    bool counters_;
     EncodingChoice choice_;
     BoardCnf cnf_;
     SatStatistics statistics_;
@@ -59,7 +52,7 @@ private:
     std::uint64_t seed_;
     SolverSettings settings_;
     std::vector<int> proposal_;
-    std::optional<Proof> proof_;
+    ProofSink* proof_ = nullptr;
     std::vector<Lit> assumptions_;
     std::vector<int> chosen_;    // the free squares of the model, row by row
     std::vector<Lit> exclusion_; // the clause that excludes them
@@ -68,5 +61,9 @@ private:
 /// One run of a SatSearch.
 SearchReport search_by_sat(const OpenBoard& open, const SearchOptions& options,
                            const Budget& budget, const Visitor& visit);
+
+/// The same with a proof, as Engine::prove.
+SearchReport prove_by_sat(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
+                          const Visitor& visit, ProofSink& proof);
 
 } // namespace qsat

@@ -59,11 +59,15 @@ SatSolver::SatSolver(std::uint64_t seed, std::span<const SolverOption> options)
     cadical_->solver.connect_learner(&cadical_->learnt);
 }
 
-SatSolver::~SatSolver() { cadical_->solver.disconnect_learner(); }
+/// Without a call of CaDiCaL: when it has thrown, for want of memory, it takes no other than its
+/// destructor's.
+SatSolver::~SatSolver() {
+    if (cadical_->proof) cadical_->proof->drop_the_rest();
+}
 
-void SatSolver::trace_proof(std::ostream& out, DratForm form) {
-    cadical_->solver.set("binary", form == DratForm::binary ? 1 : 0);
-    cadical_->proof.emplace(out);
+void SatSolver::trace_proof(ProofSink& proof) {
+    cadical_->solver.set("binary", 1);
+    cadical_->proof.emplace(proof);
     cadical_->solver.trace_proof(cadical_->proof->file(), "proof");
 }
 
@@ -71,6 +75,8 @@ void SatSolver::flush_proof() {
     cadical_->solver.flush_proof_trace();
     cadical_->proof->flush();
 }
+
+void SatSolver::drop_proof() { cadical_->proof->drop_the_rest(); }
 
 void SatSolver::consume(std::span<const Lit> literals) {
     for (const Lit literal : literals)
@@ -113,8 +119,6 @@ bool SatSolver::failed(Lit assumption) const {
 }
 
 std::uint64_t SatSolver::conflicts() const { return cadical_->learnt.conflicts; }
-
-std::optional<SolverCounters> SatSolver::counters() { return solver_counters(cadical_->solver); }
 
 std::string SatSolver::version() { return std::string{"CaDiCaL "} + CaDiCaL::Solver::version(); }
 

@@ -2,8 +2,7 @@
 
 #include "encodings/clause_sink.hpp"
 #include "engine/engine.hpp"
-#include "proof/drat.hpp"
-#include "sat/cadical_counters.hpp"
+#include "engine/proof_sink.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -23,17 +22,20 @@ public:
     SatSolver(const SatSolver&) = delete;
     SatSolver& operator=(const SatSolver&) = delete;
 
-    /// Writes a proof of what it learns to the stream, which must outlive it and throw what goes
-    /// wrong. Before the first clause, for a proof refutes only what it has seen.
-    void trace_proof(std::ostream& out, DratForm form);
-    /// Hands on what is buffered of the proof; throws what the stream has thrown.
+    /// Gives a proof of what it learns to the sink, which must outlive it. Before the first clause,
+    /// for a proof refutes only what it has seen.
+    void trace_proof(ProofSink& proof);
+    /// Hands on what is buffered of the proof; throws what the sink has thrown.
     void flush_proof();
+    /// There is nothing to prove: the sink gets no more.
+    void drop_proof();
 
     enum class Result { satisfiable, unsatisfiable, unknown };
 
     /// Decides the clauses added so far; unknown if the budget ran out first. What was learnt
     /// stays, so that another call goes on where this one ended. Assumptions hold for this call
-    /// only; unsatisfiable then means under them.
+    /// only; unsatisfiable then means under them. Throws std::bad_alloc, after which the solver is
+    /// good for nothing.
     Result solve(const Budget& budget, std::span<const Lit> assumptions = {});
 
     /// Literals that follow from the clauses alone, learnt since the last call.
@@ -48,10 +50,6 @@ public:
 
     /// Conflicts since construction.
     std::uint64_t conflicts() const;
-
-    /// Decisions and propagations since construction, where CaDiCaL tells; costs what printing a
-    /// page costs, see solver_counters.
-    std::optional<SolverCounters> counters();
 
     /// Has the solver an option of that name?
     static bool has_option(const std::string& name);

@@ -106,7 +106,7 @@ SearchReport search_by_backtracking(const OpenBoard& open, const SearchOptions& 
 
     // A search for all completions keeps to the order of the board and to one thread, so that they
     // always come in the same order.
-    const bool any_order = options.one_completion;
+    const bool any_order = options.one_completion();
     const RestartPolicy policy = restart_policy(open, any_order);
     auto limit = static_cast<double>(policy.first_limit);
     for (int restart = 0;; ++restart, limit *= policy.growth) {

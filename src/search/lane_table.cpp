@@ -35,10 +35,6 @@ void add(LaneSet<lane_count>& lanes, int lane) {
     lanes[lane / 64] |= std::uint64_t{1} << lane % 64;
 }
 
-bool same_line(const FreeSquare& a, const FreeSquare& b) {
-    return a.row == b.row || a.column == b.column || a.sum == b.sum || a.difference == b.difference;
-}
-
 } // namespace
 
 template <typename T, int lane_count>
@@ -82,7 +78,7 @@ LaneTable<T, lane_count>::LaneTable(const OpenBoard& open, const KernelOrder& or
     left_free.resize(squares.size(), everything);
     for (std::size_t queen = 0; queen < squares.size(); ++queen)
         for (std::size_t other = 0; other < squares.size(); ++other)
-            if (same_line(squares[queen], squares[other]))
+            if (attack(squares[queen], squares[other]))
                 for (const Bit& bit : bits[other])
                     left_free[queen].line[bit.lane] &= static_cast<T>(~bit.mask);
 }

@@ -13,33 +13,31 @@ namespace qsat {
 
 namespace {
 
-/// A piece of the proof: a subtree to be searched, or text.
+/// A piece of the proof: a subtree to be searched, or the steps of one.
 struct Part {
-    enum class State { open, searched, text };
+    enum class State { open, searched, logged };
     State state = State::open;
     Subtree queens{};
-    std::string choices{};
-    std::string text{};
+    std::vector<RefutationLog::Step> steps{};
 };
 
-/// The parts are in the order of the proof; what stands at the front as text is written. Threads
+/// The parts are in the order of the proof; what stands at the front is written. Threads
 /// take the foremost part that is open, and may have to wait for room.
 class JoinedSearch {
 public:
-    JoinedSearch(const OpenBoard& open, const Kernel& kernel, const ProofSearchOptions& options,
-                 const Budget& budget, const Visitor& visit, const DratOutput& proof)
-        : kernel_{kernel}, options_{options}, words_{open, proof.form}, budget_{budget},
-          visit_{visit}, out_{proof.out}, parts_(1) {}
+    JoinedSearch(const Kernel& kernel, const ProofSearchOptions& options, const Budget& budget,
+                 const Visitor& visit, ProofSink& proof)
+        : kernel_{kernel}, options_{options}, budget_{budget}, visit_{visit},
+          parts_(1), refutation_{proof} {}
 
-    ProofSearchReport run() {
+    SearchReport run() {
         parallel::side_by_side(options_.jobs, [this](int) { work(); });
         if (error_) std::rethrow_exception(error_);
-        out_.flush();
-        return {{std::move(ending_),
-                 {.engine = "backtrack",
-                  .engine_reason = {},
-                  .search = SearchStatistics{.nodes = nodes_, .kernel = kernel_.name()}}},
-                lemmas_};
+        if (std::holds_alternative<Exhausted>(ending_)) refutation_.finish();
+        return {std::move(ending_),
+                {.engine = "backtrack",
+                 .engine_reason = {},
+                 .search = SearchStatistics{.nodes = nodes_, .kernel = kernel_.name()}}};
     }
 
 private:
@@ -47,11 +45,11 @@ private:
 
     void work() {
         std::unique_lock lock{mutex_};
-        std::string room;
+        RefutationLog log;
         try {
             while (const auto place = wait_for_part(lock)) {
                 (*place)->state = Part::State::searched;
-                search(*place, room, lock);
+                search(*place, log, lock);
             }
         } catch (...) {
             if (!lock.owns_lock()) lock.lock();
@@ -73,18 +71,16 @@ private:
         }
     }
 
-    void search(Place place, std::string& room, std::unique_lock<std::mutex>& lock) {
+    void search(Place place, RefutationLog& log, std::unique_lock<std::mutex>& lock) {
         const std::uint64_t left = budget_.node_limit - std::min(budget_.node_limit, nodes_);
         const std::uint64_t nodes = std::min(options_.nodes_per_part, left);
         lock.unlock();
-        RefutationLog log{words_, place->choices, room};
+        log.clear();
         const KernelReport report =
             kernel_.prove(place->queens, {.budget = &budget_, .enough = &stop_, .nodes = nodes},
                           visit_alone_, log);
-        log.finish();
         lock.lock();
         nodes_ += report.nodes;
-        lemmas_ += log.lemmas();
         const auto* stopped = std::get_if<Stopped>(&report.ending);
         if (stop_) return;
         if (stopped == nullptr ||
@@ -97,43 +93,38 @@ private:
         changed_.notify_all();
     }
 
-    /// By its text, with what it left in between.
+    /// By its steps, with what it left in between.
     void replace(Place place, RefutationLog& log) {
-        const std::string_view text = log.text();
-        std::vector<RefutationLog::Left> left = log.take_left();
+        const auto steps = log.steps();
+        std::vector<RefutationLog::Left>& left = log.left();
         const auto after = std::next(place);
         for (std::size_t i = 0; i < left.size(); ++i) {
-            const std::size_t end = i + 1 < left.size() ? left[i + 1].offset : text.size();
-            parts_.insert(after, {.state = Part::State::open,
-                                  .queens = std::move(left[i].queens),
-                                  .choices = std::move(left[i].choices)});
-            const auto closing = parts_.insert(after, Part{});
-            set_text(closing, text.substr(left[i].offset, end - left[i].offset));
+            const std::size_t begin = left[i].steps_before;
+            const std::size_t end = i + 1 < left.size() ? left[i + 1].steps_before : steps.size();
+            parts_.insert(after, {.queens = std::move(left[i].queens)});
+            keep(parts_.insert(after, Part{}), steps.subspan(begin, end - begin));
         }
-        const std::string_view first = text.substr(0, left.empty() ? text.npos : left[0].offset);
+        const auto first = steps.first(left.empty() ? steps.size() : left.front().steps_before);
         if (place == parts_.begin()) {
-            write(first); // most of what there is to write
+            refutation_.take(first); // most of what there is to write
             parts_.erase(place);
         } else {
-            set_text(place, first);
+            keep(place, first);
         }
     }
 
-    void set_text(Place place, std::string_view text) {
-        *place = {.state = Part::State::text, .text = std::string{text}};
-        waiting_bytes_ += text.size();
+    void keep(Place place, std::span<const RefutationLog::Step> steps) {
+        *place = {.state = Part::State::logged, .steps = {steps.begin(), steps.end()}};
+        waiting_bytes_ += steps.size_bytes();
     }
 
     void write_front() {
-        while (!parts_.empty() && parts_.front().state == Part::State::text) {
-            write(parts_.front().text);
-            waiting_bytes_ -= parts_.front().text.size();
+        while (!parts_.empty() && parts_.front().state == Part::State::logged) {
+            const auto& steps = parts_.front().steps;
+            refutation_.take(steps);
+            waiting_bytes_ -= std::span{steps}.size_bytes();
             parts_.pop_front();
         }
-    }
-
-    void write(std::string_view text) {
-        out_.write(text.data(), static_cast<std::streamsize>(text.size()));
     }
 
     /// With the lock held.
@@ -152,37 +143,39 @@ private:
 
     const Kernel& kernel_;
     const ProofSearchOptions& options_;
-    const RefutationWords words_;
     const Budget& budget_;
     const Visitor& visit_;
     const Visitor visit_alone_ = [this](std::span<const int> chosen) { return visit_one(chosen); };
-    std::ostream& out_;
 
     std::mutex mutex_; // for all that follows
     std::condition_variable changed_;
     std::list<Part> parts_;
+    Refutation refutation_; // of what stood before them
     std::size_t waiting_bytes_ = 0;
     std::atomic<bool> stop_{false};
     std::exception_ptr error_;
     std::uint64_t nodes_ = 0;
-    std::uint64_t lemmas_ = 0;
     Ending ending_ = Exhausted{};
 };
 
 } // namespace
 
-ProofSearchReport search_with_proof(const OpenBoard& open, const ProofSearchOptions& options,
-                                    const Budget& budget, const Visitor& visit,
-                                    const DratOutput& proof) {
+SearchReport search_with_proof(const OpenBoard& open, const ProofSearchOptions& options,
+                               const Budget& budget, const Visitor& visit, ProofSink& proof) {
     if (options.kernel != nullptr)
-        return JoinedSearch{open, *options.kernel, options, budget, visit, proof}.run();
+        return JoinedSearch{*options.kernel, options, budget, visit, proof}.run();
     std::unique_ptr<const Kernel> kernel;
     try {
         kernel = make_kernel(open, {}, budget.poll());
     } catch (const BudgetSpent& spent) {
-        return {.search = {Stopped{spent.reason}, {}}};
+        return {Stopped{spent.reason}, {}};
     }
-    return JoinedSearch{open, *kernel, options, budget, visit, proof}.run();
+    return JoinedSearch{*kernel, options, budget, visit, proof}.run();
+}
+
+SearchReport prove_by_backtracking(const OpenBoard& open, const SearchOptions& options,
+                                   const Budget& budget, const Visitor& visit, ProofSink& proof) {
+    return search_with_proof(open, {.jobs = options.jobs}, budget, visit, proof);
 }
 
 } // namespace qsat

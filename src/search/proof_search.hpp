@@ -1,32 +1,19 @@
 #pragma once
 
-#include "proof/drat.hpp"
+#include "engine/proof_sink.hpp"
 #include "search/kernel.hpp"
-
-#include <ostream>
 
 namespace qsat {
 
-/// Where a proof goes, and how it is written.
-struct DratOutput {
-    std::ostream& out; ///< must throw what goes wrong
-    DratForm form = DratForm::text;
-};
-
+/// How the search for a proof is divided; the proof does not depend on the threads and the room.
 struct ProofSearchOptions {
     int jobs = 1;                   ///< threads at most
     const Kernel* kernel = nullptr; ///< null: the one that suits the board
     /// Where a part is cut: small enough to keep all threads busy, large enough for the cutting not
     /// to matter.
     std::uint64_t nodes_per_part = 200'000;
-    /// What may wait in memory for the parts before it; a part takes about a megabyte.
+    /// What may wait in memory for the parts before it; a part takes about 200 kilobytes.
     std::size_t most_waiting_bytes = std::size_t{1} << 28;
-};
-
-/// What a search with a proof did.
-struct ProofSearchReport {
-    SearchReport search;
-    std::uint64_t lemmas = 0; ///< of the proof
 };
 
 /// A native exact search that proves its "no", by the kernel that suits the board. Visits
@@ -34,17 +21,20 @@ struct ProofSearchReport {
 ///
 /// The proof refutes every formula in which free square i is variable i, open rows and columns have
 /// an "at least one" clause, and unit propagation strikes out all that a queen attacks: whatever
-/// the search derives without branching, unit propagation derives as well. RefutationLog says what
-/// the clauses are.
+/// the search derives without branching, unit propagation derives as well. Refutation says what the
+/// clauses are.
 ///
 /// The search is cut into parts after so many nodes each, whatever the number of threads, and their
-/// proofs stand in the order in which one thread would write them: the same proof for any number
-/// of threads. They wait in memory for those before them, up to a limit.
+/// choices are made into clauses in the order in which one thread would come to them: the same
+/// proof for any number of threads. They wait in memory for those before them, up to a limit.
 ///
-/// What is written means nothing unless the search ends as exhausted without a completion. The open
-/// board has no conflicts. What the stream and the visitor throw passes through.
-ProofSearchReport search_with_proof(const OpenBoard& open, const ProofSearchOptions& options,
-                                    const Budget& budget, const Visitor& visit,
-                                    const DratOutput& proof);
+/// What the sink gets means nothing unless the search ends as exhausted without a completion. The
+/// open board has no conflicts. What the sink and the visitor throw passes through.
+SearchReport search_with_proof(const OpenBoard& open, const ProofSearchOptions& options,
+                               const Budget& budget, const Visitor& visit, ProofSink& proof);
+
+/// The same as Engine::prove.
+SearchReport prove_by_backtracking(const OpenBoard& open, const SearchOptions& options,
+                                   const Budget& budget, const Visitor& visit, ProofSink& proof);
 
 } // namespace qsat

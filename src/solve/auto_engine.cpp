@@ -1,7 +1,9 @@
 #include "solve/auto_engine.hpp"
 
 #include "engine/first_answer.hpp"
+#include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
+#include "search/proof_search.hpp"
 #include "solve/exact.hpp"
 #include "solve/heuristics.hpp"
 #include "solve/race.hpp"
@@ -15,7 +17,8 @@ namespace {
 SearchReport search_open_board(const OpenBoard& open, const SearchOptions& options,
                                const Budget& budget, const Visitor& visit) {
     const bool small = open.row_count() <= native_lines;
-    if (!small && options.one_completion) return race_native_and_sat(open, options, budget, visit);
+    if (!small && options.one_completion())
+        return race_native_and_sat(open, options, budget, visit);
     SearchReport report = search_by_backtracking(open, options, budget, visit);
     report.statistics.engine_reason =
         small ? fmt::format("{} open lines, at most {}", open.row_count(), native_lines)
@@ -39,7 +42,7 @@ std::uint64_t first_steps(const Board& board) {
 SearchReport search_automatically(const Board& board, const SearchOptions& options,
                                   const Budget& budget, const PlacementVisitor& visit) {
     const int open_lines = board.size() - static_cast<int>(board.queens().size());
-    if (!options.one_completion || open_lines <= native_lines)
+    if (!options.one_completion() || open_lines <= native_lines)
         return search_exactly(search_open_board, board, options, budget, visit);
 
     SearchReport construction = search_by_construction(board, options, budget, visit);
@@ -59,6 +62,16 @@ SearchReport search_automatically(const Board& board, const SearchOptions& optio
     local = search_by_local_search(board, options, budget, visit);
     local.statistics.engine_reason = "no memory to list the free squares";
     return local;
+}
+
+SearchReport prove_automatically(const OpenBoard& open, const SearchOptions& options,
+                                 const Budget& budget, const Visitor& visit, ProofSink& proof) {
+    const bool native = open.row_count() <= native_lines;
+    SearchReport report = native ? prove_by_backtracking(open, options, budget, visit, proof)
+                                 : prove_by_sat(open, options, budget, visit, proof);
+    report.statistics.engine_reason = fmt::format("{} open lines, {} {}", open.row_count(),
+                                                  native ? "at most" : "more than", native_lines);
+    return report;
 }
 
 } // namespace qsat

@@ -12,4 +12,8 @@ inline constexpr int native_lines = 64;
 SearchReport search_automatically(const Board& board, const SearchOptions& options,
                                   const Budget& budget, const PlacementVisitor& visit);
 
+/// As Engine::prove: by the native search or by SAT, by the number of open lines.
+SearchReport prove_automatically(const OpenBoard& open, const SearchOptions& options,
+                                 const Budget& budget, const Visitor& visit, ProofSink& proof);
+
 } // namespace qsat

@@ -67,8 +67,9 @@ ComparisonRow Contest::run(const Method& method) {
     SearchReport report{Stopped{StopReason::memory}, {}};
     try {
         report = method.engine->search(
-            named_.board, {.encoding = method.encoding, .seed = options_.seed, .counters = true},
-            budget, visit);
+            named_.board,
+            {.encoding = method.encoding, .seed = options_.seed, .limit = every_completion}, budget,
+            visit);
     } catch (const std::bad_alloc&) {
         // The other methods may need less.
     }
@@ -121,7 +122,7 @@ void warm_up(const std::vector<Method>& methods, const std::atomic<bool>* cancel
     const Board board{{.size = 4}};
     for (const Method& method : methods) {
         try {
-            method.engine->search(board, {.encoding = method.encoding, .counters = true},
+            method.engine->search(board, {.encoding = method.encoding, .limit = every_completion},
                                   {.deadline = Clock::now() + patience, .cancelled = cancelled},
                                   [](const Placement&) { return Visit::enough; });
         } catch (const std::bad_alloc&) {

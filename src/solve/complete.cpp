@@ -2,6 +2,7 @@
 
 #include "board/symmetry.hpp"
 #include "engine/make_open_board.hpp"
+#include "solve/prove.hpp"
 
 #include <fmt/format.h>
 
@@ -56,16 +57,17 @@ VerifiedPlacement require_completion(const Board& board, const Placement& placem
 
 namespace {
 
-CompletionReport search_verified(const Board& board, const CompleteOptions& options,
+CompletionReport search_verified(const Board& board, const SearchOptions& options,
                                  const Budget& budget, const CompletionVisitor& visit,
-                                 std::uint64_t& completions) {
+                                 const ProofOutput* proof, std::uint64_t& completions) {
     // Engines that are not exhaustive rely on givens that do not contradict each other.
     std::vector<Conflict> conflicts = find_conflicts(board, board.queens(), budget.poll());
-    if (!conflicts.empty())
+    if (!conflicts.empty() && proof == nullptr)
         return {Infeasible{std::move(conflicts)},
                 0,
                 {.engine = "givens", .engine_reason = "decided without a search"}};
 
+    const Engine& engine = options.engine == nullptr ? engines.front() : *options.engine;
     std::optional<Classes> classes;
     if (options.up_to_symmetry) {
         auto made = make_open_board(board, budget);
@@ -74,29 +76,23 @@ CompletionReport search_verified(const Board& board, const CompleteOptions& opti
     }
     const auto visit_verified = [&](const Placement& placement) {
         if (classes && !classes->is_first(placement)) return Visit::more;
-        visit(require_completion(board, placement, options.engine->name, budget));
+        visit(require_completion(board, placement, engine.name, budget));
         return ++completions < options.limit ? Visit::more : Visit::enough;
     };
-    SearchReport report = options.engine->search(board,
-                                                 {.encoding = options.encoding,
-                                                  .seed = options.seed,
-                                                  .one_completion = options.limit == 1 && !classes,
-                                                  .jobs = options.jobs,
-                                                  .solver_options = options.solver_options,
-                                                  .warm_start = options.warm_start,
-                                                  .cubes = options.cubes,
-                                                  .opened = options.opened},
-                                                 budget, visit_verified);
+    SearchReport report = proof != nullptr
+                              ? prove(engine, board, options, budget, visit_verified, *proof)
+                              : engine.search(board, options, budget, visit_verified);
     return {outcome_of(std::move(report), completions), completions, std::move(report.statistics)};
 }
 
 } // namespace
 
-CompletionReport complete(const Board& board, const CompleteOptions& options, const Budget& budget,
-                          const CompletionVisitor& visit) {
+CompletionReport complete(const Board& board, const SearchOptions& options, const Budget& budget,
+                          const CompletionVisitor& visit, const ProofOutput* proof) {
+    assert(proof == nullptr || options.limit == 1);
     std::uint64_t completions = 0;
     try {
-        return search_verified(board, options, budget, visit, completions);
+        return search_verified(board, options, budget, visit, proof, completions);
     } catch (const BudgetSpent& spent) {
         return {Stopped{spent.reason}, completions, {}};
     }

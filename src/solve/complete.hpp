@@ -13,22 +13,7 @@ class Defect : public std::logic_error {
     using std::logic_error::logic_error;
 };
 
-struct CompleteOptions {
-    const Engine* engine = &engines.front();
-    std::string encoding = "auto";
-    std::uint64_t seed = 0;
-    std::uint64_t limit = 1; ///< completions to find at most; at least 1
-    int jobs = 1;            ///< threads at most
-    /// Of completions that the symmetries of the board with its givens take to each other only the
-    /// first is visited, by the columns of the queens from the top row on. They count as one.
-    bool up_to_symmetry = false;
-    /// See SearchOptions.
-    std::vector<SolverOption> solver_options{};
-    bool warm_start = true;
-    int cubes = 1;
-    /// See SearchOptions.
-    std::function<void(const OpenBoard&)> opened{};
-};
+struct ProofOutput;
 
 struct CompletionReport {
     Outcome outcome;
@@ -45,7 +30,13 @@ VerifiedPlacement require_completion(const Board& board, const Placement& placem
 
 /// Completes the board: verifies and visits each completion, up to the limit. Throws Defect if an
 /// engine gives a wrong answer; what the visitor throws passes through.
-CompletionReport complete(const Board& board, const CompleteOptions& options, const Budget& budget,
-                          const CompletionVisitor& visit);
+///
+/// If a proof is wanted (solve/prove.hpp), the limit is 1 and the engine can prove: writes a proof
+/// if there is no completion. What is written is one if and only if the outcome is Infeasible; then
+/// it refutes the formula that BoardCnf makes of the board with the encoding of the statistics.
+/// LRAT is made by proof::Elaboration of the engine's steps. Throws what the stream throws, and
+/// proof::NotRup.
+CompletionReport complete(const Board& board, const SearchOptions& options, const Budget& budget,
+                          const CompletionVisitor& visit, const ProofOutput* proof = nullptr);
 
 } // namespace qsat

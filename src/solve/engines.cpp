@@ -1,6 +1,8 @@
 #include "solve/engines.hpp"
 
+#include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
+#include "search/proof_search.hpp"
 #include "solve/auto_engine.hpp"
 #include "solve/exact.hpp"
 #include "solve/heuristics.hpp"
@@ -23,14 +25,15 @@ SearchReport on_board(const Board& board, const SearchOptions& options, const Bu
 } // namespace
 
 const std::array<Engine, 5> engines{{
-    {"auto", "construct, local, backtrack and sat, as the board suggests", search_automatically},
-    {"sat", "clauses and CaDiCaL", on_board<search_by_sat_methods>, true},
+    {"auto", "construct, local, backtrack and sat, as the board suggests", search_automatically,
+     prove_automatically},
+    {"sat", "clauses and CaDiCaL", on_board<search_by_sat_methods>, prove_by_sat, true},
     {"backtrack", "native search on the most constrained row or column",
-     on_board<search_by_backtracking>},
+     on_board<search_by_backtracking>, prove_by_backtracking},
     {"local", "local search on permutations, for huge boards; one completion or no answer",
-     search_by_local_search, false, false},
+     search_by_local_search, nullptr, false, false},
     {"construct", "explicit solutions of the empty board that fit; one completion or no answer",
-     search_by_construction, false, false},
+     search_by_construction, nullptr, false, false},
 }};
 
 std::vector<const Engine*> exhaustive_engines() {

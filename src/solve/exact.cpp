@@ -28,9 +28,6 @@ void add(Statistics& total, Statistics&& more) {
         sat.clauses += more.sat->clauses;
         sat.literals += more.sat->literals;
         sat.conflicts += more.sat->conflicts;
-        if (more.sat->decisions) sat.decisions = sat.decisions.value_or(0) + *more.sat->decisions;
-        if (more.sat->propagations)
-            sat.propagations = sat.propagations.value_or(0) + *more.sat->propagations;
         sat.encode_seconds += more.sat->encode_seconds;
         sat.solve_seconds += more.sat->solve_seconds;
     }
@@ -47,7 +44,7 @@ public:
           statistics_{statistics} {}
 
     Ending run(Placement& columns) {
-        if (parts_.size() > 1 && !options_.one_completion)
+        if (parts_.size() > 1 && !options_.one_completion())
             if (auto ending = look_for_infeasible_part()) return std::move(*ending);
         return complete_from(0, columns);
     }
@@ -57,7 +54,8 @@ private:
     /// before it.
     std::optional<Ending> look_for_infeasible_part() {
         SearchOptions options = options_;
-        options.one_completion = true;
+        options.limit = 1;
+        options.up_to_symmetry = false;
         for (const OpenBoard& part : parts_) {
             SearchReport report =
                 search_(part, options, budget_, [](std::span<const int>) { return Visit::enough; });
@@ -79,7 +77,7 @@ private:
                 Ending rest = complete_from(first + 1, columns);
                 // Of one completion the parts do not depend on each other.
                 const bool go_on =
-                    std::holds_alternative<Exhausted>(rest) && (last || !options_.one_completion);
+                    std::holds_alternative<Exhausted>(rest) && (last || !options_.one_completion());
                 if (go_on) return Visit::more;
                 end_of_rest = std::move(rest);
                 return Visit::enough;
@@ -108,9 +106,10 @@ SearchReport search_exactly(const ExactSearch& search, const Board& board,
     auto made = make_open_board(board, budget);
     if (auto* stopped = std::get_if<Stopped>(&made)) return {std::move(*stopped), {}};
     auto& open = std::get<OpenBoard>(made);
-    if (options.opened) options.opened(open);
+    const OpenBoardStatistics left = statistics_of(open);
     if (!open.conflicts().empty()) {
         SearchReport report = decided_by("givens", "decided without a search", Exhausted{});
+        report.statistics.open = left;
         report.conflicts = open.conflicts();
         return report;
     }
@@ -131,6 +130,7 @@ SearchReport search_exactly(const ExactSearch& search, const Board& board,
         PartwiseSearch partwise{search, reduction.parts, options, budget, visit, report.statistics};
         report.ending = partwise.run(columns);
     }
+    report.statistics.open = left;
     report.statistics.reduction = figures;
     return report;
 }

@@ -35,7 +35,7 @@ SearchReport search_by_sat_methods(const OpenBoard& open, const SearchOptions& o
         }
         return conquer_cubes(open, cubes, options, budget, visit);
     }
-    if (!options.one_completion || !open.conflicts().empty())
+    if (!options.one_completion() || !open.conflicts().empty())
         return search_by_sat(open, options, budget, visit);
     Proposal propose;
     if (options.warm_start)

@@ -1,5 +1,5 @@
-#include "catch.hpp"
 #include "board/symmetric_board.hpp"
+#include "catch.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
 

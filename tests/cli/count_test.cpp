@@ -82,10 +82,7 @@ TEST_CASE("complete --all --up-to-symmetry gives one of each class") {
 }
 
 TEST_CASE("a long count shows its progress on a terminal, and removes it") {
-    if (!is_installed("script")) {
-        std::cout << "SKIPPED: script (of util-linux) is not installed\n";
-        return;
-    }
+    if (!is_installed("script")) return skip("script (of util-linux) is not installed");
     const auto on_terminal = [](const std::string& options) {
         const std::string command =
             std::string{QSAT_BINARY} + " count --size 20 --timeout 3 " + options;

@@ -94,6 +94,14 @@ TEST_CASE("explain tells what it knows when time is up") {
     CHECK_THAT(run.err, Contains("stopped: time limit reached; the "));
 }
 
+TEST_CASE("queens that attack each other are explained on boards too large to list their squares") {
+    const ProcessResult run = explain("1000000: a1 b2", {"--timeout", "60"});
+    CHECK(run.exit_code == 0);
+    CHECK_THAT(run.out, StartsWith("no completion exists because of queens b2, a1\n"
+                                   "  queens b2 and a1 attack each other along a diagonal\n"
+                                   "fewest removals: 1 (queen "));
+}
+
 TEST_CASE("explain stops in time") {
     const ProcessResult stopped = explain("8: b4", {"--timeout", "0"});
     CHECK(stopped.exit_code == 3);

@@ -88,8 +88,15 @@ TEST_CASE("verify --json tells what is wrong with each solution") {
     CHECK(json.at("solutions").at(1).at("conflicts").at(0) == "row 3 has no queen");
 }
 
-TEST_CASE("option --json leaves standard output empty on bad input") {
-    const ProcessResult run = run_qsat({"complete", "--json"}, {.input = "8: z9\n"});
-    CHECK(run.exit_code == 2);
-    CHECK(run.out.empty());
+TEST_CASE("option --json tells errors as one object, and on standard error") {
+    const ProcessResult bad = run_qsat({"complete", "--json"}, {.input = "8: z9\n"});
+    CHECK(bad.exit_code == 2);
+    CHECK(json_of(bad).at("exit_code") == 2);
+    CHECK(json_of(bad).at("error").get<std::string>() + '\n' == bad.err);
+    const ProcessResult misused = run_qsat({"hint", "--json", "--no-such-option"});
+    CHECK(misused.exit_code == 2);
+    CHECK(json_of(misused).at("error").get<std::string>() + '\n' == misused.err);
+    const ProcessResult nowhere = run_qsat({"count", "--size", "4", "--json", "-o", "/no/where"});
+    CHECK(nowhere.exit_code == 2);
+    CHECK(json_of(nowhere).at("exit_code") == 2);
 }

@@ -138,7 +138,7 @@ TEST_CASE("CSV has the same columns in every row") {
 
 TEST_CASE("JSON tells what the rows tell") {
     const CompareReport report = sample();
-    const auto json = parse_json(compare_json(report));
+    const auto json = parse_json(compare_json(report).dump());
     CHECK(json["timeout_seconds"] == 5.0);
     CHECK(json["interrupted"] == false);
     REQUIRE(json["boards"].size() == 2);
@@ -206,9 +206,8 @@ TEST_CASE("a contradiction between engines leaves the command as a defect, witho
         [](const Board&, const SearchOptions&, const Budget&, const PlacementVisitor&) {
             return SearchReport{Exhausted{}, {"pessimist", ""}};
         }};
-    Options options;
-    options.size = 6;
-    options.quiet = true;
-    options.comparison.methods = {{find_engine("backtrack")}, {&pessimist}};
-    CHECK_THROWS_AS(run_compare(options), Defect); // main makes it exit code 4
+    CompareOptions options;
+    options.methods = {{find_engine("backtrack")}, {&pessimist}};
+    CHECK_THROWS_AS(compare({"six", Board{{.size = 6}}}, options, nullptr),
+                    Defect); // main makes it exit code 4
 }

@@ -1,8 +1,8 @@
 // Numbers of completions against published numbers, the oracle, the exact kernels and each other.
+#include "board/symmetric_board.hpp"
 #include "catch.hpp"
 #include "count/join.hpp"
 #include "count/search_count.hpp"
-#include "board/symmetric_board.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
 

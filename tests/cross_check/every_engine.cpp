@@ -13,8 +13,8 @@ namespace {
 /// without a search.
 bool makes_clauses(const Engine& engine) {
     const Board board{{.size = 6}};
-    const SearchReport report =
-        engine.search(board, {}, {}, [](const Placement&) { return Visit::more; });
+    const SearchReport report = engine.search(board, {.limit = every_completion}, {},
+                                              [](const Placement&) { return Visit::more; });
     return report.statistics.sat.has_value();
 }
 
@@ -48,11 +48,12 @@ Visited run(const Board& board, const Way& way, std::uint64_t seed, std::uint64_
 /// refuse them too.
 void check_engine_refuses(const Board& board, const Way& way, std::uint64_t seed) {
     int visits = 0;
-    const SearchReport report = way.engine->search(board, {.encoding = way.encoding, .seed = seed},
-                                                   {}, [&](const Placement&) {
-                                                       ++visits;
-                                                       return Visit::more;
-                                                   });
+    const SearchReport report = way.engine->search(
+        board, {.encoding = way.encoding, .seed = seed, .limit = every_completion}, {},
+        [&](const Placement&) {
+            ++visits;
+            return Visit::more;
+        });
     REQUIRE(visits == 0);
     REQUIRE(std::holds_alternative<Exhausted>(report.ending));
 }

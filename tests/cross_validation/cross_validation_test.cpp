@@ -10,7 +10,7 @@ using namespace qsat::cross_validation;
 namespace {
 
 /// Answers as qsat does, but says "none" of boards with a queen on d1 and a blocked square on a2.
-CompletionReport answer_wrongly(const Board& board, const CompleteOptions& options,
+CompletionReport answer_wrongly(const Board& board, const SearchOptions& options,
                                 const Budget& budget, const CompletionVisitor& visit) {
     const bool queen = std::ranges::count(board.queens(), Square{0, 3}) > 0;
     const bool blocked = std::ranges::count(board.blocked(), Square{1, 0}) > 0;
@@ -52,7 +52,7 @@ TEST_CASE("a wrong answer is found, and its board is shrunk to what makes it wro
 }
 
 TEST_CASE("an answer that gives up is found") {
-    const Answer gives_up = [](const Board&, const CompleteOptions&, const Budget&,
+    const Answer gives_up = [](const Board&, const SearchOptions&, const Budget&,
                                const CompletionVisitor&) {
         return CompletionReport{Stopped{StopReason::gave_up}, 0, {}};
     };

@@ -19,7 +19,7 @@ namespace {
 constexpr int oracle_rows = 8;
 constexpr std::chrono::seconds patience{20};
 
-std::string describe(const CompleteOptions& options) {
+std::string describe(const SearchOptions& options) {
     return fmt::format("engine {}, encoding {}, seed {}, jobs {}, warm start {}, cubes {}",
                        options.engine->name, options.encoding, options.seed, options.jobs,
                        options.warm_start, options.cubes);
@@ -37,7 +37,7 @@ public:
         for (const Engine& engine : engines) {
             const int ways = engine.uses_encodings ? 2 : 1;
             for (int i = 0; i < ways; ++i) {
-                CompleteOptions options = random_options(engine);
+                SearchOptions options = random_options(engine);
                 if (auto wrong = check(options)) return describe(options) + ": " + *wrong;
             }
         }
@@ -48,9 +48,9 @@ public:
     }
 
 private:
-    CompleteOptions random_options(const Engine& engine) {
+    SearchOptions random_options(const Engine& engine) {
         constexpr std::uint64_t no_limit = ~std::uint64_t{0};
-        CompleteOptions options{.engine = &engine, .seed = random_.below(1'000)};
+        SearchOptions options{.engine = &engine, .seed = random_.below(1'000)};
         if (engine.uses_encodings && random_.below(4) > 0) options.encoding = random_encoding();
         // oneTBB's threads cost several times the search of a small board.
         options.jobs = random_.below(8) > 0 ? 1 : 2 + random_index(random_, 2);
@@ -65,7 +65,7 @@ private:
         return std::string{at_most_one_encodings[random_.below(count)].name};
     }
 
-    std::optional<std::string> check(const CompleteOptions& options) {
+    std::optional<std::string> check(const SearchOptions& options) {
         std::vector<Placement> found;
         Budget budget{.deadline = Clock::now() + patience};
         if (!options.engine->exhaustive) budget.node_limit = 10'000; // or it would look for ever

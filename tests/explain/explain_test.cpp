@@ -1,7 +1,10 @@
-#include "explain/explain.hpp"
+#include "explain/correction_set.hpp"
 
 #include "catch.hpp"
+#include "explain/cheapest_completion.hpp"
 #include "explain/hitting_set.hpp"
+#include "explain/visible_reason.hpp"
+#include "search/backtrack.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
@@ -43,20 +46,23 @@ TEST_CASE("minimal sets and fewest removals are what brute force says, on random
         const int size = board.size();
         INFO(as_text(board));
         const bool feasible = !Oracle{board}.completions().empty();
-        const auto explained = find_minimal_set(board, {});
+        const auto explained = find_minimal_unsatisfiable_subset(board, {});
         // The set that is known already must not change what comes out.
-        const auto* known = std::get_if<MinimalSet>(&explained);
+        const auto* known = std::get_if<UnsatisfiableSubset>(&explained);
         const bool tell = known != nullptr && random.below(2) == 0;
-        const auto repaired = find_repair(board, {}, tell ? *known : MinimalSet{});
+        // Branch and bound decides boards as small as these, unless SAT has to do it alone.
+        const std::uint64_t square_limit = i % 2 == 0 ? 0 : squares_before_sat;
+        const auto repaired = find_minimum_correction_set(
+            board, {}, tell ? *known : UnsatisfiableSubset{}, square_limit);
         CHECK(std::holds_alternative<Completed>(explained) == feasible);
         if (size == 2 || size == 3) {
-            REQUIRE(std::holds_alternative<MinimalSet>(explained));
-            CHECK(std::get<MinimalSet>(explained).parts.empty());
-            CHECK(std::holds_alternative<NoRepair>(repaired));
+            REQUIRE(std::holds_alternative<UnsatisfiableSubset>(explained));
+            CHECK(std::get<UnsatisfiableSubset>(explained).parts.empty());
+            CHECK(std::holds_alternative<NoCorrection>(repaired));
             continue;
         }
-        REQUIRE(std::holds_alternative<Repair>(repaired));
-        const auto& repair = std::get<Repair>(repaired);
+        REQUIRE(std::holds_alternative<CorrectionSet>(repaired));
+        const auto& repair = std::get<CorrectionSet>(repaired);
         CHECK(repair.removed.empty() == feasible);
         std::vector<BoardPart> rest = parts_of(board);
         CHECK(board_of(size, rest) == board);
@@ -70,9 +76,9 @@ TEST_CASE("minimal sets and fewest removals are what brute force says, on random
         most_removed = std::max(most_removed, repair.removed.size());
         if (feasible) continue;
 
-        REQUIRE(std::holds_alternative<MinimalSet>(explained));
-        CHECK(!std::get<MinimalSet>(explained).cut_short);
-        const std::vector<BoardPart>& set = std::get<MinimalSet>(explained).parts;
+        REQUIRE(std::holds_alternative<UnsatisfiableSubset>(explained));
+        CHECK(!std::get<UnsatisfiableSubset>(explained).cut_short);
+        const std::vector<BoardPart>& set = std::get<UnsatisfiableSubset>(explained).parts;
         for (const BoardPart& part : set) {
             CHECK(std::ranges::count(parts_of(board), part) == 1);
             CHECK(has_completion(size, without(set, part)));
@@ -112,6 +118,108 @@ TEST_CASE("a smallest hitting set is found, and proven by trying all smaller one
     CHECK(smallest_hitting_set({}, 0, {})->empty());
 }
 
+TEST_CASE("a smallest hitting set of many sets without a common number") {
+    std::vector<std::vector<int>> pairs;
+    for (int i = 0; i < 400; ++i)
+        pairs.push_back({2 * i, 2 * i + 1});
+    const auto found = smallest_hitting_set(pairs, 0, {});
+    REQUIRE(found);
+    CHECK(found->size() == pairs.size());
+}
+
+namespace {
+
+/// A board that many parts have to be taken away from.
+Board crowded_board(Random& random, int size) {
+    BoardParts parts{.size = size};
+    for (int i = 0; i < size / 2; ++i)
+        parts.queens.push_back(random_square(random, size));
+    for (int i = 0; i < size * size / 2; ++i)
+        parts.blocked.push_back(random_square(random, size));
+    for (int i = 0; i < 8; ++i) {
+        parts.excluded_sums.push_back(random_sum(random, size));
+        parts.excluded_differences.push_back(random_difference(random, size));
+    }
+    return Board{std::move(parts)};
+}
+
+} // namespace
+
+TEST_CASE("nine to eleven removals are proven to be the fewest, against all completions") {
+    const Board empty{{.size = 12}};
+    const OpenBoard open{empty};
+    std::vector<Placement> completions;
+    search_by_backtracking(open, {}, {}, [&](std::span<const int> chosen) {
+        completions.push_back(open.placement(chosen));
+        return Visit::more;
+    });
+    REQUIRE(completions.size() == 14'200); // A000170
+    Random random{74};
+    int many = 0;
+    for (int i = 0; i < 20; ++i) {
+        const Board board = crowded_board(random, 12);
+        INFO(as_text(board));
+        std::size_t fewest = parts_of(board).size();
+        for (const Placement& completion : completions)
+            fewest = std::min(fewest, parts_against(board, completion).size());
+        many += fewest >= 9 && fewest <= 11 ? 1 : 0;
+        const CheapestCompletion cheapest = find_cheapest_completion(board, squares_before_sat, {});
+        CHECK(cheapest.is_proven);
+        REQUIRE(cheapest.completion);
+        CHECK(parts_against(board, *cheapest.completion).size() == fewest);
+        // Backtracking needs 850,000 for all completions.
+        CHECK(cheapest.nodes < 50'000);
+        const auto correction = find_minimum_correction_set(board, {});
+        REQUIRE(std::holds_alternative<CorrectionSet>(correction));
+        CHECK(std::get<CorrectionSet>(correction).removed.size() == fewest);
+    }
+    CHECK(many > 5);
+}
+
+TEST_CASE("branch and bound gives up at its limit, and on boards that are too large") {
+    Random random{75};
+    const Board board = crowded_board(random, 40);
+    const CheapestCompletion stopped = find_cheapest_completion(board, 100'000, {});
+    CHECK(!stopped.is_proven);
+    CHECK(stopped.nodes < 100'000 / 40);
+    CHECK(!find_cheapest_completion(Board{{.size = 65}}, 100'000, {}).completion);
+    const CheapestCompletion none = find_cheapest_completion(Board{{.size = 3}}, 100'000, {});
+    CHECK(none.is_proven);
+    CHECK(!none.completion);
+    CHECK(find_cheapest_completion(Board{{.size = 16}}, 1'000'000, {}).is_proven);
+}
+
+TEST_CASE("givens that contradict each other are explained on boards of any size") {
+    // Listing the free squares would take terabytes.
+    const int size = GENERATE(65, 20'000, 1'000'000);
+    const Board attacking{{.size = size, .queens = {{size - 1, 0}, {size - 2, 1}}}};
+    const Board on_blocked{{.size = size, .queens = {{3, 5}}, .blocked = {{3, 5}, {7, 7}}}};
+    const Board on_diagonal{{.size = size, .queens = {{3, 5}}, .excluded_differences = {-2, 6}}};
+    for (const Board& board : {attacking, on_blocked, on_diagonal}) {
+        const auto explained = find_minimal_unsatisfiable_subset(board, {});
+        REQUIRE(std::holds_alternative<UnsatisfiableSubset>(explained));
+        const auto& subset = std::get<UnsatisfiableSubset>(explained);
+        CHECK(!subset.cut_short);
+        CHECK(subset.parts.size() == 2);
+        CHECK(!find_visible_reason(board_of(size, subset.parts)).conflicts.empty());
+        const auto correction = find_minimum_correction_set(board, {}, subset);
+        REQUIRE(std::holds_alternative<CorrectionSet>(correction));
+        CHECK(std::get<CorrectionSet>(correction).removed.size() == 1);
+    }
+}
+
+TEST_CASE("many givens that contradict each other are corrected on a large board") {
+    // Forty pairs side by side, each on a row of its own.
+    std::vector<Square> queens;
+    for (int pair = 0; pair < 40; ++pair)
+        for (const int beside : {0, 1})
+            queens.push_back({pair * 150, (pair * 67 % 40) * 150 + beside});
+    const Board board{{.size = 6000, .queens = queens}};
+    const auto correction = find_minimum_correction_set(board, {});
+    REQUIRE(std::holds_alternative<CorrectionSet>(correction));
+    CHECK(std::get<CorrectionSet>(correction).removed.size() >= 40);
+}
+
 TEST_CASE("what a placement is against is what has to go") {
     const Board board{{.size = 4,
                        .queens = {{0, 1}, {1, 1}},
@@ -134,18 +242,19 @@ TEST_CASE("several removals are found and proven where a search has to help") {
         for (const Square square : {Square{corner, corner}, Square{corner, corner + 1}})
             queens.push_back(square);
     const Board board{{.size = 16, .queens = queens}};
-    const auto repaired = find_repair(board, {});
-    REQUIRE(std::holds_alternative<Repair>(repaired));
+    const std::uint64_t square_limit = GENERATE(std::uint64_t{0}, squares_before_sat);
+    const auto repaired = find_minimum_correction_set(board, {}, {}, square_limit);
+    REQUIRE(std::holds_alternative<CorrectionSet>(repaired));
     // At most one of the first squares may stay, for they are on one diagonal; likewise the second.
-    CHECK(std::get<Repair>(repaired).removed.size() >= 6);
-    CHECK(std::get<Repair>(repaired).removed ==
-          parts_against(board, std::get<Repair>(repaired).completion.columns()));
+    CHECK(std::get<CorrectionSet>(repaired).removed.size() >= 6);
+    CHECK(std::get<CorrectionSet>(repaired).removed ==
+          parts_against(board, std::get<CorrectionSet>(repaired).completion.columns()));
 }
 
 TEST_CASE("a spent budget ends an explanation") {
     const Board board{{.size = 8, .blocked = {{0, 0}}, .excluded_sums = {7}}};
     const Budget spent{.deadline = Clock::now()};
-    CHECK(std::holds_alternative<Stopped>(find_minimal_set(board, spent)));
-    CHECK(std::holds_alternative<Stopped>(find_repair(board, spent)));
+    CHECK(std::holds_alternative<Stopped>(find_minimal_unsatisfiable_subset(board, spent)));
+    CHECK(std::holds_alternative<Stopped>(find_minimum_correction_set(board, spent)));
     CHECK(!smallest_hitting_set({{1, 2}}, 0, spent));
 }

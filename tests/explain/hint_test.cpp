@@ -48,11 +48,11 @@ BoardLine line_of(Square square, Line direction) {
 }
 
 /// Do the forced squares follow from each other and leave the line without a free square?
-bool is_refuted(const Board& board, Square square, const std::vector<ForcedSquare>& chain,
+bool is_refuted(const Board& board, Square square, const std::vector<ForcedSquare>& propagation,
                 BoardLine emptied) {
     Situation situation{board, {board.queens().begin(), board.queens().end()}};
     situation.queens.push_back(square);
-    for (const ForcedSquare& step : chain) {
+    for (const ForcedSquare& step : propagation) {
         if (situation.free_on(line_of(step.square, step.line)) != std::vector{step.square})
             return false;
         situation.queens.push_back(step.square);
@@ -60,13 +60,13 @@ bool is_refuted(const Board& board, Square square, const std::vector<ForcedSquar
     return !situation.has_queen(emptied) && situation.free_on(emptied).empty();
 }
 
-bool is_refuted_without_a_step(const Board& board, const Refutation& refutation) {
-    for (std::size_t i = 0; i < refutation.chain.size(); ++i) {
-        std::vector<ForcedSquare> fewer = refutation.chain;
+bool is_refuted_without_a_step(const Board& board, const FailedLiteral& failed) {
+    for (std::size_t i = 0; i < failed.propagation.size(); ++i) {
+        std::vector<ForcedSquare> fewer = failed.propagation;
         fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
         for (int number = 0; number < board.size(); ++number)
             for (const Line line : {Line::row, Line::column})
-                if (is_refuted(board, refutation.square, fewer, {line, number})) return true;
+                if (is_refuted(board, failed.square, fewer, {line, number})) return true;
     }
     return false;
 }
@@ -83,14 +83,14 @@ void check_hint(const Board& board, const std::set<Placement>& completions, cons
     std::erase(others, hint.square);
     REQUIRE(hint.others.size() == others.size());
     for (std::size_t i = 0; i < others.size(); ++i) {
-        const Refutation& refutation = hint.others[i];
-        CHECK(refutation.square == others[i]);
+        const FailedLiteral& failed = hint.others[i];
+        CHECK(failed.square == others[i]);
         CHECK(std::ranges::none_of(completions, [&](const auto& c) { return uses(c, others[i]); }));
-        if (refutation.emptied) {
-            CHECK(is_refuted(board, others[i], refutation.chain, *refutation.emptied));
-            CHECK(!is_refuted_without_a_step(board, refutation));
+        if (failed.conflict) {
+            CHECK(is_refuted(board, others[i], failed.propagation, *failed.conflict));
+            CHECK(!is_refuted_without_a_step(board, failed));
         } else {
-            CHECK(refutation.chain.empty());
+            CHECK(failed.propagation.empty());
         }
     }
     // The simplest kind of reason, as far as it can be seen without a search, is the one given.

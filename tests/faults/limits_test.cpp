@@ -103,6 +103,55 @@ TEST_CASE("with too little memory the answer is the same, or one message and cod
     CHECK(refused > 20);
 }
 
+TEST_CASE("memory that ends while CaDiCaL is at work ends with code 3, with a proof as well") {
+    const auto limit = [](std::uint64_t bytes) { return fmt::format("--as={}", bytes); };
+    constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
+    const std::uint64_t least = least_to_load(limit, mebibyte);
+    // SAT learns more and more about it for minutes.
+    const std::string board =
+        run_qsat({"generate", "diagonals", "--size", "28", "--diagonals", "28", "--seed", "1"}).out;
+    const TemporaryDirectory directory;
+    const std::string proof = (directory.path() / "p").string();
+    int during_search = 0;
+    for (const Words& more : {Words{}, Words{"--proof", proof}}) {
+        for (std::uint64_t mebibytes = 1; mebibytes <= 10; ++mebibytes) {
+            Job job{{"complete", "--engine", "sat", "--jobs", "1", "--timeout", "20", "--stats"},
+                    board};
+            job.words.insert(job.words.end(), more.begin(), more.end());
+            const ProcessResult run = run_limited(limit(least + mebibytes * mebibyte), job);
+            INFO(fmt::format("{} MiB more than to load: {}", mebibytes, run.err));
+            CHECK(run.exit_code == 3);
+            CHECK(directory.names().empty());
+            const bool searched = run.err.find("conflicts: ") != run.err.npos &&
+                                  run.err.find("conflicts: 0\n") == run.err.npos;
+            during_search += searched && run.err.find("not enough memory") != run.err.npos ? 1 : 0;
+        }
+    }
+    CHECK(during_search > 0);
+}
+
+TEST_CASE("a proof is made by as many threads as the system grants") {
+    // Nine rows that find room in eight columns.
+    std::string board;
+    for (int row = 0; row < 18; ++row)
+        board += row < 9 ? std::string(8, '.') + std::string(10, 'x') + '\n'
+                         : std::string(18, '.') + '\n';
+    const Words complete{"complete", "--engine", "backtrack", "--proof", "-", "--jobs"};
+    const auto prove = [&](const std::string& jobs) {
+        Words words{"--as=400000000", "--stack=100000000", "--", QSAT_BINARY};
+        words.insert(words.end(), complete.begin(), complete.end());
+        words.push_back(jobs);
+        return run_process("prlimit", words, {.input = board});
+    };
+    const ProcessResult one = prove("1");
+    REQUIRE(one.exit_code == 1);
+    CHECK(one.out.size() > 10'000);
+    const ProcessResult refused = prove("20");
+    INFO(refused.err);
+    CHECK(refused.exit_code == 1);
+    CHECK((refused.out == one.out));
+}
+
 TEST_CASE("with too little memory a file is whole or not there") {
     const TemporaryDirectory directory;
     const std::string path = (directory.path() / "board.cnf").string();
@@ -157,10 +206,7 @@ TEST_CASE("a file that grows beyond the limit for files is not left behind") {
 }
 
 TEST_CASE("on a full disk nothing half-written stays, and a count is resumed when there is room") {
-    if (!may_mount()) {
-        std::cout << "SKIPPED: mounting is not permitted here\n";
-        return;
-    }
+    if (!may_mount()) return skip("mounting is not permitted here");
     const TemporaryDirectory directory;
     const ProcessResult run = run_process("unshare", {"-rm", "sh", "-c", R"sh(
             qsat() { ')sh" QSAT_BINARY R"sh(' "$@"; }

@@ -3,11 +3,10 @@
 // something. See README.md.
 
 #include "board/fingerprint.hpp"
-#include "cli/commands/shard_file.hpp"
 #include "cli/options/options.hpp"
 #include "interchange/decode.hpp"
 #include "interchange/solver_output.hpp"
-#include "shards/shards.hpp"
+#include "shards/merge.hpp"
 
 #include <cstdio>
 #include <cstdlib>
@@ -86,8 +85,9 @@ void read_shard_results(std::string_view content) {
         require_one_job(results);
         const auto missing = missing_shards(results, results.front().shard.count);
         require(missing.size() + results.size() == results.front().shard.count, "miscounted");
-        require(total(results) >= 0, "a negative count");
-        found_completion(results);
+        const MergedShards merged = merge(results);
+        if (const auto* sum = std::get_if<ExactCount>(&merged))
+            require(sum->count >= 0, "a negative count");
     } catch (const InputError& error) {
         require(printable(error.what()) == error.what(), "not printable");
     }

@@ -156,10 +156,11 @@ TEST_CASE("engines refute by themselves what the givens alone rule out") {
                 INFO(instance.file << ", engine " << engine->name << ", encoding " << encoding);
                 bool visited = false;
                 const SearchReport report =
-                    engine->search(board, {.encoding = encoding}, one_minute(), [&](auto) {
-                        visited = true;
-                        return Visit::enough;
-                    });
+                    engine->search(board, {.encoding = encoding, .limit = every_completion},
+                                   one_minute(), [&](auto) {
+                                       visited = true;
+                                       return Visit::enough;
+                                   });
                 CHECK_FALSE(visited);
                 CHECK(std::holds_alternative<Exhausted>(report.ending));
             }

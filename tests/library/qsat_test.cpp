@@ -51,6 +51,32 @@ TEST_CASE("a board without completion is told from others, and its cause is a bo
     CHECK(!find_forced_square(board));
 }
 
+TEST_CASE("a minimal board without completion is minimal, or the search was stopped") {
+    // Soon refuted; it takes some hundred searches to make it minimal.
+    const Board board = parse_board("16: /a7 /a1 /c1 /g1 /i1 /n1 "
+                                    "\\n16 \\l16 \\j16 \\e16 \\d16 \\a6 \\a5 \\a2 \\a1");
+    for (const int milliseconds : {3, 10, 30, 100, 300}) {
+        const Search search{
+            .budget = {.deadline = Clock::now() + std::chrono::milliseconds{milliseconds}}};
+        try {
+            const auto cause = find_minimal_infeasible_board(board, search);
+            REQUIRE(cause);
+            const auto sums = cause->excluded_sums();
+            const auto differences = cause->excluded_differences();
+            for (std::size_t i = 0; i < sums.size() + differences.size(); ++i) {
+                BoardParts parts = cause->parts();
+                if (i < sums.size())
+                    std::erase(parts.excluded_sums, sums[i]);
+                else
+                    std::erase(parts.excluded_differences, differences[i - sums.size()]);
+                CHECK(find_completion(Board{parts}));
+            }
+        } catch (const SearchStopped& stopped) {
+            CHECK(stopped.reason() == StopReason::timeout);
+        }
+    }
+}
+
 TEST_CASE("a forced square is found") {
     const Board board = parse_board("8: a7 b4 d5");
     const auto square = find_forced_square(board);

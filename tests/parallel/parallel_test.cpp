@@ -3,6 +3,7 @@
 #include "catch.hpp"
 #include "count/join.hpp"
 #include "count/search_count.hpp"
+#include "proof/drat_writer.hpp"
 #include "sat/conquer.hpp"
 #include "sat/portfolio.hpp"
 #include "search/backtrack.hpp"
@@ -18,7 +19,7 @@ using namespace qsat;
 namespace {
 
 constexpr int jobs = 3;
-const SearchOptions any_completion{.one_completion = true, .jobs = jobs};
+const SearchOptions any_completion{.limit = 1, .jobs = jobs};
 
 using Search = std::function<SearchReport(const OpenBoard&, const Budget&)>;
 
@@ -75,7 +76,9 @@ Number count_watched(int size, const std::function<Counted(const OpenBoard&, Tal
 std::string prove(const Board& board, const ProofSearchOptions& options) {
     const OpenBoard open{board};
     std::ostringstream out;
-    search_with_proof(open, options, {}, enough, {out});
+    DratWriter writer{out, ProofFormat::text};
+    search_with_proof(open, options, {}, enough, writer);
+    writer.flush();
     return out.str();
 }
 

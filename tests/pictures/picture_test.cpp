@@ -246,10 +246,7 @@ TEST_CASE("what is marked and what is crossed out is seen in every picture") {
 }
 
 TEST_CASE("xmllint accepts the SVG") {
-    if (!is_installed("xmllint")) {
-        std::puts("SKIPPED: xmllint is not installed (libxml2-utils)");
-        return;
-    }
+    if (!is_installed("xmllint")) return skip("xmllint is not installed (libxml2-utils)");
     const auto conflicts = find_conflicts(full, full.queens());
     const std::string svg = draw(svg_format, full, {.conflicts = conflicts});
     CHECK(run_process("xmllint", {"--noout", "-"}, {.input = svg}).exit_code == 0);
@@ -288,7 +285,7 @@ TEST_CASE("large boards are drawn only when forced") {
 
 TEST_CASE("pictures are at the end of the table and cannot be read") {
     bool picture_seen = false;
-    for (const Format* format : formats) {
+    for (const Format* format : output_formats) {
         CAPTURE(format->name);
         CHECK(format->is_picture() == (format->recognises == nullptr));
         CHECK((format->is_picture() || !picture_seen));

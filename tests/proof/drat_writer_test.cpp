@@ -1,30 +1,92 @@
 #include "catch.hpp"
-#include "proof/drat.hpp"
+#include "proof/drat_writer.hpp"
 
-#include <string>
+#include <array>
+#include <sstream>
 
 using namespace qsat;
 using std::string_literals::operator""s;
 
 namespace {
 
-std::string written(int dimacs, DratForm form) {
-    std::string text(DratLiteral::room, '?');
-    const char* const end = DratLiteral{Lit::from_dimacs(dimacs), form}.put(text.data());
-    return text.substr(0, static_cast<std::size_t>(end - text.data()));
+/// A lemma of one literal, written twice: as it comes up, and when the writer knows it.
+std::string written(int dimacs, ProofFormat format) {
+    std::ostringstream out;
+    DratWriter writer{out, format};
+    const Lit literal = Lit::from_dimacs(dimacs);
+    writer.add(std::array{literal});
+    writer.add(std::array{literal});
+    writer.flush();
+    const std::string twice = out.str();
+    CHECK(writer.bytes() == twice.size());
+    std::string once = twice.substr(0, twice.size() / 2);
+    CHECK(once + once == twice);
+    return once;
+}
+
+std::string steps(ProofFormat format) {
+    std::ostringstream out;
+    DratWriter writer{out, format};
+    const std::vector<Lit> clause{Lit::from_dimacs(1), Lit::from_dimacs(-64)};
+    writer.add(clause);
+    writer.remove(clause);
+    writer.add({});
+    writer.flush();
+    CHECK(writer.lemmas() == 2);
+    return out.str();
 }
 
 } // namespace
 
 TEST_CASE("a literal of a DRAT proof as text") {
-    CHECK(written(1, DratForm::text) == "1 ");
-    CHECK(written(-64, DratForm::text) == "-64 ");
-    CHECK(written(-2'147'483'647, DratForm::text) == "-2147483647 ");
+    CHECK(written(1, ProofFormat::text) == "1 0\n");
+    CHECK(written(-64, ProofFormat::text) == "-64 0\n");
+    CHECK(written(-2'147'483'647, ProofFormat::text) == "-2147483647 0\n");
 }
 
 TEST_CASE("a literal of a DRAT proof in binary, as the paper on DRAT-trim has it") {
-    CHECK(written(1, DratForm::binary) == "\x02");
-    CHECK(written(-64, DratForm::binary) == "\x81\x01");
-    CHECK(written(8193, DratForm::binary) == "\x82\x80\x01");
-    CHECK(written(-2'147'483'647, DratForm::binary) == "\xff\xff\xff\xff\x0f");
+    CHECK(written(1, ProofFormat::binary) == "a\x02\0"s);
+    CHECK(written(-64, ProofFormat::binary) == "a\x81\x01\0"s);
+    CHECK(written(8193, ProofFormat::binary) == "a\x82\x80\x01\0"s);
+    CHECK(written(-2'147'483'647, ProofFormat::binary) == "a\xff\xff\xff\xff\x0f\0"s);
+}
+
+TEST_CASE("a lemma, its deletion and the empty clause") {
+    CHECK(steps(ProofFormat::text) == "1 -64 0\nd 1 -64 0\n0\n");
+    CHECK(steps(ProofFormat::binary) == "a\x02\x81\x01\0d\x02\x81\x01\0a\0"s);
+}
+
+TEST_CASE("clauses of any length are written whole, in blocks") {
+    std::ostringstream out;
+    DratWriter writer{out, ProofFormat::text};
+    std::string expected;
+    for (const std::size_t length : {1, 100, 10'000, 100'000, 3}) {
+        writer.add(std::vector<Lit>(length, Lit::from_dimacs(-70'000)));
+        for (std::size_t i = 0; i < length; ++i)
+            expected += "-70000 ";
+        expected += "0\n";
+    }
+    writer.flush();
+    CHECK((out.str() == expected));
+}
+
+TEST_CASE("what the stream throws passes through, when a block is full or at the end") {
+    struct Full final : std::streambuf {
+        std::streamsize xsputn(const char*, std::streamsize) override {
+            throw std::runtime_error{"full"};
+        }
+    };
+    Full full;
+    const std::vector<Lit> long_clause(10'000, Lit::from_dimacs(-70'000));
+    for (const bool fills_a_block : {true, false}) {
+        std::ostream out{&full};
+        out.exceptions(std::ios::badbit);
+        DratWriter writer{out, ProofFormat::text};
+        if (fills_a_block) {
+            CHECK_THROWS_WITH(writer.add(long_clause), "full");
+        } else {
+            writer.add({});
+            CHECK_THROWS_WITH(writer.flush(), "full");
+        }
+    }
 }

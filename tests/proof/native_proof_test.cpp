@@ -1,4 +1,5 @@
 #include "catch.hpp"
+#include "proof/drat_writer.hpp"
 #include "proof/prove.hpp"
 #include "search/proof_search.hpp"
 #include "support/oracle.hpp"
@@ -18,18 +19,21 @@ const Visitor more = [](std::span<const int>) { return Visit::more; };
 
 /// The proof that a board has no completion.
 std::string native_proof(const Board& board, const ProofSearchOptions& options = {},
-                         DratForm form = DratForm::text) {
+                         ProofFormat format = ProofFormat::text) {
     const OpenBoard open{board};
     std::ostringstream out;
-    const ProofSearchReport report = search_with_proof(open, options, {}, one, {out, form});
-    REQUIRE(std::holds_alternative<Exhausted>(report.search.ending));
+    DratWriter writer{out, format};
+    const SearchReport report = search_with_proof(open, options, {}, one, writer);
+    REQUIRE(std::holds_alternative<Exhausted>(report.ending));
+    writer.flush();
     return out.str();
 }
 
 SearchReport search(const OpenBoard& open, const Budget& budget, const Visitor& visit,
                     const ProofSearchOptions& options = {}) {
     std::ostringstream out;
-    return search_with_proof(open, options, budget, visit, {out}).search;
+    DratWriter writer{out, ProofFormat::text};
+    return search_with_proof(open, options, budget, visit, writer);
 }
 
 /// So many rows have one column less to stand on, the corner of a larger board.
@@ -113,34 +117,36 @@ TEST_CASE("threads join their parts to the same proof, in any room") {
     for (const auto& kernel : kernels(open)) {
         for (const std::uint64_t nodes : {20, 300, 200'000}) {
             ProofSearchOptions options{.kernel = kernel.get(), .nodes_per_part = nodes};
-            const std::string proof = native_proof(board, options, DratForm::binary);
+            const std::string proof = native_proof(board, options, ProofFormat::binary);
             CHECK(proof.size() > 10'000);
             CHECK(verdict(board, "product", proof) == "accepted");
             for (const int jobs : {2, 5}) {
                 options.jobs = jobs;
                 options.most_waiting_bytes = std::size_t{1} << 28;
-                CHECK((native_proof(board, options, DratForm::binary) == proof));
+                CHECK((native_proof(board, options, ProofFormat::binary) == proof));
                 options.most_waiting_bytes = 0;
-                CHECK((native_proof(board, options, DratForm::binary) == proof));
+                CHECK((native_proof(board, options, ProofFormat::binary) == proof));
             }
         }
     }
 }
 
-TEST_CASE("what the stream throws ends a search on all threads") {
-    struct Full final : std::streambuf {
-        std::streamsize xsputn(const char*, std::streamsize) override {
-            throw std::runtime_error{"full"};
+TEST_CASE("what the sink throws ends a search on all threads") {
+    /// Has room for a few lemmas.
+    struct Full final : ProofSink {
+        int lemmas = 0;
+        void add(std::span<const Lit>) override {
+            if (++lemmas == 10) throw std::runtime_error{"full"};
         }
+        void remove(std::span<const Lit>) override {}
     };
     const Board board = crowded(10, 20);
     const OpenBoard open{board};
     for (const int jobs : {1, 3}) {
         Full full;
-        std::ostream out{&full};
-        out.exceptions(std::ios::badbit);
         CHECK_THROWS_WITH(
-            search_with_proof(open, {.jobs = jobs, .nodes_per_part = 100}, {}, one, {out}), "full");
+            search_with_proof(open, {.jobs = jobs, .nodes_per_part = 100}, {}, one, full), "full");
+        CHECK(full.lemmas == 10);
     }
 }
 

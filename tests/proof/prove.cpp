@@ -1,7 +1,8 @@
 #include "proof/prove.hpp"
 
+#include "encodings/at_most_one.hpp"
 #include "interchange/language.hpp"
-#include "solve/complete_with_proof.hpp"
+#include "solve/prove.hpp"
 
 #include <sstream>
 
@@ -11,14 +12,16 @@ Proven prove(const Board& board, const std::string& engine, const std::string& e
              ProofFormat format) {
     std::ostringstream out;
     out.exceptions(std::ios::badbit);
-    const ProvenReport report =
-        complete_with_proof(board, {.engine = find_engine(engine), .encoding = encoding},
-                            {out, format}, {}, [](const VerifiedPlacement&) {});
-    if (std::holds_alternative<Stopped>(report.completion.outcome)) throw ProvingStopped{};
-    if (!std::holds_alternative<Infeasible>(report.completion.outcome)) return {false, {}};
-    if (out.str().size() != report.bytes) throw std::runtime_error{"bytes are miscounted"};
-    const auto& search = report.completion.statistics.search;
-    return {true, out.str(), search ? search->nodes : 0, report.lemmas};
+    const ProofOutput output{out, format};
+    const CompletionReport report = complete(
+        board, {.engine = find_engine(engine), .encoding = encoding}, {},
+        [](const VerifiedPlacement&) {}, &output);
+    if (std::holds_alternative<Stopped>(report.outcome)) throw ProvingStopped{};
+    if (!std::holds_alternative<Infeasible>(report.outcome)) return {false, {}};
+    const ProofStatistics& proof = report.statistics.proof.value();
+    if (out.str().size() != proof.bytes) throw std::runtime_error{"bytes are miscounted"};
+    const auto& search = report.statistics.search;
+    return {true, out.str(), search ? search->nodes : 0, proof.lemmas};
 }
 
 std::string exported(const Board& board, const std::string& encoding) {

@@ -13,17 +13,25 @@ using namespace qsat::test;
 
 namespace {
 
+std::vector<Lit> as_literals(const Clause& clause) {
+    std::vector<Lit> literals;
+    for (const int literal : clause)
+        literals.push_back(Lit::from_dimacs(literal));
+    return literals;
+}
+
 /// The proof as LRAT; empty if it has a lemma that is not RUP.
 std::string elaborate(const std::vector<Clause>& formula, const std::vector<ProofStep>& proof) {
     std::ostringstream lrat;
     proof::Elaboration elaboration{lrat, formula.size(), [] {}};
     for (const Clause& clause : formula)
-        elaboration.add(clause);
-    std::ostream steps{&elaboration};
-    steps.exceptions(std::ios::badbit);
+        elaboration.add_clause(as_literals(clause));
     try {
         for (const ProofStep& step : proof)
-            steps << binary_proof({step});
+            if (step.deletion)
+                elaboration.remove(as_literals(step.clause));
+            else
+                elaboration.add(as_literals(step.clause));
     } catch (const proof::NotRup&) {
         return {};
     }

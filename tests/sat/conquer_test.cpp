@@ -21,12 +21,12 @@ Found conquer(const Board& board, std::size_t cube_count, int jobs, bool one,
               const Budget& budget = {}) {
     const OpenBoard open{board};
     std::vector<Placement> placements;
-    SearchReport report =
-        conquer_cubes(open, make_cubes(open, cube_count), {.one_completion = one, .jobs = jobs},
-                      budget, [&](std::span<const int> chosen) {
-                          placements.push_back(open.placement(chosen));
-                          return one ? Visit::enough : Visit::more;
-                      });
+    SearchReport report = conquer_cubes(open, make_cubes(open, cube_count),
+                                        {.limit = one ? 1 : every_completion, .jobs = jobs}, budget,
+                                        [&](std::span<const int> chosen) {
+                                            placements.push_back(open.placement(chosen));
+                                            return one ? Visit::enough : Visit::more;
+                                        });
     return {std::move(report), std::move(placements)};
 }
 
@@ -55,7 +55,7 @@ TEST_CASE("cubes under assumptions have the oracle's completions, on one thread 
     CHECK(refuted > 10);
 }
 
-TEST_CASE("a conquest ends with its budget") {
+TEST_CASE("a search of cubes ends with its budget") {
     const std::atomic<bool> cancelled{true};
     const Found found = conquer(Board{{.size = 30}}, 20, 2, true, {.cancelled = &cancelled});
     REQUIRE(std::holds_alternative<Stopped>(found.report.ending));
@@ -75,7 +75,7 @@ TEST_CASE("a portfolio has the oracle's verdict, on one thread and on three") {
         for (const int jobs : {1, 3}) {
             std::vector<Placement> found;
             const SearchReport report = search_by_portfolio(
-                open, {.one_completion = true, .jobs = jobs}, {}, {},
+                open, {.limit = 1, .jobs = jobs}, {}, {},
                 [&](std::span<const int> chosen) {
                     found.push_back(open.placement(chosen));
                     return Visit::enough;
@@ -101,7 +101,7 @@ TEST_CASE("every settings of a portfolio has the oracle's verdict") {
         if (!open.conflicts().empty()) continue;
         const bool feasible = !Oracle{board}.completions().empty();
         for (std::size_t number = 0; number < solver_settings().size(); ++number) {
-            SatSearch search{open, {.one_completion = true}, number};
+            SatSearch search{open, {.limit = 1}, number};
             const SearchReport report =
                 search.run({}, [](std::span<const int>) { return Visit::enough; });
             INFO(as_text(board));
@@ -116,12 +116,11 @@ TEST_CASE("a portfolio ends with its budget and with the race around it") {
     const Board board{{.size = 60}};
     const OpenBoard open{board};
     const std::atomic<bool> cancelled{true};
-    Overtaken overtaken;
-    overtaken.here = true;
-    for (const Budget& budget :
-         {Budget{.cancelled = &cancelled}, Budget{.overtaken = &overtaken}}) {
+    RaceState race;
+    race.won = true;
+    for (const Budget& budget : {Budget{.cancelled = &cancelled}, Budget{.race = &race}}) {
         const SearchReport report =
-            search_by_portfolio(open, {.one_completion = true, .jobs = 2}, {}, budget,
+            search_by_portfolio(open, {.limit = 1, .jobs = 2}, {}, budget,
                                 [](std::span<const int>) { return Visit::enough; });
         CHECK(std::holds_alternative<Stopped>(report.ending));
     }
@@ -138,7 +137,7 @@ TEST_CASE("a search that begins near a proposal finds what is there, however bad
         for (std::size_t i = 0; i < open.free_squares().size(); ++i)
             if (random.below(4) == 0) proposal.push_back(static_cast<int>(i));
         std::set<Placement> found;
-        SatSearch search{open, {}};
+        SatSearch search{open, {.limit = every_completion}};
         search.start_near(proposal);
         const SearchReport report = search.run({}, [&](std::span<const int> chosen) {
             REQUIRE(found.insert(open.placement(chosen)).second);
@@ -152,7 +151,7 @@ TEST_CASE("a search that begins near a proposal finds what is there, however bad
 TEST_CASE("a search goes on where its turn ended") {
     const Board board{{.size = 12, .queens = {{0, 0}}}};
     const OpenBoard open{board};
-    SatSearch search{open, {}};
+    SatSearch search{open, {.limit = every_completion}};
     std::set<Placement> found;
     int turns = 0;
     for (;; ++turns) {
@@ -166,7 +165,7 @@ TEST_CASE("a search goes on where its turn ended") {
     }
     CHECK(turns > 1);
     std::set<Placement> expected;
-    search_by_sat(open, {}, {}, [&](std::span<const int> chosen) {
+    search_by_sat(open, {.limit = every_completion}, {}, [&](std::span<const int> chosen) {
         expected.insert(open.placement(chosen));
         return Visit::more;
     });

@@ -15,8 +15,9 @@ struct Visits {
     std::size_t visits = 0;
 };
 
-Visits search(const Board& board, const SearchOptions& options = {}, const Budget& budget = {},
+Visits search(const Board& board, SearchOptions options = {}, const Budget& budget = {},
               std::size_t limit = 1'000'000) {
+    options.limit = every_completion;
     const OpenBoard open{board};
     Visits result{};
     result.report = search_by_sat(open, options, budget, [&](std::span<const int> chosen) {
@@ -98,12 +99,12 @@ TEST_CASE("a spent budget stops the engine before, during and between completion
     cancelled = false;
     const OpenBoard open{board};
     std::size_t visits = 0;
-    const SearchReport report =
-        search_by_sat(open, {}, {.cancelled = &cancelled}, [&](std::span<const int>) {
-            ++visits;
-            cancelled = true;
-            return Visit::more;
-        });
+    const SearchReport report = search_by_sat(open, {.limit = every_completion},
+                                              {.cancelled = &cancelled}, [&](std::span<const int>) {
+                                                  ++visits;
+                                                  cancelled = true;
+                                                  return Visit::more;
+                                              });
     REQUIRE(std::holds_alternative<Stopped>(report.ending));
     CHECK(visits == 1);
 }

@@ -14,9 +14,10 @@ struct Visits {
     std::vector<Placement> placements; ///< in the order of the visits
 };
 
-/// Searches for up to `limit` completions.
-Visits search(const Board& board, const SearchOptions& options = {}, const Budget& budget = {},
+/// Searches for up to `limit` completions, as if for all.
+Visits search(const Board& board, SearchOptions options = {}, const Budget& budget = {},
               std::size_t limit = 1'000'000) {
+    options.limit = every_completion;
     const OpenBoard open{board};
     std::vector<Placement> placements;
     SearchReport report =
@@ -139,8 +140,8 @@ TEST_CASE("limits that come during the search stop it soon") {
     const OpenBoard open{board};
     std::atomic<bool> cancelled{false};
     std::uint64_t visited = 0;
-    const SearchReport report =
-        search_by_backtracking(open, {}, {.cancelled = &cancelled}, [&](std::span<const int>) {
+    const SearchReport report = search_by_backtracking(
+        open, {.limit = every_completion}, {.cancelled = &cancelled}, [&](std::span<const int>) {
             cancelled = true;
             ++visited;
             return Visit::more;
@@ -150,8 +151,9 @@ TEST_CASE("limits that come during the search stop it soon") {
     CHECK(visited < 300); // the flag is polled every few hundred nodes
 
     const auto start = Clock::now();
-    const SearchReport late = search_by_backtracking(
-        open, {}, {.deadline = start + 50ms}, [](std::span<const int>) { return Visit::more; });
+    const SearchReport late =
+        search_by_backtracking(open, {.limit = every_completion}, {.deadline = start + 50ms},
+                               [](std::span<const int>) { return Visit::more; });
     REQUIRE(std::holds_alternative<Stopped>(late.ending));
     CHECK(std::get<Stopped>(late.ending).reason == StopReason::timeout);
     CHECK(Clock::now() - start >= 50ms);
@@ -168,7 +170,7 @@ TEST_CASE("a seed decides which completion is found first") {
     const OpenBoard open{empty_8};
     const auto first = [&](std::uint64_t seed) {
         Placement found;
-        search_by_backtracking(open, {.seed = seed, .one_completion = true}, {},
+        search_by_backtracking(open, {.seed = seed, .limit = 1}, {},
                                [&](std::span<const int> chosen) {
                                    found = open.placement(chosen);
                                    return Visit::enough;

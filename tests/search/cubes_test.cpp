@@ -21,7 +21,7 @@ Board with_queens(const Board& board, const OpenBoard& open, const Subtree& cube
 std::uint64_t count_completions(const Board& board) {
     const OpenBoard open{board};
     std::uint64_t count = 0;
-    search_by_backtracking(open, {}, {}, [&](std::span<const int>) {
+    search_by_backtracking(open, {.limit = every_completion}, {}, [&](std::span<const int>) {
         ++count;
         return Visit::more;
     });
@@ -74,4 +74,19 @@ TEST_CASE("a board that forced squares refute once it is split has no cube") {
     CHECK(make_cubes(OpenBoard{board}, 2).empty());
     const Board full{{.size = 1, .queens = {{0, 0}}}};
     CHECK(make_cubes(OpenBoard{full}, 5) == std::vector<Subtree>{{}});
+}
+
+TEST_CASE("wherever a budget ends the splitting, the cubes have every completion once") {
+    const Board board{{.size = 8}};
+    const OpenBoard open{board};
+    const std::atomic<bool> cancelled{true};
+    CHECK(make_cubes(open, 1000, {.cancelled = &cancelled}) == std::vector<Subtree>{{}});
+    for (int microseconds = 0; microseconds < 2000; microseconds += 20) {
+        const auto deadline = Clock::now() + std::chrono::microseconds{microseconds};
+        const std::vector<Subtree> cubes = make_cubes(open, 1000, {.deadline = deadline});
+        std::uint64_t total = 0;
+        for (const Subtree& cube : cubes)
+            total += count_completions(with_queens(board, open, cube));
+        REQUIRE(total == 92);
+    }
 }

@@ -97,7 +97,7 @@ TEST_CASE("boards of more than 32 and of more than 64 open rows have kernels of 
         for (const int jobs : {1, 2}) {
             bool valid = false;
             const SearchReport report = search_by_backtracking(
-                open, {.one_completion = true, .jobs = jobs}, {}, [&](std::span<const int> c) {
+                open, {.limit = 1, .jobs = jobs}, {}, [&](std::span<const int> c) {
                     valid =
                         std::holds_alternative<VerifiedPlacement>(verify(board, open.placement(c)));
                     return Visit::enough;
@@ -117,7 +117,7 @@ TEST_CASE("several threads refute what one refutes, and keep to limits") {
                                    {});
     const OpenBoard open{board};
     const auto run = [&](int jobs, const Budget& budget) {
-        return search_by_backtracking(open, {.one_completion = true, .jobs = jobs}, budget,
+        return search_by_backtracking(open, {.limit = 1, .jobs = jobs}, budget,
                                       [](std::span<const int>) { return Visit::enough; });
     };
     const SearchReport one = run(1, {});

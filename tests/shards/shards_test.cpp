@@ -1,7 +1,8 @@
 // Counts and searches in shards: each of them alone, as on another machine, and all together.
 #include "catch.hpp"
-#include "shards/complete_shards.hpp"
-#include "shards/count_shards.hpp"
+#include "shards/completion_job.hpp"
+#include "shards/count_job.hpp"
+#include "shards/merge.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
@@ -12,21 +13,30 @@ namespace {
 
 constexpr std::uint64_t most = 20;
 
-/// The sum of all shards, each counted by another counter.
+ShardResult require_result(ShardJob& job, std::uint64_t number) {
+    auto result = job.run(number, {});
+    REQUIRE(std::holds_alternative<ShardResult>(result));
+    CHECK(std::get<ShardResult>(result).shard.number == number);
+    return std::get<ShardResult>(std::move(result));
+}
+
+/// The sum of all shards, each counted by a job of its own.
 Number sum_of_shards(const Board& board, const CountOptions& options, std::uint64_t shards) {
     Number sum = 0;
     std::string cut;
     std::uint64_t symmetries = 1;
+    std::vector<ShardResult> results;
     for (std::uint64_t number = 1; number <= shards; ++number) {
-        ShardedCount count{board, options, shards};
-        const Counted counted = count.count(number, {});
-        REQUIRE(counted.exact());
-        sum += counted.found;
-        REQUIRE((number == 1 || count.cut() == cut));
-        cut = count.cut();
-        symmetries = count.symmetries();
+        CountJob job{board, options, shards, "test", {}};
+        results.push_back(require_result(job, number));
+        const ShardResult& result = results.back();
+        sum += result.count;
+        REQUIRE((number == 1 || result.cut == cut));
+        cut = result.cut;
+        symmetries = result.symmetries;
     }
     REQUIRE(sum % symmetries == 0);
+    REQUIRE(std::get<ExactCount>(merge(results)).count == sum / symmetries);
     return sum / symmetries;
 }
 
@@ -107,16 +117,17 @@ TEST_CASE("the shards of a search have a completion if and only if the board has
         (expected ? completed : infeasible) += 1;
         for (const std::uint64_t shards : {1, 2, 5, 20}) {
             INFO(as_text(board) << "shards " << shards);
-            const ShardedCompletion search{board, shards};
-            bool found = false;
-            for (std::uint64_t number = 1; number <= shards; ++number) {
-                const CompletionReport report =
-                    search.complete(number, {}, {}, [&](const VerifiedPlacement& placement) {
-                        const Verdict verdict = verify(board, placement.columns());
-                        found = std::holds_alternative<VerifiedPlacement>(verdict);
-                    });
-                REQUIRE_FALSE(std::holds_alternative<Stopped>(report.outcome));
-            }
+            CompletionJob job{board, {}, shards, "test", {}};
+            std::vector<ShardResult> results;
+            for (std::uint64_t number = 1; number <= shards; ++number)
+                results.push_back(require_result(job, number));
+            const MergedShards merged = merge(results);
+            const auto* completion = std::get_if<FoundCompletion>(&merged);
+            const bool found = completion != nullptr;
+            REQUIRE(found != std::holds_alternative<NoCompletion>(merged));
+            if (found)
+                REQUIRE(std::holds_alternative<VerifiedPlacement>(
+                    verify(board, completion->placement.columns())));
             REQUIRE(found == expected);
         }
     }
@@ -124,13 +135,43 @@ TEST_CASE("the shards of a search have a completion if and only if the board has
     CHECK(infeasible > 10);
 }
 
-TEST_CASE("stopped shards say so") {
+TEST_CASE("stopped shards say so, and a job that could not be cut runs none") {
     const std::atomic<bool> cancelled{true};
+    const Budget spent{.cancelled = &cancelled};
     const Board board{{.size = 12}};
-    ShardedCount count{board, {}, 4};
-    CHECK(count.count(2, {.cancelled = &cancelled}).stopped == StopReason::interrupted);
-    const ShardedCompletion search{board, 4};
-    const CompletionReport report =
-        search.complete(2, {}, {.cancelled = &cancelled}, [](const VerifiedPlacement&) {});
-    CHECK(std::holds_alternative<Stopped>(report.outcome));
+    const CountOptions by_join{.engine = "join"};
+    const CountOptions by_search{.engine = "backtrack"};
+    const auto is_stopped = [](ShardJob&& job, const Budget& budget) {
+        const auto result = job.run(2, budget);
+        const auto* stopped = std::get_if<Stopped>(&result);
+        return stopped != nullptr && stopped->reason == StopReason::interrupted;
+    };
+    CHECK(is_stopped(CountJob{board, by_join, 4, "", {}}, spent));
+    CHECK(is_stopped(CountJob{board, by_search, 4, "", {}}, spent));
+    CHECK(is_stopped(CompletionJob{board, {}, 4, "", {}}, spent));
+    // Cut by a budget that is spent at once, but not to be run by one.
+    CHECK(is_stopped(CountJob{board, by_join, 4, "", spent}, {}));
+    CHECK(is_stopped(CountJob{board, by_search, 4, "", spent}, {}));
+    CHECK(is_stopped(CompletionJob{board, {}, 4, "", spent}, {}));
+
+    const Board large{{.size = 40}};
+    CountJob impossible{large, by_join, 4, "", {}};
+    REQUIRE(impossible.stopped());
+    CHECK(impossible.stopped()->reason == StopReason::gave_up);
+}
+
+TEST_CASE("wherever a budget ends the cutting, the job is stopped or cut as ever") {
+    const Board board{{.size = 9}};
+    const std::string cut = CountJob{board, {}, 50, "", {}}.header().cut;
+    int polls = 0;
+    bool stopped = true;
+    for (int last = 1; stopped; ++last) {
+        polls = 0;
+        const std::function<bool()> stop = [&] { return ++polls >= last; };
+        const CountJob job{board, {}, 50, "", {.stop_requested = &stop}};
+        stopped = job.stopped().has_value();
+        REQUIRE(stopped == (polls >= last));
+        if (!stopped) CHECK(job.header().cut == cut);
+    }
+    CHECK(polls > 10);
 }

@@ -49,7 +49,7 @@ std::vector<Square> queens_around(const Window& a, const Window& b) {
     const Board board{parts};
     const OpenBoard open{board};
     std::vector<Square> queens;
-    search_by_backtracking(open, {.one_completion = true}, {}, [&](std::span<const int> chosen) {
+    search_by_backtracking(open, {.limit = 1}, {}, [&](std::span<const int> chosen) {
         const Placement columns = open.placement(chosen);
         for (int row = 0; row < size; ++row)
             if (!inside(a, row, columns[row]) && !inside(b, row, columns[row]))
@@ -95,21 +95,22 @@ TEST_CASE("boards that fall into parts: every completion of each with every one 
         for (const ExactSearch& search :
              {ExactSearch{search_by_backtracking}, ExactSearch{search_by_sat}}) {
             std::vector<Placement> found;
-            const SearchReport all = search_exactly(search, board, {}, {}, [&](const Placement& p) {
-                found.push_back(p);
-                return Visit::more;
-            });
+            const SearchReport all = search_exactly(search, board, {.limit = every_completion}, {},
+                                                    [&](const Placement& p) {
+                                                        found.push_back(p);
+                                                        return Visit::more;
+                                                    });
             REQUIRE(std::holds_alternative<Exhausted>(all.ending));
             REQUIRE(found.size() == expected.size());
             REQUIRE(std::set(found.begin(), found.end()) == expected);
             CHECK(all.statistics.reduction->parts == reduction.parts.size());
 
             found.clear();
-            const SearchReport one = search_exactly(search, board, {.one_completion = true}, {},
-                                                    [&](const Placement& p) {
-                                                        found.push_back(p);
-                                                        return Visit::enough;
-                                                    });
+            const SearchReport one =
+                search_exactly(search, board, {.limit = 1}, {}, [&](const Placement& p) {
+                    found.push_back(p);
+                    return Visit::enough;
+                });
             REQUIRE(std::holds_alternative<Satisfied>(one.ending) == !expected.empty());
             REQUIRE(found.size() == (expected.empty() ? 0 : 1));
             if (!found.empty()) REQUIRE(expected.contains(found.front()));
@@ -131,8 +132,8 @@ TEST_CASE("a search of parts stops as soon as the visitor has enough") {
         if (reduce(OpenBoard{board}).parts.size() < 2) continue;
         if (Oracle{board}.completions().size() < 2) continue;
         int visits = 0;
-        const SearchReport report =
-            search_exactly(search_by_backtracking, board, {}, {}, [&](const Placement&) {
+        const SearchReport report = search_exactly(
+            search_by_backtracking, board, {.limit = every_completion}, {}, [&](const Placement&) {
                 ++visits;
                 return Visit::enough;
             });

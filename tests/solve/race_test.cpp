@@ -29,7 +29,7 @@ struct Found {
 Found race(const Board& board, int jobs, const Budget& budget = {}) {
     const OpenBoard open{board};
     std::vector<Placement> placements;
-    SearchReport report = race_native_and_sat(open, {.one_completion = true, .jobs = jobs}, budget,
+    SearchReport report = race_native_and_sat(open, {.limit = 1, .jobs = jobs}, budget,
                                               [&](std::span<const int> chosen) {
                                                   placements.push_back(open.placement(chosen));
                                                   return Visit::enough;

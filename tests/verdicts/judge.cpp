@@ -21,7 +21,7 @@ struct Answer {
 std::string_view name_of(bool satisfiable) { return satisfiable ? "satisfiable" : "unsatisfiable"; }
 
 Answer ask(const PublishedBoard& published, const Method& method) {
-    CompleteOptions options{.engine = method.engine};
+    SearchOptions options{.engine = method.engine};
     if (method.engine->uses_encodings) options.encoding = method.encoding;
     const Board board = published.board();
     const auto start = Clock::now();

@@ -1,13 +1,14 @@
 #include "proof/check_proof.hpp"
 
+#include "board/words.hpp"
 #include "cli/commands/command.hpp"
+#include "cli/options/limits.hpp"
+#include "cli/options/proof_arguments.hpp"
 #include "cli/terminal/input.hpp"
-#include "cli/terminal/report.hpp"
-#include "cli/terminal/watchdog.hpp"
 #include "engine/memory.hpp"
+#include "words/words.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 
@@ -15,78 +16,81 @@ namespace qsat {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+struct CheckProofArguments {
+    std::string formula;
+    std::string proof;
+    ProofFormat format = ProofFormat::recognised;
+    Limits limits;
+    AnswerOutput output;
 
-constexpr std::string_view undecided = "the proof is not checked";
+    void declare(OptionList& list) {
+        list.argument("CNF", formula, OptionList::Need::required);
+        list.argument("PROOF", proof, OptionList::Need::required);
+        declare_proof_format(list, format);
+        limits.declare(list);
+        output.declare(list);
+        output.declare_json(list);
+    }
+};
 
 /// Formulas and proofs are often longer than boards may be.
-Input read_long_input(const std::string& path, const Expected& expected) {
+Input read_long_input(const std::string& path, const Budget& budget, const Expected& expected) {
     const auto half_of_memory = static_cast<std::size_t>(available_memory() / 2);
-    return read_input(path, std::max(largest_text, half_of_memory), expected);
+    return read_input(path, budget, std::max(largest_text, half_of_memory), expected);
 }
 
-Json to_json(const ProofAccepted& accepted) {
-    return {{"accepted", true},
-            {"format", name_of(accepted.format)},
-            {"by_formula_alone", accepted.by_formula_alone},
-            {"lemmas", accepted.lemmas},
-            {"deletions", accepted.deletions}};
-}
+struct ProofAnswer {
+    const std::string& formula;
+    double seconds;
 
-Json to_json(const ProofRefused& refused) {
-    Json json{{"accepted", false}, {"format", name_of(refused.format)}};
-    if (refused.line) json["line"] = *refused.line;
-    if (refused.offset) json["offset"] = *refused.offset;
-    if (refused.line || refused.offset) json["clause"] = refused.clause;
-    json["reason"] = refused.reason;
-    return json;
-}
+    Answer operator()(const ProofAccepted& accepted) const {
+        return {.words = "proof accepted\n",
+                .json = {{"accepted", true},
+                         {"format", name_of(accepted.format)},
+                         {"by_formula_alone", accepted.by_formula_alone},
+                         {"lemmas", accepted.lemmas},
+                         {"deletions", accepted.deletions}},
+                .said = {accepted.by_formula_alone
+                             ? fmt::format("{}: refuted by unit propagation alone, the proof was "
+                                           "not needed",
+                                           formula)
+                             : fmt::format("checked: {} and {} in {} ({})",
+                                           plural(accepted.lemmas, "lemma"),
+                                           plural(accepted.deletions, "deletion"),
+                                           duration_text(seconds), name_of(accepted.format))}};
+    }
+    Answer operator()(const ProofRefused& refused) const {
+        Answer answer{.code = ExitCode::no,
+                      .words = fmt::format("proof refused: {}\n", refused.reason),
+                      .json = {{"accepted", false}, {"format", name_of(refused.format)}}};
+        if (refused.line) answer.json["line"] = *refused.line;
+        if (refused.offset) answer.json["offset"] = *refused.offset;
+        if (refused.line || refused.offset) answer.json["clause"] = refused.clause;
+        answer.json["reason"] = refused.reason;
+        return answer;
+    }
+    Answer operator()(const ProofUndecided& undecided) const {
+        return stopped_answer({undecided.reason}, "the proof is not checked");
+    }
+};
 
-template <typename Decided>
-void write_verdict(const Options& options, const Decided& verdict, std::string_view text,
-                   double seconds) {
-    Json json = to_json(verdict);
-    json["seconds"] = seconds;
-    write_output(options, options.json ? json.dump() + '\n' : fmt::format("{}\n", text));
+Answer check(const CheckProofArguments& arguments, AnswerWriter& out) {
+    const Budget& budget = out.budget();
+    const Input formula =
+        read_long_input(arguments.formula, budget, {.what = "a formula in DIMACS format"});
+    const Input proof =
+        read_long_input(arguments.proof, budget, {.what = "a proof", .is_text = false});
+    const ProofVerdict verdict = check_proof(
+        {formula.source, formula.content}, {proof.source, proof.content}, arguments.format, budget);
+    return std::visit(ProofAnswer{formula.source, out.seconds()}, verdict);
 }
 
 } // namespace
 
-int run_check_proof(const Options& options) {
-    const auto start = Clock::now();
-    const auto stop = [&options](StopReason reason) {
-        return report_stop(options, {reason}, undecided);
-    };
-    Watchdog watchdog{options.budget(), stop};
-    Input formula;
-    Input proof;
-    try {
-        formula = read_long_input(options.files[0], {.what = "a formula in DIMACS format"});
-        proof = read_long_input(options.files[1], {.what = "a proof", .is_text = false});
-    } catch (const InterruptedInput&) {
-        return stop(StopReason::interrupted);
-    }
-    const ProofVerdict verdict =
-        check_proof({formula.source, formula.content}, {proof.source, proof.content},
-                    options.proof_format, options.budget());
-    watchdog.stand_down();
-    if (const auto* undecided_yet = std::get_if<ProofUndecided>(&verdict))
-        return stop(undecided_yet->reason);
-    const double seconds = seconds_since(start);
-    if (const auto* refused = std::get_if<ProofRefused>(&verdict)) {
-        write_verdict(options, *refused, "proof refused: " + refused->reason, seconds);
-        return to_int(ExitCode::no);
-    }
-    const auto& accepted = std::get<ProofAccepted>(verdict);
-    write_verdict(options, accepted, "proof accepted", seconds);
-    if (accepted.by_formula_alone)
-        say(options, fmt::format("{}: refuted by unit propagation alone, the proof was not needed",
-                                 formula.source));
-    else
-        say(options, fmt::format("checked: {} and {} in {} ({})", plural(accepted.lemmas, "lemma"),
-                                 plural(accepted.deletions, "deletion"), duration_text(seconds),
-                                 name_of(accepted.format)));
-    return to_int(ExitCode::done);
-}
+const Command check_proof_command{
+    "check-proof", "does a DRAT or LRAT proof refute a DIMACS file",
+    "  qsat export board.txt -o board.cnf; cadical -q board.cnf board.drat\n"
+    "  qsat check-proof board.cnf board.drat\n",
+    runs<CheckProofArguments, check>};
 
 } // namespace qsat

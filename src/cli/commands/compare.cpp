@@ -1,159 +1,185 @@
 #include "solve/compare.hpp"
+
+#include "board/words.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/commands/compare_report.hpp"
+#include "cli/options/board_argument.hpp"
+#include "cli/options/search_arguments.hpp"
 #include "cli/terminal/input.hpp"
-#include "cli/terminal/interrupt.hpp"
-#include "cli/terminal/output.hpp"
-#include "cli/terminal/report.hpp"
-#include "cli/terminal/watchdog.hpp"
+#include "cli/terminal/progress.hpp"
+#include "words/words.hpp"
 
 #include <fmt/format.h>
-
-#include <unistd.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <mutex>
+#include <sstream>
 
 namespace qsat {
 
 namespace {
 
-bool decorate(const Options& options, int descriptor) {
-    const char* no_color = std::getenv("NO_COLOR");
-    return !options.quiet && (no_color == nullptr || *no_color == '\0') && isatty(descriptor) != 0;
+enum class ReportFormat { table, json, csv, svg };
+
+struct CompareArguments {
+    Strings files;
+    BoardArgument board; ///< --size and how files are read
+    std::vector<const Engine*> chosen_engines = engines_to_compare(engines);
+    Strings chosen_encodings = encodings_to_compare();
+    CompareOptions comparison;
+    ReportFormat to = ReportFormat::table;
+    Limits limits; ///< Ctrl-C; --timeout is each run's own
+    AnswerOutput output;
+
+    void declare(OptionList& list);
+};
+
+/// The names of a list with commas, each once; `require` refuses what is none.
+Strings split(std::string_view option, const std::string& list, auto require) {
+    Strings names;
+    std::istringstream stream{list};
+    for (std::string name; std::getline(stream, name, ',');) {
+        require(name);
+        if (std::ranges::count(names, name) == 0) names.push_back(name);
+    }
+    if (names.empty())
+        throw InputError{{fmt::format("--{}", option)},
+                         fmt::format("unknown name {} (expected names with commas between them, "
+                                     "see qsat compare --help)",
+                                     in_quotes(list))};
+    return names;
+}
+
+const Engine& require_engine(const std::string& name) {
+    if (const Engine* engine = find_engine(name)) return *engine;
+    throw InputError{{"--engine"},
+                     fmt::format("unknown name {} (expected names with commas between them, see "
+                                 "qsat compare --help)",
+                                 in_quotes(name))};
+}
+
+void CompareArguments::declare(OptionList& list) {
+    constexpr int most_repetitions = 1'000'000;
+    list.arguments("BOARD", files);
+    board.declare_reading(list);
+    Strings engine_names;
+    for (const Engine& engine : engines)
+        engine_names.emplace_back(engine.name);
+    OptionList::with_choices(
+        list.option("engine", "NAMES", "with commas between them (default all but auto):",
+                    [this](const std::string& names) {
+                        chosen_engines.clear();
+                        for (const std::string& name : split("engine", names, require_engine))
+                            chosen_engines.push_back(find_engine(name));
+                    }),
+        engine_names);
+    OptionList::with_choices(
+        list.option("encoding", "NAMES", "with commas between them (default all but auto):",
+                    [this](const std::string& names) {
+                        chosen_encodings = split("encoding", names, require_encoding);
+                    }),
+        encoding_names());
+    list.option(
+        "timeout", "SECONDS", "stop each run after so many seconds",
+        [this](const std::string& word) { comparison.timeout = parse_seconds("timeout", word); });
+    list.number("repeat", comparison.repetitions, 1, most_repetitions, "K",
+                "run each K times and report the median run");
+    declare_seed(list, comparison.seed, "vary the search; 0 is its own fixed order");
+    list.choice("to", to,
+                {{"table", ReportFormat::table},
+                 {"json", ReportFormat::json},
+                 {"csv", ReportFormat::csv},
+                 {"svg", ReportFormat::svg}},
+                "table|json|csv|svg",
+                "a table (default), figures for programs or plots, or a chart");
+    output.declare(list);
+    output.declare_json(list);
+    list.check([this, &list] {
+        if (output.json) to = ReportFormat::json;
+        if (list.has("encoding") && std::ranges::none_of(chosen_engines, &Engine::uses_encodings))
+            throw InputError{{"--encoding"},
+                             "none of these engines makes clauses (add --engine sat)"};
+        comparison.methods = combine(chosen_engines, chosen_encodings);
+        // `--to json` and `--json` are one: an object that is written at the end.
+        output.json = to == ReportFormat::json;
+    });
 }
 
 /// All are read before the first is run: a misspelt name should not show after an hour.
-std::vector<NamedBoard> read_boards(const Options& options) {
-    const Watchdog watchdog{{.cancelled = &interrupted()}, [&options](StopReason reason) {
-                                return report_stop(options, {reason},
-                                                   "the boards are not read yet");
-                            }};
+std::vector<NamedBoard> read_boards(const CompareArguments& arguments, AnswerWriter& out) {
     std::vector<NamedBoard> boards;
-    if (options.size)
-        boards.push_back(
-            {fmt::format("empty {0} x {0} board", *options.size), Board{{.size = *options.size}}});
-    std::vector<std::string> files = options.files;
+    if (const auto size = arguments.board.size)
+        boards.push_back({fmt::format("empty {0} x {0} board", *size), Board{{.size = *size}}});
+    Strings files = arguments.files;
     if (boards.empty() && files.empty()) files.emplace_back("-");
     for (const std::string& file : files) {
-        const Input input = read_input(file);
-        boards.push_back({input.source, read_board(input.source, input.content, options.reading)});
+        const Input input = read_input(file, out.budget());
+        boards.push_back(
+            {input.source, read_board(input.source, input.content, arguments.board.reading)});
     }
     return boards;
 }
 
-/// One run of the command, ended by itself or by the watchdog, which is why all is locked.
-class CompareRun {
+/// What is being run, for the line of progress.
+class Status {
 public:
-    explicit CompareRun(const Options& options)
-        : options_{options}, output_{options.output, options.force},
-          color_{options.output.empty() && decorate(options, STDOUT_FILENO)},
-          shows_progress_{decorate(options, STDERR_FILENO)}, report_{.options =
-                                                                         options.comparison} {}
-
-    ~CompareRun() { show_progress(""); }
-    CompareRun(const CompareRun&) = delete;
-    CompareRun& operator=(const CompareRun&) = delete;
-
-    int run(const std::vector<NamedBoard>& boards) {
-        // The deadline is each run's own affair.
-        Watchdog watchdog{{.cancelled = &interrupted()}, [this](StopReason) { return stop(); }};
-        for (std::size_t i = 0; i < boards.size() && !report_.interrupted; ++i) {
-            Comparison comparison =
-                compare(boards[i], report_.options, &interrupted(),
-                        [&](const Comparison& so_far, const Method& next) {
-                            const std::lock_guard lock{mutex_};
-                            unfinished_ = so_far;
-                            show_progress(fmt::format("board {} of {}: {}", i + 1, boards.size(),
-                                                      next.name()));
-                        });
-            const std::lock_guard lock{mutex_};
-            unfinished_.reset();
-            take(std::move(comparison));
-        }
-        watchdog.stand_down();
-        return finish();
+    void set(std::string text) {
+        const std::scoped_lock lock{mutex_};
+        text_ = std::move(text);
+    }
+    std::string get() {
+        const std::scoped_lock lock{mutex_};
+        return text_;
     }
 
 private:
-    /// A table is seen as soon as its board is done.
-    void take(Comparison comparison) {
-        show_progress("");
-        report_.interrupted |= comparison.interrupted;
-        if (comparison.rows.empty()) return;
-        if (options_.report_to == ReportFormat::table)
-            output_.stream() << compare_table(comparison, color_) << std::flush;
-        report_.comparisons.push_back(std::move(comparison));
-    }
-
-    /// For the watchdog: ends the report, an engine still at work.
-    int stop() {
-        constexpr std::chrono::milliseconds patience{20};
-        const std::unique_lock lock{mutex_, patience};
-        if (!lock.owns_lock()) { // whoever takes our output is slow, and gets what it has
-            output_.abandon();
-            return to_int(ExitCode::interrupted);
-        }
-        report_.interrupted = true;
-        try {
-            if (unfinished_) take(std::move(*unfinished_));
-            return finish();
-        } catch (const std::exception& error) {
-            output_.abandon();
-            print_line(error.what());
-            return to_int(ExitCode::bad_input);
-        }
-    }
-
-    int finish() {
-        switch (options_.report_to) {
-        case ReportFormat::table:
-            break; // written already
-        case ReportFormat::json:
-            output_.stream() << compare_json(report_);
-            break;
-        case ReportFormat::csv:
-            output_.stream() << compare_csv(report_);
-            break;
-        case ReportFormat::svg:
-            output_.stream() << compare_svg(report_);
-            break;
-        }
-        output_.commit();
-        say(options_, closing_line());
-        return to_int(report_.interrupted ? ExitCode::interrupted : ExitCode::done);
-    }
-
-    std::string closing_line() const {
-        std::size_t rows = 0;
-        for (const Comparison& comparison : report_.comparisons)
-            rows += comparison.rows.size();
-        const double seconds = seconds_since(start_);
-        return fmt::format("{}: {} row{} in {}{}", report_.interrupted ? "interrupted" : "compared",
-                           rows, rows == 1 ? "" : "s", duration_text(seconds),
-                           report_.interrupted ? ", the others are missing" : "");
-    }
-
-    void show_progress(std::string_view text) const {
-        if (shows_progress_) fmt::print(stderr, "\r\x1b[K{}", text);
-    }
-
-    const Options& options_;
-    Output output_;
-    bool color_;
-    bool shows_progress_;
-    CompareReport report_;
-    std::optional<Comparison> unfinished_; // the board at hand
-    std::timed_mutex mutex_;               // for all of the above
-    Clock::time_point start_ = Clock::now();
+    std::mutex mutex_;
+    std::string text_;
 };
+
+/// A table is seen as soon as its board is done; other reports are written at the end.
+void write_report(const CompareArguments& arguments, const CompareReport& report, AnswerWriter& out,
+                  Answer& answer) {
+    if (arguments.to == ReportFormat::json) answer.json = compare_json(report);
+    if (arguments.to == ReportFormat::csv) answer.words = compare_csv(report);
+    if (arguments.to == ReportFormat::svg) out.stream() << compare_svg(report);
+}
+
+Answer compare_boards(const CompareArguments& arguments, AnswerWriter& out) {
+    const std::vector<NamedBoard> boards = read_boards(arguments, out);
+    CompareReport report{.options = arguments.comparison};
+    std::size_t rows = 0;
+    Status status;
+    for (std::size_t i = 0; i < boards.size() && !report.interrupted; ++i) {
+        ProgressLine line{arguments.output.quiet, [&] { return status.get(); }};
+        Comparison comparison = compare(
+            boards[i], report.options, out.budget().cancelled,
+            [&](const Comparison&, const Method& next) {
+                status.set(fmt::format("board {} of {}: {}", i + 1, boards.size(), next.name()));
+            });
+        line.clear();
+        report.interrupted |= comparison.interrupted;
+        rows += comparison.rows.size();
+        if (comparison.rows.empty()) continue;
+        if (arguments.to == ReportFormat::table)
+            out.stream() << compare_table(comparison, out.write_options().color) << std::flush;
+        report.comparisons.push_back(std::move(comparison));
+    }
+    Answer answer{
+        .code = report.interrupted ? ExitCode::interrupted : ExitCode::done,
+        .said = {fmt::format("{}: {} in {}{}", report.interrupted ? "interrupted" : "compared",
+                             plural(rows, "row"), duration_text(out.seconds()),
+                             report.interrupted ? ", the others are missing" : "")}};
+    write_report(arguments, report, out, answer);
+    return answer;
+}
 
 } // namespace
 
-int run_compare(const Options& options) {
-    const std::vector<NamedBoard> boards = read_boards(options);
-    return CompareRun{options}.run(boards);
-}
+const Command compare_command{
+    "compare", "every engine and every encoding on the same boards, side by side",
+    "  qsat compare board.txt\n"
+    "  qsat compare --size 30 --engine sat --timeout 10 --to svg -o chart.svg\n",
+    runs<CompareArguments, compare_boards>, "as a table, `csv`, `json` or a chart"};
 
 } // namespace qsat

@@ -47,8 +47,6 @@ std::vector<std::string> fields_of(const Comparison& comparison, const Compariso
             ran ? fmt::format("{:.9g}", row.solve_seconds) : "",
             ran ? fmt::format("{:.9g}", row.seconds()) : "",
             of_formula(&SatStatistics::conflicts),
-            number_field(sat ? sat->decisions : Count{}),
-            number_field(sat ? sat->propagations : Count{}),
             number_field(search ? Count{search->nodes} : Count{}),
             std::to_string(row.runs)};
 }
@@ -58,7 +56,7 @@ std::vector<std::string> fields_of(const Comparison& comparison, const Compariso
 std::string compare_csv(const CompareReport& report) {
     std::string text =
         "board,size,given,free_squares,engine,encoding,verdict,variables,clauses,literals,"
-        "encode_seconds,solve_seconds,total_seconds,conflicts,decisions,propagations,nodes,runs\n";
+        "encode_seconds,solve_seconds,total_seconds,conflicts,nodes,runs\n";
     for (const Comparison& comparison : report.comparisons)
         for (const ComparisonRow& row : comparison.rows)
             text += fmt::format("{}\n", fmt::join(fields_of(comparison, row), ","));

@@ -1,14 +1,9 @@
 #include "cli/commands/compare_report.hpp"
-#include "cli/version.hpp"
 #include "sat/sat_solver.hpp"
-
-#include <nlohmann/json.hpp>
 
 namespace qsat {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 template <typename Number>
 Json or_null(const std::optional<Number>& number) {
@@ -31,8 +26,6 @@ Json row_json(const ComparisonRow& row) {
         json["clauses"] = sat->clauses;
         json["literals"] = sat->literals;
         json["conflicts"] = sat->conflicts;
-        json["decisions"] = or_null(sat->decisions);
-        json["propagations"] = or_null(sat->propagations);
     }
     if (row.statistics.search) json["nodes"] = row.statistics.search->nodes;
     return json;
@@ -53,8 +46,8 @@ Json board_json(const Comparison& comparison) {
 
 } // namespace
 
-std::string compare_json(const CompareReport& report) {
-    Json json{{"qsat", version}, {"solver", SatSolver::version()}};
+Json compare_json(const CompareReport& report) {
+    Json json{{"solver", SatSolver::version()}};
     json["timeout_seconds"] =
         report.options.timeout
             ? Json(std::chrono::duration<double>(*report.options.timeout).count())
@@ -65,7 +58,7 @@ std::string compare_json(const CompareReport& report) {
     json["boards"] = Json::array();
     for (const Comparison& comparison : report.comparisons)
         json["boards"].push_back(board_json(comparison));
-    return json.dump() + '\n';
+    return json;
 }
 
 } // namespace qsat

@@ -1,6 +1,6 @@
 #include "cli/commands/compare_report.hpp"
 
-#include "cli/terminal/report.hpp"
+#include "board/words.hpp"
 
 #include <fmt/format.h>
 

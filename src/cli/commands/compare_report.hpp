@@ -1,5 +1,6 @@
 #pragma once
 
+#include "cli/terminal/answer.hpp"
 #include "solve/compare.hpp"
 
 #include <string>
@@ -17,8 +18,8 @@ struct CompareReport {
 /// A table for people, at most 100 columns wide; for one board.
 std::string compare_table(const Comparison& comparison, bool color);
 
-/// The object of --json.
-std::string compare_json(const CompareReport& report);
+/// The members of the object of --json.
+Json compare_json(const CompareReport& report);
 
 /// One line for each board and method, under a line of column names; seconds and plain numbers,
 /// empty where a method has no such figure (RFC 4180, but with plain line ends).

@@ -9,24 +9,19 @@ namespace qsat {
 
 namespace {
 
-constexpr std::size_t column_count = 10;
-constexpr std::size_t first_counter = 6; // conflicts, decisions, propagations
-constexpr std::size_t last_counter = 8;
+constexpr std::size_t column_count = 8;
 constexpr std::size_t solve_time = 5;
+constexpr std::size_t effort = 6;
 
 using Cells = std::array<std::string, column_count>;
 
-const Cells headings{"method", "vars",      "clauses",   "literals",     "encode",
-                     "solve",  "conflicts", "decisions", "propagations", "verdict"};
+const Cells headings{"method", "vars",  "clauses",   "literals",
+                     "encode", "solve", "conflicts", "verdict"};
 
 /// Blanks before each column: figures that belong together stand closer.
-constexpr std::array<std::size_t, column_count> gaps{0, 2, 1, 1, 2, 1, 2, 1, 1, 2};
+constexpr std::array<std::size_t, column_count> gaps{0, 2, 1, 1, 2, 1, 2, 2};
 
 constexpr std::string_view no_figure = "-";
-
-std::string count_cell(const std::optional<std::uint64_t>& count) {
-    return count ? short_count(*count) : std::string{no_figure};
-}
 
 std::string verdict_cell(const Outcome& outcome) {
     if (std::holds_alternative<Completed>(outcome)) return "found";
@@ -43,9 +38,9 @@ Cells cells_of(const ComparisonRow& row) {
         cells[1] = short_count(sat->variables);
         cells[2] = short_count(sat->clauses);
         cells[3] = short_count(sat->literals);
-        if (row.runs > 0) cells[first_counter] = short_count(sat->conflicts);
-        cells[first_counter + 1] = count_cell(sat->decisions);
-        cells[last_counter] = count_cell(sat->propagations);
+        if (row.runs > 0) cells[effort] = short_count(sat->conflicts);
+    } else if (const auto& search = row.statistics.search) {
+        cells[effort] = short_count(search->nodes) + (search->nodes == 1 ? " node" : " nodes");
     }
     if (row.encode_seconds) cells[4] = short_duration(*row.encode_seconds);
     if (row.runs > 0) cells[solve_time] = short_duration(row.solve_seconds);
@@ -65,17 +60,6 @@ std::string line_of(const Cells& cells, const Widths& widths, bool fastest) {
     }
     line += std::string(gaps.back(), ' ') + cells.back();
     return line;
-}
-
-/// A native search counts nodes; they take the place of a solver's three counters.
-std::string native_line_of(Cells cells, Widths widths, std::uint64_t nodes, bool fastest) {
-    for (std::size_t i = first_counter; i < last_counter; ++i) {
-        widths[last_counter] += widths[i];
-        cells[i].clear();
-        widths[i] = 0;
-    }
-    cells[last_counter] = fmt::format("{} node{}", short_count(nodes), nodes == 1 ? "" : "s");
-    return line_of(cells, widths, fastest);
 }
 
 std::string emphasise(std::string_view text, bool color, std::string_view code) {
@@ -102,11 +86,7 @@ std::string compare_table(const Comparison& comparison, bool color) {
     for (std::size_t i = 0; i < table.size(); ++i) {
         const ComparisonRow& row = comparison.rows[i];
         const bool best = &row == fastest;
-        const std::string line =
-            row.statistics.search && !row.statistics.sat
-                ? native_line_of(table[i], widths, row.statistics.search->nodes, best)
-                : line_of(table[i], widths, best);
-        text += emphasise(line, color && best, "1;32") + '\n';
+        text += emphasise(line_of(table[i], widths, best), color && best, "1;32") + '\n';
     }
     if (fastest != nullptr)
         text += emphasise("* soonest answer, encoding and solving together", color, "2") + '\n';

@@ -1,210 +1,236 @@
 #include "cli/commands/command.hpp"
 #include "cli/commands/proof_file.hpp"
 #include "cli/commands/shard_commands.hpp"
-#include "cli/terminal/output.hpp"
-#include "cli/terminal/report.hpp"
-#include "cli/terminal/watchdog.hpp"
-#include "solve/complete_with_proof.hpp"
+#include "cli/commands/steps.hpp"
+#include "cli/options/board_argument.hpp"
+#include "cli/options/proof_arguments.hpp"
+#include "cli/options/search_arguments.hpp"
+#include "cli/version.hpp"
+#include "pictures/pictures.hpp"
+#include "shards/completion_job.hpp"
+#include "solve/prove.hpp"
+#include "words/completion_words.hpp"
 
 #include <fmt/format.h>
-
-#include <mutex>
 
 namespace qsat {
 
 namespace {
 
-/// Writes completions as they come, so that the first is seen while the search goes on. Locked, for
-/// the watchdog may want to end what the search began.
-class CompletionWriter {
+struct CompleteArguments {
+    BoardArgument board;
+    SearchOptions search;
+    bool all = false;
+    bool check_unique = false;
+    bool steps = false;
+    bool sat_exit_codes = false;
+    ShardArguments shards;
+    ProofArguments proof;
+    Limits limits;
+    AnswerOutput output;
+
+    void declare(OptionList& list);
+
+private:
+    void check(const OptionList& list);
+};
+
+void CompleteArguments::declare(OptionList& list) {
+    board.declare(list);
+    declare_search(list, search);
+    list.flag("all", all, "find every completion");
+    list.number("limit", search.limit, 1, std::numeric_limits<std::int64_t>::max(), "K",
+                "find at most K completions (default 1)");
+    list.choice("exit-codes", sat_exit_codes, {{"qsat", false}, {"sat", true}}, "qsat|sat",
+                "sat: 10 completed, 20 none exists, 0 unknown");
+    list.flag("up-to-symmetry", search.up_to_symmetry,
+              "count or show one of completions that are symmetric");
+    list.flag("check-unique", check_unique, "is it the only completion? if not, show a second one");
+    list.flag("steps", steps, "show the way: forced squares with reasons, and guesses");
+    shards.declare(list, {"all", "limit", "check-unique", "proof"}, {"to", "json", "exit-codes"});
+    proof.declare(list, output);
+    output.declare_formats(list, &grid_format);
+    limits.declare(list);
+    output.declare(list);
+    output.declare_json(list);
+    output.declare_stats(list);
+    list.check([this, &list] { check(list); });
+}
+
+void CompleteArguments::check(const OptionList& list) {
+    if (steps) {
+        for (const char* other : {"all", "limit", "check-unique", "engine", "encoding", "cubes",
+                                  "solver-option", "warm-start", "proof", "exit-codes", "stats"})
+            if (list.has(other))
+                list.fail(
+                    fmt::format("--steps shows the way to one completion: leave --{} out", other));
+        if (output.to == &svg_format)
+            list.fail("--steps needs words: use --to html or --to unicode");
+    }
+    if (all && list.has("limit")) list.fail("--all and --limit contradict each other");
+    if (check_unique && (all || list.has("limit")))
+        list.fail("--check-unique looks for two completions: leave --all and --limit out");
+    if (search.up_to_symmetry && !all && search.limit == 1)
+        list.fail("--up-to-symmetry goes with --all or --limit");
+    if (all) search.limit = every_completion;
+    if (check_unique) search.limit = 2;
+    if (search.limit > 1 && !search.engine->exhaustive)
+        list.fail(fmt::format("--engine {} finds one completion: leave out --all and --limit, or "
+                              "use --engine backtrack",
+                              search.engine->name));
+    if (search.limit > 1 && !output.json && output.to->one_a_file)
+        list.fail(fmt::format("--to {} holds one completion: leave out --all and --limit, or use "
+                              "--to unicode",
+                              output.to->name));
+    if (proof.file.empty()) return;
+    if (search.limit > 1)
+        list.fail("--proof shows that there is no completion: leave --all, --limit and "
+                  "--check-unique out");
+    if (search.cubes > 1) list.fail("--proof is not for parts: leave --cubes out");
+    if (!search.engine->exhaustive)
+        list.fail(
+            fmt::format("--engine {} proves nothing: use sat or backtrack", search.engine->name));
+}
+
+ExitCode exit_code(const CompleteArguments& arguments, const Outcome& outcome) {
+    const bool sat = arguments.sat_exit_codes;
+    if (std::holds_alternative<Completed>(outcome))
+        return sat ? ExitCode::sat_completed : ExitCode::done;
+    if (std::holds_alternative<Infeasible>(outcome))
+        return sat ? ExitCode::sat_infeasible : ExitCode::no;
+    return sat ? ExitCode::sat_unknown : stop_code(std::get<Stopped>(outcome).reason);
+}
+
+/// The proof in the words of the answer, once it is where it is to go.
+void add_proof(Answer& answer, const ProofArguments& arguments, const ProofStatistics& proof) {
+    const std::string_view format = name_of(arguments.format);
+    answer.json["proof"] = {{"file", arguments.file},
+                            {"format", format},
+                            {"encoding", proof.encoding},
+                            {"lemmas", proof.lemmas},
+                            {"bytes", proof.bytes}};
+    answer.said.push_back(fmt::format("proof: {} refutes the formula of qsat export --encoding {}",
+                                      arguments.file == "-" ? "<standard output>" : arguments.file,
+                                      proof.encoding));
+    if (answer.statistics.empty()) return;
+    Json statistics{{"proof_encoding", proof.encoding},
+                    {"proof_format", format},
+                    {"proof_lemmas", proof.lemmas},
+                    {"proof_bytes", proof.bytes}};
+    const std::uint64_t nodes = answer.json["statistics"].value("nodes", std::uint64_t{0});
+    if (nodes > 0)
+        statistics["proof_bytes_per_node"] =
+            fmt::format("{:.1f}", static_cast<double>(proof.bytes) / static_cast<double>(nodes));
+    answer.statistics += '\n' + json_lines(statistics);
+}
+
+/// One run of the command: completions are written as they come, so that the first is seen while
+/// the search goes on.
+class CompleteRun {
 public:
-    CompletionWriter(const Options& options, const Board& board, Output& output)
-        : options_{options}, board_{board}, output_{output} {}
+    CompleteRun(const CompleteArguments& arguments, const Board& board, AnswerWriter& out)
+        : arguments_{arguments}, board_{board}, out_{out}, writing_{out.write_options()} {
+        out.begin_list({{"size", board.size()}, {"given", board.queens().size()}}, "completions");
+    }
+
+    Answer run() {
+        if (arguments_.proof.file.empty())
+            return answer_of(complete(board_, arguments_.search, out_.budget(), visitor()));
+        ProofFile file{arguments_.proof.file, arguments_.output.force, out_.budget()};
+        const CompletionReport report = prove(file);
+        Answer answer = answer_of(report);
+        if (std::holds_alternative<Infeasible>(report.outcome)) {
+            file.commit();
+            add_proof(answer, arguments_.proof, *report.statistics.proof);
+            return answer;
+        }
+        file.abandon();
+        answer.said.emplace_back(std::holds_alternative<Completed>(report.outcome)
+                                     ? "no proof was written: there is a completion"
+                                     : "no proof was written");
+        return answer;
+    }
+
+private:
+    CompletionVisitor visitor() {
+        return [this](const VerifiedPlacement& completion) { write(completion); };
+    }
 
     void write(const VerifiedPlacement& completion) {
-        const std::lock_guard lock{mutex_};
         ++count_;
-        if (options_.check_unique) kept_.push_back(completion);
-        if (options_.json)
-            output_.stream() << (count_ == 1 ? json_begin(board_) : ",") << json_item(completion);
-        else
-            options_.to->write_solution(output_.stream(), board_, completion, write_options_);
-        constexpr std::chrono::milliseconds patience{100};
-        if (const auto now = Clock::now(); now - flushed_ >= patience) {
-            output_.stream().flush();
-            flushed_ = now;
+        if (arguments_.check_unique) kept_.push_back(completion);
+        if (arguments_.output.json) {
+            out_.add_item(Json(permutation(completion)).dump());
+        } else {
+            arguments_.output.to->write_solution(out_.stream(), board_, completion, writing_);
+            out_.flush_now_and_then();
         }
     }
 
-    /// Only with the lock held, or when the search has ended.
-    const std::vector<VerifiedPlacement>& kept() const { return kept_; }
-    std::uint64_t count() const { return count_; }
-
-    std::timed_mutex& mutex() { return mutex_; }
-
-private:
-    const Options& options_;
-    const Board& board_;
-    Output& output_;
-    std::timed_mutex mutex_;
-    std::uint64_t count_ = 0;
-    WriteOptions write_options_ = write_options(options_);
-    Clock::time_point flushed_{};
-    std::vector<VerifiedPlacement> kept_; // for uniqueness
-};
-
-/// Draws why there is no completion, if a picture is wanted and the givens alone show it.
-bool draw_conflicts(const Options& options, const Board& board, const Outcome& outcome,
-                    std::ostream& out) {
-    const auto* infeasible = std::get_if<Infeasible>(&outcome);
-    if (infeasible == nullptr || infeasible->conflicts.empty()) return false;
-    if (options.json || !options.to->is_picture()) return false;
-    WriteOptions writing = write_options(options);
-    writing.conflicts = infeasible->conflicts;
-    options.to->write_board(out, board, writing);
-    return true;
-}
-
-int exit_code(const Options& options, const Outcome& outcome) {
-    if (std::holds_alternative<Completed>(outcome))
-        return options.sat_exit_codes ? sat_completed : to_int(ExitCode::done);
-    if (std::holds_alternative<Infeasible>(outcome))
-        return options.sat_exit_codes ? sat_infeasible : to_int(ExitCode::no);
-    if (options.sat_exit_codes) return sat_unknown;
-    return stop_code(std::get<Stopped>(outcome).reason);
-}
-
-/// One run of the command, ended by the search or by the watchdog.
-class CompleteRun {
-public:
-    CompleteRun(const Options& options, const Board& board)
-        : options_{options}, board_{board}, output_{options.output, options.force}, writer_{
-                                                                                        options,
-                                                                                        board,
-                                                                                        output_} {
-        if (!options.proof.empty()) proof_.emplace(options.proof, options.force);
-    }
-
-    int run() {
-        Watchdog watchdog{options_.budget(), [this](StopReason reason) { return stop(reason); }};
-        const CompleteOptions how{
-            .engine = options_.engine,
-            .encoding = options_.encoding,
-            .seed = options_.seed,
-            .limit = options_.limit,
-            .jobs = options_.jobs,
-            .up_to_symmetry = options_.up_to_symmetry,
-            .solver_options = options_.solver_options,
-            .warm_start = options_.warm_start,
-            .cubes = options_.cubes,
-            .opened = [this](const OpenBoard& o) { describe_open_board(options_, o); }};
-        const auto write = [this](const VerifiedPlacement& c) { writer_.write(c); };
-        const Answer answer = proof_ ? run_with_proof(how, write)
-                                     : Answer{complete(board_, how, options_.budget(), write)};
-        watchdog.stand_down();
-        return finish(answer);
-    }
-
-private:
-    struct Answer {
-        CompletionReport report;
-        std::optional<WrittenProof> proof{}; ///< whole, but not committed
-    };
-
-    Answer run_with_proof(const CompleteOptions& how, const CompletionVisitor& write) {
-        const ProofOutput output{proof_->stream(), options_.proof_format};
+    CompletionReport prove(ProofFile& file) {
+        const ProofOutput output{file.stream(), arguments_.proof.format};
         try {
-            ProvenReport proven =
-                complete_with_proof(board_, how, output, options_.budget(), write);
-            Answer answer{std::move(proven.completion)};
-            if (std::holds_alternative<Infeasible>(answer.report.outcome))
-                answer.proof = {options_.proof, name_of(options_.proof_format),
-                                proven.encoding.encoding->name, proven.lemmas, proven.bytes};
-            return answer;
+            return complete(board_, arguments_.search, out_.budget(), visitor(), &output);
         } catch (...) {
-            if (writer_.count() > 0) throw; // the completion could not be written
+            if (count_ > 0) throw; // the completion could not be written
             ProofFile::throw_as_output_error();
         }
     }
 
-    /// For the watchdog: ends the output, the search still running.
-    int stop(StopReason reason) {
-        // An answer in hand beats an expired clock.
-        const auto outcome = [&]() -> Outcome {
-            if (writer_.count() >= options_.limit) return Completed{.all = false};
-            return Stopped{reason};
-        };
-        constexpr std::chrono::milliseconds patience{20};
-        const std::unique_lock lock{writer_.mutex(), patience};
-        if (!lock.owns_lock()) { // whoever takes our output is slow, and gets what it has
-            output_.abandon();
-            if (proof_) proof_->abandon();
-            report_stop(options_, {reason}, "the output is not whole");
-            return exit_code(options_, Stopped{reason});
+    Answer answer_of(const CompletionReport& report) {
+        Answer answer{.code = exit_code(arguments_, report.outcome),
+                      .json = outcome_json(board_, report.outcome)};
+        answer.json["statistics"] = statistics_json(report.statistics);
+        if (arguments_.output.verbose) answer.said.push_back(choices_text(report.statistics));
+        answer.said.push_back(summary(board_, report, arguments_.search.limit, out_.seconds()));
+        if (arguments_.output.stats)
+            answer.statistics = json_lines(statistics_json(report.statistics));
+        if (arguments_.check_unique && std::holds_alternative<Completed>(report.outcome)) {
+            answer.said.push_back(uniqueness(kept_));
+            if (report.completions > 1) answer.code = ExitCode::no;
         }
-        const Statistics statistics{.engine = std::string{options_.engine->name},
-                                    .engine_reason = {}};
-        try {
-            return finish({{outcome(), writer_.count(), statistics}});
-        } catch (const std::exception& error) {
-            output_.abandon();
-            if (proof_) proof_->abandon();
-            print_line(error.what());
-            return to_int(ExitCode::bad_input);
-        }
+        const auto* infeasible = std::get_if<Infeasible>(&report.outcome);
+        if (infeasible != nullptr && !infeasible->conflicts.empty())
+            answer.draw = [board = board_, conflicts = infeasible->conflicts](
+                              std::ostream& out, const Format& to, WriteOptions writing) {
+                writing.conflicts = conflicts;
+                to.write_board(out, board, writing);
+            };
+        return answer;
     }
 
-    int finish(const Answer& answer) {
-        const auto& [report, proof] = answer;
-        const double seconds = seconds_since(start_);
-        if (proof)
-            proof_->commit();
-        else if (proof_)
-            proof_->abandon();
-        if (options_.json)
-            output_.stream() << (writer_.count() == 0 ? json_begin(board_) : "")
-                             << json_end(board_, report, seconds, proof) << '\n';
-        const bool drawn = draw_conflicts(options_, board_, report.outcome, output_.stream());
-        // A file appears only with an answer in it; JSON is an answer whatever it says.
-        if (options_.json || drawn || report.completions > 0)
-            output_.commit();
-        else
-            output_.abandon();
-        if (options_.verbose) print_line(choices_text(report.statistics));
-        say(options_, summary(board_, report, options_.limit, seconds));
-        if (proof) say(options_, proof_summary(*proof));
-        if (options_.stats) print_line(statistics_text(report.statistics));
-        if (options_.stats && proof) print_line(proof_text(*proof, report.statistics));
-        if (options_.check_unique && std::holds_alternative<Completed>(report.outcome)) {
-            say(options_, uniqueness(writer_.kept()));
-            if (report.completions > 1) return to_int(ExitCode::no);
-        }
-        return exit_code(options_, report.outcome);
-    }
-
-    static std::string proof_summary(const WrittenProof& proof) {
-        const std::string where = proof.file == "-" ? "<standard output>" : proof.file;
-        return fmt::format("proof: {} refutes the formula of qsat export --encoding {}", where,
-                           proof.encoding);
-    }
-
-    const Options& options_;
+    const CompleteArguments& arguments_;
     const Board& board_;
-    Output output_;
-    std::optional<ProofFile> proof_;
-    CompletionWriter writer_;
-    Clock::time_point start_ = Clock::now();
+    AnswerWriter& out_;
+    WriteOptions writing_;
+    std::uint64_t count_ = 0;
+    std::vector<VerifiedPlacement> kept_; // for uniqueness
 };
+
+Answer complete_board(const CompleteArguments& arguments, AnswerWriter& out) {
+    const Board board = arguments.board.read(out);
+    const AnswerOutput& output = arguments.output;
+    if (!output.json) require_size(*output.to, board, out.write_options());
+    if (arguments.steps) return show_steps(board, output, out);
+    if (arguments.shards) {
+        CompletionJob job{board, arguments.search, arguments.shards.count(), std::string{version},
+                          out.budget()};
+        return run_in_shards(job, arguments.shards, output, arguments.sat_exit_codes, out);
+    }
+    return CompleteRun{arguments, board, out}.run();
+}
 
 } // namespace
 
-int run_complete(const Options& options) {
-    if (options.steps) return run_steps(options);
-    const Board board = read_board_argument(options);
-    if (!options.json) require_size(*options.to, board, write_options(options));
-    if (options.shards.one) return complete_one_shard(options, board);
-    if (options.shards.all_of) return complete_all_shards(options, board);
-    return CompleteRun{options, board}.run();
-}
+const Command complete_command{
+    "complete", "place the remaining queens",
+    "  qsat complete board.txt\n"
+    "  echo '8: b4 d5' | qsat complete --all --to squares\n"
+    "  qsat complete --size 200 --engine sat --stats\n"
+    "  qsat complete board.txt --steps\n"
+    "  qsat complete board.txt --proof board.drat\n",
+    runs<CompleteArguments, complete_board>,
+    "`--all` or `--limit K` for more than one completion, `--steps` for the way as a person finds "
+    "it, `--proof FILE` for a proof if there is none"};
 
 } // namespace qsat

@@ -1,32 +1,49 @@
 #include "cli/commands/command.hpp"
-#include "cli/terminal/input.hpp"
+#include "cli/options/board_argument.hpp"
+#include "cli/options/limits.hpp"
 
-#include <sstream>
+#include <fmt/format.h>
 
 namespace qsat {
 
 namespace {
 
-std::vector<Board> read_boards_argument(const Options& options) {
-    if (options.size) return {Board{{.size = *options.size}}};
-    const Input input = read_input(options.files.empty() ? "-" : options.files.front());
-    return read_boards(input.source, input.content, options.reading);
+struct ConvertOptions {
+    BoardArgument board;
+    Limits limits;
+    AnswerOutput output;
+
+    void declare(OptionList& list) {
+        board.declare(list);
+        output.declare_formats(list, &grid_format);
+        limits.declare(list);
+        output.declare(list);
+    }
+};
+
+Answer convert(const ConvertOptions& options, AnswerWriter& out) {
+    const std::vector<Board> boards = options.board.read_all(out);
+    const Format& to = *options.output.to;
+    if (to.one_a_file && boards.size() > 1)
+        throw InputError{{fmt::format("--to {}", to.name)},
+                         "one picture a file, and there are several boards (use --to unicode)"};
+    // A format may refuse the last of many boards, and then nothing must have been written.
+    std::ostringstream text;
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        if (const auto reason = out.budget().exceeded())
+            return stopped_answer({*reason}, "nothing was written");
+        to.write_board(text, boards[i], out.write_options());
+    }
+    out.stream() << text.view();
+    return {};
 }
 
 } // namespace
 
-int run_convert(const Options& options) {
-    const std::vector<Board> boards = read_boards_argument(options);
-    const Format& to = *options.to;
-    if (to.one_a_file && boards.size() > 1)
-        throw InputError{{"--to " + std::string{to.name}},
-                         "one picture a file, and there are several boards (use --to unicode)"};
-    // A format may refuse the last of many boards, and then nothing must have been written.
-    std::ostringstream text;
-    for (const Board& board : boards)
-        to.write_board(text, board, write_options(options));
-    write_output(options, text.view());
-    return to_int(ExitCode::done);
-}
+const Command convert_command{
+    "convert", "from any board format to any other",
+    "  qsat convert board.txt --to fen\n"
+    "  qsat convert diag-8-4-1.param --diagonals 5 --to json -o board.json\n",
+    runs<ConvertOptions, convert>, "pictures included"};
 
 } // namespace qsat

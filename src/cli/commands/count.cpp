@@ -1,79 +1,73 @@
-#include "count/count.hpp"
-
+#include "board/words.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/commands/shard_commands.hpp"
-#include "cli/terminal/json_lines.hpp"
+#include "cli/options/board_argument.hpp"
+#include "cli/options/search_arguments.hpp"
 #include "cli/terminal/progress.hpp"
-#include "cli/terminal/report.hpp"
-#include "cli/terminal/watchdog.hpp"
 #include "cli/version.hpp"
+#include "shards/count_job.hpp"
+#include "words/count_words.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
+
+#include <cmath>
 
 namespace qsat {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+struct CountArguments {
+    BoardArgument board;
+    CountOptions count;
+    bool estimate = false;
+    std::uint64_t seed = 0;
+    ShardArguments shards;
+    Limits limits;
+    AnswerOutput output;
 
-Json statistics_json(const CountReport& report) {
-    Json json{{"engine", report.engine},
-              {"engine_reason", report.engine_reason},
-              {"forced", report.reduction.forced},
-              {"unusable", report.reduction.unusable},
-              {"parts", report.reduction.parts}};
-    if (report.cost) {
-        const CountCost& cost = *report.cost;
-        json["estimated_completions"] = estimate_text(cost.completions);
-        json["estimated_nodes"] = estimate_text(cost.nodes);
-        json["estimated_search_seconds"] = fmt::format("{:.2g}", cost.search_seconds);
-        if (cost.join_seconds)
-            json["estimated_join_seconds"] = fmt::format("{:.2g}", *cost.join_seconds);
-    }
-    return json;
+    void declare(OptionList& list);
+};
+
+void CountArguments::declare(OptionList& list) {
+    board.declare(list);
+    std::vector<Choice<std::string_view>> names;
+    for (const std::string_view name : count_engines)
+        names.push_back({std::string{name}, name});
+    list.choice("engine", count.engine, names, "NAME", "who counts:");
+    declare_jobs(list, count.jobs, "threads (default: all cores)");
+    list.number("limit", count.limit, 1, std::numeric_limits<std::int64_t>::max(), "K",
+                "stop as soon as there are at least K");
+    list.flag("estimate", estimate, "an unbiased estimate and its standard error, in a second");
+    declare_seed(list, seed, "vary the estimate (default 0)");
+    list.flag("up-to-symmetry", count.up_to_symmetry,
+              "count or show one of completions that are symmetric");
+    shards.declare(list, {"limit"}, {"json"});
+    limits.declare(list);
+    output.declare(list);
+    output.declare_json(list);
+    output.declare_stats(list);
+    list.require("seed", {"estimate"});
+    list.exclude("estimate", {"limit", "up-to-symmetry", "engine", "shard", "shards", "state"});
 }
 
-Json to_json(const Board& board, const CountReport& report, double seconds) {
+Answer to_answer(const Board& board, const CountReport& report, double seconds) {
     const Counted& counted = report.counted;
-    Json json{{"qsat", version}, {"size", board.size()}, {"given", board.queens().size()}};
-    json["count"] = counted.found.str(); // a text, for it may be longer than JSON's readers take
-    json["exact"] = report.exact();
-    if (counted.stopped) json["reason"] = stop_text(*counted.stopped);
-    json["symmetries"] = report.symmetries;
-    json["seconds"] = seconds;
-    json["statistics"] = statistics_json(report);
-    return json;
-}
-
-/// What was counted, and how.
-std::string summary(const Board& board, const CountReport& report, double seconds) {
-    if (!report.conflicts.empty())
-        return "no completion exists: " + describe(report.conflicts.front(), board.size());
-    std::string how = "in " + duration_text(seconds);
-    if (!report.engine.empty()) how += fmt::format(" ({})", report.engine);
-    if (report.counted.stopped)
-        return fmt::format("stopped {}: {}{}{}", how, stop_text(*report.counted.stopped),
-                           report.advice.empty() ? "" : "; ", report.advice);
-    if (report.symmetries > 1)
-        how += fmt::format(", up to {} symmetries of the board", report.symmetries);
-    return (report.limited ? "counted as many as asked for " : "counted ") + how;
-}
-
-std::string answer(const CountReport& report) {
-    return fmt::format("{}{}\n", report.exact() ? "" : "at least ", report.counted.found.str());
-}
-
-/// Writes the answer and everything else that is known, and returns the exit code.
-int finish(const Options& options, const Board& board, const CountReport& report, double seconds) {
-    if (options.json)
-        write_output(options, to_json(board, report, seconds).dump() + '\n');
-    else if (!report.counted.stopped || report.counted.found > 0)
-        write_output(options, answer(report));
-    say(options, summary(board, report, seconds));
-    if (options.stats) print_line(json_lines(statistics_json(report)));
-    if (!report.counted.stopped) return to_int(ExitCode::done);
-    return stop_code(*report.counted.stopped);
+    const std::string found = counted.found.str();
+    // A text, for it may be longer than JSON's readers take.
+    Answer answer{.json = {{"size", board.size()},
+                           {"given", board.queens().size()},
+                           {"count", found},
+                           {"exact", report.exact()}},
+                  .said = {summary(board, report, seconds)}};
+    if (!counted.stopped || counted.found > 0)
+        answer.words = fmt::format("{}{}\n", report.exact() ? "" : "at least ", found);
+    if (counted.stopped) {
+        answer.json["reason"] = stop_text(*counted.stopped);
+        answer.code = stop_code(*counted.stopped);
+    }
+    answer.json["symmetries"] = report.symmetries;
+    answer.json["statistics"] = count_statistics(report);
+    return answer;
 }
 
 /// The share that is done, the rate, and the time left.
@@ -85,37 +79,58 @@ std::string progress(const Tally& tally, double seconds) {
                        known / seconds);
 }
 
-int count_whole(const Options& options, const Board& board) {
-    const auto start = Clock::now();
+Answer count_whole(const Board& board, const CountArguments& arguments, AnswerWriter& out) {
     Tally tally;
-    ProgressLine line{options, [&] { return progress(tally, seconds_since(start)); }};
-    // Between two looks at the clock the join may take some tenths of a second.
-    Watchdog watchdog{options.budget(), [&](StopReason reason) {
-                          line.clear();
-                          CountReport report;
-                          report.counted = {tally.known(), reason};
-                          return finish(options, board, report, seconds_since(start));
-                      }};
-    const CountReport report = count_completions(board,
-                                                 {.engine = options.count_engine,
-                                                  .jobs = options.jobs,
-                                                  .up_to_symmetry = options.up_to_symmetry,
-                                                  .limit = options.count_limit,
-                                                  .tally = &tally},
-                                                 options.budget());
-    watchdog.stand_down();
+    ProgressLine line{arguments.output.quiet, [&] { return progress(tally, out.seconds()); }};
+    CountOptions options = arguments.count;
+    options.tally = &tally;
+    const CountReport report = count_completions(board, options, out.budget());
     line.clear();
-    return finish(options, board, report, seconds_since(start));
+    Answer answer = to_answer(board, report, out.seconds());
+    if (arguments.output.stats) answer.statistics = json_lines(count_statistics(report));
+    return answer;
+}
+
+Answer estimate(const Board& board, const CountArguments& arguments, AnswerWriter& out) {
+    const EstimateReport report = estimate_completions(board, arguments.seed, out.budget());
+    const Estimate& completions = report.completions;
+    const bool stopped_at_once = report.stopped && report.walks == 0;
+    if (stopped_at_once || !std::isfinite(completions.mean) || !std::isfinite(completions.error))
+        return stopped_answer(
+            report.stopped.value_or(Stopped{StopReason::gave_up, "the number has too many digits"}),
+            "too few random walks for an estimate");
+    // Texts, for they may be larger than JSON's readers take.
+    return {.words = estimate_text(completions) + '\n',
+            .json = {{"size", board.size()},
+                     {"given", board.queens().size()},
+                     {"estimate", fmt::format("{:.6g}", completions.mean)},
+                     {"standard_error", fmt::format("{:.3g}", completions.error)},
+                     {"walks", report.walks},
+                     {"seed", arguments.seed}},
+            .said = {summary(board, report, out.seconds())}};
+}
+
+Answer count(const CountArguments& arguments, AnswerWriter& out) {
+    const Board board = arguments.board.read(out);
+    if (arguments.estimate) return estimate(board, arguments, out);
+    if (arguments.shards) {
+        CountJob job{board, arguments.count, arguments.shards.count(), std::string{version},
+                     out.budget()};
+        return run_in_shards(job, arguments.shards, arguments.output, false, out);
+    }
+    return count_whole(board, arguments, out);
 }
 
 } // namespace
 
-int run_count(const Options& options) {
-    const Board board = read_board_argument(options);
-    if (options.estimate) return run_estimate(options, board);
-    if (options.shards.one) return count_one_shard(options, board);
-    if (options.shards.all_of) return count_all_shards(options, board);
-    return count_whole(options, board);
-}
+const Command count_command{
+    "count", "the exact number of completions",
+    "  qsat count --size 8\n"
+    "  qsat count board.txt --up-to-symmetry\n"
+    "  echo '16: d16' | qsat count --jobs 1 --stats\n"
+    "  qsat count --size 16 --shards 20 --state counted\n",
+    runs<CountArguments, count>,
+    "`--up-to-symmetry` counts those once that symmetries make of another; `--estimate`, "
+    "`--limit K`, `--shards K --state DIR`"};
 
 } // namespace qsat

@@ -1,10 +1,12 @@
+#include "board/words.hpp"
 #include "cli/commands/command.hpp"
-#include "cli/terminal/output.hpp"
-#include "cli/terminal/report.hpp"
-#include "cli/terminal/watchdog.hpp"
+#include "cli/options/board_argument.hpp"
+#include "cli/options/search_arguments.hpp"
 #include "cli/version.hpp"
 #include "engine/make_open_board.hpp"
+#include "interchange/language.hpp"
 #include "search/cubes.hpp"
+#include "words/words.hpp"
 
 #include <fmt/format.h>
 
@@ -14,6 +16,43 @@
 namespace qsat {
 
 namespace {
+
+struct ExportArguments {
+    BoardArgument board;
+    const ExportLanguage* language = export_languages.front();
+    std::string encoding = "auto";
+    int cubes = 1;
+    std::string cube_files;
+    Limits limits;
+    AnswerOutput output;
+
+    void declare(OptionList& list);
+};
+
+void ExportArguments::declare(OptionList& list) {
+    board.declare(list);
+    std::vector<Choice<const ExportLanguage*>> languages;
+    std::string summaries = fmt::format("for whom (default {})", language->name);
+    for (const ExportLanguage* entry : export_languages) {
+        languages.push_back({std::string{entry->name}, entry});
+        summaries += fmt::format("\n{} ({}): {}", entry->name, entry->extension, entry->summary);
+    }
+    list.choice("to", language, languages, "LANGUAGE", summaries);
+    declare_encoding(list, encoding);
+    declare_cubes(list, cubes);
+    list.text("cube-files", cube_files, "DIR",
+              "write a file for each cube into DIR, which must not exist, instead of one file");
+    limits.declare(list);
+    output.declare(list);
+    list.check([this, &list] {
+        if (list.has("encoding") && !language->has_encodings)
+            list.fail(fmt::format("{} has no encodings: leave --encoding out", language->name));
+        if (list.has("cube-files") && (!list.has("cubes") || list.has("output")))
+            list.fail("--cube-files goes with --cubes and stands in for --output");
+        if (list.has("cubes") && !language->has_encodings)
+            list.fail(fmt::format("{} has no cubes: leave --cubes out", language->name));
+    });
+}
 
 /// What a reader of the file wants to know: who wrote it, for which board.
 std::vector<std::string> header_comments(const Board& board) {
@@ -25,20 +64,22 @@ std::vector<std::string> header_comments(const Board& board) {
 }
 
 /// One file for each cube, whole or not at all.
-std::variant<Exported, Stopped> write_cube_files(const Options& options, ExportRequest request,
-                                                 std::span<const Subtree> cubes) {
-    const std::filesystem::path folder{options.cube_files};
+std::variant<Exported, Stopped> write_cube_files(const ExportArguments& arguments,
+                                                 ExportRequest request,
+                                                 std::span<const Subtree> cubes,
+                                                 const Budget& budget) {
+    const std::filesystem::path folder{arguments.cube_files};
     std::error_code error;
     if (!std::filesystem::create_directory(folder, error))
-        throw OutputError{fmt::format("{}: cannot be made: {}", options.cube_files,
+        throw OutputError{fmt::format("{}: cannot be made: {}", arguments.cube_files,
                                       error ? error.message() : "it exists already")};
     std::string last;
     for (std::size_t i = 0; i < cubes.size(); ++i) {
         request.further_queens = cubes[i];
         Output file{
-            (folder / fmt::format("cube-{:06}{}", i + 1, options.language->extension)).string(),
-            false};
-        const auto result = options.language->write(request, options.budget(), file.stream());
+            (folder / fmt::format("cube-{:06}{}", i + 1, arguments.language->extension)).string(),
+            false, budget};
+        const auto result = arguments.language->write(request, budget, file.stream());
         if (std::holds_alternative<Stopped>(result)) return result;
         file.commit();
         last = std::get<Exported>(result).contents;
@@ -48,44 +89,45 @@ std::variant<Exported, Stopped> write_cube_files(const Options& options, ExportR
 
 /// The cubes that were asked for. If splitting alone refutes the board there are none, and the one
 /// without queens stands for the whole of it.
-std::vector<Subtree> cubes_of(const OpenBoard& open, const Options& options) {
+std::vector<Subtree> cubes_of(const OpenBoard& open, int wanted, const Budget& budget) {
     std::vector<Subtree> cubes;
-    if (open.conflicts().empty()) cubes = make_cubes(open, static_cast<std::size_t>(options.cubes));
+    if (wanted > 1 && open.conflicts().empty())
+        cubes = make_cubes(open, static_cast<std::size_t>(wanted), budget.poll());
     if (cubes.empty()) cubes.emplace_back();
     return cubes;
 }
 
+Answer export_board(const ExportArguments& arguments, AnswerWriter& out) {
+    const Board board = arguments.board.read(out);
+    const auto made = make_open_board(board, out.budget());
+    if (const auto* stopped = std::get_if<Stopped>(&made))
+        return stopped_answer(*stopped, "nothing was written");
+    const auto& open = std::get<OpenBoard>(made);
+    describe_open_board(out, open);
+    ExportRequest request{
+        .open = open, .comments = header_comments(board), .encoding = arguments.encoding};
+    const bool one_file = arguments.cube_files.empty();
+    std::vector<Subtree> cubes;
+    if (arguments.cubes > 1 || !one_file) cubes = cubes_of(open, arguments.cubes, out.budget());
+    if (one_file && arguments.cubes > 1) request.cubes = cubes;
+    const auto result = one_file ? arguments.language->write(request, out.budget(), out.stream())
+                                 : write_cube_files(arguments, request, cubes, out.budget());
+    if (const auto* stopped = std::get_if<Stopped>(&result)) {
+        Answer answer = stopped_answer(*stopped, "the text is not whole");
+        answer.whole = false;
+        return answer;
+    }
+    return {.said = {fmt::format("exported: {} in {}", std::get<Exported>(result).contents,
+                                 duration_text(out.seconds()))}};
+}
+
 } // namespace
 
-int run_export(const Options& options) {
-    const Board board = read_board_argument(options);
-    const auto start = Clock::now();
-    Output output{options.output, options.force};
-    Watchdog watchdog{options.budget(), [&](StopReason reason) {
-                          output.abandon();
-                          return report_stop(options, {reason}, "the text is not whole");
-                      }};
-    const auto made = make_open_board(board, options.budget());
-    if (const auto* stopped = std::get_if<Stopped>(&made))
-        return report_stop(options, *stopped, "nothing was written");
-    const OpenBoard& open = std::get<OpenBoard>(made);
-    describe_open_board(options, open);
-    ExportRequest request{
-        .open = open, .comments = header_comments(board), .encoding = options.encoding};
-    std::vector<Subtree> cubes;
-    if (options.cubes > 1) cubes = cubes_of(open, options);
-    if (options.cubes > 1 && options.cube_files.empty()) request.cubes = cubes;
-    const auto result = options.cube_files.empty()
-                            ? options.language->write(request, options.budget(), output.stream())
-                            : write_cube_files(options, request, cubes);
-    watchdog.stand_down();
-    if (const auto* stopped = std::get_if<Stopped>(&result))
-        return report_stop(options, *stopped, "the text is not whole");
-    if (options.cube_files.empty()) output.commit();
-    const double seconds = seconds_since(start);
-    say(options, fmt::format("exported: {} in {}", std::get<Exported>(result).contents,
-                             duration_text(seconds)));
-    return to_int(ExitCode::done);
-}
+const Command export_command{
+    "export", "the problem for other solvers",
+    "  qsat export board.txt --to dimacs -o board.cnf\n"
+    "  qsat export board.txt --to asp | clingo - | qsat decode board.txt -\n"
+    "  qsat export board.txt --to minizinc -o board.mzn\n",
+    runs<ExportArguments, export_board>, "`--to dimacs`, `asp`, `minizinc` or `opb`"};
 
 } // namespace qsat

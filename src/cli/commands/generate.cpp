@@ -1,10 +1,12 @@
+#include "board/words.hpp"
 #include "cli/commands/command.hpp"
-#include "cli/terminal/output.hpp"
-#include "cli/terminal/report.hpp"
-#include "formats/input_error.hpp"
+#include "cli/options/limits.hpp"
+#include "cli/options/search_arguments.hpp"
 #include "generate/generate_blocked.hpp"
 #include "generate/generate_completion.hpp"
 #include "generate/generate_diagonals.hpp"
+#include "generate/generate_puzzle.hpp"
+#include "words/words.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -15,49 +17,55 @@ namespace qsat {
 
 namespace {
 
-constexpr int default_min_in_file = 4; // as in the paper's data
+struct GenerateArguments {
+    std::string kind;
+    int size = 0;
+    std::uint64_t seed = 0;
+    std::uint64_t count = 1;
+    // What is absent is the kind's own choice.
+    std::optional<std::int64_t> queens, blocked, diagonals, givens;
+    std::int64_t min_in_file = 4; // as in the paper's data
+    std::optional<Difficulty> difficulty;
+    Strings of_some_kinds; ///< options that were given and that only some kinds take
+    Limits limits;
+    AnswerOutput output;
 
-Generated completion(const Options& options, std::uint64_t seed) {
-    const GenerateOptions& generate = options.generate;
-    const auto queens = generate.queens ? generate.queens : generate.givens;
-    return generate_completion(
-        {.size = *options.size, .queens = static_cast<int>(queens.value_or(*options.size / 4))},
-        seed, options.budget());
-}
-
-int min_in_file(const Options& options) {
-    return static_cast<int>(options.generate.min_in_file.value_or(default_min_in_file));
-}
-
-Generated blocked(const Options& options, std::uint64_t seed) {
-    return generate_blocked({.size = *options.size,
-                             .blocked = options.generate.blocked,
-                             .min_in_file = min_in_file(options)},
-                            seed, options.budget());
-}
-
-Generated diagonals(const Options& options, std::uint64_t seed) {
-    return generate_diagonals({.size = *options.size,
-                               .diagonals = options.generate.diagonals,
-                               .min_in_file = min_in_file(options)},
-                              seed, options.budget());
-}
-
-Generated puzzle(const Options& options, std::uint64_t seed) {
-    return generate_puzzle({.size = *options.size,
-                            .blocked = options.generate.blocked.value_or(0),
-                            .givens = options.generate.givens,
-                            .difficulty = options.generate.difficulty},
-                           seed, options.budget());
-}
+    void declare(OptionList& list);
+};
 
 /// A kind of random boards.
 struct BoardKind {
     std::string_view name;
     std::vector<std::string_view> options; ///< that only some kinds take
     const Format* format;                  ///< a format that carries all that it makes
-    Generated (*generate)(const Options&, std::uint64_t seed);
+    Generated (*generate)(const GenerateArguments&, std::uint64_t seed, const Budget&);
 };
+
+Generated completion(const GenerateArguments& a, std::uint64_t seed, const Budget& budget) {
+    const auto queens = a.queens ? a.queens : a.givens;
+    return generate_completion(
+        {.size = a.size, .queens = static_cast<int>(queens.value_or(a.size / 4))}, seed, budget);
+}
+
+Generated blocked(const GenerateArguments& a, std::uint64_t seed, const Budget& budget) {
+    return generate_blocked(
+        {.size = a.size, .blocked = a.blocked, .min_in_file = static_cast<int>(a.min_in_file)},
+        seed, budget);
+}
+
+Generated diagonals(const GenerateArguments& a, std::uint64_t seed, const Budget& budget) {
+    return generate_diagonals(
+        {.size = a.size, .diagonals = a.diagonals, .min_in_file = static_cast<int>(a.min_in_file)},
+        seed, budget);
+}
+
+Generated puzzle(const GenerateArguments& a, std::uint64_t seed, const Budget& budget) {
+    return generate_puzzle({.size = a.size,
+                            .blocked = a.blocked.value_or(0),
+                            .givens = a.givens,
+                            .difficulty = a.difficulty},
+                           seed, budget);
+}
 
 const std::array<BoardKind, 4> kinds{{
     {"completion", {"queens", "givens"}, &grid_format, completion},
@@ -66,67 +74,93 @@ const std::array<BoardKind, 4> kinds{{
     {"puzzle", {"blocked", "givens", "difficulty"}, &grid_format, puzzle},
 }};
 
+Strings kind_names() {
+    Strings names;
+    for (const BoardKind& kind : kinds)
+        names.emplace_back(kind.name);
+    return names;
+}
+
+void GenerateArguments::declare(OptionList& list) {
+    constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+    list.argument("KIND", kind, kind_names());
+    list.number("size", size, 1, max_board_size, "N", "rows of the board").required = true;
+    declare_seed(list, seed, "of the random numbers (default 0)");
+    list.number("count", count, 1, max_board_size, "K", "how many boards (default 1)");
+    list.number("queens", queens, 0, most, "M", "given queens of a completion (default N/4)");
+    list.number(
+        "blocked", blocked, 0, most, "M",
+        "blocked squares of blocked (default: as many as possible) or a puzzle (default 0)");
+    list.number("diagonals", diagonals, 0, most, "D", "excluded diagonals (default: all possible)");
+    list.number(
+        "mininfile", min_in_file, 0, most, "K",
+        "free squares that blocked and diagonals leave to every row and column (default 4)");
+    list.number("givens", givens, 0, most, "K", "given queens of a puzzle or completion");
+    list.choice("difficulty", difficulty, {{"easy", Difficulty::easy}, {"hard", Difficulty::hard}},
+                "easy|hard", "of a puzzle; easy: forced squares alone complete it");
+    output.declare_formats(list, nullptr);
+    limits.declare(list);
+    output.declare(list);
+    list.check([this, &list] {
+        const std::int64_t rows = size;
+        const auto at_most = [](std::string_view name, std::optional<std::int64_t> value,
+                                std::int64_t largest) {
+            if (value) OptionList::whole_number(name, std::to_string(*value), 0, largest);
+        };
+        at_most("queens", queens, rows);
+        at_most("blocked", blocked, rows * rows);
+        at_most("diagonals", diagonals, 2 * (2 * rows - 1));
+        at_most("mininfile", min_in_file, rows);
+        at_most("givens", givens, rows);
+        const auto add = [&](std::string_view name, const auto& value) {
+            if (list.has(name)) of_some_kinds.push_back(fmt::format("--{} {}", name, value));
+        };
+        add("queens", queens.value_or(0));
+        add("blocked", blocked.value_or(0));
+        add("diagonals", diagonals.value_or(0));
+        add("mininfile", min_in_file);
+        add("givens", givens.value_or(0));
+        if (difficulty) add("difficulty", difficulty_name(*difficulty));
+    });
+}
+
 const BoardKind& find_kind(const std::string& name) {
     const auto found = std::ranges::find(kinds, name, &BoardKind::name);
     if (found != kinds.end()) return *found;
-    std::vector<std::string_view> names;
-    for (const BoardKind& kind : kinds)
-        names.push_back(kind.name);
-    throw InputError{
-        {"qsat generate"},
-        fmt::format("unknown kind {} (expected {})", in_quotes(name), fmt::join(names, ", "))};
+    throw InputError{{"qsat generate"},
+                     fmt::format("unknown kind {} (expected {})", in_quotes(name),
+                                 fmt::join(kind_names(), ", "))};
 }
 
-struct GivenOption {
-    std::string_view name;
-    std::string value;
-};
-
-/// The options that only some kinds take, as far as the user gave them.
-std::vector<GivenOption> given_options(const GenerateOptions& generate) {
-    std::vector<GivenOption> given;
-    const auto add = [&](std::string_view name, const std::optional<std::int64_t>& value) {
-        if (value) given.push_back({name, std::to_string(*value)});
-    };
-    add("queens", generate.queens);
-    add("blocked", generate.blocked);
-    add("diagonals", generate.diagonals);
-    add("mininfile", generate.min_in_file);
-    add("givens", generate.givens);
-    if (generate.difficulty)
-        given.push_back({"difficulty", std::string{difficulty_name(*generate.difficulty)}});
-    return given;
-}
-
-void require_options_of(const BoardKind& kind, const Options& options) {
-    for (const GivenOption& option : given_options(options.generate))
-        if (std::ranges::count(kind.options, option.name) == 0)
+void require_options_of(const BoardKind& kind, const GenerateArguments& arguments) {
+    for (const std::string& option : arguments.of_some_kinds) {
+        const std::string name = option.substr(2, option.find(' ') - 2);
+        if (std::ranges::count(kind.options, name) == 0)
             throw InputError{{"qsat generate"},
-                             fmt::format("--{} does not go with {} (it takes --{})", option.name,
+                             fmt::format("--{} does not go with {} (it takes --{})", name,
                                          kind.name, fmt::join(kind.options, ", --"))};
-    if (options.generate.queens && options.generate.givens && kind.generate == completion)
+    }
+    if (arguments.queens && arguments.givens && kind.generate == completion)
         throw InputError{{"qsat generate"},
                          "--queens and --givens mean the same here (leave one out)"};
 }
 
 /// As the user wants it, or as the kind is best read; on a large board a few queens are a list.
-const Format& output_format(const Options& options, const BoardKind& kind) {
-    if (options.to != nullptr) return *options.to;
+const Format& output_format(const GenerateArguments& arguments, const BoardKind& kind) {
+    if (arguments.output.to != nullptr) return *arguments.output.to;
     constexpr int largest_grid = 1000;
-    const bool few_on_large = kind.generate == completion && *options.size > largest_grid;
+    const bool few_on_large = kind.generate == completion && arguments.size > largest_grid;
     return few_on_large ? squares_format : *kind.format;
 }
 
 /// The command that generates this board alone, as a comment in formats that have comments.
-std::string comment(const Format& format, const BoardKind& kind, const Options& options,
+std::string comment(const Format& format, const BoardKind& kind, const GenerateArguments& arguments,
                     std::uint64_t seed) {
     constexpr std::array with_comments{&grid_format, &squares_format, &permutation_format};
     if (std::ranges::count(with_comments, &format) == 0) return {};
-    std::string text =
-        fmt::format("# qsat generate {} --size {} --seed {}", kind.name, *options.size, seed);
-    for (const GivenOption& option : given_options(options.generate))
-        text += fmt::format(" --{} {}", option.name, option.value);
-    return text + '\n';
+    return fmt::format("# qsat generate {} --size {} --seed {}{}{}\n", kind.name, arguments.size,
+                       seed, arguments.of_some_kinds.empty() ? "" : " ",
+                       fmt::join(arguments.of_some_kinds, " "));
 }
 
 /// What is on a board, in words.
@@ -141,60 +175,54 @@ std::string contents(const Board& board) {
     return parts.empty() ? "an empty board" : fmt::format("{}", fmt::join(parts, ", "));
 }
 
-/// Says why there is no board, and returns the exit code for it.
-struct ReportFailure {
-    const Options& options;
-    std::uint64_t boards; // before this one
+/// Why there is no board.
+struct FailureAnswer {
+    std::string so_far;
 
-    int operator()(const Board&) const { return to_int(ExitCode::done); }
-    int operator()(const Impossible& impossible) const {
-        say(options, fmt::format("impossible: {}", impossible.why));
-        return to_int(ExitCode::no);
+    Answer operator()(const Board&) const { return {}; }
+    Answer operator()(const Impossible& impossible) const {
+        return {.code = ExitCode::no, .said = {fmt::format("impossible: {}", impossible.why)}};
     }
-    int operator()(const GaveUp& gave_up) const {
-        say(options, fmt::format("gave up: {}; {} (ask for less, or try another --seed)",
-                                 gave_up.why, so_far()));
-        return to_int(ExitCode::stopped);
+    Answer operator()(const GaveUp& gave_up) const {
+        return {.code = ExitCode::stopped,
+                .said = {fmt::format("gave up: {}; {} (ask for less, or try another --seed)",
+                                     gave_up.why, so_far)}};
     }
-    int operator()(const Stopped& stopped) const { return report_stop(options, stopped, so_far()); }
-
-private:
-    std::string so_far() const {
-        return fmt::format("{} of {} generated", boards, plural(options.generate.count, "board"));
-    }
+    Answer operator()(const Stopped& stopped) const { return stopped_answer(stopped, so_far); }
 };
 
-} // namespace
-
-int run_generate(const Options& options) {
-    const BoardKind& kind = find_kind(options.files.front());
-    require_options_of(kind, options);
-    const Format& format = output_format(options, kind);
-    if (format.one_a_file && options.generate.count > 1)
+Answer generate(const GenerateArguments& arguments, AnswerWriter& out) {
+    const BoardKind& kind = find_kind(arguments.kind);
+    require_options_of(kind, arguments);
+    const Format& format = output_format(arguments, kind);
+    if (format.one_a_file && arguments.count > 1)
         throw InputError{{fmt::format("--to {}", format.name)},
                          "one picture a file (leave out --count, or use --to unicode)"};
-    Output output{options.output, options.force};
-
-    const auto start = Clock::now();
     std::string made;
-    for (std::uint64_t i = 0; i < options.generate.count; ++i) {
-        const std::uint64_t seed = seed_in_series(options.seed, i);
-        const Generated generated = kind.generate(options, seed);
+    for (std::uint64_t i = 0; i < arguments.count; ++i) {
+        const std::uint64_t seed = seed_in_series(arguments.seed, i);
+        const Generated generated = kind.generate(arguments, seed, out.budget());
         const auto* board = std::get_if<Board>(&generated);
-        if (board == nullptr) {
-            if (i > 0) output.commit(); // the boards before this one are good
-            return std::visit(ReportFailure{options, i}, generated);
-        }
-        output.stream() << comment(format, kind, options, seed);
-        format.write_board(output.stream(), *board, write_options(options));
+        if (board == nullptr) // the boards before this one are good
+            return std::visit(FailureAnswer{fmt::format("{} of {} generated", i,
+                                                        plural(arguments.count, "board"))},
+                              generated);
+        out.stream() << comment(format, kind, arguments, seed);
+        format.write_board(out.stream(), *board, out.write_options());
         made = contents(*board);
         if (kind.generate == puzzle) made += fmt::format(", {}", difficulty_name(grade(*board)));
     }
-    output.commit();
-    const double seconds = seconds_since(start);
-    if (options.generate.count > 1) made = plural(options.generate.count, "board");
-    say(options, fmt::format("generated: {} in {}", made, duration_text(seconds)));
-    return to_int(ExitCode::done);
+    if (arguments.count > 1) made = plural(arguments.count, "board");
+    return {.said = {fmt::format("generated: {} in {}", made, duration_text(out.seconds()))}};
 }
+
+} // namespace
+
+const Command generate_command{
+    "generate", "random boards: completion, blocked, diagonals, puzzle",
+    "  qsat generate puzzle --size 8 --seed 1 --difficulty easy\n"
+    "  qsat generate puzzle --size 8 --seed 1 | qsat complete --all\n"
+    "  qsat generate diagonals --size 12 --diagonals 18 --count 100 -o boards.txt\n",
+    runs<GenerateArguments, generate>, "a puzzle has one solution and no given too many"};
 
 } // namespace qsat

@@ -1,152 +1,141 @@
 #include "explain/hint.hpp"
 
+#include "board/words.hpp"
 #include "cli/commands/command.hpp"
-#include "cli/commands/reasons.hpp"
-#include "cli/terminal/output.hpp"
-#include "cli/terminal/report.hpp"
-#include "cli/terminal/watchdog.hpp"
-#include "cli/version.hpp"
+#include "cli/options/board_argument.hpp"
+#include "cli/options/limits.hpp"
 #include "engine/make_open_board.hpp"
 #include "explain/backbone.hpp"
+#include "words/hint_words.hpp"
+#include "words/words.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
-
-#include <array>
-#include <type_traits>
 
 namespace qsat {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+struct HintOptions {
+    BoardArgument board;
+    bool all = false;
+    std::uint64_t limit = 1000;
+    Limits limits;
+    AnswerOutput output;
 
-constexpr std::string_view nothing_known = "nothing is known yet";
-
-/// An answer in words, as an object, for the shell, and what a picture of the board shows of it.
-struct Answer {
-    std::string text;
-    Json json;
-    ExitCode code;
-    std::vector<Square> forced{};
-    std::vector<Square> unusable{};
-    std::vector<Conflict> conflicts{};
+    void declare(OptionList& list) {
+        board.declare(list);
+        list.flag("all", all,
+                  "list every forced square, and every free square that no completion uses");
+        list.number("limit", limit, 1, std::numeric_limits<std::int64_t>::max(), "K",
+                    "if nothing is forced, count at most K completions (default 1000)");
+        list.exclude("all", {"limit"});
+        output.declare_pictures(list);
+        limits.declare(list);
+        output.declare(list);
+        output.declare_json(list);
+    }
 };
 
-Answer to_answer(const Hint& hint, const Board& board) {
-    Json json{{"result", "forced"}};
-    json.update(to_json(hint, board.size()));
-    std::vector<Square> others;
-    for (const Refutation& other : hint.others)
-        others.push_back(other.square);
-    return {.text = describe(hint, board.size()),
-            .json = std::move(json),
-            .code = ExitCode::done,
-            .forced = {hint.square},
-            .unusable = std::move(others)};
-}
-
-Answer to_answer(const NothingForced& nothing, const Board& board) {
-    Json json{
-        {"result", "nothing_forced"}, {"completions", nothing.completions}, {"all", nothing.all}};
-    if (board.queens().size() == static_cast<std::size_t>(board.size()))
-        return {
-            fmt::format("nothing is forced: all {} stand already\n", plural(board.size(), "queen")),
-            std::move(json), ExitCode::no};
-    return {fmt::format("nothing is forced: {}{} remain{}\n", nothing.all ? "" : "at least ",
-                        plural(nothing.completions, "completion"),
-                        nothing.completions == 1 ? "s" : ""),
-            std::move(json), ExitCode::no};
-}
-
-Answer to_answer(const Infeasible& infeasible, const Board& board) {
-    const int size = board.size();
-    Json json{{"result", "infeasible"}, {"reasons", Json::array()}};
-    for (const Conflict& conflict : infeasible.conflicts)
-        json["reasons"].push_back(qsat::describe(conflict, size));
-    std::string text = "no completion exists";
-    if (!infeasible.conflicts.empty()) text += ":\n" + list_conflicts(infeasible.conflicts, size);
-    return {.text = text + "\n(qsat explain tells why)\n",
-            .json = std::move(json),
-            .code = ExitCode::no,
-            .conflicts = infeasible.conflicts};
-}
-
-/// One square a word, so that `grep` and `wc` can work with them.
-Answer to_answer(const Backbone& backbone, const Board& board) {
-    const int size = board.size();
-    const std::vector<std::string> forced = square_names(backbone.forced, size);
-    const std::vector<std::string> unusable = square_names(backbone.unusable, size);
-    const auto list = [](std::string_view title, const std::vector<std::string>& squares) {
-        std::string text{title};
-        for (const std::string& square : squares)
-            text += ' ' + square;
-        return text + (squares.empty() ? " none\n" : "\n");
-    };
-    return {.text = list("forced:", forced) + list("unusable:", unusable),
-            .json = {{"result", forced.empty() ? "nothing_forced" : "forced"},
-                     {"forced", forced},
-                     {"unusable", unusable}},
-            .code = forced.empty() ? ExitCode::no : ExitCode::done,
-            .forced = backbone.forced,
-            .unusable = backbone.unusable};
-}
-
 /// The board with what is forced drawn as added queens, and what is refuted crossed out.
-void draw(const Options& options, const Board& board, const Answer& answer) {
-    const std::array notes{answer.text};
-    WriteOptions writing = write_options(options);
-    writing.conflicts = answer.conflicts;
-    writing.refused = answer.forced;
-    writing.crossed = {.meaning = "no queen here", .squares = answer.unusable};
-    writing.notes = notes;
-    Output output{options.output, options.force};
-    options.to->write_board(output.stream(), board, writing);
-    output.commit();
-    say(options, std::string_view{answer.text}.substr(0, answer.text.size() - 1));
+void draw(Answer& answer, const Board& board, std::vector<Square> forced,
+          std::vector<Square> unusable, std::vector<Conflict> conflicts = {}) {
+    answer.draw = [=, words = answer.words](std::ostream& out, const Format& to,
+                                            WriteOptions writing) {
+        const std::array notes{words};
+        writing.conflicts = conflicts;
+        writing.refused = forced;
+        writing.crossed = {.meaning = "no queen here", .squares = unusable};
+        writing.notes = notes;
+        to.write_board(out, board, writing);
+    };
 }
 
-int write_answer(const Options& options, const Board& board, Answer answer,
-                 Clock::time_point start) {
-    if (options.to != nullptr) {
-        draw(options, board, answer);
-        return to_int(answer.code);
+struct HintAnswer {
+    const Board& board;
+
+    Answer operator()(const Hint& hint) const {
+        Answer answer{.words = describe(hint, board.size()), .json = {{"result", "forced"}}};
+        answer.json.update(to_json(hint, board.size()));
+        std::vector<Square> others;
+        for (const FailedLiteral& other : hint.others)
+            others.push_back(other.square);
+        draw(answer, board, {hint.square}, std::move(others));
+        return answer;
     }
-    Json json{{"qsat", version}, {"size", board.size()}};
-    json.update(answer.json);
-    json["seconds"] = seconds_since(start);
-    write_output(options, options.json ? json.dump() + '\n' : answer.text);
-    return to_int(answer.code);
+    Answer operator()(const NothingForced& nothing) const {
+        const bool full = board.queens().size() == static_cast<std::size_t>(board.size());
+        Answer answer{.code = ExitCode::no,
+                      .words = full ? fmt::format("nothing is forced: all {} stand already\n",
+                                                  plural(board.size(), "queen"))
+                                    : fmt::format("nothing is forced: {}{} remain{}\n",
+                                                  nothing.all ? "" : "at least ",
+                                                  plural(nothing.completions, "completion"),
+                                                  nothing.completions == 1 ? "s" : ""),
+                      .json = {{"result", "nothing_forced"},
+                               {"completions", nothing.completions},
+                               {"all", nothing.all}}};
+        draw(answer, board, {}, {});
+        return answer;
+    }
+    Answer operator()(const Infeasible& infeasible) const {
+        const std::vector<Conflict>& conflicts = infeasible.conflicts;
+        Answer answer{.code = ExitCode::no,
+                      .words = fmt::format("no completion exists{}{}\n(qsat explain tells why)\n",
+                                           conflicts.empty() ? "" : ":\n",
+                                           list_conflicts(conflicts, board.size())),
+                      .json = {{"result", "infeasible"},
+                               {"reasons", conflicts_json(conflicts, board.size())}}};
+        draw(answer, board, {}, {}, conflicts);
+        return answer;
+    }
+    /// One square a word, so that `grep` and `wc` can work with them.
+    Answer operator()(const Backbone& backbone) const {
+        const Strings forced = square_names(backbone.forced, board.size());
+        const Strings unusable = square_names(backbone.unusable, board.size());
+        const auto list = [](std::string title, const Strings& squares) {
+            for (const std::string& square : squares)
+                title += ' ' + square;
+            return title + (squares.empty() ? " none\n" : "\n");
+        };
+        Answer answer{.code = forced.empty() ? ExitCode::no : ExitCode::done,
+                      .words = list("forced:", forced) + list("unusable:", unusable),
+                      .json = {{"result", forced.empty() ? "nothing_forced" : "forced"},
+                               {"forced", forced},
+                               {"unusable", unusable}}};
+        draw(answer, board, backbone.forced, backbone.unusable);
+        return answer;
+    }
+    Answer operator()(const Stopped& stopped) const {
+        return stopped_answer(stopped, "nothing is known yet");
+    }
+};
+
+Answer hint(const HintOptions& options, AnswerWriter& out) {
+    const Board board = options.board.read(out);
+    if (options.output.wants_picture())
+        require_size(*options.output.to, board, out.write_options());
+    const HintAnswer to_answer{board};
+    const auto answer_of = [&](const auto& found) {
+        Answer answer = std::visit(to_answer, found);
+        answer.json["size"] = board.size();
+        return answer;
+    };
+    const auto made = make_open_board(board, out.budget());
+    if (const auto* stopped = std::get_if<Stopped>(&made)) return to_answer(*stopped);
+    const auto& open = std::get<OpenBoard>(made);
+    describe_open_board(out, open);
+    if (options.all) return answer_of(find_backbone(open, Unusable::find, out.budget()));
+    return answer_of(find_hint(open, options.limit, out.budget()));
 }
 
 } // namespace
 
-int run_hint(const Options& options) {
-    const Board board = read_board_argument(options);
-    if (options.to != nullptr) require_size(*options.to, board, write_options(options));
-    const auto start = Clock::now();
-    Watchdog watchdog{options.budget(), [&options](StopReason reason) {
-                          return report_stop(options, {reason}, nothing_known);
-                      }};
-    const auto made = make_open_board(board, options.budget());
-    if (const auto* stopped = std::get_if<Stopped>(&made))
-        return report_stop(options, *stopped, nothing_known);
-    const auto& open = std::get<OpenBoard>(made);
-    describe_open_board(options, open);
-
-    const auto finish = [&](const auto& found) {
-        watchdog.stand_down();
-        return std::visit(
-            [&](const auto& answer) {
-                if constexpr (std::is_same_v<std::decay_t<decltype(answer)>, Stopped>)
-                    return report_stop(options, answer, nothing_known);
-                else
-                    return write_answer(options, board, to_answer(answer, board), start);
-            },
-            found);
-    };
-    if (options.all) return finish(find_backbone(open, Unusable::find, options.budget()));
-    return finish(find_hint(open, options.limit, options.budget()));
-}
+const Command hint_command{
+    "hint", "the next square that is forced, and why",
+    "  qsat hint board.txt\n"
+    "  echo '8: a7 b4 d5' | qsat hint\n"
+    "  qsat hint board.txt --all\n",
+    runs<HintOptions, hint>,
+    "`--all` for every forced square, and every free one that no completion uses"};
 
 } // namespace qsat

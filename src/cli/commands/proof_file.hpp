@@ -2,7 +2,6 @@
 
 #include "cli/terminal/output.hpp"
 
-#include <cstdint>
 #include <fstream>
 
 namespace qsat {
@@ -13,15 +12,16 @@ namespace qsat {
 class ProofFile {
 public:
     /// `-` is standard output. Throws OutputError as Output does.
-    ProofFile(const std::string& path, bool overwrite);
+    ProofFile(const std::string& path, bool overwrite, const Budget& budget);
 
     /// Throws what goes wrong.
     std::ostream& stream() { return spool_.is_open() ? spool_ : output_.stream(); }
 
-    /// The proof is whole and refutes the formula.
+    /// The proof is whole and refutes the formula. Throws OutputError if it does not get to where
+    /// it is to go.
     void commit();
 
-    /// It is not wanted; nothing is left. May be called from another thread than the writer's.
+    /// It is not wanted; nothing is left.
     void abandon() { output_.abandon(); }
 
     /// In a handler of what was thrown while the proof was written: the same for the user, who is
@@ -30,6 +30,7 @@ public:
 
 private:
     void open_spool();
+    void copy_spool();
 
     Output output_;
     std::fstream spool_; // has no name

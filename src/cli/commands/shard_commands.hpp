@@ -1,18 +1,17 @@
 #pragma once
 
-#include "cli/options/options.hpp"
-#include "count/tree_probe.hpp"
+#include "cli/options/shard_arguments.hpp"
+#include "cli/terminal/answer_writer.hpp"
+#include "shards/shard_job.hpp"
 
 namespace qsat {
 
-/// The ways of `count` and `complete` that are not the plain one. All return the exit code.
-int run_estimate(const Options& options, const Board& board);
-int count_one_shard(const Options& options, const Board& board);
-int count_all_shards(const Options& options, const Board& board);
-int complete_one_shard(const Options& options, const Board& board);
-int complete_all_shards(const Options& options, const Board& board);
+/// `--shard` and `--shards` of a command. With `sat_exit_codes` as `complete --exit-codes sat`.
+Answer run_in_shards(ShardJob& job, const ShardArguments& shards, const AnswerOutput& output,
+                     bool sat_exit_codes, AnswerWriter& out);
 
-/// A mean and its standard error, rounded: `9.207e+01 ± 0.3`.
-std::string estimate_text(const Estimate& estimate);
+/// What all shards say together.
+Answer merged_answer(const std::vector<ShardResult>& results, const AnswerOutput& output,
+                     bool sat_exit_codes, AnswerWriter& out);
 
 } // namespace qsat

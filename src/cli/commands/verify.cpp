@@ -1,14 +1,30 @@
 #include "cli/commands/command.hpp"
+#include "cli/options/board_argument.hpp"
+#include "cli/options/limits.hpp"
 #include "cli/terminal/input.hpp"
+#include "words/words.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
-
-#include <sstream>
 
 namespace qsat {
 
 namespace {
+
+struct VerifyOptions {
+    BoardArgument board;
+    std::string solution;
+    Limits limits;
+    AnswerOutput output;
+
+    void declare(OptionList& list) {
+        board.declare(list, OptionList::Need::required);
+        list.argument("SOLUTION", solution, OptionList::Need::required);
+        output.declare_pictures(list);
+        limits.declare(list);
+        output.declare(list);
+        output.declare_json(list);
+    }
+};
 
 /// A completion, or what is wrong with one proposed solution.
 Verdict judge(const Board& board, const Board& solution) {
@@ -22,71 +38,61 @@ std::vector<Conflict> conflicts_of(const Verdict& verdict) {
 }
 
 /// The completion, or the refused solution with what is wrong in it.
-void draw(std::ostream& out, const Options& options, const Board& board, const Board& solution,
-          const Verdict& verdict) {
-    WriteOptions writing = write_options(options);
+void draw(std::ostream& out, const Format& to, WriteOptions writing, const Board& board,
+          const Board& solution, const Verdict& verdict) {
     if (const auto* valid = std::get_if<VerifiedPlacement>(&verdict)) {
-        options.to->write_solution(out, board, *valid, writing);
+        to.write_solution(out, board, *valid, writing);
         return;
     }
     writing.conflicts = std::get<std::vector<Conflict>>(verdict);
     if (solution.size() == board.size()) writing.refused = solution.queens();
-    options.to->write_board(out, board, writing);
+    to.write_board(out, board, writing);
 }
 
-nlohmann::ordered_json to_json(const std::vector<Conflict>& conflicts, int size) {
-    nlohmann::ordered_json json{{"valid", conflicts.empty()}};
-    json["conflicts"] = nlohmann::ordered_json::array();
-    for (const Conflict& conflict : conflicts)
-        json["conflicts"].push_back(describe(conflict, size));
-    return json;
+Answer verify_solutions(const VerifyOptions& options, AnswerWriter& out) {
+    const Board board = options.board.read(out);
+    const Input input = read_input(options.solution, out.budget());
+    // --from and --diagonals are the board's; a solution often has another format.
+    const ReadOptions reading{.legend = options.board.reading.legend};
+    std::vector<Board> solutions = read_boards(input.source, input.content, reading);
+    if (options.output.wants_picture()) {
+        require_size(*options.output.to, board, out.write_options());
+        require_one_board(*options.output.to, solutions.size(), input.source, "solutions");
+    }
+
+    Answer answer{.json = {{"valid", true}, {"solutions", Json::array()}}};
+    std::vector<Verdict> verdicts;
+    for (const Board& solution : solutions) {
+        if (const auto reason = out.budget().exceeded())
+            return stopped_answer({*reason}, fmt::format("{} of {} solutions are verified",
+                                                         verdicts.size(), solutions.size()));
+        verdicts.push_back(judge(board, solution));
+        const std::vector<Conflict> conflicts = conflicts_of(verdicts.back());
+        const bool valid = conflicts.empty();
+        if (solutions.size() > 1) answer.words += fmt::format("solution {}: ", verdicts.size());
+        answer.words +=
+            valid ? "valid\n"
+                  : fmt::format("not valid:\n{}\n", list_conflicts(conflicts, board.size()));
+        answer.json["solutions"].push_back(
+            {{"valid", valid}, {"conflicts", conflicts_json(conflicts, board.size())}});
+        if (valid) continue;
+        answer.code = ExitCode::no;
+        answer.json["valid"] = false;
+    }
+    answer.draw = [board, solutions = std::move(solutions), verdicts = std::move(verdicts)](
+                      std::ostream& to_stream, const Format& to, const WriteOptions& writing) {
+        for (std::size_t i = 0; i < solutions.size(); ++i)
+            draw(to_stream, to, writing, board, solutions[i], verdicts[i]);
+    };
+    return answer;
 }
 
 } // namespace
 
-int run_verify(const Options& options) {
-    const Board board = read_board_argument(options);
-    const Input input = read_input(options.files[files_after_board(options)]);
-    // --from and --diagonals are the board's; a solution often has another format.
-    const ReadOptions reading{.legend = options.reading.legend};
-    const std::vector<Board> solutions = read_boards(input.source, input.content, reading);
-
-    if (options.to != nullptr) {
-        require_size(*options.to, board, write_options(options));
-        if (options.to->one_a_file && solutions.size() > 1)
-            throw InputError{{input.source},
-                             fmt::format("there are {} solutions, and --to {} holds one (use --to "
-                                         "unicode, or keep one solution)",
-                                         solutions.size(), options.to->name)};
-    }
-
-    std::string text;
-    std::ostringstream pictures;
-    auto verdicts = nlohmann::ordered_json::array();
-    bool all_valid = true;
-    for (std::size_t i = 0; i < solutions.size(); ++i) {
-        const Verdict verdict = judge(board, solutions[i]);
-        const std::vector<Conflict> conflicts = conflicts_of(verdict);
-        all_valid &= conflicts.empty();
-        if (solutions.size() > 1) text += fmt::format("solution {}: ", i + 1);
-        text += conflicts.empty() ? "valid\n"
-                                  : "not valid:\n" + list_conflicts(conflicts, board.size()) + '\n';
-        verdicts.push_back(to_json(conflicts, board.size()));
-        if (options.to != nullptr) draw(pictures, options, board, solutions[i], verdict);
-    }
-    if (options.to != nullptr) {
-        write_output(options, pictures.view());
-        text.pop_back(); // the line's end
-        say(options, text);
-    } else {
-        write_output(
-            options,
-            options.json
-                ? nlohmann::ordered_json{{"valid", all_valid}, {"solutions", verdicts}}.dump() +
-                      '\n'
-                : text);
-    }
-    return to_int(all_valid ? ExitCode::done : ExitCode::no);
-}
+const Command verify_command{"verify", "is this a completion of that board; if not, what is wrong",
+                             "  qsat verify board.txt solution.txt\n"
+                             "  qsat complete board.txt --all | qsat verify board.txt -\n"
+                             "  qsat verify board.txt solution.txt --to unicode\n",
+                             runs<VerifyOptions, verify_solutions>};
 
 } // namespace qsat

@@ -10,10 +10,10 @@ namespace {
 
 std::string readme_tables(Commands commands) {
     std::string text = "| command | what it does |\n|---|---|\n";
-    for (const Command& command : commands)
-        text += fmt::format("| `qsat {} {}` | {}{}{} |\n", command.syntax.name,
-                            command.syntax.arguments, command.summary,
-                            command.details.empty() ? "" : "; ", command.details);
+    for (const Command* command : commands)
+        text +=
+            fmt::format("| `qsat {} {}` | {}{}{} |\n", command->name, command->usage().synopsis(),
+                        command->summary, command->details.empty() ? "" : "; ", command->details);
     text += "\n| code | meaning |\n|---|---|\n";
     for (const ExitCodeText& code : exit_code_texts)
         text += fmt::format("| {} | {} |\n", to_int(code.code), code.meaning);
@@ -49,10 +49,6 @@ Completion completion_of(const OptionText& option) {
     if (option.parameter == "FILE") return Completion::files;
     if (option.parameter == "DIR") return Completion::directories;
     return Completion::nothing;
-}
-
-bool takes_files(const Command& command) {
-    return command.syntax.max_files > 0 && !command.syntax.arguments.starts_with("KIND");
 }
 
 } // namespace qsat

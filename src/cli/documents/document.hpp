@@ -1,7 +1,6 @@
 #pragma once
 
 #include "cli/documents/help.hpp"
-#include "cli/options/option_text.hpp"
 
 namespace qsat {
 
@@ -19,7 +18,5 @@ std::string fish_completion(Commands commands);
 /// What to complete a parameter with.
 enum class Completion { nothing, words, files, directories };
 Completion completion_of(const OptionText& option);
-/// For words after the command that are no options.
-bool takes_files(const Command& command);
 
 } // namespace qsat

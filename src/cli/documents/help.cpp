@@ -2,7 +2,6 @@
 
 #include "pictures/pictures.hpp"
 
-#include "cli/options/option_text.hpp"
 #include "cli/options/suggest.hpp"
 
 #include <fmt/format.h>
@@ -54,12 +53,12 @@ std::string list(const std::vector<OptionText>& options) {
     return text;
 }
 
-std::string option_topic() {
+std::string option_topic(Commands commands) {
     return "Options that mean the same in every command that has them:\n" +
-           list(common_option_texts());
+           list(common_options(commands));
 }
 
-std::string format_topic() {
+std::string format_topic(Commands) {
     constexpr std::size_t indent = 15;
     std::string text = "BOARD is a file, or - or nothing for standard input; it may be compressed "
                        "(gzip,\nbzip2, xz). It is written in one of these formats, which are "
@@ -75,7 +74,7 @@ std::string format_topic() {
     return text;
 }
 
-std::string exit_code_topic() {
+std::string exit_code_topic(Commands) {
     constexpr std::size_t indent = 7;
     std::string text = "qsat ends with one of these codes:\n";
     for (const ExitCodeText& code : exit_code_texts)
@@ -89,7 +88,7 @@ std::string exit_code_topic() {
 struct Topic {
     std::string_view name;
     std::string_view summary;
-    std::string (*text)();
+    std::string (*text)(Commands);
 };
 
 constexpr std::array<Topic, 3> topics{{
@@ -106,8 +105,8 @@ std::string help_overview(Commands commands) {
         "qsat places queens on a board on which some already stand, so that no two attack\n"
         "each other, or shows that this is impossible.\n\n"
         "Usage: qsat COMMAND [BOARD] [OPTIONS]\n\n";
-    for (const Command& command : commands)
-        text += entry(command.syntax.name, command.summary, indent);
+    for (const Command* command : commands)
+        text += entry(command->name, command->summary, indent);
     text += "\nqsat help COMMAND describes a command, qsat --version what qsat is made of.\n";
     for (const Topic& topic : topics)
         text += entry(fmt::format("qsat help {}", topic.name), topic.summary, indent + 10);
@@ -115,14 +114,17 @@ std::string help_overview(Commands commands) {
 }
 
 std::string help_of(const Command& command) {
-    std::string text = fmt::format("qsat {0}: {1}\nUsage: qsat {0} {2} [OPTIONS]\n",
-                                   command.syntax.name, command.summary, command.syntax.arguments);
-    std::vector<OptionText> own = option_texts(command.syntax);
-    const auto common = std::ranges::find(own, true, &OptionText::common);
+    const Usage usage = command.usage();
+    std::string text = fmt::format("qsat {0}: {1}\nUsage: qsat {0} {2} [OPTIONS]\n", command.name,
+                                   command.summary, usage.synopsis());
+    std::vector<OptionText> own;
     std::string also = "also";
-    for (auto option = common; option != own.end(); ++option)
-        also += option->letter == 0 ? " --" + option->name : fmt::format(" -{}", option->letter);
-    own.erase(common, own.end());
+    for (const OptionText& option : usage.options) {
+        if (!option.common)
+            own.push_back(option);
+        else
+            also += option.letter == 0 ? " --" + option.name : fmt::format(" -{}", option.letter);
+    }
     if (!own.empty()) text += "\nOptions:\n" + list(own);
     text += "  " + wrapped(also + " (qsat help options)", 2, 2) + "\n\n";
     return text + "Examples:\n" + std::string{command.examples};
@@ -130,18 +132,26 @@ std::string help_of(const Command& command) {
 
 std::string help_about(Commands commands, const std::string& name) {
     const auto topic = std::ranges::find(topics, name, &Topic::name);
-    if (topic != topics.end()) return topic->text();
+    if (topic != topics.end()) return topic->text(commands);
     std::vector<std::string_view> also;
     std::ranges::transform(topics, std::back_inserter(also), &Topic::name);
     return help_of(find_command(commands, name, also));
 }
 
+std::vector<OptionText> common_options(Commands commands) {
+    std::vector<OptionText> common;
+    for (const Command* command : commands)
+        for (OptionText& option : command->usage().options)
+            if (option.common && std::ranges::count(common, option.name, &OptionText::name) == 0)
+                common.push_back(std::move(option));
+    return common;
+}
+
 const Command& find_command(Commands commands, const std::string& name,
                             std::vector<std::string_view> also) {
-    const auto name_of = [](const Command& command) { return command.syntax.name; };
-    const auto command = std::ranges::find(commands, name, name_of);
-    if (command != commands.end()) return *command;
-    std::ranges::transform(commands, std::back_inserter(also), name_of);
+    const auto command = std::ranges::find(commands, name, &Command::name);
+    if (command != commands.end()) return **command;
+    std::ranges::transform(commands, std::back_inserter(also), &Command::name);
     throw InputError{{"qsat"},
                      fmt::format("unknown command {} ({}qsat --help lists them)", in_quotes(name),
                                  suggestion(name, also))};

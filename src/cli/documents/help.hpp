@@ -2,14 +2,12 @@
 
 #include "cli/commands/command.hpp"
 
-#include <span>
 #include <string>
 
 namespace qsat {
 
-// Every text here is made of the tables of commands, options, formats and exit codes.
-
-using Commands = std::span<const Command>;
+// Every text here is made of what the commands declare, and of the tables of formats and exit
+// codes.
 
 /// What `qsat --help` says: fits a screen, as does the help of each command.
 std::string help_overview(Commands commands);
@@ -19,6 +17,9 @@ std::string help_of(const Command& command);
 /// What `qsat help NAME` says: the help of a command, or of a topic that all commands share. Throws
 /// InputError if there is neither.
 std::string help_about(Commands commands, const std::string& name);
+
+/// The options of any command that mean the same in all that have them, once each.
+std::vector<OptionText> common_options(Commands commands);
 
 /// The command of that name. Throws the InputError that suggests one, or one of the other words
 /// that could have been meant.

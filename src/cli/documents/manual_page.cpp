@@ -2,6 +2,7 @@
 #include "cli/version.hpp"
 
 #include "pictures/pictures.hpp"
+#include "solve/engines.hpp"
 
 #include <fmt/format.h>
 
@@ -51,10 +52,11 @@ std::string entries(const std::vector<OptionText>& options, bool common) {
 }
 
 std::string command_section(const Command& command) {
-    std::string text = fmt::format(".SS qsat {} {}\n{}{}{}\n", roff(command.syntax.name),
-                                   roff(command.syntax.arguments), roff(command.summary),
+    const Usage usage = command.usage();
+    std::string text = fmt::format(".SS qsat {} {}\n{}{}{}\n", roff(command.name),
+                                   roff(usage.synopsis()), roff(command.summary),
                                    command.details.empty() ? "" : "; ", roff(command.details));
-    const std::vector<OptionText> options = option_texts(command.syntax);
+    const std::vector<OptionText>& options = usage.options;
     text += entries(options, false);
     text += ".PP\nAlso";
     for (const OptionText& option : options)
@@ -75,6 +77,8 @@ std::string format_entries(bool pictures) {
 std::string manual_page(Commands commands) {
     std::string text = fmt::format(
         ".TH QSAT 1 \"\" \"qsat {}\" \"User Commands\"\n"
+        // What stands for queens and empty squares on a terminal without Unicode.
+        ".fchar \\[u265B] Q\n.fchar \\[u2655] q\n.fchar \\[pc] .\n"
         ".SH NAME\nqsat \\- complete n-queens boards\n"
         ".SH SYNOPSIS\n.B qsat\n.I COMMAND\n[\\fIBOARD\\fR] [\\fIOPTIONS\\fR]\n.br\n"
         ".B qsat help\n[\\fICOMMAND\\fR|\\fBformats\\fR|\\fBoptions\\fR|\\fBexit\\-codes\\fR]\n"
@@ -89,10 +93,10 @@ std::string manual_page(Commands commands) {
         "of qsat's README.\n"
         ".SH COMMANDS\n",
         version);
-    for (const Command& command : commands)
-        text += command_section(command);
+    for (const Command* command : commands)
+        text += command_section(*command);
     text += ".SH COMMON OPTIONS\nThese mean the same in every command that has them.\n" +
-            entries(common_option_texts(), true);
+            entries(common_options(commands), true);
     text +=
         ".SH BOARDS\n.I BOARD\nis a file, plain or compressed (gzip, bzip2, xz); \\- or nothing "
         "reads standard input, \\-\\-size stands for the empty board. These formats are "

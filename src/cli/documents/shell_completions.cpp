@@ -13,13 +13,15 @@ constexpr std::string_view help_topics = "formats options exit-codes";
 
 std::vector<std::string_view> names(Commands commands) {
     std::vector<std::string_view> list;
-    for (const Command& command : commands)
-        list.push_back(command.syntax.name);
+    for (const Command* command : commands)
+        list.push_back(command->name);
     return list;
 }
 
-/// What begins with a KIND takes these.
-constexpr std::string_view generate_kinds = "completion blocked diagonals puzzle";
+/// The words that the first argument is one of; none if it is a file.
+Strings first_words(const Usage& usage) {
+    return usage.arguments.empty() ? Strings{} : usage.arguments.front().choices;
+}
 
 /// The first line; a list of names may follow it.
 std::string_view headline(const OptionText& option) {
@@ -49,14 +51,15 @@ std::string shell_quoted(std::string_view text) {
 std::string bash_completion(Commands commands) {
     std::string values;
     std::string options;
-    for (const Command& command : commands) {
+    for (const Command* command : commands) {
         std::string all;
-        for (const OptionText& option : option_texts(command.syntax)) {
+        const Usage usage = command->usage();
+        for (const OptionText& option : usage.options) {
             all += fmt::format(" --{}", option.name);
             if (option.parameter.empty()) continue;
-            std::string pattern = fmt::format("'{} --{}'", command.syntax.name, option.name);
+            std::string pattern = fmt::format("'{} --{}'", command->name, option.name);
             if (option.letter != 0)
-                pattern += fmt::format("|'{} -{}'", command.syntax.name, option.letter);
+                pattern += fmt::format("|'{} -{}'", command->name, option.letter);
             switch (completion_of(option)) {
             case Completion::words:
                 values += fmt::format("        {}) words='{}' ;;\n", pattern,
@@ -73,10 +76,11 @@ std::string bash_completion(Commands commands) {
                 break;
             }
         }
-        options += fmt::format("            {}) words='{}'{} ;;\n", command.syntax.name,
-                               all.substr(1) +
-                                   (takes_files(command) ? "" : fmt::format(" {}", generate_kinds)),
-                               takes_files(command) ? " files=-f" : "");
+        const Strings kinds = first_words(usage);
+        for (const std::string& kind : kinds)
+            all += ' ' + kind;
+        options += fmt::format("            {}) words='{}'{} ;;\n", command->name, all.substr(1),
+                               kinds.empty() ? " files=-f" : "");
     }
     return fmt::format(R"(# Completion of qsat for bash, made by qsat --generate bash.
 _qsat() {{
@@ -112,11 +116,12 @@ complete -F _qsat qsat
 std::string zsh_completion(Commands commands) {
     std::string list;
     std::string cases;
-    for (const Command& command : commands) {
-        list += fmt::format("    {}\n", shell_quoted(fmt::format("{}:{}", command.syntax.name,
-                                                                 escaped(command.summary, ":"))));
-        cases += fmt::format("{})\n    _arguments -s \\\n", command.syntax.name);
-        for (const OptionText& option : option_texts(command.syntax)) {
+    for (const Command* command : commands) {
+        list += fmt::format("    {}\n", shell_quoted(fmt::format("{}:{}", command->name,
+                                                                 escaped(command->summary, ":"))));
+        cases += fmt::format("{})\n    _arguments -s \\\n", command->name);
+        const Usage usage = command->usage();
+        for (const OptionText& option : usage.options) {
             std::string spec = fmt::format("[{}]", escaped(headline(option), "[]:\\"));
             if (!option.parameter.empty()) {
                 spec += fmt::format(":{}:", escaped(option.parameter, ":"));
@@ -143,8 +148,9 @@ std::string zsh_completion(Commands commands) {
                 cases += fmt::format("        '(-{0} --{1})'{{-{0},--{1}{2}}}{3} \\\n",
                                      option.letter, option.name, equals, shell_quoted(spec));
         }
-        cases += takes_files(command) ? "        '*:BOARD:_files' ;;\n"
-                                      : fmt::format("        '1:KIND:({})' ;;\n", generate_kinds);
+        const Strings kinds = first_words(usage);
+        cases += kinds.empty() ? "        '*:BOARD:_files' ;;\n"
+                               : fmt::format("        '1:KIND:({})' ;;\n", fmt::join(kinds, " "));
     }
     return fmt::format(R"(#compdef qsat
 # Completion of qsat for zsh, made by qsat --generate zsh.
@@ -175,18 +181,20 @@ complete -c qsat -n __fish_use_subcommand -a help -d 'about a command or a topic
 complete -c qsat -n '__fish_seen_subcommand_from help' -a '{} {}'
 )",
                                    fmt::join(names(commands), " "), help_topics);
-    for (const Command& command : commands) {
-        const std::string_view name = command.syntax.name;
+    for (const Command* command : commands) {
+        const std::string_view name = command->name;
         const auto quoted_text = [](std::string_view t) {
             return fmt::format("'{}'", escaped(t, "'\\"));
         };
         text += fmt::format("complete -c qsat -n __fish_use_subcommand -a {} -d {}\n", name,
-                            quoted_text(command.summary));
+                            quoted_text(command->summary));
         const std::string begin =
             fmt::format("complete -c qsat -n '__fish_seen_subcommand_from {}'", name);
+        const Usage usage = command->usage();
+        const Strings kinds = first_words(usage);
         text +=
-            begin + (takes_files(command) ? " -F\n" : fmt::format(" -a '{}'\n", generate_kinds));
-        for (const OptionText& option : option_texts(command.syntax)) {
+            begin + (kinds.empty() ? " -F\n" : fmt::format(" -a '{}'\n", fmt::join(kinds, " ")));
+        for (const OptionText& option : usage.options) {
             text += fmt::format("{} -l {}", begin, option.name);
             if (option.letter != 0) text += fmt::format(" -s {}", option.letter);
             switch (completion_of(option)) {

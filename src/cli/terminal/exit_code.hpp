@@ -13,7 +13,13 @@ enum class ExitCode {
     stopped = 3,
     defect = 4,
     interrupted = 130,
+    /// With `--exit-codes sat`, after the custom of SAT solvers; there `done` is `not known`.
+    sat_completed = 10,
+    sat_infeasible = 20,
+    sat_unknown = 0,
 };
+
+constexpr int to_int(ExitCode code) { return static_cast<int>(code); }
 
 /// An exit code in words, for help and documentation.
 struct ExitCodeText {
@@ -30,10 +36,5 @@ inline constexpr std::array<ExitCodeText, 6> exit_code_texts{{
     {ExitCode::defect, "a defect of qsat: the verifier refused its own answer"},
     {ExitCode::interrupted, "interrupted"},
 }};
-
-/// What `--exit-codes sat` tells instead, after the custom of SAT solvers.
-inline constexpr int sat_completed = 10;
-inline constexpr int sat_infeasible = 20;
-inline constexpr int sat_unknown = 0;
 
 } // namespace qsat

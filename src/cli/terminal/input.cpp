@@ -1,10 +1,11 @@
 #include "cli/terminal/input.hpp"
 
-#include "cli/terminal/interrupt.hpp"
+#include "cli/terminal/waiting.hpp"
 
 #include <fmt/format.h>
 
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <array>
@@ -41,22 +42,29 @@ private:
 
 } // namespace
 
-Input read_input(const std::string& path, std::size_t limit, const Expected& expected) {
+Input read_input(const std::string& path, const Budget& budget, std::size_t limit,
+                 const Expected& expected) {
     const bool standard_input = path == "-";
     if (path.empty()) throw InputError{{"''"}, "a file needs a name (or - for standard input)"};
     Input input{.source = standard_input ? "<standard input>" : printable(path), .content = {}};
-    const int descriptor = standard_input ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0 && interrupted()) throw InterruptedInput{}; // while waiting for a pipe
+    std::optional<StopReason> stopped;
+    const int descriptor =
+        standard_input ? STDIN_FILENO : open_within(path.c_str(), O_RDONLY, budget, stopped);
     if (descriptor < 0) fail(input.source, "open");
     const FileDescriptor file{descriptor, !standard_input};
     if (standard_input && isatty(descriptor) != 0)
         fmt::print(stderr, "type {} and end it with Ctrl-D:\n", expected.what);
 
+    constexpr const char* not_read = "the input is not read yet";
+    const auto require_budget = [&budget] {
+        if (const auto reason = budget.exceeded()) throw WaitStopped{*reason, not_read};
+    };
     std::array<char, 1 << 16> block;
     for (;;) {
+        if (const auto reason = wait_for(descriptor, POLLIN, budget))
+            throw WaitStopped{*reason, not_read};
         const ssize_t size = read(file.get(), block.data(), block.size());
         if (size == 0) break;
-        if (interrupted()) throw InterruptedInput{};
         if (size < 0 && errno == EINTR) continue;
         if (size < 0) fail(input.source, "read");
         input.content.append(block.data(), static_cast<std::size_t>(size));
@@ -64,9 +72,8 @@ Input read_input(const std::string& path, std::size_t limit, const Expected& exp
             throw InputError{{input.source},
                              fmt::format("more than {} bytes (expected {})", limit, expected.what)};
     }
-    input.content = decompress(input.source, std::move(input.content), limit, expected, [] {
-        if (interrupted()) throw InterruptedInput{};
-    });
+    input.content =
+        decompress(input.source, std::move(input.content), limit, expected, require_budget);
     return input;
 }
 

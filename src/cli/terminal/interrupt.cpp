@@ -1,7 +1,5 @@
 #include "cli/terminal/interrupt.hpp"
 
-#include <semaphore.h>
-
 #include <csignal>
 
 namespace qsat {
@@ -10,8 +8,6 @@ namespace {
 
 std::atomic<bool> interrupt_flag{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "signal handlers may set the flag");
-
-sem_t wake_up; // of all ways to wake a thread, the one that signal handlers may use
 
 std::atomic<Clock::rep> first_signal{0};
 
@@ -28,15 +24,13 @@ extern "C" void ask_to_stop(int signal) {
         return;
     }
     interrupt_flag.store(true);
-    sem_post(&wake_up);
 }
 
 } // namespace
 
 void install_signal_handlers() {
-    sem_init(&wake_up, 0, 0);
     struct sigaction action {};
-    action.sa_handler = ask_to_stop; // without SA_RESTART: a blocked read returns
+    action.sa_handler = ask_to_stop; // without SA_RESTART: what waits returns
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGXCPU}) {
         struct sigaction inherited {};
         sigaction(signal, nullptr, &inherited);
@@ -48,19 +42,5 @@ void install_signal_handlers() {
 }
 
 const std::atomic<bool>& interrupted() { return interrupt_flag; }
-
-void wait_for_interrupt(const std::optional<Clock::time_point>& deadline) {
-    if (!deadline) {
-        sem_wait(&wake_up);
-        return;
-    }
-    const auto since_epoch = deadline->time_since_epoch();
-    const auto seconds = std::chrono::floor<std::chrono::seconds>(since_epoch);
-    const timespec until{.tv_sec = seconds.count(),
-                         .tv_nsec = std::chrono::nanoseconds{since_epoch - seconds}.count()};
-    sem_clockwait(&wake_up, CLOCK_MONOTONIC, &until); // steady_clock on Linux
-}
-
-void wake_interrupt_waiter() { sem_post(&wake_up); }
 
 } // namespace qsat

@@ -3,7 +3,7 @@
 #include "engine/budget.hpp"
 
 #include <atomic>
-#include <optional>
+#include <stdexcept>
 
 namespace qsat {
 
@@ -15,9 +15,16 @@ void install_signal_handlers();
 /// Has the user asked to stop?
 const std::atomic<bool>& interrupted();
 
-/// Sleeps until the user asks to stop, the deadline passes or another thread calls
-/// `wake_interrupt_waiter`; may also wake for no reason. For one thread at a time.
-void wait_for_interrupt(const std::optional<Clock::time_point>& deadline);
-void wake_interrupt_waiter();
+/// The budget was spent while an input or an output kept us waiting.
+class WaitStopped : public std::runtime_error {
+public:
+    /// `known` says what that means for the answer.
+    WaitStopped(StopReason reason, const char* known)
+        : std::runtime_error{known}, reason_{reason} {}
+    StopReason reason() const { return reason_; }
+
+private:
+    StopReason reason_;
+};
 
 } // namespace qsat

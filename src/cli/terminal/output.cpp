@@ -1,16 +1,19 @@
 #include "cli/terminal/output.hpp"
 
+#include "cli/terminal/waiting.hpp"
 #include "formats/input_error.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
+#include <climits>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <streambuf>
 #include <string_view>
 #include <vector>
@@ -62,8 +65,10 @@ OutputError::OutputError(std::string_view message) : std::runtime_error{printabl
 /// Buffers and writes to a file descriptor; errors are thrown, not kept.
 class Output::Buffer final : public std::streambuf {
 public:
-    Buffer(int descriptor, std::string path)
-        : descriptor_{descriptor}, path_{std::move(path)}, block_(std::size_t{1} << 16) {
+    Buffer(int descriptor, std::string path, const Budget& budget)
+        : descriptor_{descriptor}, path_{std::move(path)}, budget_{budget}, may_block_{can_block(
+                                                                                descriptor)},
+          block_(std::size_t{1} << 16) {
         setp(block_.data(), block_.data() + block_.size());
     }
     ~Buffer() override {
@@ -73,6 +78,7 @@ public:
     Buffer& operator=(const Buffer&) = delete;
 
     int descriptor() const { return descriptor_; }
+    bool has_text() const { return written_ || pptr() != pbase(); }
 
 private:
     int_type overflow(int_type c) override {
@@ -97,63 +103,122 @@ private:
     }
 
     void write_all(const char* next, const char* end) {
+        written_ |= next != end;
         while (next != end) {
-            const ssize_t size = write(descriptor_, next, static_cast<std::size_t>(end - next));
-            if (size >= 0)
-                next += size;
+            auto size = static_cast<std::size_t>(end - next);
+            if (may_block_) {
+                if (const auto reason = wait_for(descriptor_, POLLOUT, budget_))
+                    throw WaitStopped{*reason, "the output is not whole"};
+                size = std::min<std::size_t>(size, PIPE_BUF); // which does not block then
+            }
+            const ssize_t written = write(descriptor_, next, size);
+            if (written >= 0)
+                next += written;
             else if (errno == EPIPE)
                 throw ClosedPipe{};
-            else if (errno != EINTR)
+            else if (errno != EINTR && errno != EAGAIN)
                 fail(path_, "write", "make room, or name another file with -o");
         }
     }
 
+    /// Pipes, sockets and terminals keep writers waiting.
+    static bool can_block(int descriptor) {
+        struct stat status {};
+        return fstat(descriptor, &status) == 0 && !S_ISREG(status.st_mode) &&
+               (!S_ISCHR(status.st_mode) || isatty(descriptor) != 0);
+    }
+
     int descriptor_;
     std::string path_;
+    Budget budget_;
+    bool may_block_;
+    bool written_ = false;
     std::vector<char> block_;
 };
 
-Output::Output(const std::string& path, bool overwrite) : path_{path}, overwrite_{overwrite} {
+Output::Output(const std::string& path, bool overwrite, const Budget& budget)
+    : path_{path}, overwrite_{overwrite} {
+    int descriptor = STDOUT_FILENO;
     if (path.empty() || path == "-" || is_standard_output(path)) {
         path_ = "<standard output>";
-        buffer_ = std::make_unique<Buffer>(STDOUT_FILENO, path_);
     } else if (is_special(path)) {
-        const int descriptor = open(path.c_str(), O_WRONLY | O_CLOEXEC);
+        std::optional<StopReason> stopped;
+        descriptor = open_within(path.c_str(), O_WRONLY, budget, stopped);
+        if (stopped) throw WaitStopped{*stopped, "nobody reads the output"};
         if (descriptor < 0) fail(path, "open", "name a file with -o");
-        buffer_ = std::make_unique<Buffer>(descriptor, path);
     } else {
-        make_temporary_file(path);
+        descriptor = make_file();
     }
+    buffer_ = std::make_unique<Buffer>(descriptor, path_, budget);
     stream_ = std::make_unique<std::ostream>(buffer_.get());
-    stream_->exceptions(std::ios::badbit); // passes on what the buffer throws
+    // What the buffer throws passes on, also where a library's own loop sets the bit of failure.
+    stream_->exceptions(std::ios::badbit | std::ios::failbit);
 }
 
 Output::~Output() { abandon(); }
 
 void Output::abandon() {
     if (!temporary_.empty()) unlink(temporary_.c_str());
+    temporary_.clear();
 }
 
-void Output::make_temporary_file(const std::string& path) {
-    if (!overwrite_ && exists(path))
-        throw OutputError{path + ": exists already (name another file, or add --force)"};
-    temporary_ = path + ".XXXXXX"; // a name nobody can guess, made only if it is new
-    const int descriptor = mkstemp(temporary_.data());
+int Output::make_file() {
+    if (!overwrite_ && exists(path_))
+        throw OutputError{path_ + ": exists already (name another file, or add --force)"};
+    is_file_ = true;
+    // A file without a name leaves nothing behind if we are killed; not every file system has them.
+    std::string directory = std::filesystem::path{path_}.parent_path().string();
+    if (directory.empty()) directory = ".";
+    int descriptor = open(directory.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (descriptor < 0) {
+        temporary_ = temporary_name();
+        descriptor = mkstemp(temporary_.data());
+    }
     if (descriptor < 0) {
         temporary_.clear();
-        fail(path, "create", "name a file in a directory that you can write to");
+        fail(path_, "create", "name a file in a directory that you can write to");
     }
-    buffer_ = std::make_unique<Buffer>(descriptor, path);
-    fchmod(descriptor, access_of(path)); // mkstemp gives the owner alone access
+    fchmod(descriptor, access_of(path_));
+    return descriptor;
+}
+
+std::string Output::temporary_name() const {
+    return path_ + ".XXXXXX"; // nobody can guess what mkstemp makes of it
 }
 
 std::ostream& Output::stream() { return *stream_; }
 
+bool Output::has_text() const { return buffer_->has_text(); }
+
+/// Gives the file without a name the one that it is for, or, to replace another, one beside it.
+void Output::name_file() {
+    const std::string file = "/proc/self/fd/" + std::to_string(buffer_->descriptor());
+    const auto link_to = [&file](const std::string& name) {
+        return linkat(AT_FDCWD, file.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0;
+    };
+    if (link_to(path_)) return;
+    if (errno != EEXIST || !overwrite_) fail(path_, "create", "name another file, or add --force");
+    for (;;) {
+        std::string name = temporary_name();
+        const int reserved = mkstemp(name.data());
+        if (reserved < 0) fail(path_, "create", "name another file");
+        close(reserved);
+        unlink(name.c_str());
+        if (link_to(name)) {
+            temporary_ = name;
+            return;
+        }
+        if (errno != EEXIST) fail(path_, "create", "name another file");
+    }
+}
+
 void Output::commit() {
     stream_->flush();
-    if (temporary_.empty()) return;
+    if (!is_file_) return;
     if (fsync(buffer_->descriptor()) != 0)
         fail(path_, "write", "make room, or name another file with -o");
+    if (temporary_.empty()) name_file();
+    if (temporary_.empty()) return;
     int status = renameat2(AT_FDCWD, temporary_.c_str(), AT_FDCWD, path_.c_str(),
                            overwrite_ ? 0 : RENAME_NOREPLACE);
     // Some file systems know no flags.

@@ -1,7 +1,5 @@
 #include "cli/terminal/progress.hpp"
 
-#include "cli/terminal/report.hpp"
-
 #include <fmt/format.h>
 
 #include <unistd.h>
@@ -27,9 +25,8 @@ std::string rough_duration(double seconds) {
 
 } // namespace
 
-ProgressLine::ProgressLine(const Options& options, std::function<std::string()> text)
-    : text_{std::move(text)} {
-    if (options.quiet || isatty(STDERR_FILENO) == 0) return;
+ProgressLine::ProgressLine(bool quiet, std::function<std::string()> text) : text_{std::move(text)} {
+    if (quiet || isatty(STDERR_FILENO) == 0) return;
     // Signals must reach the thread that works, to end a read that waits for input.
     sigset_t all;
     sigset_t before;

@@ -1,7 +1,5 @@
 #pragma once
 
-#include "cli/options/options.hpp"
-
 #include <condition_variable>
 #include <functional>
 #include <mutex>
@@ -16,7 +14,7 @@ namespace qsat {
 class ProgressLine {
 public:
     /// `text` is called in another thread; an empty text says nothing.
-    ProgressLine(const Options& options, std::function<std::string()> text);
+    ProgressLine(bool quiet, std::function<std::string()> text);
     ~ProgressLine() { clear(); }
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace qsat {
+
+/// A number and its thing: `1 queen`, `2 queens`.
+inline std::string plural(std::uint64_t count, std::string_view thing) {
+    return std::to_string(count) + ' ' + std::string{thing} + (count == 1 ? "" : "s");
+}
+
+} // namespace qsat

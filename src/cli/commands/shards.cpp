@@ -1,0 +1,110 @@
+#include "board/words.hpp"
+#include "cli/commands/shard_commands.hpp"
+#include "cli/terminal/progress.hpp"
+#include "shards/run_shards.hpp"
+#include "words/words.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+namespace qsat {
+
+namespace {
+
+ShardState state_of(const ShardArguments& shards, const Budget& budget) {
+    return {shards.state, [&budget](const std::string& path, const std::string& text) {
+                const std::filesystem::path directory = std::filesystem::path{path}.parent_path();
+                std::error_code error;
+                std::filesystem::create_directories(directory, error);
+                if (error)
+                    throw OutputError{
+                        fmt::format("{}: cannot be made: {}", directory.string(), error.message())};
+                // Another process may have been faster; it has found the same.
+                Output file{path, true, budget};
+                file.stream() << text;
+                file.commit();
+            }};
+}
+
+std::string shard_summary(const ShardResult& result) {
+    const auto& [number, count] = result.shard;
+    const std::string duration = duration_text(result.seconds);
+    if (result.task == count_task)
+        return fmt::format("counted shard {} of {} in {} ({})", number, count, duration,
+                           result.engine);
+    return fmt::format("shard {} of {} {} in {}", number, count,
+                       result.completion.empty() ? "has no completion" : "has a completion",
+                       duration);
+}
+
+Answer run_one(ShardJob& job, const ShardArguments& shards, bool quiet, AnswerWriter& out) {
+    const std::uint64_t number = shards.one->number;
+    const bool keep = !shards.state.empty();
+    ProgressLine line{quiet, [&]() -> std::string {
+                          const double share = job.share();
+                          return share == 0 ? "" : progress_text(share, 0, out.seconds());
+                      }};
+    const ShardReport report =
+        keep ? run_shard(job, number, state_of(shards, out.budget()), out.budget())
+             : ShardReport{job.run(number, out.budget())};
+    line.clear();
+    if (const auto* stopped = std::get_if<Stopped>(&report.result))
+        return stopped_answer(*stopped, "the shard is not done, and nothing was written");
+    const auto& result = std::get<ShardResult>(report.result);
+    const bool refuted = result.task == complete_task && result.completion.empty();
+    return {.code = refuted ? ExitCode::no : ExitCode::done,
+            .words = keep ? "" : to_text(result),
+            .said = {report.was_there ? fmt::format("{}: done already", printable(result.source))
+                                      : shard_summary(result)}};
+}
+
+Answer stopped_shards(const ShardsReport& report, const ShardJob& job, bool sat_exit_codes) {
+    const bool counts = job.header().task == count_task;
+    Answer answer = stopped_answer(
+        *report.stopped, fmt::format("{}{} of {} shards are done, the same command goes on",
+                                     counts ? "" : "no completion found so far, none ruled out; ",
+                                     report.done, job.shards()));
+    if (report.at_least > 0) {
+        answer.words = fmt::format("at least {}\n", report.at_least.str());
+        answer.json["count"] = report.at_least.str();
+        answer.json["exact"] = false;
+    }
+    if (sat_exit_codes) answer.code = ExitCode::sat_unknown;
+    return answer;
+}
+
+Answer run_all(ShardJob& job, const ShardArguments& shards, const AnswerOutput& output,
+               bool sat_exit_codes, AnswerWriter& out) {
+    const auto all = static_cast<double>(job.shards());
+    std::atomic<std::int64_t> at_start{-1};
+    std::atomic<std::uint64_t> done{0};
+    ProgressLine line{output.quiet, [&]() -> std::string {
+                          const auto from = static_cast<double>(at_start.load());
+                          if (from < 0) return {};
+                          const double now = static_cast<double>(done.load()) + job.share();
+                          return fmt::format("{} of {} shards, {}", done.load(), job.shards(),
+                                             progress_text(now / all, from / all, out.seconds()));
+                      }};
+    const ShardsReport report =
+        run_shards(job, state_of(shards, out.budget()), out.budget(), [&](std::uint64_t now) {
+            done = now;
+            if (at_start < 0) at_start = static_cast<std::int64_t>(now);
+        });
+    line.clear();
+    if (report.stopped) return stopped_shards(report, job, sat_exit_codes);
+    if (job.header().task == count_task)
+        out.say(fmt::format("counted {} in {}", plural(report.run, "shard"),
+                            duration_text(out.seconds())));
+    return merged_answer(report.results, output, sat_exit_codes, out);
+}
+
+} // namespace
+
+Answer run_in_shards(ShardJob& job, const ShardArguments& shards, const AnswerOutput& output,
+                     bool sat_exit_codes, AnswerWriter& out) {
+    return shards.one ? run_one(job, shards, output.quiet, out)
+                      : run_all(job, shards, output, sat_exit_codes, out);
+}
+
+} // namespace qsat

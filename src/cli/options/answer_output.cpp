@@ -1,0 +1,59 @@
+#include "cli/options/answer_output.hpp"
+
+#include "formats/input_error.hpp"
+#include "pictures/pictures.hpp"
+
+#include <fmt/format.h>
+
+namespace qsat {
+
+namespace {
+
+std::vector<Choice<const Format*>> by_name(std::span<const Format* const> table) {
+    std::vector<Choice<const Format*>> choices;
+    for (const Format* format : table)
+        choices.push_back({std::string{format->name}, format});
+    return choices;
+}
+
+} // namespace
+
+void AnswerOutput::declare_formats(OptionList& list, const Format* otherwise) {
+    to = otherwise;
+    list.choice("to", to, by_name(output_formats), "FORMAT", "output format (default grid):");
+}
+
+void AnswerOutput::declare_pictures(OptionList& list) {
+    list.choice("to", to, by_name(picture_formats), "PICTURE", "draw it, what it is about marked:");
+}
+
+void AnswerOutput::declare(OptionList& list) {
+    list.text("output,o", file, "FILE", "write to FILE, whole or not at all").common = true;
+    list.flag("force", force, "overwrite FILE; draw a board of any size").common = true;
+    list.flag("quiet,q", quiet, "no summary on standard error").common = true;
+    list.flag("verbose,v", verbose, "also tell what is read and chosen, on standard error").common =
+        true;
+    list.check([this, &list] {
+        if (quiet && verbose) list.fail("--quiet and --verbose contradict each other");
+    });
+}
+
+void AnswerOutput::declare_json(OptionList& list) {
+    list.flag("json", json, "one JSON object instead of text").common = true;
+    list.exclude("json", {"to"});
+}
+
+void AnswerOutput::declare_stats(OptionList& list) {
+    list.flag("stats", stats, "figures of the search on standard error").common = true;
+}
+
+void require_one_board(const Format& format, std::size_t boards, const std::string& source,
+                       std::string_view things) {
+    if (!format.one_a_file || boards <= 1) return;
+    throw InputError{{source},
+                     fmt::format("there are {} {}, and --to {} holds one (use --to unicode, or "
+                                 "keep one)",
+                                 boards, things, format.name)};
+}
+
+} // namespace qsat

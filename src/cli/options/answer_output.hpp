@@ -1,0 +1,37 @@
+#pragma once
+
+#include "cli/options/option_list.hpp"
+#include "formats/format.hpp"
+
+namespace qsat {
+
+/// Where an answer goes and how it is written.
+struct AnswerOutput {
+    const Format* to = nullptr; ///< of boards; null if they are not asked for
+    std::string file{};         ///< empty or `-` is standard output
+    bool force = false;
+    bool json = false;
+    bool stats = false;
+    bool quiet = false;
+    bool verbose = false;
+
+    /// --to FORMAT, with grid as the default, or with none.
+    void declare_formats(OptionList& list, const Format* otherwise);
+    /// --to PICTURE.
+    void declare_pictures(OptionList& list);
+    /// -o, --force, -q and -v.
+    void declare(OptionList& list);
+    /// --json, for commands that have it.
+    void declare_json(OptionList& list);
+    /// --stats, likewise.
+    void declare_stats(OptionList& list);
+
+    bool wants_picture() const { return to != nullptr && to->is_picture(); }
+    bool is_standard_output() const { return file.empty() || file == "-"; }
+};
+
+/// Refuses several boards for a format that holds one a file: throws the InputError of `source`.
+void require_one_board(const Format& format, std::size_t boards, const std::string& source,
+                       std::string_view things);
+
+} // namespace qsat

@@ -1,0 +1,40 @@
+#include "cli/options/proof_arguments.hpp"
+
+namespace qsat {
+
+namespace {
+
+std::vector<Choice<ProofFormat>> choices() {
+    std::vector<Choice<ProofFormat>> list;
+    for (const ProofFormatName& entry : proof_format_names)
+        list.push_back({std::string{entry.name}, entry.format});
+    return list;
+}
+
+} // namespace
+
+void ProofArguments::declare(OptionList& list, const AnswerOutput& output) {
+    list.text("proof", file, "FILE",
+              "if no completion exists, write a proof for the formula that export writes with the "
+              "same encoding");
+    list.choice("proof-format", format, choices(), "text|binary|lrat",
+                "DRAT as text (default), binary DRAT, or LRAT")
+        .choices = {"text", "binary", "lrat"};
+    list.require("proof-format", {"proof"});
+    list.check([this, &list, &output] {
+        if (file.empty()) return;
+        if (format == ProofFormat::recognised)
+            list.fail("--proof-format auto is for reading: text, binary or lrat");
+        if (!output.is_standard_output() && output.file == file)
+            list.fail("--output and --proof name the same file");
+        const bool always_output = output.json || output.wants_picture();
+        if (file == "-" && always_output && output.is_standard_output())
+            list.fail("standard output is for the proof: add --output FILE for the rest");
+    });
+}
+
+void declare_proof_format(OptionList& list, ProofFormat& format) {
+    list.choice("proof-format", format, choices(), "FORMAT", "how the proof is written:");
+}
+
+} // namespace qsat

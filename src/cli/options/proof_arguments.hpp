@@ -1,0 +1,19 @@
+#pragma once
+
+#include "cli/options/answer_output.hpp"
+#include "proof/proof_format.hpp"
+
+namespace qsat {
+
+/// Where a proof goes, and how it is written.
+struct ProofArguments {
+    std::string file{}; ///< empty if none is wanted; `-` is standard output
+    ProofFormat format = ProofFormat::text;
+
+    void declare(OptionList& list, const AnswerOutput& output);
+};
+
+/// --proof-format of a proof to be read.
+void declare_proof_format(OptionList& list, ProofFormat& format);
+
+} // namespace qsat

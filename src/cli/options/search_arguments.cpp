@@ -1,0 +1,101 @@
+#include "cli/options/search_arguments.hpp"
+
+#include "encodings/at_most_one.hpp"
+#include "formats/input_error.hpp"
+#include "sat/sat_solver.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <charconv>
+
+namespace qsat {
+
+namespace {
+
+SolverOption parse_solver_option(const std::string& text) {
+    const Location where{"--solver-option"};
+    const std::size_t equals = text.find('=');
+    const std::string name = text.substr(0, equals);
+    if (equals == std::string::npos || !SatSolver::has_option(name))
+        throw InputError{where, fmt::format("{} is no option of {} with a value (expected "
+                                            "NAME=VALUE, such as walk=0)",
+                                            in_quotes(text), SatSolver::version())};
+    int number = 0;
+    const char* const end = text.data() + text.size();
+    const auto parsed = std::from_chars(text.data() + equals + 1, end, number);
+    if (parsed.ec != std::errc{} || parsed.ptr != end)
+        throw InputError{where,
+                         fmt::format("{} is no whole number", in_quotes(text.substr(equals + 1)))};
+    return {name, number};
+}
+
+} // namespace
+
+Strings encoding_names() {
+    Strings names{"auto"};
+    for (const AtMostOneEncoding& encoding : at_most_one_encodings)
+        names.push_back(encoding.name + (encoding.parameter ? "[:K]" : ""));
+    return names;
+}
+
+void require_encoding(const std::string& name) {
+    try {
+        if (name == "auto" || find_at_most_one_encoding(name)) return;
+    } catch (const BadEncodingParameter& error) {
+        throw InputError{{"--encoding"}, fmt::format("{}: {}", in_quotes(name), error.what())};
+    }
+    throw InputError{{"--encoding"},
+                     fmt::format("unknown name {} (expected {})", in_quotes(name),
+                                 fmt::join(encoding_names(), ", "))};
+}
+
+void declare_encoding(OptionList& list, std::string& encoding) {
+    OptionList::with_choices(
+        list.option("encoding", "NAME",
+                    "how at most one is said in clauses, in groups of K or K dimensions:",
+                    [&encoding](const std::string& name) {
+                        require_encoding(name);
+                        encoding = name;
+                    }),
+        encoding_names());
+}
+
+void declare_seed(OptionList& list, std::uint64_t& seed, std::string_view description) {
+    list.number("seed", seed, 0, std::numeric_limits<std::int64_t>::max(), "N", description);
+}
+
+void declare_cubes(OptionList& list, int& cubes) {
+    constexpr int most = 1'000'000;
+    list.number("cubes", cubes, 1, most, "K",
+                "cut the search space into at least K cubes, for SAT");
+}
+
+void declare_search(OptionList& list, SearchOptions& search) {
+    search.engine = &engines.front();
+    std::vector<Choice<const Engine*>> choices;
+    for (const Engine& entry : engines)
+        choices.push_back({std::string{entry.name}, &entry});
+    list.choice("engine", search.engine, choices, "NAME", "who searches:");
+    declare_encoding(list, search.encoding);
+    declare_seed(list, search.seed, "vary the completion that is found (default 0)");
+    declare_jobs(list, search.jobs, "threads (default: all cores; 1 is reproducible)");
+    list.repeated_option("solver-option", "NAME=VALUE",
+                         "an option of CaDiCaL, by its own name; may be repeated",
+                         [&search](const std::string& text) {
+                             search.solver_options.push_back(parse_solver_option(text));
+                         });
+    list.choice("warm-start", search.warm_start, {{"on", true}, {"off", false}}, "on|off",
+                "begin SAT near a placement of local search (default on)");
+    declare_cubes(list, search.cubes);
+    list.check([&search, &list] {
+        // A proof by any engine refutes the formula of the encoding.
+        if (!list.has("encoding") || !list.has("engine") || list.has("proof")) return;
+        if (search.engine->name != "auto" && !search.engine->uses_encodings)
+            list.fail(fmt::format("--engine {} has no encodings: leave --encoding out, or use "
+                                  "--engine sat",
+                                  search.engine->name));
+    });
+}
+
+} // namespace qsat

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "cli/options/limits.hpp"
+#include "solve/complete.hpp"
+
+namespace qsat {
+
+/// --encoding: `auto` or an at-most-one encoding with or without its parameter.
+void declare_encoding(OptionList& list, std::string& encoding);
+Strings encoding_names();
+/// Throws InputError for a name that is none.
+void require_encoding(const std::string& name);
+
+/// --seed.
+void declare_seed(OptionList& list, std::uint64_t& seed, std::string_view description);
+
+/// Who searches, and how.
+void declare_search(OptionList& list, SearchOptions& search);
+
+/// --cubes.
+void declare_cubes(OptionList& list, int& cubes);
+
+} // namespace qsat

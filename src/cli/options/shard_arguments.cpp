@@ -1,0 +1,63 @@
+#include "cli/options/shard_arguments.hpp"
+
+#include "formats/text.hpp"
+#include "shards/shards.hpp"
+
+#include <fmt/format.h>
+
+namespace qsat {
+
+namespace {
+
+constexpr auto largest = static_cast<std::int64_t>(most_shards);
+
+/// I/K, from 1/K to K/K.
+Shard parse_shard(const std::string& text) {
+    const Location where{"--shard"};
+    constexpr std::string_view expected = "I/K, the number of the shard and of all shards";
+    const std::size_t slash = text.find('/');
+    if (slash == std::string::npos)
+        throw InputError{where,
+                         fmt::format("unexpected {} (expected {})", in_quotes(text), expected)};
+    const auto part = [&](std::string_view digits) {
+        return static_cast<std::uint64_t>(parse_number(digits, largest, where, expected));
+    };
+    const Shard shard{part(std::string_view{text}.substr(0, slash)),
+                      part(std::string_view{text}.substr(slash + 1))};
+    if (shard.number < 1 || shard.number > shard.count)
+        throw InputError{where,
+                         fmt::format("there is no shard {} (they are numbered from 1)", text)};
+    return shard;
+}
+
+} // namespace
+
+void ShardArguments::declare(OptionList& list, std::vector<std::string_view> not_for_shards,
+                             std::vector<std::string_view> not_for_one) {
+    list.option("shard", "I/K", "do the I-th of K shards alone (docs/cluster.md)",
+                [this](const std::string& text) { one = parse_shard(text); });
+    list.number("shards", all_of, 1, largest, "K", "do all of K shards that are not done");
+    list.text("state", state, "DIR", "keep the results of shards in DIR");
+    list.exclude("shard", {"shards"});
+    list.check([=, this, &list] {
+        if (all_of && state.empty()) list.fail("--shards needs --state DIR for the results");
+        if (!*this) {
+            if (!state.empty()) list.fail("--state goes with --shard or --shards");
+            return;
+        }
+        for (const std::string_view other : not_for_shards)
+            if (list.has(other))
+                list.fail(fmt::format("--{} is not for shards: leave it out", other));
+        if (!one) return;
+        if (!state.empty() && list.has("output"))
+            list.fail("--state and --output both say where the result of a shard goes");
+        for (const std::string_view other : not_for_one)
+            if (list.has(other))
+                list.fail(
+                    fmt::format("the result of a shard is always JSON, and its exit code 0 or "
+                                "1: leave --{} out",
+                                other));
+    });
+}
+
+} // namespace qsat

@@ -1,0 +1,49 @@
+#include "cli/terminal/waiting.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+
+#include <cerrno>
+#include <thread>
+
+namespace qsat {
+
+namespace {
+
+/// A signal may come just before we wait, so no wait is long.
+constexpr std::chrono::milliseconds turn{50};
+
+/// Whoever was interrupted still gets what is known, unless nobody takes it.
+constexpr std::chrono::milliseconds patience{100};
+
+} // namespace
+
+std::optional<StopReason> wait_for(int descriptor, short event, const Budget& budget) {
+    pollfd one{.fd = descriptor, .events = event, .revents = 0};
+    const auto start = Clock::now();
+    for (auto now = start;; now = Clock::now()) {
+        const auto milliseconds = now == start ? 0 : static_cast<int>(turn.count());
+        // An error is left for read and write to report.
+        if (poll(&one, 1, milliseconds) > 0 || (errno != EINTR && one.revents != 0)) return {};
+        const auto exceeded = budget.exceeded();
+        if (exceeded && (event == POLLIN || now - start >= patience)) return exceeded;
+    }
+}
+
+int open_within(const char* path, int flags, const Budget& budget,
+                std::optional<StopReason>& stopped) {
+    for (;;) {
+        const int descriptor = open(path, flags | O_NONBLOCK | O_CLOEXEC);
+        if (descriptor >= 0) {
+            fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK);
+            return descriptor;
+        }
+        // ENXIO: a FIFO that nobody reads yet.
+        if (errno != ENXIO || (flags & O_WRONLY) == 0) return descriptor;
+        stopped = budget.exceeded();
+        if (stopped) return descriptor;
+        std::this_thread::sleep_for(turn);
+    }
+}
+
+} // namespace qsat

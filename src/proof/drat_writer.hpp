@@ -1,0 +1,60 @@
+#pragma once
+
+#include "proof/proof_format.hpp"
+#include "proof/proof_writer.hpp"
+
+#include <array>
+#include <cstring>
+#include <ostream>
+#include <vector>
+
+namespace qsat {
+
+/// Writes a DRAT proof as text for people, or in binary, which takes 40 % of the space.
+class DratWriter final : public ProofWriter {
+public:
+    /// The stream must outlive it and throw what goes wrong. The format is text or binary.
+    DratWriter(std::ostream& out, ProofFormat format);
+
+    void add(std::span<const Lit> lemma) override {
+        ++lemmas_;
+        write(add_, lemma);
+    }
+    void remove(std::span<const Lit> clause) override { write(remove_, clause); }
+    void flush() override;
+
+    std::uint64_t lemmas() const override { return lemmas_; }
+    std::uint64_t bytes() const override { return bytes_; }
+
+private:
+    /// A few bytes, ready to be copied.
+    struct Word {
+        static constexpr std::size_t room = 15; ///< what `put` may touch
+
+        /// Copies it to where there is room; returns the place behind it.
+        char* put(char* next) const {
+            std::memcpy(next, bytes.data(), room); // a fixed size is a single instruction
+            return next + size;
+        }
+
+        std::array<char, room> bytes{};
+        std::uint8_t size = 0;
+    };
+
+    static Word word(std::string_view text);
+    Word word(Lit literal) const;
+    char* put(char* next, Lit literal);
+    void write(const Word& kind, std::span<const Lit> clause);
+    void make_room(std::size_t bytes);
+
+    std::ostream& out_;
+    bool binary_;
+    Word add_, remove_, end_;
+    std::vector<Word> words_; // by literal, for as many variables as have come up
+    std::vector<char> block_; // what is written, and room behind it
+    std::size_t end_of_block_ = 0;
+    std::uint64_t lemmas_ = 0;
+    std::uint64_t bytes_ = 0;
+};
+
+} // namespace qsat

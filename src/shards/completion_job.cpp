@@ -1,0 +1,67 @@
+#include "shards/completion_job.hpp"
+
+#include "engine/make_open_board.hpp"
+#include "search/cubes.hpp"
+#include "shards/shards.hpp"
+
+#include <sstream>
+
+namespace qsat {
+
+CompletionJob::CompletionJob(const Board& board, const SearchOptions& options, std::uint64_t shards,
+                             std::string version, const Budget& budget)
+    : ShardJob{"the search that was asked for", complete_task, board, shards, std::move(version)},
+      board_{board}, options_{options} {
+    header_.engine = std::string{options.engine->name};
+    header_.cut = cut_of({});
+    try {
+        cut(budget);
+    } catch (const BudgetSpent& spent) {
+        stop({spent.reason});
+    }
+}
+
+void CompletionJob::cut(const Budget& budget) {
+    if (!find_conflicts(board_, board_.queens(), budget.poll()).empty()) return;
+    auto made = make_open_board(board_, budget);
+    if (auto* stopped = std::get_if<Stopped>(&made)) {
+        stop(std::move(*stopped));
+        return;
+    }
+    open_ = std::get<OpenBoard>(std::move(made));
+    if (!open_->conflicts().empty()) return;
+    constexpr std::uint64_t cubes_per_shard = 8; // what SAT learns in one is lost to the next
+    cubes_ = make_cubes(*open_, cubes_for(shards(), cubes_per_shard), budget.poll());
+    header_.cut = cut_of(cubes_);
+}
+
+Board CompletionJob::with_queens(const Subtree& cube) const {
+    BoardParts parts = board_.parts();
+    for (const int square : cube)
+        parts.queens.push_back(open_->original(open_->free_squares()[square]));
+    return Board{std::move(parts)};
+}
+
+std::optional<Stopped> CompletionJob::work(ShardResult& result, const Budget& budget) {
+    const UnitRange units = result.shard.units(cubes_.size());
+    for (std::uint64_t i = 0; i < units.size() && result.completion.empty(); ++i) {
+        if (const auto reason = budget.exceeded()) return Stopped{*reason};
+        const CompletionReport report =
+            complete(with_queens(cubes_[units[i]]), options_, budget,
+                     [&](const VerifiedPlacement& placement) {
+                         result.completion.resize(placement.columns().size());
+                         for (int row = 0; row < result.size; ++row)
+                             result.completion[placement.columns()[row]] =
+                                 row_number(row, result.size);
+                     });
+        if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) return *stopped;
+    }
+    if (!result.completion.empty()) {
+        std::ostringstream text;
+        json_format.write_board(text, board_, {});
+        result.board_text = text.str();
+    }
+    return std::nullopt;
+}
+
+} // namespace qsat

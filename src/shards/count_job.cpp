@@ -1,0 +1,106 @@
+#include "shards/count_job.hpp"
+
+#include "board/fingerprint.hpp"
+#include "board/symmetry.hpp"
+#include "shards/shards.hpp"
+
+namespace qsat {
+
+CountJob::CountJob(const Board& board, const CountOptions& options, std::uint64_t shards,
+                   std::string version, const Budget& budget)
+    : ShardJob{"the count that was asked for", count_task, board, shards, std::move(version)},
+      options_{options}, board_{board, budget} {
+    header_.engine = "reduction";
+    header_.cut = "none";
+    if (board_.stopped) stop(*board_.stopped);
+    if (!board_.reduction) return;
+    try {
+        cut(budget);
+    } catch (const BudgetSpent& spent) {
+        stop({spent.reason});
+    }
+}
+
+void CountJob::cut(const Budget& budget) {
+    if (options_.up_to_symmetry)
+        header_.symmetries = symmetries_with_givens(*board_.open, budget.poll()).size();
+    if (!board_.reduction->parts.empty()) cut_largest_part(budget);
+}
+
+void CountJob::cut_largest_part(const Budget& budget) {
+    constexpr std::uint64_t cubes_per_shard = 32;
+    const OpenBoard& part = board_.reduction->parts.back();
+    if (options_.engine == "join" || (options_.engine == "auto" && prefers_join(part, budget))) {
+        join_ = JoinCounter::make(part, budget.poll());
+        if (!join_)
+            return stop(
+                {StopReason::gave_up, "the join takes up to 26 open rows; try --engine backtrack"});
+        Hash hash;
+        hash.add("join");
+        hash.add(static_cast<std::int64_t>(join_->unit_count()));
+        header_.engine = "join";
+        header_.cut = hash.text();
+    } else {
+        search_.emplace(part, cubes_for(shards(), cubes_per_shard), budget.poll());
+        header_.engine = "backtrack";
+        header_.cut = cut_of(search_->cubes());
+    }
+}
+
+std::optional<Stopped> CountJob::work(ShardResult& result, const Budget& budget) {
+    Counted counted;
+    try {
+        counted = count(result.shard, budget);
+    } catch (const BudgetSpent& spent) {
+        return Stopped{spent.reason};
+    }
+    if (counted.stopped) return Stopped{*counted.stopped};
+    tally_.begin(0);
+    result.count = counted.found;
+    return std::nullopt;
+}
+
+Counted CountJob::count(const Shard& shard, const Budget& budget) {
+    if (!board_.reduction) return {};
+    // What is not cut belongs to the first shard: a board without parts, and what the lemma that
+    // is not Burnside's adds to the completions.
+    const bool is_first = shard.number == 1;
+    Counted counted = join_ || search_ ? count_units(shard, budget) : Counted{is_first ? 1 : 0};
+    if (counted.exact() && counted.found > 0) {
+        const Counted others = count_other_parts(budget);
+        counted.found *= others.found;
+        counted.stopped = others.stopped;
+    }
+    if (counted.exact() && is_first && options_.up_to_symmetry) {
+        const Counted fixed = count_fixed(board_, budget);
+        counted.found += fixed.found;
+        counted.stopped = fixed.stopped;
+    }
+    return counted;
+}
+
+Counted CountJob::count_units(const Shard& shard, const Budget& budget) {
+    // If there are other parts, nothing is known of them.
+    tally_.begin(board_.reduction->parts.size() == 1 ? 1 : 0);
+    const auto count = [&](const auto& counter) {
+        return counter.count(shard.units(counter.unit_count()), options_.jobs, budget, &tally_);
+    };
+    return join_ ? count(*join_) : count(*search_);
+}
+
+Counted CountJob::count_other_parts(const Budget& budget) {
+    if (other_parts_) return {*other_parts_};
+    Counted product{.found = 1};
+    const std::vector<OpenBoard>& parts = board_.reduction->parts;
+    for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
+        const bool join = options_.engine != "backtrack" && prefers_join(parts[i], budget);
+        const Counted factor = join ? *count_by_join(parts[i], options_.jobs, budget)
+                                    : count_by_search(parts[i], options_.jobs, budget);
+        if (factor.stopped) return {0, factor.stopped};
+        product.found *= factor.found;
+    }
+    other_parts_ = product.found;
+    return product;
+}
+
+} // namespace qsat

@@ -1,0 +1,85 @@
+#include "shards/run_shards.hpp"
+
+#include "formats/input_error.hpp"
+#include "shards/merge.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace qsat {
+
+namespace {
+
+/// By their names: without a cut nobody knows whether they are of this job.
+std::uint64_t count_files(const ShardJob& job, const ShardState& state) {
+    std::uint64_t count = 0;
+    for (Shard shard{1, job.shards()}; shard.number <= shard.count; ++shard.number)
+        if (std::filesystem::exists(shard_path(state.directory, job.header().task, shard))) ++count;
+    return count;
+}
+
+bool has_completion(const ShardResult& result) { return !result.completion.empty(); }
+
+} // namespace
+
+ShardReport run_shard(ShardJob& job, std::uint64_t number, const ShardState& state,
+                      const Budget& budget) {
+    if (job.stopped()) return {*job.stopped()};
+    const std::string path = shard_path(state.directory, job.header().task, {number, job.shards()});
+    if (std::filesystem::exists(path)) {
+        ShardResult there = read_shard(path);
+        require_same_job(there, job.header());
+        if (there.shard.number != number)
+            throw InputError{{path}, fmt::format("is shard {}", there.shard.number)};
+        return {std::move(there), true};
+    }
+    ShardReport report{job.run(number, budget)};
+    if (auto* result = std::get_if<ShardResult>(&report.result)) {
+        state.write(path, to_text(*result));
+        result->source = path;
+    }
+    return report;
+}
+
+ShardsReport run_shards(ShardJob& job, const ShardState& state, const Budget& budget,
+                        const std::function<void(std::uint64_t done)>& progress) {
+    if (job.stopped())
+        return {.results = {}, .done = count_files(job, state), .stopped = job.stopped()};
+    auto there = read_shards(state.directory, budget);
+    if (auto* stopped = std::get_if<Stopped>(&there))
+        return {.results = {}, .done = count_files(job, state), .stopped = std::move(*stopped)};
+    ShardsReport report{.results = std::get<std::vector<ShardResult>>(std::move(there))};
+    std::vector<ShardResult>& results = report.results;
+    for (const ShardResult& result : results)
+        require_same_job(result, job.header());
+    require_one_job(results);
+
+    const auto tell = [&] {
+        report.done = results.size();
+        if (progress) progress(report.done);
+    };
+    tell();
+    bool found = std::ranges::any_of(results, has_completion);
+    for (const std::uint64_t number : missing_shards(results, job.shards())) {
+        if (found) break;
+        if (const auto reason = budget.exceeded()) {
+            report.stopped = Stopped{*reason};
+            break;
+        }
+        ShardReport shard = run_shard(job, number, state, budget);
+        if (auto* stopped = std::get_if<Stopped>(&shard.result)) {
+            report.stopped = std::move(*stopped);
+            break;
+        }
+        results.push_back(std::get<ShardResult>(std::move(shard.result)));
+        found = has_completion(results.back());
+        report.run += shard.was_there ? 0 : 1;
+        tell();
+    }
+    if (report.stopped) report.at_least = at_least(results, job.known(), job.header().symmetries);
+    return report;
+}
+
+} // namespace qsat

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "count/number.hpp"
+#include "count/units.hpp"
+#include "engine/engine.hpp"
+#include "formats/format.hpp"
+
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace qsat {
+
+/// What kind of question is cut into shards, by the names of the commands.
+inline constexpr std::string_view count_task = "count";
+inline constexpr std::string_view complete_task = "complete";
+
+/// The answer of one shard, as it is kept in a file; docs/cluster.md describes the members. The
+/// file is written by whoever runs the shard (run_shards.hpp).
+struct ShardResult {
+    std::string source{}; ///< the file, as in messages; not in the file itself
+    std::string task;
+    std::string version; ///< of the qsat that made it
+    std::string board;   ///< the board's fingerprint
+    int size = 0;        ///< the board's
+    Shard shard{1, 1};
+    std::string cut{}; ///< how the board is cut
+    std::string engine{};
+    std::uint64_t symmetries = 1;  ///< what the sum of all counts is divided by
+    Number count = 0;              ///< of a count
+    std::vector<int> completion{}; ///< as a permutation, of a search that found one
+    std::string board_text{};      ///< the board of the completion, as JSON
+    double seconds = 0;
+};
+
+/// The file's whole content, one line.
+std::string to_text(const ShardResult& result);
+
+/// The result that such a text holds. Throws the InputError that names the source for everything
+/// that `to_text` could not have written.
+ShardResult shard_of(const std::string& source, const std::string& text);
+
+/// Reads a file. Throws as `shard_of` does.
+ShardResult read_shard(const std::string& path);
+
+/// All files of a directory that end in .json, by name; none if there is no such directory. Stopped
+/// if the budget is spent first. Throws as `read_shard` does.
+std::variant<std::vector<ShardResult>, Stopped> read_shards(const std::string& directory,
+                                                            const Budget& budget);
+
+/// Refuses a result that is not of the same job as the other: throws the InputError that names the
+/// file and what is different.
+void require_same_job(const ShardResult& result, const ShardResult& other);
+
+/// Refuses results that are not all of one job, and doubled ones, likewise.
+void require_one_job(const std::vector<ShardResult>& results);
+
+/// Where the result of a shard is kept.
+std::string shard_path(const std::string& directory, std::string_view task, const Shard& shard);
+
+} // namespace qsat

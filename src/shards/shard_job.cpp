@@ -1,0 +1,26 @@
+#include "shards/shard_job.hpp"
+
+#include "board/fingerprint.hpp"
+
+namespace qsat {
+
+ShardJob::ShardJob(std::string source, std::string_view task, const Board& board,
+                   std::uint64_t shards, std::string version)
+    : header_{.source = std::move(source),
+              .task = std::string{task},
+              .version = std::move(version),
+              .board = fingerprint(board),
+              .size = board.size(),
+              .shard = {1, shards}} {}
+
+std::variant<ShardResult, Stopped> ShardJob::run(std::uint64_t number, const Budget& budget) {
+    if (stopped_) return *stopped_;
+    const auto start = Clock::now();
+    ShardResult result = header_;
+    result.shard.number = number;
+    if (auto stopped = work(result, budget)) return std::move(*stopped);
+    result.seconds = seconds_since(start);
+    return result;
+}
+
+} // namespace qsat

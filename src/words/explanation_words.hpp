@@ -1,0 +1,21 @@
+#pragma once
+
+#include "explain/correction_set.hpp"
+#include "explain/unsatisfiable_subset.hpp"
+#include "words/words.hpp"
+
+namespace qsat {
+
+/// What is seen at once of the parts; nothing if it takes forced squares to see.
+std::vector<Conflict> visible_conflicts(const UnsatisfiableSubset& set, int size);
+
+/// Why there is no completion, with line ends.
+std::string text_of(const UnsatisfiableSubset& set, int size);
+/// What to remove, and a completion of what is left, with line ends.
+std::string text_of(const CorrectionSet& repair, const Board& board);
+
+/// The members of --json.
+Json json_of(const UnsatisfiableSubset& set, int size);
+Json json_of(const CorrectionSet& repair, int size);
+
+} // namespace qsat

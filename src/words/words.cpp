@@ -1,0 +1,80 @@
+#include "words/words.hpp"
+
+#include <fmt/format.h>
+
+namespace qsat {
+
+std::string duration_text(double seconds) {
+    if (seconds < 0.01) return fmt::format("{:.1f} ms", seconds * 1e3);
+    if (seconds < 1) return fmt::format("{:.0f} ms", seconds * 1e3);
+    return fmt::format("{:.2f} s", seconds);
+}
+
+std::string_view stop_text(StopReason reason) {
+    switch (reason) {
+    case StopReason::timeout:
+        return "time limit reached";
+    case StopReason::interrupted:
+        return "interrupted";
+    case StopReason::node_limit:
+        return "node limit reached";
+    case StopReason::conflict_limit:
+        return "conflict limit reached";
+    case StopReason::memory:
+        return "not enough memory";
+    case StopReason::gave_up:
+        return "the engine gave up";
+    }
+    return "";
+}
+
+std::string list_conflicts(const std::vector<Conflict>& conflicts, int board_size,
+                           std::string_view separator) {
+    constexpr std::size_t most = 10;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(most, conflicts.size()); ++i)
+        text += fmt::format("{}{}", i == 0 ? "" : separator, describe(conflicts[i], board_size));
+    if (conflicts.size() > most)
+        text += fmt::format("{}{} {} more", separator,
+                            separator.front() == '\n' ? "... and" : "and", conflicts.size() - most);
+    return text;
+}
+
+Json stop_json(const Stopped& stopped) {
+    Json json{{"result", "stopped"}, {"reason", stop_text(stopped.reason)}};
+    if (!stopped.advice.empty()) json["advice"] = stopped.advice;
+    return json;
+}
+
+std::vector<std::string> square_names(const std::vector<Square>& squares, int board_size) {
+    std::vector<std::string> list;
+    for (const Square square : squares)
+        list.push_back(square_name(square, board_size));
+    return list;
+}
+
+Json conflicts_json(const std::vector<Conflict>& conflicts, int board_size) {
+    Json list = Json::array();
+    for (const Conflict& conflict : conflicts)
+        list.push_back(describe(conflict, board_size));
+    return list;
+}
+
+std::string json_lines(const Json& json) {
+    std::string text;
+    for (const auto& [name, value] : json.items())
+        text += fmt::format("{}{}: {}", text.empty() ? "" : "\n", name,
+                            value.is_string() ? value.get<std::string>() : value.dump());
+    return text;
+}
+
+std::vector<int> permutation(const VerifiedPlacement& completion) {
+    const Placement& columns = completion.columns();
+    const int size = static_cast<int>(columns.size());
+    std::vector<int> rows(columns.size());
+    for (int row = 0; row < size; ++row)
+        rows[columns[row]] = row_number(row, size);
+    return rows;
+}
+
+} // namespace qsat

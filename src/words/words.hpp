@@ -1,0 +1,39 @@
+#pragma once
+
+#include "board/conflict.hpp"
+#include "board/verify.hpp"
+#include "engine/engine.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace qsat {
+
+using Json = nlohmann::ordered_json;
+
+/// A time for people: `0.3 ms`, `2.41 s`.
+std::string duration_text(double seconds);
+
+/// Why a search stopped, in words.
+std::string_view stop_text(StopReason reason);
+/// The members `result`, `reason` and `advice` of what was stopped.
+Json stop_json(const Stopped& stopped);
+
+/// What is wrong, with `separator` between conflicts, not too many of them.
+std::string list_conflicts(const std::vector<Conflict>& conflicts, int board_size,
+                           std::string_view separator = "\n");
+Json conflicts_json(const std::vector<Conflict>& conflicts, int board_size);
+
+/// The squares by name.
+std::vector<std::string> square_names(const std::vector<Square>& squares, int board_size);
+
+/// The rows of queens by column, from 1 at the bottom, as in the format permutation.
+std::vector<int> permutation(const VerifiedPlacement& completion);
+
+/// The members of a JSON object for people: `name: value`, a line each, without a final newline.
+std::string json_lines(const Json& json);
+
+} // namespace qsat
