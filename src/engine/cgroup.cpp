@@ -25,6 +25,9 @@ constexpr CgroupFiles version_2{"", "memory.max", "memory.current", "inactive_fi
 /// Version 2 beside version 1.
 constexpr CgroupFiles version_2_aside{"unified", "memory.max", "memory.current", "inactive_file"};
 
+/// What version 1 says if there is none: a number near 2^63.
+constexpr double no_limit = 0x1p60;
+
 /// Nothing if there is no such file, or if it says `max`.
 std::optional<double> read_number(const std::filesystem::path& file) {
     double number = 0;
@@ -49,8 +52,9 @@ double left_by(const std::filesystem::path& mount, std::filesystem::path path,
         outermost = path.empty();
         const std::filesystem::path group = mount / path;
         const auto limit = read_number(group / files.limit);
-        const auto usage = read_number(group / files.usage);
-        if (limit && usage) left = std::min(left, *limit - (*usage - inactive_cache(group, files)));
+        if (!limit || *limit >= no_limit) continue;
+        if (const auto usage = read_number(group / files.usage))
+            left = std::min(left, *limit - (*usage - inactive_cache(group, files)));
     }
     return std::max(left, 0.0);
 }

@@ -126,7 +126,8 @@ SearchReport search_by_backtracking(const OpenBoard& open, const SearchOptions& 
         } else {
             const bool limited = !last && limit < static_cast<double>(left);
             const std::uint64_t nodes = limited ? static_cast<std::uint64_t>(limit) : left;
-            result = kernel->search({}, {.budget = &budget, .nodes = nodes}, visit);
+            result = kernel->search(
+                {}, {.budget = &budget, .nodes = nodes, .list_unsearched = false}, visit);
         }
         statistics.nodes += result.nodes;
         statistics.restarts = restart;

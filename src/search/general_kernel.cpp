@@ -193,7 +193,8 @@ public:
             if (log_ != nullptr && tried) log_->refute();
             if (const auto reason = limits_.reached(report_.nodes, nodes_between_polls_)) {
                 report_.ending = Stopped{*reason};
-                leave_unsearched();
+                if (*reason == StopReason::node_limit && limits_.list_unsearched)
+                    leave_unsearched();
                 break;
             }
             ++report_.nodes;
@@ -234,6 +235,11 @@ private:
         for (const Branch& branch : branches_)
             if (branch.placed >= 0) path.push_back(branch.placed);
         for (; !branches_.empty(); branches_.pop_back()) {
+            if (const auto reason = limits_.budget->exceeded()) { // nobody needs the list any more
+                report_.ending = Stopped{*reason};
+                report_.unsearched.clear();
+                return;
+            }
             Branch& branch = branches_.back();
             const bool tried = branch.placed >= 0;
             if (tried) {

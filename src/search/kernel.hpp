@@ -21,6 +21,9 @@ struct KernelLimits {
     /// Set by another thread that has found enough; may be null.
     const std::atomic<bool>* enough = nullptr;
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+    /// Does anybody search on where `nodes` ends it? On large boards the list of what is left takes
+    /// longer than the search.
+    bool list_unsearched = true;
 
     static constexpr std::uint64_t most_between_polls = 1024;
 
@@ -42,7 +45,8 @@ struct KernelReport {
     Ending ending = Exhausted{};
     /// Queens placed, the last one of the subtree included: whoever cut it off did not count it.
     std::uint64_t nodes = 0;
-    /// If a limit ended the search: disjoint subtrees that together are what it left unsearched.
+    /// If the limit of nodes ended the search: disjoint subtrees that together are what it left
+    /// unsearched.
     std::vector<Subtree> unsearched;
 };
 

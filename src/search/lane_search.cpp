@@ -171,6 +171,7 @@ private:
             if (log_ != nullptr && level.placed >= 0) log_->refute();
             if (const auto reason = limits_.reached(report_.nodes)) {
                 report_.ending = Stopped{*reason};
+                if (*reason != StopReason::node_limit || !limits_.list_unsearched) return;
                 return log_ != nullptr ? leave_unproved(depth) : leave_unsearched(depth);
             }
             level.placed = take_untried(level);

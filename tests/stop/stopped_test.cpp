@@ -8,9 +8,12 @@
 #include "generate/generate_completion.hpp"
 #include "generate/generate_diagonals.hpp"
 #include "generate/generate_puzzle.hpp"
+#include "interchange/language.hpp"
 #include "library/qsat.hpp"
 #include "solve/complete.hpp"
 #include "support/polls.hpp"
+
+#include <sstream>
 
 using namespace qsat;
 
@@ -49,6 +52,13 @@ Board crowded(int rows, int step, int size) {
 }
 
 Board empty(int size) { return Board{{.size = size}}; }
+
+Reason export_to(const char* language, int size, const Budget& budget) {
+    const Board board = empty(size);
+    const OpenBoard open{board};
+    std::ostringstream out;
+    return reason_of(find_export_language(language)->write({.open = open}, budget, out));
+}
 
 /// Work that polls more than a hundred times.
 struct LongWork {
@@ -104,6 +114,10 @@ const std::vector<LongWork> long_works{
      [](const Budget& b) { return reason_of(generate_diagonals({.size = 500}, 1, b)); }},
     {"generate puzzle",
      [](const Budget& b) { return reason_of(generate_puzzle({.size = 200}, 1, b)); }},
+    {"export to DIMACS", [](const Budget& b) { return export_to("dimacs", 120, b); }},
+    {"export to ASP", [](const Budget& b) { return export_to("asp", 120, b); }},
+    {"export to MiniZinc", [](const Budget& b) { return export_to("minizinc", 120, b); }},
+    {"export to OPB", [](const Budget& b) { return export_to("opb", 120, b); }},
     {"the library's forced square",
      [](const Budget& b) -> Reason {
          try {
