@@ -11,8 +11,8 @@ Position::Geometry::Geometry(const OpenBoard& board, const Poll& poll)
 
 Position::Position(const OpenBoard& open, const Poll& poll)
     : board_{std::make_shared<Geometry>(open, poll)},
-      is_free_(filled<char>(open.free_squares().size(), 1, poll)),
-      free_count_{open.free_squares().size()} {
+      is_free_(filled<char>(open.free_squares().size(), 1, poll)), free_count_{
+                                                                       open.free_squares().size()} {
     counts_.reserve(open.row_count() + open.column_count());
     for (const Lines* lines : {&board_->rows, &board_->columns})
         for (std::size_t line = 0; line < lines->count(); ++line)

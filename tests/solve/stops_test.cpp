@@ -19,8 +19,8 @@ TEST_CASE("every engine looks at its budget while it visits completions, and sto
     for (const Engine* engine : exhaustive_engines()) {
         INFO(engine->name);
         check_that_it_stops(64, [&](const Budget& budget) {
-            return is_interrupted(
-                engine->search(board, {.limit = every_completion}, budget, [](const Placement&) { return Visit::more; }));
+            return is_interrupted(engine->search(board, {.limit = every_completion}, budget,
+                                                 [](const Placement&) { return Visit::more; }));
         });
     }
 }
