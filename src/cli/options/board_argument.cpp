@@ -23,7 +23,11 @@ std::string description(const std::string& source, const Board& board, const For
 /// Reads within the budget.
 auto BoardArgument::stoppable(const AnswerWriter& out, const auto& read_within) const {
     ReadOptions options = reading;
-    options.poll = out.budget().poll();
+    // Whoever has no time at all still gets told of a board that is read at once.
+    options.poll = [&budget = out.budget(), polls = 0]() mutable {
+        constexpr int at_once = 8;
+        if (++polls > at_once) budget.require();
+    };
     try {
         return read_within(options);
     } catch (const BudgetSpent& spent) {

@@ -26,6 +26,7 @@ std::string members_text(const Json& json) {
 
 void AnswerWriter::open(const AnswerOutput& options, const Budget& budget) {
     options_ = options;
+    json_ = options.json;
     budget_ = budget;
     output_.emplace(options.file, options.force, budget);
 }
