@@ -6,6 +6,7 @@
 #include "cli/version.hpp"
 #include "encodings/clause_sink.hpp"
 #include "engine/memory.hpp"
+#include "files/waiting.hpp"
 #include "sat/sat_solver.hpp"
 #include "words/words.hpp"
 

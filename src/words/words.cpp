@@ -1,13 +1,49 @@
 #include "words/words.hpp"
 
+#include "board/words.hpp"
+
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace qsat {
+
+namespace {
+
+std::string rough_duration(double seconds) {
+    constexpr double minute = 60;
+    constexpr double hour = 60 * minute;
+    constexpr double day = 24 * hour;
+    if (seconds < 2 * minute) return fmt::format("{:.0f} s", seconds);
+    if (seconds < 2 * hour) return fmt::format("{:.0f} min", seconds / minute);
+    if (seconds < 2 * day) return fmt::format("{:.1f} h", seconds / hour);
+    return fmt::format("{:.3g} days", seconds / day);
+}
+
+} // namespace
 
 std::string duration_text(double seconds) {
     if (seconds < 0.01) return fmt::format("{:.1f} ms", seconds * 1e3);
     if (seconds < 1) return fmt::format("{:.0f} ms", seconds * 1e3);
     return fmt::format("{:.2f} s", seconds);
+}
+
+std::string progress_text(double share, double share_at_start, double seconds) {
+    std::string text = fmt::format("{:.1f} % done", 100 * share);
+    if (share > share_at_start)
+        text += fmt::format(", about {} left",
+                            rough_duration(seconds * (1 - share) / (share - share_at_start)));
+    return text;
+}
+
+std::string contents_text(const Board& board) {
+    std::vector<std::string> parts;
+    const auto add = [&](std::size_t count, std::string_view thing) {
+        if (count > 0) parts.push_back(plural(count, thing));
+    };
+    add(board.queens().size(), "given queen");
+    add(board.blocked().size(), "blocked square");
+    add(board.excluded_sums().size() + board.excluded_differences().size(), "excluded diagonal");
+    return parts.empty() ? "an empty board" : fmt::format("{}", fmt::join(parts, ", "));
 }
 
 std::string_view stop_text(StopReason reason) {

@@ -17,6 +17,13 @@ using Json = nlohmann::ordered_json;
 /// A time for people: `0.3 ms`, `2.41 s`.
 std::string duration_text(double seconds);
 
+/// How far a work has come that began with some share of it done: the share, and the time left if
+/// it goes on like this.
+std::string progress_text(double share, double share_at_start, double seconds);
+
+/// What is on a board: `3 given queens, 1 blocked square`.
+std::string contents_text(const Board& board);
+
 /// Why a search stopped, in words.
 std::string_view stop_text(StopReason reason);
 /// The members `result`, `reason` and `advice` of what was stopped.

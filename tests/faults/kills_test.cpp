@@ -140,7 +140,8 @@ TEST_CASE("a proof whose writer is killed is whole or not there") {
             CHECK(run.exit_code == killed);
             // It is written all the time.
             if (run.seconds > undisturbed.seconds / 5) ++seen.partly_done;
-            if (nameless) CHECK(directory.names() == std::vector<std::string>{"board.cnf", "board.txt"});
+            if (nameless)
+                CHECK(directory.names() == std::vector<std::string>{"board.cnf", "board.txt"});
             return;
         }
         ++seen.finished;

@@ -1,7 +1,7 @@
 // Every file of tests/data/malformed is refused with the message that expected.tsv has for it.
 
+#include "files/compressed.hpp"
 #include "formats.hpp"
-#include "formats/compressed.hpp"
 #include "interchange/solver_output.hpp"
 
 #include "catch.hpp"

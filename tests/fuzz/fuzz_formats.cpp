@@ -2,7 +2,7 @@
 // either be refused with an InputError or give boards that survive a round trip through the
 // formats that carry everything.
 
-#include "formats/compressed.hpp"
+#include "files/compressed.hpp"
 #include "formats/format.hpp"
 #include "interchange/solver_output.hpp"
 

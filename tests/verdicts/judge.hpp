@@ -1,7 +1,7 @@
 #pragma once
 
+#include "compare/compare.hpp"
 #include "published.hpp"
-#include "solve/compare.hpp"
 
 #include <cstdint>
 #include <string>

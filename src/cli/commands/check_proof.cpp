@@ -4,8 +4,8 @@
 #include "cli/commands/command.hpp"
 #include "cli/options/limits.hpp"
 #include "cli/options/proof_arguments.hpp"
-#include "cli/terminal/input.hpp"
 #include "engine/memory.hpp"
+#include "files/input.hpp"
 #include "words/words.hpp"
 
 #include <fmt/format.h>

@@ -1,18 +1,15 @@
-#include "solve/compare.hpp"
-
 #include "board/words.hpp"
 #include "cli/commands/command.hpp"
-#include "cli/commands/compare_report.hpp"
 #include "cli/options/board_argument.hpp"
 #include "cli/options/search_arguments.hpp"
-#include "cli/terminal/input.hpp"
 #include "cli/terminal/progress.hpp"
-#include "words/words.hpp"
+#include "compare/report.hpp"
+#include "files/input.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <atomic>
 #include <sstream>
 
 namespace qsat {
@@ -34,67 +31,58 @@ struct CompareArguments {
     void declare(OptionList& list);
 };
 
-/// The names of a list with commas, each once; `require` refuses what is none.
-Strings split(std::string_view option, const std::string& list, auto require) {
+InputError unknown_name(std::string_view option, const std::string& name) {
+    constexpr auto text =
+        "unknown name {} (expected names with commas between them, see qsat compare --help)";
+    return InputError{{fmt::format("--{}", option)}, fmt::format(text, in_quotes(name))};
+}
+
+/// The names of a list with commas, each once.
+Strings split(std::string_view option, const std::string& list) {
     Strings names;
     std::istringstream stream{list};
-    for (std::string name; std::getline(stream, name, ',');) {
-        require(name);
+    for (std::string name; std::getline(stream, name, ',');)
         if (std::ranges::count(names, name) == 0) names.push_back(name);
-    }
-    if (names.empty())
-        throw InputError{{fmt::format("--{}", option)},
-                         fmt::format("unknown name {} (expected names with commas between them, "
-                                     "see qsat compare --help)",
-                                     in_quotes(list))};
+    if (names.empty()) throw unknown_name(option, list);
     return names;
 }
 
-const Engine& require_engine(const std::string& name) {
-    if (const Engine* engine = find_engine(name)) return *engine;
-    throw InputError{{"--engine"},
-                     fmt::format("unknown name {} (expected names with commas between them, see "
-                                 "qsat compare --help)",
-                                 in_quotes(name))};
-}
-
 void CompareArguments::declare(OptionList& list) {
-    constexpr int most_repetitions = 1'000'000;
     list.arguments("BOARD", files);
     board.declare_reading(list);
+    const auto names = [&list](std::string_view option, const Strings& known, auto take) {
+        OptionList::with_choices(
+            list.option(option, "NAMES", "with commas between them (default all but auto):",
+                        [=](const std::string& text) { take(split(option, text)); }),
+            known);
+    };
     Strings engine_names;
     for (const Engine& engine : engines)
         engine_names.emplace_back(engine.name);
-    OptionList::with_choices(
-        list.option("engine", "NAMES", "with commas between them (default all but auto):",
-                    [this](const std::string& names) {
-                        chosen_engines.clear();
-                        for (const std::string& name : split("engine", names, require_engine))
-                            chosen_engines.push_back(find_engine(name));
-                    }),
-        engine_names);
-    OptionList::with_choices(
-        list.option("encoding", "NAMES", "with commas between them (default all but auto):",
-                    [this](const std::string& names) {
-                        chosen_encodings = split("encoding", names, require_encoding);
-                    }),
-        encoding_names());
-    list.option(
-        "timeout", "SECONDS", "stop each run after so many seconds",
-        [this](const std::string& word) { comparison.timeout = parse_seconds("timeout", word); });
-    list.number("repeat", comparison.repetitions, 1, most_repetitions, "K",
+    names("engine", engine_names, [this](const Strings& chosen) {
+        chosen_engines.clear();
+        for (const std::string& name : chosen) {
+            chosen_engines.push_back(find_engine(name));
+            if (chosen_engines.back() == nullptr) throw unknown_name("engine", name);
+        }
+    });
+    names("encoding", encoding_names(), [this](const Strings& chosen) {
+        std::ranges::for_each(chosen, require_encoding);
+        chosen_encodings = chosen;
+    });
+    list.option("timeout", "SECONDS", "stop each run after so many seconds",
+                [this](const auto& word) { comparison.timeout = parse_seconds("timeout", word); });
+    list.number("repeat", comparison.repetitions, 1, 1'000'000, "K",
                 "run each K times and report the median run");
-    declare_seed(list, comparison.seed, "vary the search; 0 is its own fixed order");
-    list.choice("to", to,
-                {{"table", ReportFormat::table},
-                 {"json", ReportFormat::json},
-                 {"csv", ReportFormat::csv},
-                 {"svg", ReportFormat::svg}},
+    declare_seed(list, comparison.seed, "vary the search (default 0)");
+    using enum ReportFormat;
+    list.choice("to", to, {{"table", table}, {"json", json}, {"csv", csv}, {"svg", svg}},
                 "table|json|csv|svg",
                 "a table (default), figures for programs or plots, or a chart");
     output.declare(list);
     output.declare_json(list);
     list.check([this, &list] {
+        if (!board.size && files.empty()) files.emplace_back("-");
         if (output.json) to = ReportFormat::json;
         if (list.has("encoding") && std::ranges::none_of(chosen_engines, &Engine::uses_encodings))
             throw InputError{{"--encoding"},
@@ -110,67 +98,43 @@ std::vector<NamedBoard> read_boards(const CompareArguments& arguments, AnswerWri
     std::vector<NamedBoard> boards;
     if (const auto size = arguments.board.size)
         boards.push_back({fmt::format("empty {0} x {0} board", *size), Board{{.size = *size}}});
-    Strings files = arguments.files;
-    if (boards.empty() && files.empty()) files.emplace_back("-");
-    for (const std::string& file : files) {
-        const Input input = read_input(file, out.budget());
-        boards.push_back(
-            {input.source, read_board(input.source, input.content, arguments.board.reading)});
+    for (const std::string& file : arguments.files) {
+        const auto [source, text] = read_input(file, out.budget());
+        boards.push_back({source, read_board(source, text, arguments.board.reading)});
     }
     return boards;
-}
-
-/// What is being run, for the line of progress.
-class Status {
-public:
-    void set(std::string text) {
-        const std::scoped_lock lock{mutex_};
-        text_ = std::move(text);
-    }
-    std::string get() {
-        const std::scoped_lock lock{mutex_};
-        return text_;
-    }
-
-private:
-    std::mutex mutex_;
-    std::string text_;
-};
-
-/// A table is seen as soon as its board is done; other reports are written at the end.
-void write_report(const CompareArguments& arguments, const CompareReport& report, AnswerWriter& out,
-                  Answer& answer) {
-    if (arguments.to == ReportFormat::json) answer.json = compare_json(report);
-    if (arguments.to == ReportFormat::csv) answer.words = compare_csv(report);
-    if (arguments.to == ReportFormat::svg) out.stream() << compare_svg(report);
 }
 
 Answer compare_boards(const CompareArguments& arguments, AnswerWriter& out) {
     const std::vector<NamedBoard> boards = read_boards(arguments, out);
     CompareReport report{.options = arguments.comparison};
     std::size_t rows = 0;
-    Status status;
     for (std::size_t i = 0; i < boards.size() && !report.interrupted; ++i) {
-        ProgressLine line{arguments.output.quiet, [&] { return status.get(); }};
-        Comparison comparison = compare(
-            boards[i], report.options, out.budget().cancelled,
-            [&](const Comparison&, const Method& next) {
-                status.set(fmt::format("board {} of {}: {}", i + 1, boards.size(), next.name()));
-            });
+        std::atomic<std::size_t> next = 0; // method
+        ProgressLine line{arguments.output.quiet, [&] {
+                              return fmt::format("board {} of {}: {}", i + 1, boards.size(),
+                                                 report.options.methods[next].name());
+                          }};
+        Comparison comparison =
+            compare(boards[i], report.options, out.budget().cancelled,
+                    [&](const Comparison& so_far, const Method&) { next = so_far.rows.size(); });
         line.clear();
         report.interrupted |= comparison.interrupted;
         rows += comparison.rows.size();
         if (comparison.rows.empty()) continue;
+        // A table is seen as soon as its board is done; other reports are written at the end.
         if (arguments.to == ReportFormat::table)
             out.stream() << compare_table(comparison, out.write_options().color) << std::flush;
         report.comparisons.push_back(std::move(comparison));
     }
-    Answer answer{
-        .code = report.interrupted ? ExitCode::interrupted : ExitCode::done,
-        .said = {fmt::format("{}: {} in {}{}", report.interrupted ? "interrupted" : "compared",
-                             plural(rows, "row"), duration_text(out.seconds()),
-                             report.interrupted ? ", the others are missing" : "")}};
-    write_report(arguments, report, out, answer);
+    const bool all = !report.interrupted;
+    Answer answer{.code = all ? ExitCode::done : ExitCode::interrupted,
+                  .said = {fmt::format("{}: {} in {}{}", all ? "compared" : "interrupted",
+                                       plural(rows, "row"), duration_text(out.seconds()),
+                                       all ? "" : ", the others are missing")}};
+    if (arguments.to == ReportFormat::json) answer.json = compare_json(report);
+    if (arguments.to == ReportFormat::csv) answer.words = compare_csv(report);
+    if (arguments.to == ReportFormat::svg) compare_chart(out.stream(), report);
     return answer;
 }
 

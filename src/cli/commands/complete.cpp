@@ -1,12 +1,13 @@
 #include "cli/commands/command.hpp"
-#include "cli/commands/proof_file.hpp"
 #include "cli/commands/shard_commands.hpp"
 #include "cli/commands/steps.hpp"
 #include "cli/options/board_argument.hpp"
 #include "cli/options/proof_arguments.hpp"
 #include "cli/options/search_arguments.hpp"
 #include "cli/version.hpp"
+#include "files/proof_file.hpp"
 #include "pictures/pictures.hpp"
+#include "proof/elaboration.hpp"
 #include "shards/completion_job.hpp"
 #include "solve/prove.hpp"
 #include "words/completion_words.hpp"
@@ -171,6 +172,9 @@ private:
         const ProofOutput output{file.stream(), arguments_.proof.format};
         try {
             return complete(board_, arguments_.search, out_.budget(), visitor(), &output);
+        } catch (const proof::NotRup& error) {
+            throw OutputError{fmt::format(
+                "{}: there is no LRAT for it (use --proof-format text or binary)", error.what())};
         } catch (...) {
             if (count_ > 0) throw; // the completion could not be written
             ProofFile::throw_as_output_error();

@@ -4,8 +4,8 @@
 #include "cli/commands/command.hpp"
 #include "cli/options/board_argument.hpp"
 #include "cli/options/limits.hpp"
-#include "cli/terminal/input.hpp"
 #include "engine/make_open_board.hpp"
+#include "files/input.hpp"
 #include "interchange/solver_output.hpp"
 #include "words/words.hpp"
 

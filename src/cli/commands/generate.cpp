@@ -163,18 +163,6 @@ std::string comment(const Format& format, const BoardKind& kind, const GenerateA
                        fmt::join(arguments.of_some_kinds, " "));
 }
 
-/// What is on a board, in words.
-std::string contents(const Board& board) {
-    std::vector<std::string> parts;
-    const auto add = [&](std::size_t count, std::string_view thing) {
-        if (count > 0) parts.push_back(plural(count, thing));
-    };
-    add(board.queens().size(), "given queen");
-    add(board.blocked().size(), "blocked square");
-    add(board.excluded_sums().size() + board.excluded_differences().size(), "excluded diagonal");
-    return parts.empty() ? "an empty board" : fmt::format("{}", fmt::join(parts, ", "));
-}
-
 /// Why there is no board.
 struct FailureAnswer {
     std::string so_far;
@@ -209,7 +197,7 @@ Answer generate(const GenerateArguments& arguments, AnswerWriter& out) {
                               generated);
         out.stream() << comment(format, kind, arguments, seed);
         format.write_board(out.stream(), *board, out.write_options());
-        made = contents(*board);
+        made = contents_text(*board);
         if (kind.generate == puzzle) made += fmt::format(", {}", difficulty_name(grade(*board)));
     }
     if (arguments.count > 1) made = plural(arguments.count, "board");

@@ -1,7 +1,7 @@
 #include "cli/commands/command.hpp"
 #include "cli/options/board_argument.hpp"
 #include "cli/options/limits.hpp"
-#include "cli/terminal/input.hpp"
+#include "files/input.hpp"
 #include "words/words.hpp"
 
 #include <fmt/format.h>

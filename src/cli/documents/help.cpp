@@ -2,7 +2,7 @@
 
 #include "pictures/pictures.hpp"
 
-#include "cli/options/suggest.hpp"
+#include "words/suggest.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -2,7 +2,8 @@
 
 #include "board/open_board.hpp"
 #include "board/words.hpp"
-#include "cli/terminal/input.hpp"
+#include "files/input.hpp"
+#include "files/waiting.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 #include "cli/options/option_list.hpp"
 
-#include "cli/options/suggest.hpp"
 #include "formats/text.hpp"
+#include "words/suggest.hpp"
 
 #include <boost/program_options.hpp>
 #include <fmt/format.h>

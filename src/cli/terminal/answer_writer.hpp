@@ -2,7 +2,7 @@
 
 #include "cli/options/answer_output.hpp"
 #include "cli/terminal/answer.hpp"
-#include "cli/terminal/output.hpp"
+#include "files/output.hpp"
 
 #include <optional>
 

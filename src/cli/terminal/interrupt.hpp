@@ -3,7 +3,6 @@
 #include "engine/budget.hpp"
 
 #include <atomic>
-#include <stdexcept>
 
 namespace qsat {
 
@@ -14,17 +13,5 @@ void install_signal_handlers();
 
 /// Has the user asked to stop?
 const std::atomic<bool>& interrupted();
-
-/// The budget was spent while an input or an output kept us waiting.
-class WaitStopped : public std::runtime_error {
-public:
-    /// `known` says what that means for the answer.
-    WaitStopped(StopReason reason, const char* known)
-        : std::runtime_error{known}, reason_{reason} {}
-    StopReason reason() const { return reason_; }
-
-private:
-    StopReason reason_;
-};
 
 } // namespace qsat

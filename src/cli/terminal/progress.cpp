@@ -13,16 +13,6 @@ namespace {
 
 constexpr std::chrono::milliseconds interval{250};
 
-std::string rough_duration(double seconds) {
-    constexpr double minute = 60;
-    constexpr double hour = 60 * minute;
-    constexpr double day = 24 * hour;
-    if (seconds < 2 * minute) return fmt::format("{:.0f} s", seconds);
-    if (seconds < 2 * hour) return fmt::format("{:.0f} min", seconds / minute);
-    if (seconds < 2 * day) return fmt::format("{:.1f} h", seconds / hour);
-    return fmt::format("{:.3g} days", seconds / day);
-}
-
 } // namespace
 
 ProgressLine::ProgressLine(bool quiet, std::function<std::string()> text) : text_{std::move(text)} {
@@ -60,14 +50,6 @@ void ProgressLine::clear() {
         write({});
     }
     ended_.notify_one();
-}
-
-std::string progress_text(double share, double share_at_start, double seconds) {
-    std::string text = fmt::format("{:.1f} % done", 100 * share);
-    if (share > share_at_start)
-        text += fmt::format(", about {} left",
-                            rough_duration(seconds * (1 - share) / (share - share_at_start)));
-    return text;
 }
 
 } // namespace qsat

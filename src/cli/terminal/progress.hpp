@@ -34,8 +34,4 @@ private:
     std::jthread thread_;
 };
 
-/// How far a work has come that began with some share of it done: the share, and the time left if
-/// it goes on like this.
-std::string progress_text(double share, double share_at_start, double seconds);
-
 } // namespace qsat

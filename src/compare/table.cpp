@@ -1,4 +1,4 @@
-#include "cli/commands/compare_report.hpp"
+#include "compare/report.hpp"
 
 #include <fmt/format.h>
 
@@ -90,6 +90,9 @@ std::string compare_table(const Comparison& comparison, bool color) {
     }
     if (fastest != nullptr)
         text += emphasise("* soonest answer, encoding and solving together", color, "2") + '\n';
+    if (const auto settled_by = comparison.settled_by(); !settled_by.empty())
+        text += emphasise(fmt::format("decided by {}, without a search", settled_by), color, "2") +
+                '\n';
     return text + '\n';
 }
 

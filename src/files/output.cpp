@@ -1,6 +1,6 @@
-#include "cli/terminal/output.hpp"
+#include "files/output.hpp"
 
-#include "cli/terminal/waiting.hpp"
+#include "files/waiting.hpp"
 #include "formats/input_error.hpp"
 
 #include <fcntl.h>

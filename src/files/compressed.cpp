@@ -1,4 +1,4 @@
-#include "formats/compressed.hpp"
+#include "files/compressed.hpp"
 
 #include <boost/iostreams/device/array.hpp>
 #include <boost/iostreams/filter/bzip2.hpp>

@@ -1,4 +1,4 @@
-#include "cli/options/suggest.hpp"
+#include "words/suggest.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "cli/commands/compare_report.hpp"
+#include "compare/report.hpp"
 
 #include "board/words.hpp"
 
@@ -8,21 +8,21 @@
 
 namespace qsat {
 
+namespace {
+
+std::string three_digits(double value) {
+    return fmt::format("{:.{}f}", value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0);
+}
+
+} // namespace
+
 std::string_view verdict_name(const Outcome& outcome) {
     if (std::holds_alternative<Completed>(outcome)) return "completed";
     if (std::holds_alternative<Infeasible>(outcome)) return "infeasible";
-    switch (std::get<Stopped>(outcome).reason) {
-    case StopReason::timeout:
-        return "timeout";
-    case StopReason::memory:
-        return "memory";
-    case StopReason::node_limit:
-    case StopReason::conflict_limit:
-    case StopReason::gave_up:
-    case StopReason::interrupted:
-        break;
-    }
-    return "stopped";
+    const StopReason reason = std::get<Stopped>(outcome).reason;
+    return reason == StopReason::timeout  ? "timeout"
+           : reason == StopReason::memory ? "memory"
+                                          : "stopped";
 }
 
 std::string verdict_sentence(const Comparison& comparison) {
@@ -44,26 +44,19 @@ std::string board_sentence(const Comparison& comparison) {
 }
 
 std::string short_duration(double seconds, std::string_view microseconds) {
-    const auto three_digits = [](double value, std::string_view unit) {
-        const int decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
-        return fmt::format("{:.{}f} {}", value, decimals, unit);
-    };
-    if (seconds < 999.5e-6) return three_digits(seconds * 1e6, microseconds);
-    if (seconds < 999.5e-3) return three_digits(seconds * 1e3, "ms");
-    return three_digits(seconds, "s");
+    if (seconds < 999.5e-6) return three_digits(seconds * 1e6) + " " + std::string{microseconds};
+    if (seconds < 999.5e-3) return three_digits(seconds * 1e3) + " ms";
+    return three_digits(seconds) + " s";
 }
 
 std::string short_count(std::uint64_t count) {
     constexpr std::uint64_t exact_up_to = 999'999;
     if (count <= exact_up_to) return std::to_string(count);
-    double value = static_cast<double>(count);
-    std::string_view unit;
-    for (const std::string_view larger : {"k", "M", "G", "T", "P", "E"}) {
-        if (value < 999.5) break;
+    double value = static_cast<double>(count) / 1e6;
+    const char* unit = "MGTPE";
+    for (; value >= 999.5; ++unit)
         value /= 1000;
-        unit = larger;
-    }
-    return fmt::format("{:.{}f}{}", value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0, unit);
+    return three_digits(value) + *unit;
 }
 
 } // namespace qsat

@@ -1,10 +1,23 @@
 #pragma once
 
-#include "cli/terminal/interrupt.hpp"
+#include "engine/budget.hpp"
 
 #include <optional>
+#include <stdexcept>
 
 namespace qsat {
+
+/// The budget was spent while an input or an output kept us waiting.
+class WaitStopped : public std::runtime_error {
+public:
+    /// `known` says what that means for the answer.
+    WaitStopped(StopReason reason, const char* known)
+        : std::runtime_error{known}, reason_{reason} {}
+    StopReason reason() const { return reason_; }
+
+private:
+    StopReason reason_;
+};
 
 /// Waits until a descriptor can be read (`POLLIN`) or written (`POLLOUT`) without blocking. Why the
 /// wait was given up, if the budget was spent meanwhile; what is ready at once never is.

@@ -1,4 +1,4 @@
-#include "cli/commands/compare_report.hpp"
+#include "compare/report.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -43,7 +43,7 @@ TEST_CASE("a board's name cannot break a report") {
     };
     CHECK_THAT(report("csv"), Contains("\n\"./=1+1,\"\"<script>&?[31m???\",3,1,"));
     CHECK(parse_json(report("json"))["boards"][0]["name"] == "=1+1,\"<script>&?[31m???");
-    CHECK_THAT(report("svg"), Contains(">=1+1,\"&lt;script&gt;&amp;?[31m?"
+    CHECK_THAT(report("svg"), Contains(">=1+1,&quot;&lt;script&gt;&amp;?[31m?"
                                        "?"
                                        "?</text>"));
     CHECK_THAT(report("table"), Catch::Matchers::StartsWith("=1+1,\"<script>&?[31m???\n"));
@@ -84,10 +84,14 @@ TEST_CASE("wrong options of compare are told") {
                Contains("--encoding: 'commander:1': the group size"));
     CHECK_THAT(message({"--engine", "backtrack", "--encoding", "ladder"}),
                Contains("makes clauses"));
-    CHECK_THAT(message({"--to", "pdf"}), Contains("table, json, csv, svg"));
-    CHECK_THAT(message({"--json", "--to", "csv"}), Contains("contradict"));
+    CHECK_THAT(message({"--to", "pdf"}), Contains("expected table, json, csv, svg"));
     CHECK_THAT(message({"--repeat", "0"}), Contains("--repeat"));
     CHECK_THAT(message({"no-such-file"}), Contains("no-such-file"));
+
+    const ProcessResult both = compare({"--json", "--to", "csv", "--size", "6"});
+    CHECK(both.exit_code == 2);
+    CHECK_THAT(both.err, Contains("contradict"));
+    CHECK(parse_json(both.out)["exit_code"] == 2); // with --json errors are objects, too
 }
 
 TEST_CASE("a timeout is of each run, and is shown") {
@@ -101,7 +105,7 @@ TEST_CASE("a timeout is of each run, and is shown") {
 TEST_CASE("Ctrl-C ends with the rows so far, in a file too") {
     // The puzzle is done at once, twenty times; the empty board is not.
     const TemporaryDirectory directory;
-    const std::string large = directory.file("large.txt", "120:\n");
+    const std::string large = directory.file("large.txt", "300:\n");
     const std::string rows = directory.path() / "rows.json";
     const ProcessResult result = compare({puzzle, large, "--engine", "sat", "--encoding", "bitwise",
                                           "--repeat", "20", "--json", "-o", rows},

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "cli/terminal/interrupt.hpp"
-#include "formats/compressed.hpp"
+#include "engine/budget.hpp"
+#include "files/compressed.hpp"
 
 #include <string>
 

@@ -1,6 +1,6 @@
-#include "cli/terminal/input.hpp"
+#include "files/input.hpp"
 
-#include "cli/terminal/waiting.hpp"
+#include "files/waiting.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,6 @@
-#include "solve/compare.hpp"
+#include "compare/compare.hpp"
 
 #include "encodings/at_most_one.hpp"
-#include "engine/make_open_board.hpp"
 
 #include <fmt/format.h>
 
@@ -30,20 +29,12 @@ public:
 private:
     ComparisonRow run(const Method& method);
     void require_agreement(const ComparisonRow& row);
-    void require_completion(const Method& method, const Placement& placement) const;
 
     const NamedBoard& named_;
     const CompareOptions& options_;
     const std::atomic<bool>* cancelled_;
     std::string completed_by_, infeasible_by_; // a method that said so; empty if none did
 };
-
-void Contest::require_completion(const Method& method, const Placement& placement) const {
-    const Verdict verdict = verify(named_.board, placement);
-    if (const auto* conflicts = std::get_if<std::vector<Conflict>>(&verdict))
-        throw Defect{fmt::format("{}: {} gave a wrong completion: {}", named_.name, method.name(),
-                                 describe(conflicts->front(), named_.board.size()))};
-}
 
 void Contest::require_agreement(const ComparisonRow& row) {
     if (std::holds_alternative<Completed>(row.outcome)) completed_by_ = row.method.name();
@@ -55,37 +46,27 @@ void Contest::require_agreement(const ComparisonRow& row) {
 }
 
 ComparisonRow Contest::run(const Method& method) {
-    std::optional<Clock::time_point> found;
-    const auto visit = [&](const Placement& placement) {
-        found = Clock::now(); // the verifier's time is not the engine's
-        require_completion(method, placement);
-        return Visit::enough;
-    };
     const auto start = Clock::now();
     Budget budget{.deadline = {}, .cancelled = cancelled_};
     if (options_.timeout) budget.deadline = start + *options_.timeout;
-    SearchReport report{Stopped{StopReason::memory}, {}};
+    std::optional<Clock::time_point> found;
+    CompletionReport report{Stopped{StopReason::memory}, 0, {}};
     try {
-        report = method.engine->search(
-            named_.board,
-            {.encoding = method.encoding, .seed = options_.seed, .limit = every_completion}, budget,
-            visit);
+        report = complete(named_.board, method.search_options(options_.seed), budget,
+                          [&](const VerifiedPlacement&) { found = Clock::now(); });
     } catch (const std::bad_alloc&) {
         // The other methods may need less.
+    } catch (const Defect& defect) {
+        throw Defect{fmt::format("{}: {}: {}", named_.name, method.name(), defect.what())};
     }
-    const double seconds = seconds_between(start, found.value_or(Clock::now()));
-
-    ComparisonRow row{.method = method, .outcome = Infeasible{report.conflicts}};
-    if (found)
-        row.outcome = Completed{std::holds_alternative<Exhausted>(report.ending)};
-    else if (auto* stopped = std::get_if<Stopped>(&report.ending))
-        row.outcome = std::move(*stopped);
-    row.statistics = std::move(report.statistics);
-    row.solve_seconds = seconds;
+    ComparisonRow row{.method = method,
+                      .outcome = std::move(report.outcome),
+                      .solve_seconds = seconds_between(start, found.value_or(Clock::now())),
+                      .statistics = std::move(report.statistics)};
     if (const auto& sat = row.statistics.sat) {
         row.encode_seconds = sat->encode_seconds;
         // Opening and reducing the board counts as solving, as for every engine.
-        row.solve_seconds = std::max(0.0, seconds - sat->encode_seconds);
+        row.solve_seconds = std::max(0.0, row.solve_seconds - sat->encode_seconds);
     }
     return row;
 }
@@ -122,7 +103,7 @@ void warm_up(const std::vector<Method>& methods, const std::atomic<bool>* cancel
     const Board board{{.size = 4}};
     for (const Method& method : methods) {
         try {
-            method.engine->search(board, {.encoding = method.encoding, .limit = every_completion},
+            method.engine->search(board, method.search_options(0),
                                   {.deadline = Clock::now() + patience, .cancelled = cancelled},
                                   [](const Placement&) { return Visit::enough; });
         } catch (const std::bad_alloc&) {
@@ -135,6 +116,10 @@ void warm_up(const std::vector<Method>& methods, const std::atomic<bool>* cancel
 
 std::string Method::name() const {
     return std::string{engine->name} + (encoding.empty() ? "" : " " + encoding);
+}
+
+SearchOptions Method::search_options(std::uint64_t seed) const {
+    return {.engine = engine, .encoding = encoding, .seed = seed};
 }
 
 std::vector<Method> combine(std::span<const Engine* const> chosen,
@@ -164,7 +149,19 @@ std::vector<std::string> encodings_to_compare() {
     return names;
 }
 
+std::string_view ComparisonRow::settled_by() const {
+    const std::string_view by = statistics.engine;
+    return decided() && (by == "givens" || by == "reduction") ? by : std::string_view{};
+}
+
+std::string_view Comparison::settled_by() const {
+    for (const ComparisonRow& row : rows)
+        if (const auto by = row.settled_by(); !by.empty()) return by;
+    return {};
+}
+
 const ComparisonRow* Comparison::fastest() const {
+    if (!settled_by().empty()) return nullptr;
     const ComparisonRow* best = nullptr;
     for (const ComparisonRow& row : rows)
         if (row.decided() && (best == nullptr || row.seconds() < best->seconds())) best = &row;
@@ -181,15 +178,6 @@ Comparison compare(const NamedBoard& named, const CompareOptions& options,
     assert(options.repetitions >= 1);
     Comparison comparison{
         .name = named.name, .size = named.board.size(), .given_count = named.board.queens().size()};
-    Budget budget{.deadline = {}, .cancelled = cancelled};
-    if (options.timeout) budget.deadline = Clock::now() + *options.timeout;
-    const auto made = make_open_board(named.board, budget);
-    if (const auto* stopped = std::get_if<Stopped>(&made)) {
-        for (const Method& method : options.methods)
-            comparison.rows.push_back({.method = method, .outcome = *stopped, .runs = 0});
-        return comparison;
-    }
-    comparison.free_square_count = std::get<OpenBoard>(made).free_squares().size();
     warm_up(options.methods, cancelled);
     Contest contest{named, options, cancelled};
     for (const Method& method : options.methods) {
@@ -199,6 +187,8 @@ Comparison compare(const NamedBoard& named, const CompareOptions& options,
             comparison.interrupted = true;
             break;
         }
+        if (const auto& open = row->statistics.open)
+            comparison.free_square_count = open->free_squares;
         comparison.rows.push_back(std::move(*row));
     }
     return comparison;

@@ -1,4 +1,4 @@
-#include "cli/terminal/waiting.hpp"
+#include "files/waiting.hpp"
 
 #include <fcntl.h>
 #include <poll.h>

@@ -1,8 +1,9 @@
 #pragma once
 
-#include "cli/terminal/answer.hpp"
-#include "solve/compare.hpp"
+#include "compare/compare.hpp"
+#include "words/words.hpp"
 
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -26,7 +27,7 @@ Json compare_json(const CompareReport& report);
 std::string compare_csv(const CompareReport& report);
 
 /// A bar chart on a logarithmic axis of time, a panel for each board.
-std::string compare_svg(const CompareReport& report);
+void compare_chart(std::ostream& out, const CompareReport& report);
 
 /// A row's verdict for programs: completed, infeasible, timeout, memory.
 std::string_view verdict_name(const Outcome& outcome);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/terminal/output.hpp"
+#include "files/output.hpp"
 
 #include <fstream>
 

@@ -15,6 +15,8 @@ struct Method {
 
     /// Such as `sat product` or `backtrack`.
     std::string name() const;
+    /// For `complete`.
+    SearchOptions search_options(std::uint64_t seed) const;
 };
 
 /// Each engine with each encoding, or once if it makes no clauses, in the order of the lists.
@@ -35,7 +37,7 @@ struct CompareOptions {
     std::vector<Method> methods = combine(engines_to_compare(engines), encodings_to_compare());
     std::optional<Clock::duration> timeout{}; ///< of each run
     int repetitions = 1;                      ///< at least 1
-    std::uint64_t seed = 0;
+    std::uint64_t seed = 0;                   ///< as in SearchOptions
 };
 
 /// What one method did with one board: its median run.
@@ -49,6 +51,9 @@ struct ComparisonRow {
 
     bool decided() const { return !std::holds_alternative<Stopped>(outcome); }
     double seconds() const { return encode_seconds.value_or(0) + solve_seconds; }
+    /// What decided the board before the engine began, `givens` or `reduction`; empty if the engine
+    /// had to search, or has no answer.
+    std::string_view settled_by() const;
 };
 
 /// What all methods did with one board.
@@ -56,11 +61,13 @@ struct Comparison {
     std::string name;
     int size = 0;
     std::size_t given_count = 0;
-    std::optional<std::size_t> free_square_count{}; ///< empty if they do not fit into memory
+    std::optional<std::size_t> free_square_count{}; ///< empty if no method listed them
     std::vector<ComparisonRow> rows{};              ///< in the order of the methods
     bool interrupted = false;                       ///< rows are missing
 
-    /// The row that came to an answer soonest; null if none did.
+    /// What decided the board before an engine began; empty if nothing did.
+    std::string_view settled_by() const;
+    /// The row that came to an answer soonest; null if none did, or if it took no search.
     const ComparisonRow* fastest() const;
     /// A row with an answer; null if none has. All rows with one have the same.
     const ComparisonRow* decided() const;
@@ -69,11 +76,10 @@ struct Comparison {
 /// Called before each method's runs, with the rows so far.
 using CompareProgress = std::function<void(const Comparison& so_far, const Method& next)>;
 
-/// Runs every method on the board, one after the other. All see the same open board, which is made
-/// once and not timed; a board that its givens already contradict is searched like any other. A
-/// method's median run is the one in the middle by time, the earlier of two; no further run follows
-/// one that was stopped. Throws Defect if two methods contradict each other or one gives a wrong
-/// completion. `cancelled` ends it with the rows so far.
+/// Runs every method on the board as `complete` does for one completion on one thread, one after
+/// the other. A method's median run is the one in the middle by time, the earlier of two; no
+/// further run follows one that was stopped. Throws Defect if two methods contradict each other or
+/// one gives a wrong completion. `cancelled` ends it with the rows so far.
 Comparison compare(const NamedBoard& named, const CompareOptions& options,
                    const std::atomic<bool>* cancelled, const CompareProgress& progress = {});
 

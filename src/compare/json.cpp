@@ -1,4 +1,4 @@
-#include "cli/commands/compare_report.hpp"
+#include "compare/report.hpp"
 #include "sat/sat_solver.hpp"
 
 namespace qsat {
@@ -16,6 +16,7 @@ Json row_json(const ComparisonRow& row) {
     json["verdict"] = verdict_name(row.outcome);
     if (const auto* stopped = std::get_if<Stopped>(&row.outcome))
         if (!stopped->advice.empty()) json["advice"] = stopped->advice;
+    if (!row.settled_by().empty()) json["decided_by"] = row.settled_by();
     json["runs"] = row.runs;
     if (row.encode_seconds) json["encode_seconds"] = *row.encode_seconds;
     json["solve_seconds"] = row.runs > 0 ? Json(row.solve_seconds) : Json(nullptr);

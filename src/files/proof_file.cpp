@@ -1,6 +1,4 @@
-#include "cli/commands/proof_file.hpp"
-
-#include "proof/elaboration.hpp"
+#include "files/proof_file.hpp"
 
 #include <stdlib.h>
 #include <unistd.h>
@@ -41,9 +39,6 @@ void ProofFile::throw_as_output_error() {
         throw OutputError{"the proof was not read to its end"};
     } catch (const std::ios_base::failure&) {
         throw OutputError{"no room for the proof among the temporary files (set TMPDIR)"};
-    } catch (const proof::NotRup& error) {
-        throw OutputError{std::string{error.what()} +
-                          ": there is no LRAT for it (use --proof-format text or binary)"};
     }
 }
 

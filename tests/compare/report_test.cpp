@@ -1,13 +1,15 @@
 #include "catch.hpp"
-#include "cli/commands/command.hpp"
-#include "cli/commands/compare_axis.hpp"
-#include "cli/commands/compare_report.hpp"
+#include "compare/report.hpp"
+#include "formats/format.hpp"
 #include "support/json.hpp"
 #include "support/lines.hpp"
+#include "support/paths.hpp"
+#include "support/temporary_directory.hpp"
 
 #include <boost/property_tree/xml_parser.hpp>
 
 #include <algorithm>
+#include <set>
 #include <sstream>
 
 using namespace qsat;
@@ -51,6 +53,12 @@ std::vector<std::string> csv_fields(const std::string& line) {
     }
     CHECK_FALSE(quoted);
     return fields;
+}
+
+std::string chart(const CompareReport& report) {
+    std::ostringstream out;
+    compare_chart(out, report);
+    return out.str();
 }
 
 /// All texts of an SVG document; throws if it is not well-formed.
@@ -162,7 +170,7 @@ TEST_CASE("JSON tells what the rows tell") {
 
 TEST_CASE("the chart is well-formed and names boards and methods") {
     const CompareReport report = sample();
-    const std::string texts = xml_texts(compare_svg(report));
+    const std::string texts = xml_texts(chart(report));
     CHECK_THAT(texts, Contains(std::string{wicked_name}));
     for (const ComparisonRow& row : report.comparisons.front().rows) {
         CHECK_THAT(texts, Contains(std::string{row.method.engine->name}));
@@ -170,7 +178,7 @@ TEST_CASE("the chart is well-formed and names boards and methods") {
     }
     CHECK_THAT(texts, Contains("no answer in time") && Contains("not enough memory") &&
                           Contains("at most 5 s a run") && Contains("10 s"));
-    CHECK_NOTHROW(xml_texts(compare_svg({})));
+    CHECK_NOTHROW(xml_texts(chart({})));
 }
 
 TEST_CASE("a long name is cut between characters") {
@@ -179,25 +187,50 @@ TEST_CASE("a long name is cut between characters") {
         report.comparisons.front().name = std::string(shift, 'a');
         for (int i = 0; i < 100; ++i)
             report.comparisons.front().name += "♛";
-        CHECK_NOTHROW(nlohmann::json(compare_svg(report)).dump()); // throws unless UTF-8
+        CHECK_NOTHROW(nlohmann::json(chart(report)).dump()); // throws unless UTF-8
     }
 }
 
-TEST_CASE("the axis of time holds every duration") {
-    const std::vector<double> seconds{3e-5, 0.2};
-    const TimeAxis axis{seconds, 100, 500};
-    CHECK(axis.first_decade() == -5);
-    CHECK(axis.last_decade() == 0);
-    CHECK(axis.x(1e-5) == Approx(100));
-    CHECK(axis.x(1) == Approx(500));
-    CHECK(axis.x(0) == Approx(100));
-    CHECK(axis.x(1e-3) == Approx(260));
-    CHECK(decade_name(-6) == "1 µs");
-    CHECK(decade_name(-4) == "100 µs");
-    CHECK(decade_name(-3) == "1 ms");
-    CHECK(decade_name(-1) == "100 ms");
-    CHECK(decade_name(2) == "100 s");
-    CHECK(TimeAxis{{}, 0, 1}.last_decade() > TimeAxis{{}, 0, 1}.first_decade());
+TEST_CASE("a board that needs no search is shown as that, and nobody is the fastest") {
+    CompareReport report;
+    report.comparisons = {
+        compare({"reduced", Board{{.size = 3}}}, {}, nullptr),
+        compare({"attacked", Board{{.size = 8, .queens = {{0, 0}, {3, 3}}}}}, {}, nullptr)};
+    const std::string texts = xml_texts(chart(report));
+    CHECK_THAT(texts, Contains("decided by reduction") && Contains("decided by givens"));
+    CHECK_THAT(texts, !Contains("fastest") && !Contains("nodes"));
+    const auto json = parse_json(compare_json(report).dump());
+    CHECK(json["boards"][0]["rows"][0]["decided_by"] == "reduction");
+    CHECK(json["boards"][1]["rows"][0]["decided_by"] == "givens");
+    const std::string table = compare_table(report.comparisons[0], false);
+    CHECK_THAT(table, Contains("decided by reduction, without a search") && !Contains("*"));
+
+    report.comparisons = {compare({"searched", Board{{.size = 8}}}, {}, nullptr)};
+    CHECK_THAT(xml_texts(chart(report)), Contains("fastest") && !Contains("decided by"));
+}
+
+TEST_CASE("what is measured is what complete runs: restarts, and an order of the seed") {
+    // Of these rows the first tries are short, and each begins with an order of its own.
+    const std::string path = QSAT_SOURCE_DIR "/instances/blocked-40-1300.txt";
+    const Board board = read_board(path, read_file(path), {});
+    CompareReport report;
+    report.options.methods = {{find_engine("backtrack")}};
+    std::set<std::uint64_t> nodes, restarts;
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+        report.options.seed = seed;
+        report.comparisons = {compare({"blocked", board}, report.options, nullptr)};
+        const auto json = parse_json(compare_json(report).dump());
+        CHECK(json["seed"] == seed);
+        nodes.insert(json["boards"][0]["rows"][0]["nodes"].get<std::uint64_t>());
+        const auto& row = report.comparisons.front().rows.front();
+        restarts.insert(row.statistics.search->restarts);
+
+        const CompletionReport completed = complete(
+            board, {.engine = find_engine("backtrack"), .seed = seed}, {}, [](const auto&) {});
+        CHECK(completed.statistics.search->nodes == row.statistics.search->nodes);
+    }
+    CHECK(nodes.size() > 1);
+    CHECK(restarts.size() > 1);
 }
 
 TEST_CASE("a contradiction between engines leaves the command as a defect, without a report") {
