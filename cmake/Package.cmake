@@ -2,7 +2,7 @@
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME qsat)
 set(CPACK_PACKAGE_VENDOR "The qsat authors")
-set(CPACK_PACKAGE_CONTACT "The qsat authors <qsat@localhost>")
+set(CPACK_PACKAGE_CONTACT "The qsat authors <noreply@qsat.example>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_PACKAGE_DIRECTORY ${PROJECT_BINARY_DIR}/packages)
@@ -25,4 +25,5 @@ set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
     "libboost-iostreams-dev, libcadical-dev, libfmt-dev, libtbb-dev")
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION
 "The library of qsat: header, CMake package and pkg-config file.")
+set(CPACK_PROJECT_CONFIG_FILE ${CMAKE_CURRENT_LIST_DIR}/PackageTools.cmake)
 include(CPack)

@@ -11,8 +11,6 @@ math(EXPR minor "${number} / 100 % 100")
 math(EXPR patch "${number} % 100")
 set(fmt_VERSION ${major}.${minor}.${patch})
 
-qsat_find_own_tbb(static)
-
 foreach(library z bz2 lzma)
     find_library(QSAT_STATIC_${library} lib${library}.a REQUIRED)
     set_property(TARGET Boost::iostreams APPEND PROPERTY

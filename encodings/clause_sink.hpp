@@ -3,9 +3,11 @@
 #include "encodings/literal.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <span>
 #include <stdexcept>
+#include <utility>
 
 namespace qsat {
 
@@ -45,13 +47,18 @@ public:
 
     /// Adds the disjunction of `literals`; the empty clause makes the formula unsatisfiable.
     void add_clause(std::span<const Lit> literals) {
-        ++size_.clauses;
+        constexpr std::uint64_t clauses_between_polls = std::uint64_t{1} << 16;
+        if (++size_.clauses % clauses_between_polls == 0 && poll_) poll_();
         size_.literals += literals.size();
         consume(literals);
     }
     void add_clause(std::initializer_list<Lit> literals) {
         add_clause(std::span<const Lit>{literals.begin(), literals.size()});
     }
+
+    /// Calls the function now and then while clauses come, for what it throws ends an encoder; none
+    /// if it is empty.
+    void poll_by(std::function<void()> poll) { poll_ = std::move(poll); }
 
     /// What has been made so far.
     const FormulaSize& size() const { return size_; }
@@ -63,6 +70,7 @@ private:
     virtual void consume(std::span<const Lit> literals) = 0;
 
     FormulaSize size_;
+    std::function<void()> poll_;
 };
 
 } // namespace qsat

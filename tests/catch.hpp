@@ -4,5 +4,17 @@
 #if __has_include(<catch2/catch_all.hpp>)
 #include <catch2/catch_all.hpp>
 #else
+#define CATCH_CONFIG_EXTERNAL_INTERFACES // listeners
 #include <catch2/catch.hpp>
 #endif
+
+#include <string>
+
+namespace qsat::test {
+
+/// Says why this machine cannot run a test, which returns then. A test program of which nothing was
+/// checked ends with exit code 77, which ctest reports as skipped. A test that has checked anything
+/// before it is skipped fails.
+void skip(const std::string& reason);
+
+} // namespace qsat::test

@@ -1,5 +1,7 @@
 #include "board/board.hpp"
 
+#include "board/poll.hpp"
+
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
@@ -9,20 +11,20 @@ namespace qsat {
 namespace {
 
 template <typename T>
-void sort_each_once(std::vector<T>& items) {
-    std::ranges::sort(items);
+void sort_each_once(std::vector<T>& items, const Poll& poll) {
+    sort_polled(items.begin(), items.end(), std::less{}, poll);
     // Not std::ranges::unique: clang 14 does not compile the subrange of libstdc++ 12.
     items.erase(std::unique(items.begin(), items.end()), items.end());
 }
 
 } // namespace
 
-Board::Board(BoardParts parts) : parts_{std::move(parts)} {
+Board::Board(BoardParts parts, const Poll& poll) : parts_{std::move(parts)} {
     assert(size() >= 1 && size() <= max_board_size);
-    sort_each_once(parts_.queens);
-    sort_each_once(parts_.blocked);
-    sort_each_once(parts_.excluded_sums);
-    sort_each_once(parts_.excluded_differences);
+    sort_each_once(parts_.queens, poll);
+    sort_each_once(parts_.blocked, poll);
+    sort_each_once(parts_.excluded_sums, poll);
+    sort_each_once(parts_.excluded_differences, poll);
     assert(std::ranges::all_of(queens(), [this](Square s) { return contains(s); }));
     assert(std::ranges::all_of(blocked(), [this](Square s) { return contains(s); }));
     assert(std::ranges::all_of(excluded_sums(),

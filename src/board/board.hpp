@@ -2,6 +2,7 @@
 
 #include "board/square.hpp"
 
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -25,8 +26,9 @@ struct BoardParts {
 /// stand on blocked squares; such a board has no completion.
 class Board {
 public:
-    /// Squares and diagonals outside the board are a defect of the caller.
-    explicit Board(BoardParts parts);
+    /// Squares and diagonals outside the board are a defect of the caller. `poll` is called now and
+    /// then; what it throws passes through.
+    explicit Board(BoardParts parts, const std::function<void()>& poll = {});
 
     /// To be copied, changed and made into another board.
     const BoardParts& parts() const { return parts_; }

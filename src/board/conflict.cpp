@@ -1,6 +1,7 @@
 #include "board/conflict.hpp"
 
 #include "board/line_marks.hpp"
+#include "board/poll.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -51,19 +52,28 @@ struct Describe {
 
 /// Adds the attacks between neighbours on the lines that `line` numbers.
 template <typename Line>
-void add_attacks(std::vector<Square>& queens, Line line, std::vector<Conflict>& conflicts) {
-    std::ranges::sort(queens, [&](Square a, Square b) {
+void add_attacks(std::vector<Square>& queens, Line line, std::vector<Conflict>& conflicts,
+                 const Poll& poll) {
+    const auto less = [&](Square a, Square b) {
         return std::pair{std::invoke(line, a), a} < std::pair{std::invoke(line, b), b};
-    });
-    for (std::size_t i = 1; i < queens.size(); ++i)
+    };
+    sort_polled(queens.begin(), queens.end(), less, poll);
+    PollCounter counter{poll};
+    for (std::size_t i = 1; i < queens.size(); ++i) {
+        counter.step();
         if (std::invoke(line, queens[i - 1]) == std::invoke(line, queens[i]))
             conflicts.push_back(AttackingPair{queens[i - 1], queens[i]});
+    }
 }
 
 /// Does any queen attack another? O(n + q).
-bool any_attack(int board_size, std::span<const Square> queens) {
+bool any_attack(int board_size, std::span<const Square> queens, const Poll& poll) {
     LineMarks marks{board_size};
-    return !std::ranges::all_of(queens, [&](Square queen) { return marks.take(queen); });
+    PollCounter counter{poll};
+    return !std::ranges::all_of(queens, [&](Square queen) {
+        counter.step();
+        return marks.take(queen);
+    });
 }
 
 } // namespace
@@ -72,22 +82,25 @@ std::string describe(const Conflict& conflict, int board_size) {
     return std::visit(Describe{board_size}, conflict);
 }
 
-std::vector<Conflict> find_conflicts(const Board& board, std::span<const Square> queens) {
+std::vector<Conflict> find_conflicts(const Board& board, std::span<const Square> queens,
+                                     const Poll& poll) {
     std::vector<Conflict> conflicts;
+    PollCounter counter{poll};
     for (const Square queen : queens) {
+        counter.step();
         if (board.is_blocked(queen)) conflicts.push_back(QueenOnBlockedSquare{queen});
         if (board.is_excluded(queen)) conflicts.push_back(QueenOnExcludedDiagonal{queen});
     }
     // On a board with so many queens that a table of its lines is small beside them, most often
     // none attacks another, and to see that is quicker than to sort.
     constexpr std::size_t rows_a_queen = 64;
-    if (board.size() / rows_a_queen <= queens.size() && !any_attack(board.size(), queens))
+    if (board.size() / rows_a_queen <= queens.size() && !any_attack(board.size(), queens, poll))
         return conflicts;
     std::vector<Square> sorted{queens.begin(), queens.end()};
-    add_attacks(sorted, &Square::row, conflicts);
-    add_attacks(sorted, &Square::column, conflicts);
-    add_attacks(sorted, &Square::sum, conflicts);
-    add_attacks(sorted, &Square::difference, conflicts);
+    add_attacks(sorted, &Square::row, conflicts, poll);
+    add_attacks(sorted, &Square::column, conflicts, poll);
+    add_attacks(sorted, &Square::sum, conflicts, poll);
+    add_attacks(sorted, &Square::difference, conflicts, poll);
     return conflicts;
 }
 

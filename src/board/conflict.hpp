@@ -2,6 +2,7 @@
 
 #include "board/board.hpp"
 
+#include <functional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -52,7 +53,9 @@ std::string describe(const Conflict& conflict, int board_size);
 
 /// What is wrong with queens standing together on the board: attacking neighbours on each line,
 /// queens on blocked squares and on excluded diagonals. Empty if nothing is. `queens` may come in
-/// any order, on different squares of the board. O(q log q) for q queens.
-std::vector<Conflict> find_conflicts(const Board& board, std::span<const Square> queens);
+/// any order, on different squares of the board. O(q log q) for q queens. `poll` is called now and
+/// then; what it throws passes through.
+std::vector<Conflict> find_conflicts(const Board& board, std::span<const Square> queens,
+                                     const std::function<void()>& poll = {});
 
 } // namespace qsat

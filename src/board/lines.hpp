@@ -7,10 +7,10 @@ namespace qsat {
 /// The free squares on each line of one direction, by their numbers in the open board, ascending.
 class Lines {
 public:
-    static Lines rows(const OpenBoard& open);
-    static Lines columns(const OpenBoard& open);
-    static Lines sums(const OpenBoard& open);
-    static Lines differences(const OpenBoard& open);
+    static Lines rows(const OpenBoard& open, const Poll& poll = {});
+    static Lines columns(const OpenBoard& open, const Poll& poll = {});
+    static Lines sums(const OpenBoard& open, const Poll& poll = {});
+    static Lines differences(const OpenBoard& open, const Poll& poll = {});
 
     std::size_t count() const { return starts_.size() - 1; }
 
@@ -18,7 +18,7 @@ public:
     std::span<const int> operator[](std::size_t line) const;
 
 private:
-    Lines(const OpenBoard& open, int FreeSquare::*line, int line_count);
+    Lines(const OpenBoard& open, int FreeSquare::*line, int line_count, const Poll& poll);
 
     std::vector<int> starts_;  // line i holds squares_[starts_[i]] ... squares_[starts_[i+1]-1]
     std::vector<int> squares_; // line after line

@@ -8,41 +8,49 @@ namespace qsat {
 namespace {
 
 /// Gives the marked entries the numbers 0, 1, ... in order and the others -1.
-std::vector<int> number_marked(const std::vector<char>& marked, int& count) {
-    std::vector<int> numbers(marked.size(), -1);
+std::vector<int> number_marked(const std::vector<char>& marked, int& count, const Poll& poll) {
+    auto numbers = filled(marked.size(), -1, poll);
     count = 0;
-    for (std::size_t i = 0; i < marked.size(); ++i)
+    PollCounter counter{poll};
+    for (std::size_t i = 0; i < marked.size(); ++i) {
+        counter.step();
         if (marked[i] != 0) numbers[i] = count++;
+    }
     return numbers;
 }
 
-std::vector<int> unmarked(const std::vector<char>& marked) {
+std::vector<int> unmarked(const std::vector<char>& marked, const Poll& poll) {
     std::vector<int> result;
-    for (std::size_t i = 0; i < marked.size(); ++i)
+    PollCounter counter{poll};
+    for (std::size_t i = 0; i < marked.size(); ++i) {
+        counter.step();
         if (marked[i] == 0) result.push_back(static_cast<int>(i));
+    }
     return result;
 }
 
 } // namespace
 
-OpenBoard::OpenBoard(const Board& board)
-    : board_{&board},
-      given_columns_(board.size(), -1), conflicts_{find_conflicts(board, board.queens())} {
-    std::vector<char> row_taken(board.size(), 0);
-    std::vector<char> column_taken(board.size(), 0);
+OpenBoard::OpenBoard(const Board& board, const Poll& poll)
+    : board_{&board}, given_columns_{filled(board.size(), -1, poll)},
+      conflicts_{find_conflicts(board, board.queens(), poll)} {
+    auto row_taken = filled<char>(board.size(), 0, poll);
+    auto column_taken = filled<char>(board.size(), 0, poll);
+    PollCounter counter{poll};
     for (const Square queen : board.queens()) {
+        counter.step();
         row_taken[queen.row] = 1;
         column_taken[queen.column] = 1;
         given_columns_[queen.row] = queen.column;
     }
-    rows_ = unmarked(row_taken);
-    columns_ = unmarked(column_taken);
-    collect_free_squares();
-    number_diagonals();
-    find_empty_lines();
+    rows_ = unmarked(row_taken, poll);
+    columns_ = unmarked(column_taken, poll);
+    collect_free_squares(poll);
+    number_diagonals(poll);
+    find_empty_lines(poll);
 }
 
-OpenBoard::OpenBoard(const OpenBoard& whole, std::span<const int> squares)
+OpenBoard::OpenBoard(const OpenBoard& whole, std::span<const int> squares, const Poll& poll)
     : board_{whole.board_}, given_columns_{whole.given_columns_} {
     std::vector<char> row_used(whole.rows_.size(), 0);
     std::vector<char> column_used(whole.columns_.size(), 0);
@@ -60,10 +68,13 @@ OpenBoard::OpenBoard(const OpenBoard& whole, std::span<const int> squares)
     columns_ = kept(whole.columns_, column_used);
 
     int count = 0;
-    const std::vector<int> row_numbers = number_marked(row_used, count);
-    const std::vector<int> column_numbers = number_marked(column_used, count);
+    const std::vector<int> row_numbers = number_marked(row_used, count, poll);
+    const std::vector<int> column_numbers = number_marked(column_used, count, poll);
     const int shift = board_->size() - 1;
+    free_squares_.reserve(squares.size());
+    PollCounter counter{poll};
     for (const int number : squares) {
+        counter.step();
         const FreeSquare& free = whole.free_squares_[number];
         const Square square = whole.original(free);
         const int row = row_numbers[free.row];
@@ -73,31 +84,35 @@ OpenBoard::OpenBoard(const OpenBoard& whole, std::span<const int> squares)
             {row, column_numbers[free.column], square.sum(), square.difference() + shift});
     }
     first_in_row_.push_back(static_cast<int>(free_squares_.size()));
-    number_diagonals();
+    number_diagonals(poll);
 }
 
-double OpenBoard::square_bound(const Board& board) {
-    std::vector<int> rows;
+double OpenBoard::square_bound(const Board& board, const Poll& poll) {
     std::vector<int> columns;
-    for (const Square queen : board.queens()) {
-        rows.push_back(queen.row);
+    columns.reserve(board.queens().size());
+    int open_rows = board.size();
+    int last_row = -1;
+    PollCounter counter{poll};
+    for (const Square queen : board.queens()) { // row by row
+        counter.step();
+        if (queen.row != last_row) --open_rows;
+        last_row = queen.row;
         columns.push_back(queen.column);
     }
-    const auto open = [&board](std::vector<int>& taken) {
-        std::ranges::sort(taken);
-        const auto end = std::unique(taken.begin(), taken.end());
-        return static_cast<double>(board.size() - (end - taken.begin()));
-    };
-    return open(rows) * open(columns);
+    sort_polled(columns.begin(), columns.end(), std::less{}, poll);
+    const auto taken = std::unique(columns.begin(), columns.end()) - columns.begin();
+    return static_cast<double>(open_rows) * static_cast<double>(board.size() - taken);
 }
 
-void OpenBoard::collect_free_squares() {
+void OpenBoard::collect_free_squares(const Poll& poll) {
     const Board& board = *board_;
     const std::size_t diagonals = 2 * board.size() - 1;
-    std::vector<char> sum_taken(diagonals, 0);
-    std::vector<char> difference_taken(diagonals, 0);
+    auto sum_taken = filled<char>(diagonals, 0, poll);
+    auto difference_taken = filled<char>(diagonals, 0, poll);
     const int shift = board.size() - 1; // makes differences indices
+    PollCounter counter{poll};
     for (const Square queen : board.queens()) {
+        counter.step();
         sum_taken[queen.sum()] = 1;
         difference_taken[queen.difference() + shift] = 1;
     }
@@ -109,7 +124,10 @@ void OpenBoard::collect_free_squares() {
     auto blocked = board.blocked().begin();
     const auto blocked_end = board.blocked().end();
     first_in_row_.reserve(rows_.size() + 1);
+    // Memory that is not used is not taken, and a long list is not copied while it grows.
+    free_squares_.reserve(rows_.size() * columns_.size());
     for (int row = 0; row < row_count(); ++row) {
+        if (poll) poll();
         first_in_row_.push_back(static_cast<int>(free_squares_.size()));
         const int original_row = rows_[row];
         for (int column = 0; column < column_count(); ++column) {
@@ -126,26 +144,32 @@ void OpenBoard::collect_free_squares() {
     first_in_row_.push_back(static_cast<int>(free_squares_.size()));
 }
 
-void OpenBoard::number_diagonals() {
+void OpenBoard::number_diagonals(const Poll& poll) {
     const std::size_t diagonals = 2 * board_->size() - 1;
-    std::vector<char> sum_used(diagonals, 0);
-    std::vector<char> difference_used(diagonals, 0);
+    auto sum_used = filled<char>(diagonals, 0, poll);
+    auto difference_used = filled<char>(diagonals, 0, poll);
+    PollCounter counter{poll};
     for (const FreeSquare& square : free_squares_) {
+        counter.step();
         sum_used[square.sum] = 1;
         difference_used[square.difference] = 1;
     }
-    const std::vector<int> sums = number_marked(sum_used, sum_count_);
-    const std::vector<int> differences = number_marked(difference_used, difference_count_);
+    const std::vector<int> sums = number_marked(sum_used, sum_count_, poll);
+    const std::vector<int> differences = number_marked(difference_used, difference_count_, poll);
     for (FreeSquare& square : free_squares_) {
+        counter.step();
         square.sum = sums[square.sum];
         square.difference = differences[square.difference];
     }
 }
 
-void OpenBoard::find_empty_lines() {
+void OpenBoard::find_empty_lines(const Poll& poll) {
     std::vector<char> column_used(columns_.size(), 0);
-    for (const FreeSquare& square : free_squares_)
+    PollCounter counter{poll};
+    for (const FreeSquare& square : free_squares_) {
+        counter.step();
         column_used[square.column] = 1;
+    }
     for (int row = 0; row < row_count(); ++row)
         if (first_in_row(row) == first_in_row(row + 1))
             conflicts_.push_back(RowWithoutFreeSquare{rows_[row]});

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "board/conflict.hpp"
+#include "board/poll.hpp"
 #include "board/verify.hpp"
 
 #include <cstddef>
@@ -30,15 +31,15 @@ constexpr bool attack(const FreeSquare& a, const FreeSquare& b) {
 class OpenBoard {
 public:
     /// Time and memory O(givens + blocked + n + open rows x open columns).
-    explicit OpenBoard(const Board& board);
-    explicit OpenBoard(Board&&) = delete;
+    explicit OpenBoard(const Board& board, const Poll& poll = {});
+    explicit OpenBoard(Board&&, const Poll& poll = {}) = delete;
 
     /// The part of an open board that consists of these free squares, numbers of the whole in
     /// ascending order: the open rows and columns that they lie on, and no conflicts.
-    OpenBoard(const OpenBoard& whole, std::span<const int> squares);
+    OpenBoard(const OpenBoard& whole, std::span<const int> squares, const Poll& poll = {});
 
     /// An upper bound for the number of free squares, before any memory is spent on them.
-    static double square_bound(const Board& board);
+    static double square_bound(const Board& board, const Poll& poll = {});
 
     const Board& board() const { return *board_; }
 
@@ -75,9 +76,9 @@ public:
     void place(std::span<const int> chosen, Placement& columns) const;
 
 private:
-    void collect_free_squares();
-    void number_diagonals();
-    void find_empty_lines();
+    void collect_free_squares(const Poll& poll);
+    void number_diagonals(const Poll& poll);
+    void find_empty_lines(const Poll& poll);
 
     const Board* board_;
     std::vector<int> rows_;

@@ -5,13 +5,14 @@
 
 namespace qsat {
 
-Position::Geometry::Geometry(const OpenBoard& board)
-    : open{board}, rows{Lines::rows(board)}, columns{Lines::columns(board)},
-      sums{Lines::sums(board)}, differences{Lines::differences(board)} {}
+Position::Geometry::Geometry(const OpenBoard& board, const Poll& poll)
+    : open{board}, rows{Lines::rows(board, poll)}, columns{Lines::columns(board, poll)},
+      sums{Lines::sums(board, poll)}, differences{Lines::differences(board, poll)} {}
 
-Position::Position(const OpenBoard& open)
-    : board_{std::make_shared<Geometry>(open)},
-      is_free_(open.free_squares().size(), 1), free_count_{open.free_squares().size()} {
+Position::Position(const OpenBoard& open, const Poll& poll)
+    : board_{std::make_shared<Geometry>(open, poll)},
+      is_free_(filled<char>(open.free_squares().size(), 1, poll)), free_count_{
+                                                                       open.free_squares().size()} {
     counts_.reserve(open.row_count() + open.column_count());
     for (const Lines* lines : {&board_->rows, &board_->columns})
         for (std::size_t line = 0; line < lines->count(); ++line)

@@ -15,8 +15,8 @@ namespace qsat {
 /// square.
 class Position {
 public:
-    /// No queens are placed. Time and memory O(free squares).
-    explicit Position(const OpenBoard& open);
+    /// No queens are placed. Time and memory O(free squares). What the poll throws passes through.
+    explicit Position(const OpenBoard& open, const Poll& poll = {});
 
     const OpenBoard& open() const { return board_->open; }
     const FreeSquare& square(int number) const { return open().free_squares()[number]; }
@@ -81,7 +81,7 @@ public:
 
 private:
     struct Geometry {
-        explicit Geometry(const OpenBoard& board);
+        Geometry(const OpenBoard& board, const Poll& poll);
 
         const OpenBoard& open;
         Lines rows, columns, sums, differences;

@@ -28,13 +28,18 @@ Square image(Symmetry symmetry, Square square, int board_size) {
     return square;
 }
 
-SymmetryGroup symmetries(const OpenBoard& open) {
+SymmetryGroup symmetries(const OpenBoard& open, const Poll& poll) {
+    PollCounter counter{poll};
     std::vector<Square> free;
-    for (const FreeSquare& square : open.free_squares())
+    free.reserve(open.free_squares().size());
+    for (const FreeSquare& square : open.free_squares()) {
+        counter.step();
         free.push_back(open.original(square)); // in ascending order, as open boards number them
+    }
     SymmetryGroup group;
     for (const Symmetry symmetry : all_symmetries) {
         const auto stays_free = [&](Square square) {
+            counter.step();
             return std::ranges::binary_search(free, image(symmetry, square, open.board().size()));
         };
         if (std::ranges::all_of(free, stays_free)) group.insert(symmetry);
@@ -42,9 +47,11 @@ SymmetryGroup symmetries(const OpenBoard& open) {
     return group;
 }
 
-std::vector<Symmetry> symmetries_with_givens(const OpenBoard& open) {
-    const SymmetryGroup of_squares = symmetries(open);
+std::vector<Symmetry> symmetries_with_givens(const OpenBoard& open, const Poll& poll) {
+    const SymmetryGroup of_squares = symmetries(open, poll);
+    PollCounter counter{poll};
     const auto is_given = [&](Symmetry symmetry, Square queen) {
+        counter.step();
         return open.board().is_queen(image(symmetry, queen, open.board().size()));
     };
     std::vector<Symmetry> kept;

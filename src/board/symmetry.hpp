@@ -39,10 +39,10 @@ private:
 
 /// The maps that take the free squares to free squares, and so completions to completions, each
 /// seen as the queens that were added. Time O(free squares log free squares).
-SymmetryGroup symmetries(const OpenBoard& open);
+SymmetryGroup symmetries(const OpenBoard& open, const Poll& poll = {});
 
 /// Those of them that also take given queens to given queens: the symmetries of the board with its
 /// givens, as a list that begins with the identity.
-std::vector<Symmetry> symmetries_with_givens(const OpenBoard& open);
+std::vector<Symmetry> symmetries_with_givens(const OpenBoard& open, const Poll& poll = {});
 
 } // namespace qsat

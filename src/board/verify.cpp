@@ -1,6 +1,7 @@
 #include "board/verify.hpp"
 
 #include "board/line_marks.hpp"
+#include "board/poll.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -13,14 +14,16 @@ constexpr int none = -1;
 
 /// Is the placement a completion? O(n + parts); says no more than that, for there is a lot to look
 /// through where completions come by the million. The placement has the board's size.
-bool is_completion(const Board& board, const Placement& placement) {
+bool is_completion(const Board& board, const Placement& placement, const Poll& poll) {
     LineMarks marks{board.size()};
     // No queen may join an excluded diagonal, as if one held it already.
     for (const int sum : board.excluded_sums())
         marks.take_sum(sum);
     for (const int difference : board.excluded_differences())
         marks.take_difference(difference);
+    PollCounter counter{poll};
     for (int row = 0; row < board.size(); ++row) {
+        counter.step();
         const Square queen{row, placement[row]};
         if (!board.contains(queen) || !marks.take(queen)) return false;
     }
@@ -32,12 +35,15 @@ bool is_completion(const Board& board, const Placement& placement) {
 /// What keeps the queens from being a completion. `columns` has one queen of each row, if it has
 /// any.
 std::vector<Conflict> all_conflicts(const Board& board, std::span<const Square> queens,
-                                    const Placement& columns) {
-    std::vector<Conflict> conflicts = find_conflicts(board, queens);
+                                    const Placement& columns, const Poll& poll) {
+    std::vector<Conflict> conflicts = find_conflicts(board, queens, poll);
     std::vector<Square> sorted{queens.begin(), queens.end()};
-    std::ranges::sort(sorted);
-    for (const Square given : board.queens())
+    sort_polled(sorted.begin(), sorted.end(), std::less{}, poll);
+    PollCounter counter{poll};
+    for (const Square given : board.queens()) {
+        counter.step();
         if (!std::ranges::binary_search(sorted, given)) conflicts.push_back(MissingGiven{given});
+    }
     for (int row = 0; row < board.size(); ++row)
         if (columns[row] == none) conflicts.push_back(RowWithoutQueen{row});
     assert(!conflicts.empty());
@@ -46,20 +52,20 @@ std::vector<Conflict> all_conflicts(const Board& board, std::span<const Square> 
 
 } // namespace
 
-Verdict verify(const Board& board, std::span<const Square> queens) {
+Verdict verify(const Board& board, std::span<const Square> queens, const Poll& poll) {
     Placement columns(board.size(), none);
     for (const Square queen : queens)
         columns[queen.row] = queen.column;
     // A second queen in a row is not in `columns`, but then there is one too many.
-    if (queens.size() == columns.size() && is_completion(board, columns))
+    if (queens.size() == columns.size() && is_completion(board, columns, poll))
         return VerifiedPlacement{std::move(columns)};
-    return all_conflicts(board, queens, columns);
+    return all_conflicts(board, queens, columns, poll);
 }
 
-Verdict verify(const Board& board, const Placement& placement) {
+Verdict verify(const Board& board, const Placement& placement, const Poll& poll) {
     if (placement.size() != static_cast<std::size_t>(board.size()))
         return std::vector<Conflict>{WrongSize{static_cast<int>(placement.size())}};
-    if (is_completion(board, placement)) return VerifiedPlacement{placement};
+    if (is_completion(board, placement, poll)) return VerifiedPlacement{placement};
     std::vector<Square> queens;
     queens.reserve(placement.size());
     for (int row = 0; row < board.size(); ++row) {
@@ -67,7 +73,7 @@ Verdict verify(const Board& board, const Placement& placement) {
         // A column outside the board holds no queen, so its row is reported as empty.
         if (board.contains(queen)) queens.push_back(queen);
     }
-    return verify(board, queens);
+    return verify(board, queens, poll);
 }
 
 } // namespace qsat

@@ -19,9 +19,10 @@ public:
 private:
     explicit VerifiedPlacement(Placement columns) : columns_{std::move(columns)} {}
     friend std::variant<VerifiedPlacement, std::vector<Conflict>>
-    verify(const Board& board, std::span<const Square> queens);
+    verify(const Board& board, std::span<const Square> queens, const std::function<void()>& poll);
     friend std::variant<VerifiedPlacement, std::vector<Conflict>>
-    verify(const Board& board, const std::vector<int>& placement);
+    verify(const Board& board, const std::vector<int>& placement,
+           const std::function<void()>& poll);
 
     Placement columns_;
 };
@@ -33,10 +34,12 @@ using Verdict = std::variant<VerifiedPlacement, std::vector<Conflict>>;
 /// with the engines: every row has a queen, no two queens attack each other, none stands on a
 /// blocked square or an excluded diagonal, and the given queens are all there. `queens` may come
 /// in any order, on different squares of the board. O(n + parts) for a completion, and a logarithm
-/// more to name conflicts.
-Verdict verify(const Board& board, std::span<const Square> queens);
+/// more to name conflicts. `poll` is called now and then; what it throws passes through.
+Verdict verify(const Board& board, std::span<const Square> queens,
+               const std::function<void()>& poll = {});
 
 /// The same for a placement. One of another size, or with a column outside the board, is refused.
-Verdict verify(const Board& board, const Placement& placement);
+Verdict verify(const Board& board, const Placement& placement,
+               const std::function<void()>& poll = {});
 
 } // namespace qsat

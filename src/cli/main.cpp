@@ -73,6 +73,9 @@ int fail(AnswerWriter& out) {
     } catch (const WaitStopped& error) {
         return out.fail(fmt::format("stopped: {}; {}", stop_text(error.reason()), error.what()),
                         stop_code(error.reason()));
+    } catch (const BudgetSpent& spent) {
+        return out.fail(fmt::format("stopped: {}; nothing is known yet", stop_text(spent.reason)),
+                        stop_code(spent.reason));
     } catch (const ClosedPipe&) {
         return to_int(ExitCode::done); // the reader has what it wanted
     } catch (const TooManyVariables& error) {

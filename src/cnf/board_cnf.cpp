@@ -24,10 +24,10 @@ std::span<const Lit> squares_to_literals(std::span<const int> line, std::vector<
 
 } // namespace
 
-BoardCnf::BoardCnf(const OpenBoard& open, AtMostOneEncoding encoding)
-    : open_{&open}, encoding_{std::move(encoding)}, rows_{Lines::rows(open)},
-      columns_{Lines::columns(open)}, sums_{Lines::sums(open)}, differences_{
-                                                                    Lines::differences(open)} {
+BoardCnf::BoardCnf(const OpenBoard& open, AtMostOneEncoding encoding, const Poll& poll)
+    : open_{&open}, encoding_{std::move(encoding)}, rows_{Lines::rows(open, poll)},
+      columns_{Lines::columns(open, poll)}, sums_{Lines::sums(open, poll)},
+      differences_{Lines::differences(open, poll)} {
     size_ = size_with(encoding_);
 }
 
@@ -66,6 +66,21 @@ void BoardCnf::encode_givens(ClauseSink& sink) const {
 }
 
 bool BoardCnf::encode(ClauseSink& sink, const std::function<bool()>& give_up) const {
+    struct GaveUp {};
+    const Poll poll = [&] {
+        if (give_up()) throw GaveUp{};
+    };
+    sink.poll_by(poll); // for lines of millions of clauses
+    try {
+        encode_lines(sink, poll);
+    } catch (const GaveUp&) {
+        return false;
+    }
+    sink.poll_by({});
+    return true;
+}
+
+void BoardCnf::encode_lines(ClauseSink& sink, const Poll& poll) const {
     const std::size_t squares = open_->free_squares().size() + open_->board().queens().size();
     for (std::size_t i = 0; i < squares; ++i)
         sink.new_variable();
@@ -73,17 +88,16 @@ bool BoardCnf::encode(ClauseSink& sink, const std::function<bool()>& give_up) co
     std::vector<Lit> literals;
     for (const Lines* lines : {&rows_, &columns_}) {
         for (std::size_t i = 0; i < lines->count(); ++i) {
-            if (give_up()) return false;
+            poll();
             encode_exactly_one(sink, squares_to_literals((*lines)[i], literals), encoding_);
         }
     }
     for (const Lines* lines : {&sums_, &differences_}) {
         for (std::size_t i = 0; i < lines->count(); ++i) {
-            if (give_up()) return false;
+            poll();
             encoding_.encode(sink, squares_to_literals((*lines)[i], literals));
         }
     }
-    return true;
 }
 
 std::vector<Square> variable_squares(const OpenBoard& open) {

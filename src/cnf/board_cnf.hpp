@@ -17,7 +17,8 @@ namespace qsat {
 /// say so. The open board must outlive this.
 class BoardCnf {
 public:
-    BoardCnf(const OpenBoard& open, AtMostOneEncoding encoding);
+    /// What the poll throws passes through.
+    BoardCnf(const OpenBoard& open, AtMostOneEncoding encoding, const Poll& poll = {});
 
     const OpenBoard& open() const { return *open_; }
     const AtMostOneEncoding& encoding() const { return encoding_; }
@@ -34,6 +35,7 @@ public:
         ClauseSink& sink, const std::function<bool()>& give_up = [] { return false; }) const;
 
 private:
+    void encode_lines(ClauseSink& sink, const Poll& poll) const;
     void encode_givens(ClauseSink& sink) const;
 
     const OpenBoard* open_;

@@ -27,11 +27,13 @@ public:
         possible_ = half_.row_count() == wanted && half_.column_count() == wanted;
     }
 
-    double placements(int walks, Random& random) const {
+    double placements(int walks, Random& random, const Budget& budget) const {
         if (!possible_) return 0;
         TreeProbe probe{half_};
-        for (int i = 0; i < walks; ++i)
+        for (int i = 0; i < walks; ++i) {
+            budget.require();
             probe.walk(random);
+        }
         return static_cast<double>(probe.completions().estimate().mean);
     }
 
@@ -64,7 +66,7 @@ LineSet random_rows(Random& random, int rows, int wanted) {
 }
 
 /// The units are known; of some the halves are sampled, and what they cost is measured in pairs.
-std::optional<double> estimate_join(const OpenBoard& open, Random& random) {
+std::optional<double> estimate_join(const OpenBoard& open, Random& random, const Budget& budget) {
     constexpr int samples = 24;
     constexpr int walks = 12;
     if (open.row_count() != open.column_count()) return std::nullopt;
@@ -75,12 +77,12 @@ std::optional<double> estimate_join(const OpenBoard& open, Random& random) {
     for (int i = 0; i < samples; ++i) {
         const LineSet rows = random_rows(random, board->size, board->west_columns);
         const double west =
-            HalfBoard{open, rows, true, board->west_columns}.placements(walks, random);
-        const double east =
-            HalfBoard{open, all ^ rows, false, board->west_columns}.placements(walks, random);
+            HalfBoard{open, rows, true, board->west_columns}.placements(walks, random, budget);
+        const double east = HalfBoard{open, all ^ rows, false, board->west_columns}.placements(
+            walks, random, budget);
         seconds += west * east * seconds_per_pair + (west + east) * seconds_per_placement;
     }
-    const auto units = static_cast<double>(JoinUnits{*board}.count());
+    const auto units = static_cast<double>(JoinUnits{*board, budget.poll()}.count());
     return units * (seconds / samples + seconds_per_unit);
 }
 
@@ -92,24 +94,30 @@ std::uint64_t CountCost::nodes_of_join() const {
         std::min(most, std::ceil(join_seconds.value_or(most) / seconds_per_node)));
 }
 
-CountCost estimate_cost(const OpenBoard& open) {
+CountCost estimate_cost(const OpenBoard& open, const Budget& budget) {
     Random random{0};
     // As many walks as take a millisecond or two.
     constexpr double squares_to_visit = 6e5;
     const auto squares = static_cast<double>(open.free_squares().size());
     const auto walks = static_cast<int>(std::clamp(squares_to_visit / (squares + 1), 10.0, 1000.0));
     TreeProbe probe{open};
-    for (int i = 0; i < walks; ++i)
+    for (int i = 0; i < walks; ++i) {
+        budget.require();
         probe.walk(random);
+    }
     CountCost cost{.completions = probe.completions().estimate(),
                    .nodes = probe.nodes().estimate()};
     cost.search_seconds = static_cast<double>(cost.nodes.mean) * seconds_per_node;
-    cost.join_seconds = estimate_join(open, random);
+    cost.join_seconds = estimate_join(open, random, budget);
     return cost;
 }
 
 bool prefers_join(const OpenBoard& open) {
     return open.row_count() <= JoinBoard::most_rows && estimate_cost(open).prefers_join();
+}
+
+bool prefers_join(const OpenBoard& open, const Budget& budget) {
+    return open.row_count() <= JoinBoard::most_rows && estimate_cost(open, budget).prefers_join();
 }
 
 } // namespace qsat

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "count/tree_probe.hpp"
+#include "engine/budget.hpp"
 
 #include <optional>
 
@@ -19,11 +20,16 @@ struct CountCost {
     std::uint64_t nodes_of_join() const;
 };
 
-/// Takes a few milliseconds. The open board has no conflicts.
-CountCost estimate_cost(const OpenBoard& open);
+/// Takes a few milliseconds on boards that can be counted. The open board has no conflicts. Throws
+/// BudgetSpent.
+CountCost estimate_cost(const OpenBoard& open, const Budget& budget = {});
 
 /// Is the join estimated to be faster than the search? Nothing is estimated of boards that are too
 /// large for it.
 bool prefers_join(const OpenBoard& open);
+
+/// Is the join estimated to be faster than the search? Nothing is estimated of boards that are too
+/// large for it. Throws BudgetSpent.
+bool prefers_join(const OpenBoard& open, const Budget& budget = {});
 
 } // namespace qsat

@@ -44,6 +44,14 @@ public:
 
 private:
     Counted count(const OpenBoard& part) {
+        try {
+            return count_by_engine(part);
+        } catch (const BudgetSpent& spent) {
+            return {0, spent.reason};
+        }
+    }
+
+    Counted count_by_engine(const OpenBoard& part) {
         if (options_.engine == "backtrack") return search(part, budget_, "as asked for");
         if (options_.engine == "join") return join(part, "as asked for");
         const Budget first = with_nodes(first_nodes);
@@ -51,7 +59,7 @@ private:
             search(part, first, fmt::format("counted within {} nodes", first.node_limit));
         if (counted.stopped != StopReason::node_limit) return counted;
 
-        report_.cost = estimate_cost(part);
+        report_.cost = estimate_cost(part, budget_);
         const CountCost& cost = *report_.cost;
         if (!cost.join_seconds) return search(part, budget_, "too large for the join");
         if (cost.join_seconds < search_seconds(cost))
@@ -126,7 +134,13 @@ CountReport count_completions(const Board& board, const CountOptions& options,
         report.advice = countable.stopped->advice;
     }
     if (!countable.open || !countable.conflicts.empty()) return report;
-    if (options.up_to_symmetry) report.symmetries = symmetries_with_givens(*countable.open).size();
+    try {
+        if (options.up_to_symmetry)
+            report.symmetries = symmetries_with_givens(*countable.open, budget.poll()).size();
+    } catch (const BudgetSpent& spent) {
+        report.counted.stopped = spent.reason;
+        return report;
+    }
     report.engine = "reduction";
     report.engine_reason = "forced squares decide the board";
     Tally own;

@@ -10,9 +10,9 @@ namespace qsat {
 
 /// A board made ready for a count: opened and reduced. The board must outlive it.
 struct CountableBoard {
-    CountableBoard(const Board& board, const Budget& budget);
+    explicit CountableBoard(const Board& board, const Budget& budget = {});
 
-    /// There was not the memory or the time; everything else is of no use.
+    /// There was not the memory, or the budget was spent; everything else is empty.
     std::optional<Stopped> stopped{};
     /// Why there is no completion, if the givens alone show it.
     std::vector<Conflict> conflicts{};
@@ -22,6 +22,9 @@ struct CountableBoard {
     std::optional<Reduction> reduction{};
 
     ReductionStatistics statistics() const;
+
+private:
+    void open_and_reduce(const Board& board, const Budget& budget);
 };
 
 /// How many completions the symmetries other than the identity leave as they are, all together.

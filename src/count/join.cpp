@@ -2,11 +2,7 @@
 
 #include "count/join_units.hpp"
 #include "count/lane_join.hpp"
-
-#include <oneapi/tbb/blocked_range.h>
-#include <oneapi/tbb/enumerable_thread_specific.h>
-#include <oneapi/tbb/parallel_for.h>
-#include <oneapi/tbb/task_arena.h>
+#include "parallel/parallel.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -21,8 +17,10 @@ namespace {
 /// that it does not matter.
 constexpr std::ptrdiff_t table_bytes = 320'000'000;
 
-/// Pairs between two looks at the clock, some tenths of a second.
-constexpr double pairs_between_polls = 1e10;
+/// Pairs between two looks at the clock: some hundredths of a second, more on an old machine.
+constexpr double pairs_between_polls = 2e9;
+/// East placements that are at least taken together, whole blocks of count_disjoint.
+constexpr std::size_t east_block = 512;
 
 /// What a thread needs for its units, kept from unit to unit.
 struct Workspace {
@@ -65,44 +63,54 @@ void group(std::vector<DiagonalSet>& placements, std::size_t size, const Groupin
 
 class JoinCounter::State {
 public:
-    explicit State(JoinBoard board) : board_{std::move(board)}, units_{board_} {}
+    State(JoinBoard board, const Poll& poll) : board_{std::move(board)}, units_{board_, poll} {}
 
     std::uint64_t unit_count() const { return units_.count(); }
 
     /// The completions of a unit, or of the part of it that was done when the budget was spent.
     Counted count(std::uint64_t unit, const Budget& budget, Workspace& workspace) const {
-        if (const auto reason = budget.exceeded()) return {0, reason};
-        const LineSet rows = units_.west_rows(unit);
-        const std::size_t west = join(0, rows, workspace);
-        if (west == 0) return {};
-        const Grouping grouping = grouping_for(west, board_.diagonal_count);
-        group(workspace.joined, west, grouping, board_.has_marks, workspace.west);
-        const LineSet all = (LineSet{1} << board_.size) - 1;
-        const std::size_t east = join(1, all ^ rows, workspace);
-        group(workspace.joined, east, grouping, false, workspace.east);
-
-        const std::size_t step = std::max<std::size_t>(
-            4096, static_cast<std::size_t>(pairs_between_polls / static_cast<double>(west)));
-        const MarkWeights weights = units_.weights(unit);
         Counted result;
-        for (std::size_t done = 0; done < east; done += step) {
-            if (done > 0 && (result.stopped = budget.exceeded())) break;
-            const std::size_t size = std::min(step, east - done);
-            result.found += count_disjoint(
-                workspace.west, {workspace.east.placements.data() + done, size}, grouping, weights);
+        try {
+            count(unit, budget, workspace, result);
+        } catch (const BudgetSpent& spent) {
+            result.stopped = spent.reason;
         }
         return result;
     }
 
 private:
+    void count(std::uint64_t unit, const Budget& budget, Workspace& workspace,
+               Counted& result) const {
+        const LineSet rows = units_.west_rows(unit);
+        const std::size_t west = join(0, rows, budget, workspace);
+        if (west == 0) return;
+        const Grouping grouping = grouping_for(west, board_.diagonal_count);
+        group(workspace.joined, west, grouping, board_.has_marks, workspace.west);
+        const LineSet all = (LineSet{1} << board_.size) - 1;
+        const std::size_t east = join(1, all ^ rows, budget, workspace);
+        group(workspace.joined, east, grouping, false, workspace.east);
+
+        const auto blocks =
+            static_cast<std::size_t>(pairs_between_polls / static_cast<double>(west * east_block));
+        const std::size_t step = east_block * (blocks + 1);
+        const MarkWeights weights = units_.weights(unit);
+        for (std::size_t done = 0; done < east; done += step) {
+            if (done > 0) budget.require();
+            const std::size_t size = std::min(step, east - done);
+            result.found += count_disjoint(
+                workspace.west, {workspace.east.placements.data() + done, size}, grouping, weights);
+        }
+    }
+
     /// Joins the north and the south quarter of the west or the east half.
-    std::size_t join(int half, LineSet rows, Workspace& workspace) const {
+    std::size_t join(int half, LineSet rows, const Budget& budget, Workspace& workspace) const {
+        budget.require();
         const LineSet northern = (LineSet{1} << board_.north_rows) - 1;
         const int north = half;
         const int south = half + 2;
         return join_quarters(
-            quarters_[north].table(rows & northern, workspace.spares[north]),
-            quarters_[south].table(rows >> board_.north_rows, workspace.spares[south]),
+            quarters_[north].table(rows & northern, workspace.spares[north], budget),
+            quarters_[south].table(rows >> board_.north_rows, workspace.spares[south], budget),
             workspace.joined);
     }
 
@@ -119,34 +127,28 @@ JoinCounter::JoinCounter(JoinCounter&&) noexcept = default;
 JoinCounter& JoinCounter::operator=(JoinCounter&&) noexcept = default;
 JoinCounter::~JoinCounter() = default;
 
-std::optional<JoinCounter> JoinCounter::make(const OpenBoard& open) {
+std::optional<JoinCounter> JoinCounter::make(const OpenBoard& open, const Poll& poll) {
     // A board without a completion is a join without units.
     if (!open.conflicts().empty()) return JoinCounter{nullptr};
     auto board = make_join_board(open);
     if (!board) return std::nullopt;
-    return JoinCounter{std::make_unique<const State>(std::move(*board))};
+    return JoinCounter{std::make_unique<const State>(std::move(*board), poll)};
 }
 
 std::uint64_t JoinCounter::unit_count() const { return state_ ? state_->unit_count() : 0; }
 
 Counted JoinCounter::count(UnitRange units, int jobs, const Budget& budget, Tally* tally) const {
     const double share = 1 / static_cast<double>(units.size());
-    oneapi::tbb::enumerable_thread_specific<Workspace> workspaces;
+    std::vector<Workspace> workspaces(static_cast<std::size_t>(parallel::worker_count(jobs)));
     std::atomic<bool> stopped{false};
-    oneapi::tbb::task_arena arena{jobs};
-    arena.execute([&] {
-        oneapi::tbb::parallel_for(
-            oneapi::tbb::blocked_range<std::uint64_t>{0, units.size()},
-            [&](const oneapi::tbb::blocked_range<std::uint64_t>& range) {
-                Workspace& workspace = workspaces.local();
-                for (std::uint64_t i = range.begin(); i != range.end() && !stopped; ++i) {
-                    const Counted counted = state_->count(units[i], budget, workspace);
-                    workspace.found += counted.found;
-                    workspace.stopped = counted.stopped;
-                    if (tally != nullptr) tally->add(counted.found, counted.exact() ? share : 0);
-                    if (counted.stopped || (tally != nullptr && tally->enough())) stopped = true;
-                }
-            });
+    parallel::for_each_index(jobs, units.size(), [&](std::uint64_t i, int worker) {
+        if (stopped) return;
+        Workspace& workspace = workspaces[static_cast<std::size_t>(worker)];
+        const Counted counted = state_->count(units[i], budget, workspace);
+        workspace.found += counted.found;
+        workspace.stopped = counted.stopped;
+        if (tally != nullptr) tally->add(counted.found, counted.exact() ? share : 0);
+        if (counted.stopped || (tally != nullptr && tally->enough())) stopped = true;
     });
     Counted result;
     for (const Workspace& workspace : workspaces) {
@@ -158,9 +160,13 @@ Counted JoinCounter::count(UnitRange units, int jobs, const Budget& budget, Tall
 
 std::optional<Counted> count_by_join(const OpenBoard& open, int jobs, const Budget& budget,
                                      Tally* tally) {
-    const auto counter = JoinCounter::make(open);
-    if (!counter) return std::nullopt;
-    return counter->count({0, counter->unit_count()}, jobs, budget, tally);
+    try {
+        const auto counter = JoinCounter::make(open, budget.poll());
+        if (!counter) return std::nullopt;
+        return counter->count({0, counter->unit_count()}, jobs, budget, tally);
+    } catch (const BudgetSpent& spent) {
+        return Counted{0, spent.reason};
+    }
 }
 
 } // namespace qsat

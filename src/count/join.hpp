@@ -25,8 +25,8 @@ public:
     /// Nothing if the board is too large for the join: more than 26 open rows, or more than 62
     /// diagonals that reach from one quarter into another, which takes a board of more than 30
     /// rows. Time O(2^open rows); the tables are made when they are needed. The open board is not
-    /// needed any more afterwards.
-    static std::optional<JoinCounter> make(const OpenBoard& open);
+    /// needed any more afterwards. What the poll throws passes through.
+    static std::optional<JoinCounter> make(const OpenBoard& open, const Poll& poll = {});
     JoinCounter(JoinCounter&&) noexcept;
     JoinCounter& operator=(JoinCounter&&) noexcept;
     ~JoinCounter();
@@ -34,8 +34,8 @@ public:
     /// How many units there are; none if the givens alone rule out a completion.
     std::uint64_t unit_count() const;
 
-    /// Counts the completions of some units by so many threads. A stopped count is of the units
-    /// that were done by then. The budget's node limit does not apply. If there is a tally, it is
+    /// Counts the completions of some units by so many threads. A stopped count is of what was done
+    /// by then. The budget's node limit does not apply. If there is a tally, it is
     /// kept up to date, and the count ends when it has enough.
     Counted count(UnitRange units, int jobs, const Budget& budget, Tally* tally = nullptr) const;
 

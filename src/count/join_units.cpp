@@ -16,11 +16,13 @@ LineSet reversed(LineSet rows, int size) {
 
 } // namespace
 
-JoinUnits::JoinUnits(const JoinBoard& board)
+JoinUnits::JoinUnits(const JoinBoard& board, const Poll& poll)
     : size_{board.size}, mirror_rows_{board.mirror_rows}, mirror_columns_{board.mirror_columns},
       half_turn_{board.half_turn}, has_marks_{board.has_marks} {
     const LineSet end = LineSet{1} << size_;
+    PollCounter counter{poll};
     for (LineSet rows = (LineSet{1} << board.west_columns) - 1; rows < end;) {
+        counter.step(8); // the images of the set
         // Marks tell the halves apart, so with marks only what has none may be swapped.
         if (orbit(rows, !has_marks_) != 0) west_rows_.push_back(rows);
         if (rows == 0) break;

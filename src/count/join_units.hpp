@@ -9,7 +9,8 @@ namespace qsat {
 /// a symmetry of the board takes to each other only the smallest is a unit.
 class JoinUnits {
 public:
-    explicit JoinUnits(const JoinBoard& board);
+    /// What the poll throws passes through.
+    explicit JoinUnits(const JoinBoard& board, const Poll& poll = {});
 
     std::uint64_t count() const { return west_rows_.size(); }
 

@@ -53,7 +53,8 @@ Quarter::~Quarter() {
 /// Finds the placements on one set of rows.
 class Quarter::Tabulation {
 public:
-    Tabulation(const Quarter& quarter, Spare& spare) : quarter_{quarter}, spare_{spare} {}
+    Tabulation(const Quarter& quarter, Spare& spare, const Budget& budget)
+        : quarter_{quarter}, spare_{spare}, budget_{budget} {}
 
     void run(LineSet rows) {
         spare_.found.clear();
@@ -70,6 +71,8 @@ private:
     }
 
     void extend(LineSet rows, const Position& position, LineSet columns, DiagonalSet diagonals) {
+        constexpr std::uint64_t steps_between_polls = 1 << 20;
+        if (++steps_ % steps_between_polls == 0) budget_.require();
         const int row = std::countr_zero(rows);
         const LineSet rest = rows & (rows - 1);
         constexpr std::uint64_t lane = (std::uint64_t{1} << lanes) - 1;
@@ -108,16 +111,19 @@ private:
 
     const Quarter& quarter_;
     Spare& spare_;
+    const Budget& budget_;
+    std::uint64_t steps_ = 0;
 };
 
-const QuarterTable& Quarter::table(LineSet rows, Spare& spare) const {
+const QuarterTable& Quarter::table(LineSet rows, Spare& spare, const Budget& budget) const {
     std::atomic<const QuarterTable*>& slot = kept_[rows];
     if (const QuarterTable* kept = slot.load(std::memory_order_acquire)) return *kept;
     if (spare.used && spare.rows == rows) return spare.table;
 
+    spare.used = false;
+    Tabulation{*this, spare, budget}.run(rows);
     spare.used = true;
     spare.rows = rows;
-    Tabulation{*this, spare}.run(rows);
     if (bytes_left_.load(std::memory_order_relaxed) <= 0) return spare.table;
     auto fresh = std::make_unique<QuarterTable>(spare.table);
     const auto bytes = static_cast<std::ptrdiff_t>(fresh->bytes());

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "count/join_board.hpp"
+#include "engine/budget.hpp"
 
 #include <atomic>
 #include <cstddef>
@@ -59,7 +60,8 @@ public:
     };
 
     /// The placements on a set of the quarter's rows. Valid until the next call with this spare.
-    const QuarterTable& table(LineSet rows, Spare& spare) const;
+    /// Throws BudgetSpent.
+    const QuarterTable& table(LineSet rows, Spare& spare, const Budget& budget = {}) const;
 
 private:
     /// For every row of the quarter the columns that are still free, 16 bits a row.

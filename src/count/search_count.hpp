@@ -17,9 +17,8 @@ namespace qsat {
 class SearchCounter {
 public:
     /// Prepares the search of an open board, which must outlive the counter, in at least so many
-    /// units if the board can be cut so far and the budget is not spent (see make_cubes).
-    explicit SearchCounter(const OpenBoard& open, std::uint64_t units = 1,
-                           const Budget& budget = {});
+    /// units if the board can be cut so far. What the poll throws passes through.
+    explicit SearchCounter(const OpenBoard& open, std::uint64_t units = 1, const Poll& poll = {});
 
     std::uint64_t unit_count() const { return cubes_.size(); }
     const std::vector<Subtree>& cubes() const { return cubes_; }

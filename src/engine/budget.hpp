@@ -3,6 +3,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 
@@ -34,12 +35,21 @@ struct RaceState {
     }
 };
 
+/// Thrown by Budget::require: a limit was reached, deep down in work whose outermost function hands
+/// back that it was stopped.
+struct BudgetSpent {
+    StopReason reason;
+};
+
 /// What a search may spend. Searches poll it; nothing is stopped from outside.
 struct Budget {
     std::optional<Clock::time_point> deadline{};
     /// Set from a signal handler or another thread; may be null.
     const std::atomic<bool>* cancelled = nullptr;
     const RaceState* race = nullptr; ///< in which the search takes part; may be null
+    /// Asked at every poll whether to stop, by whatever thread polls: for a program that cannot set
+    /// a flag meanwhile, and for one that wants to know that work goes on. May be null.
+    const std::function<bool()>* stop_requested = nullptr;
     /// Nodes of a native search; other engines have their own unit and ignore it.
     std::uint64_t node_limit = std::numeric_limits<std::uint64_t>::max();
     /// Conflicts of a SAT solver, from now on; other engines ignore it.
@@ -51,8 +61,19 @@ struct Budget {
         if (cancelled != nullptr && cancelled->load(std::memory_order_relaxed))
             return StopReason::interrupted;
         if (race != nullptr && race->is_over()) return StopReason::interrupted;
+        if (stop_requested != nullptr && (*stop_requested)()) return StopReason::interrupted;
         if (deadline && Clock::now() >= *deadline) return StopReason::timeout;
         return std::nullopt;
+    }
+
+    /// Throws BudgetSpent if a limit has been reached.
+    void require() const {
+        if (const auto reason = exceeded()) throw BudgetSpent{*reason};
+    }
+
+    /// `require` for work that takes a function to poll; the budget must outlive it.
+    std::function<void()> poll() const {
+        return [this] { require(); };
     }
 };
 

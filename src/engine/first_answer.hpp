@@ -30,7 +30,16 @@ public:
             race_.won = true;
             return visit_(chosen);
         };
-        SearchReport report = search(budget_, visit_once);
+        SearchReport report = [&] {
+            try {
+                return search(budget_, visit_once);
+            } catch (const BudgetSpent& spent) {
+                return SearchReport{Stopped{spent.reason}, {}};
+            } catch (...) {
+                race_.won = true; // the others would search on, for nobody
+                throw;
+            }
+        }();
         const std::scoped_lock lock{mutex_};
         if (is_decided(report)) race_.won = true;
         // Whoever has an answer comes first, even if a completion was found just before.

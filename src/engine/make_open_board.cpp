@@ -8,22 +8,35 @@
 
 namespace qsat {
 
-std::variant<OpenBoard, Stopped> make_open_board(const Board& board, const Budget& budget) {
+namespace {
+
+std::variant<OpenBoard, Stopped> open_polled(const Board& board, const Poll& poll) {
     // A free square costs itself, its places in the engines' lists of lines, and its share of the
     // vectors' growth.
     constexpr double bytes_per_square = 100;
     constexpr double gigabyte = 1e9;
-    const double squares = OpenBoard::square_bound(board);
-    const double available = available_memory();
-    if (squares > std::numeric_limits<int>::max() || squares * bytes_per_square > available)
+    const double squares = OpenBoard::square_bound(board, poll);
+    // To ask takes longer than to open a small board.
+    constexpr double always_there = 10e6;
+    const double needed = squares * bytes_per_square;
+    const double available = needed <= always_there ? always_there : available_memory();
+    if (squares > std::numeric_limits<int>::max() || needed > available)
         return Stopped{
             StopReason::memory,
             fmt::format("up to {:.2g} free squares need {:.3g} GB and {:.3g} GB are free "
                         "(try --engine local, a smaller board or more given queens)",
-                        squares, squares * bytes_per_square / gigabyte, available / gigabyte)};
-    OpenBoard open{board};
-    if (const auto reason = budget.exceeded()) return Stopped{*reason};
-    return open;
+                        squares, needed / gigabyte, available / gigabyte)};
+    return OpenBoard{board, poll};
+}
+
+} // namespace
+
+std::variant<OpenBoard, Stopped> make_open_board(const Board& board, const Budget& budget) {
+    try {
+        return open_polled(board, budget.poll());
+    } catch (const BudgetSpent& spent) {
+        return Stopped{spent.reason};
+    }
 }
 
 } // namespace qsat

@@ -6,8 +6,7 @@
 
 namespace qsat {
 
-/// An open board, if the memory at hand can hold its free squares and the budget is not spent
-/// before; otherwise what to do.
-std::variant<OpenBoard, Stopped> make_open_board(const Board& board, const Budget& budget = {});
+/// An open board, if the memory at hand can hold its free squares and the budget lasts.
+std::variant<OpenBoard, Stopped> make_open_board(const Board& board, const Budget& budget);
 
 } // namespace qsat

@@ -1,5 +1,7 @@
 #include "engine/memory.hpp"
 
+#include "engine/cgroup.hpp"
+
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -49,7 +51,9 @@ double left(const Resource& resource) {
 
 } // namespace
 
-double available_memory() { return std::min({system_memory(), left(address_space), left(data)}); }
+double available_memory() {
+    return std::min({system_memory(), memory_left_by_cgroups(), left(address_space), left(data)});
+}
 
 void limit_memory() {
     rlimit limit{};

@@ -3,7 +3,7 @@
 namespace qsat {
 
 /// Bytes that this process may still allocate without swapping: what the system says is available,
-/// or what the limits of address space and data leave, whichever is less.
+/// or what control groups or the limits of address space and data leave, whichever is least.
 double available_memory();
 
 /// From now on allocations fail that go beyond what is available now. Without it Linux promises

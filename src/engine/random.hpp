@@ -1,5 +1,7 @@
 #pragma once
 
+#include "board/poll.hpp"
+
 #include <cstdint>
 #include <random>
 #include <utility>
@@ -24,11 +26,14 @@ public:
         }
     }
 
-    /// A permutation drawn uniformly (Fisher and Yates).
+    /// A permutation drawn uniformly (Fisher and Yates). What the poll throws passes through.
     template <typename T>
-    void shuffle(std::vector<T>& items) {
-        for (std::size_t i = items.size(); i > 1; --i)
+    void shuffle(std::vector<T>& items, const Poll& poll = {}) {
+        PollCounter counter{poll};
+        for (std::size_t i = items.size(); i > 1; --i) {
+            counter.step();
             std::swap(items[i - 1], items[static_cast<std::size_t>(below(i))]);
+        }
     }
 
 private:

@@ -10,7 +10,7 @@ VisibleReason find_visible_reason(const Board& board) {
     if (board.size() > small_size)
         if (auto conflicts = find_conflicts(board, board.queens()); !conflicts.empty())
             return {{}, std::move(conflicts)};
-    auto made = make_open_board(board);
+    auto made = make_open_board(board, {});
     const auto* const open = std::get_if<OpenBoard>(&made);
     if (open == nullptr) return {};
     if (!open->conflicts().empty()) return {{}, open->conflicts()};

@@ -32,7 +32,7 @@ public:
         for (;;) {
             if (const auto reason = budget_.exceeded()) return end(Stopped{*reason});
             const Board board{parts_};
-            auto made = make_open_board(board);
+            auto made = make_open_board(board, budget_);
             if (auto* stopped = std::get_if<Stopped>(&made)) return end(std::move(*stopped));
             const auto& open = std::get<OpenBoard>(made);
             if (steps_.empty() && !open.conflicts().empty())

@@ -34,8 +34,9 @@ bool is_parameter(std::string_view name) {
 /// row - column = x - (n - 1).
 class BoardMaker {
 public:
-    BoardMaker(Parameters values, Location where, std::optional<int> diagonals)
-        : values_{std::move(values)}, where_{std::move(where)}, diagonals_{diagonals} {}
+    BoardMaker(Parameters values, Location where, std::optional<int> diagonals, const Poll& poll)
+        : values_{std::move(values)}, where_{std::move(where)},
+          diagonals_{diagonals}, poll_{poll}, counter_{poll} {}
 
     Board make() {
         if (!values_.contains("n")) throw InputError{where_, "n is missing (expected n = 8)"};
@@ -49,18 +50,19 @@ public:
         QueenList queens;
         for (const Entry& entry : values_["init"])
             queens.add(square(entry, "init", 0), place(entry));
-        parts_.queens = queens.take(parts_.size);
+        parts_.queens = queens.take(parts_.size, poll_);
         for (const Entry& entry : values_["blocks"])
             parts_.blocked.push_back(square(entry, "blocks", 1));
         exclude_diagonals();
-        return Board{std::move(parts_)};
+        return Board{std::move(parts_), poll_};
     }
 
 private:
     Location place(const Entry& entry) const { return {where_.source, entry.line, entry.column}; }
 
     void require(const Entry& entry, std::int64_t value, std::string_view what,
-                 std::int64_t smallest, std::int64_t largest) const {
+                 std::int64_t smallest, std::int64_t largest) {
+        counter_.step();
         if (value < smallest || value > largest)
             throw InputError{place(entry), fmt::format("{} is {} (expected {} ... {})", what, value,
                                                        smallest, largest)};
@@ -75,7 +77,7 @@ private:
                                                        count_name, count.first, list_name, size)};
     }
 
-    Square square(const Entry& entry, std::string_view list, int base) const {
+    Square square(const Entry& entry, std::string_view list, int base) {
         const std::int64_t last = parts_.size - 1 + base;
         require(entry, entry.first, fmt::format("a row of {}", list), base, last);
         require(entry, entry.second, fmt::format("a column of {}", list), base, last);
@@ -121,12 +123,15 @@ private:
     Parameters values_;
     Location where_;
     std::optional<int> diagonals_;
+    const Poll& poll_;
+    PollCounter counter_;
     BoardParts parts_;
 };
 
 Board read_csplib(Text& text, const ReadOptions& options) {
     const Location where = text.location();
-    return BoardMaker{read_parameters(text, parameters), where, options.diagonals}.make();
+    return BoardMaker{read_parameters(text, parameters), where, options.diagonals, text.poll()}
+        .make();
 }
 
 /// `language`, `letting`, or a known name and an equals sign; before them, comments.

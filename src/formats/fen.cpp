@@ -42,7 +42,7 @@ public:
                                                  row_ == 1 ? "1 row" : fmt::format("{} rows", row_),
                                                  parts_.size)};
         read_other_fields();
-        return Board{std::move(parts_)};
+        return Board{std::move(parts_), text_.poll()};
     }
 
 private:

@@ -72,7 +72,7 @@ namespace {
 template <typename Take>
 void read_each(const std::string& source, std::string_view content, const ReadOptions& options,
                Take take) {
-    Text text{source, content};
+    Text text{source, content, &options.poll};
     require_text(text);
     const Format& format = recognised_format(content, options);
     if (options.diagonals && &format != &csplib_format)

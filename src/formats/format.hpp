@@ -29,6 +29,8 @@ struct ReadOptions {
     std::string format = "auto";    ///< a readable format's name, or recognised from the content
     std::optional<Legend> legend{}; ///< for grids; only they have one
     std::optional<int> diagonals{}; ///< excluded diagonals to take from the front of CSPLib's list
+    /// Called now and then; what it throws passes through.
+    std::function<void()> poll{};
 };
 
 /// Squares and lines that a picture points at.

@@ -78,7 +78,7 @@ Board read_grid(Text& text, const ReadOptions& options) {
         throw InputError{text.location(), fmt::format("the grid ends after {} rows of {} squares "
                                                       "(expected {} rows, no empty line between)",
                                                       rows, parts.size, parts.size)};
-    return Board{std::move(parts)};
+    return Board{std::move(parts), text.poll()};
 }
 
 /// Asked last: what nobody else takes is a grid, and its reader says what is wrong.

@@ -19,10 +19,12 @@ using Json = nlohmann::json;
 constexpr int schema_version = 1; // described in docs/json.md
 
 /// The length of the value that the text begins with: up to where its brackets are closed.
-std::size_t value_length(std::string_view text) {
+std::size_t value_length(std::string_view text, const Poll& poll) {
+    PollCounter counter{poll};
     std::int64_t depth = 0;
     bool in_string = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
+        counter.step();
         const char c = text[i];
         if (in_string && c == '\\')
             ++i;
@@ -51,7 +53,10 @@ constexpr std::array<std::string_view, 6> members{
 Json parse(std::string_view value, const Text& start) {
     constexpr int deepest = 3; // a number of a square of a list of the object
     std::set<std::string> keys;
+    std::uint64_t values = 0;
+    constexpr std::uint64_t values_between_polls = 1 << 16;
     const auto check = [&](int depth, Json::parse_event_t event, const Json& parsed) {
+        if (++values % values_between_polls == 0 && start.poll()) start.poll()();
         if (depth > deepest)
             start.fail("nested too deep (expected pairs in lists in an object; see docs/json.md)");
         if (event != Json::parse_event_t::key || depth != 1) return true;
@@ -79,7 +84,8 @@ Json parse(std::string_view value, const Text& start) {
 /// member, such as `queens[3]`.
 class JsonReader {
 public:
-    JsonReader(const Json& object, Location where) : object_{object}, where_{std::move(where)} {}
+    JsonReader(const Json& object, Location where, const Poll& poll)
+        : object_{object}, where_{std::move(where)}, poll_{poll}, counter_{poll} {}
 
     Board read() {
         if (!object_.is_object()) fail("expected an object, or several one after the other");
@@ -90,12 +96,12 @@ public:
         QueenList queens;
         for (const Square square : squares("queens"))
             queens.add(square, where_);
-        parts_.queens = queens.take(parts_.size);
+        parts_.queens = queens.take(parts_.size, poll_);
         parts_.blocked = squares("blocked");
         parts_.excluded_sums = numbers("excluded_sums", 0, 2 * parts_.size - 2);
         parts_.excluded_differences =
             numbers("excluded_differences", 1 - parts_.size, parts_.size - 1);
-        return Board{std::move(parts_)};
+        return Board{std::move(parts_), poll_};
     }
 
 private:
@@ -103,7 +109,8 @@ private:
         throw InputError{where_, fmt::format("{} (see docs/json.md)", what)};
     }
 
-    int number(const Json& value, std::string_view name, int smallest, int largest) const {
+    int number(const Json& value, std::string_view name, int smallest, int largest) {
+        counter_.step();
         if (!value.is_number_integer()) fail(fmt::format("{} is not a whole number", name));
         const bool fits = value.is_number_unsigned()
                               ? value.get<std::uint64_t>() <= static_cast<std::uint64_t>(INT_MAX)
@@ -123,7 +130,7 @@ private:
         return *found;
     }
 
-    std::vector<int> numbers(std::string_view name, int smallest, int largest) const {
+    std::vector<int> numbers(std::string_view name, int smallest, int largest) {
         std::vector<int> result;
         for (const Json& value : list(name))
             result.push_back(
@@ -131,7 +138,7 @@ private:
         return result;
     }
 
-    std::vector<Square> squares(std::string_view name) const {
+    std::vector<Square> squares(std::string_view name) {
         std::vector<Square> result;
         for (const Json& value : list(name)) {
             const std::string item = fmt::format("{}[{}]", name, result.size());
@@ -145,6 +152,8 @@ private:
 
     const Json& object_;
     Location where_;
+    const Poll& poll_;
+    PollCounter counter_;
     BoardParts parts_;
 };
 
@@ -154,9 +163,9 @@ Board read_json(Text& text, const ReadOptions&) {
         text.fail(fmt::format("unexpected {} (expected a JSON object; see docs/json.md)",
                               in_quotes(text.peek())));
     const Text start = text;
-    const std::string_view value = text.rest().substr(0, value_length(text.rest()));
+    const std::string_view value = text.rest().substr(0, value_length(text.rest(), text.poll()));
     skip(text, value.size());
-    return JsonReader{parse(value, start), start.location()}.read();
+    return JsonReader{parse(value, start), start.location(), text.poll()}.read();
 }
 
 bool is_json(std::string_view content) {

@@ -44,7 +44,7 @@ Board read_permutation(Text& text, const ReadOptions&) {
         if (entry.row_number > 0)
             parts.queens.push_back({static_cast<int>(parts.size - entry.row_number), column});
     }
-    return Board{std::move(parts)};
+    return Board{std::move(parts), text.poll()};
 }
 
 /// A line with numbers, or a single line of several words that are all dots: a grid of one row

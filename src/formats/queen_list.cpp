@@ -11,8 +11,12 @@ void QueenList::add(Square square, const Location& where) {
     queens_.push_back({square, where.line, where.column});
 }
 
-std::vector<Square> QueenList::take(int board_size) {
-    std::ranges::stable_sort(queens_, {}, &Queen::square);
+std::vector<Square> QueenList::take(int board_size, const Poll& poll) {
+    PollCounter counter{poll};
+    std::ranges::stable_sort(queens_, [&](const Queen& a, const Queen& b) {
+        counter.step();
+        return a.square < b.square;
+    });
     const auto twice = std::ranges::adjacent_find(queens_, {}, &Queen::square);
     if (twice != queens_.end()) {
         const Queen& second = *std::next(twice);

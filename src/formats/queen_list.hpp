@@ -1,5 +1,6 @@
 #pragma once
 
+#include "board/poll.hpp"
 #include "board/square.hpp"
 #include "formats/input_error.hpp"
 
@@ -15,7 +16,8 @@ public:
     void add(Square square, const Location& where);
 
     /// The squares in ascending order. Throws InputError if two queens stand on one.
-    std::vector<Square> take(int board_size);
+    /// What the poll throws passes through.
+    std::vector<Square> take(int board_size, const Poll& poll = {});
 
 private:
     struct Queen {

@@ -77,8 +77,8 @@ Board read_squares(Text& text, const ReadOptions&) {
             queens.add(square(word), where);
         }
     }
-    parts.queens = queens.take(parts.size);
-    return Board{std::move(parts)};
+    parts.queens = queens.take(parts.size, text.poll());
+    return Board{std::move(parts), text.poll()};
 }
 
 bool is_squares(std::string_view content) {

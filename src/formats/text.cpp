@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 namespace qsat {
 
 namespace {
+
+const std::function<void()> no_poll{};
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == ','; }
 
@@ -14,8 +17,8 @@ bool is_blank(char c) { return c == ' ' || c == '\t' || c == ','; }
 
 bool is_control(char c) { return (c >= 0 && c < ' ' && c != '\n' && c != '\t') || c == 127; }
 
-Text::Text(std::string source, std::string_view content)
-    : source_{std::move(source)}, content_{content} {
+Text::Text(std::string source, std::string_view content, const std::function<void()>* poll)
+    : source_{std::move(source)}, content_{content}, poll_{poll != nullptr ? poll : &no_poll} {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     if (content_.starts_with(byte_order_mark)) content_.remove_prefix(byte_order_mark.size());
     pass_carriage_return();
@@ -26,6 +29,8 @@ void Text::pass_carriage_return() {
 }
 
 char Text::get() {
+    constexpr std::size_t between_polls = std::size_t{1} << 20;
+    if (position_ % between_polls == 0 && *poll_) (*poll_)();
     const char c = content_[position_++];
     if (c == '\n') {
         ++line_;
@@ -46,8 +51,10 @@ std::string_view Text::rest_of_line() const {
 
 std::string_view Text::take_line() {
     const std::string_view line = rest_of_line();
-    while (!at_line_end())
-        get();
+    const std::size_t end = content_.find('\n', position_);
+    const std::size_t length = std::min(end, content_.size()) - position_;
+    column_ += static_cast<int>(length);
+    position_ += length;
     if (!at_end()) get();
     return line;
 }

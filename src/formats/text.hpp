@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -21,8 +22,11 @@ inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 /// returns of CRLF line ends are passed over.
 class Text {
 public:
-    /// The content must outlive the text.
-    Text(std::string source, std::string_view content);
+    /// The content and the poll, which may be null, must outlive the text.
+    Text(std::string source, std::string_view content, const std::function<void()>* poll = nullptr);
+
+    /// To be polled, also by what is made of the text.
+    const std::function<void()>& poll() const { return *poll_; }
 
     bool at_end() const { return position_ == content_.size(); }
     /// The next character, or '\0' at the end.
@@ -53,6 +57,7 @@ private:
 
     std::string source_;
     std::string_view content_;
+    const std::function<void()>* poll_;
     std::size_t position_ = 0;
     int line_ = 1;
     int column_ = 1;

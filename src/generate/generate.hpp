@@ -27,6 +27,9 @@ using Generated = std::variant<Board, Impossible, GaveUp, Stopped>;
 /// board of a series can be generated alone. At most 2^63 - 1 if `seed` is.
 std::uint64_t seed_in_series(std::uint64_t seed, std::uint64_t i);
 
+/// The board of these parts, or Stopped.
+Generated make_board(BoardParts parts, const Budget& budget);
+
 /// Stopped, with advice, if so many bytes are more than the memory at hand.
 std::optional<Stopped> refuse_memory(double bytes);
 

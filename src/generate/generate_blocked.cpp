@@ -66,6 +66,7 @@ Generated generate_blocked(const BlockedParameters& parameters, std::uint64_t se
     std::vector<int> free_in_row(size, size);
     std::vector<int> free_in_column(size, size);
     BoardParts parts{.size = size};
+    parts.blocked.reserve(wanted); // memory that is not used is not taken
     constexpr std::uint64_t visits_between_polls = 4096;
     for (std::uint64_t visit = 0; !squares.empty() && parts.blocked.size() < wanted; ++visit) {
         if (visit % visits_between_polls == 0)
@@ -82,7 +83,7 @@ Generated generate_blocked(const BlockedParameters& parameters, std::uint64_t se
         return GaveUp{fmt::format("{} of {} squares blocked, with {} left free in every row and "
                                   "column",
                                   parts.blocked.size(), wanted, min_in_file)};
-    return Board{std::move(parts)};
+    return make_board(std::move(parts), budget);
 }
 
 } // namespace qsat

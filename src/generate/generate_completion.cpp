@@ -5,16 +5,46 @@
 #include <fmt/format.h>
 
 #include <cassert>
-#include <numeric>
+#include <cstdlib>
+#include <memory>
+#include <new>
 
 namespace qsat {
 
 namespace {
 
-void remove_unordered(std::vector<int>& items, std::size_t index) {
-    items[index] = items.back();
-    items.pop_back();
+struct Free {
+    void operator()(void* memory) const { std::free(memory); }
+};
+
+/// So many zeros. Of a large board's lines few are ever looked at, and memory that is not looked at
+/// is not taken.
+template <typename T>
+std::unique_ptr<T[], Free> zeros(std::size_t count) {
+    auto* const memory = static_cast<T*>(std::calloc(count, sizeof(T)));
+    if (memory == nullptr) throw std::bad_alloc{};
+    return std::unique_ptr<T[], Free>{memory};
 }
+
+/// The open rows or columns: 0 ... size-1 at first, and then without those that were taken.
+class OpenLines {
+public:
+    explicit OpenLines(int size)
+        : offsets_{zeros<int>(static_cast<std::size_t>(size))}, count_{size} {}
+
+    std::size_t count() const { return static_cast<std::size_t>(count_); }
+    int operator[](std::size_t index) const { return static_cast<int>(index) + offsets_[index]; }
+
+    /// The last one takes its place.
+    void remove(std::size_t index) {
+        --count_;
+        offsets_[index] = (*this)[count()] - static_cast<int>(index);
+    }
+
+private:
+    std::unique_ptr<int[], Free> offsets_; // from its index to the line
+    int count_;
+};
 
 } // namespace
 
@@ -28,11 +58,10 @@ Generated generate_completion(const CompletionParameters& parameters, std::uint6
             refuse_memory(bytes_per_line * size + 2.0 * sizeof(Square) * parameters.queens))
         return std::move(*stopped);
 
-    std::vector<int> open_rows(size);
-    std::iota(open_rows.begin(), open_rows.end(), 0);
-    std::vector<int> open_columns = open_rows;
-    std::vector<char> sum_taken(2 * static_cast<std::size_t>(size) - 1, 0);
-    std::vector<char> difference_taken(sum_taken.size(), 0);
+    OpenLines open_rows{size};
+    OpenLines open_columns{size};
+    const auto sum_taken = zeros<char>(2 * static_cast<std::size_t>(size));
+    const auto difference_taken = zeros<char>(2 * static_cast<std::size_t>(size));
 
     Random random{seed};
     BoardParts parts{.size = size};
@@ -46,18 +75,18 @@ Generated generate_completion(const CompletionParameters& parameters, std::uint6
         if (draw % draws_between_polls == 0)
             if (const auto reason = budget.exceeded()) return Stopped{*reason};
 
-        const auto row = static_cast<std::size_t>(random.below(open_rows.size()));
-        const auto column = static_cast<std::size_t>(random.below(open_columns.size()));
+        const auto row = static_cast<std::size_t>(random.below(open_rows.count()));
+        const auto column = static_cast<std::size_t>(random.below(open_columns.count()));
         const Square square{open_rows[row], open_columns[column]};
         char& sum = sum_taken[square.sum()];
         char& difference = difference_taken[square.difference() + size - 1];
         if (sum != 0 || difference != 0) continue;
         sum = difference = 1;
-        remove_unordered(open_rows, row);
-        remove_unordered(open_columns, column);
+        open_rows.remove(row);
+        open_columns.remove(column);
         parts.queens.push_back(square);
     }
-    return Board{std::move(parts)};
+    return make_board(std::move(parts), budget);
 }
 
 } // namespace qsat

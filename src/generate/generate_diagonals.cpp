@@ -15,21 +15,26 @@ namespace {
 /// Which diagonals are excluded, and how many free squares that leaves to each row and column.
 class FreeSquares {
 public:
-    FreeSquares(int size, int min_in_file)
-        : size_{size}, min_in_file_{min_in_file}, free_in_row_(size, size),
-          free_in_column_(size, size), sum_excluded_(2 * static_cast<std::size_t>(size) - 1, 0),
-          difference_excluded_(sum_excluded_.size(), 0) {}
+    FreeSquares(int size, int min_in_file, const Poll& poll)
+        : size_{size}, min_in_file_{min_in_file}, free_in_row_{filled(size, size, poll)},
+          free_in_column_{filled(size, size, poll)},
+          sum_excluded_{filled<char>(2 * static_cast<std::size_t>(size) - 1, 0, poll)},
+          difference_excluded_{filled<char>(sum_excluded_.size(), 0, poll)} {}
 
     /// Returns false, and excludes nothing, if a row or column would keep too few free squares.
-    bool exclude(Diagonal diagonal) {
+    bool exclude(Diagonal diagonal, const Poll& poll) {
+        poll();
         // A diagonal takes one square from each row and column that it crosses.
         bool allowed = size_ >= min_in_file_;
+        PollCounter counter{poll};
         for_each_free_square(diagonal, [&](Square square) {
+            counter.step();
             allowed = allowed && free_in_row_[square.row] > min_in_file_ &&
                       free_in_column_[square.column] > min_in_file_;
         });
         if (!allowed) return false;
         for_each_free_square(diagonal, [&](Square square) {
+            counter.step();
             --free_in_row_[square.row];
             --free_in_column_[square.column];
         });
@@ -63,12 +68,17 @@ private:
 /// All diagonals of both kinds in random order; each kind is taken from the back of its own list.
 class RandomDiagonals {
 public:
-    RandomDiagonals(int size, std::uint64_t seed)
-        : random_{seed}, sums_(2 * static_cast<std::size_t>(size) - 1), differences_(sums_.size()) {
-        std::iota(sums_.begin(), sums_.end(), 0);
-        std::iota(differences_.begin(), differences_.end(), -(size - 1));
-        random_.shuffle(sums_);
-        random_.shuffle(differences_);
+    RandomDiagonals(int size, std::uint64_t seed, const Poll& poll)
+        : random_{seed}, sums_{filled(2 * static_cast<std::size_t>(size) - 1, 0, poll)},
+          differences_{filled(sums_.size(), 0, poll)} {
+        PollCounter counter{poll};
+        for (std::size_t i = 0; i < sums_.size(); ++i) {
+            counter.step();
+            sums_[i] = static_cast<int>(i);
+            differences_[i] = static_cast<int>(i) - (size - 1);
+        }
+        random_.shuffle(sums_, poll);
+        random_.shuffle(differences_, poll);
     }
 
     bool empty() const { return sums_.empty() && differences_.empty(); }
@@ -93,15 +103,18 @@ generate_diagonal_list(int size, int min_in_file, std::uint64_t seed, const Budg
     assert(size >= 1 && size <= max_board_size && min_in_file >= 0);
     constexpr double bytes_per_line = 6 * sizeof(int) + 4 * sizeof(Diagonal) + 4;
     if (auto stopped = refuse_memory(bytes_per_line * size)) return std::move(*stopped);
-    FreeSquares free_squares{size, min_in_file};
-    RandomDiagonals diagonals{size, seed};
-    std::vector<Diagonal> list;
-    while (!diagonals.empty()) {
-        if (const auto reason = budget.exceeded()) return Stopped{*reason};
-        if (const Diagonal next = diagonals.take(); free_squares.exclude(next))
-            list.push_back(next);
+    const Poll poll = budget.poll();
+    try {
+        FreeSquares free_squares{size, min_in_file, poll};
+        RandomDiagonals diagonals{size, seed, poll};
+        std::vector<Diagonal> list;
+        while (!diagonals.empty())
+            if (const Diagonal next = diagonals.take(); free_squares.exclude(next, poll))
+                list.push_back(next);
+        return list;
+    } catch (const BudgetSpent& spent) {
+        return Stopped{spent.reason};
     }
-    return list;
 }
 
 Generated generate_diagonals(const DiagonalParameters& parameters, std::uint64_t seed,
@@ -122,7 +135,7 @@ Generated generate_diagonals(const DiagonalParameters& parameters, std::uint64_t
     for (const Diagonal diagonal : list)
         (diagonal.kind == Diagonal::Kind::sum ? parts.excluded_sums : parts.excluded_differences)
             .push_back(diagonal.number);
-    return Board{std::move(parts)};
+    return make_board(std::move(parts), budget);
 }
 
 } // namespace qsat

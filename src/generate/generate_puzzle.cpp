@@ -1,5 +1,6 @@
 #include "generate/generate_puzzle.hpp"
 
+#include "engine/make_open_board.hpp"
 #include "explain/forced_squares.hpp"
 #include "generate/random_completion.hpp"
 #include "solve/complete.hpp"
@@ -35,58 +36,58 @@ public:
     PuzzleMaker(const PuzzleParameters& parameters, std::uint64_t seed, const Budget& budget)
         : parameters_{parameters}, random_{seed}, budget_{budget} {}
 
-    std::variant<Board, Stopped> draw() {
-        const auto completion = random_completion(parameters_.size, random_, budget_);
-        if (!completion) return Stopped{budget_.exceeded().value_or(StopReason::interrupted)};
+    /// Throws BudgetSpent.
+    Board draw() {
+        const Placement completion = random_completion(parameters_.size, random_, budget_);
         BoardParts parts{.size = parameters_.size};
         for (int row = 0; row < parts.size; ++row)
-            parts.queens.push_back({row, (*completion)[row]});
-        parts.blocked = draw_blocked(*completion);
-        random_.shuffle(parts.queens);
+            parts.queens.push_back({row, completion[row]});
+        parts.blocked = draw_blocked(completion);
+        random_.shuffle(parts.queens, poll_);
         // Hardly any puzzle is easy by chance. One whose givens were taken away with care often is,
         // if nothing can be taken away after that.
-        if (parameters_.difficulty == Difficulty::easy)
-            if (auto stopped = take_while_easy(parts)) return std::move(*stopped);
-        if (auto stopped = take_while_unique(parts)) return std::move(*stopped);
-        return Board{std::move(parts)};
+        if (parameters_.difficulty == Difficulty::easy) take_while_easy(parts);
+        take_while_unique(parts);
+        return Board{std::move(parts), poll_};
     }
 
 private:
     std::vector<Square> draw_blocked(const Placement& completion) {
         std::vector<Square> squares;
         if (parameters_.blocked == 0) return squares;
-        for (int row = 0; row < parameters_.size; ++row)
+        for (int row = 0; row < parameters_.size; ++row) {
+            budget_.require();
             for (int column = 0; column < parameters_.size; ++column)
                 if (completion[row] != column) squares.push_back({row, column});
-        random_.shuffle(squares);
+        }
+        random_.shuffle(squares, poll_);
         squares.resize(static_cast<std::size_t>(parameters_.blocked));
         return squares;
     }
 
     /// Takes away each given without which forced squares still complete the board.
-    std::optional<Stopped> take_while_easy(BoardParts& parts) const {
+    void take_while_easy(BoardParts& parts) const {
         for (std::size_t tried = parts.queens.size(); tried > 0; --tried) {
-            if (const auto reason = budget_.exceeded()) return Stopped{*reason};
+            budget_.require();
             const Square given = parts.queens.back();
             parts.queens.pop_back();
-            if (grade(Board{parts}) == Difficulty::hard)
+            if (grade(Board{parts}, budget_) == Difficulty::hard)
                 parts.queens.insert(parts.queens.begin(), given);
         }
-        return std::nullopt;
     }
 
     /// Takes away each given without which the completion is still the only one. Once is enough: a
     /// given that was needed is needed all the more when others are gone.
-    std::optional<Stopped> take_while_unique(BoardParts& parts) const {
+    void take_while_unique(BoardParts& parts) const {
         for (std::size_t tried = parts.queens.size(); tried > 0; --tried) {
             const Square given = parts.queens.back();
             parts.queens.pop_back();
             const Outcome others = search_without(parts, given);
-            if (const auto* stopped = std::get_if<Stopped>(&others)) return *stopped;
+            if (const auto* stopped = std::get_if<Stopped>(&others))
+                throw BudgetSpent{stopped->reason};
             if (std::holds_alternative<Completed>(others))
                 parts.queens.insert(parts.queens.begin(), given);
         }
-        return std::nullopt;
     }
 
     /// Looks for another completion once the given is gone. It cannot have a queen there, for with
@@ -100,14 +101,17 @@ private:
     const PuzzleParameters& parameters_;
     Random random_;
     const Budget& budget_;
+    const Poll poll_ = budget_.poll();
 };
 
 } // namespace
 
-Difficulty grade(const Board& board) {
-    const OpenBoard open{board};
-    return follow_forced_squares(open).end == ForcedSquares::End::completed ? Difficulty::easy
-                                                                            : Difficulty::hard;
+Difficulty grade(const Board& board, const Budget& budget) {
+    const auto made = make_open_board(board, budget);
+    if (const auto* stopped = std::get_if<Stopped>(&made)) throw BudgetSpent{stopped->reason};
+    return follow_forced_squares(std::get<OpenBoard>(made)).end == ForcedSquares::End::completed
+               ? Difficulty::easy
+               : Difficulty::hard;
 }
 
 Generated generate_puzzle(const PuzzleParameters& parameters, std::uint64_t seed,
@@ -119,26 +123,28 @@ Generated generate_puzzle(const PuzzleParameters& parameters, std::uint64_t seed
     if (auto stopped = refuse_memory(2 * sizeof(Square) * squares + 40.0 * parameters.size))
         return std::move(*stopped);
 
-    PuzzleMaker maker{parameters, seed, budget};
-    int fewest = parameters.size;
-    int most = 0;
-    int easy = 0;
-    for (int drawn = 0; drawn < puzzle_attempts; ++drawn) {
-        auto made = maker.draw();
-        if (auto* stopped = std::get_if<Stopped>(&made)) return std::move(*stopped);
-        auto& puzzle = std::get<Board>(made);
-        const auto givens = static_cast<int>(puzzle.queens().size());
-        const Difficulty difficulty = grade(puzzle);
-        if (parameters.givens.value_or(givens) == givens &&
-            parameters.difficulty.value_or(difficulty) == difficulty)
-            return std::move(puzzle);
-        fewest = std::min(fewest, givens);
-        most = std::max(most, givens);
-        easy += difficulty == Difficulty::easy ? 1 : 0;
+    try {
+        PuzzleMaker maker{parameters, seed, budget};
+        int fewest = parameters.size;
+        int most = 0;
+        int easy = 0;
+        for (int drawn = 0; drawn < puzzle_attempts; ++drawn) {
+            Board puzzle = maker.draw();
+            const auto givens = static_cast<int>(puzzle.queens().size());
+            const Difficulty difficulty = grade(puzzle, budget);
+            if (parameters.givens.value_or(givens) == givens &&
+                parameters.difficulty.value_or(difficulty) == difficulty)
+                return puzzle;
+            fewest = std::min(fewest, givens);
+            most = std::max(most, givens);
+            easy += difficulty == Difficulty::easy ? 1 : 0;
+        }
+        return GaveUp{
+            fmt::format("none of {} puzzles drawn was as asked for (givens: {} to {}, easy: {})",
+                        puzzle_attempts, fewest, most, easy)};
+    } catch (const BudgetSpent& spent) {
+        return Stopped{spent.reason};
     }
-    return GaveUp{
-        fmt::format("none of {} puzzles drawn was as asked for (givens: {} to {}, easy: {})",
-                    puzzle_attempts, fewest, most, easy)};
 }
 
 } // namespace qsat

@@ -16,8 +16,8 @@ constexpr std::string_view difficulty_name(Difficulty difficulty) {
 }
 
 /// The difficulty of a board, see follow_forced_squares, which a walk through the board begins
-/// with. A board without a completion is hard.
-Difficulty grade(const Board& board);
+/// with. A board without a completion is hard. Throws BudgetSpent, also for lack of memory.
+Difficulty grade(const Board& board, const Budget& budget = {});
 
 struct PuzzleParameters {
     int size;

@@ -10,13 +10,17 @@ namespace {
 /// A queen in every row and column, and how many share each diagonal.
 class Permutation {
 public:
-    Permutation(int size, Random& random)
-        : columns_(size), on_sum_(2 * static_cast<std::size_t>(size) - 1, 0),
-          on_difference_(on_sum_.size(), 0) {
+    Permutation(int size, Random& random, const Poll& poll)
+        : columns_{filled(size, 0, poll)}, on_sum_{filled(2 * static_cast<std::size_t>(size) - 1, 0,
+                                                          poll)},
+          on_difference_{filled(on_sum_.size(), 0, poll)} {
         std::iota(columns_.begin(), columns_.end(), 0);
-        random.shuffle(columns_);
-        for (int row = 0; row < size; ++row)
+        random.shuffle(columns_, poll);
+        PollCounter counter{poll};
+        for (int row = 0; row < size; ++row) {
+            counter.step();
             put(row);
+        }
     }
 
     /// Queens that share a diagonal with one counted before.
@@ -62,16 +66,20 @@ private:
 
 } // namespace
 
-std::optional<Placement> random_completion(int size, Random& random, const Budget& budget) {
+Placement random_completion(int size, Random& random, const Budget& budget) {
     assert(size == 1 || size >= 4);
+    const Poll poll = budget.poll();
+    PollCounter counter{poll};
     for (;;) {
-        Permutation permutation{size, random};
+        Permutation permutation{size, random, poll};
         for (bool improved = true; improved && permutation.attacks() > 0;) {
             improved = false;
             for (int a = 0; a < size; ++a) {
-                if (budget.exceeded()) return std::nullopt;
-                for (int b = a + 1; b < size; ++b)
+                poll();
+                for (int b = a + 1; b < size; ++b) {
+                    counter.step(8); // random places of large tables
                     improved |= permutation.improve(a, b);
+                }
             }
         }
         if (permutation.attacks() == 0) return permutation.columns();

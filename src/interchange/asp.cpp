@@ -59,12 +59,17 @@ std::variant<Exported, Stopped> write_asp(const ExportRequest& request, const Bu
                "#defined open_column/1.\n",
                asp_legend);
 
-    for (const Square given : open.board().queens())
+    const Poll poll = budget.poll();
+    PollCounter counter{poll};
+    constexpr std::size_t steps_of_a_fact = 32;
+    for (const Square given : open.board().queens()) {
+        counter.step(steps_of_a_fact);
         fmt::print(out, "given{}.\n", arguments(given, size));
+    }
     for (const int column : open.columns())
         fmt::print(out, "open_column({}).\n", column + 1);
     for (int row = 0; row < open.row_count(); ++row) {
-        if (const auto reason = budget.exceeded()) return Stopped{*reason};
+        poll();
         fmt::print(out, "open_row({}).\n", row_number(open.rows()[row], size));
         for (int i = open.first_in_row(row); i < open.first_in_row(row + 1); ++i)
             fmt::print(out, "free{}.\n", arguments(open.original(open.free_squares()[i]), size));
@@ -82,7 +87,7 @@ const ExportLanguage asp_language{
     .summary = "an answer set program for clingo, or gringo and clasp",
     .extension = ".lp",
     .has_encodings = false,
-    .write = write_asp,
+    .write = or_stopped<write_asp>,
 };
 
 } // namespace qsat

@@ -23,14 +23,18 @@ void write_comment(std::string_view text, DimacsWriter& writer) {
     writer.comment(text);
 }
 
-void write_variables(const OpenBoard& open, DimacsWriter& writer) {
+void write_variables(const OpenBoard& open, PollCounter& counter, DimacsWriter& writer) {
     const std::vector<Square> squares = variable_squares(open);
-    for (std::size_t i = 0; i < squares.size(); ++i)
+    constexpr std::size_t steps_of_a_name = 32;
+    for (std::size_t i = 0; i < squares.size(); ++i) {
+        counter.step(steps_of_a_name);
         writer.comment("varname " + std::to_string(i + 1) + ' ' +
                        square_name(squares[i], open.board().size()));
+    }
     // Model counters take the projection set in several lines.
     constexpr std::size_t variables_per_line = 20;
     for (std::size_t start = 0; start < squares.size(); start += variables_per_line) {
+        counter.step(steps_of_a_name * variables_per_line);
         std::string line = "p show";
         for (std::size_t i = start; i < std::min(squares.size(), start + variables_per_line); ++i)
             line += ' ' + std::to_string(i + 1);
@@ -38,10 +42,12 @@ void write_variables(const OpenBoard& open, DimacsWriter& writer) {
     }
 }
 
-void write_cubes(std::span<const std::vector<int>> cubes, DimacsWriter& writer) {
+void write_cubes(std::span<const std::vector<int>> cubes, PollCounter& counter,
+                 DimacsWriter& writer) {
     std::vector<Lit> literals;
     for (const std::vector<int>& cube : cubes) {
         literals.clear();
+        counter.step(32 * (cube.size() + 1));
         for (const int square : cube)
             literals.push_back(Lit::positive(Var{square}));
         writer.cube(literals);
@@ -53,14 +59,16 @@ void write_cubes(std::span<const std::vector<int>> cubes, DimacsWriter& writer) 
 std::variant<Exported, Stopped> write_dimacs(const ExportRequest& request, const Budget& budget,
                                              std::ostream& out) {
     const EncodingChoice choice = choose_encoding(request.encoding, request.open);
-    const BoardCnf cnf{request.open, *choice.encoding};
+    const Poll poll = budget.poll();
+    PollCounter counter{poll};
+    const BoardCnf cnf{request.open, *choice.encoding, poll};
     if (cnf.size().variables > ClauseSink::max_variables) throw TooManyVariables{};
     DimacsWriter writer{out};
     for (const std::string& line : request.comments)
         write_comment(line, writer);
     writer.comment(fmt::format("encoding {}{}", choice.encoding->name,
                                choice.reason.empty() ? "" : " (auto: " + choice.reason + ")"));
-    write_variables(request.open, writer);
+    write_variables(request.open, counter, writer);
     FormulaSize size = cnf.size();
     size.clauses += request.further_queens.size();
     size.literals += request.further_queens.size();
@@ -73,7 +81,7 @@ std::variant<Exported, Stopped> write_dimacs(const ExportRequest& request, const
     for (const int square : request.further_queens)
         writer.add_clause({Lit::positive(Var{square})});
     assert(writer.size() == size);
-    if (request.cubes) write_cubes(*request.cubes, writer);
+    if (request.cubes) write_cubes(*request.cubes, counter, writer);
     writer.flush();
     const std::string cubes = request.cubes ? fmt::format(", {} cubes", request.cubes->size()) : "";
     return Exported{fmt::format("{} variables, {} clauses, {} literals{} ({})", size.variables,
@@ -87,7 +95,7 @@ const ExportLanguage dimacs_language{
     .summary = "clauses for SAT solvers",
     .extension = ".cnf",
     .has_encodings = true,
-    .write = write_dimacs,
+    .write = or_stopped<write_dimacs>,
 };
 
 } // namespace qsat

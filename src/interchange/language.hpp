@@ -43,6 +43,18 @@ struct ExportLanguage {
     std::variant<Exported, Stopped> (*write)(const ExportRequest&, const Budget&, std::ostream&);
 };
 
+/// For ExportLanguage::write: a function that throws BudgetSpent as one that hands it back.
+template <std::variant<Exported, Stopped> (*write)(const ExportRequest&, const Budget&,
+                                                   std::ostream&)>
+std::variant<Exported, Stopped> or_stopped(const ExportRequest& request, const Budget& budget,
+                                           std::ostream& out) {
+    try {
+        return write(request, budget, out);
+    } catch (const BudgetSpent& spent) {
+        return Stopped{spent.reason};
+    }
+}
+
 /// All languages; the first is the default.
 extern const std::array<const ExportLanguage*, 4> export_languages;
 

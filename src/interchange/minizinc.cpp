@@ -48,15 +48,20 @@ std::variant<Exported, Stopped> write_minizinc(const ExportRequest& request, con
     fmt::print(out, "{}\nint: n = {};\n", minizinc_legend, size);
 
     fmt::print(out, "array[1..n] of int: given = [");
-    for (const int row : given_rows(open.board()))
+    const Poll poll = budget.poll();
+    PollCounter counter{poll};
+    constexpr std::size_t steps_of_a_number = 32;
+    for (const int row : given_rows(open.board())) {
+        counter.step(steps_of_a_number);
         fmt::print(out, "{},", row);
+    }
     fmt::print(out, "]; % 0 in open columns\narray[int] of int: open = [");
     for (const int column : open.columns())
         fmt::print(out, "{},", column + 1);
     fmt::print(out, "];\narray[int] of set of int: free = [ % in each open column\n");
-    const Lines columns = Lines::columns(open);
+    const Lines columns = Lines::columns(open, poll);
     for (std::size_t i = 0; i < columns.count(); ++i) {
-        if (const auto reason = budget.exceeded()) return Stopped{*reason};
+        poll();
         fmt::print(out, "  {{");
         std::string_view separator;
         for (const int square : columns[i]) {
@@ -81,7 +86,7 @@ const ExportLanguage minizinc_language{
     .summary = "a constraint model for MiniZinc",
     .extension = ".mzn",
     .has_encodings = false,
-    .write = write_minizinc,
+    .write = or_stopped<write_minizinc>,
 };
 
 } // namespace qsat

@@ -17,10 +17,10 @@ namespace {
 /// `<=`, no empty sum, and wants the numbers of variables and constraints in front.
 class OpbWriter {
 public:
-    OpbWriter(const OpenBoard& open, std::ostream& out)
-        : open_{open}, out_{out}, squares_{variable_squares(open)}, rows_{Lines::rows(open)},
-          columns_{Lines::columns(open)}, sums_{Lines::sums(open)}, differences_{
-                                                                        Lines::differences(open)} {}
+    OpbWriter(const OpenBoard& open, std::ostream& out, const Poll& poll)
+        : open_{open}, out_{out}, poll_{poll}, squares_{variable_squares(open)},
+          rows_{Lines::rows(open, poll)}, columns_{Lines::columns(open, poll)},
+          sums_{Lines::sums(open, poll)}, differences_{Lines::differences(open, poll)} {}
 
     /// A board of one blocked square has no variable, but a constraint needs one.
     std::size_t variables() const { return std::max<std::size_t>(squares_.size(), 1); }
@@ -38,9 +38,13 @@ public:
         fmt::print(out_, "* #variable= {} #constraint= {}\n", variables(), constraints());
         for (const std::string& line : comments)
             fmt::print(out_, "* {}\n", line);
-        for (std::size_t i = 0; i < squares_.size(); ++i)
+        PollCounter counter{poll_};
+        constexpr std::size_t steps_of_a_name = 32;
+        for (std::size_t i = 0; i < squares_.size(); ++i) {
+            counter.step(steps_of_a_name);
             fmt::print(out_, "* varname x{} {}\n", i + 1,
                        square_name(squares_[i], open_.board().size()));
+        }
     }
 
     void write_givens() {
@@ -57,21 +61,19 @@ public:
         }
     }
 
-    /// Returns false if the budget is spent.
-    bool write_lines(const Budget& budget) {
+    void write_lines() {
         for (const Lines* lines : {&rows_, &columns_}) {
             for (std::size_t i = 0; i < lines->count(); ++i) {
-                if (budget.exceeded()) return false;
+                poll_();
                 write_exactly_one((*lines)[i]);
             }
         }
         for (const Lines* lines : {&sums_, &differences_}) {
             for (std::size_t i = 0; i < lines->count(); ++i) {
-                if (budget.exceeded()) return false;
+                poll_();
                 if (may_conflict((*lines)[i])) write_sum("-1", (*lines)[i], ">= -1");
             }
         }
-        return true;
     }
 
 private:
@@ -105,17 +107,18 @@ private:
 
     const OpenBoard& open_;
     std::ostream& out_;
+    const Poll& poll_;
     std::vector<Square> squares_;
     Lines rows_, columns_, sums_, differences_;
 };
 
 std::variant<Exported, Stopped> write_opb(const ExportRequest& request, const Budget& budget,
                                           std::ostream& out) {
-    OpbWriter writer{request.open, out};
+    const Poll poll = budget.poll();
+    OpbWriter writer{request.open, out, poll};
     writer.write_head(request.comments);
     writer.write_givens();
-    if (!writer.write_lines(budget))
-        return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
+    writer.write_lines();
     return Exported{
         fmt::format("{} variables, {} constraints", writer.variables(), writer.constraints())};
 }
@@ -127,7 +130,7 @@ const ExportLanguage opb_language{
     .summary = "linear constraints for pseudo-Boolean solvers",
     .extension = ".opb",
     .has_encodings = false,
-    .write = write_opb,
+    .write = or_stopped<write_opb>,
 };
 
 } // namespace qsat

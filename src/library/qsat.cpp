@@ -1,6 +1,7 @@
 #include "library/qsat.hpp"
 
 #include "count/count.hpp"
+#include "engine/make_open_board.hpp"
 #include "explain/hint.hpp"
 #include "explain/unsatisfiable_subset.hpp"
 #include "formats/format.hpp"
@@ -106,8 +107,9 @@ std::optional<Board> find_minimal_infeasible_board(const Board& board, const Sea
 }
 
 std::optional<Square> find_forced_square(const Board& board, const Search& search) {
-    const OpenBoard open{board};
-    const HintResult result = find_hint(open, 1, search.budget);
+    const auto open = make_open_board(board, search.budget);
+    require_answer(open);
+    const HintResult result = find_hint(std::get<OpenBoard>(open), 1, search.budget);
     require_answer(result);
     const auto* const hint = std::get_if<Hint>(&result);
     if (hint == nullptr) return std::nullopt;

@@ -23,9 +23,11 @@ public:
         return number(square.row) == square.column + 1;
     }
 
-    Placement placement() const {
-        Placement columns(size_);
+    Placement placement(const Poll& poll) const {
+        Placement columns = filled(static_cast<std::size_t>(size_), 0, poll);
+        PollCounter counter{poll};
         for (int row = 0; row < size_; ++row) {
+            counter.step();
             Square square{row, number(row) - 1};
             if ((symmetry_ & transpose) != 0) std::swap(square.row, square.column);
             if ((symmetry_ & flip_columns) != 0) square.column = size_ - 1 - square.column;
@@ -78,10 +80,13 @@ struct Line {
     }
     bool has(Square square) const { return column(square.row) == square.column; }
 
-    Placement placement() const {
-        Placement columns(static_cast<std::size_t>(modulus - first));
-        for (std::size_t row = 0; row < columns.size(); ++row)
+    Placement placement(const Poll& poll) const {
+        Placement columns = filled(static_cast<std::size_t>(modulus - first), 0, poll);
+        PollCounter counter{poll};
+        for (std::size_t row = 0; row < columns.size(); ++row) {
+            counter.step();
             columns[row] = column(static_cast<int>(row));
+        }
         return columns;
     }
 };
@@ -89,7 +94,7 @@ struct Line {
 /// Tries candidates on a board until one is a completion or enough work is done.
 class Trials {
 public:
-    explicit Trials(const Board& board) : board_{board} {
+    Trials(const Board& board, const Poll& poll) : board_{board}, poll_{poll}, counter_{poll} {
         constexpr std::int64_t least = 2'000'000;
         constexpr std::int64_t placements = 16;
         work_left_ = std::max(least, placements * work_for_placement());
@@ -135,6 +140,7 @@ private:
     void by_lines_through(std::span<const Square> points, std::int64_t modulus, int first) {
         const Square from = points.front();
         const auto slopes = [&](Square to) {
+            counter_.step();
             return std::gcd<std::int64_t>(to.row - from.row, modulus);
         };
         const Square to = *std::ranges::min_element(points.subspan(1), {}, slopes);
@@ -152,6 +158,7 @@ private:
 
     void attempt_line(std::int64_t modulus, int first, std::int64_t slope, Square point) {
         work_left_ -= work_for_slope;
+        counter_.step();
         for (const std::int64_t factor : {slope - 1, slope, slope + 1})
             if (std::gcd(factor, modulus) != 1) return;
         const std::int64_t shift = (point.column - slope * point.row % modulus + modulus) % modulus;
@@ -161,26 +168,33 @@ private:
     template <typename Candidate>
     void attempt(const Candidate& candidate) {
         --work_left_;
-        const auto has = [&](Square square) { return candidate.has(square); };
+        const auto has = [&](Square square) {
+            counter_.step();
+            return candidate.has(square);
+        };
         if (!std::ranges::all_of(board_.queens(), has)) return;
         work_left_ -= work_for_placement();
         if (std::ranges::any_of(board_.blocked(), has)) return;
-        Placement placement = candidate.placement();
+        Placement placement = candidate.placement(poll_);
         if (!board_.excluded_sums().empty() || !board_.excluded_differences().empty())
-            for (int row = 0; row < board_.size(); ++row)
+            for (int row = 0; row < board_.size(); ++row) {
+                counter_.step();
                 if (board_.is_excluded({row, placement[row]})) return;
+            }
         completion_ = std::move(placement);
     }
 
     const Board& board_;
+    const Poll& poll_;
+    PollCounter counter_;
     std::int64_t work_left_; // in squares looked at
     std::optional<Placement> completion_;
 };
 
 } // namespace
 
-std::optional<Placement> construct(const Board& board) {
-    Trials trials{board};
+std::optional<Placement> construct(const Board& board, const Poll& poll) {
+    Trials trials{board, poll};
     trials.by_knight_steps();
     trials.by_lines(board.size(), 0);
     trials.by_lines(std::int64_t{board.size()} + 1, 1);

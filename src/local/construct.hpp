@@ -1,6 +1,7 @@
 #pragma once
 
 #include "board/board.hpp"
+#include "board/poll.hpp"
 #include "board/verify.hpp"
 
 #include <optional>
@@ -17,7 +18,7 @@ namespace qsat {
 ///   its row and column.
 /// The given queens decide which of them are tried, so most boards without a match cost no more
 /// than a look at their givens. A candidate costs O(n + parts). That none is found says nothing
-/// about the board.
-std::optional<Placement> construct(const Board& board);
+/// about the board. What the poll throws passes through.
+std::optional<Placement> construct(const Board& board, const Poll& poll = {});
 
 } // namespace qsat

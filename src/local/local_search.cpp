@@ -1,208 +1,21 @@
 #include "local/local_search.hpp"
 
-#include "engine/random.hpp"
+#include "board/poll.hpp"
+#include "local/permutation.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <limits>
-#include <numeric>
-#include <span>
 
 namespace qsat {
 
 namespace {
 
-/// Counts steps against the budget.
-class Meter {
-public:
-    explicit Meter(const Budget& budget) : budget_{&budget} { poll(); }
-
-    /// Takes a step; false if a limit forbids it.
-    bool step() {
-        if (steps_ == budget_->node_limit) stopped_ = StopReason::node_limit;
-        if (steps_ % steps_between_polls == 0 && !stopped_) poll();
-        if (stopped_) return false;
-        ++steps_;
-        return true;
-    }
-
-    void poll() { stopped_ = budget_->exceeded(); }
-
-    std::uint64_t steps() const { return steps_; }
-    std::optional<StopReason> stopped() const { return stopped_; }
-
-private:
-    static constexpr std::uint64_t steps_between_polls = 1024;
-
-    const Budget* budget_;
-    std::uint64_t steps_ = 0;
-    std::optional<StopReason> stopped_;
-};
-
-/// The blocked squares by row, for rows that are looked up at random.
-class BlockedSquares {
-public:
-    explicit BlockedSquares(const Board& board) : squares_{board.blocked()} {
-        if (squares_.empty()) return;
-        starts_.assign(static_cast<std::size_t>(board.size()) + 1, 0);
-        for (const Square square : squares_)
-            ++starts_[square.row + 1];
-        std::partial_sum(starts_.begin(), starts_.end(), starts_.begin());
-    }
-
-    bool contains(Square square) const {
-        if (squares_.empty()) return false;
-        const std::size_t start = starts_[square.row];
-        return std::ranges::binary_search(squares_.subspan(start, starts_[square.row + 1] - start),
-                                          square);
-    }
-
-private:
-    std::span<const Square> squares_; // sorted by rows
-    std::vector<std::size_t> starts_; // row r holds squares_[starts_[r]] ... [starts_[r+1]-1]
-};
-
-/// A queen in each row and column, of which some are attacked, and what that costs: one for each
-/// queen that shares a diagonal with another counted before, or stands on a blocked square.
-class Permutation {
-public:
-    explicit Permutation(const Board& board)
-        : size_{board.size()}, blocked_{board}, on_sum_(2 * static_cast<std::size_t>(size_) - 1, 0),
-          on_difference_(on_sum_.size(), 0) {
-        std::vector<char> row_taken(size_, 0);
-        std::vector<char> column_taken(size_, 0);
-        for (const Square given : board.queens()) {
-            row_taken[given.row] = column_taken[given.column] = 1;
-            ++on_sum(given);
-            ++on_difference(given);
-        }
-        // No queen may join an excluded diagonal, as if one held it already.
-        for (const int sum : board.excluded_sums())
-            ++on_sum_[sum];
-        for (const int difference : board.excluded_differences())
-            ++on_difference_[difference + size_ - 1];
-        for (int line = 0; line < size_; ++line) {
-            if (row_taken[line] == 0) rows_.push_back(line);
-            if (column_taken[line] == 0) columns_.push_back(line);
-        }
-        assert(rows_.size() == columns_.size());
-    }
-
-    std::size_t count() const { return rows_.size(); }
-    std::int64_t cost() const { return cost_; }
-
-    Square queen(std::size_t i) const { return {rows_[i], columns_[i]}; }
-
-    bool is_attacked(std::size_t i) {
-        return on_sum(queen(i)) > 1 || on_difference(queen(i)) > 1 || blocked_.contains(queen(i));
-    }
-
-    /// What the cost grows by when two queens exchange their columns. The squares they leave and
-    /// the squares they take share no diagonal.
-    int growth(std::size_t i, std::size_t j) {
-        const Square a = queen(i);
-        const Square b = queen(j);
-        const Square a_new{a.row, b.column};
-        const Square b_new{b.row, a.column};
-        const bool same_sum = a.sum() == b.sum();
-        const bool same_difference = a.difference() == b.difference();
-        int growth = 0;
-        growth -= on_sum(a) > 1;
-        growth -= on_sum(b) > (same_sum ? 2 : 1);
-        growth -= on_difference(a) > 1;
-        growth -= on_difference(b) > (same_difference ? 2 : 1);
-        growth += on_sum(a_new) > 0;
-        growth += on_sum(b_new) > 0 || same_difference;
-        growth += on_difference(a_new) > 0;
-        growth += on_difference(b_new) > 0 || same_sum;
-        growth += blocked_.contains(a_new) + blocked_.contains(b_new);
-        growth -= blocked_.contains(a) + blocked_.contains(b);
-        return growth;
-    }
-
-    void exchange(std::size_t i, std::size_t j) {
-        take(i);
-        take(j);
-        std::swap(columns_[i], columns_[j]);
-        put(i);
-        put(j);
-    }
-
-    /// Lays a new permutation, a row at a time on a square that nothing attacks, found by chance;
-    /// the rows for which chance finds none come last. Returns the first of them, or nothing if
-    /// the meter stops it.
-    std::optional<std::size_t> lay(Random& random, Meter& meter) {
-        for (std::size_t i = 0; i < laid_; ++i)
-            take(i);
-        laid_ = 0;
-        std::size_t end = count();
-        while (laid_ < end) {
-            if (meter.stopped()) return std::nullopt;
-            if (lay_one(random, meter))
-                ++laid_;
-            else
-                std::swap(rows_[laid_], rows_[--end]);
-        }
-        for (; laid_ < count(); ++laid_) {
-            std::swap(columns_[laid_],
-                      columns_[laid_ + static_cast<std::size_t>(random.below(count() - laid_))]);
-            put(laid_);
-        }
-        return end;
-    }
-
-    /// Writes the queens into a placement that holds the others.
-    void write(Placement& placement) const {
-        for (std::size_t i = 0; i < count(); ++i)
-            placement[rows_[i]] = columns_[i];
-    }
-
-private:
-    /// Queens on a diagonal. More than a byte holds are never there at once: the queens that share
-    /// one are those that chance did not place well, and stand in random columns.
-    using Count = std::uint8_t;
-
-    Count& on_sum(Square square) { return on_sum_[square.sum()]; }
-    Count& on_difference(Square square) { return on_difference_[square.difference() + size_ - 1]; }
-
-    void put(std::size_t i) {
-        const Square square = queen(i);
-        cost_ += (on_sum(square)++ > 0) + (on_difference(square)++ > 0) + blocked_.contains(square);
-    }
-    void take(std::size_t i) {
-        const Square square = queen(i);
-        cost_ -= (--on_sum(square) > 0) + (--on_difference(square) > 0) + blocked_.contains(square);
-    }
-
-    bool lay_one(Random& random, Meter& meter) {
-        constexpr int most_tries = 100;
-        for (int tries = 0; tries < most_tries && meter.step(); ++tries) {
-            const std::size_t j = laid_ + static_cast<std::size_t>(random.below(count() - laid_));
-            const Square square{rows_[laid_], columns_[j]};
-            Count& sum = on_sum(square);
-            Count& difference = on_difference(square);
-            if (sum != 0 || difference != 0 || blocked_.contains(square)) continue;
-            sum = difference = 1;
-            std::swap(columns_[laid_], columns_[j]);
-            return true;
-        }
-        return false;
-    }
-
-    int size_;
-    BlockedSquares blocked_;
-    std::vector<int> rows_;    // the open rows,
-    std::vector<int> columns_; // and the columns of their queens
-    std::size_t laid_ = 0;     // how many of the rows have their queen
-    std::vector<Count> on_sum_, on_difference_;
-    std::int64_t cost_ = 0;
-};
-
 /// Among them all queens that have to move, perhaps with others: of the queens that share a
 /// diagonal, all but one at most.
 class Suspects {
 public:
-    explicit Suspects(std::size_t count) : listed_(count, 0) {}
+    Suspects(std::size_t count, const Meter& meter)
+        : listed_{filled<char>(count, 0, meter.budget().poll())} {}
 
     std::size_t count() const { return list_.size(); }
     std::size_t operator[](std::size_t index) const { return list_[index]; }
@@ -226,7 +39,7 @@ private:
 /// Exchanges columns until no queen is attacked; false if that leads nowhere or the meter stops it.
 bool repair(Permutation& permutation, std::size_t first_suspect, Random& random, Meter& meter) {
     const std::size_t count = permutation.count();
-    Suspects suspects{count};
+    Suspects suspects{count, meter};
     for (std::size_t i = first_suspect; i < count; ++i)
         suspects.add(i);
     // Few partners are a noise that leads out of local minima, and less of it where there are few
@@ -269,30 +82,26 @@ bool repair(Permutation& permutation, std::size_t first_suspect, Random& random,
 } // namespace
 
 LocalSearchResult search_locally(const Board& board, std::uint64_t seed, const Budget& budget) {
-    Meter meter{budget};
-    Random random{seed};
-    Permutation permutation{board};
-    const auto placement = [&] {
-        Placement columns(board.size());
-        for (const Square given : board.queens())
-            columns[given.row] = given.column;
-        permutation.write(columns);
-        return columns;
-    };
     LocalSearchResult result;
-    while (!meter.stopped()) {
-        const auto first_suspect = permutation.lay(random, meter);
-        if (first_suspect && repair(permutation, *first_suspect, random, meter)) {
-            result.completion = placement();
-            break;
+    Meter meter{budget};
+    try {
+        Random random{seed};
+        Permutation permutation{board, meter};
+        while (!meter.stopped()) {
+            const auto first_suspect = permutation.lay(random, meter);
+            if (first_suspect && repair(permutation, *first_suspect, random, meter)) {
+                result.completion = permutation.placement(board, meter);
+                break;
+            }
+            if (!meter.stopped()) ++result.restarts;
         }
-        if (!meter.stopped()) ++result.restarts;
+        result.stopped = result.completion ? std::nullopt : meter.stopped();
+        if (result.stopped == StopReason::node_limit)
+            result.nearest = permutation.placement(board, meter);
+    } catch (const BudgetSpent& spent) {
+        result.stopped = spent.reason;
     }
     result.steps = meter.steps();
-    if (!result.completion) {
-        result.stopped = meter.stopped();
-        result.nearest = placement();
-    }
     return result;
 }
 

@@ -11,7 +11,7 @@ namespace qsat {
 
 struct LocalSearchResult {
     std::optional<Placement> completion; ///< empty if a limit came first
-    /// Without a completion: the permutation it came to, in which some queens are attacked.
+    /// If the node limit stopped it: the permutation it came to, in which some queens are attacked.
     Placement nearest;
     std::uint64_t steps = 0; ///< squares tried for a queen, and exchanges weighed
     std::uint64_t restarts = 0;

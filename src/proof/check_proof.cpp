@@ -17,11 +17,6 @@ namespace {
 
 using namespace proof;
 
-/// Ends the check from wherever it is.
-struct BudgetSpent {
-    StopReason reason;
-};
-
 class Poll {
 public:
     explicit Poll(const Budget& budget) : budget_{budget} {}
@@ -30,7 +25,7 @@ public:
     void operator()() {
         constexpr unsigned interval = 16;
         if (calls_++ % interval != 0) return;
-        if (const auto reason = budget_.exceeded()) throw BudgetSpent{*reason};
+        budget_.require();
     }
 
 private:

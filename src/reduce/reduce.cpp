@@ -13,9 +13,11 @@ namespace {
 constexpr int most_attacked = 3;
 
 /// Has any row or column so few free squares that a queen could attack all of them?
-bool has_short_line(const OpenBoard& open) {
+bool has_short_line(const OpenBoard& open, const Poll& poll) {
     std::vector<int> counts(open.row_count() + open.column_count(), 0);
+    PollCounter counter{poll};
     for (const FreeSquare& square : open.free_squares()) {
+        counter.step();
         ++counts[square.row];
         ++counts[open.row_count() + square.column];
     }
@@ -25,7 +27,8 @@ bool has_short_line(const OpenBoard& open) {
 /// Strikes out free squares, line by line, as long as a line is short enough to say which.
 class Reducer {
 public:
-    explicit Reducer(const OpenBoard& open) : position_{open}, waiting_(position_.line_count(), 0) {
+    Reducer(const OpenBoard& open, const Poll& poll)
+        : poll_{poll}, position_{open, poll}, waiting_(position_.line_count(), 0) {
         for (int line = 0; line < position_.line_count(); ++line)
             wait_if_short(line);
     }
@@ -36,6 +39,7 @@ public:
             const int line = queue_.back();
             queue_.pop_back();
             waiting_[line] = 0;
+            if (poll_) poll_();
             if (position_.free_count(line) == Position::has_queen) continue;
             if (position_.free_count(line) == 0) return false;
             const std::vector<int> members = position_.free_on(line);
@@ -53,8 +57,11 @@ public:
     std::vector<int> left() const {
         std::vector<int> numbers;
         const int squares = static_cast<int>(position_.open().free_squares().size());
-        for (int number = 0; number < squares; ++number)
+        PollCounter counter{poll_};
+        for (int number = 0; number < squares; ++number) {
+            counter.step();
             if (position_.is_free(number)) numbers.push_back(number);
+        }
         return numbers;
     }
 
@@ -88,6 +95,7 @@ private:
         }
     }
 
+    const Poll& poll_;
     Position position_;
     std::vector<char> waiting_; // each line
     std::vector<int> queue_;
@@ -98,11 +106,11 @@ private:
 /// Disjoint sets of rows, joined by the squares that share a line.
 class RowSets {
 public:
-    explicit RowSets(const OpenBoard& open) : parent_(open.row_count()) {
+    RowSets(const OpenBoard& open, const Poll& poll) : parent_(open.row_count()) {
         std::iota(parent_.begin(), parent_.end(), 0);
-        join_along(open, &FreeSquare::column, open.column_count());
-        join_along(open, &FreeSquare::sum, open.sum_count());
-        join_along(open, &FreeSquare::difference, open.difference_count());
+        join_along(open, &FreeSquare::column, open.column_count(), poll);
+        join_along(open, &FreeSquare::sum, open.sum_count(), poll);
+        join_along(open, &FreeSquare::difference, open.difference_count(), poll);
     }
 
     int set_of(int row) {
@@ -118,9 +126,12 @@ public:
     }
 
 private:
-    void join_along(const OpenBoard& open, int FreeSquare::*line, int line_count) {
+    void join_along(const OpenBoard& open, int FreeSquare::*line, int line_count,
+                    const Poll& poll) {
         std::vector<int> row_on_line(line_count, -1);
+        PollCounter counter{poll};
         for (const FreeSquare& square : open.free_squares()) {
+            counter.step();
             int& row = row_on_line[square.*line];
             if (row < 0)
                 row = square.row;
@@ -133,40 +144,42 @@ private:
 };
 
 /// Parts a board into boards without a common line.
-std::vector<OpenBoard> part(OpenBoard&& open) {
-    RowSets sets{open};
+std::vector<OpenBoard> part(OpenBoard&& open, const Poll& poll) {
+    RowSets sets{open, poll};
     std::vector<OpenBoard> parts;
     if (sets.is_one()) {
         parts.push_back(std::move(open));
         return parts;
     }
     std::vector<std::vector<int>> squares_of_set(open.row_count());
-    for (int row = 0; row < open.row_count(); ++row)
+    for (int row = 0; row < open.row_count(); ++row) {
+        if (poll) poll();
         for (int number = open.first_in_row(row); number < open.first_in_row(row + 1); ++number)
             squares_of_set[sets.set_of(row)].push_back(number);
+    }
     std::erase_if(squares_of_set, [](const auto& squares) { return squares.empty(); });
     std::ranges::stable_sort(squares_of_set, {}, &std::vector<int>::size);
     for (const std::vector<int>& squares : squares_of_set)
-        parts.emplace_back(open, squares);
+        parts.emplace_back(open, squares, poll);
     return parts;
 }
 
 } // namespace
 
-Reduction reduce(OpenBoard&& open) {
+Reduction reduce(OpenBoard&& open, const Poll& poll) {
     Reduction reduction;
-    if (has_short_line(open)) {
-        Reducer reducer{open};
+    if (has_short_line(open, poll)) {
+        Reducer reducer{open, poll};
         reduction.contradiction = !reducer.run();
         reduction.unusable = reducer.unusable();
         for (const int number : reducer.forced())
             reduction.forced.push_back(open.original(open.free_squares()[number]));
         if (reduction.contradiction) return reduction;
         if (!reduction.forced.empty() || reduction.unusable > 0)
-            open = OpenBoard{open, reducer.left()};
+            open = OpenBoard{open, reducer.left(), poll};
     }
     if (open.row_count() == 0) return reduction;
-    reduction.parts = part(std::move(open));
+    reduction.parts = part(std::move(open), poll);
     reduction.contradiction = std::ranges::any_of(reduction.parts, [](const OpenBoard& each) {
         return each.row_count() != each.column_count();
     });

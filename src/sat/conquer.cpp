@@ -1,10 +1,7 @@
 #include "sat/conquer.hpp"
 
+#include "parallel/parallel.hpp"
 #include "sat/sat_engine.hpp"
-
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/parallel_for.h>
-#include <oneapi/tbb/task_arena.h>
 
 #include <algorithm>
 #include <mutex>
@@ -24,21 +21,24 @@ public:
 
     SearchReport run() {
         const int threads = std::min(options_.jobs, static_cast<int>(cubes_.size()));
-        const oneapi::tbb::global_control control{
-            oneapi::tbb::global_control::max_allowed_parallelism,
-            static_cast<std::size_t>(std::max(threads, 1))};
-        oneapi::tbb::task_arena arena{std::max(threads, 1)};
-        // One task a thread, each with a solver of its own, which is dear to fill with clauses.
-        arena.execute([&] {
-            oneapi::tbb::parallel_for(
-                0, threads, [this](int) { work(); }, oneapi::tbb::simple_partitioner{});
+        // Each thread has a solver of its own, which is dear to fill with clauses.
+        parallel::side_by_side(threads, [this](int) {
+            try {
+                work();
+            } catch (const BudgetSpent& spent) {
+                const std::scoped_lock lock{mutex_};
+                if (!race_.won) end_with(Stopped{spent.reason});
+            } catch (...) {
+                race_.won = true; // the others would search on, for nobody
+                throw;
+            }
         });
         return {std::move(ending_), {.engine = "sat", .engine_reason = {}, .sat = statistics_}};
     }
 
 private:
     void work() {
-        SatSearch search{open_, options_};
+        SatSearch search{open_, options_, 0, budget_.poll()};
         const Visitor visit_alone = [this](std::span<const int> chosen) {
             const std::scoped_lock lock{mutex_};
             if (race_.won) return Visit::enough;

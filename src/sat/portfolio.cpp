@@ -2,11 +2,8 @@
 
 #include "engine/first_answer.hpp"
 #include "engine/memory.hpp"
+#include "parallel/parallel.hpp"
 #include "sat/sat_engine.hpp"
-
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/parallel_for.h>
-#include <oneapi/tbb/task_arena.h>
 
 #include <algorithm>
 
@@ -19,12 +16,10 @@ int affordable(const SatSearch& search) {
     return static_cast<int>(std::min(available_memory() / search.memory(), 1e6));
 }
 
-} // namespace
-
-SearchReport search_by_portfolio(const OpenBoard& open, const SearchOptions& options,
+SearchReport search_side_by_side(const OpenBoard& open, const SearchOptions& options,
                                  const Proposal& propose, const Budget& budget,
                                  const Visitor& visit, std::uint64_t alone) {
-    SatSearch first{open, options};
+    SatSearch first{open, options, 0, budget.poll()};
     if (propose) first.start_near(propose(options.seed));
     if (options.jobs == 1) return first.run(budget, visit);
 
@@ -36,24 +31,28 @@ SearchReport search_by_portfolio(const OpenBoard& open, const SearchOptions& opt
     if (!goes_on || budget.conflict_limit <= alone) return report;
 
     const int threads = 1 + std::min(options.jobs - 1, affordable(first));
-    const oneapi::tbb::global_control control{oneapi::tbb::global_control::max_allowed_parallelism,
-                                              static_cast<std::size_t>(threads)};
     FirstAnswer race{budget, visit};
-    oneapi::tbb::task_arena arena{threads};
-    arena.execute([&] {
-        oneapi::tbb::parallel_for(
-            0, threads,
-            [&](int number) {
-                race.take_part([&](const Budget& own, const Visitor& visit_once) {
-                    if (number == 0) return first.run(own, visit_once);
-                    SatSearch search{open, options, static_cast<std::size_t>(number)};
-                    if (propose) search.start_near(propose(options.seed + number));
-                    return search.run(own, visit_once);
-                });
-            },
-            oneapi::tbb::simple_partitioner{});
+    parallel::side_by_side(threads, [&](int number) {
+        race.take_part([&](const Budget& own, const Visitor& visit_once) {
+            if (number == 0) return first.run(own, visit_once);
+            SatSearch search{open, options, static_cast<std::size_t>(number), own.poll()};
+            if (propose) search.start_near(propose(options.seed + number));
+            return search.run(own, visit_once);
+        });
     });
     return race.take();
+}
+
+} // namespace
+
+SearchReport search_by_portfolio(const OpenBoard& open, const SearchOptions& options,
+                                 const Proposal& propose, const Budget& budget,
+                                 const Visitor& visit, std::uint64_t alone) {
+    try {
+        return search_side_by_side(open, options, propose, budget, visit, alone);
+    } catch (const BudgetSpent& spent) {
+        return {Stopped{spent.reason}, {.engine = "sat", .engine_reason = {}}};
+    }
 }
 
 } // namespace qsat

@@ -51,13 +51,14 @@ std::vector<int> without_attacks(const OpenBoard& open, const std::vector<int>& 
 
 } // namespace
 
-SatSearch::SatSearch(const OpenBoard& open, const SearchOptions& options, std::size_t number)
-    : open_{open}, choice_{choose_encoding(options.encoding, open)}, cnf_{open, *choice_.encoding},
-      statistics_{.encoding = choice_.encoding->name,
-                  .encoding_reason = choice_.reason,
-                  .variables = cnf_.size().variables,
-                  .clauses = cnf_.size().clauses,
-                  .literals = cnf_.size().literals},
+SatSearch::SatSearch(const OpenBoard& open, const SearchOptions& options, std::size_t number,
+                     const Poll& poll)
+    : open_{open}, choice_{choose_encoding(options.encoding, open)},
+      cnf_{open, *choice_.encoding, poll}, statistics_{.encoding = choice_.encoding->name,
+                                                       .encoding_reason = choice_.reason,
+                                                       .variables = cnf_.size().variables,
+                                                       .clauses = cnf_.size().clauses,
+                                                       .literals = cnf_.size().literals},
       seed_{options.seed + number} {
     const auto& table = solver_settings();
     settings_ = table[number % table.size()];
@@ -166,14 +167,22 @@ void SatSearch::read_model() {
 
 SearchReport search_by_sat(const OpenBoard& open, const SearchOptions& options,
                            const Budget& budget, const Visitor& visit) {
-    return SatSearch{open, options}.run(budget, visit);
+    try {
+        return SatSearch{open, options, 0, budget.poll()}.run(budget, visit);
+    } catch (const BudgetSpent& spent) {
+        return {Stopped{spent.reason}, {.engine = "sat", .engine_reason = {}}};
+    }
 }
 
 SearchReport prove_by_sat(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
                           const Visitor& visit, ProofSink& proof) {
-    SatSearch search{open, options};
-    search.trace_proof(proof);
-    return search.run(budget, visit);
+    try {
+        SatSearch search{open, options, 0, budget.poll()};
+        search.trace_proof(proof);
+        return search.run(budget, visit);
+    } catch (const BudgetSpent& spent) {
+        return {Stopped{spent.reason}, {.engine = "sat", .engine_reason = {}}};
+    }
 }
 
 } // namespace qsat

@@ -13,7 +13,9 @@ class SatSearch {
 public:
     /// The open board must outlive it. The solver is set up by solver_settings() of that number,
     /// modulo how many there are, and then by what the options say.
-    SatSearch(const OpenBoard& open, const SearchOptions& options, std::size_t number = 0);
+    /// What the poll throws passes through.
+    SatSearch(const OpenBoard& open, const SearchOptions& options, std::size_t number = 0,
+              const Poll& poll = {});
 
     /// Begins near a placement: numbers of free squares, whose queens may attack each other. Before
     /// the first run.

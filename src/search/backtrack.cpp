@@ -1,9 +1,7 @@
 #include "search/backtrack.hpp"
 
+#include "parallel/parallel.hpp"
 #include "search/kernel.hpp"
-
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/parallel_for_each.h>
 
 #include <limits>
 #include <mutex>
@@ -20,22 +18,17 @@ constexpr std::uint64_t nodes_per_task = 50'000;
 /// found first does.
 class ParallelSearch {
 public:
-    ParallelSearch(const Kernel& kernel, const Budget& budget, const Visitor& visit)
-        : kernel_{kernel}, budget_{budget}, visit_{visit} {}
+    ParallelSearch(const Kernel& kernel, int jobs, const Budget& budget, const Visitor& visit)
+        : kernel_{kernel}, budget_{budget}, visit_{visit}, tasks_{jobs} {}
 
-    KernelReport run(int jobs) {
-        const oneapi::tbb::global_control control{
-            oneapi::tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(jobs)};
-        const std::vector<Subtree> root{Subtree{}};
-        oneapi::tbb::parallel_for_each(
-            root, [this](const Subtree& subtree, oneapi::tbb::feeder<Subtree>& feeder) {
-                search(subtree, feeder);
-            });
+    KernelReport run() {
+        tasks_.add([this] { search({}); });
+        tasks_.run();
         return {ending_, nodes_, {}};
     }
 
 private:
-    void search(const Subtree& subtree, oneapi::tbb::feeder<Subtree>& feeder) {
+    void search(const Subtree& subtree) {
         if (stop_) return;
         if (nodes_ >= budget_.node_limit) return end_once(Stopped{StopReason::node_limit});
         const Visitor visit_alone = [this](std::span<const int> chosen) {
@@ -51,7 +44,7 @@ private:
         if (const auto* stopped = std::get_if<Stopped>(&report.ending)) {
             if (stopped->reason == StopReason::node_limit) {
                 for (Subtree& part : report.unsearched)
-                    feeder.add(std::move(part));
+                    tasks_.add([this, part = std::move(part)] { search(part); });
             } else {
                 end_once(*stopped);
             }
@@ -73,6 +66,7 @@ private:
     const Kernel& kernel_;
     const Budget& budget_;
     const Visitor& visit_;
+    parallel::Tasks tasks_;
     std::mutex mutex_;
     std::atomic<bool> stop_{false};
     std::atomic<std::uint64_t> nodes_{0};
@@ -116,18 +110,24 @@ SearchReport search_by_backtracking(const OpenBoard& open, const SearchOptions& 
     const RestartPolicy policy = restart_policy(open, any_order);
     auto limit = static_cast<double>(policy.first_limit);
     for (int restart = 0;; ++restart, limit *= policy.growth) {
-        const auto kernel = make_kernel(open, {any_order, options.seed + restart});
+        std::unique_ptr<const Kernel> kernel;
+        try {
+            kernel = make_kernel(open, {any_order, options.seed + restart}, budget.poll());
+        } catch (const BudgetSpent& spent) {
+            return report(Stopped{spent.reason});
+        }
         const std::uint64_t left = budget.node_limit - statistics.nodes;
         const bool last = restart == policy.most_restarts;
         KernelReport result;
         if (last && any_order && options.jobs > 1) {
             Budget rest = budget;
             rest.node_limit = left;
-            result = ParallelSearch{*kernel, rest, visit}.run(options.jobs);
+            result = ParallelSearch{*kernel, options.jobs, rest, visit}.run();
         } else {
             const bool limited = !last && limit < static_cast<double>(left);
             const std::uint64_t nodes = limited ? static_cast<std::uint64_t>(limit) : left;
-            result = kernel->search({}, {.budget = &budget, .nodes = nodes}, visit);
+            result = kernel->search(
+                {}, {.budget = &budget, .nodes = nodes, .list_unsearched = false}, visit);
         }
         statistics.nodes += result.nodes;
         statistics.restarts = restart;

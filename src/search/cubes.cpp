@@ -43,21 +43,17 @@ bool has_fewer_free_squares(const Cube& a, const Cube& b) {
 
 } // namespace
 
-std::vector<Subtree> make_cubes(const OpenBoard& open, std::size_t count, const Budget& budget) {
+std::vector<Subtree> make_cubes(const OpenBoard& open, std::size_t count, const Poll& poll) {
     std::priority_queue<Cube, std::vector<Cube>, decltype(&has_fewer_free_squares)> waiting{
         has_fewer_free_squares};
     if (open.row_count() == 0) return {Subtree{}};
     waiting.push(Cube{open});
     std::vector<Subtree> cubes;
-    while (!waiting.empty() && cubes.size() + waiting.size() < count && !budget.exceeded()) {
+    while (!waiting.empty() && cubes.size() + waiting.size() < count) {
         const Cube cube = waiting.top();
         waiting.pop();
         for (const int number : cube.shortest_line()) {
-            if (budget.exceeded()) { // no time to look what it forces
-                cubes.push_back(cube.queens());
-                cubes.back().push_back(number);
-                continue;
-            }
+            if (poll) poll();
             Cube part = cube;
             if (!part.add(number)) continue;
             if (part.is_completed())

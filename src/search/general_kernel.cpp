@@ -12,25 +12,81 @@ namespace {
 /// found empty.
 constexpr int closed = 1 << 30;
 
-/// The free squares, the lines they lie on, and which of them are still free.
+/// The free squares and the lines they lie on, which a search does not change.
 ///
-/// Lines are numbered rows first, then columns, sums and differences. Only rows and columns need
-/// a queen, so only they have a count of squares still free.
-class FreeSquares {
+/// Lines are numbered rows first, then columns, sums and differences.
+class SquareLists {
 public:
     /// Squares of a line are tried in the order of the board, or in an order drawn from the seed.
-    FreeSquares(const OpenBoard& open, const KernelOrder& order_of_squares);
+    SquareLists(const OpenBoard& open, const KernelOrder& order_of_squares, const Poll& poll);
 
     int line_count() const { return line_count_; } // rows and columns
+    int row_count() const { return row_count_; }
+    std::size_t square_count() const { return lines_of_.size(); }
+
+    std::span<const int> squares_on(int line) const {
+        return {members_.get() + starts_[line], members_.get() + starts_[line + 1]};
+    }
+    /// Row, column, sum and difference of a square.
+    const std::array<int, 4>& lines_of(int square) const { return lines_of_[square]; }
+
+private:
+    int row_count_;
+    int line_count_;
+    std::vector<std::array<int, 4>> lines_of_;
+    std::vector<std::size_t> starts_; // of each line among the members, and the end of the last
+    std::unique_ptr<int[]> members_;  // the squares of each line
+};
+
+SquareLists::SquareLists(const OpenBoard& open, const KernelOrder& order_of_squares,
+                         const Poll& poll)
+    : row_count_{open.row_count()}, line_count_{open.row_count() + open.column_count()} {
+    const int first_sum = line_count_;
+    const int first_difference = first_sum + open.sum_count();
+    const int all_lines = first_difference + open.difference_count();
+    const auto squares = open.free_squares();
+    PollCounter counter{poll};
+
+    lines_of_.reserve(squares.size());
+    starts_.assign(all_lines + 1, 0);
+    for (const FreeSquare& square : squares) {
+        counter.step();
+        lines_of_.push_back({square.row, open.row_count() + square.column, first_sum + square.sum,
+                             first_difference + square.difference});
+        for (const int line : lines_of_.back())
+            ++starts_[line + 1];
+    }
+    std::partial_sum(starts_.begin(), starts_.end(), starts_.begin());
+
+    std::vector<int> order(squares.size());
+    std::iota(order.begin(), order.end(), 0);
+    if (order_of_squares.shuffle) Random{order_of_squares.seed}.shuffle(order, poll);
+    members_ = std::make_unique_for_overwrite<int[]>(4 * squares.size());
+    std::vector<std::size_t> next = starts_;
+    for (const int square : order) {
+        counter.step();
+        for (const int line : lines_of_[square])
+            members_[next[line]++] = square;
+    }
+}
+
+/// Which squares are still free. Only rows and columns need a queen, so only they have a count of
+/// squares still free.
+class FreeSquares {
+public:
+    explicit FreeSquares(const SquareLists& lists) : lists_{lists}, free_(lists.square_count(), 1) {
+        for (int line = 0; line < lists.line_count(); ++line)
+            count_.push_back(static_cast<int>(lists.squares_on(line).size()));
+        removed_.reserve(lists.square_count());
+        removed_before_.reserve(lists.row_count());
+    }
 
     /// The row or column with the fewest free squares; -1 if all have their queen.
     int most_constrained_line() const;
 
-    std::span<const int> squares_on(int line) const {
-        return {members_.data() + starts_[line], members_.data() + starts_[line + 1]};
-    }
+    std::span<const int> squares_on(int line) const { return lists_.squares_on(line); }
     bool is_free(int square) const { return free_[square] != 0; }
-    int row_of(int square) const { return lines_of_[square][0]; }
+    int row_of(int square) const { return lists_.lines_of(square)[0]; }
 
     /// Puts a queen on a free square. Returns false if a line that still needs one has no free
     /// square left; the queen must be taken back all the same.
@@ -42,52 +98,17 @@ public:
 private:
     bool remove_line(int line);
 
-    int line_count_;
-    std::vector<std::array<int, 4>> lines_of_; // row, column, sum, difference of each square
-    std::vector<int> starts_, members_;        // the squares of each line
+    const SquareLists& lists_;
     std::vector<char> free_;
     std::vector<int> count_;                  // free squares of each row and column
     std::vector<int> removed_;                // squares in order of removal
     std::vector<std::size_t> removed_before_; // size of `removed_` before each placed queen
 };
 
-FreeSquares::FreeSquares(const OpenBoard& open, const KernelOrder& order_of_squares)
-    : line_count_{open.row_count() + open.column_count()} {
-    const int first_sum = line_count_;
-    const int first_difference = first_sum + open.sum_count();
-    const int all_lines = first_difference + open.difference_count();
-    const auto squares = open.free_squares();
-
-    lines_of_.reserve(squares.size());
-    starts_.assign(all_lines + 1, 0);
-    for (const FreeSquare& square : squares) {
-        lines_of_.push_back({square.row, open.row_count() + square.column, first_sum + square.sum,
-                             first_difference + square.difference});
-        for (const int line : lines_of_.back())
-            ++starts_[line + 1];
-    }
-    std::partial_sum(starts_.begin(), starts_.end(), starts_.begin());
-
-    std::vector<int> order(squares.size());
-    std::iota(order.begin(), order.end(), 0);
-    if (order_of_squares.shuffle) Random{order_of_squares.seed}.shuffle(order);
-    members_.resize(4 * squares.size());
-    std::vector<int> next = starts_;
-    for (const int square : order)
-        for (const int line : lines_of_[square])
-            members_[next[line]++] = square;
-
-    free_.assign(squares.size(), 1);
-    for (int line = 0; line < line_count_; ++line)
-        count_.push_back(static_cast<int>(squares_on(line).size()));
-    removed_.reserve(squares.size());
-    removed_before_.reserve(open.row_count());
-}
-
 int FreeSquares::most_constrained_line() const {
     int best = -1;
     int fewest = closed;
-    for (int line = 0; line < line_count_; ++line) {
+    for (int line = 0; line < lists_.line_count(); ++line) {
         if (count_[line] >= fewest) continue;
         fewest = count_[line];
         best = line;
@@ -102,7 +123,7 @@ bool FreeSquares::remove_line(int line) {
         if (!is_free(square)) continue;
         free_[square] = 0;
         removed_.push_back(square);
-        const auto& lines = lines_of_[square];
+        const auto& lines = lists_.lines_of(square);
         all_lines_open &= --count_[lines[0]] != 0;
         all_lines_open &= --count_[lines[1]] != 0;
     }
@@ -111,14 +132,14 @@ bool FreeSquares::remove_line(int line) {
 
 bool FreeSquares::place(int square) {
     removed_before_.push_back(removed_.size());
-    const auto& lines = lines_of_[square];
+    const auto& lines = lists_.lines_of(square);
     count_[lines[0]] += closed;
     count_[lines[1]] += closed;
     return std::ranges::all_of(lines, [this](int line) { return remove_line(line); });
 }
 
 void FreeSquares::take_back(int square) {
-    const auto& lines = lines_of_[square];
+    const auto& lines = lists_.lines_of(square);
     count_[lines[0]] -= closed;
     count_[lines[1]] -= closed;
     const std::size_t size_before = removed_before_.back();
@@ -127,8 +148,9 @@ void FreeSquares::take_back(int square) {
         const int freed = removed_.back();
         removed_.pop_back();
         free_[freed] = 1;
-        ++count_[lines_of_[freed][0]];
-        ++count_[lines_of_[freed][1]];
+        const auto& lines_of_freed = lists_.lines_of(freed);
+        ++count_[lines_of_freed[0]];
+        ++count_[lines_of_freed[1]];
     }
 }
 
@@ -139,14 +161,16 @@ struct Branch {
     int placed = -1; // the square on which this level's queen stands
 };
 
-/// The walk through one subtree, with a copy of the squares of its own.
+/// The walk through one subtree.
 class Search {
 public:
-    Search(FreeSquares squares, int row_count, const KernelLimits& limits, const Visitor& visit,
+    Search(const SquareLists& lists, const KernelLimits& limits, const Visitor& visit,
            RefutationLog* log)
-        : squares_{std::move(squares)}, limits_{limits}, visit_{visit}, log_{log},
-          chosen_(row_count) {
-        branches_.reserve(row_count);
+        : squares_{lists}, limits_{limits}, visit_{visit}, log_{log},
+          chosen_(lists.row_count()), nodes_between_polls_{std::clamp<std::uint64_t>(
+                                          steps_between_polls / lists.line_count(), 1,
+                                          KernelLimits::most_between_polls)} {
+        branches_.reserve(lists.row_count());
     }
 
     KernelReport run(const Subtree& subtree) {
@@ -167,9 +191,10 @@ public:
                 continue;
             }
             if (log_ != nullptr && tried) log_->refute();
-            if (const auto reason = limits_.reached(report_.nodes)) {
+            if (const auto reason = limits_.reached(report_.nodes, nodes_between_polls_)) {
                 report_.ending = Stopped{*reason};
-                leave_unsearched();
+                if (*reason == StopReason::node_limit && limits_.list_unsearched)
+                    leave_unsearched();
                 break;
             }
             ++report_.nodes;
@@ -186,6 +211,9 @@ public:
     }
 
 private:
+    // A node looks at every row and column and at some more squares.
+    static constexpr std::uint64_t steps_between_polls = 1 << 18;
+
     void open_branch_or_visit() {
         const int line = squares_.most_constrained_line();
         if (line >= 0)
@@ -207,6 +235,11 @@ private:
         for (const Branch& branch : branches_)
             if (branch.placed >= 0) path.push_back(branch.placed);
         for (; !branches_.empty(); branches_.pop_back()) {
+            if (const auto reason = limits_.budget->exceeded()) { // nobody needs the list any more
+                report_.ending = Stopped{*reason};
+                report_.unsearched.clear();
+                return;
+            }
             Branch& branch = branches_.back();
             const bool tried = branch.placed >= 0;
             if (tried) {
@@ -233,31 +266,32 @@ private:
     RefutationLog* const log_; // may be null
     const Subtree* subtree_ = nullptr;
     std::vector<int> chosen_;
+    const std::uint64_t nodes_between_polls_;
     std::vector<Branch> branches_;
     KernelReport report_;
 };
 
 class GeneralKernel final : public Kernel {
 public:
-    GeneralKernel(const OpenBoard& open, const KernelOrder& order)
-        : squares_{open, order}, row_count_{open.row_count()} {}
+    GeneralKernel(const OpenBoard& open, const KernelOrder& order, const Poll& poll)
+        : lists_{open, order, poll} {}
 
     std::string name() const override { return "lists of squares"; }
 
 private:
     KernelReport walk(const Subtree& subtree, const KernelLimits& limits, const Visitor& visit,
                       RefutationLog* log) const override {
-        return Search{squares_, row_count_, limits, visit, log}.run(subtree);
+        return Search{lists_, limits, visit, log}.run(subtree);
     }
 
-    FreeSquares squares_;
-    int row_count_;
+    SquareLists lists_;
 };
 
 } // namespace
 
-std::unique_ptr<Kernel> make_general_kernel(const OpenBoard& open, const KernelOrder& order) {
-    return std::make_unique<GeneralKernel>(open, order);
+std::unique_ptr<Kernel> make_general_kernel(const OpenBoard& open, const KernelOrder& order,
+                                            const Poll& poll) {
+    return std::make_unique<GeneralKernel>(open, order, poll);
 }
 
 } // namespace qsat

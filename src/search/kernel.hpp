@@ -21,11 +21,17 @@ struct KernelLimits {
     /// Set by another thread that has found enough; may be null.
     const std::atomic<bool>* enough = nullptr;
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+    /// Does anybody search on where `nodes` ends it? On large boards the list of what is left takes
+    /// longer than the search.
+    bool list_unsearched = true;
+
+    static constexpr std::uint64_t most_between_polls = 1024;
 
     /// The limit that a search has reached after so many nodes, if any. Looks at the clock and the
     /// flags only now and then.
-    std::optional<StopReason> reached(std::uint64_t nodes_so_far) const {
-        constexpr std::uint64_t nodes_between_polls = 1024;
+    std::optional<StopReason>
+    reached(std::uint64_t nodes_so_far,
+            std::uint64_t nodes_between_polls = most_between_polls) const {
         if (nodes_so_far >= nodes) return StopReason::node_limit;
         if (nodes_so_far % nodes_between_polls != 0) return std::nullopt;
         if (enough != nullptr && enough->load(std::memory_order_relaxed))
@@ -39,7 +45,8 @@ struct KernelReport {
     Ending ending = Exhausted{};
     /// Queens placed, the last one of the subtree included: whoever cut it off did not count it.
     std::uint64_t nodes = 0;
-    /// If a limit ended the search: disjoint subtrees that together are what it left unsearched.
+    /// If the limit of nodes ended the search: disjoint subtrees that together are what it left
+    /// unsearched.
     std::vector<Subtree> unsearched;
 };
 
@@ -81,10 +88,13 @@ private:
 };
 
 /// The kernel that suits the board's shape. The open board must outlive it and have no conflicts.
-std::unique_ptr<Kernel> make_kernel(const OpenBoard& open, const KernelOrder& order);
+/// What the poll throws passes through.
+std::unique_ptr<Kernel> make_kernel(const OpenBoard& open, const KernelOrder& order,
+                                    const Poll& poll = {});
 
 /// The kernel for any board: lists of the free squares on each line, and counts.
-std::unique_ptr<Kernel> make_general_kernel(const OpenBoard& open, const KernelOrder& order);
+std::unique_ptr<Kernel> make_general_kernel(const OpenBoard& open, const KernelOrder& order,
+                                            const Poll& poll = {});
 
 /// The kernels for up to 64 open rows on SIMD registers; null for larger boards.
 std::unique_ptr<Kernel> make_lane_kernel(const OpenBoard& open, const KernelOrder& order);

@@ -1,5 +1,6 @@
 #include "search/proof_search.hpp"
 
+#include "parallel/parallel.hpp"
 #include "search/refutation_log.hpp"
 
 #include <algorithm>
@@ -7,8 +8,6 @@
 #include <exception>
 #include <list>
 #include <mutex>
-#include <system_error>
-#include <thread>
 
 namespace qsat {
 
@@ -23,8 +22,7 @@ struct Part {
 };
 
 /// The parts are in the order of the proof; what stands at the front is written. Threads
-/// take the foremost part that is open. They are no tasks of oneTBB because they may have to wait
-/// for room.
+/// take the foremost part that is open, and may have to wait for room.
 class JoinedSearch {
 public:
     JoinedSearch(const Kernel& kernel, const ProofSearchOptions& options, const Budget& budget,
@@ -33,16 +31,7 @@ public:
           parts_(1), refutation_{proof} {}
 
     SearchReport run() {
-        {
-            std::vector<std::jthread> others;
-            try {
-                for (int i = 1; i < options_.jobs; ++i)
-                    others.emplace_back([this] { work(); });
-            } catch (const std::system_error&) {
-                // Those that the system has granted do the same work.
-            }
-            work();
-        }
+        parallel::side_by_side(options_.jobs, [this](int) { work(); });
         if (error_) std::rethrow_exception(error_);
         if (std::holds_alternative<Exhausted>(ending_)) refutation_.finish();
         return {std::move(ending_),
@@ -175,7 +164,12 @@ SearchReport search_with_proof(const OpenBoard& open, const ProofSearchOptions& 
                                const Budget& budget, const Visitor& visit, ProofSink& proof) {
     if (options.kernel != nullptr)
         return JoinedSearch{*options.kernel, options, budget, visit, proof}.run();
-    const auto kernel = make_kernel(open, {});
+    std::unique_ptr<const Kernel> kernel;
+    try {
+        kernel = make_kernel(open, {}, budget.poll());
+    } catch (const BudgetSpent& spent) {
+        return {Stopped{spent.reason}, {}};
+    }
     return JoinedSearch{*kernel, options, budget, visit, proof}.run();
 }
 

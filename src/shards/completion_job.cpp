@@ -14,8 +14,16 @@ CompletionJob::CompletionJob(const Board& board, const SearchOptions& options, s
       board_{board}, options_{options} {
     header_.engine = std::string{options.engine->name};
     header_.cut = cut_of({});
-    if (!find_conflicts(board, board.queens()).empty()) return;
-    auto made = make_open_board(board, budget);
+    try {
+        cut(budget);
+    } catch (const BudgetSpent& spent) {
+        stop({spent.reason});
+    }
+}
+
+void CompletionJob::cut(const Budget& budget) {
+    if (!find_conflicts(board_, board_.queens(), budget.poll()).empty()) return;
+    auto made = make_open_board(board_, budget);
     if (auto* stopped = std::get_if<Stopped>(&made)) {
         stop(std::move(*stopped));
         return;
@@ -23,8 +31,7 @@ CompletionJob::CompletionJob(const Board& board, const SearchOptions& options, s
     open_ = std::get<OpenBoard>(std::move(made));
     if (!open_->conflicts().empty()) return;
     constexpr std::uint64_t cubes_per_shard = 8; // what SAT learns in one is lost to the next
-    cubes_ = make_cubes(*open_, cubes_for(shards, cubes_per_shard), budget);
-    stop_if_exceeded(budget); // there may be fewer cubes then
+    cubes_ = make_cubes(*open_, cubes_for(shards(), cubes_per_shard), budget.poll());
     header_.cut = cut_of(cubes_);
 }
 

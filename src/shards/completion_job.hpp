@@ -16,6 +16,7 @@ public:
                   std::string version, const Budget& budget);
 
 private:
+    void cut(const Budget& budget);
     std::optional<Stopped> work(ShardResult& result, const Budget& budget) override;
     Board with_queens(const Subtree& cube) const;
 

@@ -14,15 +14,24 @@ CountJob::CountJob(const Board& board, const CountOptions& options, std::uint64_
     header_.cut = "none";
     if (board_.stopped) stop(*board_.stopped);
     if (!board_.reduction) return;
-    if (options_.up_to_symmetry) header_.symmetries = symmetries_with_givens(*board_.open).size();
+    try {
+        cut(budget);
+    } catch (const BudgetSpent& spent) {
+        stop({spent.reason});
+    }
+}
+
+void CountJob::cut(const Budget& budget) {
+    if (options_.up_to_symmetry)
+        header_.symmetries = symmetries_with_givens(*board_.open, budget.poll()).size();
     if (!board_.reduction->parts.empty()) cut_largest_part(budget);
 }
 
 void CountJob::cut_largest_part(const Budget& budget) {
     constexpr std::uint64_t cubes_per_shard = 32;
     const OpenBoard& part = board_.reduction->parts.back();
-    if (options_.engine == "join" || (options_.engine == "auto" && prefers_join(part))) {
-        join_ = JoinCounter::make(part);
+    if (options_.engine == "join" || (options_.engine == "auto" && prefers_join(part, budget))) {
+        join_ = JoinCounter::make(part, budget.poll());
         if (!join_)
             return stop(
                 {StopReason::gave_up, "the join takes up to 26 open rows; try --engine backtrack"});
@@ -32,15 +41,19 @@ void CountJob::cut_largest_part(const Budget& budget) {
         header_.engine = "join";
         header_.cut = hash.text();
     } else {
-        search_.emplace(part, cubes_for(shards(), cubes_per_shard), budget);
-        stop_if_exceeded(budget); // there may be fewer cubes then
+        search_.emplace(part, cubes_for(shards(), cubes_per_shard), budget.poll());
         header_.engine = "backtrack";
         header_.cut = cut_of(search_->cubes());
     }
 }
 
 std::optional<Stopped> CountJob::work(ShardResult& result, const Budget& budget) {
-    const Counted counted = count(result.shard, budget);
+    Counted counted;
+    try {
+        counted = count(result.shard, budget);
+    } catch (const BudgetSpent& spent) {
+        return Stopped{spent.reason};
+    }
     if (counted.stopped) return Stopped{*counted.stopped};
     tally_.begin(0);
     result.count = counted.found;
@@ -80,7 +93,7 @@ Counted CountJob::count_other_parts(const Budget& budget) {
     Counted product{.found = 1};
     const std::vector<OpenBoard>& parts = board_.reduction->parts;
     for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
-        const bool join = options_.engine != "backtrack" && prefers_join(parts[i]);
+        const bool join = options_.engine != "backtrack" && prefers_join(parts[i], budget);
         const Counted factor = join ? *count_by_join(parts[i], options_.jobs, budget)
                                     : count_by_search(parts[i], options_.jobs, budget);
         if (factor.stopped) return {0, factor.stopped};

@@ -22,6 +22,7 @@ public:
 
 private:
     std::optional<Stopped> work(ShardResult& result, const Budget& budget) override;
+    void cut(const Budget& budget);
     void cut_largest_part(const Budget& budget);
     Counted count(const Shard& shard, const Budget& budget);
     Counted count_units(const Shard& shard, const Budget& budget);

@@ -23,8 +23,4 @@ std::variant<ShardResult, Stopped> ShardJob::run(std::uint64_t number, const Bud
     return result;
 }
 
-void ShardJob::stop_if_exceeded(const Budget& budget) {
-    if (const auto reason = budget.exceeded()) stop({*reason});
-}
-
 } // namespace qsat

@@ -37,8 +37,6 @@ protected:
              std::string version);
 
     void stop(Stopped stopped) { stopped_ = std::move(stopped); }
-    /// Stops if the budget is spent.
-    void stop_if_exceeded(const Budget& budget);
 
     ShardResult header_;
 

@@ -25,8 +25,8 @@ Outcome outcome_of(SearchReport&& report, std::uint64_t completions) {
 /// Tells the first completion of each class.
 class Classes {
 public:
-    explicit Classes(const OpenBoard& open)
-        : size_{open.board().size()}, group_{symmetries_with_givens(open)}, image_(size_) {}
+    Classes(const OpenBoard& open, const Poll& poll)
+        : size_{open.board().size()}, group_{symmetries_with_givens(open, poll)}, image_(size_) {}
 
     bool is_first(const Placement& placement) {
         return std::ranges::all_of(group_, [&](Symmetry symmetry) {
@@ -47,19 +47,21 @@ private:
 } // namespace
 
 VerifiedPlacement require_completion(const Board& board, const Placement& placement,
-                                     std::string_view engine) {
-    Verdict verdict = verify(board, placement);
+                                     std::string_view engine, const Budget& budget) {
+    Verdict verdict = verify(board, placement, budget.poll());
     if (auto* conflicts = std::get_if<std::vector<Conflict>>(&verdict))
         throw Defect{fmt::format("the {} engine gave a wrong completion: {}", engine,
                                  describe(conflicts->front(), board.size()))};
     return std::get<VerifiedPlacement>(std::move(verdict));
 }
 
-CompletionReport complete(const Board& board, const SearchOptions& options, const Budget& budget,
-                          const CompletionVisitor& visit, const ProofOutput* proof) {
-    assert(proof == nullptr || options.limit == 1);
+namespace {
+
+CompletionReport search_verified(const Board& board, const SearchOptions& options,
+                                 const Budget& budget, const CompletionVisitor& visit,
+                                 const ProofOutput* proof, std::uint64_t& completions) {
     // Engines that are not exhaustive rely on givens that do not contradict each other.
-    std::vector<Conflict> conflicts = find_conflicts(board, board.queens());
+    std::vector<Conflict> conflicts = find_conflicts(board, board.queens(), budget.poll());
     if (!conflicts.empty() && proof == nullptr)
         return {Infeasible{std::move(conflicts)},
                 0,
@@ -68,20 +70,32 @@ CompletionReport complete(const Board& board, const SearchOptions& options, cons
     const Engine& engine = options.engine == nullptr ? engines.front() : *options.engine;
     std::optional<Classes> classes;
     if (options.up_to_symmetry) {
-        auto made = make_open_board(board);
+        auto made = make_open_board(board, budget);
         if (auto* stopped = std::get_if<Stopped>(&made)) return {std::move(*stopped), 0, {}};
-        classes.emplace(std::get<OpenBoard>(made));
+        classes.emplace(std::get<OpenBoard>(made), budget.poll());
     }
-    std::uint64_t completions = 0;
     const auto visit_verified = [&](const Placement& placement) {
         if (classes && !classes->is_first(placement)) return Visit::more;
-        visit(require_completion(board, placement, engine.name));
+        visit(require_completion(board, placement, engine.name, budget));
         return ++completions < options.limit ? Visit::more : Visit::enough;
     };
     SearchReport report = proof != nullptr
                               ? prove(engine, board, options, budget, visit_verified, *proof)
                               : engine.search(board, options, budget, visit_verified);
     return {outcome_of(std::move(report), completions), completions, std::move(report.statistics)};
+}
+
+} // namespace
+
+CompletionReport complete(const Board& board, const SearchOptions& options, const Budget& budget,
+                          const CompletionVisitor& visit, const ProofOutput* proof) {
+    assert(proof == nullptr || options.limit == 1);
+    std::uint64_t completions = 0;
+    try {
+        return search_verified(board, options, budget, visit, proof, completions);
+    } catch (const BudgetSpent& spent) {
+        return {Stopped{spent.reason}, completions, {}};
+    }
 }
 
 } // namespace qsat

@@ -24,9 +24,9 @@ struct CompletionReport {
 /// Called with each completion, once it is verified.
 using CompletionVisitor = std::function<void(const VerifiedPlacement&)>;
 
-/// The verifier's word on an engine's placement. Throws Defect if it is refused.
+/// The verifier's word on an engine's placement. Throws Defect if it is refused, and BudgetSpent.
 VerifiedPlacement require_completion(const Board& board, const Placement& placement,
-                                     std::string_view engine);
+                                     std::string_view engine, const Budget& budget = {});
 
 /// Completes the board: verifies and visits each completion, up to the limit. Throws Defect if an
 /// engine gives a wrong answer; what the visitor throws passes through.

@@ -103,7 +103,7 @@ SearchReport decided_by(std::string engine, std::string reason, Ending ending) {
 SearchReport search_exactly(const ExactSearch& search, const Board& board,
                             const SearchOptions& options, const Budget& budget,
                             const PlacementVisitor& visit) {
-    auto made = make_open_board(board);
+    auto made = make_open_board(board, budget);
     if (auto* stopped = std::get_if<Stopped>(&made)) return {std::move(*stopped), {}};
     auto& open = std::get<OpenBoard>(made);
     const OpenBoardStatistics left = statistics_of(open);
@@ -114,7 +114,12 @@ SearchReport search_exactly(const ExactSearch& search, const Board& board,
         return report;
     }
     Placement columns = open.given_columns();
-    const Reduction reduction = reduce(std::move(open));
+    Reduction reduction;
+    try {
+        reduction = reduce(std::move(open), budget.poll());
+    } catch (const BudgetSpent& spent) {
+        return decided_by("reduction", {}, Stopped{spent.reason});
+    }
     const ReductionStatistics figures{reduction.forced.size(), reduction.unusable,
                                       reduction.parts.size()};
     for (const Square queen : reduction.forced)

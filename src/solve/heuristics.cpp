@@ -32,6 +32,9 @@ Ending show(const Placement& completion, const PlacementVisitor& visit) {
 
 SearchReport search_by_local_search(const Board& board, const SearchOptions& options,
                                     const Budget& budget, const PlacementVisitor& visit) {
+    // Where it is known that there is none, a search would go on for ever.
+    if (board.size() == 2 || board.size() == 3)
+        return {Exhausted{}, {.engine = "local", .engine_reason = {}}};
     if (auto stopped = refuse_memory(board)) return {std::move(*stopped), {}};
     const LocalSearchResult result = search_locally(board, options.seed, budget);
     Ending ending = result.completion ? show(*result.completion, visit) : Stopped{*result.stopped};
@@ -45,7 +48,12 @@ SearchReport search_by_construction(const Board& board, const SearchOptions&, co
                                     const PlacementVisitor& visit) {
     if (const auto reason = budget.exceeded()) return {Stopped{*reason}, {}};
     if (auto stopped = refuse_memory(board)) return {std::move(*stopped), {}};
-    const auto completion = construct(board);
+    std::optional<Placement> completion;
+    try {
+        completion = construct(board, budget.poll());
+    } catch (const BudgetSpent& spent) {
+        return {Stopped{spent.reason}, {}};
+    }
     Ending ending =
         completion ? show(*completion, visit)
                    : Stopped{StopReason::gave_up, "no explicit solution has all given queens and "

@@ -14,11 +14,6 @@ namespace qsat {
 
 namespace {
 
-/// Ends an elaboration from wherever it is.
-struct BudgetSpent {
-    StopReason reason;
-};
-
 /// What the clauses take in memory while LRAT is made, at most.
 double elaboration_memory(const FormulaSize& size) {
     constexpr double bytes_per_clause = 60; // as it stands in the store, with its two watches
@@ -36,9 +31,7 @@ make_lrat_writer(const BoardCnf& cnf, std::ostream& out, const Budget& budget) {
                        fmt::format("the {} encoding has {} clauses, too many to make LRAT; try "
                                    "--proof-format binary",
                                    cnf.encoding().name, cnf.size().clauses)};
-    auto elaboration = std::make_unique<proof::Elaboration>(out, cnf.size().clauses, [&budget] {
-        if (const auto reason = budget.exceeded()) throw BudgetSpent{*reason};
-    });
+    auto elaboration = std::make_unique<proof::Elaboration>(out, cnf.size().clauses, budget.poll());
     cnf.encode(*elaboration);
     return elaboration;
 }
@@ -56,7 +49,7 @@ SearchReport refute_by_givens(const OpenBoard& open, ProofSink& proof) {
 SearchReport prove(const Engine& engine, const Board& board, const SearchOptions& options,
                    const Budget& budget, const PlacementVisitor& visit, const ProofOutput& output) {
     assert(engine.prove != nullptr);
-    const auto made = make_open_board(board);
+    const auto made = make_open_board(board, budget);
     if (const auto* stopped = std::get_if<Stopped>(&made)) return {*stopped, {}};
     const auto& open = std::get<OpenBoard>(made);
     const AtMostOneEncoding encoding = *choose_encoding(options.encoding, open).encoding;

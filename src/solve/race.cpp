@@ -1,14 +1,12 @@
 #include "solve/race.hpp"
 
 #include "engine/first_answer.hpp"
+#include "parallel/parallel.hpp"
 #include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
 #include "solve/sat_methods.hpp"
 
 #include <fmt/format.h>
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/parallel_invoke.h>
-#include <oneapi/tbb/task_arena.h>
 
 #include <algorithm>
 
@@ -47,8 +45,9 @@ public:
             native.statistics.engine_reason = fmt::format("decided within {} nodes", turn);
             return finish(std::move(native));
         }
-        SearchReport last =
-            options_.jobs > 1 ? run_side_by_side() : run_in_turns(turn, std::move(native));
+        SearchReport last = options_.jobs > 1 && parallel::has_threads()
+                                ? run_side_by_side()
+                                : run_in_turns(turn, std::move(native));
         last.statistics.engine_reason = reason_;
         return finish(std::move(last));
     }
@@ -68,7 +67,7 @@ private:
 
     SearchReport run_in_turns(std::uint64_t turn, SearchReport native) {
         reason_ = fmt::format("{} open lines: native search and SAT in turns", open_.row_count());
-        SatSearch sat{open_, options_};
+        SatSearch sat{open_, options_, 0, budget_.poll()};
         bool sat_goes_on = true;
         for (;;) {
             if (sat_goes_on) {
@@ -92,30 +91,18 @@ private:
         FirstAnswer race{budget_, visit_};
         SearchOptions sat_options = options_;
         sat_options.jobs = std::max(1, options_.jobs - 1);
-        // Two threads even if the machine has one core: neither search may wait for the other.
-        const oneapi::tbb::global_control threads{
-            oneapi::tbb::global_control::max_allowed_parallelism,
-            static_cast<std::size_t>(std::max(2, options_.jobs))};
-        oneapi::tbb::task_arena arena{2};
-        arena.execute([&] {
-            oneapi::tbb::parallel_invoke(
-                [&] {
-                    race.take_part([&](const Budget& budget, const Visitor& visit) {
-                        SearchReport report =
-                            search_by_backtracking(open_, options_, budget, visit);
-                        nodes_ += report.statistics.search->nodes;
-                        restarts_ += report.statistics.search->restarts;
-                        return report;
-                    });
-                },
-                [&] {
-                    race.take_part([&](const Budget& budget, const Visitor& visit) {
-                        SearchReport report =
-                            search_by_sat_methods(open_, sat_options, budget, visit);
-                        sat_ = report.statistics.sat;
-                        return report;
-                    });
-                });
+        parallel::side_by_side(2, [&](int number) {
+            race.take_part([&](const Budget& budget, const Visitor& visit) {
+                if (number == 0) {
+                    SearchReport report = search_by_backtracking(open_, options_, budget, visit);
+                    nodes_ += report.statistics.search->nodes;
+                    restarts_ += report.statistics.search->restarts;
+                    return report;
+                }
+                SearchReport report = search_by_sat_methods(open_, sat_options, budget, visit);
+                sat_ = report.statistics.sat;
+                return report;
+            });
         });
         return race.take();
     }
@@ -143,7 +130,11 @@ private:
 
 SearchReport race_native_and_sat(const OpenBoard& open, const SearchOptions& options,
                                  const Budget& budget, const Visitor& visit) {
-    return Race{open, options, budget, visit}.run();
+    try {
+        return Race{open, options, budget, visit}.run();
+    } catch (const BudgetSpent& spent) {
+        return {Stopped{spent.reason}, {}};
+    }
 }
 
 } // namespace qsat

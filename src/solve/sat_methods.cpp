@@ -15,7 +15,8 @@ std::vector<int> propose_placement(const OpenBoard& open, std::uint64_t seed,
     const LocalSearchResult result = search_locally(open.board(), seed, few_steps);
     const Placement& columns = result.completion ? *result.completion : result.nearest;
     std::vector<int> proposal;
-    for (int row = 0; row < open.row_count(); ++row)
+    if (columns.empty()) return proposal; // stopped, and so will be whoever asked
+    for (int row = 0; row < open.row_count() && !budget.exceeded(); ++row)
         for (int number = open.first_in_row(row); number < open.first_in_row(row + 1); ++number) {
             const Square square = open.original(open.free_squares()[number]);
             if (columns[square.row] == square.column) proposal.push_back(number);
@@ -26,8 +27,12 @@ std::vector<int> propose_placement(const OpenBoard& open, std::uint64_t seed,
 SearchReport search_by_sat_methods(const OpenBoard& open, const SearchOptions& options,
                                    const Budget& budget, const Visitor& visit) {
     if (options.cubes > 1 && open.conflicts().empty()) {
-        const std::vector<Subtree> cubes =
-            make_cubes(open, static_cast<std::size_t>(options.cubes), budget);
+        std::vector<Subtree> cubes;
+        try {
+            cubes = make_cubes(open, static_cast<std::size_t>(options.cubes), budget.poll());
+        } catch (const BudgetSpent& spent) {
+            return {Stopped{spent.reason}, {.engine = "sat", .engine_reason = {}}};
+        }
         return conquer_cubes(open, cubes, options, budget, visit);
     }
     if (!options.one_completion() || !open.conflicts().empty())

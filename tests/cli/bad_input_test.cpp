@@ -153,10 +153,7 @@ TEST_CASE("no control character of a name or a value reaches the terminal") {
 }
 
 TEST_CASE("a file without permission is refused") {
-    if (geteuid() == 0) {
-        std::cout << "SKIPPED: root may read every file\n";
-        return;
-    }
+    if (geteuid() == 0) return skip("root may read every file");
     const TemporaryDirectory directory;
     const std::string file = directory.file("board.txt", "4: a1\n");
     chmod(file.c_str(), 0);

@@ -173,8 +173,10 @@ TEST_CASE("engines that are not exhaustive complete a board, and refuse to look 
         CHECK_THAT(all.err, Contains("finds one completion"));
     }
     const ProcessResult none =
-        run_qsat({"complete", "--engine", "local", "--timeout", "0.1"}, {.input = "3:\n"});
+        run_qsat({"complete", "--engine", "local", "--timeout", "0.1"}, {.input = "6: a1\n"});
     CHECK(none.exit_code == 3);
+    // What is known of every board of its size needs no search.
+    CHECK(run_qsat({"complete", "--engine", "local", "--size", "3"}).exit_code == 1);
     const ProcessResult other =
         run_qsat({"complete", "--engine", "construct"}, {.input = "8: a1 b5\n"});
     CHECK(other.exit_code == 3);

@@ -21,6 +21,16 @@ TEST_CASE("count prints the number and nothing else on standard output") {
     CHECK_THAT(none.err, Contains("no completion exists: queens b2 and a1 attack each other"));
 }
 
+TEST_CASE("more threads than the machine has cores are nothing to talk about") {
+    const ProcessResult run = run_qsat({"count", "--size", "12", "--jobs", "1000"});
+    CHECK(run.out == "14200\n");
+    CHECK(run.err.find("thread") == std::string::npos);
+    CHECK(run.err.find("workers") == std::string::npos);
+    for (const char* engine : {"backtrack", "join"})
+        CHECK(run_qsat({"count", "--size", "10", "--engine", engine, "--jobs", "1000", "-q"}).err ==
+              "");
+}
+
 TEST_CASE("count --json is one object") {
     const auto json = parse_json(run_qsat({"count", "--size", "10", "--json", "-q"}).out);
     CHECK(json.at("count") == "724");
@@ -72,10 +82,7 @@ TEST_CASE("complete --all --up-to-symmetry gives one of each class") {
 }
 
 TEST_CASE("a long count shows its progress on a terminal, and removes it") {
-    if (!is_installed("script")) {
-        std::cout << "SKIPPED: script (of util-linux) is not installed\n";
-        return;
-    }
+    if (!is_installed("script")) return skip("script (of util-linux) is not installed");
     const auto on_terminal = [](const std::string& options) {
         const std::string command =
             std::string{QSAT_BINARY} + " count --size 20 --timeout 3 " + options;

@@ -119,10 +119,7 @@ void export_board(const TemporaryDirectory& directory, const std::string& encodi
 }
 
 void check_with(const Peer& peer) {
-    if (!is_installed(peer.name)) {
-        std::cout << "SKIPPED: " << peer.name << " is not installed\n";
-        return;
-    }
+    if (!is_installed(peer.name)) return skip(std::string{peer.name} + " is not installed");
     const TemporaryDirectory directory;
     for (const Case& one : cases) {
         directory.file("board.txt", one.board);
@@ -150,10 +147,7 @@ TEST_CASE("cryptominisat5 reads exported boards and its answer is decoded") {
 }
 
 TEST_CASE("all models of an exported board, projected, are its completions") {
-    if (!is_installed("clasp")) {
-        std::cout << "SKIPPED: clasp is not installed\n";
-        return;
-    }
+    if (!is_installed("clasp")) return skip("clasp is not installed");
     const TemporaryDirectory directory;
     directory.file("board.txt", "6:\n");
     export_board(directory, "pairwise"); // without auxiliary variables, nothing to project away

@@ -162,10 +162,7 @@ TEST_CASE("a directory, a missing directory and an empty name are refused as out
 }
 
 TEST_CASE("a directory without permission to write is refused") {
-    if (geteuid() == 0) {
-        std::cout << "SKIPPED: root may write everywhere\n";
-        return;
-    }
+    if (geteuid() == 0) return skip("root may write everywhere");
     const TemporaryDirectory directory;
     chmod(directory.path().c_str(), 0500);
     const ProcessResult run =

@@ -83,10 +83,8 @@ TEST_CASE("what no picture can do is refused") {
 }
 
 TEST_CASE("colour is for terminals, and can be switched off") {
-    if (shell("script -qec true /dev/null </dev/null").code != 0) {
-        std::puts("SKIPPED: script (bsdutils) is not here, or finds no terminal to lend");
-        return;
-    }
+    if (shell("script -qec true /dev/null </dev/null").code != 0)
+        return skip("script (bsdutils) is not here, or finds no terminal to lend");
     const auto on_terminal = [](const std::string& environment, const std::string& arguments) {
         return shell(environment + " script -qec '" QSAT_BINARY " complete --size 4 --to unicode" +
                      arguments + "' /dev/null </dev/null")

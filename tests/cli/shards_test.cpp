@@ -328,10 +328,8 @@ TEST_CASE("what shards do not go with is refused") {
 }
 
 TEST_CASE("the recipe for GNU parallel counts, resumes, and counts on other machines") {
-    if (!is_installed("parallel")) {
-        std::cout << "SKIPPED: GNU parallel is not installed (./bootstrap --peers)\n";
-        return;
-    }
+    if (!is_installed("parallel"))
+        return skip("GNU parallel is not installed (./bootstrap --peers)");
     const TemporaryDirectory directory;
     directory.file("board.txt", "12: c1\n");
     fs::create_symlink(QSAT_BINARY, directory.path() / "qsat");

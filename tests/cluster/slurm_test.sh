@@ -3,7 +3,7 @@
 # that lives in a directory of its own. usage: slurm_test.sh QSAT CLUSTER_MD
 set -euo pipefail
 
-skip() { echo "SKIPPED: $*"; exit 0; }
+skip() { echo "SKIPPED: $*"; exit 77; }
 [ "$(id -u)" -eq 0 ] || skip "Slurm's daemons are started as root"
 export PATH="$PATH:/usr/sbin"
 for program in munged slurmctld slurmd sbatch; do

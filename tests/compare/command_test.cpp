@@ -4,6 +4,7 @@
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
 
+#include <algorithm>
 #include <csignal>
 #include <string>
 
@@ -73,7 +74,7 @@ TEST_CASE("wrong options of compare are told") {
         arguments.insert(arguments.end(), {"--size", "6"});
         const ProcessResult result = compare(arguments);
         CHECK(result.exit_code == 2);
-        CHECK(result.out.empty());
+        CHECK(result.out.empty() == (std::ranges::count(arguments, "--json") == 0));
         return result.err;
     };
     CHECK_THAT(message({"--engine", "sat,foo"}), Contains("--engine: unknown name 'foo'"));
@@ -83,14 +84,10 @@ TEST_CASE("wrong options of compare are told") {
                Contains("--encoding: 'commander:1': the group size"));
     CHECK_THAT(message({"--engine", "backtrack", "--encoding", "ladder"}),
                Contains("makes clauses"));
-    CHECK_THAT(message({"--to", "pdf"}), Contains("expected table, json, csv, svg"));
+    CHECK_THAT(message({"--to", "pdf"}), Contains("table, json, csv, svg"));
+    CHECK_THAT(message({"--json", "--to", "csv"}), Contains("contradict"));
     CHECK_THAT(message({"--repeat", "0"}), Contains("--repeat"));
     CHECK_THAT(message({"no-such-file"}), Contains("no-such-file"));
-
-    const ProcessResult both = compare({"--json", "--to", "csv", "--size", "6"});
-    CHECK(both.exit_code == 2);
-    CHECK_THAT(both.err, Contains("contradict"));
-    CHECK(parse_json(both.out)["exit_code"] == 2); // with --json errors are objects, too
 }
 
 TEST_CASE("a timeout is of each run, and is shown") {

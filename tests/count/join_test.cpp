@@ -4,6 +4,7 @@
 #include "count/join.hpp"
 #include "count/join_board.hpp"
 #include "count/search_count.hpp"
+#include "support/looks.hpp"
 #include "support/random_board.hpp"
 
 #include <cmath>
@@ -121,4 +122,16 @@ TEST_CASE("boards beyond the join are refused") {
         CHECK((!join_board || join_board->diagonal_count <= 62));
     }
     CHECK(refused > 0);
+}
+
+TEST_CASE("counting looks at its budget, and stops at once") {
+    const Board board{{.size = 14}};
+    const OpenBoard open{board};
+    const auto stops = [](const auto& count, std::int64_t looks) {
+        qsat::test::check_that_it_stops(looks, [&](const Budget& budget) {
+            return count(budget).stopped == StopReason::interrupted;
+        });
+    };
+    stops([&](const Budget& budget) { return count_by_join(open, 1, budget).value(); }, 32);
+    stops([&](const Budget& budget) { return count_by_search(open, 1, budget); }, 32);
 }

@@ -24,6 +24,17 @@ TEST_CASE("the flag is seen whenever it is set, and before the deadline") {
     CHECK_FALSE(budget.exceeded());
 }
 
+TEST_CASE("a program that is asked at each look can stop it at any") {
+    int looks_left = 2;
+    const std::function<bool()> stop_requested = [&looks_left] { return looks_left-- <= 0; };
+    const Budget budget{.stop_requested = &stop_requested};
+    CHECK_FALSE(budget.exceeded());
+    CHECK_FALSE(budget.exceeded());
+    CHECK(budget.exceeded() == StopReason::interrupted);
+    CHECK(budget.exceeded() == StopReason::interrupted);
+    CHECK(looks_left == -2);
+}
+
 TEST_CASE("node limits are left to the searches") {
     CHECK_FALSE(Budget{.node_limit = 0}.exceeded());
 }

@@ -149,7 +149,7 @@ TEST_CASE("nine to eleven removals are proven to be the fewest, against all comp
     const Board empty{{.size = 12}};
     const OpenBoard open{empty};
     std::vector<Placement> completions;
-    search_by_backtracking(open, {}, {}, [&](std::span<const int> chosen) {
+    search_by_backtracking(open, {.limit = every_completion}, {}, [&](std::span<const int> chosen) {
         completions.push_back(open.placement(chosen));
         return Visit::more;
     });

@@ -206,10 +206,7 @@ TEST_CASE("a file that grows beyond the limit for files is not left behind") {
 }
 
 TEST_CASE("on a full disk nothing half-written stays, and a count is resumed when there is room") {
-    if (!may_mount()) {
-        std::cout << "SKIPPED: mounting is not permitted here\n";
-        return;
-    }
+    if (!may_mount()) return skip("mounting is not permitted here");
     const TemporaryDirectory directory;
     const ProcessResult run = run_process("unshare", {"-rm", "sh", "-c", R"sh(
             qsat() { ')sh" QSAT_BINARY R"sh(' "$@"; }

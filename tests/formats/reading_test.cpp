@@ -110,10 +110,7 @@ TEST_CASE("JSON is written with all members, for scripts") {
 
 TEST_CASE("the published instances are read, every one") {
     const std::string published = std::string{QSAT_SOURCE_DIR} + "/../shared/csplib/";
-    if (!std::filesystem::exists(published)) {
-        std::puts("SKIPPED: ../shared/csplib is not here");
-        return;
-    }
+    if (!std::filesystem::exists(published)) return skip("../shared/csplib is not here");
     const TemporaryDirectory folder;
     for (const std::string archive : {"diag-8.tar.gz", "asp-blocked-28-48.tar.gz"})
         REQUIRE(std::system(("tar -xzf '" + published + archive + "' -C " + folder.path().string())

@@ -3,7 +3,7 @@
 // something. See README.md.
 
 #include "board/fingerprint.hpp"
-#include "cli/options/options.hpp"
+#include "cli/commands/command.hpp"
 #include "interchange/decode.hpp"
 #include "interchange/solver_output.hpp"
 #include "shards/merge.hpp"
@@ -30,37 +30,11 @@ std::vector<std::string> lines_of(std::string_view content) {
     return lines;
 }
 
-/// Together they have every option.
-std::vector<CommandSyntax> commands() {
-    using enum OptionGroup;
-    constexpr std::size_t files = 2;
-    return {{"complete",
-             "[BOARD]",
-             0,
-             files,
-             {board, solve, symmetry, encode, sat, cubes, unique, steps, shards, prove, format,
-              limits, output, json, stats}},
-            {"count",
-             "[BOARD]",
-             0,
-             files,
-             {board, OptionGroup::count, symmetry, shards, limits, output, json, stats}},
-            {"hint", "[BOARD]", 0, files, {board, hint, picture, limits, output, json}},
-            {"export",
-             "[BOARD]",
-             0,
-             files,
-             {board, language, encode, cubes, cube_files, limits, output}},
-            {"generate", "KIND", 0, files, {generate, format, limits, output}},
-            {"compare", "[BOARD...]", 0, files, {board, compare, output, json}},
-            {"check-proof", "CNF PROOF", 0, files, {proof, limits, output, json}}};
-}
-
 void read_arguments(std::string_view content) {
     const std::vector<std::string> arguments = lines_of(content);
-    for (const CommandSyntax& command : commands()) {
+    for (const Command* command : commands()) {
         try {
-            parse_options(command, arguments);
+            command->work.parse(command->name, arguments);
         } catch (const InputError& error) {
             require(printable(error.what()) == error.what(), "not printable");
         }

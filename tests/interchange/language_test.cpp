@@ -1,6 +1,7 @@
 #include "catch.hpp"
 #include "interchange/language.hpp"
 #include "support/lines.hpp"
+#include "support/looks.hpp"
 #include "support/paths.hpp"
 
 #include <atomic>
@@ -145,4 +146,18 @@ TEST_CASE("no line of an export to DIMACS is long, and comments say all the same
     CHECK(found == comment);
     const std::string word(300, 'x'); // that has no blank to break at
     CHECK(lines_of(write(dimacs_language, Board{{.size = 2}}, {word}))[0] == "c " + word);
+}
+
+TEST_CASE("every language looks at its budget while it writes, and stops at once") {
+    const Board board{{.size = 64}};
+    const OpenBoard open{board};
+    for (const ExportLanguage* language : export_languages) {
+        INFO(language->name);
+        qsat::test::check_that_it_stops(32, [&](const Budget& budget) {
+            std::ostringstream out;
+            const auto result = language->write({.open = open}, budget, out);
+            const auto* stopped = std::get_if<Stopped>(&result);
+            return stopped != nullptr && stopped->reason == StopReason::interrupted;
+        });
+    }
 }

@@ -40,7 +40,7 @@ const Peer minizinc{
 bool is_here(const Peer& peer) {
     for (const std::string& program : peer.programs) {
         if (is_installed(program)) continue;
-        std::cout << "SKIPPED: " << program << " is not installed\n";
+        skip(program + " is not installed");
         return false;
     }
     return true;

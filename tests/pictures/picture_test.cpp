@@ -246,10 +246,7 @@ TEST_CASE("what is marked and what is crossed out is seen in every picture") {
 }
 
 TEST_CASE("xmllint accepts the SVG") {
-    if (!is_installed("xmllint")) {
-        std::puts("SKIPPED: xmllint is not installed (libxml2-utils)");
-        return;
-    }
+    if (!is_installed("xmllint")) return skip("xmllint is not installed (libxml2-utils)");
     const auto conflicts = find_conflicts(full, full.queens());
     const std::string svg = draw(svg_format, full, {.conflicts = conflicts});
     CHECK(run_process("xmllint", {"--noout", "-"}, {.input = svg}).exit_code == 0);

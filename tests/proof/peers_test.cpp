@@ -62,10 +62,7 @@ void check_proofs(const std::string& board, const std::string& encoding,
 constexpr int boards_of_a_kind = rounds_of(6);
 
 TEST_CASE("CaDiCaL's proofs for exported boards are accepted, for every encoding") {
-    if (!is_installed("cadical")) {
-        std::cout << "SKIPPED: cadical is not installed\n";
-        return;
-    }
+    if (!is_installed("cadical")) return skip("cadical is not installed");
     const TemporaryDirectory directory;
     for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
         Tally tally;
@@ -79,10 +76,7 @@ TEST_CASE("CaDiCaL's proofs for exported boards are accepted, for every encoding
 }
 
 TEST_CASE("CaDiCaL's proof for one board is no proof for another") {
-    if (!is_installed("cadical")) {
-        std::cout << "SKIPPED: cadical is not installed\n";
-        return;
-    }
+    if (!is_installed("cadical")) return skip("cadical is not installed");
     const TemporaryDirectory directory;
     const auto exported = [&](const std::string& name, const std::string& board) {
         return directory.file(

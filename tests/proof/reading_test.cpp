@@ -2,6 +2,7 @@
 #include "proof/pigeons.hpp"
 #include "proof/proof_text.hpp"
 #include "proof/verdict.hpp"
+#include "support/looks.hpp"
 
 #include <atomic>
 
@@ -60,14 +61,37 @@ TEST_CASE("a cancelled or expired budget ends every check, undecided") {
     CHECK(verdict_on(formula, proof) == "accepted");
 }
 
-TEST_CASE("a proof that is long to check stops soon after its deadline") {
-    // Each lemma is RAT, and has to be resolved with all the clauses.
+namespace {
+
+/// Each lemma is RAT, and has to be resolved with all the clauses.
+struct LongToCheck {
     std::vector<Clause> formula;
     std::vector<ProofStep> proof;
-    for (int i = 0; i < 20'000; ++i) {
-        formula.push_back({-1, 2, 10 + i});
-        proof.push_back({.clause = {1, -2, 50'000 + i}});
+
+    LongToCheck() {
+        for (int i = 0; i < 20'000; ++i) {
+            formula.push_back({-1, 2, 10 + i});
+            proof.push_back({.clause = {1, -2, 50'000 + i}});
+        }
     }
+};
+
+} // namespace
+
+TEST_CASE("a checker looks at its budget while it reads and while it checks a lemma") {
+    const LongToCheck work;
+    const std::string formula = formula_text(work.formula);
+    const std::string proof = proof_text(work.proof);
+    check_that_it_stops(8192, [&](const Budget& budget) {
+        const ProofVerdict verdict =
+            check_proof({"f", formula}, {"p", proof}, ProofFormat::text, budget);
+        const auto* undecided = std::get_if<ProofUndecided>(&verdict);
+        return undecided != nullptr && undecided->reason == StopReason::interrupted;
+    });
+}
+
+TEST_CASE("a proof that is long to check stops soon after its deadline") {
+    const auto [formula, proof] = LongToCheck{};
     const auto start = Clock::now();
     const ProofVerdict verdict =
         check_proof({"f", formula_text(formula)}, {"p", proof_text(proof)}, ProofFormat::text,

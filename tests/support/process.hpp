@@ -36,8 +36,8 @@ struct ProcessResult {
 };
 
 /// In so many seconds a process that has been told to end has ended, on however slow and busy a
-/// machine the tests run: more would be work that looks at no flag. How soon it ends on an idle
-/// machine is measured, not tested.
+/// machine the tests run: more would be a program that hangs. That work looks at its budget is
+/// tested by support/looks.hpp, how soon it ends is measured by bench/measure_stops.
 constexpr double soon = 20;
 
 /// Runs a program, found on PATH if its name has no slash, without a shell. Throws

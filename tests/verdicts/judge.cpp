@@ -1,7 +1,8 @@
 #include "judge.hpp"
 
+#include "parallel/parallel.hpp"
+
 #include <fmt/format.h>
-#include <tbb/parallel_for.h>
 
 #include <algorithm>
 
@@ -47,10 +48,11 @@ Answer ask_safely(const PublishedBoard& published, const Method& method) {
 
 } // namespace
 
-Judgement judge(const PublishedSet& set, const Method& method) {
+Judgement judge(const PublishedSet& set, const Method& method, int jobs) {
     std::vector<Answer> answers(set.boards.size());
-    tbb::parallel_for(std::size_t{0}, answers.size(),
-                      [&](std::size_t i) { answers[i] = ask_safely(set.boards[i], method); });
+    parallel::for_each_index(jobs, answers.size(), [&](std::uint64_t i, int) {
+        answers[i] = ask_safely(set.boards[i], method);
+    });
 
     Judgement judgement{.boards = answers.size()};
     for (std::size_t i = 0; i < answers.size(); ++i) {

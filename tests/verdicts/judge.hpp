@@ -22,6 +22,6 @@ struct Judgement {
 };
 
 /// Completes every board by the method, each on one thread, on all threads that oneTBB has.
-Judgement judge(const PublishedSet& set, const Method& method);
+Judgement judge(const PublishedSet& set, const Method& method, int jobs);
 
 } // namespace qsat::verdicts

@@ -1,9 +1,9 @@
 #include "proofs.hpp"
 
+#include "parallel/parallel.hpp"
 #include "proof/prove.hpp"
 
 #include <fmt/format.h>
-#include <tbb/parallel_for.h>
 
 #include <algorithm>
 
@@ -50,14 +50,15 @@ Answer ask_safely(const PublishedBoard& published, const ProofMethod& method) {
 } // namespace
 
 ProofJudgement judge_proofs(const PublishedSet& set, const ProofMethod& method, std::size_t first,
-                            std::size_t stride) {
+                            std::size_t stride, int jobs) {
     std::vector<const PublishedBoard*> boards;
     std::size_t number = 0;
     for (const PublishedBoard& board : set.boards)
         if (!board.satisfiable && number++ % stride == first % stride) boards.push_back(&board);
     std::vector<Answer> answers(boards.size());
-    tbb::parallel_for(std::size_t{0}, answers.size(),
-                      [&](std::size_t i) { answers[i] = ask_safely(*boards[i], method); });
+    parallel::for_each_index(jobs, answers.size(), [&](std::uint64_t i, int) {
+        answers[i] = ask_safely(*boards[i], method);
+    });
 
     ProofJudgement judgement{.proofs = answers.size()};
     for (std::size_t i = 0; i < answers.size(); ++i) {

@@ -37,7 +37,7 @@ const std::string tar_end(1024, '\0');
 Judgement judge_four(std::string_view text, bool satisfiable, std::optional<int> diagonals = {}) {
     PublishedSet set{.name = "four"};
     set.boards.push_back({"four", text, diagonals, satisfiable});
-    return judge(set, {find_engine("backtrack")});
+    return judge(set, {find_engine("backtrack")}, 1);
 }
 
 } // namespace

@@ -10,10 +10,19 @@ namespace qsat {
 /// How a command is run, and what it takes.
 struct CommandWork {
     Usage (*usage)(std::string_view command);
+    /// Does all that `run` does with the words, and no work. False if help was asked for.
+    bool (*parse)(std::string_view command, const Strings& words);
     /// The exit code; none if help was asked for. The writer is opened once the words are
     /// understood.
     std::optional<int> (*run)(std::string_view command, const Strings& words, AnswerWriter& out);
 };
+
+template <typename Options>
+bool parse(std::string_view command, const Strings& words, Options& options) {
+    OptionList list{command};
+    options.declare(list);
+    return list.parse(words);
+}
 
 /// A command made of its own options, a struct with `declare(OptionList&)`, `limits` and
 /// `output`, and of its work.
@@ -25,12 +34,15 @@ inline constexpr CommandWork runs{.usage =
                                           options.declare(list);
                                           return list.usage();
                                       },
+                                  .parse =
+                                      [](std::string_view command, const Strings& words) {
+                                          Options options;
+                                          return parse(command, words, options);
+                                      },
                                   .run = [](std::string_view command, const Strings& words,
                                             AnswerWriter& out) -> std::optional<int> {
                                       Options options;
-                                      OptionList list{command};
-                                      options.declare(list);
-                                      if (!list.parse(words)) return std::nullopt;
+                                      if (!parse(command, words, options)) return std::nullopt;
                                       out.open(options.output, options.limits.budget());
                                       return out.finish(work(options, out));
                                   }};

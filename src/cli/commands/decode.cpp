@@ -58,7 +58,7 @@ Answer decode_models(const DecodeOptions& options, AnswerWriter& out) {
     if (solver_output.models.empty() && solver_output.placements.empty())
         return without_model(solver_output, model.source);
 
-    const auto made = make_open_board(board);
+    const auto made = make_open_board(board, out.budget());
     if (const auto* stopped = std::get_if<Stopped>(&made))
         return stopped_answer(*stopped, "nothing was written");
     const auto& open = std::get<OpenBoard>(made);

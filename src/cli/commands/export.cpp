@@ -89,17 +89,17 @@ std::variant<Exported, Stopped> write_cube_files(const ExportArguments& argument
 
 /// The cubes that were asked for. If splitting alone refutes the board there are none, and the one
 /// without queens stands for the whole of it.
-std::vector<Subtree> cubes_of(const OpenBoard& open, int wanted) {
+std::vector<Subtree> cubes_of(const OpenBoard& open, int wanted, const Budget& budget) {
     std::vector<Subtree> cubes;
     if (wanted > 1 && open.conflicts().empty())
-        cubes = make_cubes(open, static_cast<std::size_t>(wanted));
+        cubes = make_cubes(open, static_cast<std::size_t>(wanted), budget.poll());
     if (cubes.empty()) cubes.emplace_back();
     return cubes;
 }
 
 Answer export_board(const ExportArguments& arguments, AnswerWriter& out) {
     const Board board = arguments.board.read(out);
-    const auto made = make_open_board(board);
+    const auto made = make_open_board(board, out.budget());
     if (const auto* stopped = std::get_if<Stopped>(&made))
         return stopped_answer(*stopped, "nothing was written");
     const auto& open = std::get<OpenBoard>(made);
@@ -108,7 +108,7 @@ Answer export_board(const ExportArguments& arguments, AnswerWriter& out) {
         .open = open, .comments = header_comments(board), .encoding = arguments.encoding};
     const bool one_file = arguments.cube_files.empty();
     std::vector<Subtree> cubes;
-    if (arguments.cubes > 1 || !one_file) cubes = cubes_of(open, arguments.cubes);
+    if (arguments.cubes > 1 || !one_file) cubes = cubes_of(open, arguments.cubes, out.budget());
     if (one_file && arguments.cubes > 1) request.cubes = cubes;
     const auto result = one_file ? arguments.language->write(request, out.budget(), out.stream())
                                  : write_cube_files(arguments, request, cubes, out.budget());

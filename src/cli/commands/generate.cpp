@@ -110,7 +110,7 @@ void GenerateArguments::declare(OptionList& list) {
         at_most("queens", queens, rows);
         at_most("blocked", blocked, rows * rows);
         at_most("diagonals", diagonals, 2 * (2 * rows - 1));
-        at_most("mininfile", min_in_file, rows);
+        if (list.has("mininfile")) at_most("mininfile", min_in_file, rows);
         at_most("givens", givens, rows);
         const auto add = [&](std::string_view name, const auto& value) {
             if (list.has(name)) of_some_kinds.push_back(fmt::format("--{} {}", name, value));

@@ -120,7 +120,7 @@ Answer hint(const HintOptions& options, AnswerWriter& out) {
         answer.json["size"] = board.size();
         return answer;
     };
-    const auto made = make_open_board(board);
+    const auto made = make_open_board(board, out.budget());
     if (const auto* stopped = std::get_if<Stopped>(&made)) return to_answer(*stopped);
     const auto& open = std::get<OpenBoard>(made);
     describe_open_board(out, open);

@@ -77,6 +77,8 @@ std::string format_entries(bool pictures) {
 std::string manual_page(Commands commands) {
     std::string text = fmt::format(
         ".TH QSAT 1 \"\" \"qsat {}\" \"User Commands\"\n"
+        // What stands for queens and empty squares on a terminal without Unicode.
+        ".fchar \\[u265B] Q\n.fchar \\[u2655] q\n.fchar \\[pc] .\n"
         ".SH NAME\nqsat \\- complete n-queens boards\n"
         ".SH SYNOPSIS\n.B qsat\n.I COMMAND\n[\\fIBOARD\\fR] [\\fIOPTIONS\\fR]\n.br\n"
         ".B qsat help\n[\\fICOMMAND\\fR|\\fBformats\\fR|\\fBoptions\\fR|\\fBexit\\-codes\\fR]\n"

@@ -20,6 +20,21 @@ std::string description(const std::string& source, const Board& board, const For
 
 } // namespace
 
+/// Reads within the budget.
+auto BoardArgument::stoppable(const AnswerWriter& out, const auto& read_within) const {
+    ReadOptions options = reading;
+    // Whoever has no time at all still gets told of a board that is read at once.
+    options.poll = [&budget = out.budget(), polls = 0]() mutable {
+        constexpr int at_once = 8;
+        if (++polls > at_once) budget.require();
+    };
+    try {
+        return read_within(options);
+    } catch (const BudgetSpent& spent) {
+        throw WaitStopped{spent.reason, "the board is not read yet"};
+    }
+}
+
 void BoardArgument::declare(OptionList& list, OptionList::Need need) {
     list.argument("BOARD", file, need);
     list.stands_in("size");
@@ -48,7 +63,9 @@ void BoardArgument::declare_reading(OptionList& list) {
 Board BoardArgument::read(AnswerWriter& out) const {
     if (size) return Board{{.size = *size}};
     const Input input = read_input(file, out.budget());
-    Board board = read_board(input.source, input.content, reading);
+    Board board = stoppable(out, [&](const ReadOptions& options) {
+        return read_board(input.source, input.content, options);
+    });
     out.detail([&] {
         return description(input.source, board, recognised_format(input.content, reading));
     });
@@ -58,7 +75,9 @@ Board BoardArgument::read(AnswerWriter& out) const {
 std::vector<Board> BoardArgument::read_all(AnswerWriter& out) const {
     if (size) return {Board{{.size = *size}}};
     const Input input = read_input(file, out.budget());
-    return read_boards(input.source, input.content, reading);
+    return stoppable(out, [&](const ReadOptions& options) {
+        return read_boards(input.source, input.content, options);
+    });
 }
 
 void describe_open_board(AnswerWriter& out, const OpenBoard& open) {

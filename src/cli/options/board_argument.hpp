@@ -21,6 +21,9 @@ struct BoardArgument {
     Board read(AnswerWriter& out) const;
     /// All boards of the file. Throws as above.
     std::vector<Board> read_all(AnswerWriter& out) const;
+
+private:
+    auto stoppable(const AnswerWriter& out, const auto& read_within) const;
 };
 
 /// Says with --verbose what is left of the board once the given queens stand.

@@ -195,7 +195,7 @@ void OptionList::take_arguments(const Strings& words) const {
             continue;
         }
         if (word == words.end() && slot.text.required)
-            fail(fmt::format("too few files: expected {}", argument_names()));
+            fail(fmt::format("too few files: expected {}", usage().synopsis()));
         for (; word != words.end(); ++word) {
             slot.take(*word);
             if (!slot.text.repeated) {
@@ -206,15 +206,8 @@ void OptionList::take_arguments(const Strings& words) const {
     }
     if (word != words.end())
         fail(fmt::format(
-            "too many files: expected {}{}", argument_names(),
+            "too many files: expected {}{}", usage().synopsis(),
             standing_in.empty() ? "" : fmt::format(", and --{} stands for BOARD", standing_in)));
-}
-
-std::string OptionList::argument_names() const {
-    Usage arguments;
-    for (const Slot& slot : argument_slots_)
-        arguments.arguments.push_back(slot.text);
-    return arguments.synopsis();
 }
 
 void OptionList::fail(std::string_view what, std::string_view advice) const {

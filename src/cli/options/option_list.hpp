@@ -144,7 +144,6 @@ private:
     static std::size_t place_in(const Strings& words, std::string_view option,
                                 const std::string& word);
     void take_arguments(const Strings& words) const;
-    std::string argument_names() const;
 
     std::string command_;
     std::vector<Declared> options_;

@@ -26,7 +26,7 @@ std::string members_text(const Json& json) {
 
 void AnswerWriter::open(const AnswerOutput& options, const Budget& budget) {
     options_ = options;
-    json_ |= options.json; // some commands have a longer word for it
+    json_ = options.json;
     budget_ = budget;
     output_.emplace(options.file, options.force, budget);
 }

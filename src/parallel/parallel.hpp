@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+
+/// Work on several threads; nothing outside this stage knows what makes them. Nothing here changes
+/// what others in the process may use: calls at the same time do not limit each other, and a
+/// program that calls the library keeps its own oneTBB as it is. Built with QSAT_THREADS=OFF one
+/// thread does everything.
+namespace qsat::parallel {
+
+/// Can there be more than one thread?
+bool has_threads();
+
+/// How many threads work on tasks of which `jobs` may be done at the same time: at least one, and
+/// no more than the machine has cores, because tasks never wait for each other.
+int worker_count(int jobs);
+
+/// Calls the body for every index 0 ... count-1, by worker_count(jobs) threads. Each takes
+/// neighbours in ascending order. `worker`, from 0 to below worker_count(jobs), is the thread's
+/// own number meanwhile, for what it keeps from call to call. The first exception passes through
+/// when the calls under way have returned, and no others begin.
+void for_each_index(int jobs, std::uint64_t count,
+                    const std::function<void(std::uint64_t index, int worker)>& body);
+
+/// Tasks that may add more tasks, done by worker_count(jobs) threads. Those added last come first.
+class Tasks {
+public:
+    explicit Tasks(int jobs);
+    ~Tasks();
+    Tasks(const Tasks&) = delete;
+    Tasks& operator=(const Tasks&) = delete;
+
+    /// From the thread that made this, before `run`, and from its tasks.
+    void add(std::function<void()> task);
+
+    /// Does all tasks. The first exception passes through when those under way have returned; those
+    /// that have not begun are dropped.
+    void run();
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+/// Calls the body with 0 ... threads-1, all at the same time whatever the number of cores, so that
+/// they may wait for each other: 0 on the calling thread, each other on a thread of its own. If the
+/// system refuses a thread, that number and the higher ones are left out; without threads that is
+/// all but 0. The first exception passes through when all calls have returned.
+void side_by_side(int threads, const std::function<void(int number)>& body);
+
+} // namespace qsat::parallel

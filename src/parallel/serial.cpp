@@ -1,0 +1,38 @@
+// One thread does everything, for places that have no others.
+#include "parallel/parallel.hpp"
+
+#include <utility>
+#include <vector>
+
+namespace qsat::parallel {
+
+bool has_threads() { return false; }
+
+int worker_count(int) { return 1; }
+
+void for_each_index(int, std::uint64_t count,
+                    const std::function<void(std::uint64_t index, int worker)>& body) {
+    for (std::uint64_t i = 0; i < count; ++i)
+        body(i, 0);
+}
+
+struct Tasks::State {
+    std::vector<std::function<void()>> waiting;
+};
+
+Tasks::Tasks(int) : state_{std::make_unique<State>()} {}
+Tasks::~Tasks() = default;
+
+void Tasks::add(std::function<void()> task) { state_->waiting.push_back(std::move(task)); }
+
+void Tasks::run() {
+    while (!state_->waiting.empty()) {
+        const std::function<void()> task = std::move(state_->waiting.back());
+        state_->waiting.pop_back();
+        task();
+    }
+}
+
+void side_by_side(int, const std::function<void(int number)>& body) { body(0); }
+
+} // namespace qsat::parallel

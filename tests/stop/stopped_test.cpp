@@ -1,0 +1,197 @@
+// What takes a budget hands back that it was stopped, soon after the budget is spent, with what it
+// knows: at whatever poll that is.
+#include "catch.hpp"
+#include "count/count.hpp"
+#include "count/estimate.hpp"
+#include "engine/make_open_board.hpp"
+#include "generate/generate_blocked.hpp"
+#include "generate/generate_completion.hpp"
+#include "generate/generate_diagonals.hpp"
+#include "generate/generate_puzzle.hpp"
+#include "interchange/language.hpp"
+#include "library/qsat.hpp"
+#include "solve/complete.hpp"
+#include "support/polls.hpp"
+
+#include <sstream>
+
+using namespace qsat;
+
+namespace {
+
+using Reason = std::optional<StopReason>;
+
+/// Why it was stopped; nothing if it was not.
+template <typename Result>
+Reason reason_of(const Result& result) {
+    if (const auto* stopped = std::get_if<Stopped>(&result)) return stopped->reason;
+    return std::nullopt;
+}
+
+Reason complete_by(const char* engine, const Board& board, const Budget& budget,
+                   SearchOptions options = {}) {
+    options.engine = find_engine(engine);
+    return reason_of(complete(board, options, budget, [](const VerifiedPlacement&) {}).outcome);
+}
+
+Reason count_by(const char* engine, const Board& board, const Budget& budget,
+                CountOptions options = {}) {
+    options.engine = engine;
+    return count_completions(board, options, budget).counted.stopped;
+}
+
+/// No completion, which takes longer to see than anybody waits: as many rows find room in one
+/// column less.
+Board crowded(int rows, int step, int size) {
+    BoardParts parts{.size = size};
+    for (int row = 0; row < rows; ++row)
+        for (int column = 0; column < size; ++column)
+            if (column % step != 0 || column / step >= rows - 1)
+                parts.blocked.push_back({row, column});
+    return Board{std::move(parts)};
+}
+
+Board empty(int size) { return Board{{.size = size}}; }
+
+Reason export_to(const char* language, int size, const Budget& budget) {
+    const Board board = empty(size);
+    const OpenBoard open{board};
+    std::ostringstream out;
+    return reason_of(find_export_language(language)->write({.open = open}, budget, out));
+}
+
+/// Work that polls more than a hundred times.
+struct LongWork {
+    const char* name;
+    std::function<Reason(const Budget&)> run;
+};
+
+const std::vector<LongWork> long_works{
+    {"open board", [](const Budget& b) { return reason_of(make_open_board(empty(300), b)); }},
+    {"backtrack, lanes",
+     [](const Budget& b) { return complete_by("backtrack", crowded(14, 7, 100), b); }},
+    {"backtrack, general kernel",
+     [](const Budget& b) { return complete_by("backtrack", crowded(16, 9, 150), b); }},
+    {"backtrack on three threads",
+     [](const Budget& b) { return complete_by("backtrack", crowded(14, 7, 100), b, {.jobs = 3}); }},
+    {"all completions, a class each",
+     [](const Budget& b) {
+         return complete_by("backtrack", empty(24), b,
+                            {.limit = 1'000'000'000, .up_to_symmetry = true});
+     }},
+    {"sat", [](const Budget& b) { return complete_by("sat", crowded(14, 7, 100), b); }},
+    {"sat on three threads",
+     [](const Budget& b) { return complete_by("sat", crowded(14, 7, 100), b, {.jobs = 3}); }},
+    {"sat by cubes",
+     [](const Budget& b) {
+         return complete_by("sat", crowded(14, 7, 100), b, {.jobs = 3, .cubes = 50});
+     }},
+    {"auto", [](const Budget& b) { return complete_by("auto", crowded(14, 7, 100), b); }},
+    {"auto on three threads",
+     [](const Budget& b) { return complete_by("auto", crowded(16, 9, 150), b, {.jobs = 3}); }},
+    {"local", [](const Budget& b) { return complete_by("local", crowded(8, 7, 64), b); }},
+    {"count", [](const Budget& b) { return count_by("auto", empty(26), b); }},
+    {"count by join", [](const Budget& b) { return count_by("join", empty(22), b); }},
+    {"count by join on three threads",
+     [](const Budget& b) { return count_by("join", empty(22), b, {.jobs = 3}); }},
+    {"count by search", [](const Budget& b) { return count_by("backtrack", empty(22), b); }},
+    {"count by search on three threads",
+     [](const Budget& b) { return count_by("backtrack", empty(22), b, {.jobs = 3}); }},
+    {"count up to symmetry",
+     [](const Budget& b) { return count_by("join", empty(22), b, {.up_to_symmetry = true}); }},
+    {"estimate",
+     [](const Budget& b) -> Reason {
+         const auto stopped = estimate_completions(empty(30), 1, b).stopped;
+         return stopped ? Reason{stopped->reason} : std::nullopt;
+     }},
+    {"generate completion",
+     [](const Budget& b) {
+         return reason_of(generate_completion({.size = 1'000'000, .queens = 300'000}, 1, b));
+     }},
+    {"generate blocked",
+     [](const Budget& b) { return reason_of(generate_blocked({.size = 800}, 1, b)); }},
+    {"generate diagonals",
+     [](const Budget& b) { return reason_of(generate_diagonals({.size = 500}, 1, b)); }},
+    {"generate puzzle",
+     [](const Budget& b) { return reason_of(generate_puzzle({.size = 200}, 1, b)); }},
+    {"export to DIMACS", [](const Budget& b) { return export_to("dimacs", 120, b); }},
+    {"export to ASP", [](const Budget& b) { return export_to("asp", 120, b); }},
+    {"export to MiniZinc", [](const Budget& b) { return export_to("minizinc", 120, b); }},
+    {"export to OPB", [](const Budget& b) { return export_to("opb", 120, b); }},
+    {"the library's forced square",
+     [](const Budget& b) -> Reason {
+         try {
+             find_forced_square(empty(500), {.budget = b});
+         } catch (const SearchStopped& stopped) {
+             return stopped.reason();
+         }
+         return std::nullopt;
+     }},
+};
+
+} // namespace
+
+TEST_CASE("a spent budget is handed back as stopped, whenever it is spent") {
+    for (const LongWork& work : long_works) {
+        for (const std::uint64_t spent_at : {1, 2, 10, 100}) {
+            INFO(work.name << ", spent at poll " << spent_at);
+            const test::Polls polls{spent_at};
+            CHECK(work.run(polls.budget()) == StopReason::interrupted);
+            CHECK(polls.count() >= spent_at);
+            // Threads and nested searches each see it once or twice more.
+            CHECK(polls.count() <= spent_at + 40);
+        }
+    }
+}
+
+TEST_CASE("a deadline and a flag are seen by the same polls") {
+    const std::atomic<bool> cancelled{true};
+    for (const LongWork& work : long_works) {
+        INFO(work.name);
+        CHECK(work.run({.deadline = Clock::now()}) == StopReason::timeout);
+        CHECK(work.run({.cancelled = &cancelled}) == StopReason::interrupted);
+    }
+}
+
+TEST_CASE("a count that is stopped has what it found") {
+    for (const char* engine : {"join", "backtrack"}) {
+        std::uint64_t last = 0;
+        for (const std::uint64_t spent_at : {500, 1'000}) {
+            const test::Polls polls{spent_at};
+            const auto report =
+                count_completions(empty(19), CountOptions{.engine = engine}, polls.budget());
+            CHECK(report.counted.stopped == StopReason::interrupted);
+            const auto found = report.counted.found.convert_to<std::uint64_t>();
+            CHECK(found > last);
+            CHECK(found < 4'968'057'848);
+            last = found;
+        }
+    }
+}
+
+TEST_CASE("a lazy generator does not look at what it does not need") {
+    const test::Polls polls;
+    const Generated made =
+        generate_completion({.size = 1'000'000'000, .queens = 10}, 1, polls.budget());
+    // Refused where there is not the memory, without ever taking it.
+    if (std::holds_alternative<Board>(made)) CHECK(std::get<Board>(made).queens().size() == 10);
+    CHECK(polls.count() <= 2);
+}
+
+TEST_CASE("local search knows where there is none") {
+    for (const int size : {2, 3})
+        CHECK(std::holds_alternative<Infeasible>(complete(empty(size),
+                                                          {.engine = find_engine("local")}, {},
+                                                          [](const VerifiedPlacement&) {})
+                                                     .outcome));
+}
+
+TEST_CASE("the library refuses a board that memory does not hold") {
+    const Board huge{{.size = 1'000'000, .queens = {{999'999, 0}}}};
+    try {
+        find_forced_square(huge);
+        FAIL("there are 10^12 free squares");
+    } catch (const SearchStopped& stopped) {
+        CHECK(stopped.reason() == StopReason::memory);
+    }
+}
