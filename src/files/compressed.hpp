@@ -9,8 +9,9 @@ namespace qsat {
 
 /// What an input is to hold.
 struct Expected {
-    std::string_view what = "a board"; ///< for messages
-    bool is_text = true;               ///< without zero bytes
+    std::string_view what = "a board";                  ///< for messages
+    bool is_text = true;                                ///< without zero bytes
+    const char* not_read = "the board is not read yet"; ///< what it means to be stopped before
 };
 
 /// The content of a gzip, bzip2 or xz archive, which is told from its first bytes, whatever its

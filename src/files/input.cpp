@@ -55,14 +55,13 @@ Input read_input(const std::string& path, const Budget& budget, std::size_t limi
     if (standard_input && isatty(descriptor) != 0)
         fmt::print(stderr, "type {} and end it with Ctrl-D:\n", expected.what);
 
-    constexpr const char* not_read = "the input is not read yet";
-    const auto require_budget = [&budget] {
-        if (const auto reason = budget.exceeded()) throw WaitStopped{*reason, not_read};
+    const auto require_budget = [&budget, &expected] {
+        if (const auto reason = budget.exceeded()) throw WaitStopped{*reason, expected.not_read};
     };
     std::array<char, 1 << 16> block;
     for (;;) {
         if (const auto reason = wait_for(descriptor, POLLIN, budget))
-            throw WaitStopped{*reason, not_read};
+            throw WaitStopped{*reason, expected.not_read};
         const ssize_t size = read(file.get(), block.data(), block.size());
         if (size == 0) break;
         if (size < 0 && errno == EINTR) continue;

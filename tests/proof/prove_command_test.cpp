@@ -3,6 +3,8 @@
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
 
+#include <algorithm>
+
 #include <csignal>
 #include <filesystem>
 #include <sstream>
@@ -206,7 +208,7 @@ TEST_CASE("options that do not go with a proof are refused") {
         more.insert(more.begin(), "complete");
         const ProcessResult run = run_qsat(more, {.input = infeasible});
         CHECK(run.exit_code == 2);
-        CHECK(run.out.empty());
+        CHECK(run.out.empty() == (std::ranges::count(more, "--json") == 0));
         return run.err;
     };
     CHECK_THAT(message({"--proof", "p", "--all"}), Contains("leave --all, --limit and"));

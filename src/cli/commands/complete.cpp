@@ -184,6 +184,7 @@ private:
     Answer answer_of(const CompletionReport& report) {
         Answer answer{.code = exit_code(arguments_, report.outcome),
                       .json = outcome_json(board_, report.outcome)};
+        answer.json["seconds"] = out_.seconds();
         answer.json["statistics"] = statistics_json(report.statistics);
         if (arguments_.output.verbose) answer.said.push_back(choices_text(report.statistics));
         answer.said.push_back(summary(board_, report, arguments_.search.limit, out_.seconds()));

@@ -87,7 +87,7 @@ void AnswerWriter::write(const Answer& answer, Output& output) {
     std::ostream& out = output.stream();
     if (json_) {
         Json members = answer.json;
-        members["seconds"] = seconds();
+        if (!members.contains("seconds")) members["seconds"] = seconds();
         write_json(members, out);
     } else if (options_.wants_picture() && answer.draw) {
         answer.draw(out, *options_.to, write_options());
