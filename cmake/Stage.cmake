@@ -37,6 +37,7 @@ function(qsat_stage name)
     file(MAKE_DIRECTORY ${root})
     file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${root}/${name} SYMBOLIC)
     set_target_properties(qsat_${name} PROPERTIES QSAT_STAGE_ROOT ${root})
+    set_property(TARGET qsat_${name} PROPERTY QSAT_STAGE_NEEDS ${stage_NEEDS}) # for tests/house
     set_property(GLOBAL APPEND PROPERTY QSAT_STAGES ${name})
     target_include_directories(qsat_${name} PRIVATE ${root})
     target_include_directories(qsat_stages INTERFACE ${root})

@@ -1,0 +1,3 @@
+#include "a/a.hpp"
+
+int a() { return 1; }

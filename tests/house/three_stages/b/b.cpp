@@ -1,0 +1,3 @@
+#include "b/b.hpp"
+
+int b() { return a(); }

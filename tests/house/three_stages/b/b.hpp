@@ -1,0 +1,5 @@
+#pragma once
+
+#include "a/a.hpp"
+
+int b();

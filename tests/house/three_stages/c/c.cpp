@@ -1,0 +1,4 @@
+#include INCLUDED
+
+int c();
+int c() { return a(); }
