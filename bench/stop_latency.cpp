@@ -4,6 +4,9 @@
 // it, and only work whose name begins with NAME is done. The gap is one of processor time.
 #include "count/count.hpp"
 #include "count/estimate.hpp"
+#include "engine/make_open_board.hpp"
+#include "explain/backbone.hpp"
+#include "explain/hint.hpp"
 #include "formats/format.hpp"
 #include "generate/generate_blocked.hpp"
 #include "generate/generate_completion.hpp"
@@ -52,7 +55,7 @@ std::string text_of(const Board& board, const char* format) {
 }
 
 void complete_by(const char* engine, const Board& board, const Budget& budget,
-                 CompleteOptions options = {}) {
+                 SearchOptions options = {}) {
     options.engine = find_engine(engine);
     complete(board, options, budget, [](const VerifiedPlacement&) {});
 }
@@ -97,6 +100,18 @@ const std::vector<Work> works{
     {"backtrack 10000",
      on(empty(10'000), [](auto& b, auto& t) { complete_by("backtrack", b, t); })},
     {"sat, none", on(crowded(14, 7, 100), [](auto& b, auto& t) { complete_by("sat", b, t); })},
+    {"hint 3000", on(empty(3000),
+                     [](auto& b, auto& t) {
+                         const auto made = make_open_board(b, t);
+                         if (const auto* open = std::get_if<OpenBoard>(&made))
+                             find_hint(*open, 10, t);
+                     })},
+    {"backbone 300", on(empty(300),
+                        [](auto& b, auto& t) {
+                            const auto made = make_open_board(b, t);
+                            if (const auto* open = std::get_if<OpenBoard>(&made))
+                                find_backbone(*open, Unusable::find, t);
+                        })},
     {"sat 300", on(empty(300), [](auto& b, auto& t) { complete_by("sat", b, t); })},
     {"sat 1000", on(empty(1000), [](auto& b, auto& t) { complete_by("sat", b, t); })},
     {"sat 1000 pairwise small",

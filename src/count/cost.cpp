@@ -30,10 +30,9 @@ public:
     double placements(int walks, Random& random, const Budget& budget) const {
         if (!possible_) return 0;
         TreeProbe probe{half_};
-        for (int i = 0; i < walks; ++i) {
-            budget.require();
-            probe.walk(random);
-        }
+        const Poll poll = budget.poll();
+        for (int i = 0; i < walks; ++i)
+            probe.walk(random, poll);
         return static_cast<double>(probe.completions().estimate().mean);
     }
 
@@ -100,11 +99,10 @@ CountCost estimate_cost(const OpenBoard& open, const Budget& budget) {
     constexpr double squares_to_visit = 6e5;
     const auto squares = static_cast<double>(open.free_squares().size());
     const auto walks = static_cast<int>(std::clamp(squares_to_visit / (squares + 1), 10.0, 1000.0));
-    TreeProbe probe{open};
-    for (int i = 0; i < walks; ++i) {
-        budget.require();
-        probe.walk(random);
-    }
+    const Poll poll = budget.poll();
+    TreeProbe probe{open, poll};
+    for (int i = 0; i < walks; ++i)
+        probe.walk(random, poll);
     CountCost cost{.completions = probe.completions().estimate(),
                    .nodes = probe.nodes().estimate()};
     cost.search_seconds = static_cast<double>(cost.nodes.mean) * seconds_per_node;

@@ -18,6 +18,21 @@ std::uint64_t walks_for(const OpenBoard& part) {
     return static_cast<std::uint64_t>(std::clamp(steps / steps_of_a_walk, 10.0, 1e5));
 }
 
+/// So many walks as the part deserves, or until the budget is spent.
+Samples walk_down(const OpenBoard& part, Random& random, const Budget& budget,
+                  std::optional<Stopped>& stopped) {
+    const Poll poll = budget.poll();
+    std::optional<TreeProbe> probe;
+    try {
+        probe.emplace(part, poll);
+        for (std::uint64_t i = 0; i < walks_for(part); ++i)
+            probe->walk(random, poll);
+    } catch (const BudgetSpent& spent) {
+        stopped = Stopped{spent.reason};
+    }
+    return probe ? probe->completions() : Samples{};
+}
+
 } // namespace
 
 EstimateReport estimate_completions(const Board& board, std::uint64_t seed, const Budget& budget) {
@@ -30,13 +45,12 @@ EstimateReport estimate_completions(const Board& board, std::uint64_t seed, cons
     report.completions = {1, 0};
     long double relative_squares = 1; // of mean and error: E(X^2) of independent X multiply
     for (const OpenBoard& part : countable.reduction->parts) {
-        TreeProbe probe{part};
-        const Samples& samples = probe.completions();
-        for (std::uint64_t i = 0; i < walks_for(part) && !report.stopped; ++i) {
-            probe.walk(random);
-            if (const auto reason = budget.exceeded()) report.stopped = Stopped{*reason};
-        }
+        const Samples samples = walk_down(part, random, budget, report.stopped);
         const auto [mean, error] = samples.estimate();
+        if (samples.count() == 0) {
+            report.completions = samples.estimate(); // nothing is known
+            return report;
+        }
         report.walks += samples.count();
         report.completions.mean *= mean;
         if (mean > 0) relative_squares *= 1 + (error / mean) * (error / mean);

@@ -18,12 +18,13 @@ Estimate Samples::estimate() const {
     return {mean_, std::sqrt(squares_ / (count * (count - 1)))};
 }
 
-void TreeProbe::walk(Random& random) {
+void TreeProbe::walk(Random& random, const Poll& poll) {
     position_ = start_;
     long double weight = 1;
     long double nodes = 0;
     // A board with more rows than columns, or fewer, ends at a line without a free square.
     while (position_.line_count() > 0) {
+        if (poll) poll();
         const int line = position_.shortest_line();
         const int branches = position_.free_count(line);
         if (branches == Position::has_queen) break;

@@ -36,11 +36,13 @@ private:
 /// 1975.)
 class TreeProbe {
 public:
-    /// The open board must outlive it and have no conflicts.
-    explicit TreeProbe(const OpenBoard& open) : start_{open}, position_{start_} {}
+    /// The open board must outlive it and have no conflicts. What the poll throws passes through.
+    explicit TreeProbe(const OpenBoard& open, const Poll& poll = {})
+        : start_{open, poll}, position_{start_} {}
 
     /// One walk: adds a sample to both quantities. Time O(free squares + open rows squared).
-    void walk(Random& random);
+    /// What the poll throws passes through, and the walk is no sample.
+    void walk(Random& random, const Poll& poll = {});
 
     const Samples& completions() const { return completions_; }
     /// Queens that an exhaustive search of the tree places.

@@ -72,7 +72,7 @@ bool try_squares(CommonSquares& common, const OpenBoard& open, Unusable unusable
                  const Budget& budget) {
     SatSolver solver{0};
     const EncodingChoice choice = choose_encoding("auto", open);
-    if (!BoardCnf{open, *choice.encoding}.encode(
+    if (!BoardCnf{open, *choice.encoding, budget.poll()}.encode(
             solver, [&budget] { return budget.exceeded().has_value(); }))
         return false;
     const auto variable = [](std::size_t i) { return Lit::positive(Var{static_cast<int>(i)}); };
@@ -94,7 +94,7 @@ bool try_squares(CommonSquares& common, const OpenBoard& open, Unusable unusable
 } // namespace
 
 std::variant<Backbone, Infeasible, Stopped> find_backbone(const OpenBoard& open, Unusable unusable,
-                                                          const Budget& budget) {
+                                                          const Budget& budget) try {
     if (!open.conflicts().empty()) return Infeasible{open.conflicts()};
     CommonSquares common{open};
     if (auto ended = add_completions(common, open.board(), budget)) {
@@ -106,6 +106,8 @@ std::variant<Backbone, Infeasible, Stopped> find_backbone(const OpenBoard& open,
         return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
     return Backbone{common.all(),
                     unusable == Unusable::find ? common.none() : std::vector<Square>{}};
+} catch (const BudgetSpent& spent) {
+    return Stopped{spent.reason};
 }
 
 } // namespace qsat

@@ -35,9 +35,9 @@ Hint::Reason Hint::reason() const {
 }
 
 std::optional<Hint> simplest_hint(const OpenBoard& open, const std::vector<Square>& forced,
-                                  FailedLiteralTest& test, const Budget& budget) {
+                                  FailedLiteralTest& test, const Budget& budget) try {
     std::optional<Hint> best;
-    const Position position{open};
+    const Position position{open, budget.poll()};
     const int squares = static_cast<int>(open.free_squares().size());
     for (int square = 0; square < squares; ++square) {
         const Square original = open.original(position.square(square));
@@ -53,10 +53,12 @@ std::optional<Hint> simplest_hint(const OpenBoard& open, const std::vector<Squar
     }
     if (budget.exceeded()) return std::nullopt; // and something may not be minimal
     return best;
+} catch (const BudgetSpent&) {
+    return std::nullopt;
 }
 
-Deduction deduce(const OpenBoard& open, const Budget& budget) {
-    const Position position{open};
+Deduction deduce(const OpenBoard& open, const Budget& budget) try {
+    const Position position{open, budget.poll()};
     if (position.line_count() == 0) return NothingSeen{};
     const int shortest = position.shortest_line();
     if (position.free_count(shortest) == 0) return HopelessLine{board_line(open, shortest), {}};
@@ -93,6 +95,8 @@ Deduction deduce(const OpenBoard& open, const Budget& budget) {
     std::ranges::sort(forced);
     if (auto hint = simplest_hint(open, forced, test, budget)) return *std::move(hint);
     return stopped();
+} catch (const BudgetSpent& spent) {
+    return Stopped{spent.reason};
 }
 
 } // namespace qsat

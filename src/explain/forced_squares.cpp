@@ -15,12 +15,13 @@ std::optional<ForcedNow> forced_square(const Position& position) {
     return ForcedNow{position.free_on(line, 0), line};
 }
 
-ForcedSquares follow_forced_squares(const OpenBoard& open) {
+ForcedSquares follow_forced_squares(const OpenBoard& open, const Poll& poll) {
     using End = ForcedSquares::End;
     if (!open.conflicts().empty()) return {{}, End::dead_end};
-    Position position{open};
+    Position position{open, poll};
     std::vector<ForcedSquare> steps;
     while (const auto forced = forced_square(position)) {
+        if (poll) poll();
         steps.push_back({open.original(position.square(forced->square)),
                          board_line(open, forced->line).direction});
         position.place(forced->square);

@@ -18,11 +18,12 @@ std::unique_ptr<PartsFormula> PartsFormula::make(int size, const std::vector<Boa
     return formula;
 }
 
-bool PartsFormula::encode(const std::vector<BoardPart>& parts, const Budget& budget) {
+bool PartsFormula::encode(const std::vector<BoardPart>& parts, const Budget& budget) try {
     const auto give_up = [&budget] { return budget.exceeded().has_value(); };
     const Board board{{.size = size_}};
-    const OpenBoard empty{board};
-    if (!BoardCnf{empty, *choose_encoding("auto", empty).encoding}.encode(solver_, give_up))
+    const OpenBoard empty{board, budget.poll()};
+    if (!BoardCnf{empty, *choose_encoding("auto", empty).encoding, budget.poll()}.encode(solver_,
+                                                                                         give_up))
         return false;
     for (const BoardPart& part : parts) {
         if (part.kind == Kind::given || part.kind == Kind::blocked) {
@@ -39,6 +40,8 @@ bool PartsFormula::encode(const std::vector<BoardPart>& parts, const Budget& bud
         }
     }
     return true;
+} catch (const BudgetSpent&) {
+    return false;
 }
 
 std::optional<std::vector<int>> PartsFormula::core(const std::vector<int>& parts,

@@ -25,8 +25,9 @@ public:
     Walker(const Board& board, const Budget& budget)
         : board_{board}, budget_{budget}, parts_{board.parts()} {}
 
-    Walk run() {
-        if (std::vector<Conflict> conflicts = find_conflicts(board_, board_.queens());
+    Walk run() try {
+        if (std::vector<Conflict> conflicts =
+                find_conflicts(board_, board_.queens(), budget_.poll());
             !conflicts.empty())
             return end(Infeasible{std::move(conflicts)});
         for (;;) {
@@ -41,12 +42,14 @@ public:
             if (add_only_free_squares(open)) continue;
             if (auto outcome = take_step(open)) return end(std::move(*outcome));
         }
+    } catch (const BudgetSpent& spent) {
+        return end(Stopped{spent.reason});
     }
 
 private:
     /// All at once, for they need no reasons. Are there any?
     bool add_only_free_squares(const OpenBoard& open) {
-        const ForcedSquares forced = follow_forced_squares(open);
+        const ForcedSquares forced = follow_forced_squares(open, budget_.poll());
         for (const ForcedSquare& step : forced.steps)
             add(Hint{step.square, step.line, {}}, step.square);
         return !forced.steps.empty();

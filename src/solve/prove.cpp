@@ -59,7 +59,8 @@ SearchReport prove(const Engine& engine, const Board& board, const SearchOptions
     try {
         std::unique_ptr<ProofWriter> writer;
         if (output.format == ProofFormat::lrat) {
-            auto lrat = make_lrat_writer(BoardCnf{open, encoding}, output.out, budget);
+            auto lrat =
+                make_lrat_writer(BoardCnf{open, encoding, budget.poll()}, output.out, budget);
             if (auto* stopped = std::get_if<Stopped>(&lrat)) return {std::move(*stopped), {}};
             writer = std::get<std::unique_ptr<ProofWriter>>(std::move(lrat));
         } else {

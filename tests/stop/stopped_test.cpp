@@ -4,6 +4,7 @@
 #include "count/count.hpp"
 #include "count/estimate.hpp"
 #include "engine/make_open_board.hpp"
+#include "explain/walk.hpp"
 #include "generate/generate_blocked.hpp"
 #include "generate/generate_completion.hpp"
 #include "generate/generate_diagonals.hpp"
@@ -11,7 +12,7 @@
 #include "interchange/language.hpp"
 #include "library/qsat.hpp"
 #include "solve/complete.hpp"
-#include "support/polls.hpp"
+#include "support/looks.hpp"
 
 #include <sstream>
 
@@ -104,6 +105,13 @@ const std::vector<LongWork> long_works{
          const auto stopped = estimate_completions(empty(30), 1, b).stopped;
          return stopped ? Reason{stopped->reason} : std::nullopt;
      }},
+    {"estimate of a part of many squares",
+     [](const Budget& b) -> Reason {
+         const auto stopped = estimate_completions(empty(700), 1, b).stopped;
+         return stopped ? Reason{stopped->reason} : std::nullopt;
+     }},
+    {"a walk as a person goes",
+     [](const Budget& b) { return reason_of(walk_through(empty(300), b).outcome); }},
     {"generate completion",
      [](const Budget& b) {
          return reason_of(generate_completion({.size = 1'000'000, .queens = 300'000}, 1, b));
@@ -133,14 +141,9 @@ const std::vector<LongWork> long_works{
 
 TEST_CASE("a spent budget is handed back as stopped, whenever it is spent") {
     for (const LongWork& work : long_works) {
-        for (const std::uint64_t spent_at : {1, 2, 10, 100}) {
-            INFO(work.name << ", spent at poll " << spent_at);
-            const test::Polls polls{spent_at};
-            CHECK(work.run(polls.budget()) == StopReason::interrupted);
-            CHECK(polls.count() >= spent_at);
-            // Threads and nested searches each see it once or twice more.
-            CHECK(polls.count() <= spent_at + 40);
-        }
+        INFO(work.name);
+        test::check_that_it_stops(
+            64, [&](const Budget& budget) { return work.run(budget) == StopReason::interrupted; });
     }
 }
 
@@ -156,10 +159,11 @@ TEST_CASE("a deadline and a flag are seen by the same polls") {
 TEST_CASE("a count that is stopped has what it found") {
     for (const char* engine : {"join", "backtrack"}) {
         std::uint64_t last = 0;
-        for (const std::uint64_t spent_at : {500, 1'000}) {
-            const test::Polls polls{spent_at};
-            const auto report =
-                count_completions(empty(19), CountOptions{.engine = engine}, polls.budget());
+        for (const int spent_at : {500, 1'000}) {
+            int looks = 0;
+            const std::function<bool()> stop_requested = [&] { return ++looks >= spent_at; };
+            const auto report = count_completions(empty(19), CountOptions{.engine = engine},
+                                                  {.stop_requested = &stop_requested});
             CHECK(report.counted.stopped == StopReason::interrupted);
             const auto found = report.counted.found.convert_to<std::uint64_t>();
             CHECK(found > last);
@@ -170,12 +174,13 @@ TEST_CASE("a count that is stopped has what it found") {
 }
 
 TEST_CASE("a lazy generator does not look at what it does not need") {
-    const test::Polls polls;
-    const Generated made =
-        generate_completion({.size = 1'000'000'000, .queens = 10}, 1, polls.budget());
+    int looks = 0;
+    const std::function<bool()> stop_requested = [&] { return ++looks > 1'000'000; };
+    const Generated made = generate_completion({.size = 1'000'000'000, .queens = 10}, 1,
+                                               {.stop_requested = &stop_requested});
     // Refused where there is not the memory, without ever taking it.
     if (std::holds_alternative<Board>(made)) CHECK(std::get<Board>(made).queens().size() == 10);
-    CHECK(polls.count() <= 2);
+    CHECK(looks <= 2);
 }
 
 TEST_CASE("local search knows where there is none") {
