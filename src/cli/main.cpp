@@ -38,8 +38,7 @@ int run(const Strings& words, AnswerWriter& out) {
     const std::string& name = words.front();
     const Strings rest{words.begin() + 1, words.end()};
     if (name == "--help" || name == "-h" || name == "help")
-        return print(rest.empty() ? help_overview(commands)
-                                  : help_about(commands, rest.front()));
+        return print(rest.empty() ? help_overview(commands) : help_about(commands, rest.front()));
     if (name == "--version")
         return print(fmt::format("qsat {}\n{}\n{}\n", version, SatSolver::version(), built_with));
     if (name == "--generate") return print(document(commands, rest.empty() ? "" : rest.front()));

@@ -1,5 +1,6 @@
 #include "catch.hpp"
 #include "cli/boards.hpp"
+#include "support/paths.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
 
@@ -189,4 +190,71 @@ TEST_CASE("the first completions appear while the search goes on") {
     CHECK(run.out.size() > 1000);
     CHECK(run.out.ends_with('\n'));
     CHECK_THAT(run.err, Contains("completions so far"));
+}
+
+TEST_CASE("a proof that does not get through standard output is an error, however long it is") {
+    const TemporaryDirectory directory;
+    const std::string board = (directory.path() / "board.txt").string();
+    REQUIRE(run_qsat({"generate", "diagonals", "--size", "16", "--diagonals", "15", "--seed", "2",
+                      "--to", "squares", "-o", board})
+                .exit_code == 0);
+    const Names command{"complete", board, "--proof", "-"};
+    const ProcessResult whole = run_qsat(command);
+    CHECK(whole.exit_code == 1);
+    CHECK(whole.out.size() > 100'000);
+    const ProcessResult full = run_qsat(command, {.output_file = "/dev/full"});
+    CHECK(full.exit_code == 2);
+    CHECK_THAT(full.err, !Contains("refutes"));
+    const ProcessResult closed = run_qsat(command, {.close_output_after = 10});
+    CHECK(closed.exit_code == 2);
+    CHECK_THAT(closed.err, Contains("the proof was not read to its end") && !Contains("refutes"));
+}
+
+TEST_CASE("export with one cube writes one file") {
+    const TemporaryDirectory directory;
+    const std::string folder = (directory.path() / "cubes").string();
+    const ProcessResult run =
+        run_qsat({"export", "--size", "8", "--cubes", "1", "--cube-files", folder});
+    CHECK(run.exit_code == 0);
+    CHECK_THAT(read_file(folder + "/cube-000001.cnf"), Contains("p cnf "));
+}
+
+TEST_CASE("what cannot be written is told before the work begins") {
+    const TemporaryDirectory directory;
+    const std::string there = directory.file("there", "x");
+    for (Names command :
+         {Names{"count", "--size", "30"}, Names{"count", "--size", "30", "--estimate"},
+          Names{"count", "--size", "30", "--shard", "1/2"},
+          Names{"complete", "--size", "30", "--all"},
+          Names{"explain", QSAT_SOURCE_DIR "/instances/blocked-66-4050.txt"},
+          Names{"hint", "--size", "30", "--limit", "1000000000"}}) {
+        INFO(command.front() << ' ' << command.back());
+        command.insert(command.end(), {"--timeout", "5", "-o", there});
+        const ProcessResult run = run_qsat(command);
+        CHECK(run.exit_code == 2); // with the work first it would be 3
+        CHECK_THAT(run.err, Contains("exists already"));
+    }
+    CHECK(read_file(there) == "x");
+}
+
+TEST_CASE("an output that nobody takes keeps nobody waiting") {
+    using std::chrono_literals::operator""ms;
+    const TemporaryDirectory directory;
+    const std::string fifo = (directory.path() / "fifo").string();
+    REQUIRE(run_process("mkfifo", {fifo}).exit_code == 0);
+    const Names command{"complete", "--size", "3", "--proof", fifo};
+    Names in_time = command;
+    in_time.insert(in_time.end(), {"--timeout", "0.2"});
+    CHECK(run_qsat(in_time).exit_code == 3);
+    CHECK(run_qsat({"count", "--size", "4", "--timeout", "0.2", "-o", fifo}).exit_code == 3);
+    CHECK(run_qsat(command, {.signal = {{SIGINT, 300ms}}}).exit_code == 130);
+    for (const char* work : {"complete --size 12 --all",
+                             "generate diagonals --size 20 --count 9999", "export --size 200"}) {
+        INFO(work);
+        const ProcessResult unread =
+            run_process("bash", {"-c", std::string{"("} + QSAT_BINARY + ' ' + work +
+                                           " --timeout 0.5; echo $? >&2) | sleep 5"});
+        CHECK_THAT(unread.err, Contains("stopped: time limit reached"));
+        CHECK(unread.err.ends_with("\n3\n"));
+    }
 }

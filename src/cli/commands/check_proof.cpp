@@ -39,7 +39,7 @@ Input read_long_input(const std::string& path, const Budget& budget, const Expec
     return read_input(path, budget, std::max(largest_text, half_of_memory), expected);
 }
 
-constexpr const char* undecided = "the proof is not checked";
+constexpr const char* not_checked = "the proof is not checked";
 
 struct ProofAnswer {
     const std::string& formula;
@@ -72,16 +72,16 @@ struct ProofAnswer {
         return answer;
     }
     Answer operator()(const ProofUndecided& undecided) const {
-        return stopped_answer({undecided.reason}, undecided);
+        return stopped_answer({undecided.reason}, not_checked);
     }
 };
 
 Answer check(const CheckProofArguments& arguments, AnswerWriter& out) {
     const Budget& budget = out.budget();
     const Input formula = read_long_input(
-        arguments.formula, budget, {.what = "a formula in DIMACS format", .not_read = undecided});
+        arguments.formula, budget, {.what = "a formula in DIMACS format", .not_read = not_checked});
     const Input proof = read_long_input(
-        arguments.proof, budget, {.what = "a proof", .is_text = false, .not_read = undecided});
+        arguments.proof, budget, {.what = "a proof", .is_text = false, .not_read = not_checked});
     const ProofVerdict verdict = check_proof(
         {formula.source, formula.content}, {proof.source, proof.content}, arguments.format, budget);
     return std::visit(ProofAnswer{formula.source, out.seconds()}, verdict);
