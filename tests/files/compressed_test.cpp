@@ -1,5 +1,5 @@
 #include "files/compressed.hpp"
-#include "formats.hpp"
+#include "formats/formats.hpp"
 
 #include "catch.hpp"
 
