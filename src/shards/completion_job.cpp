@@ -12,7 +12,7 @@ CompletionJob::CompletionJob(const Board& board, const SearchOptions& options, s
                              std::string version, const Budget& budget)
     : ShardJob{"the search that was asked for", complete_task, board, shards, std::move(version)},
       board_{board}, options_{options} {
-    header_.engine = std::string{options.engine->name};
+    header_.engine = std::string{engine_of(options).name};
     header_.cut = cut_of({});
     try {
         cut(budget);

@@ -67,7 +67,7 @@ CompletionReport search_verified(const Board& board, const SearchOptions& option
                 0,
                 {.engine = "givens", .engine_reason = "decided without a search"}};
 
-    const Engine& engine = options.engine == nullptr ? engines.front() : *options.engine;
+    const Engine& engine = engine_of(options);
     std::optional<Classes> classes;
     if (options.up_to_symmetry) {
         auto made = make_open_board(board, budget);
