@@ -4,7 +4,6 @@
 #include "search/cubes.hpp"
 
 #include <mutex>
-#include <ranges>
 
 namespace qsat {
 
@@ -27,8 +26,8 @@ public:
         : kernel_{kernel}, budget_{budget}, tally_{tally}, tasks_{jobs} {}
 
     Counted run(std::vector<Part> parts) {
-        for (Part& part : std::views::reverse(parts)) // the first one is added last
-            add_task(std::move(part));
+        for (; !parts.empty(); parts.pop_back()) // the first one is added last
+            add_task(std::move(parts.back()));
         tasks_.run();
         return std::move(result_);
     }

@@ -7,8 +7,6 @@ namespace qsat {
 
 namespace {
 
-using Kind = BoardPart::Kind;
-
 /// Tells which parts a placement of queens keeps to.
 class Keeper {
 public:
@@ -24,13 +22,13 @@ public:
     bool keeps_to(const BoardPart& part) const {
         const bool has_queen = columns_[part.square.row] == part.square.column;
         switch (part.kind) {
-        case Kind::given:
+        case BoardPart::Kind::given:
             return has_queen;
-        case Kind::blocked:
+        case BoardPart::Kind::blocked:
             return !has_queen;
-        case Kind::excluded_sum:
+        case BoardPart::Kind::excluded_sum:
             return !sums_[part.diagonal];
-        case Kind::excluded_difference:
+        case BoardPart::Kind::excluded_difference:
             return !differences_[part.diagonal + size_];
         }
         return false;
@@ -48,16 +46,16 @@ Board board_of(int size, const std::vector<BoardPart>& parts) {
     BoardParts board{.size = size};
     for (const BoardPart& part : parts) {
         switch (part.kind) {
-        case Kind::given:
+        case BoardPart::Kind::given:
             board.queens.push_back(part.square);
             break;
-        case Kind::blocked:
+        case BoardPart::Kind::blocked:
             board.blocked.push_back(part.square);
             break;
-        case Kind::excluded_sum:
+        case BoardPart::Kind::excluded_sum:
             board.excluded_sums.push_back(part.diagonal);
             break;
-        case Kind::excluded_difference:
+        case BoardPart::Kind::excluded_difference:
             board.excluded_differences.push_back(part.diagonal);
             break;
         }
@@ -68,13 +66,13 @@ Board board_of(int size, const std::vector<BoardPart>& parts) {
 std::vector<BoardPart> parts_of(const Board& board) {
     std::vector<BoardPart> parts;
     for (const Square square : board.queens())
-        parts.push_back({Kind::given, square});
+        parts.push_back({BoardPart::Kind::given, square});
     for (const Square square : board.blocked())
-        parts.push_back({Kind::blocked, square});
+        parts.push_back({BoardPart::Kind::blocked, square});
     for (const int sum : board.excluded_sums())
-        parts.push_back({Kind::excluded_sum, {0, 0}, sum});
+        parts.push_back({BoardPart::Kind::excluded_sum, {0, 0}, sum});
     for (const int difference : board.excluded_differences())
-        parts.push_back({Kind::excluded_difference, {0, 0}, difference});
+        parts.push_back({BoardPart::Kind::excluded_difference, {0, 0}, difference});
     return parts;
 }
 

@@ -9,8 +9,6 @@
 
 namespace qsat {
 
-using Kind = BoardPart::Kind;
-
 std::unique_ptr<PartsFormula> PartsFormula::make(int size, const std::vector<BoardPart>& parts,
                                                  const Budget& budget) {
     std::unique_ptr<PartsFormula> formula{new PartsFormula{size}};
@@ -26,15 +24,15 @@ bool PartsFormula::encode(const std::vector<BoardPart>& parts, const Budget& bud
                                                                                          give_up))
         return false;
     for (const BoardPart& part : parts) {
-        if (part.kind == Kind::given || part.kind == Kind::blocked) {
-            in_force_.push_back(part.kind == Kind::given ? queen(part.square)
-                                                         : ~queen(part.square));
+        if (part.kind == BoardPart::Kind::given || part.kind == BoardPart::Kind::blocked) {
+            in_force_.push_back(part.kind == BoardPart::Kind::given ? queen(part.square)
+                                                                    : ~queen(part.square));
             continue;
         }
         if (give_up()) return false;
         in_force_.push_back(Lit::positive(solver_.new_variable()));
         for (int row = 0; row < size_; ++row) {
-            const bool is_sum = part.kind == Kind::excluded_sum;
+            const bool is_sum = part.kind == BoardPart::Kind::excluded_sum;
             const Square square{row, is_sum ? part.diagonal - row : row - part.diagonal};
             if (board.contains(square)) solver_.add_clause({~in_force_.back(), ~queen(square)});
         }

@@ -11,18 +11,19 @@ namespace qsat {
 
 namespace {
 
-using Kind = BoardPart::Kind;
-
 /// The parts that a conflict of givens is about.
 std::vector<BoardPart> parts_in(const Conflict& conflict, const Board& board) {
     if (const auto* pair = std::get_if<AttackingPair>(&conflict))
-        return {{Kind::given, pair->first}, {Kind::given, pair->second}};
+        return {{BoardPart::Kind::given, pair->first}, {BoardPart::Kind::given, pair->second}};
     if (const auto* on_blocked = std::get_if<QueenOnBlockedSquare>(&conflict))
-        return {{Kind::given, on_blocked->square}, {Kind::blocked, on_blocked->square}};
+        return {{BoardPart::Kind::given, on_blocked->square},
+                {BoardPart::Kind::blocked, on_blocked->square}};
     const Square queen = std::get<QueenOnExcludedDiagonal>(conflict).square;
     if (std::ranges::binary_search(board.excluded_sums(), queen.sum()))
-        return {{Kind::given, queen}, {Kind::excluded_sum, {0, 0}, queen.sum()}};
-    return {{Kind::given, queen}, {Kind::excluded_difference, {0, 0}, queen.difference()}};
+        return {{BoardPart::Kind::given, queen},
+                {BoardPart::Kind::excluded_sum, {0, 0}, queen.sum()}};
+    return {{BoardPart::Kind::given, queen},
+            {BoardPart::Kind::excluded_difference, {0, 0}, queen.difference()}};
 }
 
 } // namespace
