@@ -223,8 +223,9 @@ Usage OptionList::usage() const {
         usage.options.push_back(option.text);
     usage.options.push_back(
         {.name = "help", .letter = 'h', .description = "this help", .common = true});
-    std::ranges::stable_partition(usage.options,
-                                  [](const OptionText& option) { return !option.common; });
+    // clang 14 does not take the subrange that std::ranges gives back.
+    std::stable_partition(usage.options.begin(), usage.options.end(),
+                          [](const OptionText& option) { return !option.common; });
     return usage;
 }
 
