@@ -137,10 +137,10 @@ TEST_CASE("a proof is made by as many threads as the system grants") {
         board += row < 9 ? std::string(8, '.') + std::string(10, 'x') + '\n'
                          : std::string(18, '.') + '\n';
     const Words complete{"complete", "--engine", "backtrack", "--proof", "-", "--jobs"};
-    const auto prove = [&](const std::string& jobs) {
+    const auto prove = [&](const std::string& threads) {
         Words words{"--as=400000000", "--stack=100000000", "--", QSAT_BINARY};
         words.insert(words.end(), complete.begin(), complete.end());
-        words.push_back(jobs);
+        words.push_back(threads);
         return run_process("prlimit", words, {.input = board});
     };
     const ProcessResult one = prove("1");
