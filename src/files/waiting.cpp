@@ -24,7 +24,7 @@ std::optional<StopReason> wait_for(int descriptor, short event, const Budget& bu
     for (auto now = start;; now = Clock::now()) {
         const auto milliseconds = now == start ? 0 : static_cast<int>(turn.count());
         // An error is left for read and write to report.
-        if (poll(&one, 1, milliseconds) > 0 || (errno != EINTR && one.revents != 0)) return {};
+        if (poll(&one, 1, milliseconds) > 0) return {};
         const auto exceeded = budget.exceeded();
         if (exceeded && (event == POLLIN || now - start >= patience)) return exceeded;
     }

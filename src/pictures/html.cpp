@@ -1,5 +1,7 @@
 #include "pictures/svg.hpp"
 
+#include "board/words.hpp"
+
 #include <fmt/format.h>
 
 namespace qsat {
@@ -39,7 +41,7 @@ std::string task(const Picture& puzzle) {
     const std::string more = board.queens().empty() ? "queen" : "more queen";
     std::string text = fmt::format("Place {} so that no two queens share a row, a column or a "
                                    "diagonal.",
-                                   count_text(open, more));
+                                   plural(open, more));
     const bool diagonals = !board.excluded_sums().empty() || !board.excluded_differences().empty();
     const bool squares = !board.blocked().empty();
     if (squares || diagonals)

@@ -1,5 +1,7 @@
 #include "pictures/picture.hpp"
 
+#include "board/words.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -73,16 +75,12 @@ Picture picture_of_solution(const Format& format, const Board& board,
     return make_picture(format, board, queens, options);
 }
 
-std::string count_text(std::size_t count, std::string_view thing) {
-    return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
-}
-
 std::string title_text(const Picture& picture) {
     const Board& board = picture.board;
     std::string text = fmt::format("{0} × {0} board, {1} given", board.size(),
-                                   count_text(board.queens().size(), "queen"));
+                                   plural(board.queens().size(), "queen"));
     if (!picture.added.empty()) text += fmt::format(", {} added", picture.added.size());
-    if (!picture.conflicts.empty()) text += ", " + count_text(picture.conflicts.size(), "conflict");
+    if (!picture.conflicts.empty()) text += ", " + plural(picture.conflicts.size(), "conflict");
     return text;
 }
 

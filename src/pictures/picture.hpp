@@ -29,9 +29,6 @@ Picture picture_of_board(const Format& format, const Board& board, const WriteOp
 Picture picture_of_solution(const Format& format, const Board& board,
                             const VerifiedPlacement& solution, const WriteOptions& options);
 
-/// A number and its thing, such as `1 queen` and `2 queens`.
-std::string count_text(std::size_t count, std::string_view thing);
-
 /// What the picture shows, in a few words: `8 × 8 board, 2 queens given, 6 added`.
 std::string title_text(const Picture& picture);
 

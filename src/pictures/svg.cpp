@@ -1,6 +1,8 @@
 #include "pictures/svg.hpp"
 #include "pictures/svg_layout.hpp"
 
+#include "board/words.hpp"
+
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
@@ -83,7 +85,7 @@ private:
         list(picture_.crossed.meaning, picture_.crossed.squares);
         const std::size_t excluded =
             board.excluded_sums().size() + board.excluded_differences().size();
-        if (excluded > 0) text += count_text(excluded, "excluded diagonal") + ". ";
+        if (excluded > 0) text += plural(excluded, "excluded diagonal") + ". ";
         constexpr std::size_t most = 20;
         for (const Conflict& conflict :
              picture_.conflicts.first(std::min(most, picture_.conflicts.size())))

@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include <cstdlib>
-#include <iostream>
 
 namespace qsat {
 
@@ -121,8 +120,8 @@ int AnswerWriter::finish(const Answer& answer) {
         output_.reset();
         Output standard_output{"-", false, budget_};
         write(answer, standard_output);
+        print_line(failed->what());
     }
-    if (failed) print_line(failed->what());
     tell(answer, !json_ && options_.wants_picture());
     return to_int(failed ? ExitCode::bad_input : answer.code);
 }
