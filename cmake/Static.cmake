@@ -1,5 +1,5 @@
 # A program that needs no library of the machine it runs on. Debian has CaDiCaL, Boost and what that
-# needs as static libraries; fmt it has as headers, and oneTBB comes from ./bootstrap --static.
+# needs as static libraries, and fmt as headers.
 find_path(FMT_INCLUDE_DIR fmt/core.h REQUIRED)
 add_library(fmt::fmt INTERFACE IMPORTED)
 set_target_properties(fmt::fmt PROPERTIES

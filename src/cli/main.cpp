@@ -57,11 +57,10 @@ void occupy_standard_streams() {
             open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-/// Did the system refuse a thread? oneTBB has no type for that, only these words.
+/// Did the system refuse a thread?
 bool is_thread_shortage(const std::exception& error) {
     const auto* const system = dynamic_cast<const std::system_error*>(&error);
-    return (system != nullptr && system->code() == std::errc::resource_unavailable_try_again) ||
-           std::string_view{error.what()}.starts_with("pthread_create has failed");
+    return system != nullptr && system->code() == std::errc::resource_unavailable_try_again;
 }
 
 /// What is told of an exception; in a handler of it.

@@ -4,10 +4,9 @@
 #include <functional>
 #include <memory>
 
-/// Work on several threads; nothing outside this stage knows what makes them. Nothing here changes
-/// what others in the process may use: calls at the same time do not limit each other, and a
-/// program that calls the library keeps its own oneTBB as it is. Built with QSAT_THREADS=OFF one
-/// thread does everything.
+/// Work on several threads; nothing outside this stage knows what makes them. Calls at the
+/// same time do not limit each other. Where the system refuses a thread, fewer do the work. Built
+/// with QSAT_THREADS=OFF one thread does everything.
 namespace qsat::parallel {
 
 /// Can there be more than one thread?

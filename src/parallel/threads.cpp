@@ -1,55 +1,101 @@
-// By oneTBB, in arenas: its process-wide limit of threads belongs to the program, not to a library.
-// An arena with more threads than the machine has cores would not get them, and oneTBB would say so
-// on standard error.
+// By the standard library's threads: oneTBB 2021 waits for ever when an allocation of its own
+// fails, so that a program or library with too little memory would never come back.
 #include "parallel/parallel.hpp"
 
-#include <oneapi/tbb/blocked_range.h>
-#include <oneapi/tbb/info.h>
-#include <oneapi/tbb/parallel_for.h>
-#include <oneapi/tbb/task_arena.h>
-#include <oneapi/tbb/task_group.h>
-
 #include <algorithm>
+#include <atomic>
+#include <condition_variable>
 #include <exception>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace qsat::parallel {
 
-namespace tbb = oneapi::tbb;
-
 bool has_threads() { return true; }
 
-int worker_count(int jobs) { return std::clamp(jobs, 1, tbb::info::default_concurrency()); }
+int worker_count(int jobs) {
+    const auto cores = static_cast<int>(std::thread::hardware_concurrency());
+    return std::clamp(jobs, 1, std::max(cores, 1));
+}
 
 void for_each_index(int jobs, std::uint64_t count,
                     const std::function<void(std::uint64_t index, int worker)>& body) {
-    using Range = tbb::blocked_range<std::uint64_t>;
-    tbb::task_arena arena{worker_count(jobs)};
-    arena.execute([&] {
-        tbb::parallel_for(Range{0, count}, [&](const Range& range) {
-            const int worker = tbb::this_task_arena::current_thread_index();
-            for (std::uint64_t i = range.begin(); i != range.end(); ++i)
-                body(i, worker);
-        });
+    const std::uint64_t workers =
+        std::min(static_cast<std::uint64_t>(worker_count(jobs)), std::max(count, std::uint64_t{1}));
+    // Neighbours have much in common; shares this small leave no thread without work for long.
+    const std::uint64_t share = std::max(count / (32 * workers), std::uint64_t{1});
+    std::atomic<std::uint64_t> next{0};
+    std::atomic<bool> failed{false};
+    side_by_side(static_cast<int>(workers), [&](int worker) {
+        try {
+            for (std::uint64_t begin; (begin = next.fetch_add(share)) < count;)
+                for (std::uint64_t i = begin; i < std::min(begin + share, count); ++i) {
+                    if (failed) return;
+                    body(i, worker);
+                }
+        } catch (...) {
+            failed = true;
+            throw;
+        }
     });
 }
 
+/// What is to be done, last in first out, so that few wait; and what is under way and may add more.
 struct Tasks::State {
-    tbb::task_arena arena;
-    tbb::task_group group{};
+    int threads;
+    std::mutex mutex{};
+    std::condition_variable changed{};
+    std::vector<std::function<void()>> waiting{};
+    int under_way = 0;
+
+    /// The next task, as soon as there is one; nothing when all are done.
+    std::function<void()> take() {
+        std::unique_lock lock{mutex};
+        changed.wait(lock, [this] { return !waiting.empty() || under_way == 0; });
+        if (waiting.empty()) return nullptr;
+        std::function<void()> task = std::move(waiting.back());
+        waiting.pop_back();
+        ++under_way;
+        return task;
+    }
+
+    void done() {
+        const std::scoped_lock lock{mutex};
+        if (--under_way == 0 && waiting.empty()) changed.notify_all();
+    }
+
+    void drop_waiting() {
+        const std::scoped_lock lock{mutex};
+        waiting.clear();
+    }
 };
 
-Tasks::Tasks(int jobs) : state_{new State{tbb::task_arena{worker_count(jobs)}}} {}
+Tasks::Tasks(int jobs) : state_{new State{worker_count(jobs)}} {}
 Tasks::~Tasks() = default;
 
 void Tasks::add(std::function<void()> task) {
-    state_->arena.execute([&] { state_->group.run(std::move(task)); });
+    {
+        const std::scoped_lock lock{state_->mutex};
+        state_->waiting.push_back(std::move(task));
+    }
+    state_->changed.notify_one();
 }
 
 void Tasks::run() {
-    state_->arena.execute([this] { state_->group.wait(); });
+    side_by_side(state_->threads, [this](int) {
+        while (const auto task = state_->take()) {
+            try {
+                task();
+            } catch (...) {
+                state_->drop_waiting();
+                state_->done();
+                throw;
+            }
+            state_->done();
+        }
+    });
 }
 
 void side_by_side(int threads, const std::function<void(int number)>& body) {
@@ -65,8 +111,8 @@ void side_by_side(int threads, const std::function<void(int number)>& body) {
     };
     {
         std::vector<std::jthread> others;
-        others.reserve(static_cast<std::size_t>(std::max(threads - 1, 0)));
         try {
+            others.reserve(static_cast<std::size_t>(std::max(threads - 1, 0)));
             for (int number = 1; number < threads; ++number)
                 others.emplace_back(call, number);
         } catch (const std::exception&) {

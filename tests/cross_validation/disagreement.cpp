@@ -52,7 +52,7 @@ private:
         constexpr std::uint64_t no_limit = ~std::uint64_t{0};
         SearchOptions options{.engine = &engine, .seed = random_.below(1'000)};
         if (engine.uses_encodings && random_.below(4) > 0) options.encoding = random_encoding();
-        // oneTBB's threads cost several times the search of a small board.
+        // Threads cost several times the search of a small board.
         options.jobs = random_.below(8) > 0 ? 1 : 2 + random_index(random_, 2);
         options.warm_start = random_.below(2) == 0;
         if (random_.below(3) == 0) options.cubes = 1 + random_index(random_, 20);

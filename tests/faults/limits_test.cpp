@@ -85,7 +85,7 @@ void check_same_or_refused(const ProcessResult& run, const ProcessResult& unlimi
 TEST_CASE("with too little memory the answer is the same, or one message and code 3") {
     const auto limit = [](std::uint64_t bytes) { return fmt::format("--as={}", bytes); };
     constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
-    const std::uint64_t least = least_to_load(limit, mebibyte);
+    const std::uint64_t least = least_to_load(limit, mebibyte / 32);
 
     Random random{3};
     int refused = 0;
@@ -93,7 +93,7 @@ TEST_CASE("with too little memory the answer is the same, or one message and cod
         const ProcessResult unlimited = run_qsat(job.words, {.input = job.input});
         for (int i = 0; i < 20; ++i) {
             // Half of the limits are close to what the smallest jobs need.
-            const std::uint64_t more = random.below((i % 2 == 0 ? 10 : 60) * mebibyte);
+            const std::uint64_t more = random.below((i % 2 == 0 ? 1 : 60) * mebibyte);
             INFO(fmt::format("{} under {}", fmt::join(job.words, " "), limit(least + more)));
             const ProcessResult run = run_limited(limit(least + more), job);
             check_same_or_refused(run, unlimited, 3);

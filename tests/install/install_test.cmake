@@ -22,7 +22,7 @@ require("${out}" "92")
 
 file(GLOB headers ${prefix}/include/qsat/*)
 foreach(header IN LISTS headers)
-    file(STRINGS ${header} foreign REGEX "#include.*(boost|cadical|tbb|fmt|nlohmann|hwy)")
+    file(STRINGS ${header} foreign REGEX "#include.*(boost|cadical|fmt|nlohmann|hwy)")
     file(STRINGS ${header} lost REGEX "#include \"" )
     list(FILTER lost EXCLUDE REGEX "\"qsat/")
     if(foreign OR lost)

@@ -21,7 +21,7 @@ struct Judgement {
     std::vector<std::string> disagreements{};
 };
 
-/// Completes every board by the method, each on one thread, on all threads that oneTBB has.
+/// Completes every board by the method, each on one thread, by worker_count(jobs) threads.
 Judgement judge(const PublishedSet& set, const Method& method, int jobs);
 
 } // namespace qsat::verdicts

@@ -30,7 +30,7 @@ struct ProofJudgement {
 };
 
 /// Proves every `stride`-th board that has no completion, beginning with the one numbered `first`
-/// from 0, each on one thread, on all threads that oneTBB has, and checks the proofs.
+/// from 0, each on one thread, by worker_count(jobs) threads, and checks the proofs.
 ProofJudgement judge_proofs(const PublishedSet& set, const ProofMethod& method, std::size_t first,
                             std::size_t stride, int jobs);
 
