@@ -57,6 +57,14 @@ void occupy_standard_streams() {
             open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
+/// Takes the addresses for the stack before anything else does: the stack grows on demand, and
+/// where a limit of memory forbids it the program would end by a signal, not by a message.
+[[gnu::noinline]] void reserve_stack() {
+    char stack[std::size_t{1} << 19];
+    char* volatile lowest = stack; // volatile, as compilers leave out what has no effect
+    *lowest = 0;
+}
+
 /// Did the system refuse a thread?
 bool is_thread_shortage(const std::exception& error) {
     const auto* const system = dynamic_cast<const std::system_error*>(&error);
@@ -101,6 +109,7 @@ int main(int argc, char** argv) {
     using namespace qsat;
     occupy_standard_streams();
     install_signal_handlers();
+    reserve_stack();
     limit_memory();
     const Strings words{argv + 1, argv + argc};
     AnswerWriter out{std::ranges::count(words, "--json") != 0};

@@ -93,7 +93,7 @@ private:
         begin("join", std::move(reason));
         if (const auto counted = count_by_join(part, options_.jobs, budget_, &tally_))
             return *counted;
-        report_.advice = "the join takes up to 26 open rows; try --engine backtrack";
+        report_.advice = "the join takes up to 26 open rows; backtrack counts any board";
         return {0, StopReason::gave_up};
     }
 

@@ -24,7 +24,8 @@ std::variant<OpenBoard, Stopped> open_polled(const Board& board, const Poll& pol
         return Stopped{
             StopReason::memory,
             fmt::format("up to {:.2g} free squares need {:.3g} GB and {:.3g} GB are free "
-                        "(try --engine local, a smaller board or more given queens)",
+                        "(the engine local needs less; so does a smaller board or one with more "
+                        "given queens)",
                         squares, needed / gigabyte, available / gigabyte)};
     return OpenBoard{board, poll};
 }

@@ -108,7 +108,7 @@ private:
     /// The instance with D excluded diagonals takes the first D; a board no longer knows the order.
     void cut_list() {
         if (!diagonals_) return;
-        const Location option{"--diagonals"};
+        const Location option{"diagonals"};
         if (!values_["sumdiags"].empty() || !values_["diffdiags"].empty() ||
             !values_.contains("diags"))
             throw InputError{option, fmt::format("{} has no list diags, which alone has an order",

@@ -54,16 +54,17 @@ void require_text(Text text) {
 } // namespace
 
 void refuse_to_write(const Format& format, std::string_view thing) {
-    throw InputError{{fmt::format("--to {}", format.name)},
-                     fmt::format("this format cannot carry {} (use --to squares)", thing)};
+    throw InputError{{fmt::format("format {}", format.name)},
+                     fmt::format("cannot carry {} (the format squares can)", thing)};
 }
 
 void require_size(const Format& format, const Board& board, const WriteOptions& options) {
     if (options.force || board.size() <= format.largest_size) return;
-    throw InputError{{fmt::format("--to {}", format.name)},
-                     fmt::format("a board of size {} is too large to be drawn (at most {}; use "
-                                 "--to squares, or --force to draw it all the same)",
-                                 board.size(), format.largest_size)};
+    throw InputError{
+        {fmt::format("format {}", format.name)},
+        fmt::format("a board of size {} is too large to be drawn (at most {}; the format "
+                    "squares writes any, and by force it is drawn all the same)",
+                    board.size(), format.largest_size)};
 }
 
 namespace {
@@ -76,7 +77,7 @@ void read_each(const std::string& source, std::string_view content, const ReadOp
     require_text(text);
     const Format& format = recognised_format(content, options);
     if (options.diagonals && &format != &csplib_format)
-        throw InputError{{"--diagonals"},
+        throw InputError{{"diagonals"},
                          fmt::format("only CSPLib's files list diagonals in an order, and {} looks "
                                      "like the format {}",
                                      source, format.name)};
@@ -106,7 +107,7 @@ Board read_board(const std::string& source, std::string_view content, const Read
     if (count > 1)
         throw InputError{{source},
                          fmt::format("there are {} boards (expected one; a grid has no empty "
-                                     "lines, a grid of digits needs --legend)",
+                                     "lines, a grid of digits needs a legend)",
                                      count)};
     return std::move(*first);
 }

@@ -23,9 +23,9 @@ void read_preamble(Text& text, Legend& legend) {
 [[noreturn]] void fail_at_letter(const Location& where, char letter, const Legend& legend) {
     std::string what = fmt::format("unexpected {} (use {} for free, {} for queen, {} for blocked",
                                    in_quotes(letter), legend.free, legend.queen, legend.blocked);
-    what += letter == 'X' ? "; X means queen in some files and blocked in others: say which with "
-                            "--legend queen=X or --legend blocked=X)"
-                          : "; or name other letters with --legend)";
+    what += letter == 'X' ? "; X means queen in some files and blocked in others: say which by a "
+                            "first line # legend: queen=X or # legend: blocked=X)"
+                          : "; or name other letters in a first line # legend: queen=Q)";
     throw InputError{where, what};
 }
 

@@ -27,10 +27,9 @@ Stopped too_large(const BoardCnf& cnf, double memory) {
     const auto other = find_at_most_one_encoding("mixed");
     const bool other_fits = solver_memory(cnf.size_with(*other)) <= memory;
     return {StopReason::memory,
-            fmt::format("the {} encoding has {} clauses; try {}--engine backtrack, which needs no "
-                        "clauses",
+            fmt::format("the {} encoding has {} clauses; {}the engine backtrack needs none",
                         cnf.encoding().name, cnf.size().clauses,
-                        other_fits ? "--encoding mixed, or " : "")};
+                        other_fits ? "the encoding mixed has fewer, and " : "")};
 }
 
 /// Those of the squares that no earlier one attacks.

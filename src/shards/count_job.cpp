@@ -33,8 +33,8 @@ void CountJob::cut_largest_part(const Budget& budget) {
     if (options_.engine == "join" || (options_.engine == "auto" && prefers_join(part, budget))) {
         join_ = JoinCounter::make(part, budget.poll());
         if (!join_)
-            return stop(
-                {StopReason::gave_up, "the join takes up to 26 open rows; try --engine backtrack"});
+            return stop({StopReason::gave_up,
+                         "the join takes up to 26 open rows; backtrack counts any board"});
         Hash hash;
         hash.add("join");
         hash.add(static_cast<std::int64_t>(join_->unit_count()));

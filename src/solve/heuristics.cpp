@@ -25,7 +25,7 @@ std::optional<Stopped> refuse_memory(const Board& board) {
 Ending show(const Placement& completion, const PlacementVisitor& visit) {
     if (visit(completion) == Visit::enough) return Satisfied{};
     return Stopped{StopReason::gave_up,
-                   "this engine finds one completion; try --engine backtrack for more"};
+                   "this engine finds one completion; the engine backtrack finds all"};
 }
 
 } // namespace
@@ -57,8 +57,8 @@ SearchReport search_by_construction(const Board& board, const SearchOptions&, co
     Ending ending =
         completion ? show(*completion, visit)
                    : Stopped{StopReason::gave_up, "no explicit solution has all given queens and "
-                                                  "keeps off all that is blocked or excluded; try "
-                                                  "--engine auto"};
+                                                  "keeps off all that is blocked or excluded; the "
+                                                  "engine auto goes on without them"};
     return {std::move(ending), {.engine = "construct", .engine_reason = {}}};
 }
 

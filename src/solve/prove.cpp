@@ -27,10 +27,11 @@ double elaboration_memory(const FormulaSize& size) {
 std::variant<std::unique_ptr<ProofWriter>, Stopped>
 make_lrat_writer(const BoardCnf& cnf, std::ostream& out, const Budget& budget) {
     if (elaboration_memory(cnf.size()) > available_memory())
-        return Stopped{StopReason::memory,
-                       fmt::format("the {} encoding has {} clauses, too many to make LRAT; try "
-                                   "--proof-format binary",
-                                   cnf.encoding().name, cnf.size().clauses)};
+        return Stopped{
+            StopReason::memory,
+            fmt::format("the {} encoding has {} clauses, too many to make LRAT; binary DRAT needs "
+                        "no such memory",
+                        cnf.encoding().name, cnf.size().clauses)};
     auto elaboration = std::make_unique<proof::Elaboration>(out, cnf.size().clauses, budget.poll());
     cnf.encode(*elaboration);
     return elaboration;

@@ -82,11 +82,11 @@ TEST_CASE("the option diagonals takes the first pairs of the list as it is order
           Board{{.size = 8, .excluded_sums = {14}, .excluded_differences = {-4}}});
     CHECK(read(text, {.diagonals = 4}) == read(text));
     CHECK(refusal("text", text, {.diagonals = 5}) ==
-          "--diagonals: 5 is too large: text has 4 excluded diagonals");
+          "diagonals: 5 is too large: text has 4 excluded diagonals");
     CHECK(refusal("text", "n = 8\nsumdiags = [1, 2]\n", {.diagonals = 1}) ==
-          "--diagonals: text has no list diags, which alone has an order");
+          "diagonals: text has no list diags, which alone has an order");
     CHECK(refusal("text", "8: b4", {.diagonals = 1}) ==
-          "--diagonals: only CSPLib's files list diagonals in an order, and text looks like the "
+          "diagonals: only CSPLib's files list diagonals in an order, and text looks like the "
           "format squares");
 }
 

@@ -109,14 +109,13 @@ TEST_CASE("what a format cannot carry is refused, not dropped") {
     const Board buried{{.size = 4, .queens = {{1, 1}}, .blocked = {{1, 1}}}};
     const Board crowded{{.size = 4, .queens = {{1, 1}, {2, 1}}}};
     for (const Carries& entry : carried) {
-        const std::string start =
-            "--to " + std::string{entry.format->name} + ": this format cannot carry ";
+        const std::string start = "format " + std::string{entry.format->name} + ": cannot carry ";
         const auto expect = [&](const Board& board, bool fits, const std::string& thing) {
             const std::string said = refusal_to_write(*entry.format, board);
             if (fits)
                 CHECK(said.starts_with("written: "));
             else
-                CHECK(said == start + thing + " (use --to squares)");
+                CHECK(said == start + thing + " (the format squares can)");
         };
         expect(blocked, entry.blocked, "blocked squares");
         expect(excluded, entry.excluded, "excluded diagonals");
@@ -134,7 +133,7 @@ TEST_CASE("boards of a billion rows are written by their parts or refused, never
             CHECK(read_board("huge", written(*entry.format, huge), {}) == huge);
         else
             CHECK(refusal_to_write(*entry.format, huge) ==
-                  "--to " + std::string{entry.format->name} +
-                      ": this format cannot carry a board of size 1000000000 (use --to squares)");
+                  "format " + std::string{entry.format->name} +
+                      ": cannot carry a board of size 1000000000 (the format squares can)");
     }
 }

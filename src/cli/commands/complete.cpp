@@ -44,8 +44,7 @@ void CompleteArguments::declare(OptionList& list) {
                 "find at most K completions (default 1)");
     list.choice("exit-codes", sat_exit_codes, {{"qsat", false}, {"sat", true}}, "qsat|sat",
                 "sat: 10 completed, 20 none exists, 0 unknown");
-    list.flag("up-to-symmetry", search.up_to_symmetry,
-              "count or show one of completions that are symmetric");
+    declare_up_to_symmetry(list, search.up_to_symmetry);
     list.flag("check-unique", check_unique, "is it the only completion? if not, show a second one");
     list.flag("steps", steps, "show the way: forced squares with reasons, and guesses");
     shards.declare(list, {"all", "limit", "check-unique", "proof"}, {"to", "json", "exit-codes"});

@@ -39,8 +39,7 @@ void CountArguments::declare(OptionList& list) {
                 "stop as soon as there are at least K");
     list.flag("estimate", estimate, "an unbiased estimate and its standard error, in a second");
     declare_seed(list, seed, "vary the estimate (default 0)");
-    list.flag("up-to-symmetry", count.up_to_symmetry,
-              "count or show one of completions that are symmetric");
+    declare_up_to_symmetry(list, count.up_to_symmetry);
     shards.declare(list, {"limit"}, {"json"});
     limits.declare(list);
     output.declare(list);
@@ -123,14 +122,14 @@ Answer count(const CountArguments& arguments, AnswerWriter& out) {
 
 } // namespace
 
-const Command count_command{
-    "count", "the exact number of completions",
-    "  qsat count --size 8\n"
-    "  qsat count board.txt --up-to-symmetry\n"
-    "  echo '16: d16' | qsat count --jobs 1 --stats\n"
-    "  qsat count --size 16 --shards 20 --state counted\n",
-    runs<CountArguments, count>,
-    "`--up-to-symmetry` counts those once that symmetries make of another; `--estimate`, "
-    "`--limit K`, `--shards K --state DIR`"};
+const Command count_command{"count", "the exact number of completions",
+                            "  qsat count --size 8\n"
+                            "  qsat count board.txt --up-to-symmetry\n"
+                            "  echo '16: d16' | qsat count --jobs 1 --stats\n"
+                            "  qsat count --size 16 --shards 20 --state counted\n",
+                            runs<CountArguments, count>,
+                            "`--up-to-symmetry` counts those once that the board's own symmetries "
+                            "make of another; `--estimate`, "
+                            "`--limit K`, `--shards K --state DIR`"};
 
 } // namespace qsat

@@ -65,6 +65,12 @@ void declare_seed(OptionList& list, std::uint64_t& seed, std::string_view descri
     list.number("seed", seed, 0, std::numeric_limits<std::int64_t>::max(), "N", description);
 }
 
+void declare_up_to_symmetry(OptionList& list, bool& up_to_symmetry) {
+    list.flag("up-to-symmetry", up_to_symmetry,
+              "one of those that rotations and reflections which keep given queens and free "
+              "squares make of each other");
+}
+
 void declare_cubes(OptionList& list, int& cubes) {
     constexpr int most = 1'000'000;
     list.number("cubes", cubes, 1, most, "K",

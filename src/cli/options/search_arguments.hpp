@@ -17,6 +17,9 @@ void declare_seed(OptionList& list, std::uint64_t& seed, std::string_view descri
 /// Who searches, and how.
 void declare_search(OptionList& list, SearchOptions& search);
 
+/// --up-to-symmetry.
+void declare_up_to_symmetry(OptionList& list, bool& up_to_symmetry);
+
 /// --cubes.
 void declare_cubes(OptionList& list, int& cubes);
 
