@@ -49,4 +49,9 @@ private:
 /// all but 0. The first exception passes through when all calls have returned.
 void side_by_side(int threads, const std::function<void(int number)>& body);
 
+/// Destroys what nobody needs any more on a thread that nobody waits for, not even the end of the
+/// program; at once, if the system has no thread. What consists of millions of pieces of memory
+/// takes seconds. It must depend on nothing else.
+void destroy_later(std::shared_ptr<void> object);
+
 } // namespace qsat::parallel

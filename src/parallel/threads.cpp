@@ -123,4 +123,12 @@ void side_by_side(int threads, const std::function<void(int number)>& body) {
     if (error) std::rethrow_exception(error);
 }
 
+void destroy_later(std::shared_ptr<void> object) {
+    try {
+        std::thread{[last = std::move(object)] {}}.detach();
+    } catch (const std::exception&) {
+        // No thread was made, and what it should have destroyed was.
+    }
+}
+
 } // namespace qsat::parallel

@@ -1,11 +1,13 @@
 #include "sat/sat_solver.hpp"
 
+#include "parallel/parallel.hpp"
 #include "sat/proof_stream.hpp"
 
 #include <cadical.hpp>
 
 #include <cassert>
 #include <limits>
+#include <new>
 #include <utility>
 
 namespace qsat {
@@ -45,6 +47,7 @@ struct SatSolver::Cadical {
     LearntClauses learnt;             // outlives the solver that calls it
     std::optional<ProofStream> proof; // likewise
     CaDiCaL::Solver solver;
+    bool at_work = false; // for good, if it has thrown
 };
 
 SatSolver::SatSolver(std::uint64_t seed, std::span<const SolverOption> options)
@@ -59,10 +62,23 @@ SatSolver::SatSolver(std::uint64_t seed, std::span<const SolverOption> options)
     cadical_->solver.connect_learner(&cadical_->learnt);
 }
 
-/// Without a call of CaDiCaL: when it has thrown, for want of memory, it takes no other than its
-/// destructor's.
 SatSolver::~SatSolver() {
     if (cadical_->proof) cadical_->proof->drop_the_rest();
+    if (cadical_->at_work) {
+        // CaDiCaL threw for want of memory: its clauses are half moved, and its destructor would
+        // free some twice.
+        static_cast<void>(cadical_.release());
+        return;
+    }
+    if (cadical_->proof) return;
+    // CaDiCaL frees clause by clause, ten million a second, and who waits has a deadline.
+    constexpr std::uint64_t many = 1'000'000;
+    if (size().clauses < many) return;
+    try {
+        parallel::destroy_later(std::shared_ptr<Cadical>{std::move(cadical_)});
+    } catch (const std::bad_alloc&) {
+        // Then it is destroyed here.
+    }
 }
 
 void SatSolver::trace_proof(ProofSink& proof) {
@@ -79,9 +95,11 @@ void SatSolver::flush_proof() {
 void SatSolver::drop_proof() { cadical_->proof->drop_the_rest(); }
 
 void SatSolver::consume(std::span<const Lit> literals) {
+    cadical_->at_work = true;
     for (const Lit literal : literals)
         cadical_->solver.add(literal.dimacs());
     cadical_->solver.add(0);
+    cadical_->at_work = false;
 }
 
 SatSolver::Result SatSolver::solve(const Budget& budget, std::span<const Lit> assumptions) {
@@ -93,7 +111,9 @@ SatSolver::Result SatSolver::solve(const Budget& budget, std::span<const Lit> as
         cadical_->solver.limit("conflicts", static_cast<int>(budget.conflict_limit));
     for (const Lit assumption : assumptions)
         cadical_->solver.assume(assumption.dimacs());
+    cadical_->at_work = true;
     const int status = cadical_->solver.solve();
+    cadical_->at_work = false;
     cadical_->solver.disconnect_terminator();
     constexpr int satisfiable = 10;
     constexpr int unsatisfiable = 20;

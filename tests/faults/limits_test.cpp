@@ -114,7 +114,7 @@ TEST_CASE("memory that ends while CaDiCaL is at work ends with code 3, with a pr
     const std::string proof = (directory.path() / "p").string();
     int during_search = 0;
     for (const Words& more : {Words{}, Words{"--proof", proof}}) {
-        for (std::uint64_t mebibytes = 1; mebibytes <= 10; ++mebibytes) {
+        for (std::uint64_t mebibytes = 1; mebibytes <= 4; ++mebibytes) {
             Job job{{"complete", "--engine", "sat", "--jobs", "1", "--timeout", "20", "--stats"},
                     board};
             job.words.insert(job.words.end(), more.begin(), more.end());

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <barrier>
 #include <cstdio>
+#include <future>
 #include <mutex>
 #include <set>
 #include <stdexcept>
@@ -122,6 +123,13 @@ TEST_CASE("an exception passes through") {
 TEST_CASE("tasks that were never run are dropped") {
     parallel::Tasks tasks{2};
     CHECK_NOTHROW(parallel::Tasks{2});
+}
+
+TEST_CASE("what is destroyed later is destroyed") {
+    const auto destroyed = std::make_shared<std::promise<void>>();
+    parallel::destroy_later(
+        std::shared_ptr<void>{nullptr, [destroyed](void*) { destroyed->set_value(); }});
+    CHECK(destroyed->get_future().wait_for(std::chrono::minutes{1}) == std::future_status::ready);
 }
 
 TEST_CASE("all at the same time, whatever the number of cores") {
