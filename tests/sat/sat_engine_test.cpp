@@ -114,7 +114,7 @@ TEST_CASE("a formula that cannot fit is refused with advice, before memory is sp
     const Board board{{.size = 1'500}};
     const Visits visits = search(board, {.encoding = "pairwise"});
     CHECK(stop_reason(visits) == StopReason::memory);
-    CHECK(std::get<Stopped>(visits.report.ending).advice.find("clauses; try ") !=
+    CHECK(std::get<Stopped>(visits.report.ending).advice.find("clauses; the encoding mixed has ") !=
           std::string::npos);
     CHECK(visits.visits == 0);
 }
