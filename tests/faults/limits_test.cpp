@@ -103,6 +103,34 @@ TEST_CASE("with too little memory the answer is the same, or one message and cod
     CHECK(refused > 20);
 }
 
+TEST_CASE("JSON takes no more memory than a board, also when it is none") {
+    const auto limit = [](std::uint64_t bytes) { return fmt::format("--as={}", bytes); };
+    constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
+    const std::uint64_t least = least_to_load(limit, mebibyte / 32);
+
+    std::string blocked;
+    for (int i = 0; i < 39'000; ++i)
+        blocked += fmt::format("{}[{}, {}]", i == 0 ? "" : ", ", i / 200, i % 200);
+    const Job hint{{"hint"}, fmt::format(R"({{"size": 200, "blocked": [{}]}})", blocked)};
+    const ProcessResult unlimited = run_qsat(hint.words, {.input = hint.input});
+    for (std::uint64_t more = 0; more < 12 * mebibyte; more += mebibyte / 8) {
+        INFO(fmt::format("hint under {}", limit(least + more)));
+        check_same_or_refused(run_limited(limit(least + more), hint), unlimited, 3);
+    }
+
+    std::string numbers = "[1";
+    for (int i = 0; i < 1'000'000; ++i)
+        numbers += ",1";
+    for (const std::string& crafted :
+         {R"({"size": )" + numbers + "]}", R"({"size": 8, "queens": )" + numbers + "]}",
+          R"({"size": 8, "queens": )" + std::string(2'000'000, '['),
+          R"({"size": 8, "queens": [)" + std::string(2'000'000, '1') + "]}",
+          R"({"size": ")" + std::string(2'000'000, 'a') + "\"}"}) {
+        INFO(crafted.substr(0, 30));
+        CHECK(run_limited(limit(least + 12 * mebibyte), {{"convert"}, crafted}).exit_code == 2);
+    }
+}
+
 TEST_CASE("memory that ends while CaDiCaL is at work ends with code 3, with a proof as well") {
     const auto limit = [](std::uint64_t bytes) { return fmt::format("--as={}", bytes); };
     constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
