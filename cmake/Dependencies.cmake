@@ -22,6 +22,12 @@ else()
 endif()
 qsat_find_package(nlohmann_json nlohmann-json3-dev)
 qsat_find_package(HWY libhwy-dev)
+# Highway's headers without its library (search/highway_targets.cpp says why), and in a namespace of
+# our own: a program that links our library may link another Highway, and neither may meet the other.
+add_library(qsat_highway INTERFACE)
+target_include_directories(qsat_highway SYSTEM INTERFACE
+    $<TARGET_PROPERTY:hwy::hwy,INTERFACE_INCLUDE_DIRECTORIES>)
+target_compile_definitions(qsat_highway INTERFACE hwy=qsat_hwy)
 if(QSAT_TESTS)
     qsat_find_package(Catch2 catch2)
 endif()

@@ -7,8 +7,7 @@
 
 #include <algorithm>
 #include <array>
-#include <climits>
-#include <set>
+#include <utility>
 
 namespace qsat {
 
@@ -18,154 +17,235 @@ using Json = nlohmann::json;
 
 constexpr int schema_version = 1; // described in docs/json.md
 
-/// The length of the value that the text begins with: up to where its brackets are closed.
-std::size_t value_length(std::string_view text, const Poll& poll) {
-    PollCounter counter{poll};
-    std::int64_t depth = 0;
-    bool in_string = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        counter.step();
-        const char c = text[i];
-        if (in_string && c == '\\')
-            ++i;
-        else if (c == '"')
-            in_string = !in_string;
-        else if (!in_string && (c == '{' || c == '['))
-            ++depth;
-        else if (!in_string && (c == '}' || c == ']') && --depth <= 0)
-            return i + 1;
-    }
-    return text.size();
-}
-
-/// Moves on by so many bytes.
-void skip(Text& text, std::size_t bytes) {
-    const char* const end = text.rest().data() + bytes;
-    while (!text.at_end() && text.rest().data() < end)
-        text.get();
-}
-
 constexpr std::array<std::string_view, 6> members{
     "qsat_board", "size", "queens", "blocked", "excluded_sums", "excluded_differences"};
 
-/// Parses one value; keys that stand twice in it are refused, for the library would keep the last,
-/// and what no board has before it takes room.
-Json parse(std::string_view value, const Text& start) {
-    constexpr int deepest = 3; // a number of a square of a list of the object
-    std::set<std::string> keys;
-    std::uint64_t values = 0;
-    constexpr std::uint64_t values_between_polls = 1 << 16;
-    const auto check = [&](int depth, Json::parse_event_t event, const Json& parsed) {
-        if (++values % values_between_polls == 0 && start.poll()) start.poll()();
-        if (depth > deepest)
-            start.fail("nested too deep (expected pairs in lists in an object; see docs/json.md)");
-        if (event != Json::parse_event_t::key || depth != 1) return true;
-        const std::string& key = parsed.get_ref<const std::string&>();
-        if (std::ranges::find(members, key) == members.end())
-            start.fail(fmt::format("unknown member {} (see docs/json.md)",
-                                   in_quotes(std::string_view{key})));
-        if (!keys.insert(key).second)
-            start.fail(fmt::format("two values for {}", in_quotes(std::string_view{key})));
-        return true;
-    };
-    try {
-        return Json::parse(value, check);
-    } catch (const Json::parse_error& error) {
-        Text place = start;
-        skip(place, error.byte - 1);
-        if (error.byte > value.size()) place.fail("the JSON object is not closed");
-        place.fail(fmt::format("unexpected {} in JSON", in_quotes(value[error.byte - 1])));
-    } catch (const Json::exception&) {
-        start.fail("a number that is too large in JSON");
-    }
-}
-
-/// Turns a parsed object into a board. Places within it are no longer known, so messages name the
-/// member, such as `queens[3]`.
-class JsonReader {
+/// Makes a board of what the library finds, piece by piece: a tree of the object would take many
+/// times the room of a board, whatever stands in it. Messages name the member, such as `queens[3]`,
+/// at the place where the object begins.
+class JsonReader : public nlohmann::json_sax<Json> {
 public:
-    JsonReader(const Json& object, Location where, const Poll& poll)
-        : object_{object}, where_{std::move(where)}, poll_{poll}, counter_{poll} {}
+    explicit JsonReader(Text& text) : text_{text}, start_{text}, counter_{text.poll()} {}
 
     Board read() {
-        if (!object_.is_object()) fail("expected an object, or several one after the other");
-        if (object_.contains("qsat_board"))
-            number(object_["qsat_board"], "qsat_board", schema_version, schema_version);
-        if (!object_.contains("size")) fail("size is missing");
-        parts_.size = number(object_["size"], "size", 1, max_board_size);
-        QueenList queens;
-        for (const Square square : squares("queens"))
-            queens.add(square, where_);
-        parts_.queens = queens.take(parts_.size, poll_);
-        parts_.blocked = squares("blocked");
-        parts_.excluded_sums = numbers("excluded_sums", 0, 2 * parts_.size - 2);
-        parts_.excluded_differences =
-            numbers("excluded_differences", 1 - parts_.size, parts_.size - 1);
-        return Board{std::move(parts_), poll_};
+        const Characters characters{this};
+        Json::sax_parse(characters, characters, this, Json::input_format_t::json, false);
+        if (!seen_[size]) fail("size is missing");
+        for (const Member member : {queens, blocked, excluded_sums, excluded_differences})
+            check_again(member);
+        QueenList given;
+        for (const Square square : squares_[queens])
+            given.add(square, start_.location());
+        return Board{{.size = size_,
+                      .queens = given.take(size_, text_.poll()),
+                      .blocked = std::move(squares_[blocked]),
+                      .excluded_sums = std::move(numbers_[excluded_sums]),
+                      .excluded_differences = std::move(numbers_[excluded_differences])},
+                     text_.poll()};
+    }
+
+    bool null() override { unexpected(); }
+    bool boolean(bool) override { unexpected(); }
+    bool number_integer(std::int64_t value) override { return number(value); }
+    bool number_unsigned(std::uint64_t value) override { return number(value); }
+    bool number_float(double, const std::string&) override { unexpected(); }
+    bool string(std::string&) override { unexpected(); }
+    bool binary(Json::binary_t&) override { unexpected(); }
+
+    bool start_object(std::size_t) override {
+        if (depth_ > 0) unexpected();
+        depth_ = 1;
+        return proceed();
+    }
+    bool end_object() override { return proceed(); }
+
+    bool key(std::string& name) override {
+        const auto* const found = std::ranges::find(members, name);
+        if (found == members.end())
+            fail(fmt::format("unknown member {}", in_quotes(std::string_view{name})));
+        member_ = static_cast<Member>(found - members.begin());
+        if (seen_[member_])
+            start_.fail(fmt::format("two values for {}", in_quotes(std::string_view{name})));
+        seen_[member_] = true;
+        return proceed();
+    }
+
+    bool start_array(std::size_t) override {
+        if (depth_ == 3)
+            start_.fail("nested too deep (expected pairs in lists in an object; see docs/json.md)");
+        if (!expects_list()) unexpected();
+        (depth_++ == 1 ? index_ : in_pair_) = 0;
+        return proceed();
+    }
+    bool end_array() override {
+        if (depth_-- == 3 && in_pair_ != 2) unexpected();
+        ++index_; // of a pair; after a list it does not matter
+        return proceed();
+    }
+
+    bool parse_error(std::size_t characters, const std::string&,
+                     const nlohmann::detail::exception& error) override {
+        if (dynamic_cast<const Json::parse_error*>(&error) == nullptr)
+            start_.fail("a number that is too large in JSON");
+        Text place = start_;
+        while (--characters > 0 && !place.at_end())
+            place.get();
+        if (place.at_end()) place.fail("the JSON object is not closed");
+        place.fail(fmt::format("unexpected {} in JSON", in_quotes(place.peek())));
     }
 
 private:
-    [[noreturn]] void fail(std::string_view what) const {
-        throw InputError{where_, fmt::format("{} (see docs/json.md)", what)};
+    enum Member { qsat_board, size, queens, blocked, excluded_sums, excluded_differences };
+
+    /// What the library reads from: the text moves on, so that it ends behind the object.
+    struct Characters {
+        using iterator_category = std::input_iterator_tag;
+        using value_type = char;
+        using difference_type = std::ptrdiff_t;
+        using pointer = const char*;
+        using reference = char;
+
+        JsonReader* reader;
+
+        char operator*() const { return reader->text_.peek(); }
+        Characters& operator++() {
+            reader->pass();
+            return *this;
+        }
+        /// Is it the end? That is all that is asked.
+        bool operator==(const Characters&) const { return reader->text_.at_end(); }
+    };
+
+    /// The library keeps what it reads up to the next name or number, or bracket.
+    void pass() {
+        constexpr int longest = 1 << 20;
+        if (++passed_ > longest)
+            text_.fail(fmt::format(
+                "more than {} characters of JSON (expected a member or a number by then)",
+                longest));
+        counter_.step();
+        text_.get();
     }
 
-    int number(const Json& value, std::string_view name, int smallest, int largest) {
-        counter_.step();
-        if (!value.is_number_integer()) fail(fmt::format("{} is not a whole number", name));
-        const bool fits = value.is_number_unsigned()
-                              ? value.get<std::uint64_t>() <= static_cast<std::uint64_t>(INT_MAX)
-                              : value.get<std::int64_t>() >= INT_MIN;
-        if (!fits || value.get<int>() < smallest || value.get<int>() > largest)
-            fail(fmt::format("{} is {} (expected {})", name, value.dump(),
+    bool proceed() {
+        passed_ = 0;
+        return true;
+    }
+
+    [[noreturn]] void fail(std::string_view what) const {
+        start_.fail(fmt::format("{} (see docs/json.md)", what));
+    }
+
+    /// Of the value that is being read, at depth 1 in the object, 2 in a list, 3 in a pair.
+    std::string name() const {
+        std::string name{members[member_]};
+        if (depth_ > 1) name += fmt::format("[{}]", index_);
+        if (depth_ > 2) name += fmt::format("[{}]", in_pair_);
+        return name;
+    }
+
+    bool is_of_squares() const { return member_ == queens || member_ == blocked; }
+
+    bool expects_list() const {
+        return depth_ == 1 ? member_ > size : depth_ == 2 && is_of_squares();
+    }
+
+    [[noreturn]] void unexpected() const {
+        fail(fmt::format("{} is not {}", name(),
+                         !expects_list() ? "a whole number"
+                         : depth_ == 1   ? "a list"
+                                         : "a pair [row, column]"));
+    }
+
+    template <typename Number>
+    bool number(Number value) {
+        if (depth_ == 3 && in_pair_ == 2) --depth_; // a pair is expected
+        if (expects_list()) unexpected();
+        check(value);
+        keep(static_cast<int>(value));
+        return proceed();
+    }
+
+    void keep(int value) {
+        if (depth_ == 1) {
+            if (member_ == size) size_ = value;
+        } else if (depth_ == 2) {
+            numbers_[member_].push_back(value);
+            ++index_;
+        } else if (in_pair_++ == 0) {
+            row_ = value;
+        } else {
+            squares_[member_].push_back({row_, value});
+        }
+    }
+
+    template <typename Number>
+    void check(Number value) const {
+        const auto [smallest, largest] = bounds();
+        if (std::cmp_less(value, smallest) || std::cmp_greater(value, largest))
+            fail(fmt::format("{} is {} (expected {})", name(), value,
                              smallest == largest ? std::to_string(smallest)
                                                  : fmt::format("{} ... {}", smallest, largest)));
-        return value.get<int>();
     }
 
-    const Json& list(std::string_view name) const {
-        static const Json empty = Json::array();
-        const auto found = object_.find(name);
-        if (found == object_.end()) return empty;
-        if (!found->is_array()) fail(fmt::format("{} is not a list", name));
-        return *found;
-    }
-
-    std::vector<int> numbers(std::string_view name, int smallest, int largest) {
-        std::vector<int> result;
-        for (const Json& value : list(name))
-            result.push_back(
-                number(value, fmt::format("{}[{}]", name, result.size()), smallest, largest));
-        return result;
-    }
-
-    std::vector<Square> squares(std::string_view name) {
-        std::vector<Square> result;
-        for (const Json& value : list(name)) {
-            const std::string item = fmt::format("{}[{}]", name, result.size());
-            if (!value.is_array() || value.size() != 2)
-                fail(fmt::format("{} is not a pair [row, column]", item));
-            result.push_back({number(value[0], item + "[0]", 0, parts_.size - 1),
-                              number(value[1], item + "[1]", 0, parts_.size - 1)});
+    std::pair<int, int> bounds() const {
+        switch (member_) {
+        case qsat_board:
+            return {schema_version, schema_version};
+        case size:
+            return {1, max_board_size};
+        case excluded_sums:
+            return {0, 2 * size_ - 2};
+        case excluded_differences:
+            return {1 - size_, size_ - 1};
+        default:
+            return {0, size_ - 1};
         }
-        return result;
     }
 
-    const Json& object_;
-    Location where_;
-    const Poll& poll_;
+    /// The size may have come after the list.
+    void check_again(Member member) {
+        member_ = member;
+        depth_ = is_of_squares() ? 3 : 2;
+        index_ = 0;
+        for (const int value : numbers_[member]) {
+            check(value);
+            ++index_;
+        }
+        for (const Square square : squares_[member]) {
+            in_pair_ = 0;
+            check(square.row);
+            in_pair_ = 1;
+            check(square.column);
+            ++index_;
+        }
+    }
+
+    Text& text_;
+    const Text start_;
     PollCounter counter_;
-    BoardParts parts_;
+    int passed_ = 0; // characters since the last event
+
+    Member member_{};
+    int depth_ = 0;
+    std::size_t index_ = 0;
+    std::size_t in_pair_ = 0;
+    int row_ = 0;
+
+    int size_ = max_board_size; // until it is known
+    std::array<bool, members.size()> seen_{};
+    std::array<std::vector<Square>, members.size()> squares_;
+    std::array<std::vector<int>, members.size()> numbers_;
 };
 
 Board read_json(Text& text, const ReadOptions&) {
     text.skip_empty_lines();
-    if (text.peek() != '{' && text.peek() != '[')
+    if (text.peek() == '[')
+        text.fail("expected an object, or several one after the other (see docs/json.md)");
+    if (text.peek() != '{')
         text.fail(fmt::format("unexpected {} (expected a JSON object; see docs/json.md)",
                               in_quotes(text.peek())));
-    const Text start = text;
-    const std::string_view value = text.rest().substr(0, value_length(text.rest(), text.poll()));
-    skip(text, value.size());
-    return JsonReader{parse(value, start), start.location(), text.poll()}.read();
+    return JsonReader{text}.read();
 }
 
 bool is_json(std::string_view content) {

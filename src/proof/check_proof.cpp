@@ -47,7 +47,7 @@ ProofRefused refuse(const NamedText& proof, ProofFormat format, const Reader& re
                     const AnyStep& step, std::string_view complaint) {
     ProofRefused refused{.format = format, .clause = {step.literals.begin(), step.literals.end()}};
     std::string place;
-    if (format == ProofFormat::binary) {
+    if (format == ProofFormat::binary || format == ProofFormat::binary_lrat) {
         refused.offset = step.offset;
         place = fmt::format("{}: byte offset {}", proof.source, step.offset);
     } else {
@@ -98,8 +98,8 @@ ProofVerdict check_proof(const NamedText& formula, const NamedText& proof, Proof
     if (format == ProofFormat::recognised) format = recognise_proof(proof.content);
     Poll poll{budget};
     try {
-        if (format == ProofFormat::lrat)
-            return check<LratChecker>(formula, proof, format, LratReader{proof}, poll);
+        if (format == ProofFormat::lrat || format == ProofFormat::binary_lrat)
+            return check<LratChecker>(formula, proof, format, LratReader{proof, format}, poll);
         return check<DratChecker>(formula, proof, format, ProofReader{proof, format}, poll);
     } catch (const BudgetSpent& spent) {
         return ProofUndecided{spent.reason};

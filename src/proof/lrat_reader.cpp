@@ -1,5 +1,7 @@
 #include "proof/lrat_reader.hpp"
 
+#include "proof/proof_reader.hpp"
+
 #include <fmt/format.h>
 
 namespace qsat::proof {
@@ -7,38 +9,63 @@ namespace qsat::proof {
 namespace {
 
 constexpr std::int64_t largest_number = std::int64_t{1} << 60;
-
-/// Numbers up to 0.
-template <typename Number>
-void read_list(Scanner& scanner, std::int64_t largest, std::string_view what,
-               std::vector<Number>& list) {
-    list.clear();
-    for (;;) {
-        scanner.skip_blanks();
-        const auto number = static_cast<Number>(scanner.number(largest, what));
-        if (number == 0) return;
-        list.push_back(number);
-    }
-}
+constexpr BinaryNumber lemma{largest_number, "number", "the number of a clause", "clause"};
+constexpr BinaryNumber hint{largest_number, "number",
+                            "the number of a clause, or 0 to end the list", "clause"};
 
 } // namespace
 
 std::optional<LratStep> LratReader::next() {
-    scanner_.skip_comments();
-    if (scanner_.at_end()) return std::nullopt;
-    LratStep step{.offset = scanner_.offset()};
-    step.number = scanner_.number(largest_number, "the number of a clause");
-    if (step.number <= 0)
-        scanner_.fail(step.offset, fmt::format("a clause with the number {} (expected at least 1)",
-                                               step.number));
-    scanner_.skip_blanks();
-    step.deletion = scanner_.take_letter('d');
-    if (!step.deletion)
-        read_list(scanner_, largest_variable, "a literal, or 0 to end the clause", literals_);
-    read_list(scanner_, largest_number, "the number of a clause, or 0 to end the list", clauses_);
+    LratStep step;
+    if (!begin_step(step)) return std::nullopt;
+    if (!step.deletion) read_list(binary_literal, false, literals_);
+    read_list(hint, step.deletion, clauses_);
     if (!step.deletion) step.literals = literals_;
     step.clauses = clauses_;
     return step;
+}
+
+/// In text the number comes first, of a deletion as well, where it means nothing.
+bool LratReader::begin_step(LratStep& step) {
+    if (!binary_) scanner_.skip_comments();
+    if (binary_ ? bytes_.at_end() : scanner_.at_end()) return false;
+    step.offset = offset();
+    if (binary_) step.deletion = bytes_.take_deletion();
+    if (!binary_ || !step.deletion) {
+        step.number = take(lemma);
+        if (step.number <= 0)
+            fail(step.offset,
+                 fmt::format("a clause with the number {} (expected at least 1)", step.number));
+    }
+    if (!binary_) {
+        scanner_.skip_blanks();
+        step.deletion = scanner_.take_letter('d');
+    }
+    return true;
+}
+
+/// Numbers up to 0.
+template <typename Number>
+void LratReader::read_list(const BinaryNumber& kind, bool deletion, std::vector<Number>& list) {
+    list.clear();
+    for (;;) {
+        if (!binary_) scanner_.skip_blanks();
+        const std::size_t start = offset();
+        const std::int64_t number = take(kind);
+        if (number == 0) return;
+        if (deletion && number < 0)
+            fail(start, fmt::format("a deletion of clause {} (expected at least 1)", number));
+        list.push_back(static_cast<Number>(number));
+    }
+}
+
+std::int64_t LratReader::take(const BinaryNumber& kind) {
+    return binary_ ? bytes_.number(kind) : scanner_.number(kind.largest, kind.expected);
+}
+
+void LratReader::fail(std::size_t offset, std::string_view what) const {
+    if (binary_) bytes_.fail(offset, what);
+    scanner_.fail(offset, what);
 }
 
 } // namespace qsat::proof

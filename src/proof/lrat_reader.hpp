@@ -1,5 +1,6 @@
 #pragma once
 
+#include "proof/binary_scanner.hpp"
 #include "proof/scanner.hpp"
 
 #include <optional>
@@ -19,10 +20,12 @@ struct LratStep {
     std::size_t offset = 0; ///< of the step's first byte, from 0
 };
 
-/// Reads an LRAT proof, as text, step by step. Throws InputError.
+/// Reads an LRAT proof step by step. Throws InputError.
 class LratReader {
 public:
-    explicit LratReader(const NamedText& proof) : scanner_{proof} {}
+    /// The format must be lrat or binary_lrat.
+    LratReader(const NamedText& proof, ProofFormat format)
+        : scanner_{proof}, bytes_{proof}, binary_{format == ProofFormat::binary_lrat} {}
 
     /// The next step; nothing at the end.
     std::optional<LratStep> next();
@@ -31,7 +34,16 @@ public:
     std::size_t line_of(std::size_t offset) const { return scanner_.line_of(offset); }
 
 private:
+    bool begin_step(LratStep& step);
+    template <typename Number>
+    void read_list(const BinaryNumber& kind, bool deletion, std::vector<Number>& list);
+    std::int64_t take(const BinaryNumber& kind);
+    std::size_t offset() const { return binary_ ? bytes_.offset() : scanner_.offset(); }
+    [[noreturn]] void fail(std::size_t offset, std::string_view what) const;
+
     Scanner scanner_;
+    BinaryScanner bytes_;
+    bool binary_;
     std::vector<int> literals_;
     std::vector<std::int64_t> clauses_;
 };

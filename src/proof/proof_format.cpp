@@ -31,6 +31,23 @@ bool is_lrat(std::string_view line) {
     }
 }
 
+/// Does each step begin with a or d, if so many lists that end with 0 make a lemma?
+bool has_steps(std::string_view content, int lists_of_a_lemma) {
+    std::size_t i = 0;
+    while (i < content.size()) {
+        const char letter = content[i++];
+        if (letter != 'a' && letter != 'd') return false;
+        for (int lists = letter == 'a' ? lists_of_a_lemma : 1; lists > 0 && i < content.size();) {
+            const std::size_t start = i;
+            while (i < content.size() && (content[i] & 0x80) != 0)
+                ++i;
+            if (i < content.size() && i == start && content[i] == 0) --lists;
+            if (i < content.size()) ++i;
+        }
+    }
+    return true;
+}
+
 } // namespace
 
 std::string_view name_of(ProofFormat format) {
@@ -41,7 +58,8 @@ ProofFormat recognise_proof(std::string_view content) {
     // Text may begin with d as well, but only binary clauses have a zero byte, at their end.
     if (content.starts_with('a') ||
         (content.starts_with('d') && content.find('\0') != content.npos))
-        return ProofFormat::binary;
+        return !has_steps(content, 1) && has_steps(content, 2) ? ProofFormat::binary_lrat
+                                                               : ProofFormat::binary;
     return is_lrat(first_step(content)) ? ProofFormat::lrat : ProofFormat::text;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "proof/binary_scanner.hpp"
 #include "proof/scanner.hpp"
 
 #include <optional>
@@ -15,12 +16,15 @@ struct Step {
     std::size_t offset = 0;          ///< of the step's first byte, from 0
 };
 
+inline constexpr BinaryNumber binary_literal{largest_variable, "literal",
+                                             "a literal, or 0 to end the clause", "variable"};
+
 /// Reads a DRAT proof step by step. Throws InputError.
 class ProofReader {
 public:
     /// The format must be text or binary.
     ProofReader(const NamedText& proof, ProofFormat format)
-        : scanner_{proof}, content_{proof.content}, binary_{format == ProofFormat::binary} {}
+        : scanner_{proof}, bytes_{proof}, binary_{format == ProofFormat::binary} {}
 
     /// The next step; nothing at the end.
     std::optional<Step> next() { return binary_ ? next_binary() : next_text(); }
@@ -31,13 +35,10 @@ public:
 private:
     std::optional<Step> next_text();
     std::optional<Step> next_binary();
-    int binary_literal();
-    [[noreturn]] void fail_binary(std::size_t offset, std::string_view what) const;
 
     Scanner scanner_;
-    std::string_view content_;
+    BinaryScanner bytes_;
     bool binary_;
-    std::size_t offset_ = 0; // in a binary proof
     std::vector<int> literals_;
 };
 

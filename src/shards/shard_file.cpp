@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -66,17 +67,75 @@ Number count_of(const std::string& digits) {
     return Number{digits};
 }
 
-/// Deeper than any result goes; who writes or destroys JSON climbs down.
-Json parse(const std::string& text) {
-    constexpr int deepest = 4; // a number of a square of a list of the completed board
-    const auto check = [](int depth, Json::parse_event_t, const Json&) {
-        require(depth <= deepest);
-        return true;
-    };
-    return Json::parse(text, check);
-}
+constexpr std::array<std::string_view, 14> members{
+    "qsat_shard", "task",   "qsat",       "board", "size",       "shard",           "shards",
+    "cut",        "engine", "symmetries", "count", "completion", "completed_board", "seconds"};
 
-ShardResult from_json(const Json& json) {
+/// Takes the two members that may be long while the library reads them, and leaves the others to
+/// it: a tree of a long list takes many times its room, and more when it is destroyed.
+class LongMembers {
+public:
+    explicit LongMembers(ShardResult& result) : result_{result} {}
+
+    /// Is the value to be kept in the tree?
+    bool operator()(int depth, Json::parse_event_t event, const Json& parsed) {
+        using Event = Json::parse_event_t;
+        constexpr int deepest = 4; // a number of a square of a list of the completed board
+        require(depth <= deepest);
+        if (depth == 1 && event == Event::key) {
+            const auto* const found =
+                std::ranges::find(members, parsed.get_ref<const std::string&>());
+            require(found != members.end());
+            member_ = *found;
+        } else if (depth >= 1 && member_ == "completed_board") {
+            note(event, parsed);
+            return event != Event::value && event != Event::array_end;
+        } else if (depth == 2 && member_ == "completion" && event == Event::value) {
+            result_.completion.push_back(static_cast<int>(number(parsed, max_board_size)));
+            return false;
+        } else if (depth >= 1) {
+            const bool is_list = event == Event::array_start || event == Event::array_end;
+            require(event == Event::value || (is_list && depth == 1 && member_ == "completion"));
+        }
+        return true;
+    }
+
+private:
+    void note(Json::parse_event_t event, const Json& parsed) {
+        using Event = Json::parse_event_t;
+        std::string& text = result_.board_text;
+        const bool ends = event == Event::object_end || event == Event::array_end;
+        if (!ends && !text.empty() && std::string_view{"[{:"}.find(text.back()) == text.npos)
+            text += ',';
+        switch (event) {
+        case Event::object_start:
+            text += '{';
+            break;
+        case Event::object_end:
+            text += '}';
+            break;
+        case Event::array_start:
+            text += '[';
+            break;
+        case Event::array_end:
+            text += ']';
+            break;
+        case Event::key:
+            text += parsed.dump() + ':';
+            break;
+        case Event::value:
+            text += parsed.dump();
+            break;
+        }
+    }
+
+    ShardResult& result_;
+    std::string_view member_;
+};
+
+ShardResult read(const std::string& text) {
+    ShardResult long_members;
+    const Json json = Json::parse(text, LongMembers{long_members});
     require(json.at("qsat_shard") == schema_version);
     constexpr std::uint64_t most_symmetries = 8;
     ShardResult result{
@@ -96,10 +155,11 @@ ShardResult from_json(const Json& json) {
     }
     require(result.task == complete_task);
     if (json.at("completion").is_null()) return result;
-    for (const Json& row : json["completion"])
-        result.completion.push_back(
-            static_cast<int>(number(row, static_cast<std::uint64_t>(result.size))));
-    result.board_text = json.at("completed_board").dump();
+    require(json["completion"].is_array());
+    result.completion = std::move(long_members.completion);
+    require(std::ranges::all_of(result.completion, [&](int row) { return row <= result.size; }));
+    result.board_text = std::move(long_members.board_text);
+    require(!result.board_text.empty());
     return result;
 }
 
@@ -150,7 +210,7 @@ ShardResult shard_of(const std::string& source, const std::string& text) {
     if (end == std::string::npos || closed(begun) != text)
         fail(source, "is no whole result of a shard (remove it, and count the shard again)");
     try {
-        ShardResult result = from_json(parse(begun + '}'));
+        ShardResult result = read(begun + '}');
         result.source = source;
         return result;
     } catch (const std::exception&) {

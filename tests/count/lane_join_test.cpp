@@ -19,12 +19,10 @@ void with_every_instruction_set(Check check) {
     const std::int64_t supported = hwy::SupportedTargets();
     for (std::int64_t rest = supported; rest != 0; rest &= rest - 1) {
         const std::int64_t target = rest & -rest;
-        hwy::SetSupportedTargetsForTest(target);
         hwy::GetChosenTarget().Update(target);
         INFO(hwy::TargetName(target));
         check();
     }
-    hwy::SetSupportedTargetsForTest(0);
     hwy::GetChosenTarget().DeInit();
 }
 

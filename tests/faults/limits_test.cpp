@@ -1,5 +1,6 @@
 // Too little memory, disk or descriptors: the same answer, or one clear message; never a part of a
 // file under its final name.
+#include "board/fingerprint.hpp"
 #include "catch.hpp"
 #include "engine/random.hpp"
 #include "support/paths.hpp"
@@ -101,6 +102,64 @@ TEST_CASE("with too little memory the answer is the same, or one message and cod
         }
     }
     CHECK(refused > 20);
+}
+
+TEST_CASE("JSON takes no more memory than a board, also when it is none") {
+    const auto limit = [](std::uint64_t bytes) { return fmt::format("--as={}", bytes); };
+    constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
+    const std::uint64_t least = least_to_load(limit, mebibyte / 32);
+
+    std::string blocked;
+    for (int i = 0; i < 39'000; ++i)
+        blocked += fmt::format("{}[{}, {}]", i == 0 ? "" : ", ", i / 200, i % 200);
+    const Job hint{{"hint"}, fmt::format(R"({{"size": 200, "blocked": [{}]}})", blocked)};
+    const ProcessResult unlimited = run_qsat(hint.words, {.input = hint.input});
+    for (std::uint64_t more = 0; more < 12 * mebibyte; more += mebibyte / 8) {
+        INFO(fmt::format("hint under {}", limit(least + more)));
+        check_same_or_refused(run_limited(limit(least + more), hint), unlimited, 3);
+    }
+
+    std::string numbers = "[1";
+    for (int i = 0; i < 1'000'000; ++i)
+        numbers += ",1";
+    for (const std::string& crafted :
+         {R"({"size": )" + numbers + "]}", R"({"size": 8, "queens": )" + numbers + "]}",
+          R"({"size": 8, "queens": )" + std::string(2'000'000, '['),
+          R"({"size": 8, "queens": [)" + std::string(2'000'000, '1') + "]}",
+          R"({"size": ")" + std::string(2'000'000, 'a') + "\"}"}) {
+        INFO(crafted.substr(0, 30));
+        CHECK(run_limited(limit(least + 12 * mebibyte), {{"convert"}, crafted}).exit_code == 2);
+    }
+}
+
+TEST_CASE("the result of a shard takes no more memory than its lists, also when it is forged") {
+    const auto limit = [](std::uint64_t bytes) { return fmt::format("--as={}", bytes); };
+    constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
+    const std::uint64_t least = least_to_load(limit, mebibyte / 32);
+
+    std::string rows = "1";
+    std::string queens = "[2,0]";
+    for (int i = 0; i < 300'000; ++i) {
+        rows += ",1";
+        queens += ",[2,0]";
+    }
+    const std::string text = fmt::format(
+        R"({{"qsat_shard":1,"task":"complete","qsat":"","board":"","size":4,"shard":1,"shards":1,)"
+        R"("cut":"","engine":"auto","symmetries":1,"completion":[{}],)"
+        R"("completed_board":{{"size":4,"queens":[{}]}},"seconds":1)",
+        rows, queens);
+    Hash hash;
+    hash.add(text);
+    const TemporaryDirectory directory;
+    directory.file("complete-1-of-1.json",
+                   fmt::format("{},\"check\":\"{}\"}}\n", text, hash.text()));
+    for (std::uint64_t more = 0; more <= 32 * mebibyte; more += mebibyte) {
+        const ProcessResult run =
+            run_limited(limit(least + more), {{"merge", directory.path().string()}});
+        INFO(fmt::format("merge under {}: {}", limit(least + more), run.err));
+        CHECK((run.exit_code == 2 || run.exit_code == 3));
+        if (more == 32 * mebibyte) CHECK_THAT(run.err, Contains("two queens on a2"));
+    }
 }
 
 TEST_CASE("memory that ends while CaDiCaL is at work ends with code 3, with a proof as well") {

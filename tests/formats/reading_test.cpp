@@ -97,6 +97,38 @@ TEST_CASE("a number of several digits in FEN is one number") {
     CHECK(written(fen_format, Board{{.size = 1}}) == "1 w\n"); // 1 alone is a permutation
 }
 
+TEST_CASE("JSON's members come in any order, and objects run over lines") {
+    const auto boards =
+        read_boards("b.json",
+                    "{\"excluded_sums\": [6],\r\n \"blocked\": [[2, 2], [3, 0]],\"size\":4 }\n\n"
+                    "{\"queens\": [[0, 1]], \"size\": 3}{\"size\": 2}",
+                    {});
+    REQUIRE(boards.size() == 3);
+    CHECK(boards[0] == Board{{.size = 4, .blocked = {{2, 2}, {3, 0}}, .excluded_sums = {6}}});
+    CHECK(boards[1] == Board{{.size = 3, .queens = {{0, 1}}}});
+    CHECK(boards[2].size() == 2);
+    CHECK(refusal("b", R"({"blocked": [[1, 2], [3, 4]], "size": 4})") ==
+          "b:1:1: blocked[1][1] is 4 (expected 0 ... 3) (see docs/json.md)");
+    CHECK(refusal("b", R"({"excluded_sums": [3, 7], "size": 4})") ==
+          "b:1:1: excluded_sums[1] is 7 (expected 0 ... 6) (see docs/json.md)");
+    CHECK(refusal("b", R"({"size": 4, "queens": [[0, 18446744073709551615]]})") ==
+          "b:1:1: queens[0][1] is 18446744073709551615 (expected 0 ... 3) (see docs/json.md)");
+    CHECK(refusal("b", R"({"size": 4, "queens": [[0, 1], [2]]})") ==
+          "b:1:1: queens[1] is not a pair [row, column] (see docs/json.md)");
+    CHECK(refusal("b", R"({"size": [4]})") ==
+          "b:1:1: size is not a whole number (see docs/json.md)");
+    CHECK(refusal("b", R"({"size": 4, "excluded_sums": [[1, 2]]})") ==
+          "b:1:1: excluded_sums[0] is not a whole number (see docs/json.md)");
+    CHECK(refusal("b", "{\"size\": 4}\r\n{\"size\":\r\n 4, }") == "b:3:5: unexpected '}' in JSON");
+}
+
+TEST_CASE("JSON without a member or number for a mebibyte is refused there") {
+    CHECK(refusal("b", "{\"" + std::string(1 << 21, 'a') + "\": 1}") ==
+          "b:1:1048578: more than 1048576 characters of JSON (expected a member or a number by "
+          "then)");
+    CHECK(refusal("b", "{\"size\": 4" + std::string(1 << 19, ' ') + "}") == "accepted");
+}
+
 TEST_CASE("JSON is written with all members, for scripts") {
     CHECK(written(json_format, Board{{.size = 4,
                                       .queens = {{0, 1}},

@@ -1,8 +1,12 @@
 #include "catch.hpp"
+#include "engine/random.hpp"
+#include "formats/input_error.hpp"
+#include "proof/proof_text.hpp"
 #include "proof/verdict.hpp"
 
 using namespace qsat;
 using namespace qsat::test;
+using std::string_literals::operator""s;
 
 namespace {
 
@@ -49,6 +53,11 @@ const std::vector<Example> examples{
      "p:2: the clause 0 names clause 5, which is not unit there"},
 };
 
+/// The verdict without the place of the step.
+std::string without_place(const std::string& verdict) {
+    return verdict.substr(std::min(verdict.find("the "), verdict.size()));
+}
+
 } // namespace
 
 TEST_CASE("hand-made LRAT proofs get the verdict that their hints give them") {
@@ -68,4 +77,49 @@ TEST_CASE("an LRAT proof is refused with its line, clause and format") {
 
 TEST_CASE("an LRAT proof of a formula with the empty clause needs no step") {
     CHECK(verdict_on("p cnf 1 1\n0\n", "", ProofFormat::lrat) == "accepted: formula");
+}
+
+TEST_CASE("binary LRAT is recognised and gets the verdict of the text") {
+    for (const Example& example : examples) {
+        INFO(example.name << '\n' << example.proof);
+        const std::string proof = binary_lrat(example.proof);
+        CHECK(recognise_proof(proof) == ProofFormat::binary_lrat);
+        CHECK(without_place(verdict_on(formula, proof)) == without_place(example.verdict));
+    }
+    // As CaDiCaL writes it: numbers are doubled, those of lemmas and of deletions as well.
+    const std::string proof = binary_lrat("5 1 0 1 3 0\n5 d 1 3 0\n600 0 5 2 4 0\n");
+    CHECK(proof == "a\x0a\x02\0\x02\x06\0d\x02\x06\0a\xb0\x09\0\x0a\x04\x08\0"s);
+    CHECK(verdict_on(formula, proof) == "accepted");
+}
+
+TEST_CASE("a binary LRAT proof is refused with its offset, clause and format") {
+    const ProofVerdict verdict =
+        check_proof({"f", formula}, {"p", binary_lrat("5 1 0 1 3 0\n6 0 5 0\n")});
+    const auto& refused = std::get<ProofRefused>(verdict);
+    CHECK(refused.format == ProofFormat::binary_lrat);
+    CHECK(refused.offset == 7);
+    CHECK(!refused.line);
+    CHECK(refused.reason ==
+          "p: byte offset 7: the clause 0 does not follow from the clauses it names");
+}
+
+TEST_CASE("binary LRAT that is cut off, and any bytes, are refused") {
+    const auto accepts = [](const std::string& proof) {
+        try {
+            return verdict_on(formula, proof, ProofFormat::binary_lrat) == "accepted";
+        } catch (const InputError&) {
+            return false;
+        }
+    };
+    const std::string proof = binary_lrat("5 1 0 1 3 0\n5 d 1 3 0\n600 0 5 2 4 0\n");
+    REQUIRE(accepts(proof));
+    for (std::size_t length = 0; length < proof.size(); ++length)
+        CHECK_FALSE(accepts(proof.substr(0, length)));
+    Random random{1};
+    for (int i = 0; i < 20'000; ++i) {
+        std::string bytes = i % 2 == 0 ? "a" : "d";
+        while (random.below(30) != 0)
+            bytes += static_cast<char>(random.below(256));
+        CHECK_FALSE(accepts(bytes));
+    }
 }

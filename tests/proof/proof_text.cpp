@@ -23,6 +23,13 @@ Clause read_clause(std::istream& stream) {
     return clause;
 }
 
+void put_binary(std::string& bytes, int number) {
+    unsigned code = 2 * static_cast<unsigned>(std::abs(number)) + (number < 0 ? 1 : 0);
+    for (; code > 127; code >>= 7)
+        bytes += static_cast<char>(128 | (code & 127));
+    bytes += static_cast<char>(code);
+}
+
 } // namespace
 
 std::string formula_text(const std::vector<Clause>& formula) {
@@ -68,16 +75,30 @@ std::vector<ProofStep> read_proof(const std::string& text) {
 
 std::string binary_proof(const std::vector<ProofStep>& proof) {
     std::string bytes;
-    const auto put = [&bytes](unsigned code) {
-        for (; code > 127; code >>= 7)
-            bytes += static_cast<char>(128 | (code & 127));
-        bytes += static_cast<char>(code);
-    };
     for (const ProofStep& step : proof) {
         bytes += step.deletion ? 'd' : 'a';
         for (const int literal : step.clause)
-            put(2 * static_cast<unsigned>(std::abs(literal)) + (literal < 0 ? 1 : 0));
-        put(0);
+            put_binary(bytes, literal);
+        put_binary(bytes, 0);
+    }
+    return bytes;
+}
+
+std::string binary_lrat(const std::string& text) {
+    std::istringstream lines{text};
+    std::string bytes;
+    for (std::string line; std::getline(lines, line);) {
+        std::istringstream stream{line};
+        std::string number;
+        stream >> number;
+        const bool deletion = line.find('d') != line.npos;
+        bytes += deletion ? 'd' : 'a';
+        if (deletion)
+            stream.ignore(static_cast<std::streamsize>(line.size()), 'd');
+        else
+            put_binary(bytes, std::stoi(number));
+        for (int listed = 0; stream >> listed;)
+            put_binary(bytes, listed);
     }
     return bytes;
 }

@@ -19,4 +19,7 @@ std::vector<ProofStep> read_proof(const std::string& text);
 /// DRAT in binary.
 std::string binary_proof(const std::vector<ProofStep>& proof);
 
+/// LRAT as text, a step a line, in binary.
+std::string binary_lrat(const std::string& text);
+
 } // namespace qsat::test

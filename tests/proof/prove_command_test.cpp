@@ -219,6 +219,8 @@ TEST_CASE("options that do not go with a proof are refused") {
     CHECK_THAT(message({"--proof", "-", "--json"}), Contains("add --output FILE"));
     CHECK_THAT(message({"--proof", "p", "--proof-format", "drat"}), Contains("text, binary, lrat"));
     CHECK_THAT(message({"--proof", "p", "--proof-format", "auto"}), Contains("is for reading"));
+    CHECK_THAT(message({"--proof", "p", "--proof-format", "binary-lrat"}),
+               Contains("is for reading"));
     CHECK_THAT(message({"--proof-format", "text"}), Contains("goes with --proof"));
     CHECK_THAT(message({"--proof", ""}), Contains("needs the name of a file"));
 }

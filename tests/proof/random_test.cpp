@@ -104,6 +104,9 @@ TEST_CASE("on random formulas and proofs the checker, its LRAT and the definitio
             check_proof({"f", formula_text(formula)}, {"p", lrat}, ProofFormat::lrat));
         // A proof with a lemma that is RAT only is one, too.
         REQUIRE((elaborated ? expected.accepted : !expected.accepted || lrat.empty()));
+        REQUIRE(std::holds_alternative<ProofAccepted>(
+                    check_proof({"f", formula_text(formula)}, {"p", binary_lrat(lrat)},
+                                ProofFormat::binary_lrat)) == elaborated);
         accepted_lrat += elaborated ? 1 : 0;
     }
     CHECK(accepted > proofs / 20);

@@ -1,5 +1,7 @@
 #include "cli/options/proof_arguments.hpp"
 
+#include <fmt/format.h>
+
 namespace qsat {
 
 namespace {
@@ -23,8 +25,9 @@ void ProofArguments::declare(OptionList& list, const AnswerOutput& output) {
     list.require("proof-format", {"proof"});
     list.check([this, &list, &output] {
         if (file.empty()) return;
-        if (format == ProofFormat::recognised)
-            list.fail("--proof-format auto is for reading: text, binary or lrat");
+        if (format == ProofFormat::recognised || format == ProofFormat::binary_lrat)
+            list.fail(fmt::format("--proof-format {} is for reading: text, binary or lrat",
+                                  name_of(format)));
         if (!output.is_standard_output() && output.file == file)
             list.fail("--output and --proof name the same file");
         const bool always_output = output.json || output.wants_picture();
