@@ -6,7 +6,7 @@
 // --diagonals D --seed 1
 // --count BOARDS`. Writes CSV on standard output; the same on every machine.
 // usage: phase_transition SIZE:BOARDS...
-#include "generate/generate_diagonals.hpp"
+#include "generate/generate.hpp"
 #include "search/backtrack.hpp"
 
 #include <fmt/format.h>

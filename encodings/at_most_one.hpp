@@ -63,6 +63,14 @@ public:
 /// BadEncodingParameter if there is one, but not with what follows the colon.
 std::optional<AtMostOneEncoding> find_at_most_one_encoding(std::string_view name);
 
+/// Exactly one of the literals is true: one clause with all of them, and the given at-most-one
+/// encoding. No literals at all make the empty clause.
+void encode_exactly_one(ClauseSink& sink, std::span<const Lit> literals,
+                        const AtMostOneEncoding& at_most_one);
+
+/// What encode_exactly_one adds to the sink.
+FormulaSize exactly_one_size(std::uint64_t literal_count, const AtMostOneEncoding& at_most_one);
+
 void encode_pairwise(ClauseSink& sink, std::span<const Lit> literals);
 void encode_sequential(ClauseSink& sink, std::span<const Lit> literals);
 void encode_commander(ClauseSink& sink, std::span<const Lit> literals, std::size_t group_size);

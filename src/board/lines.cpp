@@ -19,24 +19,4 @@ Lines::Lines(const OpenBoard& open, int FreeSquare::*line, int line_count, const
     }
 }
 
-Lines Lines::rows(const OpenBoard& open, const Poll& poll) {
-    return {open, &FreeSquare::row, open.row_count(), poll};
-}
-
-Lines Lines::columns(const OpenBoard& open, const Poll& poll) {
-    return {open, &FreeSquare::column, open.column_count(), poll};
-}
-
-Lines Lines::sums(const OpenBoard& open, const Poll& poll) {
-    return {open, &FreeSquare::sum, open.sum_count(), poll};
-}
-
-Lines Lines::differences(const OpenBoard& open, const Poll& poll) {
-    return {open, &FreeSquare::difference, open.difference_count(), poll};
-}
-
-std::span<const int> Lines::operator[](std::size_t line) const {
-    return std::span{squares_}.subspan(starts_[line], starts_[line + 1] - starts_[line]);
-}
-
 } // namespace qsat

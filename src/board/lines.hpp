@@ -7,15 +7,25 @@ namespace qsat {
 /// The free squares on each line of one direction, by their numbers in the open board, ascending.
 class Lines {
 public:
-    static Lines rows(const OpenBoard& open, const Poll& poll = {});
-    static Lines columns(const OpenBoard& open, const Poll& poll = {});
-    static Lines sums(const OpenBoard& open, const Poll& poll = {});
-    static Lines differences(const OpenBoard& open, const Poll& poll = {});
+    static Lines rows(const OpenBoard& open, const Poll& poll = {}) {
+        return {open, &FreeSquare::row, open.row_count(), poll};
+    }
+    static Lines columns(const OpenBoard& open, const Poll& poll = {}) {
+        return {open, &FreeSquare::column, open.column_count(), poll};
+    }
+    static Lines sums(const OpenBoard& open, const Poll& poll = {}) {
+        return {open, &FreeSquare::sum, open.sum_count(), poll};
+    }
+    static Lines differences(const OpenBoard& open, const Poll& poll = {}) {
+        return {open, &FreeSquare::difference, open.difference_count(), poll};
+    }
 
     std::size_t count() const { return starts_.size() - 1; }
 
     /// Line 0 ... count()-1, numbered compactly as in FreeSquare.
-    std::span<const int> operator[](std::size_t line) const;
+    std::span<const int> operator[](std::size_t line) const {
+        return std::span{squares_}.subspan(starts_[line], starts_[line + 1] - starts_[line]);
+    }
 
 private:
     Lines(const OpenBoard& open, int FreeSquare::*line, int line_count, const Poll& poll);

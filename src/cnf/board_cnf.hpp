@@ -1,7 +1,7 @@
 #pragma once
 
 #include "board/lines.hpp"
-#include "encodings/exactly_one.hpp"
+#include "encodings/at_most_one.hpp"
 
 #include <functional>
 #include <optional>

@@ -110,10 +110,6 @@ CountCost estimate_cost(const OpenBoard& open, const Budget& budget) {
     return cost;
 }
 
-bool prefers_join(const OpenBoard& open) {
-    return open.row_count() <= JoinBoard::most_rows && estimate_cost(open).prefers_join();
-}
-
 bool prefers_join(const OpenBoard& open, const Budget& budget) {
     return open.row_count() <= JoinBoard::most_rows && estimate_cost(open, budget).prefers_join();
 }

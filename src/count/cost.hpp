@@ -25,11 +25,7 @@ struct CountCost {
 CountCost estimate_cost(const OpenBoard& open, const Budget& budget = {});
 
 /// Is the join estimated to be faster than the search? Nothing is estimated of boards that are too
-/// large for it.
-bool prefers_join(const OpenBoard& open);
-
-/// Is the join estimated to be faster than the search? Nothing is estimated of boards that are too
 /// large for it. Throws BudgetSpent.
-bool prefers_join(const OpenBoard& open, const Budget& budget = {});
+bool prefers_join(const OpenBoard& open, const Budget& budget);
 
 } // namespace qsat

@@ -4,6 +4,7 @@
 #include "count/countable_board.hpp"
 #include "count/join.hpp"
 #include "count/search_count.hpp"
+#include "count/symmetric_count.hpp"
 
 #include <fmt/format.h>
 
@@ -43,15 +44,7 @@ public:
     }
 
 private:
-    Counted count(const OpenBoard& part) {
-        try {
-            return count_by_engine(part);
-        } catch (const BudgetSpent& spent) {
-            return {0, spent.reason};
-        }
-    }
-
-    Counted count_by_engine(const OpenBoard& part) {
+    Counted count(const OpenBoard& part) try {
         if (options_.engine == "backtrack") return search(part, budget_, "as asked for");
         if (options_.engine == "join") return join(part, "as asked for");
         const Budget first = with_nodes(first_nodes);
@@ -68,6 +61,8 @@ private:
             search(part, with_nodes(cost.nodes_of_join()), "estimated to be faster than the join");
         if (searched.stopped != StopReason::node_limit) return searched;
         return join(part, "the search took longer than the join was estimated to take");
+    } catch (const BudgetSpent& spent) {
+        return {0, spent.reason};
     }
 
     Budget with_nodes(std::uint64_t nodes) const {
@@ -112,9 +107,9 @@ private:
 };
 
 /// Turns the count of all completions into that of the classes.
-void count_classes(const CountableBoard& board, const Budget& budget, CountReport& report) {
+void count_classes(const OpenBoard& open, const Budget& budget, CountReport& report) {
     Counted& counted = report.counted;
-    const Counted fixed = count_fixed(board, budget);
+    const Counted fixed = count_fixed(open, budget);
     counted.stopped = fixed.stopped;
     // A class has as many completions as there are symmetries, or fewer.
     counted.found += fixed.stopped ? Number{report.symmetries - 1} : fixed.found;
@@ -145,11 +140,10 @@ CountReport count_completions(const Board& board, const CountOptions& options,
     report.engine_reason = "forced squares decide the board";
     Tally own;
     Tally& tally = options.tally != nullptr ? *options.tally : own;
-    if (countable.reduction)
-        report.counted =
-            BoardCount{options, budget, tally, report}.count(countable.reduction->parts);
+    if (!countable.reduction) return report;
+    report.counted = BoardCount{options, budget, tally, report}.count(countable.reduction->parts);
     if (report.counted.stopped) return report;
-    if (options.up_to_symmetry && !report.limited) count_classes(countable, budget, report);
+    if (options.up_to_symmetry && !report.limited) count_classes(*countable.open, budget, report);
     if (options.limit && (report.limited || report.counted.found >= *options.limit)) {
         report.limited = report.counted.found > 0;
         report.counted.found = std::min(report.counted.found, Number{*options.limit});

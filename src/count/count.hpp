@@ -1,12 +1,16 @@
 #pragma once
 
 #include "count/cost.hpp"
-#include "count/count_engines.hpp"
-#include "count/number.hpp"
 #include "count/tally.hpp"
 #include "engine/engine.hpp"
 
+#include <array>
+#include <string_view>
+
 namespace qsat {
+
+/// How `count_completions` may count, by the names of the command line: `auto` chooses.
+inline constexpr std::array<std::string_view, 3> count_engines{"auto", "join", "backtrack"};
 
 struct CountOptions {
     std::string_view engine = "auto"; ///< one of count_engines

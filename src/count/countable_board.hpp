@@ -1,6 +1,5 @@
 #pragma once
 
-#include "count/number.hpp"
 #include "engine/engine.hpp"
 #include "reduce/reduce.hpp"
 
@@ -22,12 +21,6 @@ struct CountableBoard {
     std::optional<Reduction> reduction{};
 
     ReductionStatistics statistics() const;
-
-private:
-    void open_and_reduce(const Board& board, const Budget& budget);
 };
-
-/// How many completions the symmetries other than the identity leave as they are, all together.
-Counted count_fixed(const CountableBoard& board, const Budget& budget);
 
 } // namespace qsat

@@ -159,14 +159,12 @@ Counted JoinCounter::count(UnitRange units, int jobs, const Budget& budget, Tall
 }
 
 std::optional<Counted> count_by_join(const OpenBoard& open, int jobs, const Budget& budget,
-                                     Tally* tally) {
-    try {
-        const auto counter = JoinCounter::make(open, budget.poll());
-        if (!counter) return std::nullopt;
-        return counter->count({0, counter->unit_count()}, jobs, budget, tally);
-    } catch (const BudgetSpent& spent) {
-        return Counted{0, spent.reason};
-    }
+                                     Tally* tally) try {
+    const auto counter = JoinCounter::make(open, budget.poll());
+    if (!counter) return std::nullopt;
+    return counter->count({0, counter->unit_count()}, jobs, budget, tally);
+} catch (const BudgetSpent& spent) {
+    return Counted{0, spent.reason};
 }
 
 } // namespace qsat

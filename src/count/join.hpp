@@ -1,7 +1,6 @@
 #pragma once
 
 #include "board/open_board.hpp"
-#include "count/number.hpp"
 #include "count/tally.hpp"
 #include "count/units.hpp"
 

@@ -202,6 +202,16 @@ std::uint64_t count_blocks(const Half& west, std::span<const DiagonalSet> east,
     return result;
 }
 
+/// As many chunks as the diagonals need, so that the loop over them is unrolled.
+template <int chunks>
+std::uint64_t count_chunks(const Half& west, std::span<const DiagonalSet> east,
+                           const Grouping& grouping, const MarkWeights& weights) {
+    if constexpr (chunks < Block::most_chunks)
+        if (chunks * Block::chunk_bits < grouping.diagonal_count)
+            return count_chunks<chunks + 1>(west, east, grouping, weights);
+    return count_blocks<chunks>(west, east, grouping, weights);
+}
+
 std::uint64_t count_disjoint(const Half& west, std::span<const DiagonalSet> east,
                              const Grouping& grouping, const MarkWeights& weights) {
     const std::size_t groups = grouping.groups_of_a_mark();
@@ -217,36 +227,7 @@ std::uint64_t count_disjoint(const Half& west, std::span<const DiagonalSet> east
         }
         return result;
     }
-    // As many chunks as the diagonals need, so that the loop over them is unrolled.
-    switch ((grouping.diagonal_count + Block::chunk_bits - 1) / Block::chunk_bits) {
-    case 0:
-    case 1:
-        return count_blocks<1>(west, east, grouping, weights);
-    case 2:
-        return count_blocks<2>(west, east, grouping, weights);
-    case 3:
-        return count_blocks<3>(west, east, grouping, weights);
-    case 4:
-        return count_blocks<4>(west, east, grouping, weights);
-    case 5:
-        return count_blocks<5>(west, east, grouping, weights);
-    case 6:
-        return count_blocks<6>(west, east, grouping, weights);
-    case 7:
-        return count_blocks<7>(west, east, grouping, weights);
-    case 8:
-        return count_blocks<8>(west, east, grouping, weights);
-    case 9:
-        return count_blocks<9>(west, east, grouping, weights);
-    case 10:
-        return count_blocks<10>(west, east, grouping, weights);
-    case 11:
-        return count_blocks<11>(west, east, grouping, weights);
-    case 12:
-        return count_blocks<12>(west, east, grouping, weights);
-    default:
-        return count_blocks<Block::most_chunks>(west, east, grouping, weights);
-    }
+    return count_chunks<1>(west, east, grouping, weights);
 }
 
 } // namespace qsat::HWY_NAMESPACE

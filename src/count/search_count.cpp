@@ -101,13 +101,11 @@ Counted SearchCounter::count(UnitRange units, int jobs, const Budget& budget, Ta
     return SearchCount{*kernel_, jobs, budget, tally}.run(std::move(parts));
 }
 
-Counted count_by_search(const OpenBoard& open, int jobs, const Budget& budget, Tally* tally) {
-    try {
-        const SearchCounter counter{open, 1, budget.poll()};
-        return counter.count({0, counter.unit_count()}, jobs, budget, tally);
-    } catch (const BudgetSpent& spent) {
-        return {0, spent.reason};
-    }
+Counted count_by_search(const OpenBoard& open, int jobs, const Budget& budget, Tally* tally) try {
+    const SearchCounter counter{open, 1, budget.poll()};
+    return counter.count({0, counter.unit_count()}, jobs, budget, tally);
+} catch (const BudgetSpent& spent) {
+    return {0, spent.reason};
 }
 
 } // namespace qsat

@@ -72,13 +72,26 @@ private:
     Counted result_;
 };
 
-} // namespace
-
 Counted count_symmetric(const OpenBoard& open, Symmetry symmetry, const Budget& budget) {
     const bool turns = symmetry == Symmetry::half_turn || symmetry == Symmetry::quarter_turn ||
                        symmetry == Symmetry::three_quarter_turn;
     if (!turns && open.board().size() > 1) return {};
     return SymmetricSearch{open, symmetry, budget}.run();
+}
+
+} // namespace
+
+Counted count_fixed(const OpenBoard& open, const Budget& budget) try {
+    Counted total;
+    for (const Symmetry symmetry : symmetries_with_givens(open, budget.poll())) {
+        if (symmetry == Symmetry::identity || total.stopped) continue;
+        const Counted fixed = count_symmetric(open, symmetry, budget);
+        total.found += fixed.found;
+        total.stopped = fixed.stopped;
+    }
+    return total;
+} catch (const BudgetSpent& spent) {
+    return {0, spent.reason};
 }
 
 } // namespace qsat

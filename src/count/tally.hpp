@@ -1,12 +1,27 @@
 #pragma once
 
-#include "count/number.hpp"
+#include "engine/budget.hpp"
+
+#include <boost/multiprecision/cpp_int.hpp>
 
 #include <atomic>
 #include <cstdint>
 #include <mutex>
+#include <optional>
 
 namespace qsat {
+
+/// A number of completions. Grows as it must, so that no sum or product overflows; up to 128 bits
+/// without memory from the heap.
+using Number = boost::multiprecision::cpp_int;
+
+/// What a count found out.
+struct Counted {
+    Number found = 0; ///< all completions; if the count was stopped, those found until then
+    std::optional<StopReason> stopped{};
+
+    bool exact() const { return !stopped; }
+};
 
 /// Where a count stands, for those who look on while it runs. A board is counted part by part, and
 /// each part begins anew. Any thread may call anything at any time.

@@ -59,17 +59,6 @@ double left_by(const std::filesystem::path& mount, std::filesystem::path path,
     return std::max(left, 0.0);
 }
 
-/// Is `memory` in a list such as `cpu,memory`?
-bool names_memory(std::string_view controllers) {
-    constexpr std::string_view memory = "memory";
-    for (std::size_t start = 0; start <= controllers.size();) {
-        const std::size_t end = std::min(controllers.find(',', start), controllers.size());
-        if (controllers.substr(start, end - start) == memory) return true;
-        start = end + 1;
-    }
-    return false;
-}
-
 } // namespace
 
 double memory_left_by_cgroups(const std::filesystem::path& root) {
@@ -81,14 +70,15 @@ double memory_left_by_cgroups(const std::filesystem::path& root) {
         const std::size_t first = line.find(':');
         const std::size_t second = line.find(':', first + 1);
         if (first == line.npos || second == line.npos) continue;
-        const std::string controllers = line.substr(first + 1, second - first - 1);
+        // None, or a list such as `,cpu,memory,`.
+        const std::string controllers = ',' + line.substr(first + 1, second - first - 1) + ',';
         const std::filesystem::path path =
             std::filesystem::path{line.substr(second + 1)}.relative_path();
         const auto look = [&](const CgroupFiles& files) {
             left = std::min(left, left_by(mounts / files.mount, path, files));
         };
-        if (names_memory(controllers)) look(version_1);
-        if (controllers.empty()) {
+        if (controllers.find(",memory,") != line.npos) look(version_1);
+        if (controllers == ",,") {
             look(version_2);
             look(version_2_aside);
         }

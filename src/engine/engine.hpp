@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace qsat {
 
@@ -160,5 +161,17 @@ struct Engine {
     /// and given queens must not contradict each other or the board.
     bool exhaustive = true;
 };
+
+/// As many completions as were asked for, or all there are, and at least one.
+struct Completed {
+    bool all; ///< no other completion exists
+};
+/// No completion exists.
+struct Infeasible {
+    /// What the givens alone show; empty if it took a search.
+    std::vector<Conflict> conflicts;
+};
+/// What became of a board.
+using Outcome = std::variant<Completed, Infeasible, Stopped>;
 
 } // namespace qsat

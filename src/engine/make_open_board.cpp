@@ -8,14 +8,12 @@
 
 namespace qsat {
 
-namespace {
-
-std::variant<OpenBoard, Stopped> open_polled(const Board& board, const Poll& poll) {
+std::variant<OpenBoard, Stopped> make_open_board(const Board& board, const Budget& budget) try {
     // A free square costs itself, its places in the engines' lists of lines, and its share of the
     // vectors' growth.
     constexpr double bytes_per_square = 100;
     constexpr double gigabyte = 1e9;
-    const double squares = OpenBoard::square_bound(board, poll);
+    const double squares = OpenBoard::square_bound(board, budget.poll());
     // To ask takes longer than to open a small board.
     constexpr double always_there = 10e6;
     const double needed = squares * bytes_per_square;
@@ -27,17 +25,9 @@ std::variant<OpenBoard, Stopped> open_polled(const Board& board, const Poll& pol
                         "(the engine local needs less; so does a smaller board or one with more "
                         "given queens)",
                         squares, needed / gigabyte, available / gigabyte)};
-    return OpenBoard{board, poll};
-}
-
-} // namespace
-
-std::variant<OpenBoard, Stopped> make_open_board(const Board& board, const Budget& budget) {
-    try {
-        return open_polled(board, budget.poll());
-    } catch (const BudgetSpent& spent) {
-        return Stopped{spent.reason};
-    }
+    return OpenBoard{board, budget.poll()};
+} catch (const BudgetSpent& spent) {
+    return Stopped{spent.reason};
 }
 
 } // namespace qsat

@@ -2,7 +2,7 @@
 
 #include "board/open_board.hpp"
 #include "engine/budget.hpp"
-#include "solve/outcome.hpp"
+#include "engine/engine.hpp"
 
 #include <variant>
 #include <vector>

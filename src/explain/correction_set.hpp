@@ -6,6 +6,13 @@
 
 namespace qsat {
 
+/// A smallest set of numbers that has a member of every one of these sets, ascending; empty if the
+/// budget was spent first. None of the sets may be empty. A smaller one than `at_least` is known
+/// not to exist. SAT with a bound that rises from the number of disjoint sets until there is a
+/// model.
+std::optional<std::vector<int>> smallest_hitting_set(const std::vector<std::vector<int>>& sets,
+                                                     std::size_t at_least, const Budget& budget);
+
 /// A minimum correction set: parts without which there is a completion, as few as possible.
 struct CorrectionSet {
     std::vector<BoardPart> removed; ///< sorted

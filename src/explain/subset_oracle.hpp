@@ -1,7 +1,7 @@
 #pragma once
 
+#include "engine/engine.hpp"
 #include "explain/board_part.hpp"
-#include "solve/outcome.hpp"
 
 #include <optional>
 #include <vector>

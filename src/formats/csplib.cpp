@@ -148,27 +148,19 @@ bool is_csplib(std::string_view content) {
 
 void write_parameters(std::ostream& out, const Board& board, std::span<const Square> queens) {
     out << "language ESSENCE' 1.0\nletting n = " << board.size() << '\n';
-    if (!queens.empty()) {
-        out << "letting init = ";
-        write_list(out, queens, 0);
+    const auto write = [&out](std::string_view head, const auto& list, auto... base) {
+        if (list.empty()) return;
+        out << head;
+        write_list(out, list, base...);
         out << '\n';
-    }
-    if (!board.blocked().empty()) {
-        out << "letting blocks = ";
-        write_list(out, board.blocked(), 1);
-        out << '\n';
-    }
-    if (!board.excluded_sums().empty()) {
-        out << "letting numsum = " << board.excluded_sums().size() << "\nletting sumdiags = ";
-        write_list(out, board.excluded_sums());
-        out << '\n';
-    }
-    if (!board.excluded_differences().empty()) {
-        out << "letting numdiff = " << board.excluded_differences().size()
-            << "\nletting diffdiags = ";
-        write_list(out, board.excluded_differences());
-        out << '\n';
-    }
+    };
+    const auto sums = board.excluded_sums();
+    const auto differences = board.excluded_differences();
+    write("letting init = ", queens, 0);
+    write("letting blocks = ", board.blocked(), 1);
+    write(fmt::format("letting numsum = {}\nletting sumdiags = ", sums.size()), sums);
+    write(fmt::format("letting numdiff = {}\nletting diffdiags = ", differences.size()),
+          differences);
 }
 
 void write_csplib_board(std::ostream& out, const Board& board, const WriteOptions&) {

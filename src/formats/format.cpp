@@ -6,15 +6,6 @@
 
 namespace qsat {
 
-// Recognition asks from the top; the grid takes what nobody else wants and says what is wrong.
-const std::array<const Format*, 6> formats{&squares_format, &csplib_format,      &json_format,
-                                           &fen_format,     &permutation_format, &grid_format};
-
-const Format* find_format(std::string_view name) {
-    const auto found = std::ranges::find(formats, name, &Format::name);
-    return found == formats.end() ? nullptr : *found;
-}
-
 namespace {
 
 /// Does a comment name the letters of a grid? They may be those of any other format.
@@ -28,17 +19,6 @@ bool declares_legend(std::string_view content) {
     return false;
 }
 
-} // namespace
-
-const Format& recognised_format(std::string_view content, const ReadOptions& options) {
-    if (const Format* named = find_format(options.format)) return *named;
-    if (options.legend || declares_legend(content)) return grid_format;
-    return **std::ranges::find_if(
-        formats, [&](const Format* format) { return format->recognises(content); });
-}
-
-namespace {
-
 /// Is there more than comments? They are left to the reader, for some mean something.
 bool holds_more(Text text) {
     text.skip_empty_lines();
@@ -50,24 +30,6 @@ void require_text(Text text) {
         if (is_control(text.peek()))
             text.fail(in_quotes(text.peek()) + " in the input (expected a board as text)");
 }
-
-} // namespace
-
-void refuse_to_write(const Format& format, std::string_view thing) {
-    throw InputError{{fmt::format("format {}", format.name)},
-                     fmt::format("cannot carry {} (the format squares can)", thing)};
-}
-
-void require_size(const Format& format, const Board& board, const WriteOptions& options) {
-    if (options.force || board.size() <= format.largest_size) return;
-    throw InputError{
-        {fmt::format("format {}", format.name)},
-        fmt::format("a board of size {} is too large to be drawn (at most {}; the format "
-                    "squares writes any, and by force it is drawn all the same)",
-                    board.size(), format.largest_size)};
-}
-
-namespace {
 
 /// Hands on the boards one by one: millions of small ones take much more room than their text.
 template <typename Take>
@@ -90,6 +52,36 @@ void read_each(const std::string& source, std::string_view content, const ReadOp
 }
 
 } // namespace
+
+// Recognition asks from the top; the grid takes what nobody else wants and says what is wrong.
+const std::array<const Format*, 6> formats{&squares_format, &csplib_format,      &json_format,
+                                           &fen_format,     &permutation_format, &grid_format};
+
+const Format* find_format(std::string_view name) {
+    const auto found = std::ranges::find(formats, name, &Format::name);
+    return found == formats.end() ? nullptr : *found;
+}
+
+const Format& recognised_format(std::string_view content, const ReadOptions& options) {
+    if (const Format* named = find_format(options.format)) return *named;
+    if (options.legend || declares_legend(content)) return grid_format;
+    return **std::ranges::find_if(
+        formats, [&](const Format* format) { return format->recognises(content); });
+}
+
+void refuse_to_write(const Format& format, std::string_view thing) {
+    throw InputError{{fmt::format("format {}", format.name)},
+                     fmt::format("cannot carry {} (the format squares can)", thing)};
+}
+
+void require_size(const Format& format, const Board& board, const WriteOptions& options) {
+    if (options.force || board.size() <= format.largest_size) return;
+    throw InputError{
+        {fmt::format("format {}", format.name)},
+        fmt::format("a board of size {} is too large to be drawn (at most {}; the format "
+                    "squares writes any, and by force it is drawn all the same)",
+                    board.size(), format.largest_size)};
+}
 
 std::vector<Board> read_boards(const std::string& source, std::string_view content,
                                const ReadOptions& options) {

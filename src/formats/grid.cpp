@@ -1,5 +1,4 @@
 #include "formats/lists.hpp"
-#include "formats/marks.hpp"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,7 @@
 #include "formats/lists.hpp"
 
+#include <fmt/format.h>
+
 namespace qsat {
 
 void write_list(std::ostream& out, std::span<const int> numbers) {
@@ -26,6 +28,32 @@ std::vector<Square> queens_of(const VerifiedPlacement& completion) {
     for (const int column : completion.columns())
         queens.push_back({static_cast<int>(queens.size()), column});
     return queens;
+}
+
+std::vector<Mark> merge_marks(std::span<const Square> queens, std::span<const Square> blocked) {
+    std::vector<Mark> marks;
+    marks.reserve(queens.size() + blocked.size());
+    auto next = blocked.begin();
+    for (const Square queen : queens) {
+        for (; next != blocked.end() && *next < queen; ++next)
+            marks.push_back({*next, false});
+        marks.push_back({queen, true});
+    }
+    for (; next != blocked.end(); ++next)
+        marks.push_back({*next, false});
+    return marks;
+}
+
+void require_one_mark_a_square(const Format& format, const Board& board) {
+    if (!board.excluded_sums().empty() || !board.excluded_differences().empty())
+        refuse_to_write(format, "excluded diagonals");
+    for (const Square queen : board.queens())
+        if (board.is_blocked(queen)) refuse_to_write(format, "a queen on a blocked square");
+}
+
+void require_readable_length(const Format& format, const Board& board, double characters) {
+    if (characters > static_cast<double>(largest_text))
+        refuse_to_write(format, fmt::format("a board of size {}", board.size()));
 }
 
 } // namespace qsat

@@ -1,4 +1,4 @@
-#include "formats/marks.hpp"
+#include "formats/lists.hpp"
 
 #include <fmt/format.h>
 

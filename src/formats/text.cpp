@@ -91,12 +91,9 @@ std::int64_t parse_number(std::string_view word, std::int64_t largest, const Loc
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
     const bool is_number = end == word.data() + word.size() && !word.starts_with('-');
-    if (is_number && error == std::errc::result_out_of_range)
-        throw InputError{where,
-                         fmt::format("{} is too large (at most {})", in_quotes(word), largest)};
-    if (!is_number || error != std::errc{})
+    if (!is_number || error == std::errc::invalid_argument)
         throw InputError{where, fmt::format("unexpected {} (expected {})", in_quotes(word), what)};
-    if (value > largest)
+    if (error != std::errc{} || value > largest)
         throw InputError{where,
                          fmt::format("{} is too large (at most {})", in_quotes(word), largest)};
     return value;

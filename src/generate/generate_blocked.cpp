@@ -1,4 +1,4 @@
-#include "generate/generate_blocked.hpp"
+#include "generate/generate.hpp"
 
 #include "engine/random.hpp"
 

@@ -1,4 +1,4 @@
-#include "generate/generate_completion.hpp"
+#include "generate/generate.hpp"
 
 #include "engine/random.hpp"
 

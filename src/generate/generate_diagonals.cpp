@@ -1,4 +1,4 @@
-#include "generate/generate_diagonals.hpp"
+#include "generate/generate.hpp"
 
 #include "engine/random.hpp"
 

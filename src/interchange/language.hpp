@@ -47,12 +47,10 @@ struct ExportLanguage {
 template <std::variant<Exported, Stopped> (*write)(const ExportRequest&, const Budget&,
                                                    std::ostream&)>
 std::variant<Exported, Stopped> or_stopped(const ExportRequest& request, const Budget& budget,
-                                           std::ostream& out) {
-    try {
-        return write(request, budget, out);
-    } catch (const BudgetSpent& spent) {
-        return Stopped{spent.reason};
-    }
+                                           std::ostream& out) try {
+    return write(request, budget, out);
+} catch (const BudgetSpent& spent) {
+    return Stopped{spent.reason};
 }
 
 /// All languages; the first is the default.

@@ -1,5 +1,7 @@
 #include "interchange/solver_output.hpp"
 
+#include "cnf/board_cnf.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -170,6 +172,17 @@ SolverOutput read_any_solver_output(const std::string& source, std::string_view 
     if (is_answer_sets(content)) return read_answer_sets(source, content, board_size);
     if (is_minizinc_output(content)) return read_minizinc_output(source, content, board_size);
     return read_solver_output(source, content);
+}
+
+Verdict decode(const OpenBoard& open, std::span<const int> model) {
+    const std::vector<Square> squares = variable_squares(open);
+    std::vector<Square> queens;
+    for (const int literal : model)
+        if (literal > 0 && static_cast<std::size_t>(literal) <= squares.size())
+            queens.push_back(squares[literal - 1]);
+    std::ranges::sort(queens);
+    queens.erase(std::unique(queens.begin(), queens.end()), queens.end());
+    return verify(open.board(), queens);
 }
 
 } // namespace qsat

@@ -1,8 +1,10 @@
 #pragma once
 
+#include "board/open_board.hpp"
 #include "board/square.hpp"
 #include "formats/text.hpp"
 
+#include <span>
 #include <vector>
 
 namespace qsat {
@@ -40,5 +42,10 @@ bool is_minizinc_output(std::string_view content);
 /// Reads any of these, recognised by its content.
 SolverOutput read_any_solver_output(const std::string& source, std::string_view content,
                                     int board_size);
+
+/// The queens that a model of the board's formula places, as DIMACS literals in any order, and the
+/// verifier's word on them. Auxiliary variables are passed over; squares that the model does not
+/// mention are empty.
+Verdict decode(const OpenBoard& open, std::span<const int> model);
 
 } // namespace qsat

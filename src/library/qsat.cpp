@@ -2,7 +2,7 @@
 
 #include "count/count.hpp"
 #include "engine/make_open_board.hpp"
-#include "explain/hint.hpp"
+#include "explain/deduce.hpp"
 #include "explain/unsatisfiable_subset.hpp"
 #include "formats/format.hpp"
 #include "pictures/pictures.hpp"

@@ -3,11 +3,12 @@
 #include "board/board.hpp"
 #include "board/poll.hpp"
 #include "board/verify.hpp"
+#include "engine/budget.hpp"
 #include "engine/random.hpp"
-#include "local/meter.hpp"
 
 #include <algorithm>
 #include <cassert>
+#include <cstdint>
 #include <numeric>
 #include <optional>
 #include <span>
@@ -15,6 +16,41 @@
 #include <vector>
 
 namespace qsat {
+
+/// Counts steps against the budget.
+class Meter {
+public:
+    explicit Meter(const Budget& budget) : budget_{&budget} { poll(); }
+
+    /// Takes a step; false if a limit forbids it.
+    bool step() {
+        if (steps_ == budget_->node_limit) stopped_ = StopReason::node_limit;
+        if (steps_ % steps_between_polls == 0 && !stopped_) poll();
+        if (stopped_) return false;
+        ++steps_;
+        return true;
+    }
+
+    void poll() { stopped_ = budget_->exceeded(); }
+
+    /// Work that is no step; throws BudgetSpent.
+    void pass() {
+        if (++passed_ % passes_between_polls == 0) budget_->require();
+    }
+
+    const Budget& budget() const { return *budget_; }
+    std::uint64_t steps() const { return steps_; }
+    std::optional<StopReason> stopped() const { return stopped_; }
+
+private:
+    static constexpr std::uint64_t steps_between_polls = 1024;
+    static constexpr std::uint64_t passes_between_polls = std::uint64_t{1} << 20;
+
+    const Budget* budget_;
+    std::uint64_t steps_ = 0;
+    std::uint64_t passed_ = 0;
+    std::optional<StopReason> stopped_;
+};
 
 /// The blocked squares by row, for rows that are looked up at random.
 class BlockedSquares {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace qsat {
 
@@ -94,27 +95,13 @@ std::string list_squares(std::span<const Square> squares, int board_size) {
 }
 
 std::string escape_xml(std::string_view text) {
+    constexpr std::string_view special = "&<>\"'";
+    constexpr std::array<std::string_view, special.size()> entities{"&amp;", "&lt;", "&gt;",
+                                                                    "&quot;", "&#39;"};
     std::string escaped;
     for (const char c : text) {
-        switch (c) {
-        case '&':
-            escaped += "&amp;";
-            break;
-        case '<':
-            escaped += "&lt;";
-            break;
-        case '>':
-            escaped += "&gt;";
-            break;
-        case '"':
-            escaped += "&quot;";
-            break;
-        case '\'':
-            escaped += "&#39;";
-            break;
-        default:
-            escaped += c;
-        }
+        const std::size_t found = special.find(c);
+        escaped += found == special.npos ? std::string_view{&c, 1} : entities[found];
     }
     return escaped;
 }

@@ -38,4 +38,8 @@ std::string list_squares(std::span<const Square> squares, int board_size);
 /// The text for use in XML and HTML, also in attributes.
 std::string escape_xml(std::string_view text);
 
+/// Draws the picture as one `<svg>` element, for a file of its own or within a page. `id` begins
+/// the identifiers in it; a page gives each of its pictures another.
+void draw_svg(std::ostream& out, const Picture& picture, std::string_view id);
+
 } // namespace qsat

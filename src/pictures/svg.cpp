@@ -1,4 +1,4 @@
-#include "pictures/svg.hpp"
+#include "pictures/picture.hpp"
 #include "pictures/svg_layout.hpp"
 
 #include "board/words.hpp"

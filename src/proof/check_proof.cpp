@@ -17,22 +17,6 @@ namespace {
 
 using namespace proof;
 
-class Poll {
-public:
-    explicit Poll(const Budget& budget) : budget_{budget} {}
-
-    /// Looks at the clock only now and then: a step takes about as long as a look.
-    void operator()() {
-        constexpr unsigned interval = 16;
-        if (calls_++ % interval != 0) return;
-        budget_.require();
-    }
-
-private:
-    const Budget& budget_;
-    unsigned calls_ = 0;
-};
-
 /// `1 -2 3 0`; a long clause is cut.
 std::string clause_text(std::span<const int> clause) {
     constexpr std::size_t most = 20;
@@ -62,12 +46,12 @@ ProofRefused refuse(const NamedText& proof, ProofFormat format, const Reader& re
 /// For DRAT and LRAT alike: each has its reader and its checker.
 template <typename Checker, typename Reader>
 ProofVerdict check(const NamedText& formula, const NamedText& proof, ProofFormat format,
-                   Reader reader, Poll& poll) {
+                   Reader reader, const std::function<void()>& poll) {
     FormulaReader clauses{formula};
     // A header can announce more variables than its text has room for.
     const auto variables =
         std::min(static_cast<std::size_t>(clauses.variables()), formula.content.size());
-    Checker checker{variables, [&poll] { poll(); }};
+    Checker checker{variables, poll};
     while (const auto clause = clauses.next()) {
         poll();
         if (!checker.refuted()) checker.add(*clause);
@@ -96,7 +80,12 @@ ProofVerdict check(const NamedText& formula, const NamedText& proof, ProofFormat
 ProofVerdict check_proof(const NamedText& formula, const NamedText& proof, ProofFormat format,
                          const Budget& budget) {
     if (format == ProofFormat::recognised) format = recognise_proof(proof.content);
-    Poll poll{budget};
+    // Looks at the clock only now and then: a step takes about as long as a look.
+    unsigned calls = 0;
+    const auto poll = [&budget, &calls] {
+        constexpr unsigned interval = 16;
+        if (calls++ % interval == 0) budget.require();
+    };
     try {
         if (format == ProofFormat::lrat || format == ProofFormat::binary_lrat)
             return check<LratChecker>(formula, proof, format, LratReader{proof, format}, poll);

@@ -1,14 +1,27 @@
 #pragma once
 
+#include "engine/proof_sink.hpp"
 #include "proof/proof_format.hpp"
-#include "proof/proof_writer.hpp"
 
 #include <array>
+#include <cstdint>
 #include <cstring>
 #include <ostream>
 #include <vector>
 
 namespace qsat {
+
+/// Writes the proof that an engine makes, in some format.
+class ProofWriter : public ProofSink {
+public:
+    /// Hands what is left to the stream.
+    virtual void flush() = 0;
+
+    /// Lemmas in what is written.
+    virtual std::uint64_t lemmas() const = 0;
+    /// Bytes handed to the stream so far.
+    virtual std::uint64_t bytes() const = 0;
+};
 
 /// Writes a DRAT proof as text for people, or in binary, which takes 40 % of the space.
 class DratWriter final : public ProofWriter {

@@ -10,9 +10,9 @@ namespace qsat::proof {
 Elaboration::Elaboration(std::ostream& out, std::uint64_t formula_clauses,
                          std::function<void()> poll)
     : poll_{std::move(poll)}, checker_{0, poll_} {
-    if (formula_clauses > std::numeric_limits<LratWriter::Number>::max())
+    if (formula_clauses > std::numeric_limits<LratTrace::Number>::max())
         throw std::length_error{"the formula has more than 2^32 clauses"};
-    checker_.write_lrat(out, static_cast<LratWriter::Number>(formula_clauses));
+    checker_.write_lrat(out, static_cast<LratTrace::Number>(formula_clauses));
 }
 
 void Elaboration::consume(std::span<const Lit> literals) {

@@ -2,7 +2,7 @@
 
 #include "encodings/clause_sink.hpp"
 #include "proof/drat_checker.hpp"
-#include "proof/proof_writer.hpp"
+#include "proof/drat_writer.hpp"
 
 #include <stdexcept>
 

@@ -1,8 +1,29 @@
 #include "proof/lrat_trace.hpp"
 
+#include <fmt/format.h>
+
+#include <iterator>
+#include <limits>
+#include <stdexcept>
 #include <utility>
 
 namespace qsat::proof {
+
+namespace {
+
+constexpr std::size_t block_size = std::size_t{1} << 16;
+
+template <typename T>
+void put_list(std::string& text, std::span<const T> numbers) {
+    for (const T number : numbers) {
+        const fmt::format_int digits{number};
+        text.append(digits.data(), digits.size());
+        text += ' ';
+    }
+    text += '0';
+}
+
+} // namespace
 
 LratTrace::Number LratTrace::add(std::span<const Literal> lemma,
                                  std::span<const ClauseRef> led_to_conflict) {
@@ -51,11 +72,37 @@ void LratTrace::name_units(std::span<const Literal> clause) {
     }
 }
 
+/// Each hint in turn is unit or, the last, has no literal left.
 LratTrace::Number LratTrace::write(std::span<const Literal> lemma) {
+    if (last_ == std::numeric_limits<Number>::max())
+        throw std::length_error{"the proof needs more than 2^32 clauses"};
     literals_.clear();
     for (const Literal literal : lemma)
         literals_.push_back(numbering_.in_file(literal));
-    return writer_.add(literals_, hints_);
+    write_removed();
+    ++last_;
+    ++lemmas_;
+    fmt::format_to(std::back_inserter(text_), "{} ", last_);
+    put_list(text_, std::span<const int>{literals_});
+    text_ += ' ';
+    put_list(text_, std::span<const Number>{hints_});
+    text_ += '\n';
+    if (text_.size() >= block_size) flush();
+    return last_;
+}
+
+void LratTrace::write_removed() {
+    if (removed_.empty()) return;
+    fmt::format_to(std::back_inserter(text_), "{} d ", last_);
+    put_list(text_, std::span<const Number>{removed_});
+    text_ += '\n';
+    removed_.clear();
+}
+
+void LratTrace::flush() {
+    out_.write(text_.data(), static_cast<std::streamsize>(text_.size()));
+    bytes_ += text_.size();
+    text_.clear();
 }
 
 } // namespace qsat::proof

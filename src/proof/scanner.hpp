@@ -20,7 +20,6 @@ public:
     bool at_end() const { return offset_ == content_.size(); }
     /// The next character, or '\0' at the end.
     char peek() const { return at_end() ? '\0' : content_[offset_]; }
-    void skip() { ++offset_; }
 
     /// Passes over blanks and line ends.
     void skip_blanks() {

@@ -16,9 +16,11 @@ int affordable(const SatSearch& search) {
     return static_cast<int>(std::min(available_memory() / search.memory(), 1e6));
 }
 
-SearchReport search_side_by_side(const OpenBoard& open, const SearchOptions& options,
+} // namespace
+
+SearchReport search_by_portfolio(const OpenBoard& open, const SearchOptions& options,
                                  const Proposal& propose, const Budget& budget,
-                                 const Visitor& visit, std::uint64_t alone) {
+                                 const Visitor& visit, std::uint64_t alone) try {
     SatSearch first{open, options, 0, budget.poll()};
     if (propose) first.start_near(propose(options.seed));
     if (options.jobs == 1) return first.run(budget, visit);
@@ -41,18 +43,8 @@ SearchReport search_side_by_side(const OpenBoard& open, const SearchOptions& opt
         });
     });
     return race.take();
-}
-
-} // namespace
-
-SearchReport search_by_portfolio(const OpenBoard& open, const SearchOptions& options,
-                                 const Proposal& propose, const Budget& budget,
-                                 const Visitor& visit, std::uint64_t alone) {
-    try {
-        return search_side_by_side(open, options, propose, budget, visit, alone);
-    } catch (const BudgetSpent& spent) {
-        return {Stopped{spent.reason}, {.engine = "sat", .engine_reason = {}}};
-    }
+} catch (const BudgetSpent& spent) {
+    return {Stopped{spent.reason}, {.engine = "sat", .engine_reason = {}}};
 }
 
 } // namespace qsat

@@ -15,7 +15,7 @@ public:
 
     std::string name() const override {
         return std::to_string(lane_count) + " lanes of " + std::to_string(8 * sizeof(T)) +
-               " bits, " + lane_instruction_set();
+               " bits, " + std::get<const char*>(lane_searches());
     }
 
 private:

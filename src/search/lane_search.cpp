@@ -163,28 +163,11 @@ KernelReport search(const LaneTable<T, lane_count>& table, const Subtree& subtre
     return Search<T, lane_count>{table, limits, visit, log}.run(subtree);
 }
 
-// Dispatch works on plain functions.
-KernelReport search_16x64(const LaneTable<std::uint16_t, 64>& table, const Subtree& subtree,
-                          const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
-    return search(table, subtree, limits, visit, log);
+/// Dispatch works on plain functions.
+LaneSearches lane_searches() {
+    return {search<std::uint16_t, 64>,  search<std::uint32_t, 64>,  search<std::uint16_t, 128>,
+            search<std::uint32_t, 128>, search<std::uint64_t, 128>, hwy::TargetName(HWY_TARGET)};
 }
-KernelReport search_32x64(const LaneTable<std::uint32_t, 64>& table, const Subtree& subtree,
-                          const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
-    return search(table, subtree, limits, visit, log);
-}
-KernelReport search_16x128(const LaneTable<std::uint16_t, 128>& table, const Subtree& subtree,
-                           const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
-    return search(table, subtree, limits, visit, log);
-}
-KernelReport search_32x128(const LaneTable<std::uint32_t, 128>& table, const Subtree& subtree,
-                           const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
-    return search(table, subtree, limits, visit, log);
-}
-KernelReport search_64x128(const LaneTable<std::uint64_t, 128>& table, const Subtree& subtree,
-                           const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
-    return search(table, subtree, limits, visit, log);
-}
-const char* instruction_set() { return hwy::TargetName(HWY_TARGET); }
 
 } // namespace qsat::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
@@ -193,35 +176,9 @@ HWY_AFTER_NAMESPACE();
 
 namespace qsat {
 
-HWY_EXPORT(search_16x64);
-HWY_EXPORT(search_32x64);
-HWY_EXPORT(search_16x128);
-HWY_EXPORT(search_32x128);
-HWY_EXPORT(search_64x128);
-HWY_EXPORT(instruction_set);
+HWY_EXPORT(lane_searches);
 
-KernelReport search_lanes(const LaneTable<std::uint16_t, 64>& table, const Subtree& subtree,
-                          const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
-    return HWY_DYNAMIC_DISPATCH(search_16x64)(table, subtree, limits, visit, log);
-}
-KernelReport search_lanes(const LaneTable<std::uint32_t, 64>& table, const Subtree& subtree,
-                          const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
-    return HWY_DYNAMIC_DISPATCH(search_32x64)(table, subtree, limits, visit, log);
-}
-KernelReport search_lanes(const LaneTable<std::uint16_t, 128>& table, const Subtree& subtree,
-                          const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
-    return HWY_DYNAMIC_DISPATCH(search_16x128)(table, subtree, limits, visit, log);
-}
-KernelReport search_lanes(const LaneTable<std::uint32_t, 128>& table, const Subtree& subtree,
-                          const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
-    return HWY_DYNAMIC_DISPATCH(search_32x128)(table, subtree, limits, visit, log);
-}
-KernelReport search_lanes(const LaneTable<std::uint64_t, 128>& table, const Subtree& subtree,
-                          const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
-    return HWY_DYNAMIC_DISPATCH(search_64x128)(table, subtree, limits, visit, log);
-}
-
-std::string lane_instruction_set() { return HWY_DYNAMIC_DISPATCH(instruction_set)(); }
+LaneSearches lane_searches() { return HWY_DYNAMIC_DISPATCH(lane_searches)(); }
 
 } // namespace qsat
 

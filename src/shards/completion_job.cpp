@@ -2,7 +2,6 @@
 
 #include "engine/make_open_board.hpp"
 #include "search/cubes.hpp"
-#include "shards/shards.hpp"
 
 #include <sstream>
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "search/kernel.hpp"
 #include "shards/shard_job.hpp"
 #include "solve/complete.hpp"
 

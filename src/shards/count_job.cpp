@@ -1,8 +1,7 @@
 #include "shards/count_job.hpp"
 
 #include "board/fingerprint.hpp"
-#include "board/symmetry.hpp"
-#include "shards/shards.hpp"
+#include "count/symmetric_count.hpp"
 
 namespace qsat {
 
@@ -47,17 +46,14 @@ void CountJob::cut_largest_part(const Budget& budget) {
     }
 }
 
-std::optional<Stopped> CountJob::work(ShardResult& result, const Budget& budget) {
-    Counted counted;
-    try {
-        counted = count(result.shard, budget);
-    } catch (const BudgetSpent& spent) {
-        return Stopped{spent.reason};
-    }
+std::optional<Stopped> CountJob::work(ShardResult& result, const Budget& budget) try {
+    const Counted counted = count(result.shard, budget);
     if (counted.stopped) return Stopped{*counted.stopped};
     tally_.begin(0);
     result.count = counted.found;
     return std::nullopt;
+} catch (const BudgetSpent& spent) {
+    return Stopped{spent.reason};
 }
 
 Counted CountJob::count(const Shard& shard, const Budget& budget) {
@@ -72,7 +68,7 @@ Counted CountJob::count(const Shard& shard, const Budget& budget) {
         counted.stopped = others.stopped;
     }
     if (counted.exact() && is_first && options_.up_to_symmetry) {
-        const Counted fixed = count_fixed(board_, budget);
+        const Counted fixed = count_fixed(*board_.open, budget);
         counted.found += fixed.found;
         counted.stopped = fixed.stopped;
     }

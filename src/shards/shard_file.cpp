@@ -2,7 +2,6 @@
 
 #include "board/fingerprint.hpp"
 #include "formats/input_error.hpp"
-#include "shards/shards.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "count/number.hpp"
+#include "count/tally.hpp"
 #include "count/units.hpp"
 #include "engine/engine.hpp"
 #include "formats/format.hpp"
@@ -14,6 +14,9 @@ namespace qsat {
 /// What kind of question is cut into shards, by the names of the commands.
 inline constexpr std::string_view count_task = "count";
 inline constexpr std::string_view complete_task = "complete";
+
+/// Shards of one board at most: each machine makes the cubes of all.
+inline constexpr std::uint64_t most_shards = 100'000;
 
 /// The answer of one shard, as it is kept in a file; docs/cluster.md describes the members. The
 /// file is written by whoever runs the shard (run_shards.hpp).

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "search/kernel.hpp"
 #include "shards/shard_file.hpp"
 
 namespace qsat {
@@ -46,5 +47,12 @@ private:
 
     std::optional<Stopped> stopped_;
 };
+
+/// Into how many cubes a board is cut for so many shards: several for each, since some cubes are
+/// much larger than others, but not so many that making them takes long.
+std::uint64_t cubes_for(std::uint64_t shards, std::uint64_t cubes_per_shard);
+
+/// A hash of a way of cutting a board, for those who add up its shards: they must all be cut alike.
+std::string cut_of(const std::vector<Subtree>& cubes);
 
 } // namespace qsat

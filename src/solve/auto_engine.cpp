@@ -1,12 +1,9 @@
-#include "solve/auto_engine.hpp"
+#include "solve/methods.hpp"
 
 #include "engine/first_answer.hpp"
 #include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
 #include "search/proof_search.hpp"
-#include "solve/exact.hpp"
-#include "solve/heuristics.hpp"
-#include "solve/race.hpp"
 
 #include <fmt/format.h>
 

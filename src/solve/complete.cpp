@@ -44,19 +44,6 @@ private:
     Placement image_;
 };
 
-} // namespace
-
-VerifiedPlacement require_completion(const Board& board, const Placement& placement,
-                                     std::string_view engine, const Budget& budget) {
-    Verdict verdict = verify(board, placement, budget.poll());
-    if (auto* conflicts = std::get_if<std::vector<Conflict>>(&verdict))
-        throw Defect{fmt::format("the {} engine gave a wrong completion: {}", engine,
-                                 describe(conflicts->front(), board.size()))};
-    return std::get<VerifiedPlacement>(std::move(verdict));
-}
-
-namespace {
-
 CompletionReport search_verified(const Board& board, const SearchOptions& options,
                                  const Budget& budget, const CompletionVisitor& visit,
                                  const ProofOutput* proof, std::uint64_t& completions) {
@@ -86,6 +73,15 @@ CompletionReport search_verified(const Board& board, const SearchOptions& option
 }
 
 } // namespace
+
+VerifiedPlacement require_completion(const Board& board, const Placement& placement,
+                                     std::string_view engine, const Budget& budget) {
+    Verdict verdict = verify(board, placement, budget.poll());
+    if (auto* conflicts = std::get_if<std::vector<Conflict>>(&verdict))
+        throw Defect{fmt::format("the {} engine gave a wrong completion: {}", engine,
+                                 describe(conflicts->front(), board.size()))};
+    return std::get<VerifiedPlacement>(std::move(verdict));
+}
 
 CompletionReport complete(const Board& board, const SearchOptions& options, const Budget& budget,
                           const CompletionVisitor& visit, const ProofOutput* proof) {

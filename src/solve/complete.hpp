@@ -1,7 +1,7 @@
 #pragma once
 
+#include "engine/engine.hpp"
 #include "solve/engines.hpp"
-#include "solve/outcome.hpp"
 
 #include <cstdint>
 #include <stdexcept>

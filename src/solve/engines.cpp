@@ -3,10 +3,7 @@
 #include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
 #include "search/proof_search.hpp"
-#include "solve/auto_engine.hpp"
-#include "solve/exact.hpp"
-#include "solve/heuristics.hpp"
-#include "solve/sat_methods.hpp"
+#include "solve/methods.hpp"
 
 #include <algorithm>
 

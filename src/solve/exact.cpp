@@ -1,4 +1,4 @@
-#include "solve/exact.hpp"
+#include "solve/methods.hpp"
 
 #include "engine/make_open_board.hpp"
 #include "reduce/reduce.hpp"
@@ -12,25 +12,15 @@ void add(Statistics& total, Statistics&& more) {
     total.engine = std::move(more.engine);
     total.engine_reason = std::move(more.engine_reason);
     if (more.local) total.local = more.local;
-    if (more.search) {
-        if (!total.search) total.search.emplace();
-        total.search->nodes += more.search->nodes;
-        total.search->restarts += more.search->restarts;
-        total.search->kernel = std::move(more.search->kernel);
-    }
-    if (more.sat) {
-        if (!total.sat) total.sat.emplace();
-        SatStatistics& sat = *total.sat;
-        sat.encoding = std::move(more.sat->encoding);
-        sat.encoding_reason = std::move(more.sat->encoding_reason);
-        sat.settings = std::move(more.sat->settings);
-        sat.variables += more.sat->variables;
-        sat.clauses += more.sat->clauses;
-        sat.literals += more.sat->literals;
-        sat.conflicts += more.sat->conflicts;
-        sat.encode_seconds += more.sat->encode_seconds;
-        sat.solve_seconds += more.sat->solve_seconds;
-    }
+    const auto take = [](auto& before, auto& now, auto... sums) {
+        if (!now) return;
+        if (before) ((*now.*sums += *before.*sums), ...);
+        before = std::move(now);
+    };
+    take(total.search, more.search, &SearchStatistics::nodes, &SearchStatistics::restarts);
+    take(total.sat, more.sat, &SatStatistics::variables, &SatStatistics::clauses,
+         &SatStatistics::literals, &SatStatistics::conflicts, &SatStatistics::encode_seconds,
+         &SatStatistics::solve_seconds);
 }
 
 /// Completes the parts of a board, which have no line in common: every completion of one goes with

@@ -1,4 +1,4 @@
-#include "solve/heuristics.hpp"
+#include "solve/methods.hpp"
 
 #include "engine/memory.hpp"
 #include "local/construct.hpp"

@@ -1,10 +1,9 @@
-#include "solve/race.hpp"
+#include "solve/methods.hpp"
 
 #include "engine/first_answer.hpp"
 #include "parallel/parallel.hpp"
 #include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
-#include "solve/sat_methods.hpp"
 
 #include <fmt/format.h>
 
@@ -129,12 +128,10 @@ private:
 } // namespace
 
 SearchReport race_native_and_sat(const OpenBoard& open, const SearchOptions& options,
-                                 const Budget& budget, const Visitor& visit) {
-    try {
-        return Race{open, options, budget, visit}.run();
-    } catch (const BudgetSpent& spent) {
-        return {Stopped{spent.reason}, {}};
-    }
+                                 const Budget& budget, const Visitor& visit) try {
+    return Race{open, options, budget, visit}.run();
+} catch (const BudgetSpent& spent) {
+    return {Stopped{spent.reason}, {}};
 }
 
 } // namespace qsat

@@ -1,4 +1,4 @@
-#include "solve/sat_methods.hpp"
+#include "solve/methods.hpp"
 
 #include "local/local_search.hpp"
 #include "sat/conquer.hpp"

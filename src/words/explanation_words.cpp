@@ -1,6 +1,6 @@
 #include "words/explanation_words.hpp"
 
-#include "explain/visible_reason.hpp"
+#include "explain/forced_squares.hpp"
 #include "formats/format.hpp"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #include "catch.hpp"
 #include "cnf/board_cnf.hpp"
-#include "encodings/cnf.hpp"
 #include "sat/sat_solver.hpp"
+#include "support/cnf.hpp"
 #include "support/random_board.hpp"
 #include "support/tiny_solver.hpp"
 

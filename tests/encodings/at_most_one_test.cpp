@@ -1,5 +1,5 @@
 #include "catch.hpp"
-#include "encodings/exactly_one.hpp"
+#include "encodings/at_most_one.hpp"
 #include "support/tiny_solver.hpp"
 
 #include <bit>

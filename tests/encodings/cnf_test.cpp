@@ -1,5 +1,5 @@
 #include "catch.hpp"
-#include "encodings/cnf.hpp"
+#include "support/cnf.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "catch.hpp"
-#include "encodings/cnf.hpp"
 #include "encodings/dimacs.hpp"
+#include "support/cnf.hpp"
 
 #include <sstream>
 #include <string>

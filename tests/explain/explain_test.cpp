@@ -2,8 +2,7 @@
 
 #include "catch.hpp"
 #include "explain/cheapest_completion.hpp"
-#include "explain/hitting_set.hpp"
-#include "explain/visible_reason.hpp"
+#include "explain/forced_squares.hpp"
 #include "search/backtrack.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"

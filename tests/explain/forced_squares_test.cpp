@@ -1,6 +1,6 @@
 #include "catch.hpp"
 #include "explain/forced_squares.hpp"
-#include "generate/generate_puzzle.hpp"
+#include "generate/generate.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "explain/hint.hpp"
+#include "explain/deduce.hpp"
 
 #include "catch.hpp"
 #include "explain/backbone.hpp"

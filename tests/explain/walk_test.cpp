@@ -1,7 +1,7 @@
 #include "explain/walk.hpp"
 
 #include "catch.hpp"
-#include "generate/generate_puzzle.hpp"
+#include "generate/generate.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/paths.hpp"

@@ -4,7 +4,6 @@
 
 #include "board/fingerprint.hpp"
 #include "cli/commands/command.hpp"
-#include "interchange/decode.hpp"
 #include "interchange/solver_output.hpp"
 #include "shards/merge.hpp"
 

@@ -1,8 +1,5 @@
 #include "formats/format.hpp"
-#include "generate/generate_blocked.hpp"
-#include "generate/generate_completion.hpp"
-#include "generate/generate_diagonals.hpp"
-#include "generate/generate_puzzle.hpp"
+#include "generate/generate.hpp"
 #include "generated.hpp"
 
 #include <sstream>

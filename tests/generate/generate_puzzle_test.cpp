@@ -1,4 +1,4 @@
-#include "generate/generate_puzzle.hpp"
+#include "generate/generate.hpp"
 #include "generated.hpp"
 
 #include <algorithm>

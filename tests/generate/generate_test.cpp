@@ -1,6 +1,4 @@
-#include "generate/generate_blocked.hpp"
-#include "generate/generate_completion.hpp"
-#include "generate/generate_diagonals.hpp"
+#include "generate/generate.hpp"
 #include "generated.hpp"
 
 #include <algorithm>

@@ -3,7 +3,6 @@
 #include "catch.hpp"
 #include "engine/random.hpp"
 #include "formats/format.hpp"
-#include "interchange/decode.hpp"
 #include "interchange/language.hpp"
 #include "interchange/solver_output.hpp"
 #include "solve/complete.hpp"

@@ -9,7 +9,7 @@
 #include "search/backtrack.hpp"
 #include "search/cubes.hpp"
 #include "search/proof_search.hpp"
-#include "solve/race.hpp"
+#include "solve/methods.hpp"
 
 #include <sstream>
 #include <thread>

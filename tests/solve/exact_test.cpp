@@ -1,4 +1,4 @@
-#include "solve/exact.hpp"
+#include "solve/methods.hpp"
 
 #include "catch.hpp"
 #include "reduce/reduce.hpp"

@@ -1,4 +1,4 @@
-#include "solve/race.hpp"
+#include "solve/methods.hpp"
 
 #include "board/verify.hpp"
 #include "catch.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "encodings/cnf.hpp"
+#include "support/cnf.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -2,7 +2,6 @@
 
 #include "board/words.hpp"
 #include "cli/commands/command.hpp"
-#include "cli/options/limits.hpp"
 #include "cli/options/proof_arguments.hpp"
 #include "engine/memory.hpp"
 #include "files/input.hpp"
@@ -16,19 +15,16 @@ namespace qsat {
 
 namespace {
 
-struct CheckProofArguments {
+struct CheckProofArguments : CommandOptions {
     std::string formula;
     std::string proof;
     ProofFormat format = ProofFormat::recognised;
-    Limits limits;
-    AnswerOutput output;
 
     void declare(OptionList& list) {
         list.argument("CNF", formula, OptionList::Need::required);
         list.argument("PROOF", proof, OptionList::Need::required);
         declare_proof_format(list, format);
-        limits.declare(list);
-        output.declare(list);
+        CommandOptions::declare(list);
         output.declare_json(list);
     }
 };

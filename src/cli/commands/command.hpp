@@ -1,5 +1,6 @@
 #pragma once
 
+#include "cli/options/limits.hpp"
 #include "cli/options/option_list.hpp"
 #include "cli/terminal/answer_writer.hpp"
 
@@ -25,8 +26,18 @@ bool parse(std::string_view command, const Strings& words, Options& options) {
     return list.parse(words);
 }
 
-/// A command made of its own options, a struct with `declare(OptionList&)`, `limits` and
-/// `output`, and of its work.
+/// What all commands have, each beside its own options.
+struct CommandOptions {
+    Limits limits{};
+    AnswerOutput output{};
+
+    void declare(OptionList& list) {
+        limits.declare(list);
+        output.declare(list);
+    }
+};
+
+/// A command made of its own options, which are CommandOptions, and of its work.
 template <typename Options, Answer (*work)(const Options&, AnswerWriter&)>
 inline constexpr CommandWork runs{.usage =
                                       [](std::string_view command) {

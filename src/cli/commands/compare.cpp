@@ -18,15 +18,13 @@ namespace {
 
 enum class ReportFormat { table, json, csv, svg };
 
-struct CompareArguments {
+struct CompareArguments : CommandOptions {
     Strings files;
     BoardArgument board; ///< --size and how files are read
     std::vector<const Engine*> chosen_engines = engines_to_compare(engines);
     Strings chosen_encodings = encodings_to_compare();
     CompareOptions comparison;
     ReportFormat to = ReportFormat::table;
-    Limits limits; ///< Ctrl-C; --timeout is each run's own
-    AnswerOutput output;
 
     void declare(OptionList& list);
 };
@@ -79,7 +77,7 @@ void CompareArguments::declare(OptionList& list) {
     list.choice("to", to, {{"table", table}, {"json", json}, {"csv", csv}, {"svg", svg}},
                 "table|json|csv|svg",
                 "a table (default), figures for programs or plots, or a chart");
-    output.declare(list);
+    output.declare(list); // --timeout is each run's own
     output.declare_json(list);
     list.check([this, &list] {
         if (!board.size && files.empty()) files.emplace_back("-");

@@ -1,6 +1,5 @@
 #include "cli/commands/command.hpp"
 #include "cli/commands/shard_commands.hpp"
-#include "cli/commands/steps.hpp"
 #include "cli/options/board_argument.hpp"
 #include "cli/options/proof_arguments.hpp"
 #include "cli/options/search_arguments.hpp"
@@ -11,6 +10,7 @@
 #include "shards/completion_job.hpp"
 #include "solve/prove.hpp"
 #include "words/completion_words.hpp"
+#include "words/step_words.hpp"
 
 #include <fmt/format.h>
 
@@ -18,7 +18,7 @@ namespace qsat {
 
 namespace {
 
-struct CompleteArguments {
+struct CompleteArguments : CommandOptions {
     BoardArgument board;
     SearchOptions search;
     bool all = false;
@@ -27,8 +27,6 @@ struct CompleteArguments {
     bool sat_exit_codes = false;
     ShardArguments shards;
     ProofArguments proof;
-    Limits limits;
-    AnswerOutput output;
 
     void declare(OptionList& list);
 
@@ -50,8 +48,7 @@ void CompleteArguments::declare(OptionList& list) {
     shards.declare(list, {"all", "limit", "check-unique", "proof"}, {"to", "json", "exit-codes"});
     proof.declare(list, output);
     output.declare_formats(list, &grid_format);
-    limits.declare(list);
-    output.declare(list);
+    CommandOptions::declare(list);
     output.declare_json(list);
     output.declare_stats(list);
     list.check([this, &list] { check(list); });
@@ -210,6 +207,39 @@ private:
     std::uint64_t count_ = 0;
     std::vector<VerifiedPlacement> kept_; // for uniqueness
 };
+
+/// The steps, then the board as it ends. On a page they are notes to it.
+void write_walk(const Format& to, WriteOptions writing, const Board& board, const Walk& walk,
+                std::ostream& out) {
+    const Strings notes = step_texts(walk, board);
+    const bool is_page = &to == &html_format;
+    if (is_page)
+        writing.notes = notes;
+    else
+        for (const std::string& note : notes)
+            out << note;
+    if (const auto* infeasible = std::get_if<Infeasible>(&walk.outcome))
+        writing.conflicts = infeasible->conflicts;
+    if (walk.completion) {
+        if (!is_page && !notes.empty()) out << '\n';
+        to.write_solution(out, board, *walk.completion, writing);
+    } else if (to.is_picture()) {
+        to.write_board(out, board, writing);
+    }
+}
+
+/// `--steps`: the way to the completion as a person finds it.
+Answer show_steps(const Board& board, const AnswerOutput& output, AnswerWriter& out) {
+    const Walk walk = walk_through(board, out.budget());
+    const auto* stopped = std::get_if<Stopped>(&walk.outcome);
+    Answer answer = stopped != nullptr
+                        ? stopped_answer(*stopped, "the steps so far are shown")
+                        : Answer{.code = walk.completion ? ExitCode::done : ExitCode::no,
+                                 .said = {summary(walk, board)}};
+    answer.json = json_of(walk, board);
+    if (!output.json) write_walk(*output.to, out.write_options(), board, walk, out.stream());
+    return answer;
+}
 
 Answer complete_board(const CompleteArguments& arguments, AnswerWriter& out) {
     const Board board = arguments.board.read(out);

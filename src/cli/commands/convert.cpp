@@ -1,6 +1,5 @@
 #include "cli/commands/command.hpp"
 #include "cli/options/board_argument.hpp"
-#include "cli/options/limits.hpp"
 
 #include <fmt/format.h>
 
@@ -8,16 +7,13 @@ namespace qsat {
 
 namespace {
 
-struct ConvertOptions {
+struct ConvertOptions : CommandOptions {
     BoardArgument board;
-    Limits limits;
-    AnswerOutput output;
 
     void declare(OptionList& list) {
         board.declare(list);
         output.declare_formats(list, &grid_format);
-        limits.declare(list);
-        output.declare(list);
+        CommandOptions::declare(list);
     }
 };
 

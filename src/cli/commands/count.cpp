@@ -16,14 +16,12 @@ namespace qsat {
 
 namespace {
 
-struct CountArguments {
+struct CountArguments : CommandOptions {
     BoardArgument board;
     CountOptions count;
     bool estimate = false;
     std::uint64_t seed = 0;
     ShardArguments shards;
-    Limits limits;
-    AnswerOutput output;
 
     void declare(OptionList& list);
 };
@@ -41,8 +39,7 @@ void CountArguments::declare(OptionList& list) {
     declare_seed(list, seed, "vary the estimate (default 0)");
     declare_up_to_symmetry(list, count.up_to_symmetry);
     shards.declare(list, {"limit"}, {"json"});
-    limits.declare(list);
-    output.declare(list);
+    CommandOptions::declare(list);
     output.declare_json(list);
     output.declare_stats(list);
     list.require("seed", {"estimate"});

@@ -1,9 +1,7 @@
-#include "interchange/decode.hpp"
 
 #include "board/words.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/options/board_argument.hpp"
-#include "cli/options/limits.hpp"
 #include "engine/make_open_board.hpp"
 #include "files/input.hpp"
 #include "interchange/solver_output.hpp"
@@ -15,18 +13,15 @@ namespace qsat {
 
 namespace {
 
-struct DecodeOptions {
+struct DecodeOptions : CommandOptions {
     BoardArgument board;
     std::string model;
-    Limits limits;
-    AnswerOutput output;
 
     void declare(OptionList& list) {
         board.declare(list, OptionList::Need::required);
         list.argument("MODEL", model, OptionList::Need::required);
         output.declare_formats(list, &grid_format);
-        limits.declare(list);
-        output.declare(list);
+        CommandOptions::declare(list);
     }
 };
 

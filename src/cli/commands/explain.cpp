@@ -1,6 +1,5 @@
 #include "cli/commands/command.hpp"
 #include "cli/options/board_argument.hpp"
-#include "cli/options/limits.hpp"
 #include "words/explanation_words.hpp"
 
 #include <array>
@@ -9,16 +8,13 @@ namespace qsat {
 
 namespace {
 
-struct ExplainOptions {
+struct ExplainOptions : CommandOptions {
     BoardArgument board;
-    Limits limits;
-    AnswerOutput output;
 
     void declare(OptionList& list) {
         board.declare(list);
         output.declare_pictures(list);
-        limits.declare(list);
-        output.declare(list);
+        CommandOptions::declare(list);
         output.declare_json(list);
     }
 };

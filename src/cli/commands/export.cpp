@@ -17,14 +17,12 @@ namespace qsat {
 
 namespace {
 
-struct ExportArguments {
+struct ExportArguments : CommandOptions {
     BoardArgument board;
     const ExportLanguage* language = export_languages.front();
     std::string encoding = "auto";
     int cubes = 1;
     std::string cube_files;
-    Limits limits;
-    AnswerOutput output;
 
     void declare(OptionList& list);
 };
@@ -42,8 +40,7 @@ void ExportArguments::declare(OptionList& list) {
     declare_cubes(list, cubes);
     list.text("cube-files", cube_files, "DIR",
               "write a file for each cube into DIR, which must not exist, instead of one file");
-    limits.declare(list);
-    output.declare(list);
+    CommandOptions::declare(list);
     list.check([this, &list] {
         if (list.has("encoding") && !language->has_encodings)
             list.fail(fmt::format("{} has no encodings: leave --encoding out", language->name));

@@ -1,11 +1,7 @@
+#include "generate/generate.hpp"
 #include "board/words.hpp"
 #include "cli/commands/command.hpp"
-#include "cli/options/limits.hpp"
 #include "cli/options/search_arguments.hpp"
-#include "generate/generate_blocked.hpp"
-#include "generate/generate_completion.hpp"
-#include "generate/generate_diagonals.hpp"
-#include "generate/generate_puzzle.hpp"
 #include "words/words.hpp"
 
 #include <fmt/format.h>
@@ -17,7 +13,7 @@ namespace qsat {
 
 namespace {
 
-struct GenerateArguments {
+struct GenerateArguments : CommandOptions {
     std::string kind;
     int size = 0;
     std::uint64_t seed = 0;
@@ -27,8 +23,6 @@ struct GenerateArguments {
     std::int64_t min_in_file = 4; // as in the paper's data
     std::optional<Difficulty> difficulty;
     Strings of_some_kinds; ///< options that were given and that only some kinds take
-    Limits limits;
-    AnswerOutput output;
 
     void declare(OptionList& list);
 };
@@ -99,8 +93,7 @@ void GenerateArguments::declare(OptionList& list) {
     list.choice("difficulty", difficulty, {{"easy", Difficulty::easy}, {"hard", Difficulty::hard}},
                 "easy|hard", "of a puzzle; easy: forced squares alone complete it");
     output.declare_formats(list, nullptr);
-    limits.declare(list);
-    output.declare(list);
+    CommandOptions::declare(list);
     list.check([this, &list] {
         const std::int64_t rows = size;
         const auto at_most = [](std::string_view name, std::optional<std::int64_t> value,

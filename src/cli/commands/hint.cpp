@@ -1,12 +1,11 @@
-#include "explain/hint.hpp"
+#include "explain/deduce.hpp"
 
 #include "board/words.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/options/board_argument.hpp"
-#include "cli/options/limits.hpp"
 #include "engine/make_open_board.hpp"
 #include "explain/backbone.hpp"
-#include "words/hint_words.hpp"
+#include "words/step_words.hpp"
 #include "words/words.hpp"
 
 #include <fmt/format.h>
@@ -15,12 +14,10 @@ namespace qsat {
 
 namespace {
 
-struct HintOptions {
+struct HintOptions : CommandOptions {
     BoardArgument board;
     bool all = false;
     std::uint64_t limit = 1000;
-    Limits limits;
-    AnswerOutput output;
 
     void declare(OptionList& list) {
         board.declare(list);
@@ -30,8 +27,7 @@ struct HintOptions {
                     "if nothing is forced, count at most K completions (default 1000)");
         list.exclude("all", {"limit"});
         output.declare_pictures(list);
-        limits.declare(list);
-        output.declare(list);
+        CommandOptions::declare(list);
         output.declare_json(list);
     }
 };

@@ -3,7 +3,6 @@
 #include "board/words.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/commands/shard_commands.hpp"
-#include "cli/options/limits.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -15,16 +14,13 @@ namespace qsat {
 
 namespace {
 
-struct MergeArguments {
+struct MergeArguments : CommandOptions {
     std::string directory;
-    Limits limits;
-    AnswerOutput output;
 
     void declare(OptionList& list) {
         list.argument("DIR", directory, OptionList::Need::required);
         output.declare_formats(list, &grid_format);
-        limits.declare(list);
-        output.declare(list);
+        CommandOptions::declare(list);
         output.declare_json(list);
     }
 };

@@ -1,6 +1,5 @@
 #include "cli/commands/command.hpp"
 #include "cli/options/board_argument.hpp"
-#include "cli/options/limits.hpp"
 #include "files/input.hpp"
 #include "words/words.hpp"
 
@@ -10,18 +9,15 @@ namespace qsat {
 
 namespace {
 
-struct VerifyOptions {
+struct VerifyOptions : CommandOptions {
     BoardArgument board;
     std::string solution;
-    Limits limits;
-    AnswerOutput output;
 
     void declare(OptionList& list) {
         board.declare(list, OptionList::Need::required);
         list.argument("SOLUTION", solution, OptionList::Need::required);
         output.declare_pictures(list);
-        limits.declare(list);
-        output.declare(list);
+        CommandOptions::declare(list);
         output.declare_json(list);
     }
 };

@@ -44,11 +44,4 @@ std::string document(Commands commands, const std::string& name) {
     return wanted->text(commands);
 }
 
-Completion completion_of(const OptionText& option) {
-    if (!option.choices.empty()) return Completion::words;
-    if (option.parameter == "FILE") return Completion::files;
-    if (option.parameter == "DIR") return Completion::directories;
-    return Completion::nothing;
-}
-
 } // namespace qsat

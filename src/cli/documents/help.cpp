@@ -1,4 +1,4 @@
-#include "cli/documents/help.hpp"
+#include "cli/documents/document.hpp"
 
 #include "pictures/pictures.hpp"
 

@@ -38,6 +38,17 @@ std::string escaped(std::string_view text, std::string_view special) {
     return result;
 }
 
+/// How a parameter is completed: with its words, which `words` gets with blanks between them, with
+/// files or directories, or otherwise.
+std::string completion(const OptionText& option, std::string_view words, std::string_view files,
+                       std::string_view directories, std::string_view otherwise) {
+    if (!option.choices.empty())
+        return fmt::format(fmt::runtime(words), fmt::join(option.choices, " "));
+    return std::string{option.parameter == "FILE"  ? files
+                       : option.parameter == "DIR" ? directories
+                                                   : otherwise};
+}
+
 /// A text in single quotes for sh and zsh.
 std::string shell_quoted(std::string_view text) {
     std::string result = "'";
@@ -60,21 +71,8 @@ std::string bash_completion(Commands commands) {
             std::string pattern = fmt::format("'{} --{}'", command->name, option.name);
             if (option.letter != 0)
                 pattern += fmt::format("|'{} -{}'", command->name, option.letter);
-            switch (completion_of(option)) {
-            case Completion::words:
-                values += fmt::format("        {}) words='{}' ;;\n", pattern,
-                                      fmt::join(option.choices, " "));
-                break;
-            case Completion::files:
-                values += fmt::format("        {}) files=-f ;;\n", pattern);
-                break;
-            case Completion::directories:
-                values += fmt::format("        {}) files=-d ;;\n", pattern);
-                break;
-            case Completion::nothing:
-                values += fmt::format("        {}) ;;\n", pattern);
-                break;
-            }
+            values += fmt::format("        {}) {};;\n", pattern,
+                                  completion(option, "words='{}' ", "files=-f ", "files=-d ", ""));
         }
         const Strings kinds = first_words(usage);
         for (const std::string& kind : kinds)
@@ -125,19 +123,7 @@ std::string zsh_completion(Commands commands) {
             std::string spec = fmt::format("[{}]", escaped(headline(option), "[]:\\"));
             if (!option.parameter.empty()) {
                 spec += fmt::format(":{}:", escaped(option.parameter, ":"));
-                switch (completion_of(option)) {
-                case Completion::words:
-                    spec += fmt::format("({})", fmt::join(option.choices, " "));
-                    break;
-                case Completion::files:
-                    spec += "_files";
-                    break;
-                case Completion::directories:
-                    spec += "_files -/";
-                    break;
-                case Completion::nothing:
-                    break;
-                }
+                spec += completion(option, "({})", "_files", "_files -/", "");
             }
             const std::string_view equals = option.parameter.empty() ? "" : "=";
             if (option.letter == 0)
@@ -197,20 +183,9 @@ complete -c qsat -n '__fish_seen_subcommand_from help' -a '{} {}'
         for (const OptionText& option : usage.options) {
             text += fmt::format("{} -l {}", begin, option.name);
             if (option.letter != 0) text += fmt::format(" -s {}", option.letter);
-            switch (completion_of(option)) {
-            case Completion::words:
-                text += fmt::format(" -x -a '{}'", fmt::join(option.choices, " "));
-                break;
-            case Completion::files:
-                text += " -r -F";
-                break;
-            case Completion::directories:
-                text += " -x -a '(__fish_complete_directories)'";
-                break;
-            case Completion::nothing:
-                text += option.parameter.empty() ? "" : " -x";
-                break;
-            }
+            text += completion(option, " -x -a '{}'", " -r -F",
+                               " -x -a '(__fish_complete_directories)'",
+                               option.parameter.empty() ? "" : " -x");
             text += fmt::format(" -d {}\n", quoted_text(headline(option)));
         }
     }

@@ -1,7 +1,7 @@
 #include "cli/options/shard_arguments.hpp"
 
 #include "formats/text.hpp"
-#include "shards/shards.hpp"
+#include "shards/shard_job.hpp"
 
 #include <fmt/format.h>
 

@@ -1,14 +1,16 @@
 #include "cli/terminal/answer_writer.hpp"
 
-#include "cli/terminal/print_line.hpp"
 #include "cli/version.hpp"
+#include "formats/input_error.hpp"
 #include "words/words.hpp"
 
 #include <fmt/format.h>
 
 #include <unistd.h>
 
+#include <cstdio>
 #include <cstdlib>
+#include <sstream>
 
 namespace qsat {
 
@@ -22,6 +24,27 @@ std::string members_text(const Json& json) {
 }
 
 } // namespace
+
+ExitCode stop_code(StopReason reason) {
+    return reason == StopReason::interrupted ? ExitCode::interrupted : ExitCode::stopped;
+}
+
+Answer stopped_answer(const Stopped& stopped, std::string_view known_so_far) {
+    Answer answer{
+        .code = stop_code(stopped.reason),
+        .json = stop_json(stopped),
+        .said = {fmt::format("stopped: {}; {}", stop_text(stopped.reason), known_so_far)}};
+    if (!stopped.advice.empty()) answer.said.push_back(stopped.advice);
+    return answer;
+}
+
+void print_line(std::string_view line) {
+    std::string text;
+    std::istringstream parts{std::string{line}};
+    for (std::string part; std::getline(parts, part);)
+        text += printable(part) + '\n';
+    std::fwrite(text.data(), 1, text.size(), stderr);
+}
 
 void AnswerWriter::open(const AnswerOutput& options, const Budget& budget) {
     options_ = options;

@@ -1,12 +1,74 @@
 #pragma once
 
 #include "cli/options/answer_output.hpp"
-#include "cli/terminal/answer.hpp"
+#include "engine/engine.hpp"
 #include "files/output.hpp"
+#include "formats/format.hpp"
+#include "words/words.hpp"
 
+#include <array>
+#include <functional>
 #include <optional>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace qsat {
+
+/// What the shell is told; exit_code_texts says it in words.
+enum class ExitCode {
+    done = 0,
+    no = 1,
+    bad_input = 2,
+    stopped = 3,
+    defect = 4,
+    interrupted = 130,
+    /// With `--exit-codes sat`, after the custom of SAT solvers; there `done` is `not known`.
+    sat_completed = 10,
+    sat_infeasible = 20,
+    sat_unknown = 0,
+};
+
+constexpr int to_int(ExitCode code) { return static_cast<int>(code); }
+
+/// An exit code in words, for help and documentation.
+struct ExitCodeText {
+    ExitCode code;
+    std::string_view meaning;
+};
+
+inline constexpr std::array<ExitCodeText, 6> exit_code_texts{{
+    {ExitCode::done, "done: completed, counted, valid, written"},
+    {ExitCode::no, "the answer is no: no completion exists, the solution or the proof is not "
+                   "valid, the completion is not the only one, nothing is forced"},
+    {ExitCode::bad_input, "bad usage or bad input, or the output could not be written"},
+    {ExitCode::stopped, "stopped before an answer: time, memory or another limit"},
+    {ExitCode::defect, "a defect of qsat: the verifier refused its own answer"},
+    {ExitCode::interrupted, "interrupted"},
+}};
+
+/// What a command has found out: in words, as an object, as a picture, and for the shell. One
+/// writer puts out what the user wants of it.
+struct Answer {
+    ExitCode code = ExitCode::done;
+    std::string words{}; ///< for standard output, with their line ends; may be empty
+    Json json{};         ///< members of the object of --json
+    /// For --to with a picture; then the words go to standard error. Empty if there is none.
+    std::function<void(std::ostream&, const Format&, WriteOptions)> draw{};
+    std::vector<std::string> said{}; ///< for standard error; each may have several lines
+    std::string statistics{};        ///< lines that were asked for, for standard error
+    bool whole = true;               ///< false: a file with this in it would be misleading
+};
+
+/// The answer of work that was stopped before it had one.
+Answer stopped_answer(const Stopped& stopped, std::string_view known_so_far);
+
+ExitCode stop_code(StopReason reason);
+
+/// A line on standard error, or several with line ends between them, each made printable. If it
+/// cannot be written there is nobody left to tell, so the answer goes on.
+void print_line(std::string_view line);
 
 /// Puts out the answer of a command: words, JSON or a picture on standard output or in a file, what
 /// else there is to say on standard error. What is long is written item by item, as it comes.
