@@ -15,6 +15,8 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <exception>
 #include <new>
 #include <system_error>
 
@@ -64,6 +66,24 @@ void occupy_standard_streams() {
     *lowest = 0;
 }
 
+const std::terminate_handler usual_end = std::get_terminate();
+
+/// The JSON library takes memory to destroy a tree, and where none is left nobody can catch what it
+/// throws.
+[[noreturn]] void end_without_memory() {
+    try {
+        if (const std::exception_ptr error = std::current_exception())
+            std::rethrow_exception(error);
+    } catch (const std::bad_alloc&) {
+        constexpr std::string_view message = "out of memory (try a smaller board)\n";
+        [[maybe_unused]] const auto written = write(STDERR_FILENO, message.data(), message.size());
+        _exit(to_int(ExitCode::stopped));
+    } catch (...) {
+        usual_end();
+    }
+    std::abort();
+}
+
 /// Did the system refuse a thread?
 bool is_thread_shortage(const std::exception& error) {
     const auto* const system = dynamic_cast<const std::system_error*>(&error);
@@ -109,6 +129,7 @@ int main(int argc, char** argv) {
     occupy_standard_streams();
     install_signal_handlers();
     reserve_stack();
+    std::set_terminate(end_without_memory);
     limit_memory();
     const Strings words{argv + 1, argv + argc};
     AnswerWriter out{std::ranges::count(words, "--json") != 0};

@@ -211,6 +211,15 @@ TEST_CASE("a proof is made by as many threads as the system grants") {
     CHECK((refused.out == one.out));
 }
 
+TEST_CASE("memory that ends while a large answer is made or destroyed ends with code 3") {
+    for (int mebibytes = 40; mebibytes <= 100; mebibytes += 10) {
+        const ProcessResult run = run_limited(fmt::format("--as={}", mebibytes << 20),
+                                              {{"verify", "--size", "1000000", "-"}, "1000000:\n"});
+        CHECK(run.exit_code == 3);
+        CHECK_THAT(run.err, Contains("out of memory"));
+    }
+}
+
 TEST_CASE("with too little memory a file is whole or not there") {
     const TemporaryDirectory directory;
     const std::string path = (directory.path() / "board.cnf").string();
