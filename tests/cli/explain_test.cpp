@@ -3,6 +3,7 @@
 #include "support/json.hpp"
 #include "support/paths.hpp"
 #include "support/process.hpp"
+#include "support/temporary_directory.hpp"
 
 using namespace qsat::test;
 using Catch::Matchers::Contains;
@@ -107,7 +108,10 @@ TEST_CASE("explain stops in time") {
     CHECK(stopped.exit_code == 3);
     CHECK(stopped.out.empty());
     CHECK_THAT(stopped.err, Contains("stopped: "));
-    const ProcessResult attacked = explain("8: b4 b5", {"--timeout", "0"});
+    // From a file, which is there at once; standard input may come later than the limit.
+    const TemporaryDirectory directory;
+    const std::string file = directory.file("board", "8: b4 b5");
+    const ProcessResult attacked = run_qsat({"explain", file, "--timeout", "0"});
     CHECK(attacked.exit_code == 3);
     CHECK(attacked.out == "no completion exists because of queens b5, b4\n"
                           "  perhaps not all of them are needed\n");
