@@ -9,9 +9,9 @@ namespace qsat::proof {
 namespace {
 
 constexpr std::int64_t largest_number = std::int64_t{1} << 60;
-constexpr BinaryNumber lemma{largest_number, "number", "the number of a clause", "clause"};
-constexpr BinaryNumber hint{largest_number, "number",
-                            "the number of a clause, or 0 to end the list", "clause"};
+constexpr BinaryNumber binary_lemma{largest_number, "number", "the number of a clause", "clause"};
+constexpr BinaryNumber binary_hint{largest_number, "number",
+                                   "the number of a clause, or 0 to end the list", "clause"};
 
 } // namespace
 
@@ -19,7 +19,7 @@ std::optional<LratStep> LratReader::next() {
     LratStep step;
     if (!begin_step(step)) return std::nullopt;
     if (!step.deletion) read_list(binary_literal, false, literals_);
-    read_list(hint, step.deletion, clauses_);
+    read_list(binary_hint, step.deletion, clauses_);
     if (!step.deletion) step.literals = literals_;
     step.clauses = clauses_;
     return step;
@@ -32,7 +32,7 @@ bool LratReader::begin_step(LratStep& step) {
     step.offset = offset();
     if (binary_) step.deletion = bytes_.take_deletion();
     if (!binary_ || !step.deletion) {
-        step.number = take(lemma);
+        step.number = take(binary_lemma);
         if (step.number <= 0)
             fail(step.offset,
                  fmt::format("a clause with the number {} (expected at least 1)", step.number));
