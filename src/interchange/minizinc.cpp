@@ -16,7 +16,7 @@ include "alldifferent.mzn";
 )";
 
 /// The classic model, of the open columns only; the given queens have left them no attacked square.
-constexpr std::string_view model = R"(
+constexpr std::string_view minizinc_model = R"(
 array[1..n] of var 0..n: row;
 constraint forall(c in 1..n where given[c] > 0)(row[c] = given[c]);
 constraint forall(i in index_set(open))(row[open[i]] in free[i]);
@@ -71,7 +71,7 @@ std::variant<Exported, Stopped> write_minizinc(const ExportRequest& request, con
         }
         fmt::print(out, "}},\n");
     }
-    fmt::print(out, "];\n{}", model);
+    fmt::print(out, "];\n{}", minizinc_model);
     for (const Conflict& conflict : open.conflicts())
         fmt::print(out, "constraint false; % {}\n", describe(conflict, size));
     fmt::print(out, "{}", goal);
