@@ -1,3 +1,4 @@
+#include "formats/first_board.hpp"
 #include "formats/lists.hpp"
 
 #include <fmt/format.h>
@@ -141,6 +142,7 @@ const Format grid_format{
     .summary = "a row per line: . free, Q queen, x blocked; blanks optional, # comments",
     .example = ". . Q .",
     .largest_size = 20'000, // what is longer could not be read again
+    .first_board = first_paragraph,
     .recognises = is_grid,
     .read = read_grid,
     .write_solution = write_grid_solution,

@@ -1,3 +1,4 @@
+#include "formats/first_board.hpp"
 #include "formats/format.hpp"
 #include "formats/lists.hpp"
 #include "formats/queen_list.hpp"
@@ -282,6 +283,8 @@ const Format json_format{
     .name = "json",
     .summary = "for scripts: rows and columns from 0 at the top left; see docs/json.md",
     .example = R"({"size": 8})",
+    .extension = ".json",
+    .first_board = first_value,
     .recognises = is_json,
     .read = read_json,
     .write_solution = write_json_solution,

@@ -1,3 +1,4 @@
+#include "formats/first_board.hpp"
 #include "formats/lists.hpp"
 
 #include <fmt/format.h>
@@ -104,6 +105,7 @@ const Format permutation_format{
     .name = "permutation",
     .summary = "the row of the queen in each column, from 1 at the bottom; 0 or . if empty",
     .example = "5 3 1 7 2 8 6 4",
+    .first_board = first_line,
     .recognises = is_permutation,
     .read = read_permutation,
     .write_solution = write_permutation_solution,

@@ -1,3 +1,4 @@
+#include "formats/first_board.hpp"
 #include "formats/format.hpp"
 #include "formats/queen_list.hpp"
 
@@ -10,13 +11,6 @@ namespace qsat {
 namespace {
 
 bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
-
-/// Does the rest of the line begin with `8:`?
-bool begins_board(std::string_view line) {
-    const std::size_t digits = std::ranges::find_if_not(line, is_digit) - line.begin();
-    const std::size_t colon = line.find_first_not_of(" \t", digits);
-    return digits > 0 && colon != std::string_view::npos && line[colon] == ':';
-}
 
 /// A square such as `b4` or `aa12`, within a board of the given size.
 Square parse_square(std::string_view word, int size, const Location& where) {
@@ -42,7 +36,7 @@ int read_size(Text& text) {
     const Location where = text.location();
     const std::string_view line = text.rest_of_line();
     const std::size_t colon = line.find(':');
-    if (!begins_board(line)) text.fail("expected the size and a colon, as in 8: b4 d5");
+    if (!begins_numbered_list(line)) text.fail("expected the size and a colon, as in 8: b4 d5");
     const std::string_view digits = line.substr(0, line.find_first_not_of("0123456789"));
     const auto size = parse_number(digits, max_board_size, where, "the size of the board");
     if (size == 0) throw InputError{where, "a board of size 0 (expected at least 1)"};
@@ -57,7 +51,7 @@ Board read_squares(Text& text, const ReadOptions&) {
     QueenList queens;
     for (text.skip_empty_lines(); !text.at_end(); text.skip_empty_lines()) {
         // Squares begin with no digit; to look at the whole line for each would cost its square.
-        if (is_digit(text.peek()) && begins_board(text.rest_of_line())) break;
+        if (is_digit(text.peek()) && begins_numbered_list(text.rest_of_line())) break;
         const Location where = text.location();
         const std::string_view word = text.take_word();
         const auto square = [&](std::string_view name) {
@@ -84,7 +78,7 @@ Board read_squares(Text& text, const ReadOptions&) {
 bool is_squares(std::string_view content) {
     Text text{{}, content};
     text.skip_empty_lines();
-    return begins_board(text.rest_of_line());
+    return begins_numbered_list(text.rest_of_line());
 }
 
 void write_squares_board(std::ostream& out, const Board& board, const WriteOptions&) {
@@ -116,6 +110,7 @@ const Format squares_format{
     .name = "squares",
     .summary = "size and squares: b4 queen, !c3 blocked, /a3 and \\a6 excluded diagonals",
     .example = "8: b4 d5 !c3",
+    .first_board = first_numbered_list,
     .recognises = is_squares,
     .read = read_squares,
     .write_solution = write_squares_solution,

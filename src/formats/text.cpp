@@ -17,8 +17,10 @@ bool is_blank(char c) { return c == ' ' || c == '\t' || c == ','; }
 
 bool is_control(char c) { return (c >= 0 && c < ' ' && c != '\n' && c != '\t') || c == 127; }
 
-Text::Text(std::string source, std::string_view content, const std::function<void()>* poll)
-    : source_{std::move(source)}, content_{content}, poll_{poll != nullptr ? poll : &no_poll} {
+Text::Text(std::string source, std::string_view content, const std::function<void()>* poll,
+           int line)
+    : source_{std::move(source)}, content_{content}, poll_{poll != nullptr ? poll : &no_poll},
+      line_{line} {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     if (content_.starts_with(byte_order_mark)) content_.remove_prefix(byte_order_mark.size());
     pass_carriage_return();

@@ -22,8 +22,10 @@ inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 /// returns of CRLF line ends are passed over.
 class Text {
 public:
-    /// The content and the poll, which may be null, must outlive the text.
-    Text(std::string source, std::string_view content, const std::function<void()>* poll = nullptr);
+    /// The content and the poll, which may be null, must outlive the text. The content begins on
+    /// `line` of the source.
+    Text(std::string source, std::string_view content, const std::function<void()>* poll = nullptr,
+         int line = 1);
 
     /// To be polled, also by what is made of the text.
     const std::function<void()>& poll() const { return *poll_; }
@@ -50,6 +52,7 @@ public:
     std::string_view take_word();
 
     Location location() const { return {source_, line_, column_}; }
+    int line() const { return line_; }
     [[noreturn]] void fail(std::string_view what) const { throw InputError{location(), what}; }
 
 private:
@@ -59,7 +62,7 @@ private:
     std::string_view content_;
     const std::function<void()>* poll_;
     std::size_t position_ = 0;
-    int line_ = 1;
+    int line_;
     int column_ = 1;
 };
 
