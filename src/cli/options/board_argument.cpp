@@ -75,6 +75,7 @@ void BoardsArgument::declare_table(OptionList& list, AnswerOutput& output) {
               "with --csv -o FILE: leave out the boards that are in FILE already")
         .common = true;
     list.exclude("csv", {"json", "to"});
+    list.check([&output] { output.csv |= !output.json && output.is_named(".csv"); });
 }
 
 void BoardArgument::declare_reading(OptionList& list) {
