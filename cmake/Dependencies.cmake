@@ -31,8 +31,6 @@ target_compile_definitions(qsat_highway INTERFACE hwy=qsat_hwy)
 if(QSAT_TESTS)
     qsat_find_package(Catch2 catch2)
 endif()
-# Optional: only bench_encodings needs it. Debian package libbenchmark-dev.
-find_package(benchmark QUIET)
 
 # CaDiCaL comes without a CMake package.
 # -DCADICAL_ROOT=DIR takes another than the system's: an installed one, or a source tree after its
