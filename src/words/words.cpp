@@ -104,13 +104,4 @@ std::string json_lines(const Json& json) {
     return text;
 }
 
-std::vector<int> permutation(const VerifiedPlacement& completion) {
-    const Placement& columns = completion.columns();
-    const int size = static_cast<int>(columns.size());
-    std::vector<int> rows(columns.size());
-    for (int row = 0; row < size; ++row)
-        rows[columns[row]] = row_number(row, size);
-    return rows;
-}
-
 } // namespace qsat

@@ -37,9 +37,6 @@ Json conflicts_json(const std::vector<Conflict>& conflicts, int board_size);
 /// The squares by name.
 std::vector<std::string> square_names(const std::vector<Square>& squares, int board_size);
 
-/// The rows of queens by column, from 1 at the bottom, as in the format permutation.
-std::vector<int> permutation(const VerifiedPlacement& completion);
-
 /// The members of a JSON object for people: `name: value`, a line each, without a final newline.
 std::string json_lines(const Json& json);
 

@@ -7,7 +7,7 @@
 #include "count/join_units.hpp"
 #include "engine/random.hpp"
 #include "formats/format.hpp"
-#include "local/construct.hpp"
+#include "local/heuristics.hpp"
 #include "reduce/reduce.hpp"
 #include "search/cubes.hpp"
 

@@ -7,7 +7,7 @@
 #include "files/proof_file.hpp"
 #include "pictures/pictures.hpp"
 #include "proof/elaboration.hpp"
-#include "shards/completion_job.hpp"
+#include "shards/jobs.hpp"
 #include "solve/prove.hpp"
 #include "words/completion_words.hpp"
 #include "words/step_words.hpp"

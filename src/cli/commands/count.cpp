@@ -5,7 +5,7 @@
 #include "cli/options/search_arguments.hpp"
 #include "cli/terminal/progress.hpp"
 #include "cli/version.hpp"
-#include "shards/count_job.hpp"
+#include "shards/jobs.hpp"
 #include "words/count_words.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-#include "shards/merge.hpp"
+#include "shards/shard_file.hpp"
 
 #include "board/words.hpp"
 #include "cli/commands/command.hpp"

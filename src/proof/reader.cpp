@@ -1,10 +1,71 @@
-#include "proof/formula_reader.hpp"
+#include "proof/reader.hpp"
 
 #include <fmt/format.h>
 
 #include <cstdlib>
 
 namespace qsat::proof {
+
+namespace {
+
+constexpr std::int64_t largest_number = std::int64_t{1} << 60;
+constexpr NumberKind literal_kind{largest_variable, "literal", "a literal, or 0 to end the clause",
+                                  "variable"};
+constexpr NumberKind lemma_kind{largest_number, "number", "the number of a clause", "clause"};
+constexpr NumberKind hint_kind{largest_number, "number",
+                               "the number of a clause, or 0 to end the list", "clause"};
+
+} // namespace
+
+std::optional<Step> ProofReader::next() {
+    Step step;
+    if (!begin_step(step)) return std::nullopt;
+    if (!lrat_ || !step.deletion) {
+        read_list(literal_kind, false, literals_);
+        step.literals = literals_;
+    }
+    if (lrat_) {
+        read_list(hint_kind, step.deletion, clauses_);
+        step.clauses = clauses_;
+    }
+    return step;
+}
+
+/// In LRAT as text the number comes first, of a deletion as well, where it means nothing.
+bool ProofReader::begin_step(Step& step) {
+    if (!binary_) scanner_.skip_comments();
+    if (scanner_.at_end()) return false;
+    step.offset = scanner_.offset();
+    if (binary_) step.deletion = scanner_.take_deletion();
+    if (lrat_ && !(binary_ && step.deletion)) {
+        step.number = scanner_.number(lemma_kind);
+        if (step.number <= 0)
+            scanner_.fail(
+                step.offset,
+                fmt::format("a clause with the number {} (expected at least 1)", step.number));
+    }
+    if (!binary_) {
+        scanner_.skip_blanks();
+        step.deletion = scanner_.take_letter('d');
+    }
+    return true;
+}
+
+/// Numbers up to 0.
+template <typename Number>
+void ProofReader::read_list(const NumberKind& kind, bool from_one, std::vector<Number>& list) {
+    list.clear();
+    for (;;) {
+        if (!binary_) scanner_.skip_blanks();
+        const std::size_t start = scanner_.offset();
+        const std::int64_t number = scanner_.number(kind);
+        if (number == 0) return;
+        if (from_one && number < 0)
+            scanner_.fail(start,
+                          fmt::format("a deletion of clause {} (expected at least 1)", number));
+        list.push_back(static_cast<Number>(number));
+    }
+}
 
 FormulaReader::FormulaReader(const NamedText& formula) : scanner_{formula} {
     constexpr std::string_view remedy =
@@ -49,8 +110,7 @@ std::optional<std::span<const int>> FormulaReader::next() {
     for (;;) {
         scanner_.skip_blanks();
         const std::size_t start = scanner_.offset();
-        const auto literal = static_cast<int>(
-            scanner_.number(largest_variable, "a literal, or 0 to end the clause"));
+        const auto literal = static_cast<int>(scanner_.number(literal_kind));
         if (literal == 0) break;
         if (std::abs(literal) > variables_)
             scanner_.fail(start, fmt::format("literal {} is beyond the {} variables of the header",
