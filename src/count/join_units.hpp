@@ -59,14 +59,18 @@ private:
         if (!board_.mirror_rows && !board_.mirror_columns && !board_.half_turn) return 1;
         const LineSet all = (LineSet{1} << board_.size) - 1;
         const LineSet upside_down = reversed(west_rows, board_.size);
-        std::array<LineSet, 4> images{west_rows};
-        std::size_t count = 1;
-        if (board_.mirror_rows) images[count++] = upside_down;
-        if (board_.mirror_columns && swap_halves) images[count++] = all ^ west_rows;
-        if (board_.half_turn && swap_halves) images[count++] = all ^ upside_down;
-        std::sort(images.begin(), images.begin() + count);
-        if (images[0] != west_rows) return 0;
-        return std::unique(images.begin(), images.begin() + count) - images.begin();
+        const auto if_symmetric = [west_rows](bool is_symmetric, LineSet image) {
+            return is_symmetric ? image : west_rows;
+        };
+        const std::array images{west_rows, if_symmetric(board_.mirror_rows, upside_down),
+                                if_symmetric(board_.mirror_columns && swap_halves, all ^ west_rows),
+                                if_symmetric(board_.half_turn && swap_halves, all ^ upside_down)};
+        std::uint64_t distinct = 0;
+        for (const LineSet* image = images.begin(); image != images.end(); ++image) {
+            if (*image < west_rows) return 0;
+            if (std::find(images.begin(), image, *image) == image) ++distinct;
+        }
+        return distinct;
     }
 
     const JoinBoard& board_;

@@ -24,8 +24,8 @@ struct KernelLimits {
     static constexpr std::uint64_t most_between_polls = 1024;
 
     /// The limit that a search has reached after so many nodes, if any. Looks at the clock and the
-    /// flags only now and then.
-    std::optional<StopReason>
+    /// flags only now and then. Without the attribute GCC calls it at every node.
+    [[gnu::always_inline]] std::optional<StopReason>
     reached(std::uint64_t nodes_so_far,
             std::uint64_t nodes_between_polls = most_between_polls) const {
         if (nodes_so_far >= nodes) return StopReason::node_limit;
