@@ -1,6 +1,7 @@
-#include "formats/format.hpp"
+#include "formats/chess_diagram.hpp"
 #include "formats/lists.hpp"
 #include "formats/queen_list.hpp"
+#include "formats/recognition.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -251,7 +252,8 @@ Board read_json(Text& text, const ReadOptions&) {
 bool is_json(std::string_view content) {
     Text text{{}, content};
     text.skip_empty_lines();
-    return text.peek() == '{' || text.peek() == '[';
+    if (text.peek() == '{') return !text.rest().starts_with(chess_diagram);
+    return text.peek() == '[' && list_kind(text) == ListKind::none;
 }
 
 void write_object(std::ostream& out, const Board& board, std::span<const Square> queens) {

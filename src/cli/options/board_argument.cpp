@@ -19,9 +19,15 @@ std::string description(const std::string& source, const Board& board, const For
                        plural(board.blocked().size(), "square"), plural(diagonals, "diagonal"));
 }
 
+std::string words(const Remark& remark) {
+    const std::string other =
+        remark.other.empty() ? "" : fmt::format(" (--from {} {})", remark.other, remark.otherwise);
+    return at(remark.where, remark.text + other);
+}
+
 } // namespace
 
-/// Reads within the budget.
+/// Reads within the budget, and says what may be read otherwise.
 auto BoardArgument::stoppable(const AnswerWriter& out, const auto& read_within) const {
     ReadOptions options = reading;
     // Whoever has no time at all still gets told of a board that is read at once.
@@ -29,6 +35,7 @@ auto BoardArgument::stoppable(const AnswerWriter& out, const auto& read_within) 
         constexpr int at_once = 8;
         if (++polls > at_once) budget.require();
     };
+    options.remark = [&out](const Remark& remark) { out.say(words(remark)); };
     try {
         return read_within(options);
     } catch (const BudgetSpent& spent) {
