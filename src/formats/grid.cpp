@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace qsat {
@@ -134,24 +135,20 @@ private:
 };
 
 Board read_handwriting(Text& text, const Legend* legend, const ReadOptions& options) {
-    const Text begin = text;
-    const WrittenGrid grid = text.rest().starts_with(chess_diagram)
-                                 ? read_chess_diagram(text)
-                                 : read_written_grid(text, legend, options.remark);
+    const Location begin{text.location().source, text.line()};
+    WrittenGrid grid = text.rest().starts_with(chess_diagram) ? read_chess_diagram(text)
+                                                              : read_written_grid(text, legend);
     Text end = text;
     end.skip_blanks();
     GridReader reader{grid, legend, text};
     BoardParts parts = reader.read(end.location());
-    if (options.remark && reader.alphabet().is_of_digits() && !grid.in_list &&
-        options.format == "auto")
-        options.remark({.where = {begin.location().source, begin.line()},
-                        .text = "the digits are read as a grid in which 1 is a queen",
-                        .other = permutation_format.name,
-                        .otherwise = "reads a board a line"});
-    if (options.remark && may_hide_diagonals(parts))
-        options.remark({.where = {begin.location().source, begin.line()},
-                        .text = "the picture may hide further excluded diagonals, below queens and "
-                                "blocked squares"});
+    if (reader.alphabet().is_of_digits() && !grid.in_list && options.format == "auto")
+        grid.remarks.push_back({begin, "the digits are read as a grid in which 1 is a queen",
+                                permutation_format.name, "reads a board a line"});
+    if (may_hide_diagonals(parts))
+        grid.remarks.push_back({begin, "the picture may hide further excluded diagonals, below "
+                                       "queens and blocked squares"});
+    if (options.remark) std::ranges::for_each(grid.remarks, options.remark);
     return Board{std::move(parts), text.poll()};
 }
 

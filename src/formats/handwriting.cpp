@@ -109,14 +109,14 @@ bool strip_row_numbers(Lines& rows, bool left) {
     return grows && rows.size() > 1;
 }
 
-void strip_margins(Lines& rows, const Text& text, const auto& remark) {
+void strip_margins(Lines& rows, const std::string& source, std::vector<Remark>& remarks) {
     if (rows.empty() || rows.front().symbols.size() <= rows.size()) return;
     const bool left = strip_row_numbers(rows, true);
     const bool right = strip_row_numbers(rows, false);
-    if ((left || right) && remark)
-        remark({.where = {text.location().source, rows.front().line},
-                .text = "the margin counts rows from the top, and answers count them from the "
-                        "bottom"});
+    if (left || right)
+        remarks.push_back({{source, rows.front().line},
+                           "the margin counts rows from the top, and answers count them from the "
+                           "bottom"});
 }
 
 /// May blanks be squares? Not where something stands for free squares.
@@ -133,7 +133,7 @@ bool has_no_free_symbol(const Lines& rows, const Legend* legend) {
 }
 
 /// Where the lines agree that blanks are squares, makes squares of them.
-void fill_blanks(Lines& rows, const Text& text, const auto& remark) {
+void fill_blanks(Lines& rows, const std::string& source, std::vector<Remark>& remarks) {
     const auto is_full = [&](const WrittenLine& row) { return row.symbols.size() == rows.size(); };
     const bool is_indented = rows.size() == 1 && rows.front().symbols.front().column > 1;
     if (std::ranges::all_of(rows, is_full) && !is_indented) return;
@@ -148,7 +148,7 @@ void fill_blanks(Lines& rows, const Text& text, const auto& remark) {
             return (symbol.column - 1) % step == 0;
         });
     };
-    const Location where{text.location().source, rows.front().line};
+    const Location where{source, rows.front().line};
     if (size == 1 || (!apart && longest->length != size) || !std::ranges::all_of(rows, agrees))
         throw InputError{where, "blanks are not squares here: write . for free (expected lines of "
                                 "the same length, a character a square)"};
@@ -160,22 +160,22 @@ void fill_blanks(Lines& rows, const Text& text, const auto& remark) {
             all[(symbol.column - 1) / step] = symbol;
         row.symbols = std::move(all);
     }
-    if (remark) remark({.where = where, .text = "blanks are read as free squares"});
+    remarks.push_back({where, "blanks are read as free squares"});
 }
 
 } // namespace
 
-WrittenGrid read_written_grid(Text& text, const Legend* legend,
-                              const std::function<void(const Remark&)>& remark) {
+WrittenGrid read_written_grid(Text& text, const Legend* legend) {
+    const std::string source = text.location().source;
     auto [lines, in_list] = take_written_lines(text, legend);
     WrittenGrid grid{.in_list = in_list};
     grid.in_box = std::ranges::any_of(lines, has_line_drawing);
     if (grid.in_box) cut_to_box(lines);
     if (legend == nullptr) strip_column_names(lines);
     strip_borders(lines);
-    strip_margins(lines, text, remark);
+    strip_margins(lines, source, grid.remarks);
     if (!lines.empty() && !in_list && has_no_free_symbol(lines, legend))
-        fill_blanks(lines, text, remark);
+        fill_blanks(lines, source, grid.remarks);
     grid.rows.reserve(lines.size());
     for (WrittenLine& line : lines)
         grid.rows.push_back(std::move(line));

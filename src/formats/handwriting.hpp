@@ -3,7 +3,6 @@
 #include "formats/characters.hpp"
 #include "formats/format.hpp"
 
-#include <functional>
 #include <vector>
 
 namespace qsat {
@@ -19,6 +18,7 @@ struct WrittenGrid {
     std::vector<WrittenRow> rows{};
     bool in_box = false;  ///< drawn with lines, as by format unicode
     bool in_list = false; ///< between brackets that hold several rows
+    std::vector<Remark> remarks{};
 };
 
 /// Reads the lines of a grid up to an empty line, or to the end of a list such as
@@ -26,7 +26,6 @@ struct WrittenGrid {
 /// letters and numbers, brackets, quotes and comments. Where blanks are squares they become
 /// `nothing`. The letters of the legend, which may be null, mean squares whatever they look like.
 /// Throws InputError if blanks might be squares or not.
-WrittenGrid read_written_grid(Text& text, const Legend* legend,
-                              const std::function<void(const Remark&)>& remark);
+WrittenGrid read_written_grid(Text& text, const Legend* legend);
 
 } // namespace qsat

@@ -82,44 +82,40 @@ bool holds_each_once(const std::vector<Entry>& entries, int first) {
     return true;
 }
 
-/// Are rows counted from 0? Says so where they might be counted from 1 as well.
-bool counts_from_0(const Written& written, const ReadOptions& options, const Location& where) {
+/// The number of the bottom row, and what there is to say if it might be another.
+struct Base {
+    int first;
+    std::string taken{};
+    const Format* other = nullptr;
+    std::string_view otherwise{};
+};
+
+Base base_of(const Written& written, const Location& where) {
     const std::vector<Entry>& entries = written.entries;
     const int size = static_cast<int>(entries.size());
     const auto times = [&](int number) {
         return std::ranges::count(entries, number, &Entry::number);
     };
-    const auto say = [&](std::string_view text, const Format& other, std::string_view otherwise) {
-        if (options.remark)
-            options.remark({.where = where,
-                            .text = std::string{text},
-                            .other = other.name,
-                            .otherwise = otherwise});
-    };
     const auto zeros = times(0);
-    if (zeros == 1 && size > 1 && holds_each_once(entries, 0)) {
-        say("rows are counted from 0", permutation_format,
-            "counts them from 1, with 0 for an empty column");
-        return true;
-    }
+    if (zeros == 1 && size > 1 && holds_each_once(entries, 0))
+        return {0, "rows are counted from 0", &permutation_format,
+                "counts them from 1, with 0 for an empty column"};
     if (!written.from_program) {
-        if (zeros > 0 && zeros + times(no_row) < size)
-            say("0 is read as an empty column", permutation0_format, "counts rows from 0");
-        return false;
+        // Twice they are no rows, for two queens would stand on one.
+        if (zeros != 1 || times(no_row) + 1 == size) return {1};
+        return {1, "0 is read as an empty column", &permutation0_format, "counts rows from 0"};
     }
     if (times(size) > 0) {
-        if (!holds_each_once(entries, 1))
-            say(fmt::format("row {} is there, so rows are counted from 1", size),
-                permutation0_format, "counts them from 0");
-        return false;
+        if (holds_each_once(entries, 1)) return {1};
+        return {1, fmt::format("row {} is there, so rows are counted from 1", size),
+                &permutation0_format, "counts them from 0"};
     }
     if (zeros > 1 && times(no_row) == 0)
         throw InputError{where, "0 may be row 0 or an empty column (expected None for an empty "
                                 "column; the format permutation0 counts rows from 0, and "
                                 "permutation from 1)"};
-    if (times(no_row) < size)
-        say("rows are counted from 0", permutation_format, "counts them from 1");
-    return true;
+    if (times(no_row) == size) return {0};
+    return {0, "rows are counted from 0", &permutation_format, "counts them from 1"};
 }
 
 /// Reads either format, unless the options name one.
@@ -135,23 +131,23 @@ Board read_permutation(Text& text, const ReadOptions& options) {
         throw InputError{where, fmt::format("a size of {} above {} columns (expected the same)",
                                             *size_line, parts.size)};
     where.column = 0;
-    const bool from_0 = options.format == permutation_format.name ? false
-                        : options.format == permutation0_format.name
-                            ? true
-                            : counts_from_0(written, options, where);
-    const int first = from_0 ? 0 : 1;
-    const int last = parts.size - 1 + first;
+    const Base base = options.format == permutation_format.name    ? Base{1}
+                      : options.format == permutation0_format.name ? Base{0}
+                                                                   : base_of(written, where);
+    const int last = parts.size - 1 + base.first;
     for (int column = 0; column < parts.size; ++column) {
         const Entry& entry = written.entries[column];
-        if (entry.number == no_row || entry.number < first) continue;
+        if (entry.number == no_row || entry.number < base.first) continue;
         if (entry.number > last)
             throw InputError{{where.source, entry.line, entry.column},
                              fmt::format("row {} on a board of {} columns (expected {} ... {}, or "
                                          "{} for an empty column)",
-                                         entry.number, parts.size, first, last,
-                                         first == 0 ? "None" : "0 or .")};
+                                         entry.number, parts.size, base.first, last,
+                                         base.first == 0 ? "None" : "0 or .")};
         parts.queens.push_back({last - entry.number, column});
     }
+    if (options.remark && base.other != nullptr)
+        options.remark({where, base.taken, base.other->name, base.otherwise});
     return Board{std::move(parts), text.poll()};
 }
 

@@ -88,11 +88,20 @@ TEST_CASE("a format that is named is read without a guess and without a word") {
     CHECK(refusal("b", "0 4 2 1", {.format = "permutation0"}) ==
           "b:1:3: row 4 on a board of 4 columns (expected 0 ... 3, or None for an empty column)");
     for (const std::string format : {"permutation", "permutation0"})
-        for (const std::string text : {"1 3 0 2", "[1, None, None, 2]", "2 0 0 3", "2 -1 -1 3"})
+        for (const std::string text : {"1 3 0 2", "[1, None, None, 2]", "2 0 . 3", "2 -1 -1 3"})
             CHECK(remarks(text, {.format = format}).empty());
     CHECK(read_boards("b", "0 1\n1 0\n", {.format = "permutation"}).size() == 2);
     CHECK(read_boards("b", "0 1\n1 0\n", {.format = "grid"}).size() == 1);
     CHECK(remarks("0 1\n1 0\n", {.format = "grid"}).empty());
+}
+
+TEST_CASE("nothing is said of a board that is refused") {
+    for (const std::string text : {"0 5 3", "[None, 3, 4]", "  1 2\n1 . @\n2 . .\n", " Q\nX\n"}) {
+        CAPTURE(text);
+        int said = 0;
+        CHECK(refusal("b", text, {.remark = [&](const Remark&) { ++said; }}) != "accepted");
+        CHECK(said == 0);
+    }
 }
 
 TEST_CASE("what we write is read again without a word, but for rows from 0") {

@@ -29,10 +29,13 @@ void require_round_trip(const Board& board, const Format& format) {
     }
 }
 
-void read_as(const std::string& format, std::string_view content) {
+void read_as(const std::string& format, std::string_view content, std::optional<int> size) {
     std::vector<Board> boards;
+    const auto listen = [](const Remark& remark) {
+        if (remark.text.empty()) std::abort();
+    };
     try {
-        boards = read_boards("fuzz", content, {.format = format});
+        boards = read_boards("fuzz", content, {.format = format, .size = size, .remark = listen});
     } catch (const InputError&) {
         return; // a refusal is an answer
     }
@@ -55,8 +58,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     } catch (const InputError&) {
         return 0;
     }
-    read_as("auto", content);
-    for (const Format* const format : formats)
-        read_as(std::string{format->name}, content);
+    for (const std::optional<int> given : {std::optional<int>{}, std::optional{8}}) {
+        read_as("auto", content, given);
+        for (const Format* const format : formats)
+            read_as(std::string{format->name}, content, given);
+    }
     return 0;
 }
