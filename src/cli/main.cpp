@@ -1,13 +1,11 @@
 #include "cli/commands/command.hpp"
 #include "cli/documents/document.hpp"
 #include "cli/terminal/answer_writer.hpp"
+#include "cli/terminal/failure.hpp"
 #include "cli/terminal/interrupt.hpp"
 #include "cli/version.hpp"
-#include "encodings/clause_sink.hpp"
 #include "engine/memory.hpp"
-#include "files/waiting.hpp"
 #include "sat/sat_solver.hpp"
-#include "words/words.hpp"
 
 #include <fmt/format.h>
 
@@ -18,7 +16,6 @@
 #include <cstdlib>
 #include <exception>
 #include <new>
-#include <system_error>
 
 namespace qsat {
 
@@ -84,42 +81,6 @@ const std::terminate_handler usual_end = std::get_terminate();
     std::abort();
 }
 
-/// Did the system refuse a thread?
-bool is_thread_shortage(const std::exception& error) {
-    const auto* const system = dynamic_cast<const std::system_error*>(&error);
-    return system != nullptr && system->code() == std::errc::resource_unavailable_try_again;
-}
-
-/// What is told of an exception; in a handler of it.
-int fail(AnswerWriter& out) {
-    try {
-        throw;
-    } catch (const InputError& error) {
-        return out.fail(error.what(), ExitCode::bad_input);
-    } catch (const OutputError& error) {
-        return out.fail(error.what(), ExitCode::bad_input);
-    } catch (const WaitStopped& error) {
-        return out.fail(fmt::format("stopped: {}; {}", stop_text(error.reason()), error.what()),
-                        stop_code(error.reason()));
-    } catch (const BudgetSpent& spent) {
-        return out.fail(fmt::format("stopped: {}; nothing is known yet", stop_text(spent.reason)),
-                        stop_code(spent.reason));
-    } catch (const ClosedPipe&) {
-        return to_int(ExitCode::done); // the reader has what it wanted
-    } catch (const TooManyVariables& error) {
-        return out.fail(error.what(), ExitCode::stopped);
-    } catch (const std::bad_alloc&) {
-        return out.fail("out of memory (try a smaller board)", ExitCode::stopped);
-    } catch (const std::exception& error) {
-        if (is_thread_shortage(error))
-            return out.fail("out of memory or threads: the system refuses another thread (raise "
-                            "the limits, or try --jobs 1)",
-                            ExitCode::stopped);
-        return out.fail(fmt::format("a defect of qsat, please report it: {}", error.what()),
-                        ExitCode::defect);
-    }
-}
-
 } // namespace
 
 } // namespace qsat
@@ -136,6 +97,6 @@ int main(int argc, char** argv) {
     try {
         return run(words, out);
     } catch (...) {
-        return fail(out);
+        return fail_with_current_exception(out);
     }
 }

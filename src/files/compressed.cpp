@@ -1,6 +1,6 @@
 #include "files/compressed.hpp"
 
-#include <boost/iostreams/device/array.hpp>
+#include <boost/iostreams/categories.hpp>
 #include <boost/iostreams/filter/bzip2.hpp>
 #include <boost/iostreams/filter/gzip.hpp>
 #include <boost/iostreams/filter/lzma.hpp>
@@ -12,17 +12,44 @@
 
 namespace qsat {
 
-namespace {
-
 namespace io = boost::iostreams;
 
-struct Archive {
+/// A kind of archive.
+struct Decompressor::Compression {
     std::string_view name;
     std::string_view first_bytes;
     void (*push)(io::filtering_streambuf<io::input>&);
 };
 
-const std::array<Archive, 3> archives{
+namespace {
+
+/// No board is packed so well, but for the largest empty ones; a bomb of a thousand bytes is.
+constexpr std::uint64_t most_expansion = 2000;
+constexpr std::uint64_t always_allowed = std::uint64_t{1} << 24;
+
+/// The archive's bytes for Boost, which copies its devices.
+struct Bytes {
+    using char_type = char;
+    using category = io::source_tag;
+
+    std::streamsize read(char* to, std::streamsize wanted) const {
+        if (rest->empty()) *rest = (*blocks)();
+        const std::size_t size = std::min(rest->size(), static_cast<std::size_t>(wanted));
+        if (size == 0) return -1;
+        std::copy_n(rest->data(), size, to);
+        rest->remove_prefix(size);
+        *taken += size;
+        return static_cast<std::streamsize>(size);
+    }
+
+    Blocks* blocks;
+    std::string_view* rest;
+    std::uint64_t* taken;
+};
+
+} // namespace
+
+const std::array<Decompressor::Compression, 3> Decompressor::compressions{
     {{"gzip", "\x1f\x8b", [](auto& stream) { stream.push(io::gzip_decompressor{}); }},
      {"bzip2", "BZh", [](auto& stream) { stream.push(io::bzip2_decompressor{}); }},
      {"xz",
@@ -31,49 +58,75 @@ const std::array<Archive, 3> archives{
        6},
       [](auto& stream) { stream.push(io::lzma_decompressor{}); }}}};
 
-/// No board is packed so well, but for the largest empty ones; a bomb of a thousand bytes is.
-constexpr std::size_t most_expansion = 2000;
-constexpr std::size_t always_allowed = std::size_t{1} << 24;
+struct Decompressor::Archive {
+    Blocks blocks;
+    std::string beginning{};                  // as many bytes as it takes to tell what it is
+    std::string_view rest{};                  // of the block that is being taken
+    std::uint64_t taken = 0;                  // bytes of the archive
+    const Compression* compression = nullptr; // null if it is plain
+    io::filtering_streambuf<io::input> stream{};
+    std::array<char, 1 << 16> block{};
+};
 
-} // namespace
-
-std::string decompress(const std::string& source, std::string content, std::size_t limit,
-                       const Expected& expected, const std::function<void()>& poll) {
-    const auto archive = std::ranges::find_if(
-        archives, [&](const Archive& a) { return content.starts_with(a.first_bytes); });
-    if (archive == archives.end()) return content;
-    io::filtering_streambuf<io::input> stream;
-    archive->push(stream);
-    stream.push(io::array_source{content.data(), content.size()});
-    std::string text;
-    std::array<char, 1 << 16> block;
-    try {
-        while (const auto size = stream.sgetn(block.data(), block.size())) {
-            if (poll) poll();
-            text.append(block.data(), static_cast<std::size_t>(size));
-            if (text.size() > limit)
-                throw InputError{{source},
-                                 fmt::format("the {} archive holds more than {} bytes "
-                                             "(expected {})",
-                                             archive->name, limit, expected.what)};
-            if (text.size() > always_allowed && text.size() / most_expansion > content.size())
-                throw InputError{{source},
-                                 fmt::format("the {} archive holds more than {} times its own size "
-                                             "(unpack it first if that is no mistake)",
-                                             archive->name, most_expansion)};
-            // What swells up most is zeros; there is no need to wait for all of them.
-            if (expected.is_text &&
-                std::find(block.begin(), block.begin() + size, '\0') != block.begin() + size)
-                throw InputError{{source},
-                                 fmt::format("the {} archive holds no text "
-                                             "(expected {})",
-                                             archive->name, expected.what)};
-        }
-    } catch (const std::ios_base::failure&) {
-        throw InputError{{source},
-                         fmt::format("the {} archive is damaged or truncated", archive->name)};
+Decompressor::Decompressor(std::string source, Blocks archive, const Expected& expected)
+    : source_{std::move(source)}, expected_{expected}, archive_{std::make_unique<Archive>()} {
+    constexpr std::size_t longest_magic = 6;
+    archive_->blocks = std::move(archive);
+    std::string& beginning = archive_->beginning;
+    while (beginning.size() < longest_magic) {
+        const std::string_view block = archive_->blocks();
+        if (block.empty()) break;
+        beginning.append(block);
     }
-    return text;
+    archive_->rest = beginning;
+    const auto* const compression = std::ranges::find_if(compressions, [&](const Compression& one) {
+        return beginning.starts_with(one.first_bytes);
+    });
+    if (compression == compressions.end()) return;
+    archive_->compression = compression;
+    compression->push(archive_->stream);
+    archive_->stream.push(Bytes{&archive_->blocks, &archive_->rest, &archive_->taken});
+}
+
+Decompressor::~Decompressor() = default;
+
+std::string_view Decompressor::next() {
+    if (archive_->compression == nullptr) {
+        const std::string_view block =
+            archive_->rest.empty() ? archive_->blocks() : std::exchange(archive_->rest, {});
+        bytes_ += block.size();
+        if (bytes_ > expected_.most_bytes)
+            throw InputError{{source_},
+                             fmt::format("more than {} bytes (expected {})", expected_.most_bytes,
+                                         expected_.what)};
+        return block;
+    }
+    const std::string_view name = archive_->compression->name;
+    std::array<char, 1 << 16>& block = archive_->block;
+    std::size_t size = 0;
+    try {
+        const auto read = archive_->stream.sgetn(block.data(), block.size());
+        size = static_cast<std::size_t>(std::max<std::streamsize>(read, 0));
+    } catch (const std::ios_base::failure&) {
+        throw InputError{{source_}, fmt::format("the {} archive is damaged or truncated", name)};
+    }
+    bytes_ += size;
+    if (bytes_ > expected_.most_bytes)
+        throw InputError{{source_},
+                         fmt::format("the {} archive holds more than {} bytes (expected {})", name,
+                                     expected_.most_bytes, expected_.what)};
+    if (bytes_ > always_allowed && bytes_ / most_expansion > archive_->taken)
+        throw InputError{{source_},
+                         fmt::format("the {} archive holds more than {} times its own size "
+                                     "(unpack it first if that is no mistake)",
+                                     name, most_expansion)};
+    // What swells up most is zeros; there is no need to wait for all of them.
+    if (expected_.is_text &&
+        std::find(block.begin(), block.begin() + size, '\0') != block.begin() + size)
+        throw InputError{
+            {source_},
+            fmt::format("the {} archive holds no text (expected {})", name, expected_.what)};
+    return {block.data(), size};
 }
 
 } // namespace qsat

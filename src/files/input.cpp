@@ -8,7 +8,6 @@
 #include <poll.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -16,23 +15,6 @@
 namespace qsat {
 
 namespace {
-
-class FileDescriptor {
-public:
-    explicit FileDescriptor(int descriptor, bool close_it)
-        : descriptor_{descriptor}, close_it_{close_it} {}
-    ~FileDescriptor() {
-        if (close_it_) close(descriptor_);
-    }
-    FileDescriptor(const FileDescriptor&) = delete;
-    FileDescriptor& operator=(const FileDescriptor&) = delete;
-
-    int get() const { return descriptor_; }
-
-private:
-    int descriptor_;
-    bool close_it_;
-};
 
 [[noreturn]] void fail(const std::string& source, const char* verb) {
     throw InputError{{source},
@@ -42,37 +24,47 @@ private:
 
 } // namespace
 
-Input read_input(const std::string& path, const Budget& budget, std::size_t limit,
-                 const Expected& expected) {
-    const bool standard_input = path == "-";
+InputFile::InputFile(const std::string& path, const Budget& budget, const Expected& expected)
+    : source_{path == "-" ? "<standard input>" : printable(path)}, budget_{budget},
+      expected_{expected}, is_standard_input_{path == "-"} {
     if (path.empty()) throw InputError{{"''"}, "a file needs a name (or - for standard input)"};
-    Input input{.source = standard_input ? "<standard input>" : printable(path), .content = {}};
     std::optional<StopReason> stopped;
-    const int descriptor =
-        standard_input ? STDIN_FILENO : open_within(path.c_str(), O_RDONLY, budget, stopped);
-    if (descriptor < 0) fail(input.source, "open");
-    const FileDescriptor file{descriptor, !standard_input};
-    if (standard_input && isatty(descriptor) != 0)
+    descriptor_ =
+        is_standard_input_ ? STDIN_FILENO : open_within(path.c_str(), O_RDONLY, budget, stopped);
+    if (descriptor_ < 0) fail(source_, "open");
+    if (is_standard_input_ && isatty(descriptor_) != 0)
         fmt::print(stderr, "type {} and end it with Ctrl-D:\n", expected.what);
+}
 
-    const auto require_budget = [&budget, &expected] {
-        if (const auto reason = budget.exceeded()) throw WaitStopped{*reason, expected.not_read};
-    };
-    std::array<char, 1 << 16> block;
+InputFile::~InputFile() {
+    if (!is_standard_input_) close(descriptor_);
+}
+
+std::string_view InputFile::next() {
     for (;;) {
-        if (const auto reason = wait_for(descriptor, POLLIN, budget))
-            throw WaitStopped{*reason, expected.not_read};
-        const ssize_t size = read(file.get(), block.data(), block.size());
-        if (size == 0) break;
-        if (size < 0 && errno == EINTR) continue;
-        if (size < 0) fail(input.source, "read");
-        input.content.append(block.data(), static_cast<std::size_t>(size));
-        if (input.content.size() > limit)
-            throw InputError{{input.source},
-                             fmt::format("more than {} bytes (expected {})", limit, expected.what)};
+        if (const auto reason = wait_for(descriptor_, POLLIN, budget_))
+            throw WaitStopped{*reason, expected_.not_read};
+        const ssize_t size = read(descriptor_, block_.data(), block_.size());
+        if (size >= 0) return {block_.data(), static_cast<std::size_t>(size)};
+        if (errno != EINTR) fail(source_, "read");
     }
-    input.content =
-        decompress(input.source, std::move(input.content), limit, expected, require_budget);
+}
+
+bool InputFile::ready() const {
+    pollfd one{.fd = descriptor_, .events = POLLIN, .revents = 0};
+    return poll(&one, 1, 0) > 0;
+}
+
+Input read_input(const std::string& path, const Budget& budget, const Expected& expected) {
+    constexpr std::size_t read_at_once = std::size_t{1} << 20;
+    InputFile file{path, budget, expected};
+    Input input{.source = file.source(), .content = {}};
+    Decompressor decompressor{input.source, file.blocks(), expected};
+    for (auto block = decompressor.next(); !block.empty(); block = decompressor.next()) {
+        input.content.append(block);
+        if (input.content.size() < read_at_once) continue;
+        if (const auto reason = budget.exceeded()) throw WaitStopped{*reason, expected.not_read};
+    }
     return input;
 }
 

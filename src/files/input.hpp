@@ -3,9 +3,42 @@
 #include "engine/budget.hpp"
 #include "files/compressed.hpp"
 
+#include <array>
 #include <string>
 
 namespace qsat {
+
+/// A file or, as `-`, standard input, read block by block as it is.
+class InputFile {
+public:
+    /// Throws InputError if it cannot be opened, and WaitStopped if the budget is spent while
+    /// nothing comes. The budget must outlive it.
+    InputFile(const std::string& path, const Budget& budget, const Expected& expected = {});
+    ~InputFile();
+    InputFile(const InputFile&) = delete;
+    InputFile& operator=(const InputFile&) = delete;
+
+    /// As messages name it.
+    const std::string& source() const { return source_; }
+
+    /// The next block, valid until the one after it is asked for; empty at the end. Throws as the
+    /// constructor does.
+    std::string_view next();
+    Blocks blocks() {
+        return [this] { return next(); };
+    }
+
+    /// Is the next block there without waiting?
+    bool ready() const;
+
+private:
+    std::string source_;
+    const Budget& budget_;
+    Expected expected_;
+    int descriptor_;
+    bool is_standard_input_;
+    std::array<char, 1 << 16> block_{};
+};
 
 /// A file's content, decompressed, and the name that messages give it.
 struct Input {
@@ -14,9 +47,7 @@ struct Input {
 };
 
 /// Reads a whole file, plain or compressed, `-` being standard input. Throws InputError for what
-/// cannot be read or decompressed and for more than `limit` bytes, WaitStopped when the budget is
-/// spent.
-Input read_input(const std::string& path, const Budget& budget, std::size_t limit = largest_text,
-                 const Expected& expected = {});
+/// cannot be read or decompressed and for too many bytes, WaitStopped when the budget is spent.
+Input read_input(const std::string& path, const Budget& budget, const Expected& expected = {});
 
 } // namespace qsat

@@ -77,6 +77,7 @@ public:
     Buffer(const Buffer&) = delete;
     Buffer& operator=(const Buffer&) = delete;
 
+    void set_budget(const Budget& budget) { budget_ = budget; }
     int descriptor() const { return descriptor_; }
     bool has_text() const { return written_ || pptr() != pbase(); }
 
@@ -136,8 +137,8 @@ private:
     std::vector<char> block_;
 };
 
-Output::Output(const std::string& path, bool overwrite, const Budget& budget)
-    : path_{path}, overwrite_{overwrite} {
+Output::Output(const std::string& path, Existing existing, const Budget& budget)
+    : path_{path}, existing_{existing} {
     int descriptor = STDOUT_FILENO;
     if (path.empty() || path == "-" || is_standard_output(path)) {
         path_ = "<standard output>";
@@ -147,7 +148,7 @@ Output::Output(const std::string& path, bool overwrite, const Budget& budget)
         if (stopped) throw WaitStopped{*stopped, "nobody reads the output"};
         if (descriptor < 0) fail(path, "open", "name a file with -o");
     } else {
-        descriptor = make_file();
+        descriptor = existing == Existing::appended ? append_to_file() : make_file();
     }
     buffer_ = std::make_unique<Buffer>(descriptor, path_, budget);
     stream_ = std::make_unique<std::ostream>(buffer_.get());
@@ -163,7 +164,7 @@ void Output::abandon() {
 }
 
 int Output::make_file() {
-    if (!overwrite_ && exists(path_))
+    if (existing_ == Existing::refused && exists(path_))
         throw OutputError{path_ + ": exists already (name another file, or add --force)"};
     is_file_ = true;
     // A file without a name leaves nothing behind if we are killed; not every file system has them.
@@ -182,11 +183,20 @@ int Output::make_file() {
     return descriptor;
 }
 
+int Output::append_to_file() {
+    constexpr mode_t access = 0666;
+    const int descriptor = open(path_.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, access);
+    if (descriptor < 0) fail(path_, "open", "name a file that you can write to");
+    return descriptor;
+}
+
 std::string Output::temporary_name() const {
     return path_ + ".XXXXXX"; // nobody can guess what mkstemp makes of it
 }
 
 std::ostream& Output::stream() { return *stream_; }
+
+void Output::set_budget(const Budget& budget) { buffer_->set_budget(budget); }
 
 bool Output::has_text() const { return buffer_->has_text(); }
 
@@ -197,7 +207,8 @@ void Output::name_file() {
         return linkat(AT_FDCWD, file.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0;
     };
     if (link_to(path_)) return;
-    if (errno != EEXIST || !overwrite_) fail(path_, "create", "name another file, or add --force");
+    if (errno != EEXIST || existing_ == Existing::refused)
+        fail(path_, "create", "name another file, or add --force");
     for (;;) {
         std::string name = temporary_name();
         const int reserved = mkstemp(name.data());
@@ -220,7 +231,7 @@ void Output::commit() {
     if (temporary_.empty()) name_file();
     if (temporary_.empty()) return;
     int status = renameat2(AT_FDCWD, temporary_.c_str(), AT_FDCWD, path_.c_str(),
-                           overwrite_ ? 0 : RENAME_NOREPLACE);
+                           existing_ == Existing::refused ? RENAME_NOREPLACE : 0);
     // Some file systems know no flags.
     if (status != 0 && errno == EINVAL) status = std::rename(temporary_.c_str(), path_.c_str());
     if (status != 0) fail(path_, "create", "name another file, or add --force");

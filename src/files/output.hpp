@@ -27,15 +27,24 @@ public:
 /// written and the budget is spent.
 class Output {
 public:
+    /// What becomes of a file that is there already. What is appended is written in place, and what
+    /// is written stays, whole or not.
+    enum class Existing { refused, replaced, appended };
+
     /// An empty path or `-` is standard output. Throws OutputError if the file cannot be made, or
-    /// exists and is not to be overwritten.
-    Output(const std::string& path, bool overwrite, const Budget& budget);
+    /// exists and is refused.
+    Output(const std::string& path, Existing existing, const Budget& budget);
+    Output(const std::string& path, bool overwrite, const Budget& budget)
+        : Output{path, overwrite ? Existing::replaced : Existing::refused, budget} {}
     ~Output();
 
     Output(const Output&) = delete;
     Output& operator=(const Output&) = delete;
 
     std::ostream& stream();
+
+    /// How long to wait from now on for whoever takes what is written.
+    void set_budget(const Budget& budget);
 
     /// Has anything been written?
     bool has_text() const;
@@ -49,13 +58,14 @@ public:
 private:
     class Buffer;
     int make_file();
+    int append_to_file();
     void name_file();
     std::string temporary_name() const;
 
     std::string path_;      // as in messages
     std::string temporary_; // empty if written in place, or if the file has no name yet
     bool is_file_ = false;
-    bool overwrite_;
+    Existing existing_;
     std::unique_ptr<Buffer> buffer_;
     std::unique_ptr<std::ostream> stream_;
 };

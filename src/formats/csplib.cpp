@@ -178,6 +178,7 @@ const Format csplib_format{
     .name = "csplib",
     .summary = "CSPLib's parameter files: init from 0, blocks from 1, diags, sumdiags, diffdiags",
     .example = "letting n = 8",
+    .extension = ".param",
     .recognises = is_csplib,
     .read = read_csplib,
     .write_solution = write_csplib_solution,

@@ -1,3 +1,4 @@
+#include "formats/first_board.hpp"
 #include "formats/lists.hpp"
 
 #include <fmt/format.h>
@@ -169,6 +170,8 @@ const Format fen_format{
     .name = "fen",
     .summary = "as in chess: numbers of free squares (12 is twelve), Q queen, x blocked",
     .example = "1Q2/3Q/4/2x1",
+    .extension = ".fen",
+    .first_board = first_line,
     .recognises = is_fen,
     .read = read_fen,
     .write_solution = write_fen_solution,

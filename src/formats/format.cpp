@@ -19,38 +19,6 @@ bool declares_legend(std::string_view content) {
     return false;
 }
 
-/// Is there more than comments? They are left to the reader, for some mean something.
-bool holds_more(Text text) {
-    text.skip_empty_lines();
-    return !text.at_end();
-}
-
-void require_text(Text text) {
-    for (; !text.at_end(); text.get())
-        if (is_control(text.peek()))
-            text.fail(in_quotes(text.peek()) + " in the input (expected a board as text)");
-}
-
-/// Hands on the boards one by one: millions of small ones take much more room than their text.
-template <typename Take>
-void read_each(const std::string& source, std::string_view content, const ReadOptions& options,
-               Take take) {
-    Text text{source, content, &options.poll};
-    require_text(text);
-    const Format& format = recognised_format(content, options);
-    if (options.diagonals && &format != &csplib_format)
-        throw InputError{{"diagonals"},
-                         fmt::format("only CSPLib's files list diagonals in an order, and {} looks "
-                                     "like the format {}",
-                                     source, format.name)};
-    if (!holds_more(text))
-        throw InputError{{source},
-                         "there is no board (expected a grid such as . . Q . per row, "
-                         "squares such as 8: b4 d5, or a permutation)"};
-    while (holds_more(text))
-        take(read_next_board(format, text, options));
-}
-
 } // namespace
 
 // Recognition asks from the top; the grid takes what nobody else wants and says what is wrong.
@@ -94,27 +62,6 @@ Board read_next_board(const Format& format, Text& text, const ReadOptions& optio
                          fmt::format("a board of size {} (expected {}, the size asked for)",
                                      board.size(), *options.size)};
     return board;
-}
-
-std::vector<Board> read_boards(const std::string& source, std::string_view content,
-                               const ReadOptions& options) {
-    std::vector<Board> boards;
-    read_each(source, content, options, [&](Board board) { boards.push_back(std::move(board)); });
-    return boards;
-}
-
-Board read_board(const std::string& source, std::string_view content, const ReadOptions& options) {
-    std::optional<Board> first;
-    std::size_t count = 0;
-    read_each(source, content, options, [&](Board board) {
-        if (++count == 1) first = std::move(board);
-    });
-    if (count > 1)
-        throw InputError{{source},
-                         fmt::format("there are {} boards (expected one; a grid has no empty "
-                                     "lines, a grid of digits needs a legend)",
-                                     count)};
-    return std::move(*first);
 }
 
 } // namespace qsat

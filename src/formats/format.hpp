@@ -74,12 +74,16 @@ struct Format {
     std::string_view name;    ///< as on the command line
     std::string_view summary; ///< one line for help and documentation
     std::string_view example;
+    std::string_view extension = ".txt"; ///< of files in it
 
     /// Larger boards are refused unless forced.
     int largest_size = max_board_size;
     /// A file holds one board and no more.
     bool one_a_file = false;
 
+    /// The length of the text of the first board, or of the first few; npos if it may go on behind
+    /// this text. Null if a board goes on to the end of its file.
+    std::size_t (*first_board)(std::string_view text) = nullptr;
     /// Does the content look like this format? Null for pictures.
     bool (*recognises)(std::string_view content) = nullptr;
     /// Reads the next board and leaves the text behind it. Throws InputError. Null for pictures.

@@ -1,5 +1,6 @@
 #include "formats/alphabet.hpp"
 #include "formats/chess_diagram.hpp"
+#include "formats/first_board.hpp"
 #include "formats/handwriting.hpp"
 #include "formats/lists.hpp"
 #include "formats/recognition.hpp"
@@ -233,6 +234,7 @@ const Format grid_format{
     .summary = "a row per line: . free, Q queen, x blocked; blanks optional, # comments",
     .example = ". . Q .",
     .largest_size = 20'000, // what is longer could not be read again
+    .first_board = first_paragraph,
     .recognises = is_grid,
     .read = read_grid,
     .write_solution = write_grid_solution,

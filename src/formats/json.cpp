@@ -1,4 +1,5 @@
 #include "formats/chess_diagram.hpp"
+#include "formats/first_board.hpp"
 #include "formats/lists.hpp"
 #include "formats/queen_list.hpp"
 #include "formats/recognition.hpp"
@@ -284,6 +285,8 @@ const Format json_format{
     .name = "json",
     .summary = "for scripts: rows and columns from 0 at the top left; see docs/json.md",
     .example = R"({"size": 8})",
+    .extension = ".json",
+    .first_board = first_value,
     .recognises = is_json,
     .read = read_json,
     .write_solution = write_json_solution,

@@ -1,3 +1,4 @@
+#include "formats/first_board.hpp"
 #include "formats/lists.hpp"
 #include "formats/recognition.hpp"
 
@@ -272,6 +273,7 @@ const Format permutation_format{
     .name = "permutation",
     .summary = "the row of the queen in each column, from 1 at the bottom; 0 or . if empty",
     .example = "5 3 1 7 2 8 6 4",
+    .first_board = first_permutation,
     .recognises = is_permutation,
     .read = read_permutation,
     .write_solution = write_permutation_solution,
@@ -282,6 +284,7 @@ const Format permutation0_format{
     .name = "permutation0",
     .summary = "the same from 0, as a list of Python; None if empty",
     .example = "[4, 2, 0, 6, 1, 7, 5, 3]",
+    .first_board = first_permutation,
     .recognises = is_permutation0,
     .read = read_permutation,
     .write_solution = write_permutation0_solution,

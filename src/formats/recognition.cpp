@@ -196,18 +196,32 @@ ListKind list_kind(Text text) {
                : ListKind::pairs;
 }
 
+bool is_size_line(std::string_view line) {
+    const Words words = words_of(line, 2);
+    return words.size() == 1 && is_number(words.front()) && words.front().front() != '0' &&
+           words.front() != "1" && line.find_first_of("[]()") == line.npos;
+}
+
+bool may_follow_size(std::string_view line) {
+    const Words words = words_of(line, 2);
+    return words.size() > 1 || (words.size() == 1 && !is_number(words.front()));
+}
+
 std::optional<int> take_size_line(Text& text) {
     Text ahead = text;
     ahead.skip_blanks();
+    if (!is_digit(ahead.peek())) return {};
     const Location where = ahead.location();
-    if (!is_digit(ahead.peek()) || ahead.peek() == '0') return {};
-    const Words words = words_of(ahead.take_line(), 2);
-    if (words.size() != 1 || !is_number(words.front()) || words.front() == "1") return {};
-    const Words below = words_of(ahead.rest_of_line(), 2);
-    if (below.empty() || (below.size() == 1 && is_number(below.front()))) return {};
+    const std::string_view line = ahead.take_line();
+    if (!is_size_line(line) || !may_follow_size(ahead.rest_of_line())) return {};
     text = ahead;
     return static_cast<int>(
-        parse_number(words.front(), max_board_size, where, "the size of the board"));
+        parse_number(words_of(line, 1).front(), max_board_size, where, "the size of the board"));
+}
+
+bool is_surely_permutation(std::string_view line) {
+    const Words words = words_of(line, few);
+    return is_of_entries(words) && !counts_up(words);
 }
 
 bool begins_grid(Text text) {

@@ -21,11 +21,19 @@ ListKind list_kind(Text text);
 /// Does the word stand for a column without queen: `.`, or what programs print for `unknown`?
 bool is_empty_column(std::string_view word);
 
+/// Is a line nothing but the size of the board that begins below it, at least 2?
+bool is_size_line(std::string_view line);
+/// May a line be the first of such a board? Not if it is empty, or a number, too.
+bool may_follow_size(std::string_view line);
+
 /// Takes a first line that is nothing but the size of the board below it, at least 2, off the text.
 std::optional<int> take_size_line(Text& text);
 
 /// Is the text, which has digits in its first line, a grid all the same: a matrix of 0 and 1, one
 /// with numbers in its margin or one between bars?
 bool begins_grid(Text text);
+
+/// Is the line a permutation's, whatever stands below it?
+bool is_surely_permutation(std::string_view line);
 
 } // namespace qsat

@@ -1,3 +1,4 @@
+#include "formats/first_board.hpp"
 #include "formats/format.hpp"
 #include "formats/queen_list.hpp"
 #include "formats/recognition.hpp"
@@ -14,13 +15,6 @@ namespace {
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 char small(char c) { return is_small(c) ? c : static_cast<char>(c - 'A' + 'a'); }
-
-/// Does the rest of the line begin with `8:`?
-bool begins_board(std::string_view line) {
-    const std::size_t digits = std::ranges::find_if_not(line, is_digit) - line.begin();
-    const std::size_t colon = line.find_first_not_of(" \t", digits);
-    return digits > 0 && colon != std::string_view::npos && line[colon] == ':';
-}
 
 std::size_t letters_in_front(std::string_view word) {
     return std::ranges::find_if_not(word, is_letter) - word.begin();
@@ -122,7 +116,7 @@ private:
         // Squares begin with no digit; to look at the whole line for each would cost its square.
         if (!is_digit(text_.peek())) return false;
         Text ahead = text_;
-        return begins_board(text_.rest_of_line()) || take_size_line(ahead);
+        return begins_numbered_list(text_.rest_of_line()) || take_size_line(ahead);
     }
 
     void add(std::string_view word, const Location& where) {
@@ -149,14 +143,6 @@ private:
     QueenList queens_;
 };
 
-/// A line with one square and nothing else.
-bool is_lone_square(Text text) {
-    text.skip_blanks();
-    const std::string_view word = text.take_word();
-    text.skip_blanks();
-    return text.at_line_end() && looks_like_square(word);
-}
-
 Board read_squares(Text& text, const ReadOptions& options) {
     text.skip_empty_lines();
     if (begins_dimacs(text.rest_of_line())) {
@@ -165,8 +151,7 @@ Board read_squares(Text& text, const ReadOptions& options) {
         Text excerpt{source, board.text, &text.poll(), board.line};
         return read_squares(excerpt, options);
     }
-    const Text begin = text;
-    const bool has_colon = begins_board(text.rest_of_line());
+    const bool has_colon = begins_numbered_list(text.rest_of_line());
     const auto own_size = has_colon ? read_size(text) : take_size_line(text);
     if (own_size && !has_colon) text.skip_empty_lines();
     if (!own_size && !options.size)
@@ -184,15 +169,6 @@ Board read_squares(Text& text, const ReadOptions& options) {
         read_atoms(text, size, take);
     else
         reader.read_words(own_size.has_value());
-    if (!own_size && options.remark && is_lone_square(begin)) {
-        Text next = text;
-        next.skip_empty_lines();
-        if (is_lone_square(next))
-            options.remark({.where = {begin.location().source, begin.line()},
-                            .text = fmt::format("each line is a board of its own (a first line {} "
-                                                "makes one board of them)",
-                                                size)});
-    }
     return reader.take();
 }
 
@@ -200,7 +176,8 @@ Board read_squares(Text& text, const ReadOptions& options) {
 bool is_squares(std::string_view content) {
     Text text{{}, content};
     text.skip_empty_lines();
-    if (begins_board(text.rest_of_line()) || begins_dimacs(text.rest_of_line())) return true;
+    if (begins_numbered_list(text.rest_of_line()) || begins_dimacs(text.rest_of_line()))
+        return true;
     if (take_size_line(text)) text.skip_blanks();
     if (begins_atoms(text.rest()) || list_kind(text) == ListKind::pairs) return true;
     int squares = 0;
@@ -238,6 +215,7 @@ const Format squares_format{
     .name = "squares",
     .summary = "size and squares: b4 queen, !c3 blocked, /a3 and \\a6 excluded diagonals",
     .example = "8: b4 d5 !c3",
+    .first_board = first_list_of_squares,
     .recognises = is_squares,
     .read = read_squares,
     .write_solution = write_squares_solution,

@@ -121,6 +121,7 @@ const Format html_format{
     .name = "html",
     .summary = "a page to print: the puzzle, its solution folded away; up to size 1000",
     .example = "<html>",
+    .extension = ".html",
     .largest_size = 1000,
     .one_a_file = true,
     .write_solution = write_html_solution,

@@ -282,6 +282,7 @@ const Format svg_format{
     .name = "svg",
     .summary = "a picture: given queens filled, added ones outlined; up to size 1000",
     .example = "<svg>",
+    .extension = ".svg",
     .largest_size = 1000,
     .one_a_file = true,
     .write_solution = write_svg_solution,

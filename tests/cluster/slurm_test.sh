@@ -91,11 +91,24 @@ ln -s "$qsat" qsat
 export PATH="$PWD:$PATH"
 echo '12: c1' > board.txt
 expected=$(qsat count board.txt -q)
-# The recipe, with four jobs instead of a hundred.
-recipe() { sed -n "/^## Slurm/,/^## /p" "$document" | sed -n 's/^    //p' | sed 's/100/4/g'; }
-recipe | sed -n '/^#!/,/^qsat count/p' > count.sbatch
-command=$(recipe | grep '^sbatch')
+# The recipe of a section, with four jobs instead of a hundred.
+recipe() { sed -n "/^## $1/,/^## /p" "$document" | sed -n 's/^    //p' | sed 's/100/4/g'; }
+recipe Slurm | sed -n '/^#!/,/^qsat count/p' > count.sbatch
+command=$(recipe Slurm | grep '^sbatch')
 [ -s count.sbatch ] && [ -n "$command" ] || fail "docs/cluster.md has no recipe for Slurm"
 found=$(timeout 60 bash -c "$command" 2> "$state/merge.log" | tail -n 1) || fail "$command"
 [ "$found" = "$expected" ] || fail "counted $found instead of $expected"
 echo "counted $found by an array of $(ls counted | wc -l) jobs"
+
+# Many boards: as many lines as one run's, apart from the seconds.
+for row in 1 2 3 4 5 6 7 8; do echo "8: a$row"; echo "9: b$row"; done > boards.txt
+without_seconds() { tail -n +2 "$1" | sed 's/^[^:]*:[0-9]*,//' | cut -d , -f 1,2,4-; }
+qsat complete boards.txt --jobs 1 --csv -q -o whole.csv || true
+recipe 'Many boards' | sed -n '/^#!/,/^qsat complete "/p' > boards.sbatch
+command=$(recipe 'Many boards' | grep '^sbatch')
+[ -s boards.sbatch ] && [ -n "$command" ] || fail "docs/cluster.md has no recipe for boards"
+bash -c "$(recipe 'Many boards' | grep '^split')"
+timeout 60 bash -c "$command" || true # a code of 1 if a board has no completion
+bash -c "$(recipe 'Many boards' | grep '^(head')"
+[ "$(without_seconds table.csv)" = "$(without_seconds whole.csv)" ] || fail "the tables differ"
+echo "$(tail -n +2 table.csv | wc -l) boards by an array of $(ls part-???.csv | wc -l) jobs"

@@ -1,7 +1,7 @@
-#include "files/compressed.hpp"
 #include "formats/formats.hpp"
 
 #include "catch.hpp"
+#include "support/decompress.hpp"
 
 #include <boost/iostreams/device/back_inserter.hpp>
 #include <boost/iostreams/filter/bzip2.hpp>
@@ -29,7 +29,7 @@ std::string compress(const std::string& text) {
 
 std::string message(std::string archive, std::size_t limit = largest_text) {
     try {
-        decompress("file", std::move(archive), limit);
+        decompress("file", archive, limit);
         return "accepted";
     } catch (const InputError& error) {
         return error.what();
@@ -79,13 +79,25 @@ TEST_CASE("what swells up thousands of times is refused long before the limit") 
     CHECK(message(compress<io::gzip_compressor>(std::string(1 << 25, '/'))) == "accepted");
 }
 
-TEST_CASE("unpacking can be ended from outside") {
-    struct Enough {};
-    int polls = 0;
-    const auto poll = [&] {
-        if (++polls == 3) throw Enough{};
-    };
-    const std::string archive = compress<io::gzip_compressor>(std::string(1 << 24, '.'));
-    CHECK_THROWS_AS(decompress("file", archive, largest_text, {}, poll), Enough);
-    CHECK(polls == 3);
+TEST_CASE("an archive is unpacked as it comes, in blocks of any size") {
+    const std::string text = long_text();
+    for (const std::string& archive : {compress<io::gzip_compressor>(text), text}) {
+        for (const std::size_t block : {1, 2, 5, 1000}) {
+            std::size_t taken = 0;
+            Decompressor decompressor{"file",
+                                      [&] {
+                                          const auto next =
+                                              std::string_view{archive}.substr(taken, block);
+                                          taken += next.size();
+                                          return next;
+                                      },
+                                      {}};
+            std::string unpacked{decompressor.next()};
+            CHECK(!unpacked.empty());
+            CHECK(taken < archive.size());
+            for (auto next = decompressor.next(); !next.empty(); next = decompressor.next())
+                unpacked += next;
+            CHECK((unpacked == text));
+        }
+    }
 }

@@ -121,8 +121,6 @@ TEST_CASE("what we write is read again without a word, but for rows from 0") {
 
 TEST_CASE("several boards as people write them are read as several") {
     CHECK(read_boards("b", "b4\nd5\n", {.size = 8}) == std::vector{read("8: b4"), read("8: d5")});
-    CHECK(remarks("b4\nd5\n", {.size = 8}).size() == 1);
-    CHECK(remarks("b4 d5\na1 b2\n", {.size = 8}).empty());
     CHECK(read_boards("b", "2\na1\n3\nb2 c3\n\n2: b1", {}) ==
           std::vector{read("2: a1"), read("3: b2 c3"), read("2: b1")});
     CHECK(read_boards("b", "[(0, 0)] # first\n[(1, 1), (0, 0)]\n", {.size = 2}) ==

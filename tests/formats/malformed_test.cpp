@@ -1,10 +1,10 @@
 // Every file of tests/data/malformed is refused with the message that expected.tsv has for it.
 
-#include "files/compressed.hpp"
 #include "formats.hpp"
 #include "interchange/solver_output.hpp"
 
 #include "catch.hpp"
+#include "support/decompress.hpp"
 #include "support/malformed.hpp"
 #include "support/paths.hpp"
 

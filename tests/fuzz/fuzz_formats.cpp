@@ -2,9 +2,9 @@
 // either be refused with an InputError or give boards that survive a round trip through the
 // formats that carry everything.
 
-#include "files/compressed.hpp"
-#include "formats/format.hpp"
+#include "formats/board_stream.hpp"
 #include "interchange/solver_output.hpp"
+#include "support/decompress.hpp"
 
 #include <cstdio>
 #include <cstdlib>
@@ -29,15 +29,39 @@ void require_round_trip(const Board& board, const Format& format) {
     }
 }
 
-void read_as(const std::string& format, std::string_view content, std::optional<int> size) {
-    std::vector<Board> boards;
+/// The boards of a text and what is wrong with others, if it comes in blocks of this size.
+std::vector<std::variant<Board, std::string>>
+read_in_blocks(std::string_view content, std::size_t size, const ReadOptions& options) {
+    const auto next_block = [&] {
+        const std::string_view block = content.substr(0, size);
+        content.remove_prefix(block.size());
+        return block;
+    };
+    BoardStream stream{"fuzz", next_block, options, [] { return false; }};
+    std::vector<std::variant<Board, std::string>> boards;
+    while (auto next = stream.next()) {
+        if (const auto* error = std::get_if<InputError>(&next->board))
+            boards.emplace_back(error->what());
+        else
+            boards.emplace_back(std::get<Board>(std::move(next->board)));
+    }
+    return boards;
+}
+
+void read_as(const std::string& format, std::string_view content, std::optional<int> board_size) {
     const auto listen = [](const Remark& remark) {
         if (remark.text.empty()) std::abort();
     };
-    try {
-        boards = read_boards("fuzz", content, {.format = format, .size = size, .remark = listen});
-    } catch (const InputError&) {
-        return; // a refusal is an answer
+    const ReadOptions options{.format = format, .size = board_size, .remark = listen};
+    const auto whole = read_in_blocks(content, content.size() + 1, options);
+    if (content.size() < 1000 && whole != read_in_blocks(content, 3, options)) {
+        std::fprintf(stderr, "changed by the size of blocks, as %s\n", format.c_str());
+        std::abort();
+    }
+    std::vector<Board> boards;
+    for (const auto& board : whole) {
+        if (!std::holds_alternative<Board>(board)) return; // a refusal is an answer
+        boards.push_back(std::get<Board>(board));
     }
     for (const Board& board : boards)
         for (const Format* const sparse : sparse_formats)
@@ -54,7 +78,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     } catch (const InputError&) {
     }
     try {
-        content = decompress("fuzz", std::move(content), limit);
+        content = test::decompress("fuzz", content, limit);
     } catch (const InputError&) {
         return 0;
     }

@@ -30,9 +30,10 @@ struct CheckProofArguments : CommandOptions {
 };
 
 /// Formulas and proofs are often longer than boards may be.
-Input read_long_input(const std::string& path, const Budget& budget, const Expected& expected) {
+Input read_long_input(const std::string& path, const Budget& budget, Expected expected) {
     const auto half_of_memory = static_cast<std::size_t>(available_memory() / 2);
-    return read_input(path, budget, std::max(largest_text, half_of_memory), expected);
+    expected.most_bytes = std::max(largest_text, half_of_memory);
+    return read_input(path, budget, expected);
 }
 
 constexpr const char* not_checked = "the proof is not checked";

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "cli/commands/many_boards.hpp"
 #include "cli/options/limits.hpp"
 #include "cli/options/option_list.hpp"
 #include "cli/terminal/answer_writer.hpp"
@@ -37,27 +38,64 @@ struct CommandOptions {
     }
 };
 
-/// A command made of its own options, which are CommandOptions, and of its work.
+/// What all commands that answer for each of their boards have.
+struct BoardsOptions : CommandOptions {
+    BoardsArgument board{};
+
+    /// The board argument, first of all.
+    void declare_boards(OptionList& list) { board.declare(list, output, limits); }
+    std::string_view extension() const { return output.extension(); }
+};
+
+template <typename Options>
+Usage usage_of(std::string_view command) {
+    Options options;
+    OptionList list{command};
+    options.declare(list);
+    return list.usage();
+}
+
+template <typename Options>
+bool can_parse(std::string_view command, const Strings& words) {
+    Options options;
+    return parse(command, words, options);
+}
+
+/// A command made of its own options, which are CommandOptions, and of its work, which ends with an
+/// exit code.
+template <typename Options, int (*work)(const Options&, AnswerWriter&)>
+inline constexpr CommandWork runs_itself{.usage = usage_of<Options>,
+                                         .parse = can_parse<Options>,
+                                         .run = [](std::string_view command, const Strings& words,
+                                                   AnswerWriter& out) -> std::optional<int> {
+                                             Options options;
+                                             if (!parse(command, words, options))
+                                                 return std::nullopt;
+                                             out.open(options.output, options.limits.budget());
+                                             return work(options, out);
+                                         }};
+
 template <typename Options, Answer (*work)(const Options&, AnswerWriter&)>
-inline constexpr CommandWork runs{.usage =
-                                      [](std::string_view command) {
-                                          Options options;
-                                          OptionList list{command};
-                                          options.declare(list);
-                                          return list.usage();
-                                      },
-                                  .parse =
-                                      [](std::string_view command, const Strings& words) {
-                                          Options options;
-                                          return parse(command, words, options);
-                                      },
-                                  .run = [](std::string_view command, const Strings& words,
-                                            AnswerWriter& out) -> std::optional<int> {
-                                      Options options;
-                                      if (!parse(command, words, options)) return std::nullopt;
-                                      out.open(options.output, options.limits.budget());
-                                      return out.finish(work(options, out));
-                                  }};
+int answer_once(const Options& options, AnswerWriter& out) {
+    return out.finish(work(options, out));
+}
+
+/// The same of work that has one answer.
+template <typename Options, Answer (*work)(const Options&, AnswerWriter&)>
+inline constexpr CommandWork runs = runs_itself<Options, answer_once<Options, work>>;
+
+template <typename Options, Answer (*work)(const Options&, const Board&, AnswerWriter&)>
+int answer_for_boards(const Options& options, AnswerWriter& out) {
+    return answer_boards(options.board, options.limits, out, options.extension(),
+                         [&options](const Board& board, AnswerWriter& writer) {
+                             return work(options, board, writer);
+                         });
+}
+
+/// The same of work that has one answer for each board; the options are BoardsOptions.
+template <typename Options, Answer (*work)(const Options&, const Board&, AnswerWriter&)>
+inline constexpr CommandWork runs_for_boards =
+    runs_itself<Options, answer_for_boards<Options, work>>;
 
 /// One subcommand. All that is written about it is made of this: help, the manual page, the
 /// completions of shells, README's table.

@@ -4,7 +4,6 @@
 #include "cli/options/search_arguments.hpp"
 #include "cli/terminal/progress.hpp"
 #include "compare/report.hpp"
-#include "files/input.hpp"
 
 #include <fmt/format.h>
 
@@ -92,19 +91,21 @@ void CompareArguments::declare(OptionList& list) {
 }
 
 /// All are read before the first is run: a misspelt name should not show after an hour.
-std::vector<NamedBoard> read_boards(const CompareArguments& arguments, AnswerWriter& out) {
+std::vector<NamedBoard> boards_of(const CompareArguments& arguments, AnswerWriter& out) {
     std::vector<NamedBoard> boards;
     if (const auto size = arguments.board.size)
         boards.push_back({fmt::format("empty {0} x {0} board", *size), Board{{.size = *size}}});
-    for (const std::string& file : arguments.files) {
-        const auto [source, text] = read_input(file, out.budget());
-        boards.push_back({source, read_board(source, text, arguments.board.reading)});
+    BoardReader reader{arguments.files, within(arguments.board.reading, out.budget(), out),
+                       out.budget()};
+    while (auto entry = reader.next()) {
+        std::string name = entry->name;
+        boards.push_back({std::move(name), take_board(std::move(*entry), out)});
     }
     return boards;
 }
 
 Answer compare_boards(const CompareArguments& arguments, AnswerWriter& out) {
-    const std::vector<NamedBoard> boards = read_boards(arguments, out);
+    const std::vector<NamedBoard> boards = boards_of(arguments, out);
     CompareReport report{.options = arguments.comparison};
     std::size_t rows = 0;
     for (std::size_t i = 0; i < boards.size() && !report.interrupted; ++i) {

@@ -18,8 +18,7 @@ namespace qsat {
 
 namespace {
 
-struct CompleteArguments : CommandOptions {
-    BoardArgument board;
+struct CompleteArguments : BoardsOptions {
     SearchOptions search;
     bool all = false;
     bool check_unique = false;
@@ -35,7 +34,7 @@ private:
 };
 
 void CompleteArguments::declare(OptionList& list) {
-    board.declare(list);
+    declare_boards(list);
     declare_search(list, search);
     list.flag("all", all, "find every completion");
     list.number("limit", search.limit, 1, std::numeric_limits<std::int64_t>::max(), "K",
@@ -48,6 +47,7 @@ void CompleteArguments::declare(OptionList& list) {
     shards.declare(list, {"all", "limit", "check-unique", "proof"}, {"to", "json", "exit-codes"});
     proof.declare(list, output);
     output.declare_formats(list, &grid_format);
+    board.declare_table(list, output);
     CommandOptions::declare(list);
     output.declare_json(list);
     output.declare_stats(list);
@@ -55,9 +55,13 @@ void CompleteArguments::declare(OptionList& list) {
 }
 
 void CompleteArguments::check(const OptionList& list) {
+    board.jobs = search.jobs;
+    for (const char* single : {"proof", "shard", "shards", "exit-codes"})
+        if (list.has(single)) board.one_only = fmt::format("--{} is for one", single);
     if (steps) {
-        for (const char* other : {"all", "limit", "check-unique", "engine", "encoding", "cubes",
-                                  "solver-option", "warm-start", "proof", "exit-codes", "stats"})
+        for (const char* other :
+             {"all", "limit", "check-unique", "engine", "encoding", "cubes", "solver-option",
+              "warm-start", "proof", "exit-codes", "stats", "csv"})
             if (list.has(other))
                 list.fail(
                     fmt::format("--steps shows the way to one completion: leave --{} out", other));
@@ -126,13 +130,15 @@ void add_proof(Answer& answer, const ProofArguments& arguments, const ProofStati
 class CompleteRun {
 public:
     CompleteRun(const CompleteArguments& arguments, const Board& board, AnswerWriter& out)
-        : arguments_{arguments}, board_{board}, out_{out}, writing_{out.write_options()} {
+        : arguments_{arguments}, board_{board}, search_{arguments.search}, out_{out},
+          writing_{out.write_options()} {
+        search_.jobs = out.threads(search_.jobs);
         out.begin_list({{"size", board.size()}, {"given", board.queens().size()}}, "completions");
     }
 
     Answer run() {
         if (arguments_.proof.file.empty())
-            return answer_of(complete(board_, arguments_.search, out_.budget(), visitor()));
+            return answer_of(complete(board_, search_, out_.budget(), visitor()));
         ProofFile file{arguments_.proof.file, arguments_.output.force, out_.budget()};
         const CompletionReport report = prove(file);
         Answer answer = answer_of(report);
@@ -156,6 +162,7 @@ private:
     void write(const VerifiedPlacement& completion) {
         ++count_;
         if (arguments_.check_unique) kept_.push_back(completion);
+        if (arguments_.output.csv) return;
         if (arguments_.output.json) {
             out_.add_item(Json(permutation(completion)).dump());
         } else {
@@ -167,7 +174,7 @@ private:
     CompletionReport prove(ProofFile& file) {
         const ProofOutput output{file.stream(), arguments_.proof.format};
         try {
-            return complete(board_, arguments_.search, out_.budget(), visitor(), &output);
+            return complete(board_, search_, out_.budget(), visitor(), &output);
         } catch (const proof::NotRup& error) {
             throw OutputError{fmt::format(
                 "{}: there is no LRAT for it (use --proof-format text or binary)", error.what())};
@@ -188,6 +195,7 @@ private:
             answer.statistics = json_lines(statistics_json(report.statistics));
         if (arguments_.check_unique && std::holds_alternative<Completed>(report.outcome)) {
             answer.said.push_back(uniqueness(kept_));
+            answer.word = report.completions > 1 ? "not unique" : "unique";
             if (report.completions > 1) answer.code = ExitCode::no;
         }
         const auto* infeasible = std::get_if<Infeasible>(&report.outcome);
@@ -202,6 +210,7 @@ private:
 
     const CompleteArguments& arguments_;
     const Board& board_;
+    SearchOptions search_;
     AnswerWriter& out_;
     WriteOptions writing_;
     std::uint64_t count_ = 0;
@@ -241,8 +250,7 @@ Answer show_steps(const Board& board, const AnswerOutput& output, AnswerWriter& 
     return answer;
 }
 
-Answer complete_board(const CompleteArguments& arguments, AnswerWriter& out) {
-    const Board board = arguments.board.read(out);
+Answer complete_board(const CompleteArguments& arguments, const Board& board, AnswerWriter& out) {
     const AnswerOutput& output = arguments.output;
     if (!output.json) require_size(*output.to, board, out.write_options());
     if (arguments.steps) return show_steps(board, output, out);
@@ -260,10 +268,9 @@ const Command complete_command{
     "complete", "place the remaining queens",
     "  qsat complete board.txt\n"
     "  echo '8: b4 d5' | qsat complete --all --to squares\n"
-    "  qsat complete --size 200 --engine sat --stats\n"
     "  qsat complete board.txt --steps\n"
     "  qsat complete board.txt --proof board.drat\n",
-    runs<CompleteArguments, complete_board>,
+    runs_for_boards<CompleteArguments, complete_board>,
     "`--all` or `--limit K` for more than one completion, `--steps` for the way as a person finds "
     "it, `--proof FILE` for a proof if there is none"};
 

@@ -16,8 +16,7 @@ namespace qsat {
 
 namespace {
 
-struct CountArguments : CommandOptions {
-    BoardArgument board;
+struct CountArguments : BoardsOptions {
     CountOptions count;
     bool estimate = false;
     std::uint64_t seed = 0;
@@ -27,7 +26,7 @@ struct CountArguments : CommandOptions {
 };
 
 void CountArguments::declare(OptionList& list) {
-    board.declare(list);
+    declare_boards(list);
     std::vector<Choice<std::string_view>> names;
     for (const std::string_view name : count_engines)
         names.push_back({std::string{name}, name});
@@ -39,6 +38,11 @@ void CountArguments::declare(OptionList& list) {
     declare_seed(list, seed, "vary the estimate (default 0)");
     declare_up_to_symmetry(list, count.up_to_symmetry);
     shards.declare(list, {"limit"}, {"json"});
+    board.declare_table(list, output);
+    list.check([this] {
+        board.jobs = count.jobs;
+        if (shards) board.one_only = "shards are of one";
+    });
     CommandOptions::declare(list);
     output.declare_json(list);
     output.declare_stats(list);
@@ -77,8 +81,9 @@ std::string progress(const Tally& tally, double seconds) {
 
 Answer count_whole(const Board& board, const CountArguments& arguments, AnswerWriter& out) {
     Tally tally;
-    ProgressLine line{arguments.output.quiet, [&] { return progress(tally, out.seconds()); }};
+    ProgressLine line{out.is_quiet(), [&] { return progress(tally, out.seconds()); }};
     CountOptions options = arguments.count;
+    options.jobs = out.threads(options.jobs);
     options.tally = &tally;
     const CountReport report = count_completions(board, options, out.budget());
     line.clear();
@@ -106,8 +111,7 @@ Answer estimate(const Board& board, const CountArguments& arguments, AnswerWrite
             .said = {summary(board, report, out.seconds())}};
 }
 
-Answer count(const CountArguments& arguments, AnswerWriter& out) {
-    const Board board = arguments.board.read(out);
+Answer count(const CountArguments& arguments, const Board& board, AnswerWriter& out) {
     if (arguments.estimate) return estimate(board, arguments, out);
     if (arguments.shards) {
         CountJob job{board, arguments.count, arguments.shards.count(), std::string{version},
@@ -124,7 +128,7 @@ const Command count_command{"count", "the exact number of completions",
                             "  qsat count board.txt --up-to-symmetry\n"
                             "  echo '16: d16' | qsat count --jobs 1 --stats\n"
                             "  qsat count --size 16 --shards 20 --state counted\n",
-                            runs<CountArguments, count>,
+                            runs_for_boards<CountArguments, count>,
                             "`--up-to-symmetry` counts those once that the board's own symmetries "
                             "make of another; `--estimate`, "
                             "`--limit K`, `--shards K --state DIR`"};

@@ -8,12 +8,12 @@ namespace qsat {
 
 namespace {
 
-struct ExplainOptions : CommandOptions {
-    BoardArgument board;
-
+struct ExplainOptions : BoardsOptions {
     void declare(OptionList& list) {
-        board.declare(list);
+        declare_boards(list);
         output.declare_pictures(list);
+        board.declare_jobs(list);
+        board.declare_table(list, output);
         CommandOptions::declare(list);
         output.declare_json(list);
     }
@@ -63,8 +63,7 @@ Answer stopped_explanation(Answer answer, const Stopped& stopped, std::string_vi
     return answer;
 }
 
-Answer explain(const ExplainOptions& options, AnswerWriter& out) {
-    const Board board = options.board.read(out);
+Answer explain(const ExplainOptions& options, const Board& board, AnswerWriter& out) {
     if (options.output.wants_picture())
         require_size(*options.output.to, board, out.write_options());
     const auto explained = find_minimal_unsatisfiable_subset(board, out.budget());
@@ -92,7 +91,7 @@ const Command explain_command{
     "explain", "why there is no completion, and the fewest removals that help",
     "  qsat explain board.txt\n"
     "  echo '8: b4 e7 g3' | qsat explain --to unicode\n",
-    runs<ExplainOptions, explain>,
+    runs_for_boards<ExplainOptions, explain>,
     "a minimal set of givens, blocked squares and excluded diagonals that leave none"};
 
 } // namespace qsat

@@ -17,18 +17,18 @@ namespace qsat {
 
 namespace {
 
-struct ExportArguments : CommandOptions {
-    BoardArgument board;
+struct ExportArguments : BoardsOptions {
     const ExportLanguage* language = export_languages.front();
     std::string encoding = "auto";
     int cubes = 1;
     std::string cube_files;
 
     void declare(OptionList& list);
+    std::string_view extension() const { return language->extension; }
 };
 
 void ExportArguments::declare(OptionList& list) {
-    board.declare(list);
+    declare_boards(list);
     std::vector<Choice<const ExportLanguage*>> languages;
     std::string summaries = fmt::format("for whom (default {})", language->name);
     for (const ExportLanguage* entry : export_languages) {
@@ -40,8 +40,12 @@ void ExportArguments::declare(OptionList& list) {
     declare_cubes(list, cubes);
     list.text("cube-files", cube_files, "DIR",
               "write a file for each cube into DIR, which must not exist, instead of one file");
+    board.declare_jobs(list);
     CommandOptions::declare(list);
     list.check([this, &list] {
+        if (!list.has("board-files"))
+            board.one_only = "a file holds one formula (use --board-files DIR)";
+        if (list.has("cube-files")) board.one_only = "--cube-files is for one";
         if (list.has("encoding") && !language->has_encodings)
             list.fail(fmt::format("{} has no encodings: leave --encoding out", language->name));
         if (list.has("cube-files") && (!list.has("cubes") || list.has("output")))
@@ -94,8 +98,7 @@ std::vector<Subtree> cubes_of(const OpenBoard& open, int wanted, const Budget& b
     return cubes;
 }
 
-Answer export_board(const ExportArguments& arguments, AnswerWriter& out) {
-    const Board board = arguments.board.read(out);
+Answer export_board(const ExportArguments& arguments, const Board& board, AnswerWriter& out) {
     const auto made = make_open_board(board, out.budget());
     if (const auto* stopped = std::get_if<Stopped>(&made))
         return stopped_answer(*stopped, "nothing was written");
@@ -125,6 +128,6 @@ const Command export_command{
     "  qsat export board.txt --to dimacs -o board.cnf\n"
     "  qsat export board.txt --to asp | clingo - | qsat decode board.txt -\n"
     "  qsat export board.txt --to minizinc -o board.mzn\n",
-    runs<ExportArguments, export_board>, "`--to dimacs`, `asp`, `minizinc` or `opb`"};
+    runs_for_boards<ExportArguments, export_board>, "`--to dimacs`, `asp`, `minizinc` or `opb`"};
 
 } // namespace qsat

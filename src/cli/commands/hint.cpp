@@ -14,19 +14,20 @@ namespace qsat {
 
 namespace {
 
-struct HintOptions : CommandOptions {
-    BoardArgument board;
+struct HintOptions : BoardsOptions {
     bool all = false;
     std::uint64_t limit = 1000;
 
     void declare(OptionList& list) {
-        board.declare(list);
+        declare_boards(list);
         list.flag("all", all,
                   "list every forced square, and every free square that no completion uses");
         list.number("limit", limit, 1, std::numeric_limits<std::int64_t>::max(), "K",
                     "if nothing is forced, count at most K completions (default 1000)");
         list.exclude("all", {"limit"});
         output.declare_pictures(list);
+        board.declare_jobs(list);
+        board.declare_table(list, output);
         CommandOptions::declare(list);
         output.declare_json(list);
     }
@@ -106,8 +107,7 @@ struct HintAnswer {
     }
 };
 
-Answer hint(const HintOptions& options, AnswerWriter& out) {
-    const Board board = options.board.read(out);
+Answer hint(const HintOptions& options, const Board& board, AnswerWriter& out) {
     if (options.output.wants_picture())
         require_size(*options.output.to, board, out.write_options());
     const HintAnswer to_answer{board};
@@ -131,7 +131,7 @@ const Command hint_command{
     "  qsat hint board.txt\n"
     "  echo '8: a7 b4 d5' | qsat hint\n"
     "  qsat hint board.txt --all\n",
-    runs<HintOptions, hint>,
+    runs_for_boards<HintOptions, hint>,
     "`--all` for every forced square, and every free one that no completion uses"};
 
 } // namespace qsat

@@ -5,21 +5,29 @@
 
 #include <fmt/format.h>
 
+#include <deque>
+
 namespace qsat {
 
 namespace {
 
 struct VerifyOptions : CommandOptions {
-    BoardArgument board;
+    BoardsArgument board;
     std::string solution;
 
     void declare(OptionList& list) {
-        board.declare(list, OptionList::Need::required);
+        board.BoardArgument::declare(list, OptionList::Need::required);
         list.argument("SOLUTION", solution, OptionList::Need::required);
+        board.declare_many(list, output, limits);
+        board.declare_jobs(list);
+        board.declare_table(list, output);
         output.declare_pictures(list);
         CommandOptions::declare(list);
         output.declare_json(list);
     }
+
+    /// --from and --diagonals are the board's; a solution often has another format.
+    ReadOptions of_solutions() const { return {.legend = board.reading.legend}; }
 };
 
 /// A completion, or what is wrong with one proposed solution.
@@ -45,17 +53,10 @@ void draw(std::ostream& out, const Format& to, WriteOptions writing, const Board
     to.write_board(out, board, writing);
 }
 
-Answer verify_solutions(const VerifyOptions& options, AnswerWriter& out) {
-    const Board board = options.board.read(out);
-    const Input input = read_input(options.solution, out.budget());
-    // --from and --diagonals are the board's; a solution often has another format.
-    const ReadOptions reading{.legend = options.board.reading.legend};
-    std::vector<Board> solutions = read_boards(input.source, input.content, reading);
-    if (options.output.wants_picture()) {
-        require_size(*options.output.to, board, out.write_options());
-        require_one_board(*options.output.to, solutions.size(), input.source, "solutions");
-    }
-
+/// The verdicts on solutions of one board.
+Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter& out) {
+    const Format* const picture = out.options().to;
+    if (picture != nullptr) require_size(*picture, board, out.write_options());
     Answer answer{.json = {{"valid", true}, {"solutions", Json::array()}}};
     std::vector<Verdict> verdicts;
     for (const Board& solution : solutions) {
@@ -83,12 +84,67 @@ Answer verify_solutions(const VerifyOptions& options, AnswerWriter& out) {
     return answer;
 }
 
+/// All solutions are of the one board that there is.
+Answer verify_solutions(const VerifyOptions& options, const Board& board, AnswerWriter& out) {
+    const Input input = read_input(options.solution, out.budget());
+    std::vector<Board> solutions =
+        read_boards(input.source, input.content, within(options.of_solutions(), out.budget(), out));
+    if (options.output.wants_picture())
+        require_one_board(*options.output.to, solutions.size(), input.source, "solutions");
+    return judge_all(board, std::move(solutions), out);
+}
+
+int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
+    if (options.board.size)
+        return out.finish(verify_solutions(options, Board{{.size = *options.board.size}}, out));
+    Budget budget = out.budget();
+    BoardReader boards{{options.board.file}, within(options.board.reading, budget, out), budget};
+    std::deque<BoardEntry> first;
+    while (first.size() < 2) {
+        auto entry = boards.next();
+        if (!entry) break;
+        first.push_back(std::move(*entry));
+    }
+    if (first.size() == 1)
+        return out.finish(
+            verify_solutions(options, take_board(std::move(first.front()), out), out));
+
+    // Of several boards, each has its own solution.
+    budget = options.limits.total_budget();
+    BoardReader solutions{{options.solution}, within(options.of_solutions(), budget, out), budget};
+    const auto next = [&]() -> std::optional<BoardTask> {
+        auto board = first.empty() ? boards.next() : std::optional{std::move(first.front())};
+        if (!first.empty()) first.pop_front();
+        auto solution = solutions.next();
+        if (!board && !solution) return {};
+        if (!board || !solution)
+            throw InputError{{"SOLUTION"},
+                             fmt::format("there are {} solutions than boards (expected one for "
+                                         "each board, in their order)",
+                                         board ? "fewer" : "more")};
+        auto pair = std::make_shared<std::pair<BoardEntry, BoardEntry>>(std::move(*board),
+                                                                        std::move(*solution));
+        return BoardTask{pair->first.name, std::holds_alternative<Board>(pair->first.board),
+                         [pair](AnswerWriter& writer) {
+                             const Board given = take_board(std::move(pair->first), writer);
+                             return judge_all(given, {take_board(std::move(pair->second), writer)},
+                                              writer);
+                         }};
+    };
+    BoardTasks tasks{.first = {},
+                     .next = next,
+                     .ready = [&] { return boards.ready() && solutions.ready(); },
+                     .share = [&] { return boards.share(); }};
+    return answer_many(std::move(tasks), options.board, options.limits, out,
+                       options.output.extension());
+}
+
 } // namespace
 
 const Command verify_command{"verify", "is this a completion of that board; if not, what is wrong",
                              "  qsat verify board.txt solution.txt\n"
                              "  qsat complete board.txt --all | qsat verify board.txt -\n"
                              "  qsat verify board.txt solution.txt --to unicode\n",
-                             runs<VerifyOptions, verify_solutions>};
+                             runs_itself<VerifyOptions, verify_boards>};
 
 } // namespace qsat

@@ -60,9 +60,11 @@ std::string option_topic(Commands commands) {
 
 std::string format_topic(Commands) {
     constexpr std::size_t indent = 15;
-    std::string text = "BOARD is a file, or - or nothing for standard input; it may be compressed "
-                       "(gzip,\nbzip2, xz). It is written in one of these formats, which are "
-                       "recognised:\n";
+    std::string text =
+        "BOARD is a file, a folder, a tar or zip archive, or - or nothing for "
+        "standard input;\nfiles may be compressed (gzip, bzip2, xz). A file may hold "
+        "several boards: grids\nwith an empty line between, the others a line each. "
+        "They are written in one of these\nformats, which are recognised:\n";
     const auto add = [&text](const Format& format) {
         text += entry(format.name, fmt::format("{}  ({})", format.example, format.summary), indent);
     };
@@ -79,7 +81,9 @@ std::string exit_code_topic(Commands) {
     std::string text = "qsat ends with one of these codes:\n";
     for (const ExitCodeText& code : exit_code_texts)
         text += entry(fmt::format("{}", to_int(code.code)), code.meaning, indent);
-    text += "With --exit-codes sat, complete ends with 10 (completed), 20 (none exists) or 0\n"
+    text += "Of several boards the code is 0 if every answer was yes; else 2 if some could not be\n"
+            "read, else 3 if some were stopped, else 1.\n"
+            "With --exit-codes sat, complete ends with 10 (completed), 20 (none exists) or 0\n"
             "(not known); 2 and 4 mean the same.\n";
     return text;
 }

@@ -47,6 +47,16 @@ void AnswerOutput::declare_stats(OptionList& list) {
     list.flag("stats", stats, "figures of the search on standard error").common = true;
 }
 
+std::string_view AnswerOutput::extension() const {
+    if (json) return ".json";
+    return to == nullptr ? ".txt" : to->extension;
+}
+
+bool AnswerOutput::names_boards() const {
+    if (bare || json || csv) return false;
+    return to == nullptr || (to != &json_format && !to->one_a_file);
+}
+
 void require_one_board(const Format& format, std::size_t boards, const std::string& source,
                        std::string_view things) {
     if (!format.one_a_file || boards <= 1) return;

@@ -14,6 +14,9 @@ struct AnswerOutput {
     bool stats = false;
     bool quiet = false;
     bool verbose = false;
+    bool csv = false;    ///< a table, a line for each board
+    bool resume = false; ///< go on with the file's table
+    bool bare = false;   ///< nothing but boards, whose names are left out
 
     /// --to FORMAT, with grid as the default, or with none.
     void declare_formats(OptionList& list, const Format* otherwise);
@@ -26,7 +29,10 @@ struct AnswerOutput {
     /// --stats, likewise.
     void declare_stats(OptionList& list);
 
+    std::string_view extension() const; ///< of files with answers
     bool wants_picture() const { return to != nullptr && to->is_picture(); }
+    /// Does a comment name each of several boards?
+    bool names_boards() const;
     bool is_standard_output() const { return file.empty() || file == "-"; }
 };
 

@@ -2,10 +2,11 @@
 
 #include "board/open_board.hpp"
 #include "board/words.hpp"
-#include "files/input.hpp"
 #include "files/waiting.hpp"
 
 #include <fmt/format.h>
+
+#include <set>
 
 namespace qsat {
 
@@ -27,26 +28,65 @@ std::string words(const Remark& remark) {
 
 } // namespace
 
-/// Reads within the budget, and says what may be read otherwise.
-auto BoardArgument::stoppable(const AnswerWriter& out, const auto& read_within) const {
-    ReadOptions options = reading;
+ReadOptions within(ReadOptions options, const Budget& budget, const AnswerWriter& out) {
     // Whoever has no time at all still gets told of a board that is read at once.
-    options.poll = [&budget = out.budget(), polls = 0]() mutable {
+    options.poll = [&budget, polls = 0]() mutable {
         constexpr int at_once = 8;
-        if (++polls > at_once) budget.require();
+        if (++polls <= at_once) return;
+        if (const auto reason = budget.exceeded())
+            throw WaitStopped{*reason, "the board is not read yet"};
     };
-    options.remark = [&out](const Remark& remark) { out.say(words(remark)); };
-    try {
-        return read_within(options);
-    } catch (const BudgetSpent& spent) {
-        throw WaitStopped{spent.reason, "the board is not read yet"};
-    }
+    // Of many boards, what goes for all is said once.
+    options.remark = [&out, said = std::set<std::string>{}](const Remark& remark) mutable {
+        if (said.insert(remark.text).second) out.say(words(remark));
+    };
+    return options;
 }
 
 void BoardArgument::declare(OptionList& list, OptionList::Need need) {
     list.argument("BOARD", file, need);
     list.stands_in("size");
     declare_reading(list);
+}
+
+void BoardsArgument::declare(OptionList& list, AnswerOutput& output, Limits& limits) {
+    list.arguments("BOARD", files);
+    declare_reading(list);
+    declare_many(list, output, limits);
+    list.check([this, &list] {
+        if (size && !files.empty()) list.fail("--size stands for BOARD: leave one of them out");
+        if (files.empty()) files.emplace_back("-");
+    });
+}
+
+void BoardsArgument::declare_many(OptionList& list, AnswerOutput& output, Limits& limits) {
+    limits.declare_total(list);
+    list.flag("fail-fast", fail_fast, "of several boards, end at the first that cannot be read")
+        .common = true;
+    list.text("board-files", board_files, "DIR",
+              "write a file for each board into DIR, which must not exist")
+        .common = true;
+    list.check([&list, &output] {
+        output.bare |= list.has("board-files");
+        if (list.has("board-files") && list.has("output"))
+            list.fail("--board-files stands in for --output");
+        if (output.resume && (!output.csv || output.is_standard_output()))
+            list.fail("--resume goes on with the table of a file: add --csv -o FILE");
+    });
+}
+
+void BoardsArgument::declare_jobs(OptionList& list) {
+    qsat::declare_jobs(list, jobs, "boards at the same time (default: all cores)");
+}
+
+void BoardsArgument::declare_table(OptionList& list, AnswerOutput& output) {
+    list.flag("csv", output.csv,
+              "a table of the boards: name, size, answer, seconds, nodes, conflicts, engine")
+        .common = true;
+    list.flag("resume", output.resume,
+              "with --csv -o FILE: leave out the boards that are in FILE already")
+        .common = true;
+    list.exclude("csv", {"json", "to"});
 }
 
 void BoardArgument::declare_reading(OptionList& list) {
@@ -68,24 +108,22 @@ void BoardArgument::declare_reading(OptionList& list) {
     });
 }
 
-Board BoardArgument::read(AnswerWriter& out) const {
-    if (size) return Board{{.size = *size}};
-    const Input input = read_input(file, out.budget());
-    Board board = stoppable(out, [&](const ReadOptions& options) {
-        return read_board(input.source, input.content, options);
-    });
-    out.detail([&] {
-        return description(input.source, board, recognised_format(input.content, reading));
-    });
+Board take_board(BoardEntry entry, AnswerWriter& out) {
+    if (const auto* error = std::get_if<InputError>(&entry.board)) throw *error;
+    Board board = std::get<Board>(std::move(entry.board));
+    out.detail([&] { return description(entry.source, board, *entry.format); });
     return board;
 }
 
-std::vector<Board> BoardArgument::read_all(AnswerWriter& out) const {
-    if (size) return {Board{{.size = *size}}};
-    const Input input = read_input(file, out.budget());
-    return stoppable(out, [&](const ReadOptions& options) {
-        return read_boards(input.source, input.content, options);
-    });
+Board BoardArgument::read(AnswerWriter& out) const {
+    if (size) return Board{{.size = *size}};
+    BoardReader reader{{file}, within(reading, out.budget(), out), out.budget()};
+    auto entry = reader.next();
+    if (reader.next())
+        throw InputError{{entry->name},
+                         "there are several boards (expected one; a grid has no empty lines, a "
+                         "grid of digits needs a legend)"};
+    return take_board(std::move(*entry), out);
 }
 
 void describe_open_board(AnswerWriter& out, const OpenBoard& open) {

@@ -1,8 +1,9 @@
 #pragma once
 
+#include "cli/options/limits.hpp"
 #include "cli/options/option_list.hpp"
 #include "cli/terminal/answer_writer.hpp"
-#include "formats/format.hpp"
+#include "files/board_reader.hpp"
 
 namespace qsat {
 
@@ -12,19 +13,39 @@ struct BoardArgument {
     std::optional<int> size{};
     ReadOptions reading{};
 
-    /// `required` if further arguments follow it.
-    void declare(OptionList& list, OptionList::Need need = OptionList::Need::optional);
+    void declare(OptionList& list, OptionList::Need need);
     /// What declares all but the argument itself.
     void declare_reading(OptionList& list);
 
-    /// Reads the board; with --verbose says what it is. Throws InputError and InputStopped.
+    /// Reads the one board that there is; with --verbose says what it is. Throws InputError and
+    /// WaitStopped.
     Board read(AnswerWriter& out) const;
-    /// All boards of the file. Throws as above.
-    std::vector<Board> read_all(AnswerWriter& out) const;
-
-private:
-    auto stoppable(const AnswerWriter& out, const auto& read_within) const;
 };
+
+/// Of commands that answer for any number of boards: files, folders, archives, standard input, or
+/// with --size the empty board.
+struct BoardsArgument : BoardArgument {
+    Strings files{};
+    std::string one_only{};    ///< why there must not be several boards; empty if there may be
+    std::string board_files{}; ///< a folder for a file for each board
+    bool fail_fast = false;
+    int jobs = 1; ///< boards at the same time
+
+    /// --jobs, for commands whose engines have no threads of their own.
+
+    void declare_jobs(OptionList& list);
+    void declare(OptionList& list, AnswerOutput& output, Limits& limits);
+    /// All but the argument itself and how it is read.
+    void declare_many(OptionList& list, AnswerOutput& output, Limits& limits);
+    void declare_table(OptionList& list, AnswerOutput& output);
+};
+
+/// The options for a reader that polls the budget and says what may be read otherwise. Both must
+/// outlive it.
+ReadOptions within(ReadOptions options, const Budget& budget, const AnswerWriter& out);
+
+/// The board, described with --verbose. Throws the error that stands in its place.
+Board take_board(BoardEntry entry, AnswerWriter& out);
 
 /// Says with --verbose what is left of the board once the given queens stand.
 void describe_open_board(AnswerWriter& out, const OpenBoard& open);

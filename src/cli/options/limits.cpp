@@ -25,13 +25,26 @@ Clock::duration parse_seconds(std::string_view option, const std::string& word) 
 }
 
 void Limits::declare(OptionList& list) {
-    list.option(
-            "timeout", "SECONDS", "stop after so many seconds",
-            [this](const auto& word) { deadline = Clock::now() + parse_seconds("timeout", word); })
+    list.option("timeout", "SECONDS",
+                "stop after so many seconds; of each board, if there are several",
+                [this](const auto& word) { timeout = parse_seconds("timeout", word); })
         .common = true;
 }
 
-Budget Limits::budget() const { return {.deadline = deadline, .cancelled = &interrupted()}; }
+void Limits::declare_total(OptionList& list) {
+    list.option("total-timeout", "SECONDS", "stop after so many seconds, whatever is left to do",
+                [this](const auto& word) { total_timeout = parse_seconds("total-timeout", word); })
+        .common = true;
+}
+
+Budget Limits::until(Clock::time_point from, std::optional<Clock::duration> time) const {
+    Budget budget{.cancelled = &interrupted()};
+    if (time) budget.deadline = from + *time;
+    if (total_timeout)
+        budget.deadline =
+            std::min(budget.deadline.value_or(Clock::time_point::max()), start + *total_timeout);
+    return budget;
+}
 
 void declare_jobs(OptionList& list, int& jobs, std::string_view description) {
     constexpr int most = 1024;

@@ -7,10 +7,22 @@ namespace qsat {
 
 /// What a command may spend: --timeout, and Ctrl-C.
 struct Limits {
-    std::optional<Clock::time_point> deadline{};
+    std::optional<Clock::duration> timeout{};       ///< of each board, if there are several
+    std::optional<Clock::duration> total_timeout{}; ///< of all boards
+    Clock::time_point start = Clock::now();
 
     void declare(OptionList& list);
-    Budget budget() const;
+    void declare_total(OptionList& list);
+
+    /// Of all work, counted from the start of the program.
+    Budget budget() const { return until(start, timeout); }
+    /// Of all boards together.
+    Budget total_budget() const { return until(start, {}); }
+    /// Of a board that is begun now.
+    Budget board_budget() const { return until(Clock::now(), timeout); }
+
+private:
+    Budget until(Clock::time_point from, std::optional<Clock::duration> time) const;
 };
 
 /// The value of an option in seconds, such as `10` or `0.5`. Throws InputError.

@@ -67,8 +67,7 @@ void declare_seed(OptionList& list, std::uint64_t& seed, std::string_view descri
 
 void declare_up_to_symmetry(OptionList& list, bool& up_to_symmetry) {
     list.flag("up-to-symmetry", up_to_symmetry,
-              "one of those that rotations and reflections which keep given queens and free "
-              "squares make of each other");
+              "one of those that the board's symmetries make of each other");
 }
 
 void declare_cubes(OptionList& list, int& cubes) {

@@ -1,5 +1,6 @@
 #include "cli/terminal/answer_writer.hpp"
 
+#include "batch/table.hpp"
 #include "cli/version.hpp"
 #include "formats/input_error.hpp"
 #include "words/words.hpp"
@@ -21,6 +22,14 @@ std::string members_text(const Json& json) {
     constexpr bool ascii_only = true;
     const std::string text = json.dump(-1, ' ', ascii_only, Json::error_handler_t::replace);
     return text.substr(1, text.size() - 2);
+}
+
+/// Puts the file in its place. It appears only with an answer in it.
+void write_file(const Answer& answer, Output& output) {
+    if (answer.whole && output.has_text())
+        output.commit();
+    else
+        output.abandon();
 }
 
 } // namespace
@@ -46,11 +55,36 @@ void print_line(std::string_view line) {
     std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
+std::string Answer::verdict() const {
+    if (!word.empty()) return word;
+    if (json.contains("count")) {
+        const bool exact = json.value("exact", true);
+        return (exact ? "" : "at least ") + json["count"].get<std::string>();
+    }
+    if (json.contains("valid")) return json["valid"].get<bool>() ? "valid" : "not valid";
+    const std::string result = json.value("result", "");
+    return result == "stopped" ? result + ": " + json.value("reason", "") : result;
+}
+
+AnswerWriter::AnswerWriter(AnswerWriter& whole, std::string name, const Budget& budget,
+                           OrderedOutput::Part& part)
+    : json_{whole.json_}, options_{whole.options_}, budget_{budget}, part_{&part},
+      name_{std::move(name)}, one_thread_{whole.one_thread_} {
+    if (options_.names_boards()) stream() << "# " << name_ << '\n';
+}
+
+void AnswerWriter::open_file(const std::string& path) {
+    output_.emplace(path, options_.force, budget_);
+}
+
 void AnswerWriter::open(const AnswerOutput& options, const Budget& budget) {
     options_ = options;
     json_ |= options.json; // some commands have a longer word for it
     budget_ = budget;
-    output_.emplace(options.file, options.force, budget);
+    if (options.resume)
+        output_.emplace(options.file, Output::Existing::appended, budget);
+    else
+        output_.emplace(options.file, options.force, budget);
 }
 
 WriteOptions AnswerWriter::write_options() const {
@@ -64,15 +98,28 @@ WriteOptions AnswerWriter::write_options() const {
 }
 
 void AnswerWriter::say(std::string_view line) const {
-    if (!options_.quiet) print_line(line);
+    if (!options_.quiet) put(line);
+}
+
+/// A line on standard error; of a part, when its turn comes.
+void AnswerWriter::put(std::string_view line) const {
+    if (is_part())
+        part_->say(fmt::format("{}: {}", name_, line));
+    else
+        print_line(line);
 }
 
 void AnswerWriter::flush_now_and_then() {
     constexpr std::chrono::milliseconds patience{100};
     const auto now = Clock::now();
     if (now - flushed_ < patience) return;
-    output_->stream().flush();
+    stream().flush();
     flushed_ = now;
+}
+
+/// Begins the object of a part, behind the version.
+std::string AnswerWriter::name_member() const {
+    return is_part() ? members_text({{"name", name_}}) + ',' : std::string{};
 }
 
 void AnswerWriter::begin_list(Json head, std::string_view name) {
@@ -81,11 +128,12 @@ void AnswerWriter::begin_list(Json head, std::string_view name) {
 }
 
 void AnswerWriter::add_item(std::string_view json) {
-    std::ostream& out = output_->stream();
+    std::ostream& out = stream();
     if (list_begun_)
         out << ',';
     else
-        out << fmt::format("{{\"qsat\":\"{}\",{},\"{}\":[", version, members_text(*head_), list_);
+        out << fmt::format("{{\"qsat\":\"{}\",{}{},\"{}\":[", version, name_member(),
+                           members_text(*head_), list_);
     list_begun_ = true;
     out << json;
     flush_now_and_then();
@@ -97,6 +145,7 @@ void AnswerWriter::write_json(const Json& members, std::ostream& out) {
         return;
     }
     Json whole{{"qsat", version}};
+    if (is_part()) whole["name"] = name_;
     if (head_) {
         whole.update(*head_);
         whole[list_] = Json::array();
@@ -105,9 +154,26 @@ void AnswerWriter::write_json(const Json& members, std::ostream& out) {
     out << '{' << members_text(whole) << "}\n";
 }
 
-void AnswerWriter::write(const Answer& answer, Output& output) {
-    std::ostream& out = output.stream();
-    if (json_) {
+void AnswerWriter::write_row(const Answer& answer, std::ostream& out) const {
+    const Json none = Json::object();
+    const auto figures = answer.json.find("statistics");
+    const Json& statistics = figures == answer.json.end() ? none : *figures;
+    const Json& head = head_ ? *head_ : answer.json;
+    const auto field = [](const Json& json, const char* key) {
+        const auto found = json.find(key);
+        if (found == json.end()) return std::string{};
+        return found->is_string() ? found->get<std::string>() : found->dump();
+    };
+    out << fmt::format("{},{},{},{:.6f},{},{},{}\n", csv_field(name_),
+                       field(answer.json.contains("size") ? answer.json : head, "size"),
+                       csv_field(answer.verdict()), seconds(), field(statistics, "nodes"),
+                       field(statistics, "conflicts"), field(statistics, "engine"));
+}
+
+void AnswerWriter::write(const Answer& answer, std::ostream& out) {
+    if (options_.csv) {
+        write_row(answer, out);
+    } else if (json_) {
         Json members = answer.json;
         if (!members.contains("seconds")) members["seconds"] = seconds();
         write_json(members, out);
@@ -116,11 +182,10 @@ void AnswerWriter::write(const Answer& answer, Output& output) {
     } else if (!options_.wants_picture()) {
         out << answer.words;
     }
-    // A file appears only with an answer in it.
-    if (answer.whole && output.has_text())
-        output.commit();
-    else
-        output.abandon();
+}
+
+bool AnswerWriter::is_drawn(const Answer& answer) const {
+    return !json_ && options_.wants_picture() && (answer.draw || !is_part());
 }
 
 void AnswerWriter::tell(const Answer& answer, bool drawn) const {
@@ -128,13 +193,29 @@ void AnswerWriter::tell(const Answer& answer, bool drawn) const {
     if (drawn && !words.empty()) say(words.substr(0, words.size() - 1));
     for (const std::string& line : answer.said)
         say(line);
-    if (!answer.statistics.empty()) print_line(answer.statistics);
+    if (!answer.statistics.empty()) put(answer.statistics);
+}
+
+/// Of several answers, those are told in full that are drawn; what else there is to say, to those
+/// who want to know.
+int AnswerWriter::finish_part(const Answer& answer) {
+    write(answer, stream());
+    if (output_) write_file(answer, *output_);
+    if (options_.names_boards() && answer.words.empty() && answer.code != ExitCode::done)
+        stream() << "# " << answer.verdict() << '\n';
+    if (options_.verbose)
+        tell(answer, is_drawn(answer));
+    else if (is_drawn(answer))
+        tell({.words = answer.words}, true);
+    return to_int(answer.code);
 }
 
 int AnswerWriter::finish(const Answer& answer) {
+    if (is_part()) return finish_part(answer);
     std::optional<OutputError> failed;
     try {
-        write(answer, *output_);
+        write(answer, stream());
+        write_file(answer, *output_);
     } catch (const OutputError& error) {
         if (options_.is_standard_output() || list_begun_) throw;
         failed = error;
@@ -142,15 +223,32 @@ int AnswerWriter::finish(const Answer& answer) {
     if (failed) { // the work is not to be lost
         output_.reset();
         Output standard_output{"-", false, budget_};
-        write(answer, standard_output);
+        write(answer, standard_output.stream());
+        write_file(answer, standard_output);
         print_line(failed->what());
     }
-    tell(answer, !json_ && options_.wants_picture());
+    tell(answer, is_drawn(answer));
     return to_int(failed ? ExitCode::bad_input : answer.code);
 }
 
+int AnswerWriter::finish_parts(ExitCode code, std::string_view summary) {
+    if (output_->has_text()) output_->commit();
+    say(summary);
+    return to_int(code);
+}
+
 int AnswerWriter::fail(std::string_view message, ExitCode code) {
-    print_line(message);
+    // An error in the board's text names its file itself.
+    if (is_part() && message.starts_with(name_.substr(0, name_.rfind(':'))))
+        part_->say(message);
+    else
+        put(message);
+    if (is_part()) {
+        finish_part(
+            {.code = code,
+             .json = {{"result", "error"}, {"error", message}, {"exit_code", to_int(code)}}});
+        return to_int(code);
+    }
     if (!json_) return to_int(code);
     const bool begun = list_begun_ && options_.is_standard_output();
     if (!begun) output_.reset();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "batch/ordered_output.hpp"
 #include "cli/options/answer_output.hpp"
 #include "engine/engine.hpp"
 #include "files/output.hpp"
@@ -59,6 +60,11 @@ struct Answer {
     std::vector<std::string> said{}; ///< for standard error; each may have several lines
     std::string statistics{};        ///< lines that were asked for, for standard error
     bool whole = true;               ///< false: a file with this in it would be misleading
+
+    std::string word{}; ///< the verdict, where the object does not hold it
+
+    /// In a word or a number, for a line of a table: `completed`, `92`, `valid`, `stopped: …`.
+    std::string verdict() const;
 };
 
 /// The answer of work that was stopped before it had one.
@@ -81,7 +87,30 @@ public:
     /// OutputError.
     void open(const AnswerOutput& options, const Budget& budget);
 
+    /// One of several answers, about the board of that name, as a part of the output, whose writer
+    /// is `whole`. Both must outlive it.
+    AnswerWriter(AnswerWriter& whole, std::string name, const Budget& budget,
+                 OrderedOutput::Part& part);
+
+    /// This answer goes to a file of its own. Throws OutputError.
+    void open_file(const std::string& path);
+    /// The first line of --csv.
+    static constexpr std::string_view table_header =
+        "name,size,answer,seconds,nodes,conflicts,engine";
+
+    /// Is this one of several answers?
+    bool is_part() const { return part_ != nullptr; }
+    /// How many threads may work on it of those that the user allows.
+    int threads(int allowed) const { return is_part() && one_thread_ ? 1 : allowed; }
+    /// From now on parts are made at the same time, each by one thread.
+    void use_one_thread_a_part() { one_thread_ = true; }
+    /// Nothing of the work is shown while it goes on.
+    bool is_quiet() const { return options_.quiet || is_part(); }
+    const AnswerOutput& options() const { return options_; }
+
     const Budget& budget() const { return budget_; }
+    /// What is said later may be waited for longer.
+    void set_output_budget(const Budget& budget) { output_->set_budget(budget); }
     double seconds() const { return seconds_since(start_); }
 
     /// How boards are to be written: forced or not, and in colour if they go to a terminal.
@@ -96,7 +125,7 @@ public:
     }
 
     /// For an answer in pieces, which is flushed now and then.
-    std::ostream& stream() { return output_->stream(); }
+    std::ostream& stream() { return output_ ? output_->stream() : part_->stream(); }
     void flush_now_and_then();
 
     /// The object of --json begins with these members and a list, which gets its items one by one.
@@ -106,18 +135,29 @@ public:
     /// Writes the answer and puts the file in its place. Returns the exit code.
     int finish(const Answer& answer);
 
+    /// All parts are written. Returns the exit code.
+    int finish_parts(ExitCode code, std::string_view summary);
+
     /// There is an error instead of an answer; nothing is left in a file. Returns the exit code.
     int fail(std::string_view message, ExitCode code);
 
 private:
-    void write(const Answer& answer, Output& output);
+    void write(const Answer& answer, std::ostream& out);
     void write_json(const Json& members, std::ostream& out);
+    void write_row(const Answer& answer, std::ostream& out) const;
     void tell(const Answer& answer, bool drawn) const;
+    bool is_drawn(const Answer& answer) const;
+    int finish_part(const Answer& answer);
+    void put(std::string_view line) const;
+    std::string name_member() const;
 
     bool json_;
     AnswerOutput options_{};
     Budget budget_{};
     std::optional<Output> output_;
+    OrderedOutput::Part* part_ = nullptr; // of the output, instead of the whole of it
+    std::string name_;                    // of the board, in a part
+    bool one_thread_ = false;
     Clock::time_point start_ = Clock::now();
     Clock::time_point flushed_{};
     std::optional<Json> head_; ///< of an object that is not begun yet

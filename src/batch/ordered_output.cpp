@@ -1,0 +1,117 @@
+#include "batch/ordered_output.hpp"
+
+#include <utility>
+
+namespace qsat {
+
+namespace {
+
+/// A part hands on its text in pieces of this size, and waits with more of it than that for its
+/// turn.
+constexpr std::size_t piece = std::size_t{1} << 22;
+
+constexpr std::size_t most_kept_bytes = std::size_t{1} << 26;
+constexpr std::size_t most_kept_parts = 1 << 16;
+
+} // namespace
+
+/// Collects the text of a part; full or flushed, it is handed on.
+class OrderedOutput::Part::Buffer : public std::streambuf {
+public:
+    explicit Buffer(Part& part) : part_{part} {}
+
+private:
+    int_type overflow(int_type character) override {
+        if (traits_type::eq_int_type(character, traits_type::eof())) return 0;
+        const char one = traits_type::to_char_type(character);
+        return xsputn(&one, 1) == 1 ? character : traits_type::eof();
+    }
+    std::streamsize xsputn(const char* text, std::streamsize size) override {
+        part_.text_.append(text, static_cast<std::size_t>(size));
+        if (part_.text_.size() >= piece) part_.output_.pass(part_, false);
+        return size;
+    }
+    int sync() override {
+        part_.output_.pass(part_, false);
+        return 0;
+    }
+
+    Part& part_;
+};
+
+OrderedOutput::OrderedOutput(Put put, Put note) : put_{std::move(put)}, note_{std::move(note)} {}
+
+OrderedOutput::Part::Part(OrderedOutput& output, std::uint64_t number)
+    : output_{output}, number_{number}, buffer_{std::make_unique<Buffer>(*this)},
+      stream_{std::make_unique<std::ostream>(buffer_.get())} {
+    stream_->exceptions(std::ios::badbit); // what the output throws passes through
+}
+
+OrderedOutput::Part::~Part() {
+    if (!open_) return;
+    try {
+        close();
+    } catch (...) { // every later part throws it again
+    }
+}
+
+void OrderedOutput::Part::say(std::string_view line) { (said_ += line) += '\n'; }
+
+void OrderedOutput::Part::close() {
+    open_ = false;
+    output_.pass(*this, true);
+}
+
+bool OrderedOutput::is_full() const {
+    return kept_bytes_ > most_kept_bytes || begun_ - turn_ > most_kept_parts;
+}
+
+std::unique_ptr<OrderedOutput::Part> OrderedOutput::begin() {
+    std::unique_lock lock{mutex_};
+    // The part whose turn it is never waits here: its thread has not closed it yet.
+    moved_.wait(lock, [this] { return !is_full() || failed_ || turn_ == begun_; });
+    return std::make_unique<Part>(*this, begun_++);
+}
+
+void OrderedOutput::put(Kept& kept) {
+    try {
+        if (!kept.text.empty()) put_(kept.text);
+        if (!kept.said.empty()) note_(kept.said);
+    } catch (...) {
+        failed_ = std::current_exception();
+    }
+    kept = {};
+}
+
+/// Writes what the part has if it is its turn. A closed part is kept otherwise; an open one waits
+/// only if it has much.
+void OrderedOutput::pass(Part& part, bool closes) {
+    std::unique_lock lock{mutex_};
+    const auto is_turn = [&] { return turn_ == part.number_ || failed_; };
+    if (!closes && part.text_.size() >= piece) moved_.wait(lock, is_turn);
+    Kept mine{std::exchange(part.text_, {}), std::exchange(part.said_, {})};
+    if (!is_turn()) {
+        if (closes) {
+            kept_bytes_ += mine.text.size() + mine.said.size();
+            kept_.emplace(part.number_, std::move(mine));
+        } else {
+            part.text_ = std::move(mine.text);
+            part.said_ = std::move(mine.said);
+        }
+        return;
+    }
+    if (!closes) part.said_ = std::exchange(mine.said, {}); // behind the answer
+    if (!failed_) put(mine);
+    if (closes && !failed_) {
+        ++turn_;
+        for (auto next = kept_.begin(); next != kept_.end() && next->first == turn_ && !failed_;
+             next = kept_.erase(next), ++turn_) {
+            kept_bytes_ -= next->second.text.size() + next->second.said.size();
+            put(next->second);
+        }
+    }
+    moved_.notify_all();
+    if (failed_) std::rethrow_exception(failed_);
+}
+
+} // namespace qsat

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "cli/options/board_argument.hpp"
+#include "cli/options/limits.hpp"
+
+#include <deque>
+
+namespace qsat {
+
+/// An answer that is to be worked out: about the board of that name.
+struct BoardTask {
+    std::string name;
+    bool is_readable = true;
+    std::function<Answer(AnswerWriter&)> work; ///< throws what is wrong with the board
+};
+
+/// The tasks one by one; none behind the last. `ready`: is the next there without waiting?
+struct BoardTasks {
+    std::deque<BoardTask> first; ///< those that are known already
+    std::function<std::optional<BoardTask>()> next;
+    std::function<bool()> ready;
+    std::function<std::optional<double>()> share; ///< of the input that is read, if it is known
+};
+
+/// Answers for all of them, in their order, as several threads come to it. Returns the exit code.
+/// `extension` is that of a file for each.
+int answer_many(BoardTasks tasks, const BoardsArgument& boards, const Limits& limits,
+                AnswerWriter& out, std::string_view extension);
+
+/// Reads the boards and answers for each: as for the only one there is, or for one of several.
+/// Returns the exit code.
+int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWriter& out,
+                  std::string_view extension,
+                  const std::function<Answer(const Board&, AnswerWriter&)>& work);
+
+} // namespace qsat

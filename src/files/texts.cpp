@@ -1,0 +1,144 @@
+#include "files/texts.hpp"
+
+#include "files/archive.hpp"
+#include "files/input.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <limits>
+#include <utility>
+
+namespace qsat {
+
+namespace {
+
+/// How much is unpacked is for the reader of boards to judge, who knows how large one is.
+constexpr Expected any_bytes{.is_text = false,
+                             .most_bytes = std::numeric_limits<std::size_t>::max()};
+
+std::uint64_t size_of(const std::string& path) {
+    std::error_code error;
+    const std::uintmax_t size = std::filesystem::file_size(path, error);
+    return error ? 0 : size;
+}
+
+/// The paths in a folder, without what is hidden.
+std::vector<std::string> list(const std::string& folder) {
+    std::vector<std::string> paths;
+    std::error_code error;
+    for (std::filesystem::directory_iterator entry{folder, error}, end; !error && entry != end;
+         entry.increment(error))
+        if (!entry->path().filename().string().starts_with('.'))
+            paths.push_back(entry->path().string());
+    if (error)
+        throw InputError{{printable(folder)},
+                         "cannot be listed: " + error.message() +
+                             " (name a folder that you can read)"};
+    std::ranges::sort(paths);
+    return paths;
+}
+
+} // namespace
+
+/// A text, or an archive of several.
+class Texts::File {
+public:
+    File(const std::string& path, const Budget& budget, std::atomic<std::uint64_t>& taken)
+        : file_{path, budget}, bytes_{file_.source(), counted(taken), any_bytes} {
+        std::optional<bool> decided;
+        for (;;) {
+            const std::string_view block = bytes_.next();
+            beginning_.append(block);
+            decided = is_archive(beginning_);
+            if (decided || block.empty()) break;
+            // Someone may type a board, and wait for its answer.
+            if (beginning_.find('\0') == std::string::npos &&
+                beginning_.find('\n') != beginning_.npos)
+                break;
+        }
+        rest_ = beginning_;
+        if (decided.value_or(false))
+            archive_.emplace(file_.source(), [this] { return unpacked(); });
+    }
+
+    std::optional<std::string> next() {
+        member_.reset();
+        if (!archive_) return std::exchange(begun_, true) ? std::nullopt : std::optional{source()};
+        const auto member = archive_->next();
+        if (!member) return {};
+        std::string name = source() + '/' + printable(*member);
+        member_.emplace(
+            name, [this] { return archive_->block(); }, any_bytes);
+        return name;
+    }
+
+    std::string_view block() { return member_ ? member_->next() : unpacked(); }
+    bool ready() const { return archive_ || !rest_.empty() || file_.ready(); }
+    const std::string& source() const { return file_.source(); }
+
+private:
+    Blocks counted(std::atomic<std::uint64_t>& taken) {
+        return [this, &taken] {
+            const std::string_view block = file_.next();
+            taken += block.size();
+            return block;
+        };
+    }
+    std::string_view unpacked() { return rest_.empty() ? bytes_.next() : std::exchange(rest_, {}); }
+
+    InputFile file_;
+    Decompressor bytes_;
+    std::string beginning_;
+    std::string_view rest_; // of the beginning
+    std::optional<ArchiveReader> archive_;
+    std::optional<Decompressor> member_;
+    bool begun_ = false; // the only text, if there is no archive
+};
+
+Texts::Texts(std::vector<std::string> paths, const Budget& budget) : budget_{budget} {
+    add(std::move(paths));
+}
+
+Texts::~Texts() = default;
+
+void Texts::add(std::vector<std::string> paths) {
+    for (const std::string& path : paths) {
+        bytes_ += size_of(path);
+        if (path == "-") is_countable_ = false;
+    }
+    paths_.insert(paths_.end(), paths.rbegin(), paths.rend());
+}
+
+std::optional<std::string> Texts::next() {
+    for (;;) {
+        if (file_) {
+            try {
+                if (auto name = file_->next()) return name;
+            } catch (...) {
+                file_.reset();
+                throw;
+            }
+            file_.reset();
+        }
+        if (paths_.empty()) return {};
+        const std::string path = std::move(paths_.back());
+        paths_.pop_back();
+        path_ = path == "-" ? "<standard input>" : printable(path);
+        std::error_code error;
+        if (path != "-" && std::filesystem::is_directory(path, error))
+            add(list(path));
+        else
+            file_ = std::make_unique<File>(path, budget_, taken_);
+    }
+}
+
+std::string_view Texts::block() { return file_->block(); }
+
+bool Texts::ready() const { return !file_ || file_->ready(); }
+
+std::optional<double> Texts::share() const {
+    if (!is_countable_ || bytes_ == 0) return {};
+    return std::min(1.0, static_cast<double>(taken_) / static_cast<double>(bytes_));
+}
+
+} // namespace qsat

@@ -1,0 +1,150 @@
+#include "formats/board_stream.hpp"
+
+#include "formats/first_board.hpp"
+#include "formats/recognition.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace qsat {
+
+namespace {
+
+void require_text(Text text) {
+    for (; !text.at_end(); text.get())
+        if (is_control(text.peek()))
+            text.fail(in_quotes(text.peek()) + " in the input (expected a board as text)");
+}
+
+/// Can the format be told from this text, if more of it follows?
+bool is_telling(std::string_view text) {
+    const std::size_t line = first_line(text);
+    if (line == std::string_view::npos) return false;
+    const Format& format = recognised_format(text, {});
+    const bool may_be_grid = &format == &grid_format || &format == &permutation_format ||
+                             &format == &permutation0_format;
+    Text first{{}, text.substr(0, line)};
+    first.skip_empty_lines();
+    if (!may_be_grid) return !is_size_line(first.rest_of_line());
+    if (is_surely_permutation(first.rest_of_line())) return true;
+    const std::size_t paragraph = first_paragraph(text);
+    if (paragraph == std::string_view::npos) return false;
+    // Dots alone are a permutation if nothing follows.
+    return &format != &permutation_format ||
+           text.substr(0, paragraph).find_first_of("0123456789") != std::string_view::npos;
+}
+
+} // namespace
+
+BoardStream::BoardStream(std::string source, Blocks blocks, ReadOptions options,
+                         std::function<bool()> ready)
+    : source_{std::move(source)}, blocks_{std::move(blocks)}, options_{std::move(options)},
+      ready_{std::move(ready)} {}
+
+/// Fetches until the text has doubled, so that it is not searched again for every block, but never
+/// waits for more than one block. False at the end.
+bool BoardStream::fetch() {
+    if (ended_) return false;
+    constexpr std::size_t least = std::size_t{1} << 16;
+    text_.erase(0, begin_);
+    begin_ = 0;
+    const std::size_t enough = std::max(least, 2 * text_.size());
+    do {
+        const std::string_view block = blocks_();
+        ended_ = block.empty();
+        text_.append(block);
+        if (text_.size() > largest_text)
+            throw InputError{{source_}, "more than 1 GiB of one board (expected a board)"};
+        if (block.find('\0') != std::string_view::npos) break; // no text, however much follows
+    } while (!ended_ && text_.size() < enough && (!ready_ || ready_()));
+    return !ended_;
+}
+
+void BoardStream::recognise() {
+    while (options_.format == "auto" && !is_telling(rest()) && rest().size() < (1U << 16) &&
+           fetch()) {
+    }
+    format_ = &recognised_format(rest(), options_);
+    if (options_.diagonals && format_ != &csplib_format)
+        throw InputError{{"diagonals"},
+                         fmt::format("only CSPLib's files list diagonals in an order, and {} looks "
+                                     "like the format {}",
+                                     source_, format_->name)};
+}
+
+/// The length of the text of the next board.
+std::size_t BoardStream::find_board() {
+    for (;;) {
+        const std::size_t length =
+            format_->first_board == nullptr ? std::string_view::npos : format_->first_board(rest());
+        if (length != std::string_view::npos) return length;
+        if (!fetch()) return rest().size();
+    }
+}
+
+/// Reads what a board's text holds: one, or several that nothing separates.
+void BoardStream::read(std::size_t length) {
+    const std::string_view board = rest().substr(0, length);
+    Text text{source_, board, &options_.poll, line_};
+    require_text(text);
+    for (;;) {
+        Text begin = text;
+        begin.skip_empty_lines();
+        if (begin.at_end()) break;
+        try {
+            found_.push_back({begin.line(), read_next_board(*format_, text, options_)});
+        } catch (const InputError& error) {
+            found_.push_back({begin.line(), error});
+            break;
+        }
+    }
+    std::ranges::reverse(found_);
+    line_ += static_cast<int>(std::ranges::count(board, '\n'));
+    begin_ += board.size();
+}
+
+std::optional<BoardOfStream> BoardStream::next() {
+    try {
+        if (format_ == nullptr) recognise();
+        while (found_.empty() && !(ended_ && begin_ == text_.size()))
+            read(find_board());
+        if (found_.empty() && !any_)
+            throw InputError{{source_},
+                             "there is no board (expected a grid such as . . Q . per row, squares "
+                             "such as 8: b4 d5, or a permutation)"};
+    } catch (const InputError& error) { // behind this there is nothing to be read
+        found_.push_back({line_, error});
+        ended_ = true;
+        begin_ = text_.size();
+    }
+    if (found_.empty()) return {};
+    any_ = true;
+    BoardOfStream board = std::move(found_.back());
+    found_.pop_back();
+    return board;
+}
+
+std::vector<Board> read_boards(const std::string& source, std::string_view content,
+                               const ReadOptions& options) {
+    BoardStream stream{source, [&] { return std::exchange(content, {}); }, options};
+    std::vector<Board> boards;
+    while (auto next = stream.next()) {
+        if (const auto* error = std::get_if<InputError>(&next->board)) throw *error;
+        boards.push_back(std::get<Board>(std::move(next->board)));
+    }
+    return boards;
+}
+
+Board read_board(const std::string& source, std::string_view content, const ReadOptions& options) {
+    std::vector<Board> boards = read_boards(source, content, options);
+    if (boards.size() > 1)
+        throw InputError{{source},
+                         fmt::format("there are {} boards (expected one; a grid has no empty "
+                                     "lines, a grid of digits needs a legend)",
+                                     boards.size())};
+    return std::move(boards.front());
+}
+
+} // namespace qsat

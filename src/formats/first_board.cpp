@@ -1,0 +1,144 @@
+#include "formats/first_board.hpp"
+
+#include "formats/recognition.hpp"
+#include "formats/square_lists.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace qsat {
+
+namespace {
+
+constexpr std::size_t npos = std::string_view::npos;
+
+std::string_view without_blanks(std::string_view line) {
+    for (std::size_t blank = 1; blank > 0 && !line.empty();) {
+        line.remove_prefix(std::min(line.find_first_not_of(" \t,\r"), line.size()));
+        blank = wide_blank_length(line);
+        line.remove_prefix(blank);
+    }
+    return line;
+}
+
+/// A line without what is blank at its front; empty if it is blank or a comment.
+std::string_view contents(std::string_view line) {
+    line = without_blanks(line);
+    return line.starts_with('#') ? std::string_view{} : line;
+}
+
+/// How much deeper in brackets a line ends than it begins.
+int depth_of(std::string_view line) {
+    int depth = 0;
+    for (const char c : line)
+        depth += (c == '[' || c == '(') - (c == ']' || c == ')');
+    return depth;
+}
+
+/// Is a board's size in front of what follows, with a colon or alone?
+bool begins_with_size(std::string_view line) {
+    return begins_numbered_list(line) || is_size_line(line);
+}
+
+/// The first result other than npos of a function that is called for each whole line, with its
+/// begin and the next line's.
+std::size_t line_end(std::string_view text, auto&& end_at) {
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = text.find('\n', begin);
+        if (end == npos) break;
+        std::string_view line = text.substr(begin, end - begin);
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        const std::size_t found = end_at(line, begin, end + 1);
+        if (found != npos) return found;
+        begin = end + 1;
+    }
+    return npos;
+}
+
+} // namespace
+
+std::size_t first_line(std::string_view text) {
+    int depth = 0;
+    bool any = false;
+    return line_end(text, [&](std::string_view line, std::size_t, std::size_t next) {
+        any |= !contents(line).empty();
+        depth += depth_of(contents(line));
+        return any && depth <= 0 ? next : npos;
+    });
+}
+
+std::size_t first_paragraph(std::string_view text) {
+    bool any = false;
+    return line_end(text, [&](std::string_view line, std::size_t, std::size_t next) {
+        const bool is_empty = without_blanks(line).empty();
+        const bool ends = any && is_empty;
+        any |= !contents(line).empty();
+        return ends ? next : npos;
+    });
+}
+
+bool begins_numbered_list(std::string_view line) {
+    const std::size_t digits = std::ranges::find_if_not(line, is_digit) - line.begin();
+    const std::size_t colon = line.find_first_not_of(" \t", digits);
+    return digits > 0 && colon != npos && line[colon] == ':';
+}
+
+std::size_t first_list_of_squares(std::string_view text) {
+    enum class Kind { none, with_size, line, facts, formula };
+    Kind kind = Kind::none;
+    int depth = 0;
+    std::size_t rest = 0;
+    const std::size_t end = line_end(text, [&](std::string_view line, auto begin, auto next) {
+        rest = next;
+        const std::string_view content = contents(line);
+        const bool is_first = kind == Kind::none && !content.empty();
+        if (is_first)
+            kind = begins_with_size(content) ? Kind::with_size
+                   : begins_dimacs(content)  ? Kind::formula
+                   : begins_atoms(content)   ? Kind::facts
+                                             : Kind::line;
+        depth += depth_of(content);
+        const bool ends = kind == Kind::with_size ? !is_first && begins_with_size(content)
+                          : kind == Kind::facts   ? without_blanks(line).empty()
+                                                  : kind == Kind::line && depth <= 0;
+        return !ends ? npos : kind == Kind::with_size ? begin : next;
+    });
+    // The beginning of a line tells enough.
+    const bool is_next =
+        end == npos && kind == Kind::with_size && begins_numbered_list(contents(text.substr(rest)));
+    return is_next ? rest : end;
+}
+
+std::size_t first_permutation(std::string_view text) {
+    int depth = 0;
+    bool is_below_size = false;
+    return line_end(text, [&](std::string_view line, std::size_t begin, std::size_t next) {
+        if (std::exchange(is_below_size, false) && !may_follow_size(line)) return begin;
+        const std::string_view content = contents(line);
+        if (content.empty()) return npos;
+        is_below_size = depth == 0 && is_size_line(content);
+        depth += depth_of(content);
+        return depth <= 0 && !is_below_size ? next : npos;
+    });
+}
+
+std::size_t first_value(std::string_view text) {
+    int depth = 0;
+    bool quoted = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (quoted) {
+            if (c == '\\') ++i;
+            quoted = c != '"';
+        } else if (c == '"') {
+            quoted = true;
+        } else if (c == '{' || c == '[') {
+            ++depth;
+        } else if ((c == '}' || c == ']') && --depth <= 0) {
+            return i + 1;
+        }
+    }
+    return npos;
+}
+
+} // namespace qsat

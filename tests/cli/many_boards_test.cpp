@@ -1,0 +1,324 @@
+// Several boards in one run: from files, folders, archives and standard input, in their order.
+
+#include "catch.hpp"
+#include "support/json.hpp"
+#include "support/lines.hpp"
+#include "support/paths.hpp"
+#include "support/process.hpp"
+#include "support/temporary_directory.hpp"
+
+#include <archive.h>
+#include <archive_entry.h>
+
+#include <csignal>
+
+using namespace qsat::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+/// Nauck's puzzle, a board without a completion, two queens that attack each other, and one that
+/// cannot be read.
+const std::string four_boards = "8: b4 d5\n4: a1\n9: a1 b2\n8: z9\n";
+const std::string header = "name,size,answer,seconds,nodes,conflicts,engine\n";
+
+/// The table without its seconds.
+std::string without_seconds(const std::string& table) {
+    std::string result;
+    for (const std::string& line : lines_of(table)) {
+        std::size_t comma = 0;
+        for (int i = 0; i < 3; ++i)
+            comma = line.find(',', comma) + 1;
+        result += line.substr(0, comma) + line.substr(line.find(',', comma) + 1) + '\n';
+    }
+    return result;
+}
+
+using Members = std::vector<std::pair<std::string, std::string>>;
+
+void write_archive(const std::string& path, int format, bool gzip, const Members& members) {
+    archive* const writer = archive_write_new();
+    archive_write_set_format(writer, format);
+    if (gzip) archive_write_add_filter_gzip(writer);
+    REQUIRE(archive_write_open_filename(writer, path.c_str()) == ARCHIVE_OK);
+    for (const auto& [name, content] : members) {
+        archive_entry* const entry = archive_entry_new();
+        archive_entry_set_pathname(entry, name.c_str());
+        archive_entry_set_filetype(entry, name.ends_with('/') ? AE_IFDIR : AE_IFREG);
+        archive_entry_set_perm(entry, 0644);
+        archive_entry_set_size(entry, static_cast<la_int64_t>(content.size()));
+        REQUIRE(archive_write_header(writer, entry) == ARCHIVE_OK);
+        archive_write_data(writer, content.data(), content.size());
+        archive_entry_free(entry);
+    }
+    archive_write_free(writer);
+}
+
+} // namespace
+
+TEST_CASE("each of several boards gets its answer, in their order, with its name") {
+    const TemporaryDirectory directory;
+    directory.file("boards.txt", four_boards);
+    const ProcessOptions here{.directory = directory.path()};
+    const ProcessResult words = run_qsat({"complete", "boards.txt", "--jobs", "1"}, here);
+    CHECK(words.exit_code == 2);
+    CHECK_THAT(words.out, Contains("# boards.txt:1\n. . . . Q . . .\n"));
+    CHECK_THAT(words.out, Contains("\n\n# boards.txt:2\n# infeasible\n# boards.txt:3\n# "
+                                   "infeasible\n# boards.txt:4\n# error\n"));
+    CHECK_THAT(words.err, Contains("boards.txt:4:4: 'z9' is outside the board"));
+    CHECK_THAT(words.err, Contains("4 boards in "));
+    CHECK_THAT(words.err, Contains(": 1 yes, 2 no, 1 not read\n"));
+
+    const auto objects = lines_of(run_qsat({"count", "boards.txt", "--json"}, here).out);
+    REQUIRE(objects.size() == 4);
+    CHECK(parse_json(objects[0])["name"] == "boards.txt:1");
+    CHECK(parse_json(objects[0])["count"] == "2");
+    CHECK(parse_json(objects[1])["count"] == "0");
+    CHECK(parse_json(objects[3])["exit_code"] == 2);
+
+    const ProcessResult table = run_qsat({"complete", "boards.txt", "--csv"}, here);
+    CHECK(without_seconds(table.out).starts_with("name,size,answer,nodes,conflicts,engine\n"
+                                                 "boards.txt:1,8,completed,"));
+    CHECK_THAT(table.out, Contains("\nboards.txt:2,4,infeasible,"));
+    CHECK_THAT(table.out, Contains("\nboards.txt:4,,error,"));
+}
+
+TEST_CASE("every command that takes boards takes several") {
+    const TemporaryDirectory directory;
+    directory.file("boards.txt", "4: c4\n4: a1\n");
+    const ProcessOptions here{.directory = directory.path()};
+    const auto out = [&](const std::vector<std::string>& words) {
+        return run_qsat(words, here).out;
+    };
+    CHECK(out({"count", "boards.txt"}) == "# boards.txt:1\n1\n# boards.txt:2\n0\n");
+    CHECK_THAT(out({"hint", "boards.txt"}), Contains("# boards.txt:1\na3 is forced"));
+    CHECK_THAT(out({"hint", "boards.txt"}), Contains("# boards.txt:2\nno completion exists"));
+    CHECK_THAT(out({"explain", "boards.txt"}),
+               Contains("# boards.txt:1\na completion exists: there is nothing to explain\n# "
+                        "boards.txt:2\nno completion exists because of queen a1\n"));
+    CHECK(out({"convert", "boards.txt", "--to", "fen"}) == "2Q1/4/4/4\n4/4/4/Q3\n");
+    CHECK_THAT(out({"compare", "boards.txt", "--to", "csv"}), Contains("boards.txt:2,"));
+    CHECK_THAT(out({"complete", "boards.txt", "--to", "unicode"}), Contains("# boards.txt:1\n"));
+
+    directory.file("solutions.txt", "4: c4 a3 d2 b1\n4: a1 b3\n");
+    const ProcessResult verified = run_qsat({"verify", "boards.txt", "solutions.txt"}, here);
+    CHECK(verified.exit_code == 1);
+    CHECK_THAT(verified.out, Contains("# boards.txt:1\nvalid\n# boards.txt:2\nnot valid:\n"));
+    directory.file("solution.txt", "4: c4 a3 d2 b1\n");
+    const ProcessResult missing = run_qsat({"verify", "boards.txt", "solution.txt"}, here);
+    CHECK(missing.exit_code == 2);
+    CHECK_THAT(missing.err, Contains("fewer solutions than boards"));
+}
+
+TEST_CASE("a file for each board, where a file holds one") {
+    const TemporaryDirectory directory;
+    directory.file("boards.txt", "4: c4\n4: a1\n5:\n");
+    const ProcessOptions here{.directory = directory.path()};
+    const ProcessResult refused = run_qsat({"export", "boards.txt"}, here);
+    CHECK(refused.exit_code == 2);
+    CHECK(refused.out.empty());
+    CHECK(refused.err == "BOARD: there are several boards, and a file holds one formula (use "
+                         "--board-files DIR)\n");
+    CHECK(run_qsat({"complete", "boards.txt", "--to", "svg"}, here).exit_code == 2);
+
+    CHECK(run_qsat({"export", "boards.txt", "--board-files", "cnf"}, here).exit_code == 0);
+    for (const char* name : {"000001-boards.cnf", "000002-boards.cnf", "000003-boards.cnf"})
+        CHECK(read_file(directory.path() / "cnf" / name).starts_with("c qsat "));
+    CHECK(run_qsat({"complete", "boards.txt", "--to", "svg", "--board-files", "svg"}, here)
+              .exit_code == 1);
+    CHECK(read_file(directory.path() / "svg" / "000003-boards.svg").find("<svg") !=
+          std::string::npos);
+    CHECK(!std::filesystem::exists(directory.path() / "svg" / "000002-boards.svg"));
+    CHECK(run_qsat({"export", "boards.txt", "--board-files", "cnf"}, here).exit_code == 2);
+}
+
+TEST_CASE("what is for one board is refused for several") {
+    const ProcessOptions input{.input = "4:\n5:\n"};
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"complete", "--proof", "/tmp/x"},
+          {"complete", "--shard", "1/2"},
+          {"complete", "--exit-codes", "sat"},
+          {"count", "--shard", "1/2"},
+          {"export", "--cubes", "2", "--cube-files", "/tmp/x/y"}}) {
+        CAPTURE(words);
+        const ProcessResult run = run_qsat(words, input);
+        CHECK(run.exit_code == 2);
+        CHECK(run.out.empty());
+        CHECK_THAT(run.err, Catch::Matchers::StartsWith("BOARD: there are several boards, and "));
+    }
+}
+
+TEST_CASE("files, folders and archives are read in the order of their names") {
+    const TemporaryDirectory directory;
+    std::filesystem::create_directories(directory.path() / "folder" / "inner");
+    directory.file("folder/b.txt", "4: c4\n\n5:\n");
+    directory.file("folder/a.txt", ". .\n. .\n\n. . .\n. . .\n. . .\n");
+    directory.file("folder/inner/c.fen", "6/6/6/6/6/6\n");
+    directory.file("folder/.hidden", "not a board");
+    const Members members{{"d/", ""}, {"d/x.txt", "7:\n"}, {"d/y.txt", "4:\n8: a1\n"}};
+    const std::string path = directory.path().string() + '/';
+    write_archive(path + "boards.tar", ARCHIVE_FORMAT_TAR_USTAR, false, members);
+    write_archive(path + "boards.tar.gz", ARCHIVE_FORMAT_TAR_PAX_RESTRICTED, true, members);
+    write_archive(path + "boards.zip", ARCHIVE_FORMAT_ZIP, false, members);
+    const ProcessOptions here{.directory = directory.path()};
+    const ProcessResult run = run_qsat(
+        {"count", "folder", "boards.tar", "boards.tar.gz", "boards.zip", "folder/b.txt"}, here);
+    CHECK(run.exit_code == 0);
+    std::string expected = "# folder/a.txt:1\n0\n# folder/a.txt:4\n0\n# folder/b.txt:1\n1\n"
+                           "# folder/b.txt:3\n10\n# folder/inner/c.fen\n4\n";
+    for (const char* archive : {"boards.tar", "boards.tar.gz", "boards.zip"})
+        expected += std::string{"# "} + archive + "/d/x.txt\n40\n# " + archive +
+                    "/d/y.txt:1\n2\n# " + archive + "/d/y.txt:2\n4\n";
+    expected += "# folder/b.txt:1\n1\n# folder/b.txt:3\n10\n";
+    CHECK(run.out == expected);
+
+    // The same from standard input.
+    CHECK_THAT(run_qsat({"count"}, {.input_file = path + "boards.tar.gz"}).out,
+               Contains("# <standard input>/d/x.txt\n40\n"));
+    // Damaged: what is whole is answered.
+    const std::string whole = read_file(path + "boards.zip");
+    directory.file("torn.zip", whole.substr(0, whole.size() / 4));
+    const ProcessResult torn = run_qsat({"count", "torn.zip", "folder/b.txt"}, here);
+    CHECK(torn.exit_code == 2);
+    CHECK_THAT(torn.err, Contains("torn.zip"));
+    CHECK_THAT(torn.out, Contains("# folder/b.txt:3\n10\n"));
+}
+
+TEST_CASE("a file that cannot be read is an answer of its own, and the last with --fail-fast") {
+    const TemporaryDirectory directory;
+    directory.file("good.txt", "4: c4\n");
+    const ProcessOptions here{.directory = directory.path()};
+    const ProcessResult all = run_qsat({"count", "good.txt", "missing", "good.txt"}, here);
+    CHECK(all.exit_code == 2);
+    CHECK(all.out == "# good.txt\n1\n# missing\n# error\n# good.txt\n1\n");
+    CHECK_THAT(all.err, Catch::Matchers::StartsWith("missing: cannot open: "));
+    for (const char* jobs : {"1", "4"}) {
+        const ProcessResult first = run_qsat(
+            {"count", "good.txt", "missing", "good.txt", "--fail-fast", "--jobs", jobs}, here);
+        CHECK(first.exit_code == 2);
+        CHECK(first.out == "# good.txt\n1\n# missing\n# error\n");
+    }
+}
+
+TEST_CASE("answers are the same for any number of threads") {
+    std::string boards;
+    for (int i = 0; i < 300; ++i)
+        boards +=
+            std::to_string(4 + i % 9) + ": " + "abcd"[i % 4] + std::to_string(1 + i % 3) + '\n';
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"complete", "--all", "--to", "squares"},
+          {"complete", "--engine", "sat", "--csv"},
+          {"explain"},
+          {"hint", "--all"}}) {
+        CAPTURE(words);
+        std::vector<std::string> one = words;
+        one.insert(one.end(), {"-", "--jobs", "1"});
+        std::vector<std::string> four = words;
+        four.insert(four.end(), {"-", "--jobs", "4"});
+        const bool is_table = words.back() == "--csv";
+        const std::string alone = run_qsat(one, {.input = boards}).out;
+        const std::string together = run_qsat(four, {.input = boards}).out;
+        CHECK(alone.size() > 1000);
+        CHECK((is_table ? without_seconds(alone) == without_seconds(together) : alone == together));
+    }
+}
+
+TEST_CASE("the timeout is each board's, the total timeout that of all") {
+    const std::string hard = "26:\n";
+    const ProcessResult each = run_qsat({"count", "--timeout", "0.2", "--csv", "--jobs", "1"},
+                                        {.input = hard + hard + "8:\n"});
+    CHECK(each.exit_code == 3);
+    const auto rows = lines_of(each.out);
+    REQUIRE(rows.size() == 4);
+    CHECK(rows[1].starts_with("<standard input>:1,26,"));
+    CHECK(rows[3].starts_with("<standard input>:3,8,92,"));
+    const ProcessResult all = run_qsat({"count", "--total-timeout", "0.3", "--csv", "--jobs", "1"},
+                                       {.input = hard + hard + "8:\n"});
+    CHECK(all.exit_code == 3);
+    CHECK(lines_of(all.out).size() == 2);
+    CHECK(all.seconds < soon);
+}
+
+TEST_CASE("an interrupted batch ends with 130 and what it has answered") {
+    std::string boards = "8: b4 d5\n";
+    for (int i = 0; i < 3; ++i)
+        boards += "26:\n";
+    const ProcessResult run =
+        run_qsat({"count", "--jobs", "1"},
+                 {.input = boards, .signal = SignalAfter{SIGINT, std::chrono::milliseconds{500}}});
+    CHECK(run.exit_code == 130);
+    CHECK(run.afterwards < soon);
+}
+
+TEST_CASE("a table that was begun is gone on with") {
+    const TemporaryDirectory directory;
+    std::string boards;
+    for (int i = 0; i < 200; ++i)
+        boards += std::to_string(4 + i % 7) + ": b" + std::to_string(1 + i % 4) + '\n';
+    directory.file("boards.txt", boards);
+    const ProcessOptions here{.directory = directory.path()};
+    const std::vector<std::string> words{"count",    "boards.txt", "--csv",
+                                         "--resume", "-o",         "table.csv"};
+    const ProcessResult first = run_qsat(words, here);
+    CHECK(first.exit_code == 0);
+    const std::string whole = read_file(directory.path() / "table.csv");
+    CHECK(lines_of(whole).size() == 201);
+    CHECK(whole.starts_with(header));
+    for (const std::size_t cut :
+         {std::size_t{0}, std::size_t{7}, header.size(), whole.size() / 2, whole.size() - 1}) {
+        CAPTURE(cut);
+        directory.file("table.csv", whole.substr(0, cut));
+        CHECK(run_qsat(words, here).exit_code == 0);
+        CHECK(without_seconds(read_file(directory.path() / "table.csv")) == without_seconds(whole));
+    }
+    const ProcessResult nothing_left = run_qsat(words, here);
+    CHECK_THAT(nothing_left.err, Contains("0 boards"));
+    CHECK(run_qsat({"count", "boards.txt", "--resume"}, here).exit_code == 2);
+    directory.file("novel.txt", "It was a dark night.");
+    CHECK(
+        run_qsat({"count", "boards.txt", "--csv", "--resume", "-o", "novel.txt"}, here).exit_code ==
+        2);
+    CHECK(read_file(directory.path() / "novel.txt") == "It was a dark night.");
+}
+
+TEST_CASE("the first answer comes before the last board") {
+    // The third board is written only when the first answer is there.
+    const TemporaryDirectory directory;
+    const ProcessResult run =
+        run_shell("mkfifo in out; qsat count --csv < in > out & exec 3> in 4< out; "
+                  "printf '8/8/8/8/8/8/8/8\\n4/4/4/4\\n' >&3; read header <&4; read first <&4; "
+                  "printf '5/5/5/5/5\\n' >&3; exec 3>&-; cat <&4; wait; echo \"first $first\"",
+                  {.directory = directory.path()});
+    CHECK_THAT(run.out, Contains("first <standard input>:1,8,92,"));
+    CHECK_THAT(run.out, Contains("<standard input>:3,5,10,"));
+}
+
+TEST_CASE("the recipe of docs/cluster.md deals boards out to GNU parallel") {
+    if (!is_installed("parallel")) return skip("parallel is not installed");
+    const TemporaryDirectory directory;
+    std::string boards;
+    for (int row = 1; row <= 8; ++row)
+        boards += "8: a" + std::to_string(row) + "\n9: b" + std::to_string(row) + '\n';
+    directory.file("boards.txt", boards);
+    const std::string document = read_file(QSAT_SOURCE_DIR "/docs/cluster.md");
+    std::string commands;
+    for (const std::string& line : lines_of(document.substr(document.find("## Many boards"))))
+        for (const char* begin : {"    split ", "    ls part", "    (head "})
+            if (line.starts_with(begin)) commands += line + '\n';
+    CHECK(lines_of(commands).size() == 3);
+    for (std::size_t at = 0; (at = commands.find("l/100", at)) != std::string::npos;)
+        commands.replace(at, 5, "l/3");
+    std::filesystem::create_symlink(QSAT_BINARY, directory.path() / "qsat");
+    const ProcessResult run = run_shell("export PATH=\"$PWD:$PATH\"\n" + commands + "cat table.csv",
+                                        {.directory = directory.path()});
+    const auto rows = lines_of(run.out);
+    REQUIRE(rows.size() == 17);
+    CHECK(rows[0] + '\n' == header);
+    const auto answer = [](const std::string& row) {
+        return row.substr(row.find(','),
+                          row.find(',', row.find(',', row.find(',') + 1) + 1) - row.find(','));
+    };
+    const auto alone = lines_of(run_qsat({"complete", "--csv"}, {.input = boards}).out);
+    for (std::size_t i = 1; i < rows.size(); ++i)
+        CHECK(answer(rows[i]) == answer(alone[i]));
+}

@@ -1,0 +1,138 @@
+// Boards that come one by one: as many as there are, whole, with their lines, and not later than
+// their text allows.
+
+#include "formats/board_stream.hpp"
+
+#include "catch.hpp"
+#include "support/paths.hpp"
+#include "support/temporary_directory.hpp"
+
+#include <filesystem>
+
+using namespace qsat;
+using namespace qsat::test;
+
+namespace {
+
+using Results = std::vector<std::pair<int, std::variant<Board, std::string>>>;
+
+/// A text that comes in blocks, and as slowly as it is asked for.
+class SlowText {
+public:
+    SlowText(std::string text, std::size_t block) : text_{std::move(text)}, block_{block} {}
+
+    BoardStream stream(const ReadOptions& options = {}) {
+        return {"text",
+                [this] {
+                    const auto next = std::string_view{text_}.substr(taken_, block_);
+                    taken_ += next.size();
+                    return next;
+                },
+                options, [] { return false; }};
+    }
+    std::size_t taken() const { return taken_; }
+
+private:
+    std::string text_;
+    std::size_t block_;
+    std::size_t taken_ = 0;
+};
+
+Results read_all(const std::string& text, std::size_t block) {
+    SlowText slow{text, block};
+    BoardStream stream = slow.stream();
+    Results results;
+    while (auto next = stream.next()) {
+        if (const auto* error = std::get_if<InputError>(&next->board))
+            results.emplace_back(next->line, error->what());
+        else
+            results.emplace_back(next->line, std::get<Board>(next->board));
+    }
+    return results;
+}
+
+std::vector<int> lines_of(const Results& results) {
+    std::vector<int> lines;
+    for (const auto& [line, board] : results)
+        lines.push_back(std::holds_alternative<Board>(board) ? line : -line);
+    return lines;
+}
+
+} // namespace
+
+TEST_CASE("boards are the same however their text is cut into blocks") {
+    int texts = 0;
+    for (const char* folder : {"/tests/data/boards", "/tests/data/malformed"}) {
+        for (const auto& entry :
+             std::filesystem::directory_iterator{QSAT_SOURCE_DIR + std::string{folder}}) {
+            const std::string text = read_file(entry.path());
+            if (text.size() > 20'000) continue;
+            CAPTURE(entry.path());
+            const Results whole = read_all(text, text.size() + 1);
+            for (const std::size_t block : {1, 2, 3, 7, 50})
+                REQUIRE((read_all(text, block) == whole));
+            ++texts;
+        }
+    }
+    CHECK(texts > 50);
+}
+
+TEST_CASE("each board comes with the line where it begins, and a bad one does not hide the next") {
+    CHECK(lines_of(read_all("8: b4\n# between\n\n8: z9\n4: a1\n b3\n", 4)) ==
+          std::vector{1, -4, 5});
+    CHECK(lines_of(read_all("\n. .\n. .\n\n\n. .\n.\n\n# three\n. Q\n. .\n", 4)) ==
+          std::vector{2, -6, 10});
+    CHECK(lines_of(read_all("2 4 1 3\n9 9\n\n3 1 4 2\n", 4)) == std::vector{1, -2, 4});
+    CHECK(lines_of(read_all("4/4/4/4\n4/4\n1Q2/4/4/4\n", 4)) == std::vector{1, -2, 3});
+    CHECK(lines_of(read_all("{\"size\": 4}\n{\"size\": \"}\"}\n{\"size\":\n 5}\n", 4)) ==
+          std::vector{1, -2, 3});
+}
+
+TEST_CASE("a board is handed out before the text behind it is read") {
+    const std::string many_grids = [] {
+        std::string text;
+        for (int i = 0; i < 1000; ++i)
+            text += ". .\n. .\n\n";
+        return text;
+    }();
+    struct Case {
+        std::string text;
+        std::size_t first; ///< bytes that it takes to know the first board
+    };
+    std::string fen;
+    std::string json;
+    std::string squares;
+    std::string permutations;
+    for (int i = 0; i < 1000; ++i) {
+        fen += "4/4/4/4\n";
+        json += "{\"size\": 4}\n";
+        squares += "4: a1\n";
+        permutations += "2 4 1 3\n";
+    }
+    for (const auto& [text, first] : std::vector<Case>{{many_grids, 9},
+                                                       {fen, 8},
+                                                       {json, 12},
+                                                       {squares, 8}, // the next begins
+                                                       {permutations, 8}}) {
+        CAPTURE(text.substr(0, first));
+        SlowText slow{text, 1};
+        BoardStream stream = slow.stream();
+        int boards = 0;
+        std::size_t before = 0;
+        while (auto next = stream.next()) {
+            ++boards;
+            REQUIRE(std::holds_alternative<Board>(next->board));
+            // One byte says that it is the end.
+            REQUIRE(slow.taken() <= before + first + 1);
+            before = slow.taken();
+        }
+        CHECK(boards == 1000);
+    }
+}
+
+TEST_CASE("what is no text is refused once, however much of it there is") {
+    CHECK(lines_of(read_all("4/4/4/4\n" + std::string(1'000'000, '\0'), 1000)) ==
+          std::vector{1, -2});
+    CHECK(read_all(std::string(1'000'000, '\0'), 1000).size() == 1);
+    CHECK(read_all("", 1).size() == 1);
+}
