@@ -19,9 +19,9 @@ if(QSAT_STATIC)
     include(cmake/Static.cmake)
 else()
     qsat_find_package(fmt libfmt-dev)
+    qsat_find_package(LibArchive libarchive-dev)
 endif()
 qsat_find_package(nlohmann_json nlohmann-json3-dev)
-qsat_find_package(LibArchive libarchive-dev)
 qsat_find_package(HWY libhwy-dev)
 # Highway's headers without its library (search/highway_targets.cpp says why), and in a namespace of
 # our own: a program that links our library may link another Highway, and neither may meet the other.

@@ -15,14 +15,14 @@ set(CPACK_DEBIAN_PACKAGE_SECTION math)
 
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME qsat)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_DEPENDS libarchive13) # loaded when it is needed
 set(CPACK_COMPONENT_RUNTIME_DESCRIPTION
 "Completes n-queens boards, counts completions, explains and proves that there is none.")
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libqsat-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 # What qsatConfig.cmake and qsat.pc ask for.
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
-    "libboost-iostreams-dev, libcadical-dev, libfmt-dev")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libcadical-dev, libfmt-dev")
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION
 "The library of qsat: header, CMake package and pkg-config file.")
 set(CPACK_PROJECT_CONFIG_FILE ${CMAKE_CURRENT_LIST_DIR}/PackageTools.cmake)

@@ -1,5 +1,5 @@
-# A program that needs no library of the machine it runs on. Debian has CaDiCaL, Boost and what that
-# needs as static libraries, and fmt as headers.
+# A program that needs no library of the machine it runs on. Debian has CaDiCaL, Boost, libarchive and
+# what these need as static libraries, and fmt as headers.
 find_path(FMT_INCLUDE_DIR fmt/core.h REQUIRED)
 add_library(fmt::fmt INTERFACE IMPORTED)
 set_target_properties(fmt::fmt PROPERTIES
@@ -11,8 +11,9 @@ math(EXPR minor "${number} / 100 % 100")
 math(EXPR patch "${number} % 100")
 set(fmt_VERSION ${major}.${minor}.${patch})
 
-foreach(library z bz2 lzma)
+add_library(LibArchive::LibArchive INTERFACE IMPORTED)
+foreach(library archive nettle z bz2 lzma zstd)
     find_library(QSAT_STATIC_${library} lib${library}.a REQUIRED)
-    set_property(TARGET Boost::iostreams APPEND PROPERTY
+    set_property(TARGET LibArchive::LibArchive Boost::iostreams APPEND PROPERTY
         INTERFACE_LINK_LIBRARIES ${QSAT_STATIC_${library}})
 endforeach()

@@ -4,6 +4,10 @@
 #include <archive_entry.h>
 #include <fmt/format.h>
 
+#ifndef QSAT_STATIC
+#include <dlfcn.h>
+#endif
+
 #include <exception>
 
 namespace qsat {
@@ -28,11 +32,47 @@ std::optional<bool> is_archive(std::string_view beginning) {
     return beginning.substr(tar_at).starts_with(tar);
 }
 
+/// What we use of libarchive. It is loaded when the first archive is read: with the libraries that
+/// it needs in turn it would double the time that the program takes to start.
+struct ArchiveReader::Library {
+#ifdef QSAT_STATIC
+#define QSAT_FUNCTION(name) decltype(&::archive_##name) name = &::archive_##name
+#else
+#define QSAT_FUNCTION(name)                                                                        \
+    decltype(&::archive_##name) name =                                                             \
+        reinterpret_cast<decltype(&::archive_##name)>(dlsym(handle, "archive_" #name))
+    void* handle = dlopen("libarchive.so.13", RTLD_NOW);
+    bool is_there() const { return handle != nullptr; }
+#endif
+    QSAT_FUNCTION(read_new);
+    QSAT_FUNCTION(read_free);
+    QSAT_FUNCTION(read_support_format_tar);
+    QSAT_FUNCTION(read_support_format_zip_streamable);
+    QSAT_FUNCTION(read_open);
+    QSAT_FUNCTION(read_next_header);
+    QSAT_FUNCTION(read_data_block);
+    QSAT_FUNCTION(entry_filetype);
+    QSAT_FUNCTION(entry_pathname);
+#undef QSAT_FUNCTION
+};
+
+const ArchiveReader::Library& ArchiveReader::library(const std::string& source) {
+    static const Library loaded;
+#ifndef QSAT_STATIC
+    if (!loaded.is_there())
+        throw InputError{{source},
+                         "tar and zip archives are read by libarchive, which is missing "
+                         "(install libarchive13, or unpack the archive)"};
+#endif
+    return loaded;
+}
+
 struct ArchiveReader::State {
     std::string source;
     Blocks blocks;
+    const Library& library;
     std::exception_ptr thrown{}; // by `blocks`: nothing may pass through the library
-    archive* reader = archive_read_new();
+    archive* reader = library.read_new();
 
     static la_ssize_t read(archive*, void* state, const void** block) {
         auto& self = *static_cast<State*>(state);
@@ -46,17 +86,17 @@ struct ArchiveReader::State {
         }
     }
 
-    ~State() { archive_read_free(reader); }
+    ~State() { library.read_free(reader); }
 };
 
-ArchiveReader::ArchiveReader(std::string source, Blocks blocks)
-    : state_{std::make_unique<State>(std::move(source), std::move(blocks))} {
+ArchiveReader::ArchiveReader(std::string source, Blocks blocks) {
+    const Library& loaded = library(source);
+    state_ = std::make_unique<State>(std::move(source), std::move(blocks), loaded);
     archive* const reader = state_->reader;
     if (reader == nullptr) throw std::bad_alloc{};
-    archive_read_support_format_tar(reader);
-    archive_read_support_format_zip_streamable(reader);
-    if (archive_read_open(reader, state_.get(), nullptr, State::read, nullptr) != ARCHIVE_OK)
-        fail();
+    loaded.read_support_format_tar(reader);
+    loaded.read_support_format_zip_streamable(reader);
+    if (loaded.read_open(reader, state_.get(), nullptr, State::read, nullptr) != ARCHIVE_OK) fail();
 }
 
 ArchiveReader::~ArchiveReader() = default;
@@ -67,13 +107,14 @@ void ArchiveReader::fail() const {
 }
 
 std::optional<std::string> ArchiveReader::next() {
+    const Library& use = state_->library;
     archive_entry* entry = nullptr;
     for (;;) {
-        const int result = archive_read_next_header(state_->reader, &entry);
+        const int result = use.read_next_header(state_->reader, &entry);
         if (result == ARCHIVE_EOF) return {};
         if (result < ARCHIVE_WARN) fail();
-        if (archive_entry_filetype(entry) != AE_IFREG) continue;
-        const char* const name = archive_entry_pathname(entry);
+        if (use.entry_filetype(entry) != AE_IFREG) continue;
+        const char* const name = use.entry_pathname(entry);
         return name == nullptr ? "(a name that cannot be read)" : name;
     }
 }
@@ -83,7 +124,7 @@ std::string_view ArchiveReader::block() {
     std::size_t size = 0;
     la_int64_t offset = 0; // holes of sparse files are left out: no text has them
     for (;;) {
-        const int result = archive_read_data_block(state_->reader, &block, &size, &offset);
+        const int result = state_->library.read_data_block(state_->reader, &block, &size, &offset);
         if (result == ARCHIVE_EOF) return {};
         if (result < ARCHIVE_WARN) fail();
         if (size > 0) return {static_cast<const char*>(block), size};
