@@ -186,6 +186,10 @@ TEST_CASE("the program says how it reads what may be read otherwise") {
     CHECK(convert("1 3 0 2\n", "--from permutation").out == "4: b3 d2 a1\n");
     CHECK(convert("1 3 0 2\n", "--from permutation0").err.empty());
     CHECK(convert("1 3 0 2\n", "-q").err.empty());
+    CHECK(convert("1 3 0 2\n2 0 3 1\n", "").err.find("rows are") ==
+          convert("1 3 0 2\n2 0 3 1\n", "").err.rfind("rows are"));
+    CHECK(convert("b4 D5\na1\n", "- --size 8").out == "8: d5 b4\n8: a1\n");
+    CHECK(convert("4: a1\n", "- --size 8").exit_code == 2);
 }
 
 TEST_CASE("what is wrong in handwriting is refused where it stands") {

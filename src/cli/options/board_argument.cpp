@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <set>
+#include <utility>
 
 namespace qsat {
 
@@ -53,8 +54,8 @@ void BoardsArgument::declare(OptionList& list, AnswerOutput& output, Limits& lim
     list.arguments("BOARD", files);
     declare_reading(list);
     declare_many(list, output, limits);
-    list.check([this, &list] {
-        if (size && !files.empty()) list.fail("--size stands for BOARD: leave one of them out");
+    list.check([this] {
+        if (!files.empty()) reading.size = std::exchange(size, std::nullopt);
         if (files.empty()) files.emplace_back("-");
     });
 }
@@ -91,7 +92,7 @@ void BoardsArgument::declare_table(OptionList& list, AnswerOutput& output) {
 
 void BoardArgument::declare_reading(OptionList& list) {
     list.number("size", size, 1, max_board_size, "N",
-                "the empty board of N rows instead of a file");
+                "the empty board of N rows, or the size that BOARD lacks");
     std::vector<Choice<std::string>> formats_read{{"auto", "auto"}};
     for (const Format* format : formats)
         formats_read.push_back({std::string{format->name}, std::string{format->name}});
