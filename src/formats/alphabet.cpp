@@ -55,10 +55,12 @@ std::optional<Meaning> usual_meaning(std::uint32_t code, const Legend& legend) {
 
 Alphabet::Alphabet(const WrittenGrid& grid, const Legend* legend)
     : legend_{legend != nullptr ? *legend : Legend{}} {
+    constexpr std::size_t most = 32; // have a meaning; of what is more, one is refused
     std::uint32_t last = 0;
     for (const WrittenRow& row : grid.rows)
         for (const auto& [code, column] : row.symbols) {
             if (code == std::exchange(last, code) || find(code) != nullptr) continue;
+            if (entries_.size() > most) return;
             const auto usual = usual_meaning(code, legend_);
             entries_.push_back({code, usual ? usual : fixed_meaning(code, grid.in_box)});
             is_of_digits_ &= code == U'0' || code == U'1' || code == U'.';

@@ -8,6 +8,8 @@ namespace qsat {
 
 namespace {
 
+constexpr int largest_diagram = 100;
+
 /// What stands between two bars of the template.
 struct Field {
     std::string value; ///< without blanks and line ends around it
@@ -16,12 +18,14 @@ struct Field {
 
 /// The parameters up to }}, the name first. Bars within [[...]] belong to a link.
 std::vector<Field> take_fields(Text& text) {
+    constexpr std::size_t most = largest_diagram * largest_diagram + 100;
     std::vector<Field> fields{{{}, text.location()}};
     for (int depth = 0;;) {
         if (text.at_end()) text.fail("the diagram is not closed (expected }} at its end)");
         if (text.rest().starts_with("}}")) break;
         const char c = text.get();
         depth += (c == '[') - (c == ']');
+        if (fields.size() > most) text.fail(fmt::format("more than {} squares in a diagram", most));
         if (c == '|' && depth <= 0)
             fields.push_back({{}, text.location()});
         else
@@ -47,8 +51,7 @@ int size_of_diagram(const Field& name) {
     if (columns.substr(0, columns.find(' ')) != rows)
         throw InputError{name.where, fmt::format("a diagram of {} squares (expected a square one)",
                                                  in_quotes(std::string_view{sides}))};
-    constexpr int largest = 100;
-    return static_cast<int>(parse_number(rows, largest, name.where, "a number of squares"));
+    return static_cast<int>(parse_number(rows, largest_diagram, name.where, "a number of squares"));
 }
 
 std::uint32_t symbol_of(const Field& square) {

@@ -149,7 +149,9 @@ void fill_blanks(Lines& rows, const std::string& source, std::vector<Remark>& re
         });
     };
     const Location where{source, rows.front().line};
-    if (size == 1 || (!apart && longest->length != size) || !std::ranges::all_of(rows, agrees))
+    constexpr int largest = 1000; // beyond, lines of a few characters would make a large board
+    if (size == 1 || size > largest || (!apart && longest->length != size) ||
+        !std::ranges::all_of(rows, agrees))
         throw InputError{where, "blanks are not squares here: write . for free (expected lines of "
                                 "the same length, a character a square)"};
     for (WrittenLine& row : rows) {

@@ -282,7 +282,7 @@ const Format permutation_format{
 
 const Format permutation0_format{
     .name = "permutation0",
-    .summary = "the same from 0, as a list of Python; None if empty",
+    .summary = "as a list of Python, rows from 0 at the bottom; None if empty",
     .example = "[4, 2, 0, 6, 1, 7, 5, 3]",
     .first_board = first_permutation,
     .recognises = is_permutation0,

@@ -28,7 +28,10 @@ bool is_made_of(std::string_view word, std::string_view letters) {
     return !word.empty() && word.find_first_not_of(letters) == word.npos;
 }
 
-Words words_of(std::string_view line, std::size_t most = -1) {
+/// A grid with more squares in a row is longer than any text. So are lines that have as many words.
+constexpr std::size_t longest_row = std::size_t{1} << 15;
+
+Words words_of(std::string_view line, std::size_t most = longest_row + 3) {
     Words words;
     for (std::size_t begin = 0; words.size() < most;) {
         begin = line.find_first_not_of(between_words, begin);
@@ -76,7 +79,8 @@ bool has_bar_or_figure(std::string_view line) {
 /// The squares of a line of a matrix, with blanks between them or without; 0 if it is none.
 std::size_t squares_of_matrix(std::string_view line) {
     const Words words = words_of(line);
-    if (!std::ranges::all_of(words, [](auto word) { return is_made_of(word, matrix_signs); }))
+    if (words.size() > longest_row ||
+        !std::ranges::all_of(words, [](auto word) { return is_made_of(word, matrix_signs); }))
         return 0;
     if (words.size() == 1) return words.front().size();
     return std::ranges::all_of(words, [](auto word) { return word.size() == 1; }) ? words.size()
@@ -101,7 +105,7 @@ bool has_signs(std::string_view line) {
 /// Is a grid's first row between the numbers of its margin?
 bool has_margin(Text text) {
     Words words = words_of(text.take_line());
-    if (words.empty()) return false;
+    if (words.empty() || words.size() > longest_row + 2) return false;
     const std::size_t limit = words.size() + 1;
     std::string_view& first = words.front();
     const std::size_t digits = std::ranges::find_if_not(first, is_digit) - first.begin();
@@ -169,7 +173,7 @@ bool is_empty_column(std::string_view word) {
 ListKind list_kind(Text text) {
     const bool in_round = text.peek() == '(';
     int depth = 0;
-    for (; opens(text); skip_space(text), ++depth)
+    for (; opens(text) && depth <= 2; skip_space(text), ++depth)
         text.get();
     if (depth == 0 || depth > 2) return ListKind::none;
     if (text.peek() == '"' || text.peek() == '\'') return ListKind::grid;

@@ -34,6 +34,7 @@ bool is_key(std::string_view line) {
 bool is_control(char c) { return (c >= 0 && c < ' ' && c != '\n' && c != '\t') || c == 127; }
 
 std::size_t wide_blank_length(std::string_view text) {
+    if (text.empty() || is_ascii(text.front())) return 0;
     // U+00A0; U+2000 ... U+200B, U+202F, U+205F, U+3000; a byte order mark where files were joined
     if (text.starts_with("\xC2\xA0")) return 2;
     if (text.starts_with("\xE2\x80") && text.size() > 2) {

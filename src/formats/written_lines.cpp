@@ -1,10 +1,16 @@
 #include "formats/written_lines.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace qsat {
 
 namespace {
+
+// What is not in the plain letters takes several times the room of its text.
+constexpr std::size_t most_rows = std::size_t{1} << 12;
+constexpr std::size_t most_squares = most_rows * most_rows;
 
 bool is_bar(std::uint32_t code) {
     return code == U'|' || code == U'│' || code == U'┃' || code == U'║';
@@ -59,7 +65,7 @@ private:
         else if (c == ' ' || c == '\t' || c == ',')
             row_.has_tabs |= c == '\t';
         else if (is_bar(code))
-            bars_.push_back({row_.symbols.size(), column});
+            add_bar(column);
         else if (c == '[' || c == '(')
             open_bracket();
         else if ((c == ']' || c == ')') && depth_ > 0)
@@ -92,7 +98,23 @@ private:
         if (list_has_ended_)
             throw InputError{{source_, line_, column},
                              "more behind a list of rows (expected one board a line)"};
+        require_few(squares_, most_squares, column);
         row_.symbols.push_back({code, column});
+    }
+
+    void add_bar(int column) {
+        require_few(squares_, most_squares, column);
+        bars_.push_back({row_.symbols.size(), column});
+    }
+
+    /// Counts, and refuses more than there may be.
+    void require_few(std::size_t& count, std::size_t most, int column) const {
+        if (++count > most)
+            throw InputError{{source_, line_, column},
+                             fmt::format("more than {} rows or {} squares that are not written as "
+                                         ". Q x (expected these, or a first line # legend: "
+                                         "queen=Q with the letters)",
+                                         most_rows, most_squares)};
     }
 
     void open_bracket() {
@@ -122,6 +144,7 @@ private:
         if (!row_.is_border) fill_between_bars();
         bars_.clear();
         if (!row_.symbols.empty()) {
+            require_few(rows_, 2 * most_rows + 3, 0); // with borders between
             lines_.push_back(std::move(row_));
             ++rows_in_list_;
         }
@@ -149,6 +172,8 @@ private:
     std::vector<Bar> bars_; // of the row
     std::vector<Bar> gaps_;
     std::vector<WrittenLine> lines_;
+    std::size_t squares_ = 0; // with bars
+    std::size_t rows_ = 0;
     int line_ = 0;
     bool is_binary_ = false;
     int depth_ = 0; // of brackets

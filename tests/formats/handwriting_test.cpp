@@ -249,3 +249,33 @@ TEST_CASE("blanks are squares only where all lines agree") {
     CHECK(read(" .") == Board{{.size = 1}});
     CHECK(read("Q") == read("1: a1"));
 }
+
+TEST_CASE("what no board can be is refused before it fills the memory") {
+    const std::string many(17'000'000, '_');
+    CHECK(refusal("b", many + "\n" + many.substr(0, 10))
+              .starts_with("b:1:16777217: more than 4096 rows or 16777216 squares that are not"));
+    std::string column;
+    for (int i = 0; i < 20'000; ++i)
+        column += "_\n";
+    CHECK(refusal("b", column).starts_with("b:8196: more than 4096 rows or"));
+    std::string stairs = std::string(1999, ' ') + "Q\n";
+    for (int i = 1; i < 2000; ++i)
+        stairs += "Q\n";
+    CHECK(refusal("b", stairs).starts_with("b:1: blanks are not squares here"));
+    CHECK(refusal("b", "{{Chess diagram" + std::string(20'000, '|'))
+              .starts_with("b:1:10117: more than 10100 squares in a diagram"));
+    std::string symbols = "Q";
+    for (char32_t code = 0x4E00; code < 0x9000; ++code)
+        symbols +=
+            {static_cast<char>(0xE0 | (code >> 12)), static_cast<char>(0x80 | ((code >> 6) & 0x3F)),
+             static_cast<char>(0x80 | (code & 0x3F))};
+    CHECK(refusal("b", symbols).starts_with("b:1:2: unexpected '一' (use"));
+    CHECK(refusal("b", std::string(1'000'000, '[')).starts_with("b:1:1: expected an object"));
+}
+
+TEST_CASE("a permutation that is all 0, 1 or dots is as long as it may be") {
+    std::string zeros;
+    for (int i = 0; i < 100'000; ++i)
+        zeros += i == 50'000 ? "1 " : "0 ";
+    CHECK(read(zeros) == Board{{.size = 100'000, .queens = {{99'999, 50'000}}}});
+}

@@ -136,3 +136,24 @@ TEST_CASE("a table of the document has what a cell with bars, line ends and blan
     CHECK(cells_of(R"(| `a\|b` | c |  |)") == std::vector<std::string>{"`a|b`", "c", ""});
     CHECK(code_of("`a↵b␍⍽`") == "a\nb\r\xC2\xA0");
 }
+
+TEST_CASE("a character less gives another board or a refusal, and never one that is not a board") {
+    int refused = 0;
+    for (const auto& row : table("| written | board | said |")) {
+        const Reading reading{row[0]};
+        for (std::size_t i = 0; i < reading.text.size(); ++i) {
+            std::string less = reading.text;
+            less.erase(i, 1);
+            CAPTURE(less);
+            try {
+                for (const Board& board : read_boards("text", less, {.size = reading.options.size}))
+                    CHECK(read_board("again", written(squares_format, board), {}) == board);
+            } catch (const InputError& error) {
+                // The place is told, but for a text without boards and for several in one.
+                CHECK(std::string_view{error.what()}.starts_with("text:"));
+                ++refused;
+            }
+        }
+    }
+    CHECK(refused > 500);
+}
