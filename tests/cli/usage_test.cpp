@@ -159,7 +159,7 @@ TEST_CASE("a wrong command line is refused with one line that names the option")
         {{"complete", "--size", "8", "--json", "--to", "grid"}, "--json and --to contradict"},
         {{"complete", "--size", "8", "-q", "-v"}, "--quiet and --verbose contradict"},
         {{"complete", "--size", "8", "-o", ""}, "--output needs the name of a file"},
-        {{"complete", "--size", "8", "a"}, "--size stands for BOARD"},
+        {{"decode", "--size", "8", "a", "b"}, "--size stands for BOARD"},
         {{"verify", "a"}, "too few files: expected BOARD SOLUTION"},
         {{"verify", "-", "-"}, "standard input can stand for one file only"},
         {{"decode", "-", "-"}, "standard input can stand for one file only"},

@@ -105,7 +105,7 @@ std::vector<NamedBoard> boards_of(const CompareArguments& arguments, AnswerWrite
     std::vector<NamedBoard> boards;
     if (const auto size = arguments.board.size)
         boards.push_back({fmt::format("empty {0} x {0} board", *size), Board{{.size = *size}}});
-    BoardReader reader{arguments.files, within(arguments.board.reading, out.budget()),
+    BoardReader reader{arguments.files, within(arguments.board.reading, out.budget(), out),
                        out.budget()};
     while (auto entry = reader.next()) {
         std::string name = entry->name;

@@ -231,7 +231,7 @@ int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWrit
     if (options.resume) done = take_up_table(options.file, AnswerWriter::table_header);
 
     Budget budget = out.budget();
-    BoardReader reader{boards.files, within(boards.reading, budget), budget};
+    BoardReader reader{boards.files, within(boards.reading, budget, out), budget};
     const auto next = [&]() -> std::optional<BoardEntry> {
         auto entry = reader.next();
         while (entry && done.contains(entry->name))

@@ -102,7 +102,8 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
 /// All solutions are of the one board that there is.
 Answer verify_solutions(const VerifyOptions& options, const Board& board, AnswerWriter& out) {
     const Input input = read_input(options.solution, out.budget());
-    std::vector<Board> solutions = read_boards(input.source, input.content, options.of_solutions());
+    std::vector<Board> solutions =
+        read_boards(input.source, input.content, within(options.of_solutions(), out.budget(), out));
     if (options.output.wants_picture())
         require_one_board(*options.output.to, solutions.size(), input.source, "solutions");
     return judge_all(board, std::move(solutions), out);
@@ -112,7 +113,7 @@ int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
     if (options.board.size)
         return out.finish(verify_solutions(options, Board{{.size = *options.board.size}}, out));
     Budget budget = out.budget();
-    BoardReader boards{{options.board.file}, within(options.board.reading, budget), budget};
+    BoardReader boards{{options.board.file}, within(options.board.reading, budget, out), budget};
     std::deque<BoardEntry> first;
     while (first.size() < 2) {
         auto entry = boards.next();
@@ -125,7 +126,7 @@ int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
 
     // Of several boards, each has its own solution.
     budget = options.limits.total_budget();
-    BoardReader solutions{{options.solution}, within(options.of_solutions(), budget), budget};
+    BoardReader solutions{{options.solution}, within(options.of_solutions(), budget, out), budget};
     const auto next = [&]() -> std::optional<BoardTask> {
         auto board = first.empty() ? boards.next() : std::optional{std::move(first.front())};
         if (!first.empty()) first.pop_front();

@@ -22,7 +22,7 @@ std::vector<Choice<const Format*>> by_name(std::span<const Format* const> table)
 
 void AnswerOutput::declare_formats(OptionList& list, const Format* otherwise) {
     to = otherwise;
-    list.choice("to", to, by_name(output_formats), "FORMAT", "output format (default grid):");
+    list.choice("to", to, by_name(output_formats), "FORMAT", "output (default grid):");
     list.check([this, &list] { follow_name(list, output_formats); });
 }
 

@@ -6,6 +6,9 @@
 
 #include <fmt/format.h>
 
+#include <set>
+#include <utility>
+
 namespace qsat {
 
 namespace {
@@ -18,15 +21,25 @@ std::string description(const std::string& source, const Board& board, const For
                        plural(board.blocked().size(), "square"), plural(diagonals, "diagonal"));
 }
 
+std::string words(const Remark& remark) {
+    const std::string other =
+        remark.other.empty() ? "" : fmt::format(" (--from {} {})", remark.other, remark.otherwise);
+    return at(remark.where, remark.text + other);
+}
+
 } // namespace
 
-ReadOptions within(ReadOptions options, const Budget& budget) {
+ReadOptions within(ReadOptions options, const Budget& budget, const AnswerWriter& out) {
     // Whoever has no time at all still gets told of a board that is read at once.
     options.poll = [&budget, polls = 0]() mutable {
         constexpr int at_once = 8;
         if (++polls <= at_once) return;
         if (const auto reason = budget.exceeded())
             throw WaitStopped{*reason, "the board is not read yet"};
+    };
+    // Of many boards, what goes for all is said once.
+    options.remark = [&out, said = std::set<std::string>{}](const Remark& remark) mutable {
+        if (said.insert(remark.text).second) out.say(words(remark));
     };
     return options;
 }
@@ -41,8 +54,8 @@ void BoardsArgument::declare(OptionList& list, AnswerOutput& output, Limits& lim
     list.arguments("BOARD", files);
     declare_reading(list);
     declare_many(list, output, limits);
-    list.check([this, &list] {
-        if (size && !files.empty()) list.fail("--size stands for BOARD: leave one of them out");
+    list.check([this] {
+        if (!files.empty()) reading.size = std::exchange(size, std::nullopt);
         if (files.empty()) files.emplace_back("-");
     });
 }
@@ -80,7 +93,7 @@ void BoardsArgument::declare_table(OptionList& list, AnswerOutput& output) {
 
 void BoardArgument::declare_reading(OptionList& list) {
     list.number("size", size, 1, max_board_size, "N",
-                "the empty board of N rows instead of a file");
+                "the empty board of N rows, or the size that BOARD lacks");
     std::vector<Choice<std::string>> formats_read{{"auto", "auto"}};
     for (const Format* format : formats)
         formats_read.push_back({std::string{format->name}, std::string{format->name}});
@@ -106,7 +119,7 @@ Board take_board(BoardEntry entry, AnswerWriter& out) {
 
 Board BoardArgument::read(AnswerWriter& out) const {
     if (size) return Board{{.size = *size}};
-    BoardReader reader{{file}, within(reading, out.budget()), out.budget()};
+    BoardReader reader{{file}, within(reading, out.budget(), out), out.budget()};
     auto entry = reader.next();
     if (reader.next())
         throw InputError{{entry->name},
