@@ -65,14 +65,15 @@ void BoardCnf::encode_givens(ClauseSink& sink) const {
     }
 }
 
-bool BoardCnf::encode(ClauseSink& sink, const std::function<bool()>& give_up) const {
+bool BoardCnf::encode(ClauseSink& sink, const std::function<bool()>& give_up,
+                      const NameGroup& name_group) const {
     struct GaveUp {};
     const Poll poll = [&] {
         if (give_up()) throw GaveUp{};
     };
     sink.poll_by(poll); // for lines of millions of clauses
     try {
-        encode_lines(sink, poll);
+        encode_all(sink, poll, name_group);
     } catch (const GaveUp&) {
         return false;
     }
@@ -80,24 +81,38 @@ bool BoardCnf::encode(ClauseSink& sink, const std::function<bool()>& give_up) co
     return true;
 }
 
-void BoardCnf::encode_lines(ClauseSink& sink, const Poll& poll) const {
+void BoardCnf::encode_all(ClauseSink& sink, const Poll& poll, const NameGroup& name_group) const {
+    const int size = open_->board().size();
     const std::size_t squares = open_->free_squares().size() + open_->board().queens().size();
     for (std::size_t i = 0; i < squares; ++i)
         sink.new_variable();
+    if (name_group && !open_->board().queens().empty()) name_group("given queens");
     encode_givens(sink);
     std::vector<Lit> literals;
-    for (const Lines* lines : {&rows_, &columns_}) {
-        for (std::size_t i = 0; i < lines->count(); ++i) {
+    const auto exactly_one = [&](const Lines& lines, auto name_of) {
+        for (std::size_t i = 0; i < lines.count(); ++i) {
             poll();
-            encode_exactly_one(sink, squares_to_literals((*lines)[i], literals), encoding_);
+            if (name_group) name_group(name_of(i) + ": at least one, at most one");
+            encode_exactly_one(sink, squares_to_literals(lines[i], literals), encoding_);
         }
-    }
-    for (const Lines* lines : {&sums_, &differences_}) {
-        for (std::size_t i = 0; i < lines->count(); ++i) {
+    };
+    exactly_one(rows_,
+                [&](std::size_t i) { return fmt::format("row {}", size - open_->rows()[i]); });
+    exactly_one(columns_,
+                [&](std::size_t i) { return "column " + column_name(open_->columns()[i]); });
+    const auto at_most_one = [&](const Lines& lines, char direction) {
+        for (std::size_t i = 0; i < lines.count(); ++i) {
             poll();
-            encoding_.encode(sink, squares_to_literals((*lines)[i], literals));
+            if (lines[i].size() < 2) continue; // says nothing
+            if (name_group)
+                name_group(fmt::format(
+                    "diagonal {} through {}: at most one", direction,
+                    square_name(open_->original(open_->free_squares()[lines[i].front()]), size)));
+            encoding_.encode(sink, squares_to_literals(lines[i], literals));
         }
-    }
+    };
+    at_most_one(sums_, '/');
+    at_most_one(differences_, '\\');
 }
 
 std::vector<Square> variable_squares(const OpenBoard& open) {

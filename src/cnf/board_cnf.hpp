@@ -29,13 +29,17 @@ public:
     /// What another encoding would make of the same board; instant.
     FormulaSize size_with(const AtMostOneEncoding& encoding) const;
 
+    /// Called with what the clauses that follow say, such as `row 6: at least one, at most one`.
+    using NameGroup = std::function<void(const std::string& name)>;
+
     /// Hands all clauses to an empty sink, asking now and then whether to give up. Returns false
     /// if it gave up.
     bool encode(
-        ClauseSink& sink, const std::function<bool()>& give_up = [] { return false; }) const;
+        ClauseSink& sink, const std::function<bool()>& give_up = [] { return false; },
+        const NameGroup& name_group = {}) const;
 
 private:
-    void encode_lines(ClauseSink& sink, const Poll& poll) const;
+    void encode_all(ClauseSink& sink, const Poll& poll, const NameGroup& name_group) const;
     void encode_givens(ClauseSink& sink) const;
 
     const OpenBoard* open_;

@@ -76,7 +76,9 @@ std::variant<Exported, Stopped> write_dimacs(const ExportRequest& request, const
         writer.incremental_header();
     else
         writer.header(size);
-    if (!cnf.encode(writer, [&] { return budget.exceeded().has_value(); }))
+    if (!cnf.encode(
+            writer, [&] { return budget.exceeded().has_value(); },
+            [&](const std::string& name) { writer.comment(name); }))
         return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
     for (const int square : request.further_queens)
         writer.add_clause({Lit::positive(Var{square})});

@@ -81,6 +81,16 @@ void CompareArguments::declare(OptionList& list) {
     list.check([this, &list] {
         if (!board.size && files.empty()) files.emplace_back("-");
         if (output.json) to = ReportFormat::json;
+        const auto follow = [&](std::string_view ending, ReportFormat format) {
+            if (!output.is_named(ending) || to == format) return;
+            if (list.has("to") || output.json)
+                list.fail(fmt::format(
+                    "{} is the name of a file in another format than is asked for", output.file));
+            to = format;
+        };
+        follow(".svg", svg);
+        follow(".csv", csv);
+        follow(".json", json);
         if (list.has("encoding") && std::ranges::none_of(chosen_engines, &Engine::uses_encodings))
             throw InputError{{"--encoding"},
                              "none of these engines makes clauses (add --engine sat)"};

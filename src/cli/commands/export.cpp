@@ -43,6 +43,13 @@ void ExportArguments::declare(OptionList& list) {
     board.declare_jobs(list);
     CommandOptions::declare(list);
     list.check([this, &list] {
+        for (const ExportLanguage* named : export_languages) {
+            if (named == language || !output.is_named(named->extension)) continue;
+            if (list.has("to"))
+                list.fail(fmt::format("{} is the name of a file in {}, and --to says {}",
+                                      output.file, named->name, language->name));
+            language = named;
+        }
         if (!list.has("board-files"))
             board.one_only = "a file holds one formula (use --board-files DIR)";
         if (list.has("cube-files")) board.one_only = "--cube-files is for one";

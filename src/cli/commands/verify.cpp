@@ -1,3 +1,4 @@
+#include "board/words.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/options/board_argument.hpp"
 #include "files/input.hpp"
@@ -5,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <deque>
 
 namespace qsat {
@@ -41,6 +43,17 @@ std::vector<Conflict> conflicts_of(const Verdict& verdict) {
     return conflicts == nullptr ? std::vector<Conflict>{} : *conflicts;
 }
 
+/// Of a solution that only lacks queens, how far it is right: `right so far, 6 of 8 queens`.
+std::string so_far(const Board& board, const Board& solution,
+                   const std::vector<Conflict>& conflicts) {
+    const bool only_lacks = std::ranges::all_of(conflicts, [](const Conflict& conflict) {
+        return std::holds_alternative<RowWithoutQueen>(conflict);
+    });
+    if (conflicts.empty() || !only_lacks) return {};
+    return fmt::format("right so far, {} of {}", solution.queens().size(),
+                       plural(board.size(), "queen"));
+}
+
 /// The completion, or the refused solution with what is wrong in it.
 void draw(std::ostream& out, const Format& to, WriteOptions writing, const Board& board,
           const Board& solution, const Verdict& verdict) {
@@ -67,9 +80,11 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
         const std::vector<Conflict> conflicts = conflicts_of(verdicts.back());
         const bool valid = conflicts.empty();
         if (solutions.size() > 1) answer.words += fmt::format("solution {}: ", verdicts.size());
+        const std::string right = so_far(board, solution, conflicts);
         answer.words +=
             valid ? "valid\n"
-                  : fmt::format("not valid:\n{}\n", list_conflicts(conflicts, board.size()));
+                  : fmt::format("not valid{}:\n{}\n", right.empty() ? "" : " (" + right + ")",
+                                list_conflicts(conflicts, board.size()));
         answer.json["solutions"].push_back(
             {{"valid", valid}, {"conflicts", conflicts_json(conflicts, board.size())}});
         if (valid) continue;

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace qsat {
 
 namespace {
@@ -21,10 +23,27 @@ std::vector<Choice<const Format*>> by_name(std::span<const Format* const> table)
 void AnswerOutput::declare_formats(OptionList& list, const Format* otherwise) {
     to = otherwise;
     list.choice("to", to, by_name(output_formats), "FORMAT", "output (default grid):");
+    list.check([this, &list] { follow_name(list, output_formats); });
 }
 
 void AnswerOutput::declare_pictures(OptionList& list) {
     list.choice("to", to, by_name(picture_formats), "PICTURE", "draw it, what it is about marked:");
+    list.check([this, &list] { follow_name(list, picture_formats); });
+}
+
+bool AnswerOutput::is_named(std::string_view ending) const { return file.ends_with(ending); }
+
+void AnswerOutput::follow_name(OptionList& list, std::span<const Format* const> table) {
+    const auto named = std::ranges::find_if(table, [this](const Format* format) {
+        return format->extension != ".txt" && is_named(format->extension);
+    });
+    if (named == table.end()) return;
+    const bool is_report = list.has("json") && !is_named(".json");
+    if (is_report || list.has("csv") || (list.has("to") && to->extension != (*named)->extension))
+        list.fail(fmt::format("{} is the name of a file in {}, and another format is asked for: "
+                              "name it otherwise",
+                              file, (*named)->name));
+    if (!list.has("to") && !list.has("json")) to = *named;
 }
 
 void AnswerOutput::declare(OptionList& list) {
@@ -41,6 +60,7 @@ void AnswerOutput::declare(OptionList& list) {
 void AnswerOutput::declare_json(OptionList& list) {
     list.flag("json", json, "one JSON object instead of text").common = true;
     list.exclude("json", {"to"});
+    list.check([this] { json |= to == nullptr && !csv && is_named(".json"); });
 }
 
 void AnswerOutput::declare_stats(OptionList& list) {

@@ -18,7 +18,8 @@ struct AnswerOutput {
     bool resume = false; ///< go on with the file's table
     bool bare = false;   ///< nothing but boards, whose names are left out
 
-    /// --to FORMAT, with grid as the default, or with none.
+    /// --to FORMAT, with grid as the default, or with none. Unless it is given, the name of the
+    /// file decides.
     void declare_formats(OptionList& list, const Format* otherwise);
     /// --to PICTURE.
     void declare_pictures(OptionList& list);
@@ -30,10 +31,15 @@ struct AnswerOutput {
     void declare_stats(OptionList& list);
 
     std::string_view extension() const; ///< of files with answers
+    /// Does the file's name end like this?
+    bool is_named(std::string_view ending) const;
     bool wants_picture() const { return to != nullptr && to->is_picture(); }
     /// Does a comment name each of several boards?
     bool names_boards() const;
     bool is_standard_output() const { return file.empty() || file == "-"; }
+
+private:
+    void follow_name(OptionList& list, std::span<const Format* const> table);
 };
 
 /// Refuses several boards for a format that holds one a file: throws the InputError of `source`.
