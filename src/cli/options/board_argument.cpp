@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <memory>
 #include <set>
 #include <utility>
 
@@ -37,9 +38,10 @@ ReadOptions within(ReadOptions options, const Budget& budget, const AnswerWriter
         if (const auto reason = budget.exceeded())
             throw WaitStopped{*reason, "the board is not read yet"};
     };
-    // Of many boards, what goes for all is said once.
-    options.remark = [&out, said = std::set<std::string>{}](const Remark& remark) mutable {
-        if (said.insert(remark.text).second) out.say(words(remark));
+    // Of many boards, in many files, what goes for all is said once.
+    options.remark = [&out,
+                      said = std::make_shared<std::set<std::string>>()](const Remark& remark) {
+        if (said->insert(remark.text).second) out.say(words(remark));
     };
     return options;
 }
