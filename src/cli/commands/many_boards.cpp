@@ -4,6 +4,7 @@
 #include "board/words.hpp"
 #include "cli/terminal/failure.hpp"
 #include "cli/terminal/progress.hpp"
+#include "files/input.hpp"
 #include "files/waiting.hpp"
 #include "parallel/parallel.hpp"
 #include "words/words.hpp"
@@ -78,7 +79,7 @@ public:
           extension_{extension}, output_{[this](std::string_view text) {
                                              out_.stream() << text << std::flush;
                                          },
-                                         [this](std::string_view said) { print_line(said); }} {}
+                                         [](std::string_view said) { print_line(said); }} {}
 
     int run() {
         require_several();
@@ -225,13 +226,17 @@ int answer_many(BoardTasks tasks, const BoardsArgument& boards, const Limits& li
 int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWriter& out,
                   std::string_view extension,
                   const std::function<Answer(const Board&, AnswerWriter&)>& work) {
-    if (boards.size) return out.finish(work(Board{{.size = *boards.size}}, out));
+    ReadOptions asked = boards.reading;
+    if (boards.size) {
+        if (!is_fed()) return out.finish(work(Board{{.size = *boards.size}}, out));
+        asked.size = boards.size; // which the board on standard input may lack
+    }
     const AnswerOutput& options = out.options();
     std::unordered_set<std::string> done;
     if (options.resume) done = take_up_table(options.file, AnswerWriter::table_header);
 
     Budget budget = out.budget();
-    BoardReader reader{boards.files, within(boards.reading, budget, out), budget};
+    BoardReader reader{boards.files, within(asked, budget, out), budget};
     const auto next = [&]() -> std::optional<BoardEntry> {
         auto entry = reader.next();
         while (entry && done.contains(entry->name))
