@@ -57,7 +57,7 @@ std::optional<Board> read_plain_grid(Text& text, const Legend& legend) {
         if (!text.at_end()) text.get();
         text.skip_blanks();
     }
-    if (rows < parts.size) return {};
+    if (rows == 0 || rows < parts.size) return {};
     // The blanks in front of a lone queen may be meant as squares.
     if (parts.size == 1 && is_indented && parts.queens.size() + parts.blocked.size() > 0) return {};
     return Board{std::move(parts), text.poll()};

@@ -155,12 +155,11 @@ std::string to_text(const ShardResult& result) {
         json["completion"] = nullptr;
     } else {
         json["completion"] = result.completion;
-        json["completed_board"] = Json::parse(result.board_text);
     }
-    json["seconds"] = result.seconds;
     std::string text = json.dump();
     text.pop_back();
-    return closed(text);
+    if (!result.completion.empty()) text += ",\"completed_board\":" + result.board_text;
+    return closed(fmt::format("{},\"seconds\":{}", text, Json(result.seconds).dump()));
 }
 
 ShardResult shard_of(const std::string& source, const std::string& text) {
