@@ -57,23 +57,6 @@ Json board_json(const Comparison& comparison) {
     return json;
 }
 
-/// Spreadsheets take what begins with these for a formula, and run it.
-bool begins_formula(const std::string& text) { return text.find_first_of("=+-@") == 0; }
-
-std::string csv_field(const Json& value) {
-    if (value.is_null()) return {};
-    if (value.is_number_float()) return fmt::format("{:.9g}", value.get<double>());
-    if (!value.is_string()) return value.dump();
-    const std::string text = value;
-    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-    std::string field = "\"";
-    for (const char c : text) {
-        if (c == '"') field += '"';
-        field += c;
-    }
-    return field + '"';
-}
-
 constexpr std::array<std::string_view, 16> csv_columns{
     "board",         "size",      "given",   "free_squares", "engine",         "encoding",
     "verdict",       "variables", "clauses", "literals",     "encode_seconds", "solve_seconds",
@@ -145,7 +128,7 @@ std::string compare_csv(const CompareReport& report) {
         for (const ComparisonRow& row : comparison.rows) {
             Json json = board_json(comparison);
             json.update(row_json(row));
-            json["board"] = (begins_formula(comparison.name) ? "./" : "") + comparison.name;
+            json["board"] = csv_name(comparison.name);
             if (row.runs > 0) json["total_seconds"] = row.seconds();
             std::vector<std::string> fields;
             for (const std::string_view column : csv_columns)

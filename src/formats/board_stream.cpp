@@ -55,6 +55,7 @@ bool BoardStream::fetch() {
         const std::string_view block = blocks_();
         ended_ = block.empty();
         text_.append(block);
+        if (options_.poll) options_.poll();
         if (text_.size() > largest_text)
             throw InputError{{source_}, "more than 1 GiB of one board (expected a board)"};
         if (block.find('\0') != std::string_view::npos) break; // no text, however much follows

@@ -3,6 +3,7 @@
 #include "board/board.hpp"
 #include "formats/characters.hpp"
 #include "formats/chess_diagram.hpp"
+#include "formats/square_lists.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -143,17 +144,14 @@ void skip_space(Text& text) {
         text.get();
 }
 
-bool opens(const Text& text) { return text.peek() == '[' || text.peek() == '('; }
-bool closes(const Text& text) { return text.peek() == ']' || text.peek() == ')'; }
-
 /// The words up to a closing bracket, which is taken too; at most three.
 Words take_group(Text& text) {
     Words words;
-    for (skip_space(text); !text.at_end() && !closes(text); skip_space(text)) {
+    for (skip_space(text); !text.at_end() && !closes_list(text); skip_space(text)) {
         if (words.size() == 3) return words;
         const std::string_view rest = text.rest();
         std::size_t length = 0;
-        while (!text.at_line_end() && !text.at_blank() && !closes(text) && !opens(text)) {
+        while (!text.at_line_end() && !text.at_blank() && !closes_list(text) && !opens_list(text)) {
             text.get();
             ++length;
         }
@@ -173,7 +171,7 @@ bool is_empty_column(std::string_view word) {
 ListKind list_kind(Text text) {
     const bool in_round = text.peek() == '(';
     int depth = 0;
-    for (; opens(text) && depth <= 2; skip_space(text), ++depth)
+    for (; opens_list(text) && depth <= 2; skip_space(text), ++depth)
         text.get();
     if (depth == 0 || depth > 2) return ListKind::none;
     if (text.peek() == '"' || text.peek() == '\'') return ListKind::grid;
@@ -189,12 +187,12 @@ ListKind list_kind(Text text) {
     }
     if (!is_pair) return ListKind::grid;
     // Two pairs of 0 and 1 are a matrix of two rows.
-    if (!opens(text)) return ListKind::pairs;
+    if (!opens_list(text)) return ListKind::pairs;
     text.get();
     Words all = take_group(text);
     all.insert(all.end(), first.begin(), first.end());
     skip_space(text);
-    return closes(text) &&
+    return closes_list(text) &&
                    std::ranges::all_of(all, [](auto word) { return word == "0" || word == "1"; })
                ? ListKind::grid
                : ListKind::pairs;

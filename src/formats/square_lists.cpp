@@ -12,10 +12,6 @@ namespace {
 
 constexpr std::array<std::string_view, 2> atom_beginnings{"queen(", "q("};
 
-bool is_bracket(char c, char round, char square) { return c == round || c == square; }
-bool opens_list(const Text& text) { return is_bracket(text.peek(), '(', '['); }
-bool closes_list(const Text& text) { return is_bracket(text.peek(), ')', ']'); }
-
 /// A number of a row or column, from `first`.
 int read_coordinate(Text& text, int first, int size, std::string_view what) {
     text.skip_blanks();
@@ -42,6 +38,9 @@ void close_pair(Text& text) {
 }
 
 } // namespace
+
+bool opens_list(const Text& text) { return text.peek() == '[' || text.peek() == '('; }
+bool closes_list(const Text& text) { return text.peek() == ']' || text.peek() == ')'; }
 
 bool begins_atoms(std::string_view text) {
     for (const std::string_view beginning : atom_beginnings)

@@ -11,6 +11,10 @@ namespace qsat {
 /// Is told each queen and where it stands in the text.
 using TakeQueen = std::function<void(Square queen, const Location& where)>;
 
+/// Does the text stand at a round or square bracket?
+bool opens_list(const Text& text);
+bool closes_list(const Text& text);
+
 /// Do atoms begin here, such as `queen(1,3).` of answer set programs?
 bool begins_atoms(std::string_view text);
 

@@ -96,6 +96,24 @@ Json conflicts_json(const std::vector<Conflict>& conflicts, int board_size) {
     return list;
 }
 
+std::string csv_field(const Json& value) {
+    if (value.is_null()) return {};
+    if (value.is_number_float()) return fmt::format("{:.9g}", value.get<double>());
+    if (!value.is_string()) return value.dump();
+    const std::string text = value;
+    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+    std::string field = "\"";
+    for (const char c : text) {
+        if (c == '"') field += '"';
+        field += c;
+    }
+    return field + '"';
+}
+
+std::string csv_name(const std::string& name) {
+    return (name.find_first_of("=+-@") == 0 ? "./" : "") + name;
+}
+
 std::string json_lines(const Json& json) {
     std::string text;
     for (const auto& [name, value] : json.items())

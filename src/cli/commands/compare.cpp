@@ -81,16 +81,7 @@ void CompareArguments::declare(OptionList& list) {
     list.check([this, &list] {
         if (!board.size && files.empty()) files.emplace_back("-");
         if (output.json) to = ReportFormat::json;
-        const auto follow = [&](std::string_view ending, ReportFormat format) {
-            if (!output.is_named(ending) || to == format) return;
-            if (list.has("to") || output.json)
-                list.fail(fmt::format(
-                    "{} is the name of a file in another format than is asked for", output.file));
-            to = format;
-        };
-        follow(".svg", svg);
-        follow(".csv", csv);
-        follow(".json", json);
+        output.follow_name<ReportFormat>(list, to, {{".svg", svg}, {".csv", csv}, {".json", json}});
         if (list.has("encoding") && std::ranges::none_of(chosen_engines, &Engine::uses_encodings))
             throw InputError{{"--encoding"},
                              "none of these engines makes clauses (add --engine sat)"};
@@ -104,7 +95,7 @@ void CompareArguments::declare(OptionList& list) {
 std::vector<NamedBoard> boards_of(const CompareArguments& arguments, AnswerWriter& out) {
     std::vector<NamedBoard> boards;
     if (const auto size = arguments.board.size)
-        boards.push_back({fmt::format("empty {0} x {0} board", *size), Board{{.size = *size}}});
+        boards.push_back({empty_board(*size).name, Board{{.size = *size}}});
     BoardReader reader{arguments.files, within(arguments.board.reading, out.budget(), out),
                        out.budget()};
     while (auto entry = reader.next()) {

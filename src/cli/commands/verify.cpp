@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <deque>
 
 namespace qsat {
 
@@ -70,7 +69,7 @@ void draw(std::ostream& out, const Format& to, WriteOptions writing, const Board
 Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter& out) {
     const Format* const picture = out.options().to;
     if (picture != nullptr) require_size(*picture, board, out.write_options());
-    Answer answer{.json = {{"valid", true}, {"solutions", Json::array()}}};
+    Answer answer{.json = {{"size", board.size()}, {"valid", true}, {"solutions", Json::array()}}};
     std::vector<Verdict> verdicts;
     for (const Board& solution : solutions) {
         if (const auto reason = out.budget().exceeded())
@@ -110,26 +109,27 @@ Answer verify_solutions(const VerifyOptions& options, const Board& board, Answer
 }
 
 int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
-    if (options.board.size)
-        return out.finish(verify_solutions(options, Board{{.size = *options.board.size}}, out));
     Budget budget = out.budget();
     BoardReader boards{{options.board.file}, within(options.board.reading, budget, out), budget};
-    std::deque<BoardEntry> first;
-    while (first.size() < 2) {
-        auto entry = boards.next();
-        if (!entry) break;
-        first.push_back(std::move(*entry));
-    }
-    if (first.size() == 1)
+    std::vector<BoardEntry> known;
+    if (options.board.size)
+        known.push_back(empty_board(*options.board.size));
+    else
+        known = first_boards(boards, options.board.file);
+    if (known.size() == 1 && !options.output.csv)
         return out.finish(
-            verify_solutions(options, take_board(std::move(first.front()), out), out));
+            verify_solutions(options, take_board(std::move(known.front()), out), out));
 
     // Of several boards, each has its own solution.
     budget = options.limits.total_budget();
     BoardReader solutions{{options.solution}, within(options.of_solutions(), budget, out), budget};
+    std::size_t taken = 0;
     const auto next = [&]() -> std::optional<BoardTask> {
-        auto board = first.empty() ? boards.next() : std::optional{std::move(first.front())};
-        if (!first.empty()) first.pop_front();
+        std::optional<BoardEntry> board;
+        if (taken < known.size())
+            board = std::move(known[taken++]);
+        else if (!options.board.size)
+            board = boards.next();
         auto solution = solutions.next();
         if (!board && !solution) return {};
         if (!board || !solution)
@@ -150,8 +150,7 @@ int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
                      .next = next,
                      .ready = [&] { return boards.ready() && solutions.ready(); },
                      .share = [&] { return boards.share(); }};
-    return answer_many(std::move(tasks), options.board, options.limits, out,
-                       options.output.extension());
+    return answer_many(std::move(tasks), options.board, options.limits, out);
 }
 
 } // namespace

@@ -5,8 +5,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 namespace qsat {
 
 namespace {
@@ -18,32 +16,25 @@ std::vector<Choice<const Format*>> by_name(std::span<const Format* const> table)
     return choices;
 }
 
+/// The formats whose names of files tell them.
+std::vector<AnswerOutput::Named<const Format*>> by_ending(std::span<const Format* const> table) {
+    std::vector<AnswerOutput::Named<const Format*>> endings;
+    for (const Format* format : table)
+        if (format->extension != Format{}.extension) endings.push_back({format->extension, format});
+    return endings;
+}
+
 } // namespace
 
 void AnswerOutput::declare_formats(OptionList& list, const Format* otherwise) {
     to = otherwise;
     list.choice("to", to, by_name(output_formats), "FORMAT", "output (default grid):");
-    list.check([this, &list] { follow_name(list, output_formats); });
+    list.check([this, &list] { follow_name(list, to, by_ending(output_formats)); });
 }
 
 void AnswerOutput::declare_pictures(OptionList& list) {
     list.choice("to", to, by_name(picture_formats), "PICTURE", "draw it, what it is about marked:");
-    list.check([this, &list] { follow_name(list, picture_formats); });
-}
-
-bool AnswerOutput::is_named(std::string_view ending) const { return file.ends_with(ending); }
-
-void AnswerOutput::follow_name(OptionList& list, std::span<const Format* const> table) {
-    const auto named = std::ranges::find_if(table, [this](const Format* format) {
-        return format->extension != ".txt" && is_named(format->extension);
-    });
-    if (named == table.end()) return;
-    const bool is_report = list.has("json") && !is_named(".json");
-    if (is_report || list.has("csv") || (list.has("to") && to->extension != (*named)->extension))
-        list.fail(fmt::format("{} is the name of a file in {}, and another format is asked for: "
-                              "name it otherwise",
-                              file, (*named)->name));
-    if (!list.has("to") && !list.has("json")) to = *named;
+    list.check([this, &list] { follow_name(list, to, by_ending(picture_formats)); });
 }
 
 void AnswerOutput::declare(OptionList& list) {
@@ -69,7 +60,8 @@ void AnswerOutput::declare_stats(OptionList& list) {
 
 std::string_view AnswerOutput::extension() const {
     if (json) return ".json";
-    return to == nullptr ? ".txt" : to->extension;
+    if (!ending.empty()) return ending;
+    return to == nullptr ? Format{}.extension : to->extension;
 }
 
 bool AnswerOutput::names_boards() const {
