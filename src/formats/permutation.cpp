@@ -131,6 +131,8 @@ Board read_permutation(Text& text, const ReadOptions& options) {
     if (size_line && *size_line != parts.size)
         throw InputError{where, fmt::format("a size of {} above {} columns (expected the same)",
                                             *size_line, parts.size)};
+    if (written.entries.empty())
+        throw InputError{where, "there are no columns (expected a row for each column)"};
     where.column = 0;
     const Base base = options.format == permutation_format.name    ? Base{1}
                       : options.format == permutation0_format.name ? Base{0}

@@ -37,7 +37,7 @@ SolverOutput read_minizinc_output(const std::string& source, std::string_view co
                                                                        : Status::unknown;
             text.take_line();
         } else if (line.empty() || line == after_solution || line.starts_with('%') ||
-                   line.starts_with('#')) {
+                   text.at_comment()) {
             text.take_line();
         } else {
             const Board solution = permutation_format.read(text, {});

@@ -52,7 +52,7 @@ TEST_CASE("answers without a model keep their status") {
 
 TEST_CASE("MiniZinc's permutations are read between its separators") {
     const SolverOutput output = read("2 4 1 3\n----------\n% time 3\n3 1 4 2\n----------\n"
-                                     "==========\n");
+                                     "==========\n# a comment\n✗ attacked\n");
     CHECK(output.status == Status::satisfiable);
     REQUIRE(output.placements.size() == 2);
     CHECK(output.placements[0] == completion);
