@@ -56,7 +56,7 @@ bool may_mount() {
 
 } // namespace
 
-#ifndef __SANITIZE_ADDRESS__ // the sanitizers take terabytes of addresses, and descriptors
+#ifndef QSAT_SANITIZE // the sanitizers take terabytes of addresses, and descriptors
 namespace {
 
 /// The least multiple of `step` under which the program can be loaded at all.
