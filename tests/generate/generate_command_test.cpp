@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <set>
 
 using namespace qsat;
 using namespace qsat::test;
@@ -31,7 +32,7 @@ TEST_CASE("a generated puzzle is read by complete and has one completion") {
 TEST_CASE("every kind is written so that complete reads it") {
     for (const char* const kind : {"completion", "blocked", "diagonals", "puzzle"})
         for (const char* const format : {"", " --to squares"}) {
-            const ProcessResult result = run_shell(std::string{"qsat generate -q "} + kind +
+            const ProcessResult result = run_shell(std::string{"qsat generate -q --seed 0 "} + kind +
                                                    " --size 9" + format + " | qsat complete -q");
             INFO(kind << format);
             CHECK(result.exit_code <= 1); // a random board may have no completion
@@ -74,12 +75,36 @@ TEST_CASE("a series is written whole, and its boards name the commands that make
 
 TEST_CASE("the comment names every option that shapes the board") {
     const std::string board =
-        run_shell("qsat generate puzzle --size 9 --blocked 3 --givens 3 --difficulty easy -q").out;
+        run_shell(
+            "qsat generate puzzle --size 9 --blocked 3 --givens 3 --difficulty easy --seed 0 -q")
+            .out;
     CHECK(board.starts_with("# qsat generate puzzle --size 9 --seed 0 --blocked 3 --givens 3 "
                             "--difficulty easy\n"));
-    CHECK(run_shell("qsat generate diagonals --size 9 --diagonals 3 --mininfile 5 -q")
+    CHECK(run_shell("qsat generate diagonals --size 9 --diagonals 3 --mininfile 5 --seed 0 -q")
               .out.starts_with(
                   "# qsat generate diagonals --size 9 --seed 0 --diagonals 3 --mininfile 5\n"));
+}
+
+TEST_CASE("without --seed one is drawn and told, and makes the same boards again") {
+    std::set<std::string> drawn;
+    for (const std::string kind : {"completion", "blocked", "diagonals", "puzzle"}) {
+        const std::string command = "qsat generate " + kind + " --size 9 --count 2";
+        const ProcessResult first = run_shell(command);
+        INFO(first.err);
+        REQUIRE(first.err.starts_with("seed "));
+        const std::string seed = first.err.substr(5, first.err.find(':') - 5);
+        CHECK(first.err.find("with --seed " + seed + " it comes out the same\n") !=
+              std::string::npos);
+        const ProcessResult again = run_shell(command + " --seed " + seed);
+        CHECK(again.out == first.out);
+        CHECK(again.err.find("seed") == std::string::npos);
+        drawn.insert(seed);
+    }
+    CHECK(drawn.size() > 1);
+    // A seed that gave nothing is told, too, but not where none would do.
+    check_message("completion --size 3 --queens 3", 3, "seed ");
+    CHECK(run_shell("qsat generate puzzle --size 2").err.find("seed") == std::string::npos);
+    CHECK(run_shell("qsat generate puzzle --size 5 -q").err.empty());
 }
 
 TEST_CASE("bad parameters are refused with code 2") {
@@ -115,7 +140,7 @@ TEST_CASE("impossible requests end with code 1, hopeless ones with code 3") {
 }
 
 TEST_CASE("Ctrl-C ends a long generation with code 130") {
-    const ProcessResult result = run_qsat({"generate", "puzzle", "--size", "3000"},
+    const ProcessResult result = run_qsat({"generate", "puzzle", "--size", "3000", "--seed", "0"},
                                           {.signal = {{SIGINT, std::chrono::milliseconds{500}}}});
     CHECK(result.exit_code == 130);
     CHECK(result.out.empty());

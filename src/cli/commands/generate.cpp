@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <random>
 
 namespace qsat {
 
@@ -17,6 +18,7 @@ struct GenerateArguments : CommandOptions {
     std::string kind;
     int size = 0;
     std::uint64_t seed = 0;
+    bool seed_is_drawn = false;
     std::uint64_t count = 1;
     // What is absent is the kind's own choice.
     std::optional<std::int64_t> queens, blocked, diagonals, givens;
@@ -79,7 +81,7 @@ void GenerateArguments::declare(OptionList& list) {
     constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
     list.argument("KIND", kind, kind_names());
     list.number("size", size, 1, max_board_size, "N", "rows of the board").required = true;
-    declare_seed(list, seed, "of the random numbers (default 0)");
+    declare_seed(list, seed, "of the random numbers (default: drawn, and told)");
     list.number("count", count, 1, max_board_size, "K", "how many boards (default 1)");
     list.number("queens", queens, 0, most, "M", "given queens of a completion (default N/4)");
     list.number(
@@ -95,6 +97,8 @@ void GenerateArguments::declare(OptionList& list) {
     output.declare_formats(list, nullptr);
     CommandOptions::declare(list);
     list.check([this, &list] {
+        seed_is_drawn = !list.has("seed");
+        if (seed_is_drawn) seed = std::random_device{}();
         const std::int64_t rows = size;
         const auto at_most = [](std::string_view name, std::optional<std::int64_t> value,
                                 std::int64_t largest) {
@@ -172,7 +176,7 @@ struct FailureAnswer {
     Answer operator()(const Stopped& stopped) const { return stopped_answer(stopped, so_far); }
 };
 
-Answer generate(const GenerateArguments& arguments, AnswerWriter& out) {
+Answer write_boards(const GenerateArguments& arguments, AnswerWriter& out) {
     const BoardKind& kind = find_kind(arguments.kind);
     require_options_of(kind, arguments);
     const Format& format = output_format(arguments, kind);
@@ -195,6 +199,16 @@ Answer generate(const GenerateArguments& arguments, AnswerWriter& out) {
     }
     if (arguments.count > 1) made = plural(arguments.count, "board");
     return {.said = {fmt::format("generated: {} in {}", made, duration_text(out.seconds()))}};
+}
+
+Answer generate(const GenerateArguments& arguments, AnswerWriter& out) {
+    Answer answer = write_boards(arguments, out);
+    const bool any_seed_will_do = answer.code == ExitCode::no; // impossible
+    if (arguments.seed_is_drawn && !any_seed_will_do)
+        answer.said.insert(
+            answer.said.begin(),
+            fmt::format("seed {0}: with --seed {0} it comes out the same", arguments.seed));
+    return answer;
 }
 
 } // namespace
