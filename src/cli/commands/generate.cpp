@@ -2,6 +2,8 @@
 #include "board/words.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/options/search_arguments.hpp"
+#include "pictures/pictures.hpp"
+#include "solve/complete.hpp"
 #include "words/words.hpp"
 
 #include <fmt/format.h>
@@ -176,27 +178,50 @@ struct FailureAnswer {
     Answer operator()(const Stopped& stopped) const { return stopped_answer(stopped, so_far); }
 };
 
+/// The completion of a puzzle. Throws BudgetSpent.
+VerifiedPlacement solve(const Board& board, const Budget& budget) {
+    std::optional<VerifiedPlacement> solution;
+    const Outcome outcome =
+        complete(board, {}, budget, [&](const auto& found) { solution = found; }).outcome;
+    if (const auto* stopped = std::get_if<Stopped>(&outcome)) throw BudgetSpent{stopped->reason};
+    if (!solution) throw Defect{"a generated puzzle has no completion"};
+    return *std::move(solution);
+}
+
 Answer write_boards(const GenerateArguments& arguments, AnswerWriter& out) {
     const BoardKind& kind = find_kind(arguments.kind);
     require_options_of(kind, arguments);
     const Format& format = output_format(arguments, kind);
-    if (format.one_a_file && arguments.count > 1)
+    const bool is_page_of_puzzles = kind.generate == puzzle && &format == &html_format;
+    if (format.one_a_file && arguments.count > 1 && !is_page_of_puzzles)
         throw InputError{{fmt::format("--to {}", format.name)},
-                         "one picture a file (leave out --count, or use --to unicode)"};
+                         "one picture a file (leave out --count, or use --to unicode; puzzles go "
+                         "on one page with --to html)"};
+    std::vector<SolvedPuzzle> puzzles;
     std::string made;
     for (std::uint64_t i = 0; i < arguments.count; ++i) {
         const std::uint64_t seed = seed_in_series(arguments.seed, i);
         const Generated generated = kind.generate(arguments, seed, out.budget());
         const auto* board = std::get_if<Board>(&generated);
-        if (board == nullptr) // the boards before this one are good
+        if (board == nullptr) // the boards before this one are good, but half a page is not written
             return std::visit(FailureAnswer{fmt::format("{} of {} generated", i,
                                                         plural(arguments.count, "board"))},
                               generated);
-        out.stream() << comment(format, kind, arguments, seed);
-        format.write_board(out.stream(), *board, out.write_options());
+        if (is_page_of_puzzles) {
+            require_size(format, *board, out.write_options());
+            puzzles.push_back({*board, solve(*board, out.budget())});
+        } else {
+            out.stream() << comment(format, kind, arguments, seed);
+            format.write_board(out.stream(), *board, out.write_options());
+        }
         made = contents_text(*board);
         if (kind.generate == puzzle) made += fmt::format(", {}", difficulty_name(grade(*board)));
     }
+    if (puzzles.size() == 1)
+        format.write_solution(out.stream(), puzzles[0].board, puzzles[0].solution,
+                              out.write_options());
+    else if (is_page_of_puzzles)
+        write_worksheet(out.stream(), puzzles, out.write_options());
     if (arguments.count > 1) made = plural(arguments.count, "board");
     return {.said = {fmt::format("generated: {} in {}", made, duration_text(out.seconds()))}};
 }
@@ -217,6 +242,7 @@ const Command generate_command{
     "generate", "random boards: completion, blocked, diagonals, puzzle",
     "  qsat generate puzzle --size 8 --seed 1 --difficulty easy\n"
     "  qsat generate puzzle --size 8 --seed 1 | qsat complete --all\n"
+    "  qsat generate puzzle --size 8 --count 6 --to html -o worksheet.html\n"
     "  qsat generate diagonals --size 12 --diagonals 18 --count 100 -o boards.txt\n",
     runs<GenerateArguments, generate>, "a puzzle has one solution and no given too many"};
 
