@@ -1,7 +1,7 @@
 #include "words/step_words.hpp"
 
 #include "board/words.hpp"
-#include "generate/generate.hpp"
+#include "explain/difficulty.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -159,7 +159,7 @@ std::vector<std::string> step_texts(const Walk& walk, const Board& board) {
     return texts;
 }
 
-std::string summary(const Walk& walk, const Board& board) {
+std::string summary(const Walk& walk) {
     std::size_t forced = 0;
     std::size_t guesses = 0;
     for (const Step& step : walk.steps) {
@@ -169,7 +169,7 @@ std::string summary(const Walk& walk, const Board& board) {
     const std::string counts = fmt::format("{}, {}{}", plural(forced, "forced square"), guesses,
                                            guesses == 1 ? " guess" : " guesses");
     if (std::holds_alternative<Infeasible>(walk.outcome)) return "no completion exists: " + counts;
-    return fmt::format("completed: {}; {}", counts, difficulty_name(grade(board)));
+    return fmt::format("completed: {}; {}", counts, difficulty_name(grade(walk)));
 }
 
 Json json_of(const Walk& walk, const Board& board) {
@@ -180,7 +180,7 @@ Json json_of(const Walk& walk, const Board& board) {
         json.update(stop_json(*stopped));
     else
         json["result"] = infeasible == nullptr ? "completed" : "infeasible";
-    if (walk.completion) json["difficulty"] = difficulty_name(grade(board));
+    if (walk.completion) json["difficulty"] = difficulty_name(grade(walk));
     if (infeasible != nullptr) {
         json["reasons"] = conflicts_json(infeasible->conflicts, size);
         json["all_steps"] = !walk.is_cut_short;

@@ -122,7 +122,7 @@ TEST_CASE("complete --steps shows the way in words, as an object and as a page")
           "3. a3 is forced: it is the only free square of row 3\n"
           "4. c4 is forced: it is the only free square of row 4\n\n"
           ". x Q .\nQ . . .\n. . . Q\nx Q . .\n\n");
-    CHECK(forced.err == "completed: 4 forced squares, 0 guesses; hard\n");
+    CHECK(forced.err == "completed: 4 forced squares, 0 guesses; medium\n");
     CHECK_THAT(steps("4: b4").err, Contains("0 guesses; easy"));
 
     const ProcessResult guessed = steps(nauck);
@@ -135,7 +135,7 @@ TEST_CASE("complete --steps shows the way in words, as an object and as a page")
 
     const auto json = parse_json(steps("4: !a1 !b4", {"--json"}).out);
     CHECK(json["result"] == "completed");
-    CHECK(json["difficulty"] == "hard");
+    CHECK(json["difficulty"] == "medium");
     CHECK(json["completion"] == nlohmann::json{3, 1, 4, 2});
     REQUIRE(json["steps"].size() == 4);
     CHECK(json["steps"][0]["step"] == "forced");

@@ -1,6 +1,7 @@
 #include "explain/walk.hpp"
 
 #include "catch.hpp"
+#include "explain/difficulty.hpp"
 #include "generate/generate.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
@@ -65,6 +66,20 @@ bool is_only_free_square(const Step& step) {
     return hint != nullptr && hint->reason() == Hint::Reason::only_free_square;
 }
 
+/// By the words of the table: what the hardest step takes.
+Difficulty difficulty_in_words(const Walk& walk) {
+    Difficulty hardest = Difficulty::easy;
+    for (const Step& step : walk.steps) {
+        const auto* hint = std::get_if<Hint>(&step);
+        if (hint == nullptr) return Difficulty::hard;
+        for (const FailedLiteral& other : hint->others) {
+            if (!other.conflict || other.propagation.size() > 3) return Difficulty::hard;
+            hardest = Difficulty::medium;
+        }
+    }
+    return hardest;
+}
+
 } // namespace
 
 TEST_CASE("every step of a walk is right, and the last says what the board is, on random boards") {
@@ -92,6 +107,8 @@ TEST_CASE("every step of a walk is right, and the last says what the board is, o
             if (std::get<Completed>(walk.outcome).all) CHECK(completions.size() == 1);
             const bool is_easy = std::ranges::all_of(walk.steps, is_only_free_square);
             CHECK((grade(board) == Difficulty::easy) == is_easy);
+            CHECK(grade(walk) == difficulty_in_words(walk));
+            CHECK(grade(board) == grade(walk));
             easy += is_easy && !walk.steps.empty() ? 1 : 0;
             continue;
         }
@@ -134,4 +151,41 @@ TEST_CASE("a spent budget ends a walk") {
     const Walk walk = walk_through(board, {.deadline = Clock::now()});
     CHECK(std::holds_alternative<Stopped>(walk.outcome));
     CHECK(walk.steps.empty());
+}
+
+TEST_CASE("a board and its walk have the difficulty that the table says") {
+    std::array<int, 3> boards{};
+    int long_chains = 0;
+    for (int size = 7; size <= 11; ++size)
+        for (std::uint64_t seed = 0; seed < 60; ++seed) {
+            const Generated made = generate_puzzle({.size = size}, seed, {});
+            REQUIRE(std::holds_alternative<Board>(made));
+            const Board& board = std::get<Board>(made);
+            INFO(as_text(board));
+            const Walk walk = walk_through(board, {});
+            const Difficulty difficulty = difficulty_in_words(walk);
+            CHECK(grade(walk) == difficulty);
+            CHECK(grade(board) == difficulty);
+            // Whoever asks for no more than an easier one is told that it is above that.
+            for (const DifficultyLevel& level : difficulty_levels)
+                CHECK((grade(board, {}, level.difficulty) <= level.difficulty) ==
+                      (difficulty <= level.difficulty));
+            ++boards[static_cast<std::size_t>(difficulty)];
+            const bool guessed = std::ranges::any_of(
+                walk.steps, [](const Step& step) { return std::holds_alternative<Guess>(step); });
+            long_chains += difficulty == Difficulty::hard && !guessed ? 1 : 0;
+        }
+    for (const int count : boards)
+        CHECK(count > 10);
+    CHECK(long_chains > 0);
+}
+
+TEST_CASE("documents say of each difficulty what the table says") {
+    const std::string json = read_file(QSAT_SOURCE_DIR "/docs/json.md");
+    for (const DifficultyLevel& level : difficulty_levels) {
+        CHECK(difficulty_name(level.difficulty) == level.name);
+        INFO(level.meaning);
+        CHECK(json.find("`" + std::string{level.name} + "`: " + std::string{level.meaning}) !=
+              std::string::npos);
+    }
 }

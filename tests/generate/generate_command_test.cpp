@@ -1,4 +1,5 @@
 #include "catch.hpp"
+#include "explain/difficulty.hpp"
 #include "formats/format.hpp"
 #include "support/paths.hpp"
 #include "support/process.hpp"
@@ -32,8 +33,9 @@ TEST_CASE("a generated puzzle is read by complete and has one completion") {
 TEST_CASE("every kind is written so that complete reads it") {
     for (const char* const kind : {"completion", "blocked", "diagonals", "puzzle"})
         for (const char* const format : {"", " --to squares"}) {
-            const ProcessResult result = run_shell(std::string{"qsat generate -q --seed 0 "} + kind +
-                                                   " --size 9" + format + " | qsat complete -q");
+            const ProcessResult result =
+                run_shell(std::string{"qsat generate -q --seed 0 "} + kind + " --size 9" + format +
+                          " | qsat complete -q");
             INFO(kind << format);
             CHECK(result.exit_code <= 1); // a random board may have no completion
         }
@@ -107,6 +109,21 @@ TEST_CASE("without --seed one is drawn and told, and makes the same boards again
     CHECK(run_shell("qsat generate puzzle --size 5 -q").err.empty());
 }
 
+TEST_CASE("a puzzle is as hard as asked for, for those who solve it, and help says what that is") {
+    std::string help = run_shell("qsat help generate | tr -s ' \\n' ' '").out;
+    for (const DifficultyLevel& level : difficulty_levels) {
+        const std::string name{level.name};
+        INFO(name);
+        CHECK(help.find(name + ": " + std::string{level.meaning}) != std::string::npos);
+        for (const char* size : {"8", "10"}) {
+            const ProcessResult steps =
+                run_shell("qsat generate puzzle --seed 4 -q --size " + std::string{size} +
+                          " --difficulty " + name + " | qsat complete --steps 2>&1 >/dev/null");
+            CHECK(steps.out.ends_with("; " + name + "\n"));
+        }
+    }
+}
+
 TEST_CASE("bad parameters are refused with code 2") {
     check_message("--size 8", 2, "too few files: expected KIND --size N");
     check_message("sudoku --size 8", 2,
@@ -119,7 +136,7 @@ TEST_CASE("bad parameters are refused with code 2") {
     check_message("puzzle --size 8 --givens -1", 2, "--givens: unexpected '-1'");
     check_message("puzzle --size 8 --givens 9", 2, "--givens: '9' is too large (at most 8)");
     check_message("puzzle --size 8 --difficulty fair", 2,
-                  "--difficulty: unknown name 'fair' (expected easy, hard)");
+                  "--difficulty: unknown name 'fair' (expected easy, medium, hard)");
     check_message("puzzle --size 8 --queens 2", 2, "--queens does not go with puzzle");
     check_message("completion --size 8 --queens 9", 2, "--queens: '9' is too large (at most 8)");
     check_message("completion --size 8 --mininfile 2", 2,

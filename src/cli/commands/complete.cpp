@@ -244,7 +244,7 @@ Answer show_steps(const Board& board, const AnswerOutput& output, AnswerWriter& 
     Answer answer = stopped != nullptr
                         ? stopped_answer(*stopped, "the steps so far are shown")
                         : Answer{.code = walk.completion ? ExitCode::done : ExitCode::no,
-                                 .said = {summary(walk, board)}};
+                                 .said = {summary(walk)}};
     answer.json = json_of(walk, board);
     if (!output.json) write_walk(*output.to, out.write_options(), board, walk, out.stream());
     return answer;

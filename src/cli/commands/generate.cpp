@@ -94,8 +94,16 @@ void GenerateArguments::declare(OptionList& list) {
         "mininfile", min_in_file, 0, most, "K",
         "free squares that blocked and diagonals leave to every row and column (default 4)");
     list.number("givens", givens, 0, most, "K", "given queens of a puzzle or completion");
-    list.choice("difficulty", difficulty, {{"easy", Difficulty::easy}, {"hard", Difficulty::hard}},
-                "easy|hard", "of a puzzle; easy: forced squares alone complete it");
+    std::vector<Choice<std::optional<Difficulty>>> difficulties;
+    Strings names;
+    std::string meanings = "of a puzzle";
+    for (const DifficultyLevel& level : difficulty_levels) {
+        names.emplace_back(level.name);
+        difficulties.push_back({names.back(), level.difficulty});
+        meanings += fmt::format("; {}: {}", level.name, level.meaning);
+    }
+    list.choice("difficulty", difficulty, std::move(difficulties),
+                fmt::format("{}", fmt::join(names, "|")), meanings);
     output.declare_formats(list, nullptr);
     CommandOptions::declare(list);
     list.check([this, &list] {
@@ -178,6 +186,13 @@ struct FailureAnswer {
     Answer operator()(const Stopped& stopped) const { return stopped_answer(stopped, so_far); }
 };
 
+/// Nothing if there is no time left to find out: the puzzle is good.
+std::string difficulty_words(const Board& board, const Budget& budget) try {
+    return fmt::format(", {}", difficulty_name(grade(board, budget)));
+} catch (const BudgetSpent&) {
+    return {};
+}
+
 /// The completion of a puzzle. Throws BudgetSpent.
 VerifiedPlacement solve(const Board& board, const Budget& budget) {
     std::optional<VerifiedPlacement> solution;
@@ -215,7 +230,8 @@ Answer write_boards(const GenerateArguments& arguments, AnswerWriter& out) {
             format.write_board(out.stream(), *board, out.write_options());
         }
         made = contents_text(*board);
-        if (kind.generate == puzzle) made += fmt::format(", {}", difficulty_name(grade(*board)));
+        if (kind.generate == puzzle && arguments.count == 1)
+            made += difficulty_words(*board, out.budget());
     }
     if (puzzles.size() == 1)
         format.write_solution(out.stream(), puzzles[0].board, puzzles[0].solution,
