@@ -49,6 +49,10 @@ Deduction deduce(const OpenBoard& open, const Budget& budget);
 std::optional<Hint> simplest_hint(const OpenBoard& open, const std::vector<Square>& forced,
                                   FailedLiteralTest& test, const Budget& budget);
 
+/// What a search shows of an open board that has a completion and of which `deduce` sees nothing: a
+/// square that all completions use, as a hint with Reason::search, again the simplest; or nothing.
+Deduction deduce_by_search(const OpenBoard& open, const Budget& budget);
+
 /// No square is forced.
 struct NothingForced {
     std::uint64_t completions; ///< that the board has: one if all its queens stand already
@@ -58,7 +62,8 @@ struct NothingForced {
 using HintResult = std::variant<Hint, NothingForced, Infeasible, Stopped>;
 
 /// The next forced square of a board, with the simplest reason: what `deduce` sees, and otherwise
-/// what a search finds. `limit` is for counting completions if nothing is forced.
+/// what `deduce_by_search` does, as `walk_through` has them. `limit` is for counting completions if
+/// nothing is forced.
 HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& budget);
 
 } // namespace qsat

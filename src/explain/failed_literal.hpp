@@ -19,6 +19,10 @@ struct FailedLiteral {
     /// The open line that has no free square in the end. Empty if propagation does not refute the
     /// queen and only a search shows that no completion has it; then nothing is propagated.
     std::optional<BoardLine> conflict;
+    /// Of a queen that only a search refutes: what rules force after it, see `deduce`, and the line
+    /// on which no queen can stand then. Empty if rules lead to none.
+    std::vector<ForcedSquare> forced{};
+    std::optional<BoardLine> dead_end{};
 };
 
 /// Tests free squares of an open board, which must outlive it, for failed literals: places a queen

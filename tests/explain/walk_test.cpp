@@ -180,6 +180,70 @@ TEST_CASE("a board and its walk have the difficulty that the table says") {
     CHECK(long_chains > 0);
 }
 
+TEST_CASE("a hint says of each step of a walk what the walk says") {
+    Random random{75};
+    std::array<int, 3> steps{}; // by rule, confirmed by a search, any square will do
+    int dead_ends = 0;
+    for (int i = 0; i < 400; ++i) {
+        const Board board = random_board(random, 4 + random_index(random, 5));
+        INFO(as_text(board));
+        const Walk walk = walk_through(board, {});
+        if (!walk.completion) continue;
+        BoardParts parts = board.parts();
+        for (const Step& step : walk.steps) {
+            const Board now{parts};
+            const OpenBoard open{now};
+            const HintResult result = find_hint(open, 2, {});
+            const auto* said = std::get_if<Hint>(&result);
+            const auto* guess = std::get_if<Guess>(&step);
+            if (guess == nullptr) {
+                const Hint& hint = std::get<Hint>(step);
+                REQUIRE(said != nullptr);
+                CHECK(said->square == hint.square);
+                CHECK(said->line == hint.line);
+                CHECK(said->reason() == hint.reason());
+                ++steps[0];
+            } else if (!guess->others.empty()) {
+                REQUIRE(said != nullptr);
+                CHECK(said->reason() == Hint::Reason::search);
+                CHECK(said->square == guess->square);
+                CHECK(said->others.size() == guess->others.size());
+                CHECK(guess->squares.size() == guess->others.size() + 1);
+                ++steps[1];
+            } else {
+                CHECK(std::holds_alternative<NothingForced>(result));
+                ++steps[2];
+            }
+            if (guess == nullptr) {
+                parts.queens.push_back(std::get<Hint>(step).square);
+                continue;
+            }
+            // How a wrong square fails is what a walk from there shows.
+            for (const FailedLiteral& other : guess->others) {
+                CHECK((other.conflict ? other.forced.empty() && !other.dead_end
+                                      : other.forced.empty() || other.dead_end));
+                if (other.conflict) continue;
+                BoardParts wrong = parts;
+                wrong.queens.push_back(other.square);
+                const Walk fails = walk_through(Board{wrong}, {});
+                const bool by_rules =
+                    std::ranges::none_of(fails.steps, [](const Step& s) { return s.index() == 1; });
+                REQUIRE(other.dead_end.has_value() == by_rules);
+                if (!by_rules) continue;
+                REQUIRE(fails.steps.size() == other.forced.size() + 1);
+                for (std::size_t k = 0; k < other.forced.size(); ++k)
+                    CHECK(std::get<Hint>(fails.steps[k]).square == other.forced[k].square);
+                CHECK(std::get<DeadEnd>(fails.steps.back()).line.line == *other.dead_end);
+                ++dead_ends;
+            }
+            parts.queens.push_back(guess->square);
+        }
+    }
+    for (const int count : steps)
+        CHECK(count > 10);
+    CHECK(dead_ends > 3);
+}
+
 TEST_CASE("documents say of each difficulty what the table says") {
     const std::string json = read_file(QSAT_SOURCE_DIR "/docs/json.md");
     for (const DifficultyLevel& level : difficulty_levels) {
