@@ -4,17 +4,12 @@
 // A BOARD is a file, or a board in the format `squares` such as 18: or "18: d18".
 #include "count/join.hpp"
 #include "count/search_count.hpp"
-#include "formats/format.hpp"
+#include "measure.hpp"
 #include "reference.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstdio>
-#include <ctime>
-#include <fstream>
-#include <sstream>
-#include <string>
 
 namespace qsat::reference {
 
@@ -28,47 +23,20 @@ struct Options {
     std::vector<std::string> boards{};
 };
 
-struct Measured {
-    std::string count;
-    double seconds; // processor time of all threads
-    double wall_seconds;
-};
-
-/// The median of several runs by processor time.
-template <typename Count>
-Measured measure(Count count) {
-    constexpr int repetitions = 5;
-    std::vector<Measured> runs;
-    for (int i = 0; i < repetitions; ++i) {
-        const std::clock_t start = std::clock();
-        const Clock::time_point wall_start = Clock::now();
-        const std::string result = count();
-        const auto ticks = static_cast<double>(std::clock() - start);
-        runs.push_back({result, ticks / CLOCKS_PER_SEC, seconds_since(wall_start)});
-        if (runs.back().seconds > 5) break; // long runs are steady enough
-    }
-    std::ranges::sort(runs, {}, &Measured::seconds);
-    return runs[runs.size() / 2];
-}
+constexpr int repetitions = 5;
 
 std::string text(const Counted& counted) { return counted.found.str(); }
 
-Board read(const std::string& argument) {
-    std::ifstream file{argument};
-    if (!file) return read_board("argument", argument, {});
-    std::ostringstream content;
-    content << file.rdbuf();
-    return read_board(argument, content.str(), {});
-}
-
 /// Adds the result to the line, and says whether it is the same as the others'.
-bool report(const char* name, const Measured& measured, std::string& agreed) {
+template <typename Count>
+bool report(const char* name, const Count& count, std::string& agreed) {
+    const auto measured = measure(repetitions, count);
     fmt::print("  {} {:.4f} s", name, measured.seconds);
     if (measured.seconds < 0.9 * measured.wall_seconds ||
         measured.seconds > 1.1 * measured.wall_seconds)
         fmt::print(" (wall {:.3f} s)", measured.wall_seconds);
-    if (agreed.empty()) agreed = measured.count;
-    return measured.count == agreed;
+    if (agreed.empty()) agreed = measured.result;
+    return measured.result == agreed;
 }
 
 int run(const Options& options) {
@@ -78,19 +46,16 @@ int run(const Options& options) {
         const OpenBoard open{board};
         if (!open.conflicts().empty()) continue; // counted without any work
         std::string agreed;
-        fmt::print("{}:", argument.substr(argument.find_last_of('/') + 1));
+        fmt::print("{}:", name_of(argument));
         if (options.join && JoinCounter::make(open))
-            agree &= report("join",
-                            measure([&] { return text(*count_by_join(open, options.jobs, {})); }),
-                            agreed);
+            agree &= report(
+                "join", [&] { return text(*count_by_join(open, options.jobs, {})); }, agreed);
         if (options.search)
-            agree &= report("search",
-                            measure([&] { return text(count_by_search(open, options.jobs, {})); }),
-                            agreed);
+            agree &= report(
+                "search", [&] { return text(count_by_search(open, options.jobs, {})); }, agreed);
         if (options.reference)
-            agree &=
-                report("reference", measure([&] { return std::to_string(count_row_by_row(open)); }),
-                       agreed);
+            agree &= report(
+                "reference", [&] { return std::to_string(count_row_by_row(open)); }, agreed);
         fmt::print("  {}\n", agreed);
         std::fflush(stdout);
     }

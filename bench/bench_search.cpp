@@ -1,17 +1,12 @@
 // Runs the native search and the reference searches on the same boards, side by side in one
 // process, and compares their verdicts. usage: bench_search [--skip-rows] BOARD...
-#include "formats/format.hpp"
+#include "measure.hpp"
 #include "reference.hpp"
 #include "search/backtrack.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
-#include <cstdio>
-#include <ctime>
-#include <fstream>
-#include <sstream>
 
 namespace qsat::reference {
 
@@ -19,27 +14,7 @@ namespace {
 
 constexpr std::uint64_t node_limit = 3'000'000'000;
 constexpr int repetitions = 3;
-
-struct Measured {
-    Result result;
-    double seconds;
-};
-
-/// The median time of several runs.
-template <typename Search>
-Measured measure(Search search) {
-    std::vector<Measured> runs;
-    for (int i = 0; i < repetitions; ++i) {
-        // Processor time: the machines are shared, and every search here is one thread.
-        const std::clock_t start = std::clock();
-        const Result result = search();
-        const auto ticks = static_cast<double>(std::clock() - start);
-        runs.push_back({result, ticks / CLOCKS_PER_SEC});
-        if (runs.back().seconds > 5) break; // long runs are steady enough
-    }
-    std::ranges::sort(runs, {}, &Measured::seconds);
-    return runs[runs.size() / 2];
-}
+using Run = Measured<Result>;
 
 Result search_natively(const OpenBoard& open) {
     const SearchReport report =
@@ -48,15 +23,9 @@ Result search_natively(const OpenBoard& open) {
             report.statistics.search->nodes};
 }
 
-std::string cell(const Measured& measured) {
+std::string cell(const Run& measured) {
     if (!measured.result.decided) return fmt::format("{:>11} {:>10}", "undecided", "-");
     return fmt::format("{:>11} {:>9.4f}s", measured.result.nodes, measured.seconds);
-}
-
-Board read(const std::string& path) {
-    std::ostringstream content;
-    content << std::ifstream{path}.rdbuf();
-    return read_board(path, content.str(), {});
 }
 
 int compare(const std::vector<std::string>& paths, bool with_rows) {
@@ -71,15 +40,14 @@ int compare(const std::vector<std::string>& paths, bool with_rows) {
         const Board board = read(path);
         const OpenBoard open{board};
         if (!open.conflicts().empty()) continue; // decided without a search
-        const Measured rows = with_rows
-                                  ? measure([&] { return search_row_by_row(open, node_limit); })
-                                  : Measured{{false, false, 0}, 0};
-        const Measured dual = measure([&] { return search_dual(open, node_limit); });
-        const Measured ours = measure([&] { return search_natively(open); });
-        for (const Measured* other : {&rows, &dual})
+        const Run rows =
+            with_rows ? measure(repetitions, [&] { return search_row_by_row(open, node_limit); })
+                      : Run{};
+        const Run dual = measure(repetitions, [&] { return search_dual(open, node_limit); });
+        const Run ours = measure(repetitions, [&] { return search_natively(open); });
+        for (const Run* other : {&rows, &dual})
             agree &= !other->result.decided || other->result.completed == ours.result.completed;
-        const std::string name = path.substr(path.find_last_of('/') + 1);
-        fmt::print("{:<34} {} {} {}  {}\n", name, cell(rows), cell(dual), cell(ours),
+        fmt::print("{:<34} {} {} {}  {}\n", name_of(path), cell(rows), cell(dual), cell(ours),
                    ours.result.completed ? "completed" : "none");
         dual_total += dual.seconds;
         our_total += ours.seconds;

@@ -20,19 +20,22 @@ endif()
 add_library(qsat_stages INTERFACE)
 target_link_libraries(qsat_stages INTERFACE qsat_settings)
 
-# qsat_stage(NAME SOURCES files... [NEEDS stages...] [ALONE files...])
+# qsat_stage(NAME [NEEDS stages...] [ALONE files...])
 #
-# A stage of the pipeline is a folder and a static library qsat_NAME. Its headers are included as
-# "NAME/header.hpp", and only by stages that say in NEEDS that they may: each stage is reached
-# through an include directory of its own, which holds nothing but a link to its folder, and nobody
-# inherits it. NEEDS name stages that were added before, so that nothing points backwards.
+# A stage of the pipeline is a folder and a static library qsat_NAME of its files, main.cpp left out.
+# Its headers are included as "NAME/header.hpp", and only by stages that say in NEEDS that they may:
+# each stage is reached through an include directory of its own, which holds nothing but a link to
+# its folder, and nobody inherits it. NEEDS name stages that were added before, so that nothing points
+# backwards.
 #
 # With CMAKE_UNITY_BUILD, which all presets but debug use, files of a stage are compiled together. So
 # names are unique within a stage, also those of anonymous namespaces. ALONE are files that cannot
 # be compiled with others.
 function(qsat_stage name)
-    cmake_parse_arguments(PARSE_ARGV 1 stage "" "" "SOURCES;NEEDS;ALONE")
-    add_library(qsat_${name} STATIC ${stage_SOURCES})
+    cmake_parse_arguments(PARSE_ARGV 1 stage "" "" "NEEDS;ALONE")
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS *.cpp)
+    list(FILTER sources EXCLUDE REGEX /main.cpp$)
+    add_library(qsat_${name} STATIC ${sources})
     set(root ${PROJECT_BINARY_DIR}/stages/${name})
     file(MAKE_DIRECTORY ${root})
     file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${root}/${name} SYMBOLIC)

@@ -1,15 +1,11 @@
-#include "encodings/at_most.hpp"
+#include "encodings/at_most_one.hpp"
 
 namespace qsat {
 
-bool encode_at_most(ClauseSink& sink, const std::vector<Lit>& literals, std::size_t bound,
-                    const std::function<bool()>& give_up) {
+void encode_at_most(ClauseSink& sink, const std::vector<Lit>& literals, std::size_t bound) {
     std::vector<Lit> before; // of the literals before this one, more than i are true
     for (const Lit literal : literals) {
-        if (give_up()) return false;
-        std::vector<Lit> with;
-        for (std::size_t i = 0; i < bound; ++i)
-            with.push_back(Lit::positive(sink.new_variable()));
+        std::vector<Lit> with = sink.new_literals(bound);
         sink.add_clause({~literal, with[0]});
         for (std::size_t i = 0; i < before.size(); ++i) {
             sink.add_clause({~before[i], with[i]});
@@ -20,7 +16,6 @@ bool encode_at_most(ClauseSink& sink, const std::vector<Lit>& literals, std::siz
         }
         before = std::move(with);
     }
-    return true;
 }
 
 } // namespace qsat

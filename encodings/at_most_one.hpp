@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace qsat {
 
@@ -70,6 +71,10 @@ void encode_exactly_one(ClauseSink& sink, std::span<const Lit> literals,
 
 /// What encode_exactly_one adds to the sink.
 FormulaSize exactly_one_size(std::uint64_t literal_count, const AtMostOneEncoding& at_most_one);
+
+/// At most `bound` of the literals are true, bound >= 1. Sequential counter (C. Sinz, "Towards an
+/// optimal CNF encoding of Boolean cardinality constraints", CP 2005): `bound` variables a literal.
+void encode_at_most(ClauseSink& sink, const std::vector<Lit>& literals, std::size_t bound);
 
 void encode_pairwise(ClauseSink& sink, std::span<const Lit> literals);
 void encode_sequential(ClauseSink& sink, std::span<const Lit> literals);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <vector>
 
 namespace qsat {
 
@@ -24,9 +23,7 @@ std::uint64_t group_count(std::uint64_t literal_count, std::size_t group_size) {
 /// index, and two indices differ in some bit; groups are pairwise. For m = ceil(n/k) >= 2 groups of
 /// k: ceil(log2 m) auxiliary variables, n ceil(log2 m) clauses and k(k-1)/2 for each group.
 void encode_bitwise(ClauseSink& sink, std::span<const Lit> literals, std::size_t group_size) {
-    std::vector<Lit> bits;
-    for (std::uint64_t bit = 0; bit < bit_count(group_count(literals.size(), group_size)); ++bit)
-        bits.push_back(Lit::positive(sink.new_variable()));
+    const auto bits = sink.new_literals(bit_count(group_count(literals.size(), group_size)));
     for (std::size_t start = 0; start < literals.size(); start += group_size) {
         const auto group = literals.subspan(start, std::min(group_size, literals.size() - start));
         const std::size_t index = start / group_size;

@@ -8,6 +8,7 @@
 #include <span>
 #include <stdexcept>
 #include <utility>
+#include <vector>
 
 namespace qsat {
 
@@ -43,6 +44,15 @@ public:
     Var new_variable() {
         if (size_.variables >= max_variables) throw TooManyVariables{};
         return Var{static_cast<int>(size_.variables++)};
+    }
+
+    /// So many of them.
+    std::vector<Lit> new_literals(std::uint64_t count) {
+        std::vector<Lit> literals;
+        literals.reserve(count);
+        for (std::uint64_t i = 0; i < count; ++i)
+            literals.push_back(Lit::positive(new_variable()));
+        return literals;
     }
 
     /// Adds the disjunction of `literals`; the empty clause makes the formula unsatisfiable.

@@ -37,14 +37,6 @@ std::vector<std::uint64_t> grid_sides(std::uint64_t n, std::size_t dimensions) {
     return sides;
 }
 
-std::vector<Lit> new_literals(ClauseSink& sink, std::uint64_t count) {
-    std::vector<Lit> literals;
-    literals.reserve(count);
-    for (std::uint64_t i = 0; i < count; ++i)
-        literals.push_back(Lit::positive(sink.new_variable()));
-    return literals;
-}
-
 } // namespace
 
 /// Product (J. Chen, "A new SAT encoding of the at-most-one constraint", ModRef 2010). The
@@ -56,7 +48,7 @@ void encode_product(ClauseSink& sink, std::span<const Lit> literals, std::size_t
     if (literals.size() <= largest_pairwise) return encode_pairwise(sink, literals);
     std::uint64_t stride = 1;
     for (const std::uint64_t side : grid_sides(literals.size(), dimensions)) {
-        const std::vector<Lit> coordinates = new_literals(sink, side);
+        const std::vector<Lit> coordinates = sink.new_literals(side);
         for (std::size_t i = 0; i < literals.size(); ++i)
             sink.add_clause({~literals[i], coordinates[i / stride % side]});
         encode_product(sink, coordinates, dimensions);

@@ -53,42 +53,24 @@ def evenly(items, count):
     return [items[i * len(items) // count] for i in range(count)]
 
 
-def diagonals(size, excluded):
-    title = f"excluded diagonals n = {size}, first {excluded}"
-    return Generated(title, ("diagonals", "--size", str(size), "--diagonals", str(excluded)))
-
-
-def blocked(size, squares):
-    title = f"blocked n = {size}, {squares} squares"
-    return Generated(title, ("blocked", "--size", str(size), "--blocked", str(squares)))
-
-
-def completion(size, queens):
-    title = f"random completion n = {size}, {queens} queens"
-    return Generated(title, ("completion", "--size", str(size), "--queens", str(queens)))
-
-
-def csplib(size, archive):
-    return Archived(f"blocked n = {size} of CSPLib", archive, f"blockedqueens.{size}.")
-
-
 def families(archive):
     """By name. Those of CSPLib are there if the archive is."""
-    table = {
-        "diagonals-18": diagonals(18, 16),
-        "diagonals-20": diagonals(20, 18),
-        "diagonals-21": diagonals(21, 19),
-        "diagonals-24": diagonals(24, 22),
-        "diagonals-28": diagonals(28, 26),
-        # As many blocked squares as CSPLib's boards have.
-        "blocked-28": blocked(28, 595),
-        "blocked-48": blocked(48, 1962),
-        "completion-100": completion(100, 5),
-        "completion-150": completion(150, 8),
-        "completion-200": completion(200, 10),
-        "completion-400": completion(400, 20),
-        "completion-1000": completion(1000, 50),
-    }
+    table = {}
+
+    def add(kind, size, option, count, title):
+        arguments = (kind, "--size", str(size), option, str(count))
+        table[f"{kind}-{size}"] = Generated(title.format(size, count), arguments)
+
+    for size in (18, 20, 21, 24, 28):
+        add("diagonals", size, "--diagonals", size - 2, "excluded diagonals n = {}, first {}")
+    # As many blocked squares as CSPLib's boards have.
+    for size, squares in ((28, 595), (48, 1962)):
+        add("blocked", size, "--blocked", squares, "blocked n = {}, {} squares")
+    for size in (100, 150, 200, 400, 1000):
+        add("completion", size, "--queens", (size + 10) // 20,
+            "random completion n = {}, {} queens")
     if archive.exists():
-        table |= {f"csplib-blocked-{size}": csplib(size, archive) for size in (28, 48)}
+        for size in (28, 48):
+            title = f"blocked n = {size} of CSPLib"
+            table[f"csplib-blocked-{size}"] = Archived(title, archive, f"blockedqueens.{size}.")
     return table

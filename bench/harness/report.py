@@ -3,7 +3,6 @@
 import collections
 import csv
 import dataclasses
-import math
 import statistics
 
 
@@ -56,16 +55,8 @@ def contradictions(runs):
                 yield f"{board}: {run.solver} answers wrongly, or not always the same"
 
 
-columns = (
-    "solver",
-    "completed",
-    "none",
-    "unsolved",
-    "median s",
-    "PAR-2 s",
-    "PAR-2 ratio",
-    "mean ratio",
-)
+columns = ("solver", "completed", "none", "unsolved", "median s", "PAR-2 s", "PAR-2 ratio",
+           "mean ratio")
 
 # A clock that counts processor time is not exact below this, and neither is the start of a program.
 least_seconds = 0.001
@@ -74,9 +65,7 @@ least_seconds = 0.001
 def row(solver, runs, reference_runs, limit):
     own = [run.penalised(limit) for run in runs]
     its = [run.penalised(limit) for run in reference_runs]
-    logarithms = [
-        math.log(max(a, least_seconds) / max(b, least_seconds)) for a, b in zip(own, its)
-    ]
+    ratios = [max(a, least_seconds) / max(b, least_seconds) for a, b in zip(own, its)]
     verdicts = collections.Counter(run.verdict for run in runs)
     unsolved = sorted(set(verdicts) - {"completed", "none"})
     cells = [
@@ -87,7 +76,7 @@ def row(solver, runs, reference_runs, limit):
         f"{statistics.median(own):.3f}",
         f"{sum(own):.2f}",
         f"{sum(own) / max(sum(its), least_seconds):.2f}",
-        f"{math.exp(statistics.fmean(logarithms)):.2f}",
+        f"{statistics.geometric_mean(ratios):.2f}",
     ]
     return "| " + " | ".join(cells) + " |\n"
 

@@ -52,15 +52,9 @@ def variant(qsat, options):
 
 
 def sat_solvers(name, version, *command):
-    return [
-        Solver(
-            f"{name}:{encoding}",
-            (*command, "{input}"),
-            version,
-            ("--to", "dimacs", "--encoding", encoding),
-        )
-        for encoding in ("pairwise", "auto")
-    ]
+    return [Solver(f"{name}:{encoding}", (*command, "{input}"), version,
+                   ("--to", "dimacs", "--encoding", encoding))
+            for encoding in ("pairwise", "auto")]
 
 
 def installed_solvers(qsat, kissat):

@@ -22,16 +22,6 @@ std::string first_field(std::string_view line) {
 
 } // namespace
 
-std::string csv_field(std::string_view text) {
-    if (text.find_first_of(",\"\n") == std::string_view::npos) return std::string{text};
-    std::string field{'"'};
-    for (const char c : text) {
-        field += c;
-        if (c == '"') field += c;
-    }
-    return field + '"';
-}
-
 std::unordered_set<std::string> take_up_table(const std::string& path, std::string_view header) {
     std::unordered_set<std::string> names;
     std::ifstream file{path};

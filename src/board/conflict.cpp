@@ -4,7 +4,6 @@
 #include "board/poll.hpp"
 
 #include <algorithm>
-#include <functional>
 
 namespace qsat {
 
@@ -80,6 +79,14 @@ bool any_attack(int board_size, std::span<const Square> queens, const Poll& poll
 
 std::string describe(const Conflict& conflict, int board_size) {
     return std::visit(Describe{board_size}, conflict);
+}
+
+std::vector<Square> queens_of(const Conflict& conflict) {
+    if (const auto* pair = std::get_if<AttackingPair>(&conflict))
+        return {pair->first, pair->second};
+    if (const auto* queen = std::get_if<QueenOnBlockedSquare>(&conflict)) return {queen->square};
+    if (const auto* queen = std::get_if<QueenOnExcludedDiagonal>(&conflict)) return {queen->square};
+    return {};
 }
 
 std::vector<Conflict> find_conflicts(const Board& board, std::span<const Square> queens,

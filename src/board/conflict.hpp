@@ -51,6 +51,9 @@ using Conflict =
 /// The conflict in words, such as `queens b4 and e7 attack each other along a diagonal`.
 std::string describe(const Conflict& conflict, int board_size);
 
+/// The queens that the conflict is about: two, one, or none.
+std::vector<Square> queens_of(const Conflict& conflict);
+
 /// What is wrong with queens standing together on the board: attacking neighbours on each line,
 /// queens on blocked squares and on excluded diagonals. Empty if nothing is. `queens` may come in
 /// any order, on different squares of the board. O(q log q) for q queens. `poll` is called now and

@@ -1,43 +1,42 @@
 #include "board/fingerprint.hpp"
 
+#include <cstdint>
+
 namespace qsat {
 
-void Hash::add(std::string_view bytes) {
+std::string hash_of(std::string_view text) {
+    std::uint64_t hash = 14695981039346656037ULL;
     constexpr std::uint64_t prime = 1099511628211ULL;
-    for (const char byte : bytes)
-        value_ = (value_ ^ static_cast<unsigned char>(byte)) * prime;
-}
-
-void Hash::add(std::int64_t number) { add(std::to_string(number) + ' '); }
-
-std::string Hash::text() const {
+    for (const char byte : text)
+        hash = (hash ^ static_cast<unsigned char>(byte)) * prime;
     constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
+    std::string name;
     for (int shift = 60; shift >= 0; shift -= 4)
-        text += digits[value_ >> shift & 15];
-    return text;
+        name += digits[hash >> shift & 15];
+    return name;
 }
 
 std::string fingerprint(const Board& board) {
-    Hash hash;
-    hash.add(board.size());
-    const auto add_squares = [&](std::string_view name, std::span<const Square> squares) {
-        hash.add(name);
+    std::string text;
+    const auto add = [&text](int number) { text += std::to_string(number) + ' '; };
+    const auto add_squares = [&](char name, std::span<const Square> squares) {
+        text += name;
         for (const Square square : squares) {
-            hash.add(square.row);
-            hash.add(square.column);
+            add(square.row);
+            add(square.column);
         }
     };
-    const auto add_diagonals = [&](std::string_view name, std::span<const int> diagonals) {
-        hash.add(name);
+    const auto add_diagonals = [&](char name, std::span<const int> diagonals) {
+        text += name;
         for (const int diagonal : diagonals)
-            hash.add(diagonal);
+            add(diagonal);
     };
-    add_squares("q", board.queens());
-    add_squares("x", board.blocked());
-    add_diagonals("s", board.excluded_sums());
-    add_diagonals("d", board.excluded_differences());
-    return hash.text();
+    add(board.size());
+    add_squares('q', board.queens());
+    add_squares('x', board.blocked());
+    add_diagonals('s', board.excluded_sums());
+    add_diagonals('d', board.excluded_differences());
+    return hash_of(text);
 }
 
 } // namespace qsat

@@ -2,24 +2,15 @@
 
 #include "board/board.hpp"
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace qsat {
 
 /// A hash that is the same on every machine and in every version: FNV-1a of 64 bits (G. Fowler,
-/// L. C. Noll, K.-P. Vo). Tells things apart that differ by accident; no defence against malice.
-class Hash {
-public:
-    void add(std::string_view bytes);
-    void add(std::int64_t number); ///< its decimal digits, and a blank
-    /// 16 hexadecimal digits.
-    std::string text() const;
-
-private:
-    std::uint64_t value_ = 14695981039346656037ULL;
-};
+/// L. C. Noll, K.-P. Vo), as 16 hexadecimal digits. Tells things apart that differ by accident; no
+/// defence against malice.
+std::string hash_of(std::string_view text);
 
 /// The hash of a board's canonical text: the size, `q` and the given queens, `x` and the blocked
 /// squares, `s` and the excluded sums, `d` and the excluded differences, all sorted, every number

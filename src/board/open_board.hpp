@@ -4,7 +4,6 @@
 #include "board/poll.hpp"
 #include "board/verify.hpp"
 
-#include <cstddef>
 #include <span>
 #include <vector>
 

@@ -2,7 +2,9 @@
 
 #include "board/lines.hpp"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <limits>
 #include <memory>
 #include <vector>
@@ -15,10 +17,18 @@ namespace qsat {
 /// square.
 class Position {
 public:
-    /// No queens are placed. Time and memory O(free squares). What the poll throws passes through.
-    explicit Position(const OpenBoard& open, const Poll& poll = {});
+    /// No queens are placed. Time and memory O(free squares).
+    explicit Position(const OpenBoard& open, const Poll& poll = {})
+        : open_{&open}, lines_{std::make_shared<AllLines>(open, poll)},
+          is_free_(filled<char>(open.free_squares().size(), 1, poll)),
+          free_count_{open.free_squares().size()} {
+        counts_.reserve(open.row_count() + open.column_count());
+        for (const Lines* lines : {&lines_->rows, &lines_->columns})
+            for (std::size_t line = 0; line < lines->count(); ++line)
+                counts_.push_back(static_cast<int>((*lines)[line].size()));
+    }
 
-    const OpenBoard& open() const { return board_->open; }
+    const OpenBoard& open() const { return *open_; }
     const FreeSquare& square(int number) const { return open().free_squares()[number]; }
     int row_of(int number) const { return square(number).row; }
     int column_of(int number) const { return open().row_count() + square(number).column; }
@@ -33,18 +43,37 @@ public:
     /// The free squares on a line.
     int free_count(int line) const { return counts_[line]; }
     /// Their numbers, ascending.
-    std::vector<int> free_on(int line) const;
+    std::vector<int> free_on(int line) const {
+        std::vector<int> numbers;
+        std::ranges::copy_if(squares_of(line), std::back_inserter(numbers),
+                             [this](int number) { return is_free(number); });
+        return numbers;
+    }
     /// The one of them that has `index` before it.
-    int free_on(int line, int index) const;
+    int free_on(int line, int index) const {
+        const std::span<const int> squares = squares_of(line);
+        std::size_t i = 0;
+        while (!is_free(squares[i]) || index-- > 0)
+            ++i;
+        return squares[i];
+    }
 
     /// The first of the lines that have the fewest free squares; there is at least one line.
-    int shortest_line() const;
+    int shortest_line() const {
+        return static_cast<int>(std::ranges::min_element(counts_) - counts_.begin());
+    }
     /// Has every line its queen?
-    bool is_completed() const;
+    bool is_completed() const {
+        return std::ranges::all_of(counts_, [](int count) { return count == has_queen; });
+    }
 
     /// The squares on the row, the column and the diagonals of a square, itself among them, whether
     /// they are still free or not.
-    std::array<std::span<const int>, 4> lines_through(int number) const;
+    std::array<std::span<const int>, 4> lines_through(int number) const {
+        const FreeSquare& at = square(number);
+        return {lines_->rows[at.row], lines_->columns[at.column], lines_->sums[at.sum],
+                lines_->differences[at.difference]};
+    }
 
     /// Takes a free square away; `shortened` is called with each of its lines.
     template <typename Shortened>
@@ -80,16 +109,9 @@ public:
     }
 
 private:
-    struct Geometry {
-        Geometry(const OpenBoard& board, const Poll& poll);
-
-        const OpenBoard& open;
-        Lines rows, columns, sums, differences;
-    };
-
     std::span<const int> squares_of(int line) const {
         const int rows = open().row_count();
-        return line < rows ? board_->rows[line] : board_->columns[line - rows];
+        return line < rows ? lines_->rows[line] : lines_->columns[line - rows];
     }
 
     void take(int number) {
@@ -103,7 +125,8 @@ private:
         shortened(line);
     }
 
-    std::shared_ptr<const Geometry> board_; // the same for all copies
+    const OpenBoard* open_;
+    std::shared_ptr<const AllLines> lines_; // the same for all copies
     std::vector<char> is_free_;
     std::vector<int> counts_; // of the free squares, by line
     std::size_t free_count_;

@@ -3,6 +3,7 @@
 #include "board/open_board.hpp"
 
 #include <array>
+#include <set>
 #include <vector>
 
 namespace qsat {
@@ -27,15 +28,7 @@ inline constexpr std::array all_symmetries{Symmetry::identity,       Symmetry::m
 /// Where the map takes a square of a board of so many rows.
 Square image(Symmetry symmetry, Square square, int board_size);
 
-/// Some of the eight maps.
-class SymmetryGroup {
-public:
-    bool contains(Symmetry symmetry) const { return contains_[static_cast<int>(symmetry)]; }
-    void insert(Symmetry symmetry) { contains_[static_cast<int>(symmetry)] = true; }
-
-private:
-    std::array<bool, all_symmetries.size()> contains_{};
-};
+using SymmetryGroup = std::set<Symmetry>;
 
 /// The maps that take the free squares to free squares, and so completions to completions, each
 /// seen as the queens that were added. Time O(free squares log free squares).

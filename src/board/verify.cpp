@@ -52,6 +52,15 @@ std::vector<Conflict> all_conflicts(const Board& board, std::span<const Square> 
 
 } // namespace
 
+std::vector<int> permutation(const VerifiedPlacement& completion) {
+    const Placement& columns = completion.columns();
+    const int size = static_cast<int>(columns.size());
+    std::vector<int> rows(columns.size());
+    for (int row = 0; row < size; ++row)
+        rows[columns[row]] = row_number(row, size);
+    return rows;
+}
+
 Verdict verify(const Board& board, std::span<const Square> queens, const Poll& poll) {
     Placement columns(board.size(), none);
     for (const Square queen : queens)

@@ -27,6 +27,9 @@ private:
     Placement columns_;
 };
 
+/// The rows of a completion's queens by column, from 1 at the bottom, as in the format permutation.
+std::vector<int> permutation(const VerifiedPlacement& completion);
+
 /// A completion, or everything that keeps the queens from being one.
 using Verdict = std::variant<VerifiedPlacement, std::vector<Conflict>>;
 

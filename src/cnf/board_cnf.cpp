@@ -25,21 +25,18 @@ std::span<const Lit> squares_to_literals(std::span<const int> line, std::vector<
 } // namespace
 
 BoardCnf::BoardCnf(const OpenBoard& open, AtMostOneEncoding encoding, const Poll& poll)
-    : open_{&open}, encoding_{std::move(encoding)}, rows_{Lines::rows(open, poll)},
-      columns_{Lines::columns(open, poll)}, sums_{Lines::sums(open, poll)},
-      differences_{Lines::differences(open, poll)} {
-    size_ = size_with(encoding_);
-}
+    : open_{&open}, encoding_{std::move(encoding)}, lines_{open, poll}, size_{
+                                                                            size_with(encoding_)} {}
 
 FormulaSize BoardCnf::size_with(const AtMostOneEncoding& encoding) const {
     SizeOnly givens;
     encode_givens(givens);
     FormulaSize size = givens.size();
     size.variables = open_->free_squares().size() + open_->board().queens().size();
-    for (const Lines* lines : {&rows_, &columns_})
+    for (const Lines* lines : {&lines_.rows, &lines_.columns})
         for (std::size_t i = 0; i < lines->count(); ++i)
             size += exactly_one_size((*lines)[i].size(), encoding);
-    for (const Lines* lines : {&sums_, &differences_})
+    for (const Lines* lines : {&lines_.sums, &lines_.differences})
         for (std::size_t i = 0; i < lines->count(); ++i)
             size += encoding.size((*lines)[i].size());
     return size;
@@ -55,49 +52,48 @@ void BoardCnf::encode_givens(ClauseSink& sink) const {
     for (const Square given : givens)
         sink.add_clause({literal(given)});
     for (const Conflict& conflict : open_->conflicts()) {
-        if (const auto* pair = std::get_if<AttackingPair>(&conflict))
-            sink.add_clause({~literal(pair->first), ~literal(pair->second)});
-        else if (const auto* on_blocked = std::get_if<QueenOnBlockedSquare>(&conflict))
-            sink.add_clause({~literal(on_blocked->square)});
-        else if (const auto* on_diagonal = std::get_if<QueenOnExcludedDiagonal>(&conflict))
-            sink.add_clause({~literal(on_diagonal->square)});
+        std::vector<Lit> clause;
+        for (const Square queen : queens_of(conflict))
+            clause.push_back(~literal(queen));
         // Lines without a free square become empty clauses with the other lines.
+        if (!clause.empty()) sink.add_clause(clause);
     }
 }
 
-bool BoardCnf::encode(ClauseSink& sink, const std::function<bool()>& give_up) const {
-    struct GaveUp {};
-    const Poll poll = [&] {
-        if (give_up()) throw GaveUp{};
-    };
+void BoardCnf::encode(ClauseSink& sink, const Poll& poll, const NameGroup& name_group) const {
     sink.poll_by(poll); // for lines of millions of clauses
-    try {
-        encode_lines(sink, poll);
-    } catch (const GaveUp&) {
-        return false;
-    }
-    sink.poll_by({});
-    return true;
-}
-
-void BoardCnf::encode_lines(ClauseSink& sink, const Poll& poll) const {
+    const int size = open_->board().size();
     const std::size_t squares = open_->free_squares().size() + open_->board().queens().size();
     for (std::size_t i = 0; i < squares; ++i)
         sink.new_variable();
+    if (name_group && !open_->board().queens().empty()) name_group("given queens");
     encode_givens(sink);
     std::vector<Lit> literals;
-    for (const Lines* lines : {&rows_, &columns_}) {
-        for (std::size_t i = 0; i < lines->count(); ++i) {
-            poll();
-            encode_exactly_one(sink, squares_to_literals((*lines)[i], literals), encoding_);
+    const auto exactly_one = [&](const Lines& lines, auto name_of) {
+        for (std::size_t i = 0; i < lines.count(); ++i) {
+            if (poll) poll();
+            if (name_group) name_group(name_of(i) + ": at least one, at most one");
+            encode_exactly_one(sink, squares_to_literals(lines[i], literals), encoding_);
         }
-    }
-    for (const Lines* lines : {&sums_, &differences_}) {
-        for (std::size_t i = 0; i < lines->count(); ++i) {
-            poll();
-            encoding_.encode(sink, squares_to_literals((*lines)[i], literals));
+    };
+    exactly_one(lines_.rows,
+                [&](std::size_t i) { return fmt::format("row {}", size - open_->rows()[i]); });
+    exactly_one(lines_.columns,
+                [&](std::size_t i) { return "column " + column_name(open_->columns()[i]); });
+    const auto at_most_one = [&](const Lines& lines, char direction) {
+        for (std::size_t i = 0; i < lines.count(); ++i) {
+            if (poll) poll();
+            if (lines[i].size() < 2) continue; // says nothing
+            if (name_group)
+                name_group(fmt::format(
+                    "diagonal {} through {}: at most one", direction,
+                    square_name(open_->original(open_->free_squares()[lines[i].front()]), size)));
+            encoding_.encode(sink, squares_to_literals(lines[i], literals));
         }
-    }
+    };
+    at_most_one(lines_.sums, '/');
+    at_most_one(lines_.differences, '\\');
+    sink.poll_by({});
 }
 
 std::vector<Square> variable_squares(const OpenBoard& open) {

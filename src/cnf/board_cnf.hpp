@@ -3,7 +3,6 @@
 #include "board/lines.hpp"
 #include "encodings/at_most_one.hpp"
 
-#include <functional>
 #include <optional>
 #include <string>
 
@@ -17,7 +16,6 @@ namespace qsat {
 /// say so. The open board must outlive this.
 class BoardCnf {
 public:
-    /// What the poll throws passes through.
     BoardCnf(const OpenBoard& open, AtMostOneEncoding encoding, const Poll& poll = {});
 
     const OpenBoard& open() const { return *open_; }
@@ -29,18 +27,18 @@ public:
     /// What another encoding would make of the same board; instant.
     FormulaSize size_with(const AtMostOneEncoding& encoding) const;
 
-    /// Hands all clauses to an empty sink, asking now and then whether to give up. Returns false
-    /// if it gave up.
-    bool encode(
-        ClauseSink& sink, const std::function<bool()>& give_up = [] { return false; }) const;
+    /// Called with what the clauses that follow say, such as `row 6: at least one, at most one`.
+    using NameGroup = std::function<void(const std::string& name)>;
+
+    /// Hands all clauses to an empty sink.
+    void encode(ClauseSink& sink, const Poll& poll = {}, const NameGroup& name_group = {}) const;
 
 private:
-    void encode_lines(ClauseSink& sink, const Poll& poll) const;
     void encode_givens(ClauseSink& sink) const;
 
     const OpenBoard* open_;
     AtMostOneEncoding encoding_;
-    Lines rows_, columns_, sums_, differences_;
+    AllLines lines_;
     FormulaSize size_;
 };
 

@@ -12,10 +12,6 @@ namespace qsat {
 
 namespace {
 
-double seconds_between(Clock::time_point start, Clock::time_point end) {
-    return std::chrono::duration<double>(end - start).count();
-}
-
 /// Runs the methods on one board.
 class Contest {
 public:
@@ -24,77 +20,75 @@ public:
         : named_{named}, options_{options}, cancelled_{cancelled} {}
 
     /// The median run; empty if the user interrupted.
-    std::optional<ComparisonRow> median_run(const Method& method);
+    std::optional<ComparisonRow> median_run(const Method& method) {
+        std::vector<ComparisonRow> runs;
+        while (runs.size() < static_cast<std::size_t>(options_.repetitions)) {
+            runs.push_back(run(method));
+            require_agreement(runs.back());
+            const auto* stopped = std::get_if<Stopped>(&runs.back().outcome);
+            if (stopped == nullptr) continue;
+            if (stopped->reason == StopReason::interrupted) return std::nullopt;
+            break; // another run would most likely take as long, and tell as little
+        }
+        const auto by_time = [](const ComparisonRow& a, const ComparisonRow& b) {
+            return std::pair{!a.decided(), a.seconds()} < std::pair{!b.decided(), b.seconds()};
+        };
+        const auto middle = runs.begin() + static_cast<std::ptrdiff_t>((runs.size() - 1) / 2);
+        const int run_count = static_cast<int>(runs.size());
+        std::ranges::nth_element(runs, middle, by_time);
+        middle->runs = run_count;
+        const auto* stopped = std::get_if<Stopped>(&middle->outcome);
+        if (stopped != nullptr && stopped->reason == StopReason::memory) {
+            middle->runs = 0;
+            middle->encode_seconds.reset();
+        }
+        return std::move(*middle);
+    }
 
 private:
-    ComparisonRow run(const Method& method);
-    void require_agreement(const ComparisonRow& row);
+    ComparisonRow run(const Method& method) {
+        const auto start = Clock::now();
+        Budget budget{.cancelled = cancelled_};
+        if (options_.timeout) budget.deadline = start + *options_.timeout;
+        std::optional<Clock::time_point> found;
+        CompletionReport report{Stopped{StopReason::memory}, 0, {}};
+        try {
+            report = complete(named_.board, method.search_options(options_.seed), budget,
+                              [&](const VerifiedPlacement&) { found = Clock::now(); });
+        } catch (const std::bad_alloc&) {
+            // The other methods may need less.
+        } catch (const Defect& defect) {
+            throw Defect{fmt::format("{}: {}: {}", named_.name, method.name(), defect.what())};
+        }
+        ComparisonRow row{
+            .method = method,
+            .outcome = std::move(report.outcome),
+            .solve_seconds =
+                std::chrono::duration<double>(found.value_or(Clock::now()) - start).count(),
+            .statistics = std::move(report.statistics)};
+        if (const auto& sat = row.statistics.sat) {
+            row.encode_seconds = sat->encode_seconds;
+            // Opening and reducing the board counts as solving, as for every engine.
+            row.solve_seconds = std::max(0.0, row.solve_seconds - sat->encode_seconds);
+        }
+        return row;
+    }
+
+    void require_agreement(const ComparisonRow& row) {
+        if (std::holds_alternative<Completed>(row.outcome)) completed_by_ = row.method.name();
+        if (std::holds_alternative<Infeasible>(row.outcome)) infeasible_by_ = row.method.name();
+        if (!completed_by_.empty() && !infeasible_by_.empty())
+            throw Defect{
+                fmt::format("{}: {} says that no completion exists, but {} found one, and the "
+                            "verifier accepts it",
+                            named_.name, infeasible_by_, completed_by_)};
+    }
 
     const NamedBoard& named_;
     const CompareOptions& options_;
     const std::atomic<bool>* cancelled_;
     std::string completed_by_, infeasible_by_; // a method that said so; empty if none did
 };
-
-void Contest::require_agreement(const ComparisonRow& row) {
-    if (std::holds_alternative<Completed>(row.outcome)) completed_by_ = row.method.name();
-    if (std::holds_alternative<Infeasible>(row.outcome)) infeasible_by_ = row.method.name();
-    if (!completed_by_.empty() && !infeasible_by_.empty())
-        throw Defect{fmt::format("{}: {} says that no completion exists, but {} found one, and the "
-                                 "verifier accepts it",
-                                 named_.name, infeasible_by_, completed_by_)};
-}
-
-ComparisonRow Contest::run(const Method& method) {
-    const auto start = Clock::now();
-    Budget budget{.deadline = {}, .cancelled = cancelled_};
-    if (options_.timeout) budget.deadline = start + *options_.timeout;
-    std::optional<Clock::time_point> found;
-    CompletionReport report{Stopped{StopReason::memory}, 0, {}};
-    try {
-        report = complete(named_.board, method.search_options(options_.seed), budget,
-                          [&](const VerifiedPlacement&) { found = Clock::now(); });
-    } catch (const std::bad_alloc&) {
-        // The other methods may need less.
-    } catch (const Defect& defect) {
-        throw Defect{fmt::format("{}: {}: {}", named_.name, method.name(), defect.what())};
-    }
-    ComparisonRow row{.method = method,
-                      .outcome = std::move(report.outcome),
-                      .solve_seconds = seconds_between(start, found.value_or(Clock::now())),
-                      .statistics = std::move(report.statistics)};
-    if (const auto& sat = row.statistics.sat) {
-        row.encode_seconds = sat->encode_seconds;
-        // Opening and reducing the board counts as solving, as for every engine.
-        row.solve_seconds = std::max(0.0, row.solve_seconds - sat->encode_seconds);
-    }
-    return row;
-}
-
-std::optional<ComparisonRow> Contest::median_run(const Method& method) {
-    std::vector<ComparisonRow> runs;
-    while (runs.size() < static_cast<std::size_t>(options_.repetitions)) {
-        runs.push_back(run(method));
-        require_agreement(runs.back());
-        const auto* stopped = std::get_if<Stopped>(&runs.back().outcome);
-        if (stopped == nullptr) continue;
-        if (stopped->reason == StopReason::interrupted) return std::nullopt;
-        break; // another run would most likely take as long, and tell as little
-    }
-    const auto by_time = [](const ComparisonRow& a, const ComparisonRow& b) {
-        return std::pair{!a.decided(), a.seconds()} < std::pair{!b.decided(), b.seconds()};
-    };
-    const auto middle = runs.begin() + static_cast<std::ptrdiff_t>((runs.size() - 1) / 2);
-    const int run_count = static_cast<int>(runs.size());
-    std::ranges::nth_element(runs, middle, by_time);
-    middle->runs = run_count;
-    const auto* stopped = std::get_if<Stopped>(&middle->outcome);
-    if (stopped != nullptr && stopped->reason == StopReason::memory) {
-        middle->runs = 0;
-        middle->encode_seconds.reset();
-    }
-    return std::move(*middle);
-}
 
 /// Runs each method on a board that takes no time: the first run of a process also pays for
 /// loading the code, which on a small board would be most of it.

@@ -18,39 +18,25 @@ constexpr double seconds_per_pair = 9e-12;
 constexpr double seconds_per_placement = 6e-9; // of a half board, tables included
 constexpr double seconds_per_unit = 1e-6;
 
-/// How many placements a half board has: the squares of some rows on its side.
-class HalfBoard {
-public:
-    HalfBoard(const OpenBoard& open, LineSet rows, bool west, int west_columns)
-        : half_{open, squares(open, rows, west, west_columns)} {
-        const int wanted = west ? west_columns : open.row_count() - west_columns;
-        possible_ = half_.row_count() == wanted && half_.column_count() == wanted;
+/// How many placements a half board has: the squares of some rows on its side. Estimated.
+double placements(const OpenBoard& open, LineSet rows, bool west, int west_columns, Random& random,
+                  const Budget& budget) {
+    std::vector<int> squares;
+    for (int i = 0; i < static_cast<int>(open.free_squares().size()); ++i) {
+        const FreeSquare& square = open.free_squares()[i];
+        if ((rows >> square.row & 1) != 0 && (square.column < west_columns) == west)
+            squares.push_back(i);
     }
-
-    double placements(int walks, Random& random, const Budget& budget) const {
-        if (!possible_) return 0;
-        TreeProbe probe{half_};
-        const Poll poll = budget.poll();
-        for (int i = 0; i < walks; ++i)
-            probe.walk(random, poll);
-        return static_cast<double>(probe.completions().estimate().mean);
-    }
-
-private:
-    static std::vector<int> squares(const OpenBoard& open, LineSet rows, bool west,
-                                    int west_columns) {
-        std::vector<int> chosen;
-        for (int i = 0; i < static_cast<int>(open.free_squares().size()); ++i) {
-            const FreeSquare& square = open.free_squares()[i];
-            if ((rows >> square.row & 1) != 0 && (square.column < west_columns) == west)
-                chosen.push_back(i);
-        }
-        return chosen;
-    }
-
-    OpenBoard half_;
-    bool possible_;
-};
+    const OpenBoard half{open, squares};
+    const int wanted = west ? west_columns : open.row_count() - west_columns;
+    if (half.row_count() != wanted || half.column_count() != wanted) return 0;
+    constexpr int walks = 12;
+    TreeProbe probe{half};
+    const Poll poll = budget.poll();
+    for (int i = 0; i < walks; ++i)
+        probe.walk(random, poll);
+    return static_cast<double>(probe.completions().estimate().mean);
+}
 
 /// So many of the rows, drawn uniformly.
 LineSet random_rows(Random& random, int rows, int wanted) {
@@ -67,7 +53,6 @@ LineSet random_rows(Random& random, int rows, int wanted) {
 /// The units are known; of some the halves are sampled, and what they cost is measured in pairs.
 std::optional<double> estimate_join(const OpenBoard& open, Random& random, const Budget& budget) {
     constexpr int samples = 24;
-    constexpr int walks = 12;
     if (open.row_count() != open.column_count()) return std::nullopt;
     const auto board = make_join_board(open);
     if (!board) return std::nullopt;
@@ -75,10 +60,9 @@ std::optional<double> estimate_join(const OpenBoard& open, Random& random, const
     double seconds = 0;
     for (int i = 0; i < samples; ++i) {
         const LineSet rows = random_rows(random, board->size, board->west_columns);
-        const double west =
-            HalfBoard{open, rows, true, board->west_columns}.placements(walks, random, budget);
-        const double east = HalfBoard{open, all ^ rows, false, board->west_columns}.placements(
-            walks, random, budget);
+        const double west = placements(open, rows, true, board->west_columns, random, budget);
+        const double east =
+            placements(open, all ^ rows, false, board->west_columns, random, budget);
         seconds += west * east * seconds_per_pair + (west + east) * seconds_per_placement;
     }
     const auto units = static_cast<double>(JoinUnits{*board, budget.poll()}.count());

@@ -88,7 +88,7 @@ private:
         begin("join", std::move(reason));
         if (const auto counted = count_by_join(part, options_.jobs, budget_, &tally_))
             return *counted;
-        report_.advice = "the join takes up to 26 open rows; backtrack counts any board";
+        report_.advice = join_advice;
         return {0, StopReason::gave_up};
     }
 
@@ -116,37 +116,39 @@ void count_classes(const OpenBoard& open, const Budget& budget, CountReport& rep
     counted.found /= report.symmetries;
 }
 
+/// Throws BudgetSpent.
+void count_reduced(const Board& board, const CountOptions& options, const Budget& budget,
+                   CountReport& report) {
+    const CountableBoard countable{board, budget};
+    report.conflicts = countable.conflicts;
+    report.reduction = countable.statistics();
+    if (!countable.conflicts.empty()) return;
+    if (options.up_to_symmetry)
+        report.symmetries = symmetries_with_givens(*countable.open, budget.poll()).size();
+    report.engine = "reduction";
+    report.engine_reason = "forced squares decide the board";
+    if (!countable.reduction) return;
+    Tally own;
+    Tally& tally = options.tally != nullptr ? *options.tally : own;
+    report.counted = BoardCount{options, budget, tally, report}.count(countable.reduction->parts);
+    if (report.counted.stopped) return;
+    if (options.up_to_symmetry && !report.limited) count_classes(*countable.open, budget, report);
+    if (options.limit && (report.limited || report.counted.found >= *options.limit)) {
+        report.limited = report.counted.found > 0;
+        report.counted.found = std::min(report.counted.found, Number{*options.limit});
+    }
+}
+
 } // namespace
 
 CountReport count_completions(const Board& board, const CountOptions& options,
                               const Budget& budget) {
     CountReport report;
-    const CountableBoard countable{board, budget};
-    report.conflicts = countable.conflicts;
-    report.reduction = countable.statistics();
-    if (countable.stopped) {
-        report.counted.stopped = countable.stopped->reason;
-        report.advice = countable.stopped->advice;
-    }
-    if (!countable.open || !countable.conflicts.empty()) return report;
     try {
-        if (options.up_to_symmetry)
-            report.symmetries = symmetries_with_givens(*countable.open, budget.poll()).size();
+        count_reduced(board, options, budget, report);
     } catch (const BudgetSpent& spent) {
         report.counted.stopped = spent.reason;
-        return report;
-    }
-    report.engine = "reduction";
-    report.engine_reason = "forced squares decide the board";
-    Tally own;
-    Tally& tally = options.tally != nullptr ? *options.tally : own;
-    if (!countable.reduction) return report;
-    report.counted = BoardCount{options, budget, tally, report}.count(countable.reduction->parts);
-    if (report.counted.stopped) return report;
-    if (options.up_to_symmetry && !report.limited) count_classes(*countable.open, budget, report);
-    if (options.limit && (report.limited || report.counted.found >= *options.limit)) {
-        report.limited = report.counted.found > 0;
-        report.counted.found = std::min(report.counted.found, Number{*options.limit});
+        report.advice = spent.advice;
     }
     return report;
 }

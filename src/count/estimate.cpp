@@ -1,4 +1,4 @@
-#include "count/estimate.hpp"
+#include "count/count.hpp"
 
 #include "count/countable_board.hpp"
 
@@ -18,44 +18,46 @@ std::uint64_t walks_for(const OpenBoard& part) {
     return static_cast<std::uint64_t>(std::clamp(steps / steps_of_a_walk, 10.0, 1e5));
 }
 
-/// So many walks as the part deserves, or until the budget is spent.
+/// So many walks as the part deserves, or until the budget is spent. Throws BudgetSpent if that is
+/// before the first.
 Samples walk_down(const OpenBoard& part, Random& random, const Budget& budget,
                   std::optional<Stopped>& stopped) {
     const Poll poll = budget.poll();
-    std::optional<TreeProbe> probe;
+    TreeProbe probe{part, poll};
     try {
-        probe.emplace(part, poll);
         for (std::uint64_t i = 0; i < walks_for(part); ++i)
-            probe->walk(random, poll);
+            probe.walk(random, poll);
     } catch (const BudgetSpent& spent) {
-        stopped = Stopped{spent.reason};
+        stopped = spent;
+        if (probe.completions().count() == 0) throw;
     }
-    return probe ? probe->completions() : Samples{};
+    return probe.completions();
 }
 
 } // namespace
 
 EstimateReport estimate_completions(const Board& board, std::uint64_t seed, const Budget& budget) {
     EstimateReport report;
-    const CountableBoard countable{board, budget};
-    report.conflicts = countable.conflicts;
-    report.stopped = countable.stopped;
-    if (!countable.reduction) return report;
-    Random random{seed};
-    report.completions = {1, 0};
-    long double relative_squares = 1; // of mean and error: E(X^2) of independent X multiply
-    for (const OpenBoard& part : countable.reduction->parts) {
-        const Samples samples = walk_down(part, random, budget, report.stopped);
-        const auto [mean, error] = samples.estimate();
-        if (samples.count() == 0) {
-            report.completions = samples.estimate(); // nothing is known
-            return report;
+    try {
+        const CountableBoard countable{board, budget};
+        report.conflicts = countable.conflicts;
+        if (!countable.reduction) return report;
+        Random random{seed};
+        Estimate product{1, 0};
+        long double relative_squares = 1; // of mean and error: E(X^2) of independent X multiply
+        for (const OpenBoard& part : countable.reduction->parts) {
+            const Samples samples = walk_down(part, random, budget, report.stopped);
+            const auto [mean, error] = samples.estimate();
+            report.walks += samples.count();
+            product.mean *= mean;
+            if (mean > 0) relative_squares *= 1 + (error / mean) * (error / mean);
         }
-        report.walks += samples.count();
-        report.completions.mean *= mean;
-        if (mean > 0) relative_squares *= 1 + (error / mean) * (error / mean);
+        product.error = product.mean * std::sqrt(relative_squares - 1);
+        report.completions = product;
+    } catch (const BudgetSpent& spent) {
+        report.stopped = spent;
+        report.completions = Samples{}.estimate(); // nothing is known
     }
-    report.completions.error = report.completions.mean * std::sqrt(relative_squares - 1);
     return report;
 }
 

@@ -1,7 +1,7 @@
 #include "count/join.hpp"
 
 #include "count/join_units.hpp"
-#include "count/lane_join.hpp"
+#include "count/quarter.hpp"
 #include "parallel/parallel.hpp"
 
 #include <algorithm>
@@ -122,17 +122,12 @@ private:
         Quarter{board_, 2, bytes_left_}, Quarter{board_, 3, bytes_left_}};
 };
 
-JoinCounter::JoinCounter(std::unique_ptr<const State> state) : state_{std::move(state)} {}
-JoinCounter::JoinCounter(JoinCounter&&) noexcept = default;
-JoinCounter& JoinCounter::operator=(JoinCounter&&) noexcept = default;
-JoinCounter::~JoinCounter() = default;
-
 std::optional<JoinCounter> JoinCounter::make(const OpenBoard& open, const Poll& poll) {
     // A board without a completion is a join without units.
     if (!open.conflicts().empty()) return JoinCounter{nullptr};
     auto board = make_join_board(open);
     if (!board) return std::nullopt;
-    return JoinCounter{std::make_unique<const State>(std::move(*board), poll)};
+    return JoinCounter{std::make_shared<const State>(std::move(*board), poll)};
 }
 
 std::uint64_t JoinCounter::unit_count() const { return state_ ? state_->unit_count() : 0; }

@@ -24,11 +24,8 @@ public:
     /// Nothing if the board is too large for the join: more than 26 open rows, or more than 62
     /// diagonals that reach from one quarter into another, which takes a board of more than 30
     /// rows. Time O(2^open rows); the tables are made when they are needed. The open board is not
-    /// needed any more afterwards. What the poll throws passes through.
+    /// needed any more afterwards.
     static std::optional<JoinCounter> make(const OpenBoard& open, const Poll& poll = {});
-    JoinCounter(JoinCounter&&) noexcept;
-    JoinCounter& operator=(JoinCounter&&) noexcept;
-    ~JoinCounter();
 
     /// How many units there are; none if the givens alone rule out a completion.
     std::uint64_t unit_count() const;
@@ -40,9 +37,13 @@ public:
 
 private:
     class State;
-    explicit JoinCounter(std::unique_ptr<const State> state);
-    std::unique_ptr<const State> state_;
+    explicit JoinCounter(std::shared_ptr<const State> state) : state_{std::move(state)} {}
+    std::shared_ptr<const State> state_; // null if there are no units
 };
+
+/// What to tell somebody who asked for it on a board that is too large.
+inline constexpr std::string_view join_advice =
+    "the join takes up to 26 open rows; backtrack counts any board";
 
 /// All units of the board's join; nothing if the board is too large for it.
 std::optional<Counted> count_by_join(const OpenBoard& open, int jobs, const Budget& budget,

@@ -1,4 +1,4 @@
-#include "count/lane_join.hpp"
+#include "count/quarter.hpp"
 
 #include <algorithm>
 #include <array>

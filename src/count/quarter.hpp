@@ -33,6 +33,12 @@ struct QuarterTable {
     std::size_t bytes() const;
 };
 
+/// The placements of a half board: the pairs of a placement in its north and one in its south
+/// quarter that use different columns and share no diagonal. Returns how many there are; `half`
+/// begins with them and grows as needed, but never shrinks, since clearing memory would cost.
+std::size_t join_quarters(const QuarterTable& north, const QuarterTable& south,
+                          std::vector<DiagonalSet>& half);
+
 /// One quarter of a join board and the tables of its placements. They are made when first asked
 /// for, and kept as long as the memory lasts that all quarters share. Any number of threads may ask
 /// at the same time.

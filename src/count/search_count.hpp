@@ -16,7 +16,7 @@ namespace qsat {
 class SearchCounter {
 public:
     /// Prepares the search of an open board, which must outlive the counter, in at least so many
-    /// units if the board can be cut so far. What the poll throws passes through.
+    /// units if the board can be cut so far.
     explicit SearchCounter(const OpenBoard& open, std::uint64_t units = 1, const Poll& poll = {});
 
     std::uint64_t unit_count() const { return cubes_.size(); }

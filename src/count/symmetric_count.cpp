@@ -1,7 +1,5 @@
 #include "count/symmetric_count.hpp"
 
-#include <algorithm>
-
 namespace qsat {
 
 namespace {

@@ -4,6 +4,7 @@
 
 #include <boost/multiprecision/cpp_int.hpp>
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <mutex>
@@ -31,15 +32,34 @@ public:
     /// board, and weight is 0 if nothing is known of other parts. The count may end when this part
     /// has `limit` of them.
     void begin(Number weight = 1, std::uint64_t symmetries = 1,
-               std::optional<Number> limit = std::nullopt);
+               std::optional<Number> limit = std::nullopt) {
+        const std::scoped_lock lock{mutex_};
+        found_ = 0;
+        weight_ = std::move(weight);
+        symmetries_ = symmetries;
+        limit_ = std::move(limit);
+        share_ = 0;
+        enough_ = false;
+    }
 
     /// So many completions were found in a share of the part's work; all shares are 1.
-    void add(const Number& found, double share);
+    void add(const Number& found, double share) {
+        const std::scoped_lock lock{mutex_};
+        found_ += found;
+        share_ += share;
+        if (limit_ && found_ >= *limit_) enough_ = true;
+    }
 
     /// What the completions found so far stand for: the board has at least so many.
-    Number known() const;
+    Number known() const {
+        const std::scoped_lock lock{mutex_};
+        return (found_ * weight_ + (symmetries_ - 1)) / symmetries_;
+    }
     /// How much of the part's work is done, 0 ... 1.
-    double share() const;
+    double share() const {
+        const std::scoped_lock lock{mutex_};
+        return std::min(share_, 1.0); // rounding may carry the sum above
+    }
     bool enough() const { return enough_.load(std::memory_order_relaxed); }
 
 private:

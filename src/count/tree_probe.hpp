@@ -3,7 +3,9 @@
 #include "board/position.hpp"
 #include "engine/random.hpp"
 
+#include <cmath>
 #include <cstdint>
+#include <limits>
 
 namespace qsat {
 
@@ -17,9 +19,18 @@ struct Estimate {
 /// Gathers samples of one quantity.
 class Samples {
 public:
-    void add(long double value);
+    void add(long double value) {
+        ++count_;
+        const long double before = value - mean_;
+        mean_ += before / static_cast<long double>(count_);
+        squares_ += before * (value - mean_);
+    }
     std::uint64_t count() const { return count_; }
-    Estimate estimate() const;
+    Estimate estimate() const {
+        if (count_ < 2) return {mean_, std::numeric_limits<long double>::infinity()};
+        const auto count = static_cast<long double>(count_);
+        return {mean_, std::sqrt(squares_ / (count * (count - 1)))};
+    }
 
 private:
     // B. Welford's sums, "Note on a method for calculating corrected sums of squares and products",
@@ -36,13 +47,31 @@ private:
 /// 1975.)
 class TreeProbe {
 public:
-    /// The open board must outlive it and have no conflicts. What the poll throws passes through.
+    /// The open board must outlive it and have no conflicts.
     explicit TreeProbe(const OpenBoard& open, const Poll& poll = {})
         : start_{open, poll}, position_{start_} {}
 
     /// One walk: adds a sample to both quantities. Time O(free squares + open rows squared).
     /// What the poll throws passes through, and the walk is no sample.
-    void walk(Random& random, const Poll& poll = {});
+    void walk(Random& random, const Poll& poll = {}) {
+        position_ = start_;
+        long double weight = 1;
+        long double nodes = 0;
+        // A board with more rows than columns, or fewer, ends at a line without a free square.
+        while (position_.line_count() > 0) {
+            if (poll) poll();
+            const int line = position_.shortest_line();
+            const int branches = position_.free_count(line);
+            if (branches == Position::has_queen) break;
+            weight *= static_cast<long double>(branches);
+            nodes += weight;
+            if (branches == 0) break;
+            const auto chosen = random.below(static_cast<std::uint64_t>(branches));
+            position_.place(position_.free_on(line, static_cast<int>(chosen)));
+        }
+        completions_.add(weight);
+        nodes_.add(nodes);
+    }
 
     const Samples& completions() const { return completions_; }
     /// Queens that an exhaustive search of the tree places.

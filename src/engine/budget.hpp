@@ -6,6 +6,7 @@
 #include <functional>
 #include <limits>
 #include <optional>
+#include <string>
 
 namespace qsat {
 
@@ -35,11 +36,14 @@ struct RaceState {
     }
 };
 
-/// Thrown by Budget::require: a limit was reached, deep down in work whose outermost function hands
-/// back that it was stopped.
-struct BudgetSpent {
+/// A limit was reached first.
+struct Stopped {
     StopReason reason;
+    std::string advice{}; ///< what the user can do about it; may be empty
 };
+
+/// The same, thrown deep down in work whose outermost function hands back that it was stopped.
+struct BudgetSpent : Stopped {};
 
 /// What a search may spend. Searches poll it; nothing is stopped from outside.
 struct Budget {
@@ -68,8 +72,10 @@ struct Budget {
 
     /// Throws BudgetSpent if a limit has been reached.
     void require() const {
-        if (const auto reason = exceeded()) throw BudgetSpent{*reason};
+        if (const auto reason = exceeded()) throw BudgetSpent{{*reason}};
     }
+    /// To be thrown where a limit has been reached, maybe one of the searches' own.
+    BudgetSpent spent() const { return {{exceeded().value_or(StopReason::interrupted)}}; }
 
     /// `require` for work that takes a function to poll; the budget must outlive it.
     std::function<void()> poll() const {

@@ -17,13 +17,14 @@ namespace qsat {
 struct Exhausted {};
 /// The visitor wanted no more.
 struct Satisfied {};
-/// A limit was reached first.
-struct Stopped {
-    StopReason reason;
-    std::string advice{}; ///< what the user can do about it; may be empty
-};
 /// How a search ended.
 using Ending = std::variant<Exhausted, Satisfied, Stopped>;
+
+/// Why a search stopped; nothing if it ended otherwise.
+inline std::optional<StopReason> stop_reason(const Ending& ending) {
+    const auto* const stopped = std::get_if<Stopped>(&ending);
+    return stopped == nullptr ? std::nullopt : std::optional{stopped->reason};
+}
 
 /// What the given queens leave to do.
 struct OpenBoardStatistics {
@@ -77,8 +78,8 @@ struct ProofStatistics {
 
 /// What a search did; parts that did not run are absent.
 struct Statistics {
-    std::string engine;        ///< the engine that gave the answer
-    std::string engine_reason; ///< why it was chosen; empty if the user chose it
+    std::string engine{};        ///< the engine that gave the answer
+    std::string engine_reason{}; ///< why it was chosen; empty if the user chose it
     std::optional<OpenBoardStatistics> open{};
     std::optional<ReductionStatistics> reduction{};
     std::optional<LocalSearchStatistics> local{};

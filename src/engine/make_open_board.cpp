@@ -8,7 +8,7 @@
 
 namespace qsat {
 
-std::variant<OpenBoard, Stopped> make_open_board(const Board& board, const Budget& budget) try {
+OpenBoard require_open_board(const Board& board, const Budget& budget) {
     // A free square costs itself, its places in the engines' lists of lines, and its share of the
     // vectors' growth.
     constexpr double bytes_per_square = 100;
@@ -19,15 +19,19 @@ std::variant<OpenBoard, Stopped> make_open_board(const Board& board, const Budge
     const double needed = squares * bytes_per_square;
     const double available = needed <= always_there ? always_there : available_memory();
     if (squares > std::numeric_limits<int>::max() || needed > available)
-        return Stopped{
-            StopReason::memory,
-            fmt::format("up to {:.2g} free squares need {:.3g} GB and {:.3g} GB are free "
-                        "(the engine local needs less; so does a smaller board or one with more "
-                        "given queens)",
-                        squares, needed / gigabyte, available / gigabyte)};
+        throw BudgetSpent{
+            {StopReason::memory,
+             fmt::format("up to {:.2g} free squares need {:.3g} GB and {:.3g} GB are free "
+                         "(the engine local needs less; so does a smaller board or one with more "
+                         "given queens)",
+                         squares, needed / gigabyte, available / gigabyte)}};
     return OpenBoard{board, budget.poll()};
+}
+
+std::variant<OpenBoard, Stopped> make_open_board(const Board& board, const Budget& budget) try {
+    return require_open_board(board, budget);
 } catch (const BudgetSpent& spent) {
-    return Stopped{spent.reason};
+    return spent;
 }
 
 } // namespace qsat

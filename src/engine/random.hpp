@@ -26,7 +26,7 @@ public:
         }
     }
 
-    /// A permutation drawn uniformly (Fisher and Yates). What the poll throws passes through.
+    /// A permutation drawn uniformly (Fisher and Yates).
     template <typename T>
     void shuffle(std::vector<T>& items, const Poll& poll = {}) {
         PollCounter counter{poll};

@@ -53,28 +53,27 @@ private:
 
 /// Asks the engines for completions as long as each new one takes something off the list of squares
 /// that all have: on a board with many completions it is soon empty, without a formula. Returns
-/// what ended it, if that was not success.
-std::optional<Outcome> add_completions(CommonSquares& common, const Board& board,
-                                       const Budget& budget) {
+/// why, if there is no completion.
+std::optional<Infeasible> add_completions(CommonSquares& common, const Board& board,
+                                          const Budget& budget) {
     auto left = common.in_all_count();
     for (std::uint64_t seed = 0;; ++seed) {
         CompletionReport report =
             complete(board, {.seed = seed}, budget,
                      [&](const VerifiedPlacement& completion) { common.add(completion); });
-        if (!std::holds_alternative<Completed>(report.outcome)) return std::move(report.outcome);
+        if (auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
+        if (auto* none = std::get_if<Infeasible>(&report.outcome)) return std::move(*none);
         if (common.in_all_count() == left || common.in_all_count() == 0) return std::nullopt;
         left = common.in_all_count();
     }
 }
 
-/// Tries each square that is still on a list; false if the budget was spent first.
-bool try_squares(CommonSquares& common, const OpenBoard& open, Unusable unusable,
+/// Tries each square that is still on a list.
+void try_squares(CommonSquares& common, const OpenBoard& open, Unusable unusable,
                  const Budget& budget) {
     SatSolver solver{0};
     const EncodingChoice choice = choose_encoding("auto", open);
-    if (!BoardCnf{open, *choice.encoding, budget.poll()}.encode(
-            solver, [&budget] { return budget.exceeded().has_value(); }))
-        return false;
+    BoardCnf{open, *choice.encoding, budget.poll()}.encode(solver, budget.poll());
     const auto variable = [](std::size_t i) { return Lit::positive(Var{static_cast<int>(i)}); };
     for (std::size_t i = 0; i < open.free_squares().size(); ++i) {
         const bool is_candidate =
@@ -82,13 +81,12 @@ bool try_squares(CommonSquares& common, const OpenBoard& open, Unusable unusable
         if (!is_candidate) continue;
         const Lit otherwise = common.in_all(i) ? ~variable(i) : variable(i);
         const SatSolver::Result result = solver.solve(budget, std::array{otherwise});
-        if (result == SatSolver::Result::unknown) return false;
+        if (result == SatSolver::Result::unknown) throw budget.spent();
         if (result == SatSolver::Result::satisfiable)
             common.add([&](std::size_t j) { return solver.is_true(variable(j).variable()); });
         else
             solver.add_clause({~otherwise});
     }
-    return true;
 }
 
 } // namespace
@@ -97,17 +95,13 @@ std::variant<Backbone, Infeasible, Stopped> find_backbone(const OpenBoard& open,
                                                           const Budget& budget) try {
     if (!open.conflicts().empty()) return Infeasible{open.conflicts()};
     CommonSquares common{open};
-    if (auto ended = add_completions(common, open.board(), budget)) {
-        if (auto* infeasible = std::get_if<Infeasible>(&*ended)) return std::move(*infeasible);
-        return std::get<Stopped>(std::move(*ended));
-    }
+    if (auto none = add_completions(common, open.board(), budget)) return *std::move(none);
     const bool is_decided = unusable == Unusable::leave_out && common.in_all_count() == 0;
-    if (!is_decided && !try_squares(common, open, unusable, budget))
-        return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
+    if (!is_decided) try_squares(common, open, unusable, budget);
     return Backbone{common.all(),
                     unusable == Unusable::find ? common.none() : std::vector<Square>{}};
 } catch (const BudgetSpent& spent) {
-    return Stopped{spent.reason};
+    return spent;
 }
 
 } // namespace qsat

@@ -5,43 +5,6 @@
 
 namespace qsat {
 
-namespace {
-
-/// Tells which parts a placement of queens keeps to.
-class Keeper {
-public:
-    explicit Keeper(const Placement& columns)
-        : columns_{columns}, size_{columns.size()}, sums_(2 * size_), differences_(2 * size_) {
-        for (int row = 0; row < static_cast<int>(size_); ++row) {
-            const Square queen{row, columns[row]};
-            sums_[queen.sum()] = true;
-            differences_[queen.difference() + size_] = true;
-        }
-    }
-
-    bool keeps_to(const BoardPart& part) const {
-        const bool has_queen = columns_[part.square.row] == part.square.column;
-        switch (part.kind) {
-        case BoardPart::Kind::given:
-            return has_queen;
-        case BoardPart::Kind::blocked:
-            return !has_queen;
-        case BoardPart::Kind::excluded_sum:
-            return !sums_[part.diagonal];
-        case BoardPart::Kind::excluded_difference:
-            return !differences_[part.diagonal + size_];
-        }
-        return false;
-    }
-
-private:
-    const Placement& columns_;
-    std::size_t size_;
-    std::vector<bool> sums_, differences_; // the diagonals with a queen
-};
-
-} // namespace
-
 Board board_of(int size, const std::vector<BoardPart>& parts) {
     BoardParts board{.size = size};
     for (const BoardPart& part : parts) {
@@ -77,10 +40,27 @@ std::vector<BoardPart> parts_of(const Board& board) {
 }
 
 std::vector<BoardPart> parts_against(const Board& board, const Placement& columns) {
+    const std::size_t size = columns.size();
+    std::vector<bool> sums(2 * size), differences(2 * size); // the diagonals with a queen
+    for (int row = 0; row < board.size(); ++row) {
+        const Square queen{row, columns[row]};
+        sums[queen.sum()] = differences[queen.difference() + size] = true;
+    }
+    const auto is_against = [&](const BoardPart& part) {
+        const bool has_queen = columns[part.square.row] == part.square.column;
+        switch (part.kind) {
+        case BoardPart::Kind::given:
+            return !has_queen;
+        case BoardPart::Kind::blocked:
+            return has_queen;
+        case BoardPart::Kind::excluded_sum:
+            return bool{sums[part.diagonal]};
+        default:
+            return bool{differences[part.diagonal + size]};
+        }
+    };
     std::vector<BoardPart> parts;
-    const Keeper keeper{columns};
-    std::ranges::copy_if(parts_of(board), std::back_inserter(parts),
-                         [&](const BoardPart& part) { return !keeper.keeps_to(part); });
+    std::ranges::copy_if(parts_of(board), std::back_inserter(parts), is_against);
     return parts;
 }
 

@@ -18,6 +18,12 @@ struct BoardPart {
     friend constexpr auto operator<=>(const BoardPart&, const BoardPart&) = default;
 };
 
+/// Parts without which there is a completion.
+struct CorrectionSet {
+    std::vector<BoardPart> removed; ///< sorted
+    VerifiedPlacement completion;   ///< of the board without them
+};
+
 /// The board of that size that has these parts only.
 Board board_of(int size, const std::vector<BoardPart>& parts);
 

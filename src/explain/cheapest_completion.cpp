@@ -21,36 +21,32 @@ void for_each_line(LineBits lines, const Visit& visit) {
         visit(std::countr_zero(lines));
 }
 
+using SquareCosts = std::array<std::array<int, most_rows>, most_rows>;
+
 /// What each square costs: how many more parts are against a placement that has a queen there.
-class SquareCosts {
-public:
-    explicit SquareCosts(const Board& board) {
-        const int size = board.size();
-        const auto add = [&](int row, int column, int cost) {
-            if (board.contains({row, column})) costs_[row][column] += cost;
-        };
-        for (const Square square : board.blocked())
-            add(square.row, square.column, 1);
-        for (const Square square : board.queens())
-            add(square.row, square.column, -1);
-        for (int row = 0; row < size; ++row) {
-            for (const int sum : board.excluded_sums())
-                add(row, sum - row, 1);
-            for (const int difference : board.excluded_differences())
-                add(row, row - difference, 1);
-        }
+SquareCosts costs_of(const Board& board) {
+    SquareCosts costs{};
+    const auto add = [&](int row, int column, int cost) {
+        if (board.contains({row, column})) costs[row][column] += cost;
+    };
+    for (const Square square : board.blocked())
+        add(square.row, square.column, 1);
+    for (const Square square : board.queens())
+        add(square.row, square.column, -1);
+    for (int row = 0; row < board.size(); ++row) {
+        for (const int sum : board.excluded_sums())
+            add(row, sum - row, 1);
+        for (const int difference : board.excluded_differences())
+            add(row, row - difference, 1);
     }
-
-    int of(int row, int column) const { return costs_[row][column]; }
-
-private:
-    std::array<std::array<int, most_rows>, most_rows> costs_{};
-};
+    return costs;
+}
 
 class BranchAndBound {
 public:
     BranchAndBound(const Board& board, std::uint64_t square_limit, const Budget& budget)
-        : size_{board.size()}, square_limit_{square_limit}, budget_{budget}, costs_{board},
+        : size_{board.size()}, square_limit_{square_limit}, budget_{budget}, costs_{costs_of(
+                                                                                 board)},
           columns_(size_, -1) {}
 
     CheapestCompletion run() {
@@ -100,11 +96,11 @@ private:
         bound.column_minima.fill(unbounded);
         for_each_free(rows, columns, [&](int row, int column) {
             int& minimum = bound.row_minima[row];
-            minimum = std::min(minimum, costs_.of(row, column));
+            minimum = std::min(minimum, costs_[row][column]);
         });
         for_each_free(rows, columns, [&](int row, int column) {
             int& minimum = bound.column_minima[column];
-            minimum = std::min(minimum, costs_.of(row, column) - bound.row_minima[row]);
+            minimum = std::min(minimum, costs_[row][column] - bound.row_minima[row]);
         });
         const auto add = [&bound](LineBits lines, const Costs& minima) {
             for_each_line(lines, [&](int line) {
@@ -121,7 +117,7 @@ private:
         Costs in_row{};
         Costs in_column{};
         const auto bound_with = [&](int row, int column) {
-            return bound.total + costs_.of(row, column) - bound.row_minima[row] -
+            return bound.total + costs_[row][column] - bound.row_minima[row] -
                    bound.column_minima[column];
         };
         for_each_free(rows, columns, [&](int row, int column) {
@@ -167,7 +163,7 @@ private:
             ++found_.nodes;
             set_queen(square.row, square.column, true);
             branch(rows ^ LineBits{1} << square.row, columns ^ LineBits{1} << square.column,
-                   cost + costs_.of(square.row, square.column));
+                   cost + costs_[square.row][square.column]);
             set_queen(square.row, square.column, false);
         }
     }

@@ -5,11 +5,93 @@
 #include "solve/complete.hpp"
 
 #include <algorithm>
+#include <map>
 #include <tuple>
 
 namespace qsat {
 
 namespace {
+
+bool has_empty_line(const Position& position) {
+    return position.line_count() > 0 && position.free_count(position.shortest_line()) == 0;
+}
+
+/// Tests free squares of an open board, which must outlive it, for failed literals: places a queen
+/// and follows what it forces. (J. Freeman, "Improvements to propositional satisfiability search
+/// algorithms", PhD thesis, University of Pennsylvania, 1995.) Each square is tested once. Throws
+/// BudgetSpent.
+class FailedLiteralTest {
+public:
+    FailedLiteralTest(const OpenBoard& open, const Budget& budget)
+        : start_{open, budget.poll()}, budget_{budget} {}
+
+    /// Does propagation lead to a line without a free square?
+    bool fails(int square) { return propagate(square).has_value(); }
+
+    /// How it does; without propagation and conflict if it does not.
+    const FailedLiteral& explain(int square) {
+        const auto known = explained_.find(square);
+        if (known != explained_.end()) return known->second;
+        FailedLiteral failed{original(square)};
+        if (const auto& steps = propagate(square)) {
+            Position end = start_;
+            end.place(square);
+            for (const ForcedNow& step : minimal(Position{end}, *steps)) {
+                failed.propagation.push_back(
+                    {original(step.square), board_line(start_.open(), step.line).direction});
+                end.place(step.square);
+            }
+            failed.conflict = board_line(start_.open(), end.shortest_line());
+        }
+        return explained_.emplace(square, std::move(failed)).first->second;
+    }
+
+private:
+    using Propagation = std::vector<ForcedNow>;
+
+    /// The forced squares up to the first line without a free one; nothing if they lead to none.
+    const std::optional<Propagation>& propagate(int square) {
+        const auto known = propagations_.find(square);
+        if (known != propagations_.end()) return known->second;
+        budget_.require();
+        Position position = start_;
+        position.place(square);
+        Propagation steps;
+        while (const auto forced = forced_square(position)) {
+            steps.push_back(*forced);
+            position.place(forced->square);
+        }
+        std::optional<Propagation> found;
+        if (has_empty_line(position)) found = std::move(steps);
+        return propagations_.emplace(square, std::move(found)).first->second;
+    }
+
+    /// Without the steps that are not needed. Last ones first: what they needed may go, too.
+    Propagation minimal(const Position& begin, Propagation steps) const {
+        for (std::size_t i = steps.size(); i-- > 0;) {
+            budget_.require();
+            Propagation fewer = steps;
+            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+            if (leads_to_conflict(begin, fewer)) steps = std::move(fewer);
+        }
+        return steps;
+    }
+
+    static bool leads_to_conflict(Position position, const Propagation& steps) {
+        for (const ForcedNow& step : steps) {
+            if (position.free_count(step.line) != 1 || !position.is_free(step.square)) return false;
+            position.place(step.square);
+        }
+        return has_empty_line(position);
+    }
+
+    Square original(int square) const { return start_.open().original(start_.square(square)); }
+
+    Position start_;
+    const Budget& budget_;
+    std::map<int, std::optional<Propagation>> propagations_; // as found, with needless steps
+    std::map<int, FailedLiteral> explained_;
+};
 
 /// What makes one reason simpler than another: the kind, then the number of squares that fail,
 /// then how many squares are propagated.
@@ -34,11 +116,7 @@ void follow_rules(const Board& board, FailedLiteral& literal, const Budget& budg
     parts.queens.push_back(literal.square);
     for (;;) {
         const Board now{parts};
-        const auto made = make_open_board(now, budget);
-        if (const auto* stopped = std::get_if<Stopped>(&made)) throw BudgetSpent{stopped->reason};
-        const Deduction deduced = deduce(std::get<OpenBoard>(made), budget);
-        if (const auto* stopped = std::get_if<Stopped>(&deduced))
-            throw BudgetSpent{stopped->reason};
+        const Deduction deduced = deduce(require_open_board(now, budget), budget);
         if (const auto* hopeless = std::get_if<HopelessLine>(&deduced)) {
             literal.dead_end = hopeless->line;
             return;
@@ -53,6 +131,27 @@ void follow_rules(const Board& board, FailedLiteral& literal, const Budget& budg
     }
 }
 
+/// The simplest reason for one of the squares, sorted and at least one, which every completion
+/// uses.
+Hint simplest_hint(const OpenBoard& open, const std::vector<Square>& forced,
+                   FailedLiteralTest& test, const Budget& budget) {
+    std::optional<Hint> best;
+    const Position position{open, budget.poll()};
+    const int squares = static_cast<int>(open.free_squares().size());
+    for (int square = 0; square < squares; ++square) {
+        const Square original = open.original(position.square(square));
+        if (!std::ranges::binary_search(forced, original)) continue;
+        for (const int line : {position.row_of(square), position.column_of(square)}) {
+            budget.require();
+            Hint hint{original, board_line(open, line).direction, {}};
+            for (const int other : position.free_on(line))
+                if (other != square) hint.others.push_back(test.explain(other));
+            if (!best || cost(hint) < cost(*best)) best = std::move(hint);
+        }
+    }
+    return *std::move(best);
+}
+
 } // namespace
 
 Hint::Reason Hint::reason() const {
@@ -64,30 +163,7 @@ Hint::Reason Hint::reason() const {
     return at_once ? Reason::emptied_lines : Reason::forced_chains;
 }
 
-std::optional<Hint> simplest_hint(const OpenBoard& open, const std::vector<Square>& forced,
-                                  FailedLiteralTest& test, const Budget& budget) try {
-    std::optional<Hint> best;
-    const Position position{open, budget.poll()};
-    const int squares = static_cast<int>(open.free_squares().size());
-    for (int square = 0; square < squares; ++square) {
-        const Square original = open.original(position.square(square));
-        if (!std::ranges::binary_search(forced, original)) continue;
-        for (const int line : {position.row_of(square), position.column_of(square)}) {
-            Hint hint{original, board_line(open, line).direction, {}};
-            for (const int other : position.free_on(line)) {
-                if (budget.exceeded()) return std::nullopt;
-                if (other != square) hint.others.push_back(test.explain(other));
-            }
-            if (!best || cost(hint) < cost(*best)) best = std::move(hint);
-        }
-    }
-    if (budget.exceeded()) return std::nullopt; // and something may not be minimal
-    return best;
-} catch (const BudgetSpent&) {
-    return std::nullopt;
-}
-
-Deduction deduce(const OpenBoard& open, const Budget& budget) try {
+Deduction deduce(const OpenBoard& open, const Budget& budget) {
     const Position position{open, budget.poll()};
     if (position.line_count() == 0) return NothingSeen{};
     const int shortest = position.shortest_line();
@@ -99,15 +175,11 @@ Deduction deduce(const OpenBoard& open, const Budget& budget) try {
     if (!can_force(position)) return NothingSeen{};
 
     FailedLiteralTest test{open, budget};
-    const auto stopped = [&] {
-        return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
-    };
     std::vector<Square> forced;
     for (int line = 0; line < position.line_count(); ++line) {
         std::vector<int> left;
         for (const int square : position.free_on(line)) {
             if (left.size() > 1) break;
-            if (budget.exceeded()) return stopped();
             if (!test.fails(square)) left.push_back(square);
         }
         if (left.size() > 1) continue;
@@ -118,33 +190,26 @@ Deduction deduce(const OpenBoard& open, const Budget& budget) try {
         HopelessLine hopeless{board_line(open, line), {}};
         for (const int square : position.free_on(line))
             hopeless.squares.push_back(test.explain(square));
-        if (budget.exceeded()) return stopped();
         return hopeless;
     }
     if (forced.empty()) return NothingSeen{};
     std::ranges::sort(forced);
-    if (auto hint = simplest_hint(open, forced, test, budget)) return *std::move(hint);
-    return stopped();
-} catch (const BudgetSpent& spent) {
-    return Stopped{spent.reason};
+    return simplest_hint(open, forced, test, budget);
 }
 
-Deduction deduce_by_search(const OpenBoard& open, const Budget& budget) try {
+Deduction deduce_by_search(const OpenBoard& open, const Budget& budget) {
     auto found = find_backbone(open, Unusable::leave_out, budget);
-    if (auto* stopped = std::get_if<Stopped>(&found)) return std::move(*stopped);
+    if (const auto* stopped = std::get_if<Stopped>(&found)) throw BudgetSpent{*stopped};
     const std::vector<Square>& forced = std::get<Backbone>(found).forced;
     if (forced.empty()) return NothingSeen{};
     FailedLiteralTest test{open, budget};
-    auto hint = simplest_hint(open, forced, test, budget);
-    if (!hint) return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
-    for (FailedLiteral& other : hint->others)
+    Hint hint = simplest_hint(open, forced, test, budget);
+    for (FailedLiteral& other : hint.others)
         if (!other.conflict) follow_rules(open.board(), other, budget);
-    return *std::move(hint);
-} catch (const BudgetSpent& spent) {
-    return Stopped{spent.reason};
+    return hint;
 }
 
-HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& budget) {
+HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& budget) try {
     if (!open.conflicts().empty()) return Infeasible{open.conflicts()};
     // On a board without a completion every square is forced, and that is no hint.
     Outcome first = complete(open.board(), {}, budget, [](const auto&) {}).outcome;
@@ -152,16 +217,16 @@ HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& b
     if (auto* stopped = std::get_if<Stopped>(&first)) return std::move(*stopped);
     Deduction deduced = deduce(open, budget);
     if (auto* hint = std::get_if<Hint>(&deduced)) return std::move(*hint);
-    if (auto* stopped = std::get_if<Stopped>(&deduced)) return std::move(*stopped);
     if (std::holds_alternative<HopelessLine>(deduced))
         throw Defect{"a line of a board with a completion is thought hopeless"};
 
     Deduction searched = deduce_by_search(open, budget);
     if (auto* hint = std::get_if<Hint>(&searched)) return std::move(*hint);
-    if (auto* stopped = std::get_if<Stopped>(&searched)) return std::move(*stopped);
     CompletionReport report = complete(open.board(), {.limit = limit}, budget, [](const auto&) {});
     if (auto* stopped = std::get_if<Stopped>(&report.outcome)) return std::move(*stopped);
     return NothingForced{report.completions, std::get<Completed>(report.outcome).all};
+} catch (const BudgetSpent& spent) {
+    return spent;
 }
 
 } // namespace qsat

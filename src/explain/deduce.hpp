@@ -1,13 +1,30 @@
 #pragma once
 
 #include "engine/engine.hpp"
-#include "explain/failed_literal.hpp"
+#include "explain/forced_squares.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <variant>
 #include <vector>
 
 namespace qsat {
+
+/// A free square on which no queen can stand: as a literal of the formula it is false in every
+/// completion.
+struct FailedLiteral {
+    Square square;
+    /// What a queen there forces one after the other by unit propagation, up to the conflict; none
+    /// of these squares could be left out.
+    std::vector<ForcedSquare> propagation{};
+    /// The open line that has no free square in the end. Empty if propagation does not refute the
+    /// queen and only a search shows that no completion has it; then nothing is propagated.
+    std::optional<BoardLine> conflict{};
+    /// Of a queen that only a search refutes: what rules force after it, see `deduce`, and the line
+    /// on which no queen can stand then. Empty if rules lead to none.
+    std::vector<ForcedSquare> forced{};
+    std::optional<BoardLine> dead_end{};
+};
 
 /// A square that every completion uses, and the simplest reason that was found.
 struct Hint {
@@ -35,22 +52,18 @@ struct HopelessLine {
 /// No line shows anything without a search or a guess.
 struct NothingSeen {};
 
-using Deduction = std::variant<Hint, HopelessLine, NothingSeen, Stopped>;
+using Deduction = std::variant<Hint, HopelessLine, NothingSeen>;
 
 /// What a person can see of an open board whose queens do not attack each other: squares are
-/// tested for failed literals, and a line with one square that does not fail, or none, decides. A
-/// hint is the simplest one, see `simplest_hint`; the hopeless line is the first one.
+/// tested for failed literals, and a line with one square that does not fail, or none, decides. The
+/// hopeless line is the first one. A hint is the simplest one: a simpler reason comes first, then
+/// one with fewer other squares, then shorter propagation, then the upper row, then the left
+/// column. Throws BudgetSpent.
 Deduction deduce(const OpenBoard& open, const Budget& budget);
-
-/// The simplest reason for one of the squares, sorted, which every completion uses: a simpler
-/// reason comes first, then one with fewer other squares, then shorter propagation, then the upper
-/// row, then the left column. Propagation is minimal: none of its squares can be left out. Empty if
-/// the budget was spent first.
-std::optional<Hint> simplest_hint(const OpenBoard& open, const std::vector<Square>& forced,
-                                  FailedLiteralTest& test, const Budget& budget);
 
 /// What a search shows of an open board that has a completion and of which `deduce` sees nothing: a
 /// square that all completions use, as a hint with Reason::search, again the simplest; or nothing.
+/// Throws BudgetSpent.
 Deduction deduce_by_search(const OpenBoard& open, const Budget& budget);
 
 /// No square is forced.

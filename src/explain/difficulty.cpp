@@ -35,9 +35,7 @@ Difficulty grade(const Board& board, const Budget& budget, Difficulty most) {
     Difficulty hardest = Difficulty::easy;
     while (hardest <= most) {
         const Board now{parts};
-        const auto made = make_open_board(now, budget);
-        if (const auto* stopped = std::get_if<Stopped>(&made)) throw BudgetSpent{stopped->reason};
-        const auto& open = std::get<OpenBoard>(made);
+        const OpenBoard open = require_open_board(now, budget);
         const ForcedSquares forced = follow_forced_squares(open, budget.poll());
         if (forced.end == ForcedSquares::End::completed) return hardest;
         if (forced.end == ForcedSquares::End::dead_end || most == Difficulty::easy) break;
@@ -45,8 +43,6 @@ Difficulty grade(const Board& board, const Budget& budget, Difficulty most) {
             parts.queens.push_back(step.square);
         if (!forced.steps.empty()) continue;
         const Deduction deduced = deduce(open, budget);
-        if (const auto* stopped = std::get_if<Stopped>(&deduced))
-            throw BudgetSpent{stopped->reason};
         const auto* hint = std::get_if<Hint>(&deduced);
         if (hint == nullptr) break;
         hardest = std::max(hardest, difficulty_of(*hint));

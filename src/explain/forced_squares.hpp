@@ -52,7 +52,6 @@ struct ForcedSquares {
 /// Places a queen on a forced square as long as there is one, the lines of step i + 1 being judged
 /// after the queen of step i stands: the top row first, then the left column. How it ends does not
 /// depend on that order. Givens that attack each other are a dead end at once.
-/// What the poll throws passes through.
 ForcedSquares follow_forced_squares(const OpenBoard& open, const Poll& poll = {});
 
 /// What a person can see of a board without a completion.

@@ -1,36 +1,117 @@
 #include "explain/mus_extractor.hpp"
 
 #include "cnf/board_cnf.hpp"
-#include "encodings/at_most.hpp"
-#include "explain/unsatisfiable_subset.hpp"
+#include "encodings/at_most_one.hpp"
+#include "explain/explanation.hpp"
 #include "solve/complete.hpp"
 
 #include <algorithm>
 #include <iterator>
+#include <numeric>
+#include <set>
 
 namespace qsat {
 
-std::unique_ptr<PartsFormula> PartsFormula::make(int size, const std::vector<BoardPart>& parts,
-                                                 const Budget& budget) {
-    std::unique_ptr<PartsFormula> formula{new PartsFormula{size}};
-    if (!formula->encode(parts, budget)) return nullptr;
-    return formula;
+namespace {
+
+/// The parts that a conflict of givens is about.
+std::vector<BoardPart> parts_in(const Conflict& conflict, const Board& board) {
+    if (const auto* pair = std::get_if<AttackingPair>(&conflict))
+        return {{BoardPart::Kind::given, pair->first}, {BoardPart::Kind::given, pair->second}};
+    if (const auto* on_blocked = std::get_if<QueenOnBlockedSquare>(&conflict))
+        return {{BoardPart::Kind::given, on_blocked->square},
+                {BoardPart::Kind::blocked, on_blocked->square}};
+    const Square queen = std::get<QueenOnExcludedDiagonal>(conflict).square;
+    if (std::ranges::binary_search(board.excluded_sums(), queen.sum()))
+        return {{BoardPart::Kind::given, queen},
+                {BoardPart::Kind::excluded_sum, {0, 0}, queen.sum()}};
+    return {{BoardPart::Kind::given, queen},
+            {BoardPart::Kind::excluded_difference, {0, 0}, queen.difference()}};
 }
 
-bool PartsFormula::encode(const std::vector<BoardPart>& parts, const Budget& budget) try {
-    const auto give_up = [&budget] { return budget.exceeded().has_value(); };
+} // namespace
+
+PartNumbers without(const PartNumbers& numbers, const PartNumbers& removed) {
+    PartNumbers rest;
+    std::ranges::set_difference(numbers, removed, std::back_inserter(rest));
+    return rest;
+}
+
+PartNumbers merged(const PartNumbers& numbers, const PartNumbers& more) {
+    PartNumbers all;
+    std::ranges::merge(numbers, more, std::back_inserter(all));
+    return all;
+}
+
+SubsetOracle::SubsetOracle(const Board& board, const Budget& budget)
+    : board_{board}, budget_{budget}, parts_{parts_of(board)} {
+    std::ranges::sort(parts_);
+}
+
+std::vector<BoardPart> SubsetOracle::parts(const PartNumbers& numbers) const {
+    std::vector<BoardPart> parts;
+    for (const int number : numbers)
+        parts.push_back(parts_[number]);
+    return parts;
+}
+
+PartNumbers SubsetOracle::all() const {
+    PartNumbers numbers(parts_.size());
+    std::iota(numbers.begin(), numbers.end(), 0);
+    return numbers;
+}
+
+PartNumbers SubsetOracle::numbers(const std::vector<BoardPart>& parts) const {
+    PartNumbers numbers;
+    for (const BoardPart& part : parts)
+        numbers.push_back(
+            static_cast<int>(std::ranges::lower_bound(parts_, part) - parts_.begin()));
+    std::ranges::sort(numbers);
+    return numbers;
+}
+
+bool SubsetOracle::is_satisfiable(const PartNumbers& numbers) {
+    const Board board = board_of(board_.size(), parts(numbers));
+    CompletionReport report = complete(
+        board, {}, budget_, [this](const auto& completion) { consider(completion.columns()); });
+    if (auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
+    return std::holds_alternative<Completed>(report.outcome);
+}
+
+std::vector<PartNumbers> SubsetOracle::contradictions(const PartNumbers& numbers) const {
+    const Board board = board_of(board_.size(), parts(numbers));
+    std::vector<PartNumbers> pairs;
+    std::set<int> paired;
+    for (const Conflict& conflict : find_conflicts(board, board.queens())) {
+        PartNumbers pair = this->numbers(parts_in(conflict, board));
+        if (std::ranges::any_of(pair, [&](int part) { return paired.contains(part); })) continue;
+        paired.insert(pair.begin(), pair.end());
+        pairs.push_back(std::move(pair));
+    }
+    return pairs;
+}
+
+void SubsetOracle::consider(const Placement& columns) {
+    std::vector<BoardPart> removed = parts_against(board_, columns);
+    if (best_ && best_->removed.size() <= removed.size()) return;
+    const Board rest = board_of(board_.size(), parts(without(all(), numbers(removed))));
+    best_ = {std::move(removed), require_completion(rest, columns, "explaining")};
+}
+
+PartsFormula::PartsFormula(int size, const std::vector<BoardPart>& parts, const Budget& budget)
+    : size_{size} {
     const Board board{{.size = size_}};
-    const OpenBoard empty{board, budget.poll()};
-    if (!BoardCnf{empty, *choose_encoding("auto", empty).encoding, budget.poll()}.encode(solver_,
-                                                                                         give_up))
-        return false;
+    const Poll poll = budget.poll();
+    const OpenBoard empty{board, poll};
+    BoardCnf{empty, *choose_encoding("auto", empty).encoding, poll}.encode(solver_, poll);
+    solver_.poll_by(poll);
     for (const BoardPart& part : parts) {
         if (part.kind == BoardPart::Kind::given || part.kind == BoardPart::Kind::blocked) {
             in_force_.push_back(part.kind == BoardPart::Kind::given ? queen(part.square)
                                                                     : ~queen(part.square));
             continue;
         }
-        if (give_up()) return false;
+        budget.require();
         in_force_.push_back(Lit::positive(solver_.new_variable()));
         for (int row = 0; row < size_; ++row) {
             const bool is_sum = part.kind == BoardPart::Kind::excluded_sum;
@@ -38,38 +119,33 @@ bool PartsFormula::encode(const std::vector<BoardPart>& parts, const Budget& bud
             if (board.contains(square)) solver_.add_clause({~in_force_.back(), ~queen(square)});
         }
     }
-    return true;
-} catch (const BudgetSpent&) {
-    return false;
 }
 
-std::optional<std::vector<int>> PartsFormula::core(const std::vector<int>& parts,
-                                                   const Budget& budget) {
+PartNumbers PartsFormula::core(const PartNumbers& parts, const Budget& budget) {
     std::vector<Lit> assumed;
     for (const int part : parts)
         assumed.push_back(in_force_[part]);
     const SatSolver::Result result = solver_.solve(budget, assumed);
     if (result == SatSolver::Result::unknown) {
-        if (budget.exceeded()) return std::nullopt;
+        budget.require();
         return parts;
     }
     if (result == SatSolver::Result::satisfiable)
         throw Defect{"the SAT solver completes a board that has no completion"};
-    std::vector<int> core;
+    PartNumbers core;
     std::ranges::copy_if(parts, std::back_inserter(core),
                          [this](int part) { return solver_.failed(in_force_[part]); });
     return core;
 }
 
-bool PartsFormula::bound_removals(std::size_t most, const Budget& budget) {
+void PartsFormula::bound_removals(std::size_t most) {
     std::vector<Lit> out_of_force;
     for (const Lit literal : in_force_)
         out_of_force.push_back(~literal);
-    return encode_at_most(solver_, out_of_force, most,
-                          [&budget] { return budget.exceeded().has_value(); });
+    encode_at_most(solver_, out_of_force, most);
 }
 
-void PartsFormula::add_set(const std::vector<int>& parts) {
+void PartsFormula::add_set(const PartNumbers& parts) {
     std::vector<Lit> clause;
     for (const int part : parts)
         clause.push_back(~in_force_[part]);
@@ -84,61 +160,55 @@ Placement PartsFormula::placement() const {
     return columns;
 }
 
-std::optional<PartNumbers> MusExtractor::extract(const PartNumbers& numbers) {
+PartNumbers MusExtractor::extract(const PartNumbers& numbers) {
     constexpr std::uint64_t first_conflicts = 3'000;
     constexpr std::uint64_t more_conflicts = 1'000;
     smallest_ = numbers;
     PartNumbers needed;
     const std::vector<PartNumbers> contradictions = oracle_.contradictions(numbers);
     bool refine = contradictions.empty();
-    std::optional<PartNumbers> candidates =
+    PartNumbers candidates =
         contradictions.empty() ? core(numbers, first_conflicts) : contradictions.front();
-    while (candidates && !candidates->empty()) {
-        smallest_ = merged(needed, *candidates);
-        const int part = candidates->back();
-        candidates->pop_back();
-        const PartNumbers rest = merged(needed, *candidates);
-        const std::optional<bool> satisfiable = oracle_.is_satisfiable(rest);
-        if (!satisfiable) return std::nullopt;
-        if (*satisfiable) {
+    while (!candidates.empty()) {
+        smallest_ = merged(needed, candidates);
+        const int part = candidates.back();
+        candidates.pop_back();
+        const PartNumbers rest = merged(needed, candidates);
+        if (oracle_.is_satisfiable(rest)) {
             needed.insert(needed.begin(), part); // smaller than all before
             continue;
         }
         if (!refine) continue;
-        const std::optional<PartNumbers> smaller = core(rest, more_conflicts);
-        if (!smaller) return std::nullopt;
-        refine = smaller->size() < rest.size();
-        candidates = without(*smaller, needed);
+        const PartNumbers smaller = core(rest, more_conflicts);
+        refine = smaller.size() < rest.size();
+        candidates = without(smaller, needed);
     }
-    if (!candidates) return std::nullopt;
-    const std::optional<bool> satisfiable = oracle_.is_satisfiable(needed);
-    if (!satisfiable) return std::nullopt;
-    if (*satisfiable) throw Defect{"a minimal unsatisfiable subset has a completion"};
+    if (oracle_.is_satisfiable(needed))
+        throw Defect{"a minimal unsatisfiable subset has a completion"};
     return needed;
 }
 
-std::optional<PartNumbers> MusExtractor::core(const PartNumbers& numbers, std::uint64_t conflicts) {
-    if (!PartsFormula::is_small_enough(oracle_.board().size())) return numbers;
-    if (formula_ == nullptr)
-        formula_ = PartsFormula::make(oracle_.board().size(), oracle_.parts(), oracle_.budget());
-    if (formula_ == nullptr) return oracle_.stop();
+PartNumbers MusExtractor::core(const PartNumbers& numbers, std::uint64_t conflicts) {
+    const int size = oracle_.board().size();
+    if (!PartsFormula::is_small_enough(size)) return numbers;
+    if (!formula_) formula_.emplace(size, oracle_.parts(), oracle_.budget());
     Budget some = oracle_.budget();
     some.conflict_limit = conflicts;
-    std::optional<PartNumbers> core = formula_->core(numbers, some);
-    if (!core) return oracle_.stop();
-    return core;
+    return formula_->core(numbers, some);
 }
 
 std::variant<UnsatisfiableSubset, Completed, Stopped>
-find_minimal_unsatisfiable_subset(const Board& board, const Budget& budget) {
+find_minimal_unsatisfiable_subset(const Board& board, const Budget& budget) try {
     SubsetOracle oracle{board, budget};
-    const std::optional<bool> satisfiable = oracle.is_satisfiable(oracle.all());
-    if (!satisfiable) return oracle.stopped();
-    if (*satisfiable) return Completed{.all = false};
+    if (oracle.is_satisfiable(oracle.all())) return Completed{.all = false};
     MusExtractor extractor{oracle};
-    if (const auto subset = extractor.extract(oracle.all()))
-        return UnsatisfiableSubset{oracle.parts(*subset)};
-    return UnsatisfiableSubset{oracle.parts(extractor.smallest()), oracle.stopped()};
+    try {
+        return UnsatisfiableSubset{oracle.parts(extractor.extract(oracle.all()))};
+    } catch (const BudgetSpent& spent) {
+        return UnsatisfiableSubset{oracle.parts(extractor.smallest()), spent};
+    }
+} catch (const BudgetSpent& spent) {
+    return spent;
 }
 
 } // namespace qsat

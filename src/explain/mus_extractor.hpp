@@ -1,14 +1,53 @@
 #pragma once
 
+#include "engine/engine.hpp"
 #include "explain/board_part.hpp"
-#include "explain/subset_oracle.hpp"
 #include "sat/sat_solver.hpp"
 
-#include <memory>
 #include <optional>
 #include <vector>
 
 namespace qsat {
+
+/// Parts of a board by their numbers in sorted order, ascending.
+using PartNumbers = std::vector<int>;
+
+PartNumbers without(const PartNumbers& numbers, const PartNumbers& removed);
+PartNumbers merged(const PartNumbers& numbers, const PartNumbers& more);
+
+/// Says which sets of parts of a board leave a completion, and remembers of the completions that it
+/// has seen one that the fewest parts are against. Board and budget must outlive it.
+class SubsetOracle {
+public:
+    SubsetOracle(const Board& board, const Budget& budget);
+
+    const Board& board() const { return board_; }
+    const Budget& budget() const { return budget_; }
+
+    const std::vector<BoardPart>& parts() const { return parts_; }
+    std::vector<BoardPart> parts(const PartNumbers& numbers) const;
+    PartNumbers all() const;
+    PartNumbers numbers(const std::vector<BoardPart>& parts) const;
+
+    /// Has the board with these parts only a completion? Throws BudgetSpent.
+    bool is_satisfiable(const PartNumbers& numbers);
+
+    /// Pairs of these parts that contradict each other, givens that attack each other or stand
+    /// where none may; no two pairs have a part in common. Empty if and only if there is no
+    /// contradiction. Needs no search, and no list of the free squares.
+    std::vector<PartNumbers> contradictions(const PartNumbers& numbers) const;
+
+    /// What is against the best completion seen so far.
+    const std::optional<CorrectionSet>& best() const { return best_; }
+    /// Takes a completion of the empty board into account.
+    void consider(const Placement& columns);
+
+private:
+    const Board& board_;
+    const Budget& budget_;
+    std::vector<BoardPart> parts_; // sorted
+    std::optional<CorrectionSet> best_;
+};
 
 /// The clauses of the empty board, and for each part of a board a literal that says that it is in
 /// force. Parts are named by their numbers in the list.
@@ -17,18 +56,17 @@ public:
     /// On larger boards a solver is of no use, and would not look at the clock for seconds.
     static bool is_small_enough(int size) { return size <= 500; }
 
-    /// Null if the budget was spent first.
-    static std::unique_ptr<PartsFormula> make(int size, const std::vector<BoardPart>& parts,
-                                              const Budget& budget);
+    /// The budget must outlive it. Throws BudgetSpent, as do the others.
+    PartsFormula(int size, const std::vector<BoardPart>& parts, const Budget& budget);
 
     /// Parts among these, which leave no completion, that already leave none: all of them if that
-    /// takes more conflicts to find out. Empty if the budget was spent first.
-    std::optional<std::vector<int>> core(const std::vector<int>& parts, const Budget& budget);
+    /// takes more conflicts to find out.
+    PartNumbers core(const PartNumbers& parts, const Budget& budget);
 
-    /// From now on at most so many parts may be out of force. False if the budget was spent first.
-    bool bound_removals(std::size_t most, const Budget& budget);
+    /// From now on at most so many parts may be out of force.
+    void bound_removals(std::size_t most);
     /// From now on one of these parts has to be out of force.
-    void add_set(const std::vector<int>& parts);
+    void add_set(const PartNumbers& parts);
 
     /// Is there a completion of the parts in force? Unknown if the budget was spent first.
     SatSolver::Result solve(const Budget& budget) { return solver_.solve(budget); }
@@ -36,9 +74,6 @@ public:
     Placement placement() const;
 
 private:
-    explicit PartsFormula(int size) : size_{size} {}
-
-    bool encode(const std::vector<BoardPart>& parts, const Budget& budget);
     /// Square (row, column) of the empty board has the number row * size + column.
     Lit queen(Square square) const {
         return Lit::positive(Var{square.row * size_ + square.column});
@@ -55,17 +90,16 @@ class MusExtractor {
 public:
     explicit MusExtractor(SubsetOracle& oracle) : oracle_{oracle} {}
 
-    /// A minimal unsatisfiable subset of these parts, which leave no completion. Empty if the
-    /// budget was spent first: then `smallest` has the smallest subset that is known, and the
-    /// oracle says why.
-    std::optional<PartNumbers> extract(const PartNumbers& numbers);
+    /// A minimal unsatisfiable subset of these parts, which leave no completion. Throws
+    /// BudgetSpent: then `smallest` has the smallest subset that is known.
+    PartNumbers extract(const PartNumbers& numbers);
     const PartNumbers& smallest() const { return smallest_; }
 
 private:
-    std::optional<PartNumbers> core(const PartNumbers& numbers, std::uint64_t conflicts);
+    PartNumbers core(const PartNumbers& numbers, std::uint64_t conflicts);
 
     SubsetOracle& oracle_;
-    std::unique_ptr<PartsFormula> formula_; // once it is needed
+    std::optional<PartsFormula> formula_; // once it is needed
     PartNumbers smallest_;
 };
 

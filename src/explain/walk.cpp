@@ -5,6 +5,7 @@
 #include "solve/complete.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace qsat {
 
@@ -44,11 +45,9 @@ public:
             !conflicts.empty())
             return end(Infeasible{std::move(conflicts)});
         for (;;) {
-            if (const auto reason = budget_.exceeded()) return end(Stopped{*reason});
+            budget_.require();
             const Board board{parts_};
-            auto made = make_open_board(board, budget_);
-            if (auto* stopped = std::get_if<Stopped>(&made)) return end(std::move(*stopped));
-            const auto& open = std::get<OpenBoard>(made);
+            const OpenBoard open = require_open_board(board, budget_);
             if (steps_.empty() && !open.conflicts().empty())
                 return end(Infeasible{open.conflicts()});
             if (open.row_count() == 0) return complete_with(open.given_columns());
@@ -56,7 +55,7 @@ public:
             if (auto outcome = take_step(open)) return end(std::move(*outcome));
         }
     } catch (const BudgetSpent& spent) {
-        return end(Stopped{spent.reason});
+        return end(spent);
     }
 
 private:
@@ -71,7 +70,6 @@ private:
     /// Returns how the walk ends, if it does.
     std::optional<Outcome> take_step(const OpenBoard& open) {
         Deduction deduced = deduce(open, budget_);
-        if (auto* stopped = std::get_if<Stopped>(&deduced)) return std::move(*stopped);
         if (auto* hint = std::get_if<Hint>(&deduced)) {
             add(*hint, hint->square);
             return std::nullopt;
@@ -82,14 +80,13 @@ private:
     }
 
     std::optional<Outcome> take_guess(const OpenBoard& open) {
-        if (auto stopped = look_for_completion(open.board())) return std::move(*stopped);
+        look_for_completion(open.board());
         if (dead_ends_ >= most_dead_ends) {
             is_cut_short_ = true;
             return Infeasible{};
         }
         if (completion_) {
             Deduction searched = deduce_by_search(open, budget_);
-            if (auto* stopped = std::get_if<Stopped>(&searched)) return std::move(*stopped);
             if (auto* hint = std::get_if<Hint>(&searched)) {
                 const Square square = hint->square;
                 add(guess_of(std::move(*hint)), square);
@@ -107,13 +104,12 @@ private:
     }
 
     /// Once, for the first guess.
-    std::optional<Stopped> look_for_completion(const Board& board) {
-        if (is_searched_) return std::nullopt;
-        is_searched_ = true;
+    void look_for_completion(const Board& board) {
+        if (std::exchange(is_searched_, true)) return;
         const CompletionReport report =
             complete(board, {}, budget_, [this](const auto& found) { completion_ = found; });
-        if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) return *stopped;
-        return std::nullopt;
+        if (const auto* stopped = std::get_if<Stopped>(&report.outcome))
+            throw BudgetSpent{*stopped};
     }
 
     std::optional<Outcome> turn_back(HopelessLine line) {

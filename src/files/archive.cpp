@@ -91,7 +91,8 @@ struct ArchiveReader::State {
 
 ArchiveReader::ArchiveReader(std::string source, Blocks blocks) {
     const Library& loaded = library(source);
-    state_ = std::make_unique<State>(std::move(source), std::move(blocks), loaded);
+    // Not make_unique: clang makes no aggregate of arguments in parentheses.
+    state_.reset(new State{std::move(source), std::move(blocks), loaded});
     archive* const reader = state_->reader;
     if (reader == nullptr) throw std::bad_alloc{};
     loaded.read_support_format_tar(reader);

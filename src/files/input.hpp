@@ -40,6 +40,10 @@ private:
     std::array<char, 1 << 16> block_{};
 };
 
+/// Does somebody hand us something on standard input, which nobody asked for: a file with more in
+/// it, or a pipe into which something is written at once? Never of a terminal.
+bool is_fed();
+
 /// A file's content, decompressed, and the name that messages give it.
 struct Input {
     std::string source;

@@ -62,6 +62,13 @@ mode_t access_of(const std::string& path) {
 
 OutputError::OutputError(std::string_view message) : std::runtime_error{printable(message)} {}
 
+void make_folder(const std::string& path) {
+    std::error_code error;
+    if (!std::filesystem::create_directory(path, error))
+        throw OutputError{path +
+                          ": cannot be made: " + (error ? error.message() : "it exists already")};
+}
+
 /// Buffers and writes to a file descriptor; errors are thrown, not kept.
 class Output::Buffer final : public std::streambuf {
 public:

@@ -22,6 +22,9 @@ public:
     ClosedPipe() : std::runtime_error{"closed pipe"} {}
 };
 
+/// Makes a folder that must not be there yet. Throws OutputError.
+void make_folder(const std::string& path);
+
 /// Where results go: standard output, or a file that appears under its name only when it is whole.
 /// Writing to the stream throws OutputError, ClosedPipe, or WaitStopped if nobody takes what is
 /// written and the budget is spent.

@@ -38,13 +38,34 @@ std::vector<std::string> list(const std::string& folder) {
     return paths;
 }
 
+/// Is a path that names nothing a board that was typed in its place? A word without blanks may be
+/// the name of a file that is missing, unless a board can be made of it.
+bool is_board(const std::string& path) {
+    std::error_code error;
+    if (path.find_first_of(" :/[{") == std::string::npos || path == "-" ||
+        std::filesystem::exists(path, error))
+        return false;
+    const Format& format = recognised_format(path, {});
+    if (&format == &grid_format || &format == &csplib_format) return false;
+    if (path.find_first_of(" :[{") != std::string::npos) return true;
+    try {
+        read_boards(path, path, {});
+        return true;
+    } catch (const InputError&) {
+        return false;
+    }
+}
+
 } // namespace
 
 /// A text, or an archive of several.
 class Texts::File {
 public:
     File(const std::string& path, const Budget& budget, std::atomic<std::uint64_t>& taken)
-        : file_{path, budget}, bytes_{file_.source(), counted(taken), any_bytes} {
+        : typed_{is_board(path) ? path : ""}, file_{typed_.empty() ? path : "/dev/null", budget},
+          source_{typed_.empty() ? file_.source() : "<command line>"}, bytes_{source_,
+                                                                              counted(taken),
+                                                                              any_bytes} {
         std::optional<bool> decided;
         for (;;) {
             const std::string_view block = bytes_.next();
@@ -57,8 +78,7 @@ public:
                 break;
         }
         rest_ = beginning_;
-        if (decided.value_or(false))
-            archive_.emplace(file_.source(), [this] { return unpacked(); });
+        if (decided.value_or(false)) archive_.emplace(source_, [this] { return unpacked(); });
     }
 
     std::optional<std::string> next() {
@@ -74,11 +94,13 @@ public:
 
     std::string_view block() { return member_ ? member_->next() : unpacked(); }
     bool ready() const { return archive_ || !rest_.empty() || file_.ready(); }
-    const std::string& source() const { return file_.source(); }
+    const std::string& source() const { return source_; }
 
 private:
     Blocks counted(std::atomic<std::uint64_t>& taken) {
+        rest_of_typed_ = typed_;
         return [this, &taken] {
+            if (!rest_of_typed_.empty()) return std::exchange(rest_of_typed_, {});
             const std::string_view block = file_.next();
             taken += block.size();
             return block;
@@ -86,7 +108,10 @@ private:
     }
     std::string_view unpacked() { return rest_.empty() ? bytes_.next() : std::exchange(rest_, {}); }
 
+    std::string typed_;
+    std::string_view rest_of_typed_;
     InputFile file_;
+    std::string source_;
     Decompressor bytes_;
     std::string beginning_;
     std::string_view rest_; // of the beginning

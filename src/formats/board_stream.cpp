@@ -1,6 +1,7 @@
 #include "formats/board_stream.hpp"
 
 #include "formats/first_board.hpp"
+#include "formats/recognition.hpp"
 
 #include <fmt/format.h>
 
@@ -19,13 +20,20 @@ void require_text(Text text) {
 
 /// Can the format be told from this text, if more of it follows?
 bool is_telling(std::string_view text) {
-    // A first line is enough, but for grids, and for digits that may be a grid's.
     const std::size_t line = first_line(text);
     if (line == std::string_view::npos) return false;
     const Format& format = recognised_format(text, {});
-    if (&format == &grid_format) return first_paragraph(text) != std::string_view::npos;
+    const bool may_be_grid = &format == &grid_format || &format == &permutation_format ||
+                             &format == &permutation0_format;
+    Text first{{}, text.substr(0, line)};
+    first.skip_empty_lines();
+    if (!may_be_grid) return !is_size_line(first.rest_of_line());
+    if (is_surely_permutation(first.rest_of_line())) return true;
+    const std::size_t paragraph = first_paragraph(text);
+    if (paragraph == std::string_view::npos) return false;
+    // Dots alone are a permutation if nothing follows.
     return &format != &permutation_format ||
-           text.substr(0, line).find_first_of("23456789") != std::string_view::npos;
+           text.substr(0, paragraph).find_first_of("0123456789") != std::string_view::npos;
 }
 
 } // namespace
@@ -47,6 +55,7 @@ bool BoardStream::fetch() {
         const std::string_view block = blocks_();
         ended_ = block.empty();
         text_.append(block);
+        if (options_.poll) options_.poll();
         if (text_.size() > largest_text)
             throw InputError{{source_}, "more than 1 GiB of one board (expected a board)"};
         if (block.find('\0') != std::string_view::npos) break; // no text, however much follows
@@ -86,7 +95,7 @@ void BoardStream::read(std::size_t length) {
         begin.skip_empty_lines();
         if (begin.at_end()) break;
         try {
-            found_.push_back({begin.line(), format_->read(text, options_)});
+            found_.push_back({begin.line(), read_next_board(*format_, text, options_)});
         } catch (const InputError& error) {
             found_.push_back({begin.line(), error});
             break;

@@ -1,8 +1,10 @@
 #include "formats/first_board.hpp"
 
-#include "formats/text.hpp"
+#include "formats/recognition.hpp"
+#include "formats/square_lists.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace qsat {
 
@@ -10,12 +12,32 @@ namespace {
 
 constexpr std::size_t npos = std::string_view::npos;
 
-constexpr std::string_view blanks = " \t,\r";
+std::string_view without_blanks(std::string_view line) {
+    for (std::size_t blank = 1; blank > 0 && !line.empty();) {
+        line.remove_prefix(std::min(line.find_first_not_of(" \t,\r"), line.size()));
+        blank = wide_blank_length(line);
+        line.remove_prefix(blank);
+    }
+    return line;
+}
 
 /// A line without what is blank at its front; empty if it is blank or a comment.
 std::string_view contents(std::string_view line) {
-    line.remove_prefix(std::min(line.find_first_not_of(blanks), line.size()));
+    line = without_blanks(line);
     return line.starts_with('#') ? std::string_view{} : line;
+}
+
+/// How much deeper in brackets a line ends than it begins.
+int depth_of(std::string_view line) {
+    int depth = 0;
+    for (const char c : line)
+        depth += (c == '[' || c == '(') - (c == ']' || c == ')');
+    return depth;
+}
+
+/// Is a board's size in front of what follows, with a colon or alone?
+bool begins_with_size(std::string_view line) {
+    return begins_numbered_list(line) || is_size_line(line);
 }
 
 /// The first result other than npos of a function that is called for each whole line, with its
@@ -24,7 +46,9 @@ std::size_t line_end(std::string_view text, auto&& end_at) {
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = text.find('\n', begin);
         if (end == npos) break;
-        const std::size_t found = end_at(text.substr(begin, end - begin), begin, end + 1);
+        std::string_view line = text.substr(begin, end - begin);
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        const std::size_t found = end_at(line, begin, end + 1);
         if (found != npos) return found;
         begin = end + 1;
     }
@@ -38,8 +62,7 @@ std::size_t first_line(std::string_view text) {
     bool any = false;
     return line_end(text, [&](std::string_view line, std::size_t, std::size_t next) {
         any |= !contents(line).empty();
-        for (const char c : contents(line))
-            depth += (c == '[' || c == '(') - (c == ']' || c == ')');
+        depth += depth_of(contents(line));
         return any && depth <= 0 ? next : npos;
     });
 }
@@ -47,7 +70,7 @@ std::size_t first_line(std::string_view text) {
 std::size_t first_paragraph(std::string_view text) {
     bool any = false;
     return line_end(text, [&](std::string_view line, std::size_t, std::size_t next) {
-        const bool is_empty = line.find_first_not_of(blanks) == npos;
+        const bool is_empty = without_blanks(line).empty();
         const bool ends = any && is_empty;
         any |= !contents(line).empty();
         return ends ? next : npos;
@@ -60,18 +83,43 @@ bool begins_numbered_list(std::string_view line) {
     return digits > 0 && colon != npos && line[colon] == ':';
 }
 
-std::size_t first_numbered_list(std::string_view text) {
-    bool any = false;
+std::size_t first_list_of_squares(std::string_view text) {
+    enum class Kind { none, with_size, line, facts, formula };
+    Kind kind = Kind::none;
+    int depth = 0;
     std::size_t rest = 0;
     const std::size_t end = line_end(text, [&](std::string_view line, auto begin, auto next) {
-        line = contents(line);
-        const bool ends = any && begins_numbered_list(line);
-        any |= !line.empty();
         rest = next;
-        return ends ? begin : npos;
+        const std::string_view content = contents(line);
+        const bool is_first = kind == Kind::none && !content.empty();
+        if (is_first)
+            kind = begins_with_size(content) ? Kind::with_size
+                   : begins_dimacs(content)  ? Kind::formula
+                   : begins_atoms(content)   ? Kind::facts
+                                             : Kind::line;
+        depth += depth_of(content);
+        const bool ends = kind == Kind::with_size ? !is_first && begins_with_size(content)
+                          : kind == Kind::facts   ? without_blanks(line).empty()
+                                                  : kind == Kind::line && depth <= 0;
+        return !ends ? npos : kind == Kind::with_size ? begin : next;
     });
     // The beginning of a line tells enough.
-    return end == npos && any && begins_numbered_list(contents(text.substr(rest))) ? rest : end;
+    const bool is_next =
+        end == npos && kind == Kind::with_size && begins_numbered_list(contents(text.substr(rest)));
+    return is_next ? rest : end;
+}
+
+std::size_t first_permutation(std::string_view text) {
+    int depth = 0;
+    bool is_below_size = false;
+    return line_end(text, [&](std::string_view line, std::size_t begin, std::size_t next) {
+        if (std::exchange(is_below_size, false) && !may_follow_size(line)) return begin;
+        const std::string_view content = contents(line);
+        if (content.empty()) return npos;
+        is_below_size = depth == 0 && is_size_line(content);
+        depth += depth_of(content);
+        return depth <= 0 && !is_below_size ? next : npos;
+    });
 }
 
 std::size_t first_value(std::string_view text) {

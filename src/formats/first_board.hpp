@@ -18,8 +18,11 @@ std::size_t first_value(std::string_view text);
 /// Does a line begin with a number and a colon, such as `8:`?
 bool begins_numbered_list(std::string_view line);
 
-/// To such a line, behind another that is neither empty nor a
-/// comment.
-std::size_t first_numbered_list(std::string_view text);
+/// Of squares: to such a line behind another, or to one with nothing but a size; if there is no
+/// size in front to the end of the line, of the facts, or of the formula.
+std::size_t first_list_of_squares(std::string_view text);
+
+/// Of permutations: to the end of the first line, or of the one below it if the first has the size.
+std::size_t first_permutation(std::string_view text);
 
 } // namespace qsat

@@ -11,7 +11,7 @@ namespace {
 /// Does a comment name the letters of a grid? They may be those of any other format.
 bool declares_legend(std::string_view content) {
     Text text{{}, content};
-    for (text.skip_blanks(); text.peek() == '#' || text.peek() == '\n'; text.skip_blanks()) {
+    for (text.skip_blanks(); text.at_comment() || text.peek() == '\n'; text.skip_blanks()) {
         const std::string_view line = text.take_line();
         if (line.find("legend:") != std::string_view::npos && line.find('=') != line.npos)
             return true;
@@ -22,8 +22,9 @@ bool declares_legend(std::string_view content) {
 } // namespace
 
 // Recognition asks from the top; the grid takes what nobody else wants and says what is wrong.
-const std::array<const Format*, 6> formats{&squares_format, &csplib_format,      &json_format,
-                                           &fen_format,     &permutation_format, &grid_format};
+const std::array<const Format*, 7> formats{
+    &squares_format,      &csplib_format,      &json_format, &fen_format,
+    &permutation0_format, &permutation_format, &grid_format};
 
 const Format* find_format(std::string_view name) {
     const auto found = std::ranges::find(formats, name, &Format::name);
@@ -49,6 +50,18 @@ void require_size(const Format& format, const Board& board, const WriteOptions& 
         fmt::format("a board of size {} is too large to be drawn (at most {}; the format "
                     "squares writes any, and by force it is drawn all the same)",
                     board.size(), format.largest_size)};
+}
+
+Board read_next_board(const Format& format, Text& text, const ReadOptions& options) {
+    if (!options.size) return format.read(text, options);
+    Text begin = text; // comments are left to the reader, for some mean something
+    begin.skip_empty_lines();
+    Board board = format.read(text, options);
+    if (board.size() != *options.size)
+        throw InputError{{begin.location().source, begin.line()},
+                         fmt::format("a board of size {} (expected {}, the size asked for)",
+                                     board.size(), *options.size)};
+    return board;
 }
 
 } // namespace qsat

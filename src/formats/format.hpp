@@ -25,10 +25,21 @@ struct Legend {
 /// InputError at `where`.
 Legend parse_legend(std::string_view text, const Location& where);
 
+/// How something was understood that can be understood otherwise.
+struct Remark {
+    Location where;
+    std::string text;             ///< such as `rows are counted from 0`
+    std::string_view other{};     ///< the format that reads it otherwise, if one does
+    std::string_view otherwise{}; ///< how, such as `counts them from 1`
+};
+
 struct ReadOptions {
     std::string format = "auto";    ///< a readable format's name, or recognised from the content
     std::optional<Legend> legend{}; ///< for grids; only they have one
     std::optional<int> diagonals{}; ///< excluded diagonals to take from the front of CSPLib's list
+    std::optional<int> size{}; ///< of boards that do not say theirs; no other board has another
+    /// Told of what is read in one of several ways; may be null.
+    std::function<void(const Remark&)> remark{};
     /// Called now and then; what it throws passes through.
     std::function<void()> poll{};
 };
@@ -88,7 +99,7 @@ struct Format {
 };
 
 /// The formats that are read and written, in the order in which recognition asks them.
-extern const std::array<const Format*, 6> formats;
+extern const std::array<const Format*, 7> formats;
 
 /// Of these, the format of that name, or null.
 const Format* find_format(std::string_view name);
@@ -104,6 +115,10 @@ const Format& recognised_format(std::string_view content, const ReadOptions& opt
 /// what to do. For a caller who wants to know before there is a solution; pictures ask themselves.
 void require_size(const Format& format, const Board& board, const WriteOptions& options);
 
+/// Reads the next board of a text in which there is one, and leaves the text behind it. Throws
+/// InputError.
+Board read_next_board(const Format& format, Text& text, const ReadOptions& options);
+
 /// Reads all boards of a text, at least one. Throws InputError; also for content that is not text.
 std::vector<Board> read_boards(const std::string& source, std::string_view content,
                                const ReadOptions& options);
@@ -117,5 +132,6 @@ extern const Format csplib_format;
 extern const Format json_format;
 extern const Format fen_format;
 extern const Format permutation_format;
+extern const Format permutation0_format;
 
 } // namespace qsat

@@ -1,7 +1,14 @@
+#include "formats/alphabet.hpp"
+#include "formats/chess_diagram.hpp"
 #include "formats/first_board.hpp"
+#include "formats/handwriting.hpp"
 #include "formats/lists.hpp"
+#include "formats/recognition.hpp"
 
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
 
 namespace qsat {
 
@@ -10,8 +17,8 @@ namespace {
 constexpr std::string_view legend_key = "legend:";
 
 /// Reads the comment and empty lines before a grid; a comment may hold a legend.
-void read_preamble(Text& text, Legend& legend) {
-    for (text.skip_blanks(); text.peek() == '#' || text.peek() == '\n'; text.skip_blanks()) {
+void read_preamble(Text& text, std::optional<Legend>& legend) {
+    for (text.skip_blanks(); text.at_comment() || text.peek() == '\n'; text.skip_blanks()) {
         const Location where = text.location();
         const std::string_view line = text.take_line();
         const std::size_t key = line.find(legend_key);
@@ -20,37 +27,12 @@ void read_preamble(Text& text, Legend& legend) {
     }
 }
 
-[[noreturn]] void fail_at_letter(const Location& where, char letter, const Legend& legend) {
-    std::string what = fmt::format("unexpected {} (use {} for free, {} for queen, {} for blocked",
-                                   in_quotes(letter), legend.free, legend.queen, legend.blocked);
-    what += letter == 'X' ? "; X means queen in some files and blocked in others: say which by a "
-                            "first line # legend: queen=X or # legend: blocked=X)"
-                          : "; or name other letters in a first line # legend: queen=Q)";
-    throw InputError{where, what};
-}
-
-/// One line of the grid; returns the number of its squares.
-int read_row(Text& text, int row, const Legend& legend, BoardParts& parts) {
-    int column = 0;
-    for (text.skip_blanks(); !text.at_line_end(); text.skip_blanks(), ++column) {
-        const char letter = text.peek();
-        if (letter == legend.queen)
-            parts.queens.push_back({row, column});
-        else if (letter == legend.blocked)
-            parts.blocked.push_back({row, column});
-        else if (letter != legend.free)
-            fail_at_letter(text.location(), letter, legend);
-        text.get();
-    }
-    return column;
-}
-
-Board read_grid(Text& text, const ReadOptions& options) {
-    Legend legend;
-    read_preamble(text, legend);
-    if (options.legend) legend = *options.legend;
-
+/// A grid of the legend's letters and nothing else, as we write it: fast, for it may be large.
+/// Nothing if there is anything else, or something wrong.
+std::optional<Board> read_plain_grid(Text& text, const Legend& legend) {
     BoardParts parts;
+    text.skip_blanks();
+    const bool is_indented = text.location().column > 1;
     int rows = 0;
     for (; !text.at_line_end(); ++rows) {
         if (text.peek() == '#') {
@@ -59,26 +41,136 @@ Board read_grid(Text& text, const ReadOptions& options) {
             --rows;
             continue;
         }
-        Location where = text.location();
-        const int squares = read_row(text, rows, legend, parts);
-        where.column = 0;
-        if (rows == 0) parts.size = squares;
-        if (squares != parts.size)
-            throw InputError{where, fmt::format("row {} has {} squares, the first row has {} "
-                                                "(expected as many)",
-                                                rows + 1, squares, parts.size)};
-        if (rows == parts.size)
-            throw InputError{where, fmt::format("more than {} rows (expected as many rows as "
-                                                "squares in a row)",
-                                                parts.size)};
+        int column = 0;
+        for (; !text.at_line_end(); text.skip_blanks(), ++column) {
+            const char letter = text.peek();
+            if (letter == legend.queen)
+                parts.queens.push_back({rows, column});
+            else if (letter == legend.blocked)
+                parts.blocked.push_back({rows, column});
+            else if (letter != legend.free)
+                return {};
+            text.get();
+        }
+        if (rows == 0) parts.size = column;
+        if (column != parts.size || rows == parts.size) return {};
         if (!text.at_end()) text.get();
         text.skip_blanks();
     }
-    if (rows < parts.size)
-        throw InputError{text.location(), fmt::format("the grid ends after {} rows of {} squares "
-                                                      "(expected {} rows, no empty line between)",
-                                                      rows, parts.size, parts.size)};
+    if (rows == 0 || rows < parts.size) return {};
+    // The blanks in front of a lone queen may be meant as squares.
+    if (parts.size == 1 && is_indented && parts.queens.size() + parts.blocked.size() > 0) return {};
     return Board{std::move(parts), text.poll()};
+}
+
+/// Is there an excluded diagonal that the signs of a picture hide, since queens and blocked squares
+/// cover all of it? Then nobody can know.
+bool may_hide_diagonals(const BoardParts& parts) {
+    if (parts.excluded_sums.empty() && parts.excluded_differences.empty()) return false;
+    const std::size_t diagonals = 2 * static_cast<std::size_t>(parts.size) - 1;
+    std::vector<int> sums(diagonals);
+    std::vector<int> differences(diagonals);
+    const auto length = [&](int diagonal) {
+        return parts.size - std::abs(diagonal - parts.size + 1);
+    };
+    for (const auto* squares : {&parts.queens, &parts.blocked})
+        for (const Square square : *squares)
+            if (++sums[square.sum()] == length(square.sum()) ||
+                ++differences[square.difference() + parts.size - 1] ==
+                    length(square.difference() + parts.size - 1))
+                return true;
+    return false;
+}
+
+/// The board of a grid's rows, as many as squares in each.
+class GridReader {
+public:
+    GridReader(const WrittenGrid& grid, const Legend* legend, const Text& text)
+        : grid_{grid}, alphabet_{grid, legend}, source_{text.location().source} {}
+
+    const Alphabet& alphabet() const { return alphabet_; }
+
+    /// `end` is behind the grid.
+    BoardParts read(const Location& end) {
+        if (grid_.rows.empty())
+            throw InputError{end, "a grid without rows (expected a row a line, such as . . Q .)"};
+        int row = 0;
+        for (const WrittenRow& written : grid_.rows) {
+            const Location where{source_, written.line};
+            const auto squares = static_cast<int>(written.symbols.size());
+            for (int column = 0; column < squares; ++column)
+                add(written.symbols[column], {row, column}, where);
+            if (row == 0) parts_.size = squares;
+            if (squares != parts_.size)
+                throw InputError{where, fmt::format("row {} has {} squares, the first row has {} "
+                                                    "(expected as many)",
+                                                    row + 1, squares, parts_.size)};
+            if (row == parts_.size)
+                throw InputError{where, fmt::format("more than {} rows (expected as many rows as "
+                                                    "squares in a row)",
+                                                    parts_.size)};
+            ++row;
+        }
+        if (row < parts_.size)
+            throw InputError{end, fmt::format("the grid ends after {} rows of {} squares "
+                                              "(expected {} rows, no empty line between)",
+                                              row, parts_.size, parts_.size)};
+        return std::move(parts_);
+    }
+
+private:
+    void add(const Symbol& symbol, Square square, const Location& where) {
+        const Meaning meaning = alphabet_.meaning(symbol, where);
+        if (meaning == Meaning::queen) parts_.queens.push_back(square);
+        if (meaning == Meaning::blocked) parts_.blocked.push_back(square);
+        if (meaning == Meaning::on_sum || meaning == Meaning::on_both)
+            parts_.excluded_sums.push_back(square.sum());
+        if (meaning == Meaning::on_difference || meaning == Meaning::on_both)
+            parts_.excluded_differences.push_back(square.difference());
+    }
+
+    const WrittenGrid& grid_;
+    Alphabet alphabet_;
+    std::string source_;
+    BoardParts parts_;
+};
+
+Board read_handwriting(Text& text, const Legend* legend, const ReadOptions& options) {
+    const Location begin{text.location().source, text.line()};
+    WrittenGrid grid = text.rest().starts_with(chess_diagram) ? read_chess_diagram(text)
+                                                              : read_written_grid(text, legend);
+    Text end = text;
+    end.skip_blanks();
+    GridReader reader{grid, legend, text};
+    BoardParts parts = reader.read(end.location());
+    if (reader.alphabet().is_of_digits() && !grid.in_list && options.format == "auto")
+        grid.remarks.push_back({begin, "the digits are read as a grid in which 1 is a queen",
+                                permutation_format.name, "reads a board a line"});
+    if (may_hide_diagonals(parts))
+        grid.remarks.push_back({begin, "the picture may hide further excluded diagonals, below "
+                                       "queens and blocked squares"});
+    if (options.remark) std::ranges::for_each(grid.remarks, options.remark);
+    return Board{std::move(parts), text.poll()};
+}
+
+Board read_grid(Text& text, const ReadOptions& options) {
+    std::optional<Legend> legend;
+    read_preamble(text, legend);
+    if (options.legend) legend = options.legend;
+    const Location where = text.location();
+    const auto size = legend ? std::nullopt : take_size_line(text);
+
+    const Text begin = text;
+    std::optional<Board> board = read_plain_grid(text, legend.value_or(Legend{}));
+    if (!board) {
+        text = begin;
+        board = read_handwriting(text, legend ? &*legend : nullptr, options);
+    }
+    if (size && board->size() != *size)
+        throw InputError{where, fmt::format("a size of {} above a grid of {} rows (expected the "
+                                            "same)",
+                                            *size, board->size())};
+    return std::move(*board);
 }
 
 /// Asked last: what nobody else takes is a grid, and its reader says what is wrong.

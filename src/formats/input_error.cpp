@@ -9,12 +9,6 @@ namespace {
 
 bool is_printable(char c) { return c >= ' ' && c <= '~'; }
 
-std::string message(const Location& where, std::string_view what) {
-    if (where.line == 0) return fmt::format("{}: {}", where.source, what);
-    if (where.column == 0) return fmt::format("{}:{}: {}", where.source, where.line, what);
-    return fmt::format("{}:{}:{}: {}", where.source, where.line, where.column, what);
-}
-
 /// Is it seen where it stands, and nowhere else? Line and paragraph separators, isolates and their
 /// like, and what stands for no character, are not.
 bool is_visible(std::uint32_t c) {
@@ -25,6 +19,12 @@ bool is_visible(std::uint32_t c) {
 }
 
 } // namespace
+
+std::string at(const Location& where, std::string_view what) {
+    if (where.line == 0) return fmt::format("{}: {}", where.source, what);
+    if (where.column == 0) return fmt::format("{}:{}: {}", where.source, where.line, what);
+    return fmt::format("{}:{}:{}: {}", where.source, where.line, where.column, what);
+}
 
 std::string printable(std::string_view text) {
     using Utf8 = boost::locale::utf::utf_traits<char>;
@@ -42,7 +42,7 @@ std::string printable(std::string_view text) {
 }
 
 InputError::InputError(const Location& where, std::string_view what)
-    : std::runtime_error{printable(message(where, what))} {}
+    : std::runtime_error{printable(at(where, what))} {}
 
 std::string in_quotes(char character) {
     if (is_printable(character)) return fmt::format("'{}'", character);

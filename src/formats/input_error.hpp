@@ -14,6 +14,9 @@ struct Location {
     int column = 0;
 };
 
+/// `file:3:7: what there is to say`.
+std::string at(const Location& where, std::string_view what);
+
 /// A text of unknown origin for people: valid UTF-8 on one line, without control characters and
 /// those that turn the direction of writing; in place of each other byte or character is a `?`.
 std::string printable(std::string_view text);

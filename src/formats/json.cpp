@@ -1,7 +1,8 @@
+#include "formats/chess_diagram.hpp"
 #include "formats/first_board.hpp"
-#include "formats/format.hpp"
 #include "formats/lists.hpp"
 #include "formats/queen_list.hpp"
+#include "formats/recognition.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -252,7 +253,8 @@ Board read_json(Text& text, const ReadOptions&) {
 bool is_json(std::string_view content) {
     Text text{{}, content};
     text.skip_empty_lines();
-    return text.peek() == '{' || text.peek() == '[';
+    if (text.peek() == '{') return !text.rest().starts_with(chess_diagram);
+    return text.peek() == '[' && list_kind(text) == ListKind::none;
 }
 
 void write_object(std::ostream& out, const Board& board, std::span<const Square> queens) {

@@ -1,5 +1,6 @@
 #include "formats/first_board.hpp"
 #include "formats/lists.hpp"
+#include "formats/recognition.hpp"
 
 #include <fmt/format.h>
 
@@ -9,94 +10,261 @@ namespace qsat {
 
 namespace {
 
-constexpr std::string_view empty_column = ".";
+constexpr int no_row = -1;
 
 struct Entry {
-    int row_number;   // 0 for an empty column
+    int number;       // of a row, as it is written, or no_row
     int line, column; // in the text
 };
 
-std::vector<Entry> read_entries(Text& text) {
-    std::vector<Entry> entries;
+/// A line as it is written, or a list in brackets.
+struct Written {
+    std::vector<Entry> entries{};
+    bool from_program = false; ///< has brackets, None or -1
+};
+
+Entry read_entry(std::string_view word, const Location& where) {
+    const auto number =
+        is_empty_column(word)
+            ? no_row
+            : parse_number(word, max_board_size, where,
+                           "the number of a row, 0 or . for an empty column; squares need a colon, "
+                           "as in 8: b4 d5");
+    return {static_cast<int>(number), where.line, where.column};
+}
+
+Written read_line(Text& text) {
+    Written written;
     for (text.skip_blanks(); !text.at_line_end(); text.skip_blanks()) {
         const Location where = text.location();
         const std::string_view word = text.take_word();
-        const auto number = word == empty_column
-                                ? 0
-                                : parse_number(word, max_board_size, where,
-                                               "the number of a row, 0 or . for an empty column; "
-                                               "squares need a colon, as in 8: b4 d5");
-        entries.push_back({static_cast<int>(number), where.line, where.column});
+        written.entries.push_back(read_entry(word, where));
+        written.from_program |= written.entries.back().number == no_row && word != ".";
     }
-    return entries;
+    return written;
 }
 
-Board read_permutation(Text& text, const ReadOptions&) {
-    text.skip_empty_lines();
-    const std::vector<Entry> entries = read_entries(text);
-    BoardParts parts{.size = static_cast<int>(entries.size())};
-    for (int column = 0; column < parts.size; ++column) {
-        const Entry& entry = entries[column];
-        if (entry.row_number > parts.size)
-            throw InputError{{text.location().source, entry.line, entry.column},
-                             fmt::format("row {} on a board of {} columns (expected 1 ... {}, or "
-                                         "0 or . for an empty column)",
-                                         entry.row_number, parts.size, parts.size)};
-        if (entry.row_number > 0)
-            parts.queens.push_back({static_cast<int>(parts.size - entry.row_number), column});
+/// `[0, 4, None]`, which may go on over lines; nothing stands behind it but a comment.
+Written read_list(Text& text) {
+    Written written{.from_program = true};
+    text.get();
+    const auto skip_space = [&] {
+        for (text.skip_blanks(); text.peek() == '\n'; text.skip_blanks())
+            text.get();
+    };
+    const auto closes = [&] { return text.peek() == ']' || text.peek() == ')'; };
+    for (skip_space(); !closes(); skip_space()) {
+        if (text.at_end()) text.fail("the list is not closed (expected ] at its end)");
+        const Location where = text.location();
+        const std::string_view rest = text.rest();
+        std::size_t length = 0;
+        for (; !text.at_line_end() && !text.at_blank() && !closes(); ++length)
+            text.get();
+        written.entries.push_back(read_entry(rest.substr(0, length), where));
     }
+    text.get();
+    text.skip_blanks();
+    if (!text.at_line_end() && text.peek() != '#')
+        text.fail("more behind a list (expected one board a line)");
+    text.take_line();
+    if (written.entries.empty()) text.fail("an empty list (expected a row for each column)");
+    return written;
+}
+
+/// Each of first ... first + n - 1 once?
+bool holds_each_once(const std::vector<Entry>& entries, int first) {
+    const int size = static_cast<int>(entries.size());
+    std::vector<bool> seen(entries.size());
+    for (const Entry& entry : entries) {
+        const int index = entry.number - first;
+        if (index < 0 || index >= size || seen[index]) return false;
+        seen[index] = true;
+    }
+    return true;
+}
+
+/// The number of the bottom row, and what there is to say if it might be another.
+struct Base {
+    int first;
+    std::string taken{};
+    const Format* other = nullptr;
+    std::string_view otherwise{};
+};
+
+Base base_of(const Written& written, const Location& where) {
+    const std::vector<Entry>& entries = written.entries;
+    const int size = static_cast<int>(entries.size());
+    const auto times = [&](int number) {
+        return std::ranges::count(entries, number, &Entry::number);
+    };
+    const auto zeros = times(0);
+    if (zeros == 1 && size > 1 && holds_each_once(entries, 0))
+        return {0, "rows are counted from 0", &permutation_format,
+                "counts them from 1, with 0 for an empty column"};
+    if (!written.from_program) {
+        // Twice they are no rows, for two queens would stand on one.
+        if (zeros != 1 || times(no_row) + 1 == size) return {1};
+        return {1, "0 is read as an empty column", &permutation0_format, "counts rows from 0"};
+    }
+    if (times(size) > 0) {
+        if (holds_each_once(entries, 1)) return {1};
+        return {1, fmt::format("row {} is there, so rows are counted from 1", size),
+                &permutation0_format, "counts them from 0"};
+    }
+    if (zeros > 1 && times(no_row) == 0)
+        throw InputError{where, "0 may be row 0 or an empty column (expected None for an empty "
+                                "column; the format permutation0 counts rows from 0, and "
+                                "permutation from 1)"};
+    if (times(no_row) == size) return {0};
+    return {0, "rows are counted from 0", &permutation_format, "counts them from 1"};
+}
+
+/// Reads either format, unless the options name one.
+Board read_permutation(Text& text, const ReadOptions& options) {
+    text.skip_empty_lines();
+    Location where = text.location();
+    const auto size_line = take_size_line(text);
+    if (size_line) text.skip_empty_lines();
+    const Written written =
+        text.peek() == '[' || text.peek() == '(' ? read_list(text) : read_line(text);
+    BoardParts parts{.size = static_cast<int>(written.entries.size())};
+    if (size_line && *size_line != parts.size)
+        throw InputError{where, fmt::format("a size of {} above {} columns (expected the same)",
+                                            *size_line, parts.size)};
+    where.column = 0;
+    const Base base = options.format == permutation_format.name    ? Base{1}
+                      : options.format == permutation0_format.name ? Base{0}
+                                                                   : base_of(written, where);
+    const int last = parts.size - 1 + base.first;
+    for (int column = 0; column < parts.size; ++column) {
+        const Entry& entry = written.entries[column];
+        if (entry.number == no_row || entry.number < base.first) continue;
+        if (entry.number > last)
+            throw InputError{{where.source, entry.line, entry.column},
+                             fmt::format("row {} on a board of {} columns (expected {} ... {}, or "
+                                         "{} for an empty column)",
+                                         entry.number, parts.size, base.first, last,
+                                         base.first == 0 ? "None" : "0 or .")};
+        parts.queens.push_back({last - entry.number, column});
+    }
+    if (options.remark && base.other != nullptr)
+        options.remark({where, base.taken, base.other->name, base.otherwise});
     return Board{std::move(parts), text.poll()};
 }
 
-/// A line with numbers, or a single line of several words that are all dots: a grid of one row
-/// would have one square.
-bool is_permutation(std::string_view content) {
-    Text text{{}, content};
-    text.skip_empty_lines();
-    const std::string_view line = text.take_line();
-    if (std::ranges::any_of(line, [](char c) { return c >= '0' && c <= '9'; })) return true;
-    text.skip_empty_lines();
-    if (!text.at_end()) return false;
+bool has_digit(std::string_view line) { return std::ranges::any_of(line, is_digit); }
+
+/// A line of several words that are all dots? A grid of one row would have one square.
+bool is_of_dots(std::string_view line) {
     Text words{{}, line};
     int count = 0;
     for (words.skip_blanks(); !words.at_end(); words.skip_blanks(), ++count)
-        if (words.take_word() != empty_column) return false;
+        if (words.take_word() != ".") return false;
     return count > 1;
 }
 
-void write_rows(std::ostream& out, const std::vector<int>& row_numbers) {
+/// A line with numbers that is no grid's, or a single one of empty columns.
+bool is_permutation(std::string_view content) {
+    Text text{{}, content};
+    text.skip_empty_lines();
+    take_size_line(text);
+    if (text.peek() == '[' || text.peek() == '(') return false;
+    if (has_digit(text.rest_of_line())) return !begins_grid(text);
+    const std::string_view first = text.take_line();
+    // As many empty lines as columns are an empty grid.
+    std::size_t lines = 1;
+    for (std::string_view line = first; is_of_dots(line); line = text.take_line(), ++lines) {
+        const std::string_view next = text.rest_of_line();
+        if (has_digit(next)) return !begins_grid(text);
+        if (lines == 1 && next.empty()) {
+            text.skip_empty_lines();
+            return text.at_end();
+        }
+    }
+    return false;
+}
+
+/// What stands around and between the rows of columns.
+struct Style {
+    const Format& format;
+    int first; ///< the number of the bottom row
+    std::string_view begin, between, end, empty;
+};
+
+const Style style_of_line{permutation_format, 1, "", " ", "\n", "."};
+const Style style_of_list{permutation0_format, 0, "[", ", ", "]\n", "None"};
+
+/// What programs print: brackets, or a word for a column whose row is not known.
+bool is_permutation0(std::string_view content) {
+    Text text{{}, content};
+    text.skip_empty_lines();
+    take_size_line(text);
+    if (text.peek() == '[' || text.peek() == '(')
+        return list_kind(text) == ListKind::rows && !begins_grid(text);
+    const std::string_view line = text.rest_of_line();
+    const auto has = [&](std::string_view word) { return line.find(word) != line.npos; };
+    return (has("None") ||
+            (has("-1") && line.find_first_not_of("-0123456789., \t") == line.npos)) &&
+           !begins_grid(text);
+}
+
+void write_rows(std::ostream& out, const std::vector<int>& numbers, const Style& style) {
     // Completions come by the million in this format, and a stream takes its time for each number.
     fmt::memory_buffer text;
-    for (const int row_number : row_numbers) {
-        const fmt::format_int digits{row_number};
-        text.append(digits.data(), digits.data() + digits.size());
-        text.push_back(' ');
+    std::string_view separator = style.begin;
+    for (const int number : numbers) {
+        text.append(separator);
+        separator = style.between;
+        const fmt::format_int digits{number};
+        text.append(number == no_row ? style.empty
+                                     : std::string_view{digits.data(), digits.size()});
     }
-    text[text.size() - 1] = '\n';
+    text.append(style.end);
     out.write(text.data(), static_cast<std::streamsize>(text.size()));
 }
 
-void write_permutation_board(std::ostream& out, const Board& board, const WriteOptions&) {
-    if (!board.blocked().empty()) refuse_to_write(permutation_format, "blocked squares");
+void write_board(std::ostream& out, const Board& board, const Style& style) {
+    if (!board.blocked().empty()) refuse_to_write(style.format, "blocked squares");
     if (!board.excluded_sums().empty() || !board.excluded_differences().empty())
-        refuse_to_write(permutation_format, "excluded diagonals");
-    const double word = 1.0 + static_cast<double>(std::to_string(board.size()).size());
-    require_readable_length(permutation_format, board, word * board.size());
-    std::vector<int> row_numbers(board.size(), 0);
+        refuse_to_write(style.format, "excluded diagonals");
+    const std::size_t digits = std::to_string(board.size()).size();
+    const std::size_t word = style.between.size() + std::max(digits, style.empty.size());
+    require_readable_length(style.format, board, static_cast<double>(word) * board.size());
+    std::vector<int> numbers(board.size(), no_row);
+    std::vector<bool> has_queen(style.first == 0 ? board.size() : 0);
     for (const Square queen : board.queens()) {
-        int& number = row_numbers[queen.column];
-        if (number != 0) refuse_to_write(permutation_format, "two queens in a column");
-        number = row_number(queen.row, board.size());
+        int& number = numbers[queen.column];
+        if (number != no_row) refuse_to_write(style.format, "two queens in a column");
+        number = row_number(queen.row, board.size()) - 1 + style.first;
+        // Rows that are there twice might be 0 for empty columns.
+        if (has_queen.empty()) continue;
+        if (has_queen[queen.row]) refuse_to_write(style.format, "two queens in a row");
+        has_queen[queen.row] = true;
     }
-    write_rows(out, row_numbers);
+    write_rows(out, numbers, style);
 }
 
-void write_permutation_solution(std::ostream& out, const Board& board,
-                                const VerifiedPlacement& solution, const WriteOptions&) {
-    std::vector<int> row_numbers(board.size());
-    for (int row = 0; row < board.size(); ++row)
-        row_numbers[solution.columns()[row]] = row_number(row, board.size());
-    write_rows(out, row_numbers);
+void write_solution(std::ostream& out, const VerifiedPlacement& solution, const Style& style) {
+    const int size = static_cast<int>(solution.columns().size());
+    std::vector<int> numbers(size);
+    for (int row = 0; row < size; ++row)
+        numbers[solution.columns()[row]] = row_number(row, size) - 1 + style.first;
+    write_rows(out, numbers, style);
+}
+
+void write_permutation_board(std::ostream& out, const Board& board, const WriteOptions&) {
+    write_board(out, board, style_of_line);
+}
+void write_permutation_solution(std::ostream& out, const Board&, const VerifiedPlacement& solution,
+                                const WriteOptions&) {
+    write_solution(out, solution, style_of_line);
+}
+void write_permutation0_board(std::ostream& out, const Board& board, const WriteOptions&) {
+    write_board(out, board, style_of_list);
+}
+void write_permutation0_solution(std::ostream& out, const Board&, const VerifiedPlacement& solution,
+                                 const WriteOptions&) {
+    write_solution(out, solution, style_of_list);
 }
 
 } // namespace
@@ -105,11 +273,22 @@ const Format permutation_format{
     .name = "permutation",
     .summary = "the row of the queen in each column, from 1 at the bottom; 0 or . if empty",
     .example = "5 3 1 7 2 8 6 4",
-    .first_board = first_line,
+    .first_board = first_permutation,
     .recognises = is_permutation,
     .read = read_permutation,
     .write_solution = write_permutation_solution,
     .write_board = write_permutation_board,
+};
+
+const Format permutation0_format{
+    .name = "permutation0",
+    .summary = "as a list of Python, rows from 0 at the bottom; None if empty",
+    .example = "[4, 2, 0, 6, 1, 7, 5, 3]",
+    .first_board = first_permutation,
+    .recognises = is_permutation0,
+    .read = read_permutation,
+    .write_solution = write_permutation0_solution,
+    .write_board = write_permutation0_board,
 };
 
 } // namespace qsat

@@ -1,6 +1,8 @@
 #include "formats/first_board.hpp"
 #include "formats/format.hpp"
 #include "formats/queen_list.hpp"
+#include "formats/recognition.hpp"
+#include "formats/square_lists.hpp"
 
 #include <fmt/format.h>
 
@@ -10,33 +12,67 @@ namespace qsat {
 
 namespace {
 
-bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool is_small(char c) { return c >= 'a' && c <= 'z'; }
+char small(char c) { return is_small(c) ? c : static_cast<char>(c - 'A' + 'a'); }
+
+std::size_t letters_in_front(std::string_view word) {
+    return std::ranges::find_if_not(word, is_letter) - word.begin();
+}
+
+/// Letters and digits behind them, and perhaps a mark in front?
+bool looks_like_square(std::string_view word) {
+    if (!word.empty() && std::string_view{"!/\\"}.find(word.front()) != std::string_view::npos)
+        word.remove_prefix(1);
+    const std::size_t letters = letters_in_front(word);
+    return letters > 0 && letters < word.size() &&
+           std::ranges::all_of(word.substr(letters), is_digit);
+}
+
+/// From 1; more than any board has if there are too many letters.
+std::int64_t column_number(std::string_view letters) {
+    std::int64_t column = 0;
+    for (const char letter : letters)
+        column =
+            std::min<std::int64_t>(26 * column + (small(letter) - 'a' + 1), max_board_size + 1);
+    return column;
+}
+
+/// The letters of a queen's column: in `Qb4` the first means the queen, in `qb4` only where there
+/// is no column qb.
+std::string_view without_queen(std::string_view letters, int size, const Location& where) {
+    if (letters.size() < 2 || small(letters.front()) != 'q') return letters;
+    const bool is_capital = letters.front() == 'Q';
+    if ((is_capital && std::ranges::all_of(letters.substr(1), is_small)) ||
+        column_number(letters) > size)
+        return letters.substr(1);
+    if (is_capital)
+        throw InputError{where, "a capital Q may mean the queen or a part of the column (expected "
+                                "small letters)"};
+    return letters;
+}
 
 /// A square such as `b4` or `aa12`, within a board of the given size.
-Square parse_square(std::string_view word, int size, const Location& where) {
-    const std::size_t letters = std::ranges::find_if_not(word, is_letter) - word.begin();
-    if (letters == 0 || letters == word.size() ||
-        !std::ranges::all_of(word.substr(letters), is_digit))
-        throw InputError{where, fmt::format("unexpected {} (expected a square such as b4, in small "
-                                            "letters; !c3 is a blocked one, /a3 and \\a6 are "
-                                            "excluded diagonals)",
+Square parse_square(std::string_view word, int size, const Location& where, bool is_queen) {
+    const std::size_t count = letters_in_front(word);
+    if (count == 0 || count == word.size() || !std::ranges::all_of(word.substr(count), is_digit))
+        throw InputError{where, fmt::format("unexpected {} (expected a square such as b4; !c3 is a "
+                                            "blocked one, /a3 and \\a6 are excluded diagonals)",
                                             in_quotes(word))};
-    std::int64_t column = 0;
-    for (const char letter : word.substr(0, letters)) {
-        column = std::min<std::int64_t>(26 * column + (letter - 'a' + 1), max_board_size + 1);
-    }
-    const std::int64_t row = parse_number(word.substr(letters), max_board_size, where, "a row");
+    std::string_view letters = word.substr(0, count);
+    if (is_queen) letters = without_queen(letters, size, where);
+    const std::int64_t column = column_number(letters);
+    const std::int64_t row = parse_number(word.substr(count), max_board_size, where, "a row");
     if (column > size || row < 1 || row > size)
         throw InputError{where, fmt::format("{} is outside the board (a1 ... {})", in_quotes(word),
                                             square_name({0, size - 1}, size))};
     return {static_cast<int>(size - row), static_cast<int>(column - 1)};
 }
 
-int read_size(Text& text) {
+std::optional<int> read_size(Text& text) {
     const Location where = text.location();
     const std::string_view line = text.rest_of_line();
     const std::size_t colon = line.find(':');
-    if (!begins_numbered_list(line)) text.fail("expected the size and a colon, as in 8: b4 d5");
     const std::string_view digits = line.substr(0, line.find_first_not_of("0123456789"));
     const auto size = parse_number(digits, max_board_size, where, "the size of the board");
     if (size == 0) throw InputError{where, "a board of size 0 (expected at least 1)"};
@@ -45,40 +81,109 @@ int read_size(Text& text) {
     return static_cast<int>(size);
 }
 
-Board read_squares(Text& text, const ReadOptions&) {
-    text.skip_empty_lines();
-    BoardParts parts{.size = read_size(text)};
-    QueenList queens;
-    for (text.skip_empty_lines(); !text.at_end(); text.skip_empty_lines()) {
+/// The words of a board with its size in front, which go on to the next board, or of a line.
+class SquareReader {
+public:
+    SquareReader(Text& text, int size) : text_{text}, parts_{.size = size} {}
+
+    /// Throws InputError.
+    void read_words(bool go_on) {
+        for (skip(go_on); go_on ? !begins_next() : !text_.at_line_end(); skip(go_on)) {
+            const Location where = text_.location();
+            add(text_.take_word(), where);
+        }
+    }
+
+    void add_queen(Square square, const Location& where) { queens_.add(square, where); }
+
+    Board take() {
+        parts_.queens = queens_.take(parts_.size, text_.poll());
+        return Board{std::move(parts_), text_.poll()};
+    }
+
+private:
+    /// To the next word; comments may stand behind squares.
+    void skip(bool go_on) {
+        if (go_on) return text_.skip_empty_lines();
+        text_.skip_blanks();
+        if (text_.peek() != '#') return;
+        while (!text_.at_line_end())
+            text_.get();
+    }
+
+    bool begins_next() const {
+        if (text_.at_end()) return true;
         // Squares begin with no digit; to look at the whole line for each would cost its square.
-        if (is_digit(text.peek()) && begins_numbered_list(text.rest_of_line())) break;
-        const Location where = text.location();
-        const std::string_view word = text.take_word();
-        const auto square = [&](std::string_view name) {
-            return parse_square(name, parts.size, where);
+        if (!is_digit(text_.peek())) return false;
+        Text ahead = text_;
+        return begins_numbered_list(text_.rest_of_line()) || take_size_line(ahead);
+    }
+
+    void add(std::string_view word, const Location& where) {
+        const auto square = [&](bool is_queen) {
+            return parse_square(word.substr(is_queen ? 0 : 1), parts_.size, where, is_queen);
         };
         switch (word.front()) {
         case '!':
-            parts.blocked.push_back(square(word.substr(1)));
+            parts_.blocked.push_back(square(false));
             break;
         case '/':
-            parts.excluded_sums.push_back(square(word.substr(1)).sum());
+            parts_.excluded_sums.push_back(square(false).sum());
             break;
         case '\\':
-            parts.excluded_differences.push_back(square(word.substr(1)).difference());
+            parts_.excluded_differences.push_back(square(false).difference());
             break;
         default:
-            queens.add(square(word), where);
+            queens_.add(square(true), where);
         }
     }
-    parts.queens = queens.take(parts.size, text.poll());
-    return Board{std::move(parts), text.poll()};
+
+    Text& text_;
+    BoardParts parts_;
+    QueenList queens_;
+};
+
+Board read_squares(Text& text, const ReadOptions& options) {
+    text.skip_empty_lines();
+    if (begins_dimacs(text.rest_of_line())) {
+        const std::string source = text.location().source;
+        const Excerpt board = take_board_of_dimacs(text);
+        Text excerpt{source, board.text, &text.poll(), board.line};
+        return read_squares(excerpt, options);
+    }
+    const bool has_colon = begins_numbered_list(text.rest_of_line());
+    const auto own_size = has_colon ? read_size(text) : take_size_line(text);
+    if (own_size && !has_colon) text.skip_empty_lines();
+    if (!own_size && !options.size)
+        text.fail("the size of the board is missing (expected it in front, as in 8: b4 d5, or a "
+                  "first line with nothing but the size)");
+
+    const int size = own_size ? *own_size : *options.size;
+    SquareReader reader{text, size};
+    const TakeQueen take = [&](Square queen, const Location& where) {
+        reader.add_queen(queen, where);
+    };
+    if (!has_colon && (text.peek() == '[' || text.peek() == '('))
+        read_pairs(text, size, take);
+    else if (!has_colon && begins_atoms(text.rest()))
+        read_atoms(text, size, take);
+    else
+        reader.read_words(own_size.has_value());
+    return reader.take();
 }
 
+/// A size with a colon, a formula, or a line of squares, pairs or atoms.
 bool is_squares(std::string_view content) {
     Text text{{}, content};
     text.skip_empty_lines();
-    return begins_numbered_list(text.rest_of_line());
+    if (begins_numbered_list(text.rest_of_line()) || begins_dimacs(text.rest_of_line()))
+        return true;
+    if (take_size_line(text)) text.skip_blanks();
+    if (begins_atoms(text.rest()) || list_kind(text) == ListKind::pairs) return true;
+    int squares = 0;
+    for (; !text.at_line_end() && text.peek() != '#'; text.skip_blanks(), ++squares)
+        if (!looks_like_square(text.take_word())) return false;
+    return squares > 0;
 }
 
 void write_squares_board(std::ostream& out, const Board& board, const WriteOptions&) {
@@ -110,7 +215,7 @@ const Format squares_format{
     .name = "squares",
     .summary = "size and squares: b4 queen, !c3 blocked, /a3 and \\a6 excluded diagonals",
     .example = "8: b4 d5 !c3",
-    .first_board = first_numbered_list,
+    .first_board = first_list_of_squares,
     .recognises = is_squares,
     .read = read_squares,
     .write_solution = write_squares_solution,

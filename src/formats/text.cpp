@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 namespace qsat {
@@ -13,9 +14,37 @@ const std::function<void()> no_poll{};
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == ','; }
 
+bool is_ascii(char c) { return (c & 0x80) == 0; }
+
+/// Not one of the further bytes of a character of UTF-8.
+bool begins_character(char c) { return (c & 0xC0) != 0x80; }
+
+/// Is this the line below a picture of format unicode that explains its signs?
+bool is_key(std::string_view line) {
+    if (line.empty() || (is_ascii(line.front()) && line.front() != '*' && line.front() != '!'))
+        return false;
+    constexpr std::array<std::string_view, 9> beginnings{"♛ given",     "♛? left out", "▒ blocked",
+                                                         "╱╲ excluded", "* attack",    "! conflict",
+                                                         "♕ added",     "✗ ",          "✘ both"};
+    return std::ranges::any_of(beginnings, [&](auto start) { return line.starts_with(start); });
+}
+
 } // namespace
 
 bool is_control(char c) { return (c >= 0 && c < ' ' && c != '\n' && c != '\t') || c == 127; }
+
+std::size_t wide_blank_length(std::string_view text) {
+    if (text.empty() || is_ascii(text.front())) return 0;
+    // U+00A0; U+2000 ... U+200B, U+202F, U+205F, U+3000; a byte order mark where files were joined
+    if (text.starts_with("\xC2\xA0")) return 2;
+    if (text.starts_with("\xE2\x80") && text.size() > 2) {
+        const auto last = static_cast<unsigned char>(text[2]);
+        return (last >= 0x80 && last <= 0x8B) || last == 0xAF ? 3 : 0;
+    }
+    for (const std::string_view other : {"\xE2\x81\x9F", "\xE3\x80\x80", "\xEF\xBB\xBF"})
+        if (text.starts_with(other)) return other.size();
+    return 0;
+}
 
 Text::Text(std::string source, std::string_view content, const std::function<void()>* poll,
            int line)
@@ -23,54 +52,70 @@ Text::Text(std::string source, std::string_view content, const std::function<voi
       line_{line} {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     if (content_.starts_with(byte_order_mark)) content_.remove_prefix(byte_order_mark.size());
+    if (content_.find('\n') == content_.npos && content_.find('\r') != content_.npos)
+        line_end_ = '\r';
     pass_carriage_return();
 }
 
+std::size_t Text::blank_length() const {
+    if (at_end()) return 0;
+    const char c = content_[position_];
+    if (is_ascii(c)) return static_cast<std::size_t>(is_blank(c));
+    return wide_blank_length(rest());
+}
+
 void Text::pass_carriage_return() {
-    if (content_.substr(position_).starts_with("\r\n")) ++position_;
+    if (position_ + 1 < content_.size() && content_[position_] == '\r' &&
+        content_[position_ + 1] == '\n')
+        ++position_;
 }
 
 char Text::get() {
     constexpr std::size_t between_polls = std::size_t{1} << 20;
     if (position_ % between_polls == 0 && *poll_) (*poll_)();
     const char c = content_[position_++];
-    if (c == '\n') {
+    if (c == line_end_) {
         ++line_;
         column_ = 1;
     } else {
-        ++column_;
+        column_ += static_cast<int>(begins_character(c));
     }
     pass_carriage_return();
-    return c;
+    return c == line_end_ ? '\n' : c;
 }
 
 std::string_view Text::rest_of_line() const {
     const std::string_view rest = content_.substr(position_);
-    std::string_view line = rest.substr(0, rest.find('\n'));
+    std::string_view line = rest.substr(0, rest.find(line_end_));
     if (line.size() < rest.size() && line.ends_with('\r')) line.remove_suffix(1);
     return line;
 }
 
 std::string_view Text::take_line() {
     const std::string_view line = rest_of_line();
-    const std::size_t end = content_.find('\n', position_);
+    const std::size_t end = content_.find(line_end_, position_);
     const std::size_t length = std::min(end, content_.size()) - position_;
-    column_ += static_cast<int>(length);
     position_ += length;
-    if (!at_end()) get();
+    if (at_end())
+        column_ += static_cast<int>(std::ranges::count_if(line, begins_character));
+    else
+        get();
     return line;
 }
 
 void Text::skip_blanks() {
-    while (!at_end() && is_blank(peek()))
-        get();
+    while (const std::size_t length = blank_length())
+        for (std::size_t i = 0; i < length; ++i)
+            get();
 }
+
+bool Text::at_comment() const { return peek() == '#' || is_key(rest()); }
 
 void Text::skip_empty_lines() {
     for (;;) {
         skip_blanks();
         if (at_end()) return;
-        if (peek() == '#')
+        if (at_comment())
             take_line();
         else if (peek() == '\n')
             get();
@@ -81,7 +126,7 @@ void Text::skip_empty_lines() {
 
 std::string_view Text::take_word() {
     const std::size_t start = position_;
-    while (!at_line_end() && !is_blank(peek()))
+    while (!at_line_end() && !at_blank())
         get();
     std::string_view word = content_.substr(start, position_ - start);
     if (word.ends_with('\r')) word.remove_suffix(1); // passed over in front of the line end

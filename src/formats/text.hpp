@@ -19,7 +19,8 @@ bool is_control(char c);
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Reads a text from front to back and knows where it is. A byte order mark and the carriage
-/// returns of CRLF line ends are passed over.
+/// returns of CRLF line ends are passed over; where there is no line feed at all, as on an old Mac,
+/// the carriage returns are the line ends.
 class Text {
 public:
     /// The content and the poll, which may be null, must outlive the text. The content begins on
@@ -31,8 +32,12 @@ public:
     const std::function<void()>& poll() const { return *poll_; }
 
     bool at_end() const { return position_ == content_.size(); }
-    /// The next character, or '\0' at the end.
-    char peek() const { return at_end() ? '\0' : content_[position_]; }
+    /// The next character, or '\0' at the end; every line end is a line feed.
+    char peek() const {
+        if (at_end()) return '\0';
+        const char c = content_[position_];
+        return c == line_end_ ? '\n' : c;
+    }
     char get();
     bool at_line_end() const { return at_end() || peek() == '\n'; }
 
@@ -44,19 +49,25 @@ public:
     /// Everything that is left.
     std::string_view rest() const { return content_.substr(position_); }
 
+    /// Is the next character a blank, a tab, a comma, or one of Unicode's blanks?
+    bool at_blank() const { return blank_length() > 0; }
     void skip_blanks();
+    /// Does a comment begin here? The key of a picture of ours is one, too.
+    bool at_comment() const;
     /// Skips blank lines and comment lines, to the first square, word or number of what follows.
     void skip_empty_lines();
 
     /// A word: everything up to a blank, a comma or the end of the line.
     std::string_view take_word();
 
+    /// Columns count characters of UTF-8.
     Location location() const { return {source_, line_, column_}; }
     int line() const { return line_; }
     [[noreturn]] void fail(std::string_view what) const { throw InputError{location(), what}; }
 
 private:
     void pass_carriage_return();
+    std::size_t blank_length() const;
 
     std::string source_;
     std::string_view content_;
@@ -64,7 +75,12 @@ private:
     std::size_t position_ = 0;
     int line_;
     int column_ = 1;
+    char line_end_ = '\n';
 };
+
+/// The length in bytes of a blank of Unicode that a text begins with, such as the no-break space of
+/// web pages; 0 if it begins with none.
+std::size_t wide_blank_length(std::string_view text);
 
 /// A decimal number without sign that is at most `largest`. Throws InputError, with `what` naming
 /// the thing that is expected.

@@ -15,16 +15,11 @@ std::uint64_t seed_in_series(std::uint64_t seed, std::uint64_t i) {
     return (z ^ (z >> 31)) >> 1; // the command line takes seeds of 63 bits
 }
 
-Generated make_board(BoardParts parts, const Budget& budget) try {
-    return Board{std::move(parts), budget.poll()};
-} catch (const BudgetSpent& spent) {
-    return Stopped{spent.reason};
-}
-
-std::optional<Stopped> refuse_memory(double bytes) {
-    if (bytes <= available_memory()) return std::nullopt;
-    return Stopped{StopReason::memory,
-                   fmt::format("generating it takes {:.2g} bytes; try a smaller size", bytes)};
+void require_memory(double bytes) {
+    if (bytes > available_memory())
+        throw BudgetSpent{
+            {StopReason::memory,
+             fmt::format("generating it takes {:.2g} bytes; try a smaller size", bytes)}};
 }
 
 } // namespace qsat

@@ -29,11 +29,8 @@ using Generated = std::variant<Board, Impossible, GaveUp, Stopped>;
 /// board of a series can be generated alone. At most 2^63 - 1 if `seed` is.
 std::uint64_t seed_in_series(std::uint64_t seed, std::uint64_t i);
 
-/// The board of these parts, or Stopped.
-Generated make_board(BoardParts parts, const Budget& budget);
-
-/// Stopped, with advice, if so many bytes are more than the memory at hand.
-std::optional<Stopped> refuse_memory(double bytes);
+/// Throws BudgetSpent, with advice, if so many bytes are more than the memory at hand.
+void require_memory(double bytes);
 
 struct BlockedParameters {
     int size;
@@ -84,9 +81,9 @@ struct DiagonalParameters {
 /// repeatedly picks a kind by a fair coin and takes its next diagonal, and excludes it unless some
 /// row or column would keep fewer than `min_in_file` free squares; goes on until all are tried.
 /// Once one kind is used up, the other follows without a coin. A Board sorts its diagonals, so
-/// whoever needs the order needs this list. Time O(size^2).
-std::variant<std::vector<Diagonal>, Stopped>
-generate_diagonal_list(int size, int min_in_file, std::uint64_t seed, const Budget& budget);
+/// whoever needs the order needs this list. Time O(size^2). Throws BudgetSpent.
+std::vector<Diagonal> generate_diagonal_list(int size, int min_in_file, std::uint64_t seed,
+                                             const Budget& budget);
 
 /// The board with the first diagonals of that list excluded. Gives up if the list is shorter.
 Generated generate_diagonals(const DiagonalParameters& parameters, std::uint64_t seed,

@@ -43,7 +43,7 @@ private:
 } // namespace
 
 Generated generate_blocked(const BlockedParameters& parameters, std::uint64_t seed,
-                           const Budget& budget) {
+                           const Budget& budget) try {
     const int size = parameters.size;
     const int min_in_file = parameters.min_in_file;
     assert(size >= 1 && size <= max_board_size);
@@ -54,13 +54,12 @@ Generated generate_blocked(const BlockedParameters& parameters, std::uint64_t se
                                       "free squares",
                                       most, min_in_file)};
     // The order of the visit, and again what of it is blocked.
-    if (auto stopped = refuse_memory(3.0 * sizeof(Square) * size * size))
-        return std::move(*stopped);
+    require_memory(3.0 * sizeof(Square) * size * size);
 
     const auto wanted = static_cast<std::size_t>(parameters.blocked.value_or(most));
     RandomSquares squares{size, seed};
     for (int row = 0; row < size; ++row) {
-        if (const auto reason = budget.exceeded()) return Stopped{*reason};
+        budget.require();
         squares.add_row(row);
     }
     std::vector<int> free_in_row(size, size);
@@ -69,8 +68,7 @@ Generated generate_blocked(const BlockedParameters& parameters, std::uint64_t se
     parts.blocked.reserve(wanted); // memory that is not used is not taken
     constexpr std::uint64_t visits_between_polls = 4096;
     for (std::uint64_t visit = 0; !squares.empty() && parts.blocked.size() < wanted; ++visit) {
-        if (visit % visits_between_polls == 0)
-            if (const auto reason = budget.exceeded()) return Stopped{*reason};
+        if (visit % visits_between_polls == 0) budget.require();
         const Square square = squares.take();
         int& row = free_in_row[square.row];
         int& column = free_in_column[square.column];
@@ -83,7 +81,9 @@ Generated generate_blocked(const BlockedParameters& parameters, std::uint64_t se
         return GaveUp{fmt::format("{} of {} squares blocked, with {} left free in every row and "
                                   "column",
                                   parts.blocked.size(), wanted, min_in_file)};
-    return make_board(std::move(parts), budget);
+    return Board{std::move(parts), budget.poll()};
+} catch (const BudgetSpent& spent) {
+    return spent;
 }
 
 } // namespace qsat

@@ -49,14 +49,12 @@ private:
 } // namespace
 
 Generated generate_completion(const CompletionParameters& parameters, std::uint64_t seed,
-                              const Budget& budget) {
+                              const Budget& budget) try {
     const int size = parameters.size;
     assert(size >= 1 && size <= max_board_size);
     assert(parameters.queens >= 0 && parameters.queens <= size);
     constexpr double bytes_per_line = 2 * sizeof(int) + 4; // open lines, and marks of diagonals
-    if (auto stopped =
-            refuse_memory(bytes_per_line * size + 2.0 * sizeof(Square) * parameters.queens))
-        return std::move(*stopped);
+    require_memory(bytes_per_line * size + 2.0 * sizeof(Square) * parameters.queens);
 
     OpenLines open_rows{size};
     OpenLines open_columns{size};
@@ -72,8 +70,7 @@ Generated generate_completion(const CompletionParameters& parameters, std::uint6
         if (draw == draws)
             return GaveUp{fmt::format("{} of {} queens placed after {} draws", parts.queens.size(),
                                       parameters.queens, draws)};
-        if (draw % draws_between_polls == 0)
-            if (const auto reason = budget.exceeded()) return Stopped{*reason};
+        if (draw % draws_between_polls == 0) budget.require();
 
         const auto row = static_cast<std::size_t>(random.below(open_rows.count()));
         const auto column = static_cast<std::size_t>(random.below(open_columns.count()));
@@ -86,7 +83,9 @@ Generated generate_completion(const CompletionParameters& parameters, std::uint6
         open_columns.remove(column);
         parts.queens.push_back(square);
     }
-    return make_board(std::move(parts), budget);
+    return Board{std::move(parts), budget.poll()};
+} catch (const BudgetSpent& spent) {
+    return spent;
 }
 
 } // namespace qsat

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <numeric>
 
 namespace qsat {
 
@@ -98,30 +97,25 @@ private:
 
 } // namespace
 
-std::variant<std::vector<Diagonal>, Stopped>
-generate_diagonal_list(int size, int min_in_file, std::uint64_t seed, const Budget& budget) {
+std::vector<Diagonal> generate_diagonal_list(int size, int min_in_file, std::uint64_t seed,
+                                             const Budget& budget) {
     assert(size >= 1 && size <= max_board_size && min_in_file >= 0);
     constexpr double bytes_per_line = 6 * sizeof(int) + 4 * sizeof(Diagonal) + 4;
-    if (auto stopped = refuse_memory(bytes_per_line * size)) return std::move(*stopped);
+    require_memory(bytes_per_line * size);
     const Poll poll = budget.poll();
-    try {
-        FreeSquares free_squares{size, min_in_file, poll};
-        RandomDiagonals diagonals{size, seed, poll};
-        std::vector<Diagonal> list;
-        while (!diagonals.empty())
-            if (const Diagonal next = diagonals.take(); free_squares.exclude(next, poll))
-                list.push_back(next);
-        return list;
-    } catch (const BudgetSpent& spent) {
-        return Stopped{spent.reason};
-    }
+    FreeSquares free_squares{size, min_in_file, poll};
+    RandomDiagonals diagonals{size, seed, poll};
+    std::vector<Diagonal> list;
+    while (!diagonals.empty())
+        if (const Diagonal next = diagonals.take(); free_squares.exclude(next, poll))
+            list.push_back(next);
+    return list;
 }
 
 Generated generate_diagonals(const DiagonalParameters& parameters, std::uint64_t seed,
-                             const Budget& budget) {
-    auto made = generate_diagonal_list(parameters.size, parameters.min_in_file, seed, budget);
-    if (auto* stopped = std::get_if<Stopped>(&made)) return std::move(*stopped);
-    auto& list = std::get<std::vector<Diagonal>>(made);
+                             const Budget& budget) try {
+    std::vector<Diagonal> list =
+        generate_diagonal_list(parameters.size, parameters.min_in_file, seed, budget);
     if (parameters.diagonals) {
         assert(*parameters.diagonals >= 0);
         const auto wanted = static_cast<std::size_t>(*parameters.diagonals);
@@ -135,7 +129,9 @@ Generated generate_diagonals(const DiagonalParameters& parameters, std::uint64_t
     for (const Diagonal diagonal : list)
         (diagonal.kind == Diagonal::Kind::sum ? parts.excluded_sums : parts.excluded_differences)
             .push_back(diagonal.number);
-    return make_board(std::move(parts), budget);
+    return Board{std::move(parts), budget.poll()};
+} catch (const BudgetSpent& spent) {
+    return spent;
 }
 
 } // namespace qsat

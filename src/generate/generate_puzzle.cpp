@@ -1,6 +1,7 @@
 #include "generate/generate.hpp"
 
 #include "engine/random.hpp"
+#include "local/permutation.hpp"
 #include "solve/complete.hpp"
 
 #include <fmt/format.h>
@@ -9,68 +10,10 @@
 #include <array>
 #include <cassert>
 #include <cmath>
-#include <numeric>
 
 namespace qsat {
 
 namespace {
-
-/// A queen in every row and column, and how many share each diagonal.
-class Permutation {
-public:
-    Permutation(int size, Random& random, const Poll& poll)
-        : columns_{filled(size, 0, poll)}, on_sum_{filled(2 * static_cast<std::size_t>(size) - 1, 0,
-                                                          poll)},
-          on_difference_{filled(on_sum_.size(), 0, poll)} {
-        std::iota(columns_.begin(), columns_.end(), 0);
-        random.shuffle(columns_, poll);
-        PollCounter counter{poll};
-        for (int row = 0; row < size; ++row) {
-            counter.step();
-            put(row);
-        }
-    }
-
-    /// Queens that share a diagonal with one counted before.
-    int attacks() const { return attacks_; }
-
-    const Placement& columns() const { return columns_; }
-
-    /// Swaps the columns of two rows if that leaves fewer attacks.
-    bool improve(int a, int b) {
-        const int before = attacks_;
-        swap(a, b);
-        if (attacks_ < before) return true;
-        swap(a, b);
-        return false;
-    }
-
-private:
-    int& sum(int row) { return on_sum_[row + columns_[row]]; }
-    int& difference(int row) {
-        return on_difference_[row - columns_[row] + static_cast<int>(columns_.size()) - 1];
-    }
-
-    void put(int row) {
-        attacks_ += sum(row)++ > 0 ? 1 : 0;
-        attacks_ += difference(row)++ > 0 ? 1 : 0;
-    }
-    void take(int row) {
-        attacks_ -= --sum(row) > 0 ? 1 : 0;
-        attacks_ -= --difference(row) > 0 ? 1 : 0;
-    }
-    void swap(int a, int b) {
-        take(a);
-        take(b);
-        std::swap(columns_[a], columns_[b]);
-        put(a);
-        put(b);
-    }
-
-    Placement columns_;
-    std::vector<int> on_sum_, on_difference_;
-    int attacks_ = 0;
-};
 
 /// A random completion of the empty board of that size, 1 or at least 4. Starts from a random
 /// permutation and swaps pairs of rows as long as that leaves fewer attacks, with a new permutation
@@ -79,21 +22,26 @@ private:
 /// of a seed must not.
 Placement random_completion(int size, Random& random, const Budget& budget) {
     assert(size == 1 || size >= 4);
+    const Board empty{{.size = size}};
     const Poll poll = budget.poll();
     PollCounter counter{poll};
     for (;;) {
-        Permutation permutation{size, random, poll};
-        for (bool improved = true; improved && permutation.attacks() > 0;) {
+        Meter meter{budget};
+        Permutation permutation{empty, meter};
+        permutation.shuffle(random, meter);
+        for (bool improved = true; improved && permutation.cost() > 0;) {
             improved = false;
-            for (int a = 0; a < size; ++a) {
+            for (std::size_t a = 0; a < permutation.count(); ++a) {
                 poll();
-                for (int b = a + 1; b < size; ++b) {
+                for (std::size_t b = a + 1; b < permutation.count(); ++b) {
                     counter.step(8); // random places of large tables
-                    improved |= permutation.improve(a, b);
+                    if (permutation.growth(a, b) >= 0) continue;
+                    permutation.exchange(a, b);
+                    improved = true;
                 }
             }
         }
-        if (permutation.attacks() == 0) return permutation.columns();
+        if (permutation.cost() == 0) return permutation.placement(empty, meter);
     }
 }
 
@@ -166,8 +114,7 @@ private:
             const Square given = parts.queens.back();
             parts.queens.pop_back();
             const Outcome others = search_without(parts, given);
-            if (const auto* stopped = std::get_if<Stopped>(&others))
-                throw BudgetSpent{stopped->reason};
+            if (const auto* stopped = std::get_if<Stopped>(&others)) throw BudgetSpent{*stopped};
             if (std::holds_alternative<Completed>(others))
                 parts.queens.insert(parts.queens.begin(), given);
         }
@@ -201,37 +148,34 @@ std::string list_difficulties(const std::array<int, difficulty_levels.size()>& c
 } // namespace
 
 Generated generate_puzzle(const PuzzleParameters& parameters, std::uint64_t seed,
-                          const Budget& budget) {
+                          const Budget& budget) try {
     assert(parameters.size >= 1 && parameters.blocked >= 0);
     if (auto impossible = refuse_impossible(parameters)) return std::move(*impossible);
     // The list of squares to block, and the completion with its diagonals.
     const double squares = parameters.blocked == 0 ? 0 : std::pow(parameters.size, 2);
-    if (auto stopped = refuse_memory(2 * sizeof(Square) * squares + 40.0 * parameters.size))
-        return std::move(*stopped);
+    require_memory(2 * sizeof(Square) * squares + 40.0 * parameters.size);
 
-    try {
-        PuzzleMaker maker{parameters, seed, budget};
-        int fewest = parameters.size;
-        int most = 0;
-        const Difficulty hardest = parameters.difficulty.value_or(Difficulty::easy);
-        std::array<int, difficulty_levels.size()> difficulties{};
-        for (int drawn = 0; drawn < puzzle_attempts; ++drawn) {
-            Board puzzle = maker.draw();
-            const auto givens = static_cast<int>(puzzle.queens().size());
-            const Difficulty difficulty = grade(puzzle, budget, hardest);
-            if (parameters.givens.value_or(givens) == givens &&
-                parameters.difficulty.value_or(difficulty) == difficulty)
-                return puzzle;
-            fewest = std::min(fewest, givens);
-            most = std::max(most, givens);
-            ++difficulties[static_cast<std::size_t>(difficulty)];
-        }
-        return GaveUp{fmt::format("none of {} puzzles drawn was as asked for (givens: {} to {}{})",
-                                  puzzle_attempts, fewest, most,
-                                  list_difficulties(difficulties, hardest))};
-    } catch (const BudgetSpent& spent) {
-        return Stopped{spent.reason};
+    PuzzleMaker maker{parameters, seed, budget};
+    int fewest = parameters.size;
+    int most = 0;
+    const Difficulty hardest = parameters.difficulty.value_or(Difficulty::easy);
+    std::array<int, difficulty_levels.size()> difficulties{};
+    for (int drawn = 0; drawn < puzzle_attempts; ++drawn) {
+        Board puzzle = maker.draw();
+        const auto givens = static_cast<int>(puzzle.queens().size());
+        const Difficulty difficulty = grade(puzzle, budget, hardest);
+        if (parameters.givens.value_or(givens) == givens &&
+            parameters.difficulty.value_or(difficulty) == difficulty)
+            return puzzle;
+        fewest = std::min(fewest, givens);
+        most = std::max(most, givens);
+        ++difficulties[static_cast<std::size_t>(difficulty)];
     }
+    return GaveUp{fmt::format("none of {} puzzles drawn was as asked for (givens: {} to {}{})",
+                              puzzle_attempts, fewest, most,
+                              list_difficulties(difficulties, hardest))};
+} catch (const BudgetSpent& spent) {
+    return spent;
 }
 
 } // namespace qsat

@@ -35,16 +35,10 @@ std::string arguments(Square square, int board_size) {
 
 /// What givens do to each other cannot follow from the rules, which speak of free squares.
 void write_conflict(const Conflict& conflict, int board_size, std::ostream& out) {
-    const auto forbid = [&](const std::string& queens) {
-        fmt::print(out, ":- {}. % {}\n", queens, describe(conflict, board_size));
-    };
-    const auto queen = [&](Square square) { return "queen" + arguments(square, board_size); };
-    if (const auto* pair = std::get_if<AttackingPair>(&conflict))
-        forbid(queen(pair->first) + ", " + queen(pair->second));
-    else if (const auto* on_blocked = std::get_if<QueenOnBlockedSquare>(&conflict))
-        forbid(queen(on_blocked->square));
-    else if (const auto* on_diagonal = std::get_if<QueenOnExcludedDiagonal>(&conflict))
-        forbid(queen(on_diagonal->square));
+    std::string queens;
+    for (const Square queen : queens_of(conflict))
+        queens += (queens.empty() ? "queen" : ", queen") + arguments(queen, board_size);
+    if (!queens.empty()) fmt::print(out, ":- {}. % {}\n", queens, describe(conflict, board_size));
 }
 
 std::variant<Exported, Stopped> write_asp(const ExportRequest& request, const Budget& budget,

@@ -76,8 +76,7 @@ std::variant<Exported, Stopped> write_dimacs(const ExportRequest& request, const
         writer.incremental_header();
     else
         writer.header(size);
-    if (!cnf.encode(writer, [&] { return budget.exceeded().has_value(); }))
-        return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
+    cnf.encode(writer, poll, [&](const std::string& name) { writer.comment(name); });
     for (const int square : request.further_queens)
         writer.add_clause({Lit::positive(Var{square})});
     assert(writer.size() == size);

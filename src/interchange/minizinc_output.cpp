@@ -13,12 +13,6 @@ constexpr std::string_view after_solution = "----------";
 constexpr std::string_view message_start = "=====";
 constexpr std::string_view search_complete = "==========";
 
-/// The status that `=====UNSATISFIABLE=====` and its like stand for.
-Status status_of_message(std::string_view line) {
-    const bool none = line.starts_with("=====UNSATISFIABLE");
-    return none ? Status::unsatisfiable : Status::unknown;
-}
-
 } // namespace
 
 bool is_minizinc_output(std::string_view content) {
@@ -38,7 +32,9 @@ SolverOutput read_minizinc_output(const std::string& source, std::string_view co
         const Location start = text.location();
         const std::string_view line = text.rest_of_line();
         if (line.starts_with(message_start)) {
-            if (line != search_complete) output.status = status_of_message(line);
+            if (line != search_complete)
+                output.status = line.starts_with("=====UNSATISFIABLE") ? Status::unsatisfiable
+                                                                       : Status::unknown;
             text.take_line();
         } else if (line.empty() || line == after_solution || line.starts_with('%') ||
                    line.starts_with('#')) {

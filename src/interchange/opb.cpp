@@ -19,16 +19,17 @@ class OpbWriter {
 public:
     OpbWriter(const OpenBoard& open, std::ostream& out, const Poll& poll)
         : open_{open}, out_{out}, poll_{poll}, squares_{variable_squares(open)},
-          rows_{Lines::rows(open, poll)}, columns_{Lines::columns(open, poll)},
-          sums_{Lines::sums(open, poll)}, differences_{Lines::differences(open, poll)} {}
+          lines_(open, poll) {}
 
     /// A board of one blocked square has no variable, but a constraint needs one.
     std::size_t variables() const { return std::max<std::size_t>(squares_.size(), 1); }
 
     std::size_t constraints() const {
-        std::size_t count = rows_.count() + columns_.count() + open_.board().queens().size();
-        count += std::ranges::count_if(open_.conflicts(), is_of_givens);
-        for (const Lines* lines : {&sums_, &differences_})
+        std::size_t count =
+            lines_.rows.count() + lines_.columns.count() + open_.board().queens().size();
+        count += std::ranges::count_if(open_.conflicts(),
+                                       [](const Conflict& c) { return !queens_of(c).empty(); });
+        for (const Lines* lines : {&lines_.sums, &lines_.differences})
             for (std::size_t i = 0; i < lines->count(); ++i)
                 if (may_conflict((*lines)[i])) ++count;
         return count;
@@ -51,24 +52,23 @@ public:
         for (const Square given : open_.board().queens())
             fmt::print(out_, "+1 x{} = 1 ;\n", variable(given));
         for (const Conflict& conflict : open_.conflicts()) {
-            if (const auto* pair = std::get_if<AttackingPair>(&conflict))
-                fmt::print(out_, "-1 x{} -1 x{} >= -1 ;\n", variable(pair->first),
-                           variable(pair->second));
-            else if (const auto* on_blocked = std::get_if<QueenOnBlockedSquare>(&conflict))
-                fmt::print(out_, "+1 x{} = 0 ;\n", variable(on_blocked->square));
-            else if (const auto* on_diagonal = std::get_if<QueenOnExcludedDiagonal>(&conflict))
-                fmt::print(out_, "+1 x{} = 0 ;\n", variable(on_diagonal->square));
+            const std::vector<Square> queens = queens_of(conflict);
+            if (queens.size() == 2)
+                fmt::print(out_, "-1 x{} -1 x{} >= -1 ;\n", variable(queens[0]),
+                           variable(queens[1]));
+            else if (queens.size() == 1)
+                fmt::print(out_, "+1 x{} = 0 ;\n", variable(queens[0]));
         }
     }
 
     void write_lines() {
-        for (const Lines* lines : {&rows_, &columns_}) {
+        for (const Lines* lines : {&lines_.rows, &lines_.columns}) {
             for (std::size_t i = 0; i < lines->count(); ++i) {
                 poll_();
                 write_exactly_one((*lines)[i]);
             }
         }
-        for (const Lines* lines : {&sums_, &differences_}) {
+        for (const Lines* lines : {&lines_.sums, &lines_.differences}) {
             for (std::size_t i = 0; i < lines->count(); ++i) {
                 poll_();
                 if (may_conflict((*lines)[i])) write_sum("-1", (*lines)[i], ">= -1");
@@ -78,12 +78,6 @@ public:
 
 private:
     static bool may_conflict(std::span<const int> line) { return line.size() > 1; }
-
-    static bool is_of_givens(const Conflict& conflict) {
-        return std::holds_alternative<AttackingPair>(conflict) ||
-               std::holds_alternative<QueenOnBlockedSquare>(conflict) ||
-               std::holds_alternative<QueenOnExcludedDiagonal>(conflict);
-    }
 
     std::size_t variable(Square given) const {
         const auto givens = open_.board().queens();
@@ -109,7 +103,7 @@ private:
     std::ostream& out_;
     const Poll& poll_;
     std::vector<Square> squares_;
-    Lines rows_, columns_, sums_, differences_;
+    AllLines lines_;
 };
 
 std::variant<Exported, Stopped> write_opb(const ExportRequest& request, const Budget& budget,

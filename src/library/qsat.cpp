@@ -3,12 +3,11 @@
 #include "count/count.hpp"
 #include "engine/make_open_board.hpp"
 #include "explain/deduce.hpp"
-#include "explain/unsatisfiable_subset.hpp"
+#include "explain/explanation.hpp"
 #include "formats/format.hpp"
 #include "pictures/pictures.hpp"
 #include "solve/complete.hpp"
 
-#include <limits>
 #include <sstream>
 
 namespace qsat {
@@ -112,8 +111,7 @@ std::optional<Square> find_forced_square(const Board& board, const Search& searc
     const HintResult result = find_hint(std::get<OpenBoard>(open), 1, search.budget);
     require_answer(result);
     const auto* const hint = std::get_if<Hint>(&result);
-    if (hint == nullptr) return std::nullopt;
-    return hint->square;
+    return hint == nullptr ? std::nullopt : std::optional{hint->square};
 }
 
 } // namespace qsat

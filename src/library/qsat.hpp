@@ -46,8 +46,9 @@ struct CompletionCount {
     bool exact = true;  ///< false if the budget was spent: then there are at least so many
 };
 
-/// Reads one board. `format` is one of `grid`, `squares`, `permutation`, `fen`, `json`, `csplib`,
-/// or `auto` to recognise it. Throws InputError with line and column, also for an unknown format.
+/// Reads one board. `format` is one of `grid`, `squares`, `permutation`, `permutation0`, `fen`,
+/// `json`, `csplib`, or `auto` to recognise it. Throws InputError with line and column, also for an
+/// unknown format.
 Board parse_board(std::string_view text, std::string_view format = "auto");
 
 /// Writes a board in one of those formats, or as a picture: `unicode`, `svg`, `html`. Throws

@@ -1,4 +1,4 @@
-#include "local/construct.hpp"
+#include "local/heuristics.hpp"
 
 #include <boost/integer/extended_euclidean.hpp>
 

@@ -1,4 +1,4 @@
-#include "local/local_search.hpp"
+#include "local/heuristics.hpp"
 
 #include "board/poll.hpp"
 #include "local/permutation.hpp"
@@ -36,7 +36,7 @@ private:
     std::vector<char> listed_;
 };
 
-/// Exchanges columns until no queen is attacked; false if that leads nowhere or the meter stops it.
+/// Exchanges columns until no queen is attacked; false if that leads nowhere.
 bool repair(Permutation& permutation, std::size_t first_suspect, Random& random, Meter& meter) {
     const std::size_t count = permutation.count();
     Suspects suspects{count, meter};
@@ -59,7 +59,8 @@ bool repair(Permutation& permutation, std::size_t first_suspect, Random& random,
         int least_growth = std::numeric_limits<int>::max();
         std::size_t partner = queen;
         for (std::size_t i = 0; i < most_partners && least_growth >= 0; ++i) {
-            if (meter.steps() == give_up || !meter.step()) return false;
+            if (meter.steps() == give_up) return false;
+            meter.step();
             const auto other = static_cast<std::size_t>(random.below(count));
             if (other == queen) continue;
             const int growth = permutation.growth(queen, other);
@@ -87,17 +88,15 @@ LocalSearchResult search_locally(const Board& board, std::uint64_t seed, const B
     try {
         Random random{seed};
         Permutation permutation{board, meter};
-        while (!meter.stopped()) {
-            const auto first_suspect = permutation.lay(random, meter);
-            if (first_suspect && repair(permutation, *first_suspect, random, meter)) {
-                result.completion = permutation.placement(board, meter);
-                break;
-            }
-            if (!meter.stopped()) ++result.restarts;
-        }
-        result.stopped = result.completion ? std::nullopt : meter.stopped();
-        if (result.stopped == StopReason::node_limit)
+        try {
+            while (!repair(permutation, permutation.lay(random, meter), random, meter))
+                ++result.restarts;
+            result.completion = permutation.placement(board, meter);
+        } catch (const BudgetSpent& spent) {
+            if (spent.reason != StopReason::node_limit) throw;
+            result.stopped = spent.reason;
             result.nearest = permutation.placement(board, meter);
+        }
     } catch (const BudgetSpent& spent) {
         result.stopped = spent.reason;
     }

@@ -10,46 +10,37 @@
 #include <cassert>
 #include <cstdint>
 #include <numeric>
-#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
 namespace qsat {
 
-/// Counts steps against the budget.
+/// Counts steps against the budget. Throws BudgetSpent.
 class Meter {
 public:
-    explicit Meter(const Budget& budget) : budget_{&budget} { poll(); }
+    explicit Meter(const Budget& budget) : budget_{budget} {}
 
-    /// Takes a step; false if a limit forbids it.
-    bool step() {
-        if (steps_ == budget_->node_limit) stopped_ = StopReason::node_limit;
-        if (steps_ % steps_between_polls == 0 && !stopped_) poll();
-        if (stopped_) return false;
-        ++steps_;
-        return true;
+    void step() {
+        if (steps_ == budget_.node_limit) throw BudgetSpent{{StopReason::node_limit}};
+        if (steps_++ % steps_between_polls == 0) budget_.require();
     }
 
-    void poll() { stopped_ = budget_->exceeded(); }
-
-    /// Work that is no step; throws BudgetSpent.
+    /// Work that is no step.
     void pass() {
-        if (++passed_ % passes_between_polls == 0) budget_->require();
+        if (++passed_ % passes_between_polls == 0) budget_.require();
     }
 
-    const Budget& budget() const { return *budget_; }
+    const Budget& budget() const { return budget_; }
     std::uint64_t steps() const { return steps_; }
-    std::optional<StopReason> stopped() const { return stopped_; }
 
 private:
     static constexpr std::uint64_t steps_between_polls = 1024;
     static constexpr std::uint64_t passes_between_polls = std::uint64_t{1} << 20;
 
-    const Budget* budget_;
+    const Budget& budget_;
     std::uint64_t steps_ = 0;
     std::uint64_t passed_ = 0;
-    std::optional<StopReason> stopped_;
 };
 
 /// The blocked squares by row, for rows that are looked up at random.
@@ -146,10 +137,18 @@ public:
         put(j);
     }
 
+    /// Lays the first permutation, drawn uniformly.
+    void shuffle(Random& random, Meter& meter) {
+        random.shuffle(columns_, meter.budget().poll());
+        for (; laid_ < count(); ++laid_) {
+            meter.pass();
+            put(laid_);
+        }
+    }
+
     /// Lays a new permutation, a row at a time on a square that nothing attacks, found by chance;
-    /// the rows for which chance finds none come last. Returns the first of them, or nothing if
-    /// the meter stops it.
-    std::optional<std::size_t> lay(Random& random, Meter& meter) {
+    /// the rows for which chance finds none come last. Returns the first of them.
+    std::size_t lay(Random& random, Meter& meter) {
         for (std::size_t i = 0; i < laid_; ++i) {
             meter.pass();
             take(i);
@@ -157,7 +156,6 @@ public:
         laid_ = 0;
         std::size_t end = count();
         while (laid_ < end) {
-            if (meter.stopped()) return std::nullopt;
             if (lay_one(random, meter))
                 ++laid_;
             else
@@ -205,7 +203,8 @@ private:
 
     bool lay_one(Random& random, Meter& meter) {
         constexpr int most_tries = 100;
-        for (int tries = 0; tries < most_tries && meter.step(); ++tries) {
+        for (int tries = 0; tries < most_tries; ++tries) {
+            meter.step();
             const std::size_t j = laid_ + static_cast<std::size_t>(random.below(count() - laid_));
             const Square square{rows_[laid_], columns_[j]};
             Count& sum = on_sum(square);

@@ -27,7 +27,6 @@ void for_each_index(int jobs, std::uint64_t count,
 class Tasks {
 public:
     explicit Tasks(int jobs);
-    ~Tasks();
     Tasks(const Tasks&) = delete;
     Tasks& operator=(const Tasks&) = delete;
 
@@ -40,7 +39,7 @@ public:
 
 private:
     struct State;
-    std::unique_ptr<State> state_;
+    std::shared_ptr<State> state_;
 };
 
 /// Calls the body with 0 ... threads-1, all at the same time whatever the number of cores, so that

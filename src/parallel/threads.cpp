@@ -73,7 +73,6 @@ struct Tasks::State {
 };
 
 Tasks::Tasks(int jobs) : state_{new State{worker_count(jobs)}} {}
-Tasks::~Tasks() = default;
 
 void Tasks::add(std::function<void()> task) {
     {

@@ -19,33 +19,22 @@ struct Mark {
         picture.attacks.push_back(pair);
         picture.marked.squares.insert(picture.marked.squares.end(), {pair.first, pair.second});
     }
-    void operator()(const QueenOnBlockedSquare& queen) const {
-        picture.marked.squares.push_back(queen.square);
-    }
-    void operator()(const QueenOnExcludedDiagonal& queen) const {
-        picture.marked.squares.push_back(queen.square);
-    }
     void operator()(const MissingGiven& given) const { picture.missing.push_back(given.square); }
-    void operator()(const RowWithoutQueen& empty) const {
-        picture.marked.rows.push_back(empty.row);
-    }
-    void operator()(const RowWithoutFreeSquare& full) const {
-        picture.marked.rows.push_back(full.row);
-    }
-    void operator()(const ColumnWithoutFreeSquare& full) const {
-        picture.marked.columns.push_back(full.column);
-    }
     void operator()(const WrongSize&) const {} // nothing on this board to point at
+    void operator()(const auto& conflict) const {
+        if constexpr (requires { conflict.square; })
+            picture.marked.squares.push_back(conflict.square);
+        else if constexpr (requires { conflict.row; })
+            picture.marked.rows.push_back(conflict.row);
+        else
+            picture.marked.columns.push_back(conflict.column);
+    }
 };
 
 Picture make_picture(const Format& format, const Board& board, std::span<const Square> queens,
                      const WriteOptions& options) {
     require_size(format, board, options);
     Picture picture{.board = board,
-                    .given = {},
-                    .added = {},
-                    .missing = {},
-                    .attacks = {},
                     .marked = options.marked,
                     .crossed = options.crossed,
                     .conflicts = options.conflicts};

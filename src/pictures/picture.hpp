@@ -10,10 +10,10 @@ namespace qsat {
 /// What every picture shows, whatever it is drawn with.
 struct Picture {
     const Board& board;
-    std::vector<Square> given;          ///< given queens that stand
-    std::vector<Square> added;          ///< queens of a solution, good or refused
-    std::vector<Square> missing;        ///< given queens that a refused solution leaves out
-    std::vector<AttackingPair> attacks; ///< to be joined by lines
+    std::vector<Square> given{};          ///< given queens that stand
+    std::vector<Square> added{};          ///< queens of a solution, good or refused
+    std::vector<Square> missing{};        ///< given queens that a refused solution leaves out
+    std::vector<AttackingPair> attacks{}; ///< to be joined by lines
     /// Squares of queens with a conflict, each once, rows and columns that can get no queen or have
     /// none, and what else is to be marked.
     Highlights marked;

@@ -1,10 +1,8 @@
 #include "proof/check_proof.hpp"
 
 #include "proof/drat_checker.hpp"
-#include "proof/formula_reader.hpp"
 #include "proof/lrat_checker.hpp"
-#include "proof/lrat_reader.hpp"
-#include "proof/proof_reader.hpp"
+#include "proof/reader.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -26,12 +24,11 @@ std::string clause_text(std::span<const int> clause) {
     return fmt::format("{} ... 0 ({} literals)", fmt::join(shown, " "), clause.size());
 }
 
-template <typename Reader, typename AnyStep>
-ProofRefused refuse(const NamedText& proof, ProofFormat format, const Reader& reader,
-                    const AnyStep& step, std::string_view complaint) {
+ProofRefused refuse(const NamedText& proof, ProofFormat format, const ProofReader& reader,
+                    const Step& step, std::string_view complaint) {
     ProofRefused refused{.format = format, .clause = {step.literals.begin(), step.literals.end()}};
     std::string place;
-    if (format == ProofFormat::binary || format == ProofFormat::binary_lrat) {
+    if (is_binary(format)) {
         refused.offset = step.offset;
         place = fmt::format("{}: byte offset {}", proof.source, step.offset);
     } else {
@@ -43,11 +40,12 @@ ProofRefused refuse(const NamedText& proof, ProofFormat format, const Reader& re
     return refused;
 }
 
-/// For DRAT and LRAT alike: each has its reader and its checker.
-template <typename Checker, typename Reader>
+/// For DRAT and LRAT alike: each has its checker.
+template <typename Checker>
 ProofVerdict check(const NamedText& formula, const NamedText& proof, ProofFormat format,
-                   Reader reader, const std::function<void()>& poll) {
+                   const std::function<void()>& poll) {
     FormulaReader clauses{formula};
+    ProofReader reader{proof, format};
     // A header can announce more variables than its text has room for.
     const auto variables =
         std::min(static_cast<std::size_t>(clauses.variables()), formula.content.size());
@@ -87,9 +85,8 @@ ProofVerdict check_proof(const NamedText& formula, const NamedText& proof, Proof
         if (calls++ % interval == 0) budget.require();
     };
     try {
-        if (format == ProofFormat::lrat || format == ProofFormat::binary_lrat)
-            return check<LratChecker>(formula, proof, format, LratReader{proof, format}, poll);
-        return check<DratChecker>(formula, proof, format, ProofReader{proof, format}, poll);
+        return is_lrat(format) ? check<LratChecker>(formula, proof, format, poll)
+                               : check<DratChecker>(formula, proof, format, poll);
     } catch (const BudgetSpent& spent) {
         return ProofUndecided{spent.reason};
     }

@@ -4,6 +4,10 @@
 #include "proof/drat_checker.hpp"
 #include "proof/drat_writer.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <limits>
 #include <stdexcept>
 
 namespace qsat::proof {
@@ -23,18 +27,45 @@ class Elaboration final : public ClauseSink, public ProofWriter {
 public:
     /// A formula of so many clauses. The stream must outlive it and throw what goes wrong; `poll`
     /// is called for each clause and step and may throw.
-    Elaboration(std::ostream& out, std::uint64_t formula_clauses, std::function<void()> poll);
+    Elaboration(std::ostream& out, std::uint64_t formula_clauses, std::function<void()> poll)
+        : poll_{std::move(poll)}, checker_{0, poll_} {
+        if (formula_clauses > std::numeric_limits<LratTrace::Number>::max())
+            throw std::length_error{"the formula has more than 2^32 clauses"};
+        checker_.write_lrat(out, static_cast<LratTrace::Number>(formula_clauses));
+    }
 
-    void add(std::span<const Lit> lemma) override;
-    void remove(std::span<const Lit> clause) override;
+    void add(std::span<const Lit> lemma) override {
+        if (checker_.refuted()) return;
+        poll_();
+        const Step step{.literals = as_in_file(lemma)};
+        if (!checker_.learn(step).empty())
+            throw NotRup{fmt::format("the lemma {} 0 does not follow by unit propagation",
+                                     fmt::join(step.literals, " "))};
+    }
+
+    void remove(std::span<const Lit> clause) override {
+        if (checker_.refuted()) return;
+        poll_();
+        checker_.remove({.deletion = true, .literals = as_in_file(clause)});
+    }
+
     void flush() override { checker_.trace()->flush(); }
 
     std::uint64_t lemmas() const override { return checker_.trace()->lemmas(); }
     std::uint64_t bytes() const override { return checker_.trace()->bytes(); }
 
 private:
-    void consume(std::span<const Lit> literals) override;
-    std::span<const int> as_in_file(std::span<const Lit> clause);
+    void consume(std::span<const Lit> literals) override {
+        poll_();
+        if (!checker_.refuted()) checker_.add(as_in_file(literals));
+    }
+
+    std::span<const int> as_in_file(std::span<const Lit> clause) {
+        clause_.clear();
+        for (const Lit literal : clause)
+            clause_.push_back(literal.dimacs());
+        return clause_;
+    }
 
     std::function<void()> poll_;
     DratChecker checker_;

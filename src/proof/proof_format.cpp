@@ -19,7 +19,7 @@ std::string_view first_step(std::string_view content) {
 }
 
 /// In LRAT a clause has two zeros, and the letter d comes after a number.
-bool is_lrat(std::string_view line) {
+bool is_lrat_line(std::string_view line) {
     int zeros = 0;
     for (bool first = true;; first = false) {
         line.remove_prefix(std::min(line.find_first_not_of(blanks), line.size()));
@@ -60,7 +60,7 @@ ProofFormat recognise_proof(std::string_view content) {
         (content.starts_with('d') && content.find('\0') != content.npos))
         return !has_steps(content, 1) && has_steps(content, 2) ? ProofFormat::binary_lrat
                                                                : ProofFormat::binary;
-    return is_lrat(first_step(content)) ? ProofFormat::lrat : ProofFormat::text;
+    return is_lrat_line(first_step(content)) ? ProofFormat::lrat : ProofFormat::text;
 }
 
 } // namespace qsat

@@ -16,6 +16,13 @@ enum class ProofFormat {
                  ///< hints, 0; or d, the numbers of what is deleted, 0; all in 7 bits a byte
 };
 
+constexpr bool is_binary(ProofFormat format) {
+    return format == ProofFormat::binary || format == ProofFormat::binary_lrat;
+}
+constexpr bool is_lrat(ProofFormat format) {
+    return format == ProofFormat::lrat || format == ProofFormat::binary_lrat;
+}
+
 /// The names of the formats on the command line.
 struct ProofFormatName {
     ProofFormat format;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
 namespace qsat::proof {
 
@@ -53,11 +54,39 @@ std::int64_t Scanner::number(std::int64_t largest, std::string_view what) {
     return negative ? -value : value;
 }
 
+bool Scanner::take_deletion() {
+    const char letter = content_[offset_];
+    if (letter != 'a' && letter != 'd')
+        fail(offset_, fmt::format("unexpected {} (expected 'a' or 'd')", in_quotes(letter)));
+    ++offset_;
+    return letter == 'd';
+}
+
+std::int64_t Scanner::binary_number(const NumberKind& kind) {
+    const auto largest = static_cast<std::uint64_t>(kind.largest);
+    const int last_shift = static_cast<int>(std::bit_width(largest)) / 7 * 7;
+    const std::size_t start = offset_;
+    std::uint64_t code = 0;
+    for (int shift = 0;; shift += 7) {
+        if (at_end()) fail(start, fmt::format("unexpected end (expected {})", kind.expected));
+        const auto byte = static_cast<unsigned char>(content_[offset_++]);
+        if (shift <= last_shift) code |= std::uint64_t{byte & 0x7fu} << shift;
+        if (code >> 1 > largest || shift > last_shift)
+            fail(start, fmt::format("a {} is too large (at most {})", kind.name, kind.largest));
+        if (byte < 0x80) break;
+    }
+    if (code == 1)
+        fail(start, fmt::format("the {} -0 (expected a {} from 1)", kind.name, kind.from_one));
+    const auto value = static_cast<std::int64_t>(code >> 1);
+    return (code & 1) != 0 ? -value : value;
+}
+
 std::size_t Scanner::line_of(std::size_t offset) const {
     return 1 + static_cast<std::size_t>(std::ranges::count(content_.substr(0, offset), '\n'));
 }
 
 void Scanner::fail(std::size_t offset, std::string_view what) const {
+    if (binary_) throw InputError{{fmt::format("{}: byte offset {}", source_, offset)}, what};
     const std::size_t line_end = content_.substr(0, offset).rfind('\n');
     const std::size_t line_start = line_end == content_.npos ? 0 : line_end + 1;
     throw InputError{

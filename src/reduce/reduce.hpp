@@ -19,7 +19,7 @@ struct Reduction {
 /// attacks all free squares of a line is struck out; both until nothing changes. Then squares that
 /// share no line, not even by way of others, are parted. O(free squares) where no line has three
 /// free squares or fewer, and then there is nothing to strike out: a queen attacks at most three
-/// squares of a line. What the poll throws passes through.
+/// squares of a line.
 Reduction reduce(OpenBoard&& open, const Poll& poll = {});
 
 } // namespace qsat

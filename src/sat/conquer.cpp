@@ -1,10 +1,9 @@
-#include "sat/conquer.hpp"
-
-#include "parallel/parallel.hpp"
 #include "sat/sat_engine.hpp"
 
+#include "engine/shared_ending.hpp"
+#include "parallel/parallel.hpp"
+
 #include <algorithm>
-#include <mutex>
 
 namespace qsat {
 
@@ -14,10 +13,7 @@ class CubeAndConquer {
 public:
     CubeAndConquer(const OpenBoard& open, std::span<const std::vector<int>> cubes,
                    const SearchOptions& options, const Budget& budget, const Visitor& visit)
-        : open_{open}, cubes_{cubes}, options_{options}, budget_{budget}, visit_{visit} {
-        race_.outside = budget.race;
-        budget_.race = &race_;
-    }
+        : open_{open}, cubes_{cubes}, options_{options}, shared_{budget, visit} {}
 
     SearchReport run() {
         const int threads = std::min(options_.jobs, static_cast<int>(cubes_.size()));
@@ -26,36 +22,26 @@ public:
             try {
                 work();
             } catch (const BudgetSpent& spent) {
-                const std::scoped_lock lock{mutex_};
-                if (!race_.won) end_with(Stopped{spent.reason});
+                shared_.end(spent);
             } catch (...) {
-                race_.won = true; // the others would search on, for nobody
+                shared_.end(Stopped{StopReason::interrupted}); // the others would search for nobody
                 throw;
             }
         });
-        return {std::move(ending_), {.engine = "sat", .engine_reason = {}, .sat = statistics_}};
+        return {shared_.take(), {.engine = "sat", .sat = statistics_}};
     }
 
 private:
     void work() {
-        SatSearch search{open_, options_, 0, budget_.poll()};
-        const Visitor visit_alone = [this](std::span<const int> chosen) {
-            const std::scoped_lock lock{mutex_};
-            if (race_.won) return Visit::enough;
-            const Visit wish = visit_(chosen);
-            if (wish == Visit::enough) end_with(Satisfied{});
-            return wish;
-        };
+        SatSearch search{open_, options_, 0, shared_.budget().poll()};
         std::size_t units_known = 0;
         SearchReport report{Exhausted{}, {}};
-        while (!race_.won) {
+        while (!shared_.is_over()) {
             const std::size_t next = next_cube_++;
             if (next >= cubes_.size()) break;
             share_units(search, units_known);
-            report = search.run(budget_, visit_alone, cubes_[next]);
-            if (std::holds_alternative<Exhausted>(report.ending)) continue;
-            const std::scoped_lock lock{mutex_};
-            if (!race_.won) end_with(report.ending);
+            report = search.run(shared_.budget(), shared_.visitor(), cubes_[next]);
+            if (!std::holds_alternative<Exhausted>(report.ending)) shared_.end(report.ending);
         }
         const std::scoped_lock lock{mutex_};
         add(report.statistics.sat);
@@ -82,22 +68,13 @@ private:
         statistics_->solve_seconds += more->solve_seconds;
     }
 
-    /// With the lock held. The first ending holds.
-    void end_with(Ending ending) {
-        ending_ = std::move(ending);
-        race_.won = true;
-    }
-
     const OpenBoard& open_;
     std::span<const std::vector<int>> cubes_;
     const SearchOptions& options_;
-    Budget budget_;
-    const Visitor& visit_;
+    SharedEnding shared_;
     std::atomic<std::size_t> next_cube_{0};
-    std::mutex mutex_;
-    RaceState race_;
+    std::mutex mutex_; // for what follows
     std::vector<Lit> units_;
-    Ending ending_ = Exhausted{};
     std::optional<SatStatistics> statistics_;
 };
 

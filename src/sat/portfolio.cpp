@@ -1,9 +1,8 @@
-#include "sat/portfolio.hpp"
-
-#include "engine/first_answer.hpp"
-#include "engine/memory.hpp"
-#include "parallel/parallel.hpp"
 #include "sat/sat_engine.hpp"
+
+#include "engine/memory.hpp"
+#include "engine/shared_ending.hpp"
+#include "parallel/parallel.hpp"
 
 #include <algorithm>
 
@@ -28,8 +27,7 @@ SearchReport search_by_portfolio(const OpenBoard& open, const SearchOptions& opt
     Budget begin = budget;
     begin.conflict_limit = std::min(budget.conflict_limit, alone);
     SearchReport report = first.run(begin, visit);
-    const auto* stopped = std::get_if<Stopped>(&report.ending);
-    const bool goes_on = stopped != nullptr && stopped->reason == StopReason::conflict_limit;
+    const bool goes_on = stop_reason(report.ending) == StopReason::conflict_limit;
     if (!goes_on || budget.conflict_limit <= alone) return report;
 
     const int threads = 1 + std::min(options.jobs - 1, affordable(first));
@@ -44,7 +42,7 @@ SearchReport search_by_portfolio(const OpenBoard& open, const SearchOptions& opt
     });
     return race.take();
 } catch (const BudgetSpent& spent) {
-    return {Stopped{spent.reason}, {.engine = "sat", .engine_reason = {}}};
+    return {spent, {.engine = "sat"}};
 }
 
 } // namespace qsat

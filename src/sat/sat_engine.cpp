@@ -50,6 +50,22 @@ std::vector<int> without_attacks(const OpenBoard& open, const std::vector<int>& 
 
 } // namespace
 
+const std::vector<SolverSettings>& solver_settings() {
+    static const std::vector<SolverSettings> settings{
+        {{"inprocessing", 0}}, {{"chrono", 0}},
+        {{"target", 2}},       {{"inprocessing", 0}, {"emagluefast", 50}},
+        {{"stabilize", 0}},
+    };
+    return settings;
+}
+
+std::string to_string(const SolverSettings& settings) {
+    std::string text;
+    for (const SolverOption& option : settings)
+        text += fmt::format("{}{}={}", text.empty() ? "" : ", ", option.name, option.value);
+    return text;
+}
+
 SatSearch::SatSearch(const OpenBoard& open, const SearchOptions& options, std::size_t number,
                      const Poll& poll)
     : open_{open}, choice_{choose_encoding(options.encoding, open)},
@@ -86,7 +102,7 @@ SearchReport SatSearch::run(const Budget& budget, const Visitor& visit, std::spa
         if (proof_ != nullptr) solver_->flush_proof();
         statistics_.conflicts = solver_->conflicts();
     }
-    return {std::move(ending), {.engine = "sat", .engine_reason = {}, .sat = statistics_}};
+    return {std::move(ending), {.engine = "sat", .sat = statistics_}};
 }
 
 Ending SatSearch::encode(const Budget& budget) {
@@ -94,10 +110,10 @@ Ending SatSearch::encode(const Budget& budget) {
         return too_large(cnf_, available);
     auto solver = std::make_unique<SatSolver>(seed_, settings_);
     if (proof_ != nullptr) solver->trace_proof(*proof_);
-    const auto out_of_budget = [&] { return budget.exceeded().has_value(); };
     try {
-        if (!cnf_.encode(*solver, out_of_budget))
-            return Stopped{budget.exceeded().value_or(StopReason::interrupted)};
+        cnf_.encode(*solver, budget.poll());
+    } catch (const BudgetSpent& spent) {
+        return spent;
     } catch (const std::bad_alloc&) {
         return Stopped{StopReason::memory};
     }
@@ -164,24 +180,27 @@ void SatSearch::read_model() {
     assert(chosen_.size() == static_cast<std::size_t>(open_.row_count()));
 }
 
+namespace {
+
+SearchReport run_once(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
+                      const Visitor& visit, ProofSink* proof) try {
+    SatSearch search{open, options, 0, budget.poll()};
+    if (proof != nullptr) search.trace_proof(*proof);
+    return search.run(budget, visit);
+} catch (const BudgetSpent& spent) {
+    return {spent, {.engine = "sat"}};
+}
+
+} // namespace
+
 SearchReport search_by_sat(const OpenBoard& open, const SearchOptions& options,
                            const Budget& budget, const Visitor& visit) {
-    try {
-        return SatSearch{open, options, 0, budget.poll()}.run(budget, visit);
-    } catch (const BudgetSpent& spent) {
-        return {Stopped{spent.reason}, {.engine = "sat", .engine_reason = {}}};
-    }
+    return run_once(open, options, budget, visit, nullptr);
 }
 
 SearchReport prove_by_sat(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
                           const Visitor& visit, ProofSink& proof) {
-    try {
-        SatSearch search{open, options, 0, budget.poll()};
-        search.trace_proof(proof);
-        return search.run(budget, visit);
-    } catch (const BudgetSpent& spent) {
-        return {Stopped{spent.reason}, {.engine = "sat", .engine_reason = {}}};
-    }
+    return run_once(open, options, budget, visit, &proof);
 }
 
 } // namespace qsat

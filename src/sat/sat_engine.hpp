@@ -3,9 +3,22 @@
 #include "cnf/board_cnf.hpp"
 #include "engine/engine.hpp"
 #include "sat/sat_solver.hpp"
-#include "sat/solver_settings.hpp"
+
+#include <functional>
+#include <string>
+#include <vector>
 
 namespace qsat {
+
+/// Options of the SAT solver that differ from its defaults.
+using SolverSettings = std::vector<SolverOption>;
+
+/// Settings that pay on boards, measured in bench/README.md: the first alone, the others beside it
+/// on more cores.
+const std::vector<SolverSettings>& solver_settings();
+
+/// As on the command line: `chrono=0, target=2`.
+std::string to_string(const SolverSettings& settings);
 
 /// The SAT engine at work on one open board: encodes it, solves it with CaDiCaL and decodes the
 /// model. More than one completion is found by excluding the queens of each on the open rows.
@@ -13,7 +26,6 @@ class SatSearch {
 public:
     /// The open board must outlive it. The solver is set up by solver_settings() of that number,
     /// modulo how many there are, and then by what the options say.
-    /// What the poll throws passes through.
     SatSearch(const OpenBoard& open, const SearchOptions& options, std::size_t number = 0,
               const Poll& poll = {});
 
@@ -65,5 +77,29 @@ SearchReport search_by_sat(const OpenBoard& open, const SearchOptions& options,
 /// The same with a proof, as Engine::prove.
 SearchReport prove_by_sat(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
                           const Visitor& visit, ProofSink& proof);
+
+/// Solves the cubes of an open board, each a list of free squares that have queens: an incremental
+/// solver a thread takes one cube after the other as assumptions, and hands on the units it learns.
+/// Together the cubes must have every completion. Ends when the visitor has enough, all cubes are
+/// done or the budget is spent; the verdict does not depend on the threads.
+/// (M. Heule, O. Kullmann, S. Wieringa, A. Biere, "Cube and Conquer: Guiding CDCL SAT Solvers by
+/// Lookaheads", HVC 2011.)
+SearchReport conquer_cubes(const OpenBoard& open, std::span<const std::vector<int>> cubes,
+                           const SearchOptions& options, const Budget& budget,
+                           const Visitor& visit);
+
+/// Numbers of free squares to begin near, for a seed; see SatSearch::start_near.
+using Proposal = std::function<std::vector<int>(std::uint64_t seed)>;
+
+/// About as many conflicts as take the time of filling another solver with clauses. Most boards
+/// are decided before.
+inline constexpr std::uint64_t conflicts_alone = 2'000;
+
+/// Looks for one completion by SAT with several settings of the solver side by side, a thread each,
+/// at most `options.jobs` and as many as memory holds; the first answer counts. The first settings
+/// begin alone and go on with the others after `alone` conflicts. `propose` may be empty.
+SearchReport search_by_portfolio(const OpenBoard& open, const SearchOptions& options,
+                                 const Proposal& propose, const Budget& budget,
+                                 const Visitor& visit, std::uint64_t alone = conflicts_alone);
 
 } // namespace qsat

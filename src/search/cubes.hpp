@@ -11,7 +11,6 @@ namespace qsat {
 /// turn out to have no completion are left out, so that no cube at all means no completion.
 /// (M. Heule, O. Kullmann, S. Wieringa, A. Biere, "Cube and Conquer: Guiding CDCL SAT Solvers by
 /// Lookaheads", HVC 2011.) The open board has no conflicts. Time O(cubes x free squares).
-/// What the poll throws passes through.
 std::vector<Subtree> make_cubes(const OpenBoard& open, std::size_t count, const Poll& poll = {});
 
 } // namespace qsat

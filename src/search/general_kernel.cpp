@@ -18,7 +18,36 @@ constexpr int closed = 1 << 30;
 class SquareLists {
 public:
     /// Squares of a line are tried in the order of the board, or in an order drawn from the seed.
-    SquareLists(const OpenBoard& open, const KernelOrder& order_of_squares, const Poll& poll);
+    SquareLists(const OpenBoard& open, const KernelOrder& order_of_squares, const Poll& poll)
+        : row_count_{open.row_count()}, line_count_{open.row_count() + open.column_count()} {
+        const int first_sum = line_count_;
+        const int first_difference = first_sum + open.sum_count();
+        const int all_lines = first_difference + open.difference_count();
+        const auto squares = open.free_squares();
+        PollCounter counter{poll};
+
+        lines_of_.reserve(squares.size());
+        starts_.assign(all_lines + 1, 0);
+        for (const FreeSquare& square : squares) {
+            counter.step();
+            lines_of_.push_back({square.row, open.row_count() + square.column,
+                                 first_sum + square.sum, first_difference + square.difference});
+            for (const int line : lines_of_.back())
+                ++starts_[line + 1];
+        }
+        std::partial_sum(starts_.begin(), starts_.end(), starts_.begin());
+
+        std::vector<int> order(squares.size());
+        std::iota(order.begin(), order.end(), 0);
+        if (order_of_squares.shuffle) Random{order_of_squares.seed}.shuffle(order, poll);
+        members_ = std::make_unique_for_overwrite<int[]>(4 * squares.size());
+        std::vector<std::size_t> next = starts_;
+        for (const int square : order) {
+            counter.step();
+            for (const int line : lines_of_[square])
+                members_[next[line]++] = square;
+        }
+    }
 
     int line_count() const { return line_count_; } // rows and columns
     int row_count() const { return row_count_; }
@@ -38,38 +67,6 @@ private:
     std::unique_ptr<int[]> members_;  // the squares of each line
 };
 
-SquareLists::SquareLists(const OpenBoard& open, const KernelOrder& order_of_squares,
-                         const Poll& poll)
-    : row_count_{open.row_count()}, line_count_{open.row_count() + open.column_count()} {
-    const int first_sum = line_count_;
-    const int first_difference = first_sum + open.sum_count();
-    const int all_lines = first_difference + open.difference_count();
-    const auto squares = open.free_squares();
-    PollCounter counter{poll};
-
-    lines_of_.reserve(squares.size());
-    starts_.assign(all_lines + 1, 0);
-    for (const FreeSquare& square : squares) {
-        counter.step();
-        lines_of_.push_back({square.row, open.row_count() + square.column, first_sum + square.sum,
-                             first_difference + square.difference});
-        for (const int line : lines_of_.back())
-            ++starts_[line + 1];
-    }
-    std::partial_sum(starts_.begin(), starts_.end(), starts_.begin());
-
-    std::vector<int> order(squares.size());
-    std::iota(order.begin(), order.end(), 0);
-    if (order_of_squares.shuffle) Random{order_of_squares.seed}.shuffle(order, poll);
-    members_ = std::make_unique_for_overwrite<int[]>(4 * squares.size());
-    std::vector<std::size_t> next = starts_;
-    for (const int square : order) {
-        counter.step();
-        for (const int line : lines_of_[square])
-            members_[next[line]++] = square;
-    }
-}
-
 /// Which squares are still free. Only rows and columns need a queen, so only they have a count of
 /// squares still free.
 class FreeSquares {
@@ -82,7 +79,17 @@ public:
     }
 
     /// The row or column with the fewest free squares; -1 if all have their queen.
-    int most_constrained_line() const;
+    int most_constrained_line() const {
+        int best = -1;
+        int fewest = closed;
+        for (int line = 0; line < lists_.line_count(); ++line) {
+            if (count_[line] >= fewest) continue;
+            fewest = count_[line];
+            best = line;
+            if (fewest <= 1) break;
+        }
+        return best;
+    }
 
     std::span<const int> squares_on(int line) const { return lists_.squares_on(line); }
     bool is_free(int square) const { return free_[square] != 0; }
@@ -90,13 +97,44 @@ public:
 
     /// Puts a queen on a free square. Returns false if a line that still needs one has no free
     /// square left; the queen must be taken back all the same.
-    bool place(int square);
+    bool place(int square) {
+        removed_before_.push_back(removed_.size());
+        const auto& lines = lists_.lines_of(square);
+        count_[lines[0]] += closed;
+        count_[lines[1]] += closed;
+        return std::ranges::all_of(lines, [this](int line) { return remove_line(line); });
+    }
 
     /// Takes back the queen placed last, which stands on `square`.
-    void take_back(int square);
+    void take_back(int square) {
+        const auto& lines = lists_.lines_of(square);
+        count_[lines[0]] -= closed;
+        count_[lines[1]] -= closed;
+        const std::size_t size_before = removed_before_.back();
+        removed_before_.pop_back();
+        while (removed_.size() > size_before) {
+            const int freed = removed_.back();
+            removed_.pop_back();
+            free_[freed] = 1;
+            const auto& lines_of_freed = lists_.lines_of(freed);
+            ++count_[lines_of_freed[0]];
+            ++count_[lines_of_freed[1]];
+        }
+    }
 
 private:
-    bool remove_line(int line);
+    bool remove_line(int line) {
+        bool all_lines_open = true;
+        for (const int square : squares_on(line)) {
+            if (!is_free(square)) continue;
+            free_[square] = 0;
+            removed_.push_back(square);
+            const auto& lines = lists_.lines_of(square);
+            all_lines_open &= --count_[lines[0]] != 0;
+            all_lines_open &= --count_[lines[1]] != 0;
+        }
+        return all_lines_open;
+    }
 
     const SquareLists& lists_;
     std::vector<char> free_;
@@ -104,55 +142,6 @@ private:
     std::vector<int> removed_;                // squares in order of removal
     std::vector<std::size_t> removed_before_; // size of `removed_` before each placed queen
 };
-
-int FreeSquares::most_constrained_line() const {
-    int best = -1;
-    int fewest = closed;
-    for (int line = 0; line < lists_.line_count(); ++line) {
-        if (count_[line] >= fewest) continue;
-        fewest = count_[line];
-        best = line;
-        if (fewest <= 1) break;
-    }
-    return best;
-}
-
-bool FreeSquares::remove_line(int line) {
-    bool all_lines_open = true;
-    for (const int square : squares_on(line)) {
-        if (!is_free(square)) continue;
-        free_[square] = 0;
-        removed_.push_back(square);
-        const auto& lines = lists_.lines_of(square);
-        all_lines_open &= --count_[lines[0]] != 0;
-        all_lines_open &= --count_[lines[1]] != 0;
-    }
-    return all_lines_open;
-}
-
-bool FreeSquares::place(int square) {
-    removed_before_.push_back(removed_.size());
-    const auto& lines = lists_.lines_of(square);
-    count_[lines[0]] += closed;
-    count_[lines[1]] += closed;
-    return std::ranges::all_of(lines, [this](int line) { return remove_line(line); });
-}
-
-void FreeSquares::take_back(int square) {
-    const auto& lines = lists_.lines_of(square);
-    count_[lines[0]] -= closed;
-    count_[lines[1]] -= closed;
-    const std::size_t size_before = removed_before_.back();
-    removed_before_.pop_back();
-    while (removed_.size() > size_before) {
-        const int freed = removed_.back();
-        removed_.pop_back();
-        free_[freed] = 1;
-        const auto& lines_of_freed = lists_.lines_of(freed);
-        ++count_[lines_of_freed[0]];
-        ++count_[lines_of_freed[1]];
-    }
-}
 
 /// A level of the search tree: the squares of one line, tried one after the other.
 struct Branch {
@@ -278,12 +267,12 @@ public:
 
     std::string name() const override { return "lists of squares"; }
 
-private:
-    KernelReport walk(const Subtree& subtree, const KernelLimits& limits, const Visitor& visit,
-                      RefutationLog* log) const override {
+    KernelReport search(const Subtree& subtree, const KernelLimits& limits, const Visitor& visit,
+                        RefutationLog* log) const override {
         return Search{lists_, limits, visit, log}.run(subtree);
     }
 
+private:
     SquareLists lists_;
 };
 

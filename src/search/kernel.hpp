@@ -2,11 +2,9 @@
 
 #include "engine/engine.hpp"
 
-#include <atomic>
 #include <cstdint>
 #include <limits>
 #include <memory>
-#include <span>
 #include <vector>
 
 namespace qsat {
@@ -18,8 +16,6 @@ using Subtree = std::vector<int>;
 /// When a kernel stops before its subtree is done.
 struct KernelLimits {
     const Budget* budget;
-    /// Set by another thread that has found enough; may be null.
-    const std::atomic<bool>* enough = nullptr;
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
     /// Does anybody search on where `nodes` ends it? On large boards the list of what is left takes
     /// longer than the search.
@@ -28,14 +24,12 @@ struct KernelLimits {
     static constexpr std::uint64_t most_between_polls = 1024;
 
     /// The limit that a search has reached after so many nodes, if any. Looks at the clock and the
-    /// flags only now and then.
-    std::optional<StopReason>
+    /// flags only now and then. Without the attribute GCC calls it at every node.
+    [[gnu::always_inline]] std::optional<StopReason>
     reached(std::uint64_t nodes_so_far,
             std::uint64_t nodes_between_polls = most_between_polls) const {
         if (nodes_so_far >= nodes) return StopReason::node_limit;
         if (nodes_so_far % nodes_between_polls != 0) return std::nullopt;
-        if (enough != nullptr && enough->load(std::memory_order_relaxed))
-            return StopReason::interrupted;
         return budget->exceeded();
     }
 };
@@ -67,28 +61,16 @@ public:
     virtual ~Kernel() = default;
 
     /// Visits every completion below the subtree's queens. The queens must not attack each other.
-    KernelReport search(const Subtree& subtree, const KernelLimits& limits,
-                        const Visitor& visit) const {
-        return walk(subtree, limits, visit, nullptr);
-    }
-
-    /// The same, and writes what it refutes. What a limit leaves unsearched is in the log, not in
-    /// the report. The log means nothing once there was a completion.
-    KernelReport prove(const Subtree& subtree, const KernelLimits& limits, const Visitor& visit,
-                       RefutationLog& log) const {
-        return walk(subtree, limits, visit, &log);
-    }
+    /// If there is a log, writes what it refutes; what a limit leaves unsearched is then in the
+    /// log, not in the report. The log means nothing once there was a completion.
+    virtual KernelReport search(const Subtree& subtree, const KernelLimits& limits,
+                                const Visitor& visit, RefutationLog* log = nullptr) const = 0;
 
     /// As in --stats.
     virtual std::string name() const = 0;
-
-private:
-    virtual KernelReport walk(const Subtree& subtree, const KernelLimits& limits,
-                              const Visitor& visit, RefutationLog* log) const = 0;
 };
 
 /// The kernel that suits the board's shape. The open board must outlive it and have no conflicts.
-/// What the poll throws passes through.
 std::unique_ptr<Kernel> make_kernel(const OpenBoard& open, const KernelOrder& order,
                                     const Poll& poll = {});
 

@@ -1,5 +1,5 @@
 #include "search/kernel.hpp"
-#include "search/lane_search.hpp"
+#include "search/lane_table.hpp"
 
 #include <algorithm>
 
@@ -18,12 +18,12 @@ public:
                " bits, " + std::get<const char*>(lane_searches());
     }
 
-private:
-    KernelReport walk(const Subtree& subtree, const KernelLimits& limits, const Visitor& visit,
-                      RefutationLog* log) const override {
+    KernelReport search(const Subtree& subtree, const KernelLimits& limits, const Visitor& visit,
+                        RefutationLog* log) const override {
         return search_lanes(table_, subtree, limits, visit, log);
     }
 
+private:
     LaneTable<T, lane_count> table_;
 };
 
@@ -51,6 +51,12 @@ std::unique_ptr<Kernel> make_lane_kernel(const OpenBoard& open, const KernelOrde
         return std::make_unique<LaneKernel<std::uint32_t, 128>>(open, order);
     if (lines <= 128) return std::make_unique<LaneKernel<std::uint64_t, 128>>(open, order);
     return nullptr;
+}
+
+std::unique_ptr<Kernel> make_kernel(const OpenBoard& open, const KernelOrder& order,
+                                    const Poll& poll) {
+    if (auto kernel = make_lane_kernel(open, order)) return kernel;
+    return make_general_kernel(open, order, poll);
 }
 
 } // namespace qsat

@@ -1,4 +1,4 @@
-#include "search/lane_search.hpp"
+#include "search/lane_table.hpp"
 
 #include "search/refutation_log.hpp"
 
@@ -80,7 +80,7 @@ private:
             if (const auto reason = limits_.reached(report_.nodes)) {
                 report_.ending = Stopped{*reason};
                 if (*reason != StopReason::node_limit || !limits_.list_unsearched) return;
-                return log_ != nullptr ? leave_unproved(depth) : leave_unsearched(depth);
+                return leave_unsearched(depth);
             }
             level.placed = take_untried(level);
             if (log_ != nullptr && level.untried != 0) log_->choose(level.placed);
@@ -114,22 +114,9 @@ private:
         return visit_(chosen_);
     }
 
-    /// Every square still untried on the way down heads a subtree of its own.
+    /// Every square still untried on the way down heads a subtree of its own. The deepest comes
+    /// first, as in a proof.
     void leave_unsearched(std::size_t depth) {
-        Subtree path = *subtree_;
-        for (std::size_t i = 0; i <= depth; ++i) {
-            Level& level = levels_[i];
-            const int placed = level.placed;
-            while (level.untried != 0) {
-                report_.unsearched.push_back(path);
-                report_.unsearched.back().push_back(take_untried(level));
-            }
-            path.push_back(placed);
-        }
-    }
-
-    /// The same for a proof, in which the deepest comes first.
-    void leave_unproved(std::size_t depth) {
         Subtree path = *subtree_;
         for (std::size_t i = 0; i < depth; ++i)
             path.push_back(levels_[i].placed);
@@ -137,12 +124,15 @@ private:
             Level& level = levels_[i - 1];
             if (i <= depth) {
                 path.pop_back();
-                if (level.untried != 0) log_->refute();
+                if (log_ != nullptr && level.untried != 0) log_->refute();
             }
             while (level.untried != 0) {
-                path.push_back(take_untried(level));
-                log_->leave(path);
-                path.pop_back();
+                Subtree unsearched = path;
+                unsearched.push_back(take_untried(level));
+                if (log_ != nullptr)
+                    log_->leave(std::move(unsearched));
+                else
+                    report_.unsearched.push_back(std::move(unsearched));
             }
         }
     }

@@ -1,17 +1,61 @@
-#include "search/proof_search.hpp"
+#include "search/backtrack.hpp"
 
+#include "engine/shared_ending.hpp"
 #include "parallel/parallel.hpp"
 #include "search/refutation_log.hpp"
 
 #include <algorithm>
 #include <condition_variable>
-#include <exception>
 #include <list>
-#include <mutex>
 
 namespace qsat {
 
 namespace {
+
+/// Makes a DRAT proof of what was logged. A refuted choice is the clause that not all queens that
+/// were chosen stand; the clauses of the choices below it, which it follows from, are then deleted.
+class Refutation {
+public:
+    /// The sink must outlive it.
+    explicit Refutation(ProofSink& proof) : proof_{proof} {}
+
+    /// What comes next.
+    void take(std::span<const RefutationLog::Step> steps) {
+        for (const RefutationLog::Step step : steps) {
+            if (step == RefutationLog::refuted) {
+                refute();
+            } else {
+                path_.push_back(Lit::negative(Var{step}));
+                refuted_before_.push_back(refuted_.size());
+            }
+        }
+    }
+
+    /// All choices are refuted: the empty clause.
+    void finish() { proof_.add({}); }
+
+private:
+    /// The clause of the choices that stand, then the deletion of those that have one literal more.
+    void refute() {
+        proof_.add(path_);
+        const Lit last = path_.back();
+        path_.push_back(last); // a place for the literal more
+        const std::size_t first_below = refuted_before_.back();
+        for (std::size_t i = first_below; i < refuted_.size(); ++i) {
+            path_.back() = refuted_[i];
+            proof_.remove(path_);
+        }
+        path_.resize(path_.size() - 2, last);
+        refuted_before_.pop_back();
+        refuted_.resize(first_below, last);
+        refuted_.push_back(last);
+    }
+
+    ProofSink& proof_;
+    std::vector<Lit> path_;                   // the choices that stand, negated
+    std::vector<std::size_t> refuted_before_; // for each of them, the size of `refuted_`
+    std::vector<Lit> refuted_; // refuted choices, negated, those below each choice together
+};
 
 /// A piece of the proof: a subtree to be searched, or the steps of one.
 struct Part {
@@ -27,16 +71,15 @@ class JoinedSearch {
 public:
     JoinedSearch(const Kernel& kernel, const ProofSearchOptions& options, const Budget& budget,
                  const Visitor& visit, ProofSink& proof)
-        : kernel_{kernel}, options_{options}, budget_{budget}, visit_{visit},
+        : kernel_{kernel}, options_{options}, shared_{budget, visit},
           parts_(1), refutation_{proof} {}
 
     SearchReport run() {
         parallel::side_by_side(options_.jobs, [this](int) { work(); });
-        if (error_) std::rethrow_exception(error_);
-        if (std::holds_alternative<Exhausted>(ending_)) refutation_.finish();
-        return {std::move(ending_),
+        Ending ending = shared_.take();
+        if (std::holds_alternative<Exhausted>(ending)) refutation_.finish();
+        return {std::move(ending),
                 {.engine = "backtrack",
-                 .engine_reason = {},
                  .search = SearchStatistics{.nodes = nodes_, .kernel = kernel_.name()}}};
     }
 
@@ -53,8 +96,9 @@ private:
             }
         } catch (...) {
             if (!lock.owns_lock()) lock.lock();
-            if (!error_) error_ = std::current_exception();
-            stop_ = true;
+            shared_.end(Stopped{StopReason::interrupted}); // for the others
+            changed_.notify_all();
+            throw;
         }
         changed_.notify_all();
     }
@@ -62,7 +106,7 @@ private:
     /// Nothing if there is nothing left to do.
     std::optional<Place> wait_for_part(std::unique_lock<std::mutex>& lock) {
         for (;;) {
-            if (stop_ || parts_.empty()) return std::nullopt;
+            if (shared_.is_over() || parts_.empty()) return std::nullopt;
             const auto place = std::ranges::find(parts_, Part::State::open, &Part::state);
             const bool has_room =
                 waiting_bytes_ < options_.most_waiting_bytes || place == parts_.begin();
@@ -72,23 +116,23 @@ private:
     }
 
     void search(Place place, RefutationLog& log, std::unique_lock<std::mutex>& lock) {
-        const std::uint64_t left = budget_.node_limit - std::min(budget_.node_limit, nodes_);
+        const Budget& budget = shared_.budget();
+        const std::uint64_t left = budget.node_limit - std::min(budget.node_limit, nodes_);
         const std::uint64_t nodes = std::min(options_.nodes_per_part, left);
         lock.unlock();
         log.clear();
-        const KernelReport report =
-            kernel_.prove(place->queens, {.budget = &budget_, .enough = &stop_, .nodes = nodes},
-                          visit_alone_, log);
+        const KernelReport report = kernel_.search(
+            place->queens, {.budget = &budget, .nodes = nodes}, shared_.visitor(), &log);
         lock.lock();
         nodes_ += report.nodes;
         const auto* stopped = std::get_if<Stopped>(&report.ending);
-        if (stop_) return;
+        if (shared_.is_over()) return;
         if (stopped == nullptr ||
-            (stopped->reason == StopReason::node_limit && nodes_ < budget_.node_limit)) {
+            (stopped->reason == StopReason::node_limit && nodes_ < budget.node_limit)) {
             replace(place, log);
             write_front();
         } else {
-            end_with(*stopped);
+            shared_.end(*stopped);
         }
         changed_.notify_all();
     }
@@ -127,50 +171,28 @@ private:
         }
     }
 
-    /// With the lock held.
-    void end_with(Ending ending) {
-        ending_ = std::move(ending);
-        stop_ = true;
-    }
-
-    Visit visit_one(std::span<const int> chosen) {
-        const std::scoped_lock lock{mutex_};
-        if (stop_) return Visit::enough;
-        const Visit wish = visit_(chosen);
-        if (wish == Visit::enough) end_with(Satisfied{});
-        return wish;
-    }
-
     const Kernel& kernel_;
     const ProofSearchOptions& options_;
-    const Budget& budget_;
-    const Visitor& visit_;
-    const Visitor visit_alone_ = [this](std::span<const int> chosen) { return visit_one(chosen); };
+    SharedEnding shared_;
 
     std::mutex mutex_; // for all that follows
     std::condition_variable changed_;
     std::list<Part> parts_;
     Refutation refutation_; // of what stood before them
     std::size_t waiting_bytes_ = 0;
-    std::atomic<bool> stop_{false};
-    std::exception_ptr error_;
     std::uint64_t nodes_ = 0;
-    Ending ending_ = Exhausted{};
 };
 
 } // namespace
 
 SearchReport search_with_proof(const OpenBoard& open, const ProofSearchOptions& options,
-                               const Budget& budget, const Visitor& visit, ProofSink& proof) {
-    if (options.kernel != nullptr)
-        return JoinedSearch{*options.kernel, options, budget, visit, proof}.run();
-    std::unique_ptr<const Kernel> kernel;
-    try {
-        kernel = make_kernel(open, {}, budget.poll());
-    } catch (const BudgetSpent& spent) {
-        return {Stopped{spent.reason}, {}};
-    }
-    return JoinedSearch{*kernel, options, budget, visit, proof}.run();
+                               const Budget& budget, const Visitor& visit, ProofSink& proof) try {
+    std::unique_ptr<const Kernel> made;
+    if (options.kernel == nullptr) made = make_kernel(open, {}, budget.poll());
+    const Kernel& kernel = made ? *made : *options.kernel;
+    return JoinedSearch{kernel, options, budget, visit, proof}.run();
+} catch (const BudgetSpent& spent) {
+    return {spent, {}};
 }
 
 SearchReport prove_by_backtracking(const OpenBoard& open, const SearchOptions& options,

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "engine/proof_sink.hpp"
 #include "search/kernel.hpp"
 
 #include <vector>
@@ -46,28 +45,6 @@ public:
 private:
     std::vector<Step> steps_;
     std::vector<Left> left_;
-};
-
-/// Makes a DRAT proof of what was logged. A refuted choice is the clause that not all queens that
-/// were chosen stand; the clauses of the choices below it, which it follows from, are then deleted.
-class Refutation {
-public:
-    /// The sink must outlive it.
-    explicit Refutation(ProofSink& proof) : proof_{proof} {}
-
-    /// What comes next.
-    void take(std::span<const RefutationLog::Step> steps);
-
-    /// All choices are refuted: the empty clause.
-    void finish() { proof_.add({}); }
-
-private:
-    void refute();
-
-    ProofSink& proof_;
-    std::vector<Lit> path_;                   // the choices that stand, negated
-    std::vector<std::size_t> refuted_before_; // for each of them, the size of `refuted_`
-    std::vector<Lit> refuted_; // refuted choices, negated, those below each choice together
 };
 
 } // namespace qsat

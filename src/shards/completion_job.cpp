@@ -1,4 +1,4 @@
-#include "shards/completion_job.hpp"
+#include "shards/jobs.hpp"
 
 #include "engine/make_open_board.hpp"
 #include "search/cubes.hpp"
@@ -16,18 +16,13 @@ CompletionJob::CompletionJob(const Board& board, const SearchOptions& options, s
     try {
         cut(budget);
     } catch (const BudgetSpent& spent) {
-        stop({spent.reason});
+        stopped_ = spent;
     }
 }
 
 void CompletionJob::cut(const Budget& budget) {
     if (!find_conflicts(board_, board_.queens(), budget.poll()).empty()) return;
-    auto made = make_open_board(board_, budget);
-    if (auto* stopped = std::get_if<Stopped>(&made)) {
-        stop(std::move(*stopped));
-        return;
-    }
-    open_ = std::get<OpenBoard>(std::move(made));
+    open_ = require_open_board(board_, budget);
     if (!open_->conflicts().empty()) return;
     constexpr std::uint64_t cubes_per_shard = 8; // what SAT learns in one is lost to the next
     cubes_ = make_cubes(*open_, cubes_for(shards(), cubes_per_shard), budget.poll());
@@ -41,26 +36,21 @@ Board CompletionJob::with_queens(const Subtree& cube) const {
     return Board{std::move(parts)};
 }
 
-std::optional<Stopped> CompletionJob::work(ShardResult& result, const Budget& budget) {
+void CompletionJob::work(ShardResult& result, const Budget& budget) {
     const UnitRange units = result.shard.units(cubes_.size());
     for (std::uint64_t i = 0; i < units.size() && result.completion.empty(); ++i) {
-        if (const auto reason = budget.exceeded()) return Stopped{*reason};
-        const CompletionReport report =
-            complete(with_queens(cubes_[units[i]]), options_, budget,
-                     [&](const VerifiedPlacement& placement) {
-                         result.completion.resize(placement.columns().size());
-                         for (int row = 0; row < result.size; ++row)
-                             result.completion[placement.columns()[row]] =
-                                 row_number(row, result.size);
-                     });
-        if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) return *stopped;
+        budget.require();
+        const CompletionReport report = complete(
+            with_queens(cubes_[units[i]]), options_, budget,
+            [&](const VerifiedPlacement& found) { result.completion = permutation(found); });
+        if (const auto* stopped = std::get_if<Stopped>(&report.outcome))
+            throw BudgetSpent{*stopped};
     }
-    if (!result.completion.empty()) {
-        std::ostringstream text;
-        json_format.write_board(text, board_, {});
-        result.board_text = text.str();
-    }
-    return std::nullopt;
+    if (result.completion.empty()) return;
+    std::ostringstream text;
+    json_format.write_board(text, board_, {});
+    result.board_text = text.str();
+    result.board_text.pop_back(); // the end of the line
 }
 
 } // namespace qsat

@@ -1,4 +1,4 @@
-#include "shards/count_job.hpp"
+#include "shards/jobs.hpp"
 
 #include "board/fingerprint.hpp"
 #include "count/symmetric_count.hpp"
@@ -8,37 +8,28 @@ namespace qsat {
 CountJob::CountJob(const Board& board, const CountOptions& options, std::uint64_t shards,
                    std::string version, const Budget& budget)
     : ShardJob{"the count that was asked for", count_task, board, shards, std::move(version)},
-      options_{options}, board_{board, budget} {
+      options_{options} {
     header_.engine = "reduction";
     header_.cut = "none";
-    if (board_.stopped) stop(*board_.stopped);
-    if (!board_.reduction) return;
     try {
-        cut(budget);
+        board_.emplace(board, budget);
+        if (!board_->reduction) return;
+        if (options_.up_to_symmetry)
+            header_.symmetries = symmetries_with_givens(*board_->open, budget.poll()).size();
+        if (!board_->reduction->parts.empty()) cut_largest_part(budget);
     } catch (const BudgetSpent& spent) {
-        stop({spent.reason});
+        stopped_ = spent;
     }
-}
-
-void CountJob::cut(const Budget& budget) {
-    if (options_.up_to_symmetry)
-        header_.symmetries = symmetries_with_givens(*board_.open, budget.poll()).size();
-    if (!board_.reduction->parts.empty()) cut_largest_part(budget);
 }
 
 void CountJob::cut_largest_part(const Budget& budget) {
     constexpr std::uint64_t cubes_per_shard = 32;
-    const OpenBoard& part = board_.reduction->parts.back();
+    const OpenBoard& part = board_->reduction->parts.back();
     if (options_.engine == "join" || (options_.engine == "auto" && prefers_join(part, budget))) {
         join_ = JoinCounter::make(part, budget.poll());
-        if (!join_)
-            return stop({StopReason::gave_up,
-                         "the join takes up to 26 open rows; backtrack counts any board"});
-        Hash hash;
-        hash.add("join");
-        hash.add(static_cast<std::int64_t>(join_->unit_count()));
+        if (!join_) throw BudgetSpent{{StopReason::gave_up, std::string{join_advice}}};
         header_.engine = "join";
-        header_.cut = hash.text();
+        header_.cut = hash_of("join" + std::to_string(join_->unit_count()) + ' ');
     } else {
         search_.emplace(part, cubes_for(shards(), cubes_per_shard), budget.poll());
         header_.engine = "backtrack";
@@ -46,18 +37,15 @@ void CountJob::cut_largest_part(const Budget& budget) {
     }
 }
 
-std::optional<Stopped> CountJob::work(ShardResult& result, const Budget& budget) try {
+void CountJob::work(ShardResult& result, const Budget& budget) {
     const Counted counted = count(result.shard, budget);
-    if (counted.stopped) return Stopped{*counted.stopped};
+    if (counted.stopped) throw BudgetSpent{{*counted.stopped}};
     tally_.begin(0);
     result.count = counted.found;
-    return std::nullopt;
-} catch (const BudgetSpent& spent) {
-    return Stopped{spent.reason};
 }
 
 Counted CountJob::count(const Shard& shard, const Budget& budget) {
-    if (!board_.reduction) return {};
+    if (!board_->reduction) return {};
     // What is not cut belongs to the first shard: a board without parts, and what the lemma that
     // is not Burnside's adds to the completions.
     const bool is_first = shard.number == 1;
@@ -68,7 +56,7 @@ Counted CountJob::count(const Shard& shard, const Budget& budget) {
         counted.stopped = others.stopped;
     }
     if (counted.exact() && is_first && options_.up_to_symmetry) {
-        const Counted fixed = count_fixed(*board_.open, budget);
+        const Counted fixed = count_fixed(*board_->open, budget);
         counted.found += fixed.found;
         counted.stopped = fixed.stopped;
     }
@@ -77,7 +65,7 @@ Counted CountJob::count(const Shard& shard, const Budget& budget) {
 
 Counted CountJob::count_units(const Shard& shard, const Budget& budget) {
     // If there are other parts, nothing is known of them.
-    tally_.begin(board_.reduction->parts.size() == 1 ? 1 : 0);
+    tally_.begin(board_->reduction->parts.size() == 1 ? 1 : 0);
     const auto count = [&](const auto& counter) {
         return counter.count(shard.units(counter.unit_count()), options_.jobs, budget, &tally_);
     };
@@ -87,7 +75,7 @@ Counted CountJob::count_units(const Shard& shard, const Budget& budget) {
 Counted CountJob::count_other_parts(const Budget& budget) {
     if (other_parts_) return {*other_parts_};
     Counted product{.found = 1};
-    const std::vector<OpenBoard>& parts = board_.reduction->parts;
+    const std::vector<OpenBoard>& parts = board_->reduction->parts;
     for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
         const bool join = options_.engine != "backtrack" && prefers_join(parts[i], budget);
         const Counted factor = join ? *count_by_join(parts[i], options_.jobs, budget)

@@ -1,4 +1,4 @@
-#include "shards/merge.hpp"
+#include "shards/shard_file.hpp"
 
 #include "board/fingerprint.hpp"
 #include "formats/input_error.hpp"

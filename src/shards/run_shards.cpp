@@ -1,7 +1,7 @@
 #include "shards/run_shards.hpp"
 
 #include "formats/input_error.hpp"
-#include "shards/merge.hpp"
+#include "shards/shard_file.hpp"
 
 #include <fmt/format.h>
 
@@ -45,11 +45,10 @@ ShardReport run_shard(ShardJob& job, std::uint64_t number, const ShardState& sta
 
 ShardsReport run_shards(ShardJob& job, const ShardState& state, const Budget& budget,
                         const std::function<void(std::uint64_t done)>& progress) {
-    if (job.stopped())
-        return {.results = {}, .done = count_files(job, state), .stopped = job.stopped()};
+    if (job.stopped()) return {.done = count_files(job, state), .stopped = job.stopped()};
     auto there = read_shards(state.directory, budget);
     if (auto* stopped = std::get_if<Stopped>(&there))
-        return {.results = {}, .done = count_files(job, state), .stopped = std::move(*stopped)};
+        return {.done = count_files(job, state), .stopped = std::move(*stopped)};
     ShardsReport report{.results = std::get<std::vector<ShardResult>>(std::move(there))};
     std::vector<ShardResult>& results = report.results;
     for (const ShardResult& result : results)

@@ -26,9 +26,9 @@ ShardReport run_shard(ShardJob& job, std::uint64_t number, const ShardState& sta
 /// What became of the shards of a job. If it was not stopped, all are done or one has a completion;
 /// `merge` says which.
 struct ShardsReport {
-    std::vector<ShardResult> results; ///< those that were there and those that were run
-    std::uint64_t done = 0;           ///< shards that have a result
-    std::uint64_t run = 0;            ///< of these, how many were run now
+    std::vector<ShardResult> results{}; ///< those that were there and those that were run
+    std::uint64_t done = 0;             ///< shards that have a result
+    std::uint64_t run = 0;              ///< of these, how many were run now
     std::optional<Stopped> stopped{};
     Number at_least = 0; ///< of a count that was stopped: the board has so many completions
 };

@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
+#include <charconv>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -21,12 +21,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int schema_version = 1; // described in docs/cluster.md
-
-std::string hash_of(std::string_view text) {
-    Hash hash;
-    hash.add(text);
-    return hash.text();
-}
 
 /// The last member is a hash of all that stands before it.
 std::string closed(const std::string& text) {
@@ -66,75 +60,40 @@ Number count_of(const std::string& digits) {
     return Number{digits};
 }
 
-constexpr std::array<std::string_view, 14> members{
-    "qsat_shard", "task",   "qsat",       "board", "size",       "shard",           "shards",
-    "cut",        "engine", "symmetries", "count", "completion", "completed_board", "seconds"};
+/// Takes what stands between two texts out of a line. The two members that may be long do not go
+/// through the library: its tree of a long list takes many times the list's room, and more when it
+/// is destroyed.
+std::string take_out(std::string& line, std::string_view begin, std::string_view end) {
+    const std::size_t from = line.find(begin) + begin.size();
+    const std::size_t to = line.rfind(end);
+    if (to == std::string::npos || from < begin.size() || to < from) return {};
+    std::string inner = line.substr(from, to - from);
+    line.erase(from, inner.size());
+    return inner;
+}
 
-/// Takes the two members that may be long while the library reads them, and leaves the others to
-/// it: a tree of a long list takes many times its room, and more when it is destroyed.
-class LongMembers {
-public:
-    explicit LongMembers(ShardResult& result) : result_{result} {}
+/// `2,4,1,3`
+std::vector<int> rows_of(std::string_view list, int largest) {
+    std::vector<int> rows;
+    const char* const end = list.data() + list.size();
+    for (const char* next = list.data();; ++next) {
+        int row = 0;
+        const auto [after, error] = std::from_chars(next, end, row);
+        require(error == std::errc{} && row >= 1 && row <= largest);
+        rows.push_back(row);
+        if (after == end) return rows;
+        require(*after == ',');
+        next = after;
+    }
+}
 
-    /// Is the value to be kept in the tree?
-    bool operator()(int depth, Json::parse_event_t event, const Json& parsed) {
-        using Event = Json::parse_event_t;
-        constexpr int deepest = 4; // a number of a square of a list of the completed board
-        require(depth <= deepest);
-        if (depth == 1 && event == Event::key) {
-            const auto* const found =
-                std::ranges::find(members, parsed.get_ref<const std::string&>());
-            require(found != members.end());
-            member_ = *found;
-        } else if (depth >= 1 && member_ == "completed_board") {
-            note(event, parsed);
-            return event != Event::value && event != Event::array_end;
-        } else if (depth == 2 && member_ == "completion" && event == Event::value) {
-            result_.completion.push_back(static_cast<int>(number(parsed, max_board_size)));
-            return false;
-        } else if (depth >= 1) {
-            const bool is_list = event == Event::array_start || event == Event::array_end;
-            require(event == Event::value || (is_list && depth == 1 && member_ == "completion"));
-        }
+ShardResult read(std::string line) {
+    const std::string board = take_out(line, R"("completed_board":{)", R"(},"seconds":)");
+    const std::string rows = take_out(line, R"("completion":[)", R"(],"completed_board":)");
+    const Json json = Json::parse(line, [](int depth, Json::parse_event_t, const Json&) {
+        require(depth <= 1); // the library cannot destroy what is nested deeply
         return true;
-    }
-
-private:
-    void note(Json::parse_event_t event, const Json& parsed) {
-        using Event = Json::parse_event_t;
-        std::string& text = result_.board_text;
-        const bool ends = event == Event::object_end || event == Event::array_end;
-        if (!ends && !text.empty() && std::string_view{"[{:"}.find(text.back()) == text.npos)
-            text += ',';
-        switch (event) {
-        case Event::object_start:
-            text += '{';
-            break;
-        case Event::object_end:
-            text += '}';
-            break;
-        case Event::array_start:
-            text += '[';
-            break;
-        case Event::array_end:
-            text += ']';
-            break;
-        case Event::key:
-            text += parsed.dump() + ':';
-            break;
-        case Event::value:
-            text += parsed.dump();
-            break;
-        }
-    }
-
-    ShardResult& result_;
-    std::string_view member_;
-};
-
-ShardResult read(const std::string& text) {
-    ShardResult long_members;
-    const Json json = Json::parse(text, LongMembers{long_members});
+    });
     require(json.at("qsat_shard") == schema_version);
     constexpr std::uint64_t most_symmetries = 8;
     ShardResult result{
@@ -148,17 +107,18 @@ ShardResult read(const std::string& text) {
         .symmetries = number(json.at("symmetries"), most_symmetries),
         .seconds = json.at("seconds")};
     require(result.shard.number <= result.shard.count);
+    const bool is_completed = json.contains("completed_board");
+    constexpr std::size_t members = 12; // and the completed board
+    require(json.size() == members + (is_completed ? 1 : 0));
     if (result.task == count_task) {
         result.count = count_of(json.at("count"));
         return result;
     }
     require(result.task == complete_task);
     if (json.at("completion").is_null()) return result;
-    require(json["completion"].is_array());
-    result.completion = std::move(long_members.completion);
-    require(std::ranges::all_of(result.completion, [&](int row) { return row <= result.size; }));
-    result.board_text = std::move(long_members.board_text);
-    require(!result.board_text.empty());
+    require(json["completion"].is_array() && json.at("completed_board").is_object());
+    result.completion = rows_of(rows, result.size);
+    result.board_text = '{' + board + '}';
     return result;
 }
 
@@ -195,12 +155,11 @@ std::string to_text(const ShardResult& result) {
         json["completion"] = nullptr;
     } else {
         json["completion"] = result.completion;
-        json["completed_board"] = Json::parse(result.board_text);
     }
-    json["seconds"] = result.seconds;
     std::string text = json.dump();
     text.pop_back();
-    return closed(text);
+    if (!result.completion.empty()) text += ",\"completed_board\":" + result.board_text;
+    return closed(fmt::format("{},\"seconds\":{}", text, Json(result.seconds).dump()));
 }
 
 ShardResult shard_of(const std::string& source, const std::string& text) {

@@ -15,14 +15,16 @@ ShardJob::ShardJob(std::string source, std::string_view task, const Board& board
               .size = board.size(),
               .shard = {1, shards}} {}
 
-std::variant<ShardResult, Stopped> ShardJob::run(std::uint64_t number, const Budget& budget) {
+std::variant<ShardResult, Stopped> ShardJob::run(std::uint64_t number, const Budget& budget) try {
     if (stopped_) return *stopped_;
     const auto start = Clock::now();
     ShardResult result = header_;
     result.shard.number = number;
-    if (auto stopped = work(result, budget)) return std::move(*stopped);
+    work(result, budget);
     result.seconds = seconds_since(start);
     return result;
+} catch (const BudgetSpent& spent) {
+    return spent;
 }
 
 std::uint64_t cubes_for(std::uint64_t shards, std::uint64_t cubes_per_shard) {
@@ -31,14 +33,13 @@ std::uint64_t cubes_for(std::uint64_t shards, std::uint64_t cubes_per_shard) {
 }
 
 std::string cut_of(const std::vector<Subtree>& cubes) {
-    Hash hash;
-    hash.add("cubes");
+    std::string text = "cubes";
     for (const Subtree& cube : cubes) {
-        hash.add("/");
+        text += '/';
         for (const int square : cube)
-            hash.add(square);
+            text += std::to_string(square) + ' ';
     }
-    return hash.text();
+    return hash_of(text);
 }
 
 } // namespace qsat

@@ -37,15 +37,12 @@ protected:
     ShardJob(std::string source, std::string_view task, const Board& board, std::uint64_t shards,
              std::string version);
 
-    void stop(Stopped stopped) { stopped_ = std::move(stopped); }
-
     ShardResult header_;
+    std::optional<Stopped> stopped_;
 
 private:
-    /// Completes the result of a shard, or says why not.
-    virtual std::optional<Stopped> work(ShardResult& result, const Budget& budget) = 0;
-
-    std::optional<Stopped> stopped_;
+    /// Completes the result of a shard. Throws BudgetSpent.
+    virtual void work(ShardResult& result, const Budget& budget) = 0;
 };
 
 /// Into how many cubes a board is cut for so many shards: several for each, since some cubes are

@@ -1,9 +1,8 @@
 #include "solve/methods.hpp"
 
-#include "engine/first_answer.hpp"
+#include "engine/shared_ending.hpp"
 #include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
-#include "search/proof_search.hpp"
 
 #include <fmt/format.h>
 
@@ -24,8 +23,7 @@ SearchReport search_open_board(const OpenBoard& open, const SearchOptions& optio
 }
 
 bool lacks_memory(const SearchReport& report) {
-    const auto* stopped = std::get_if<Stopped>(&report.ending);
-    return stopped != nullptr && stopped->reason == StopReason::memory;
+    return stop_reason(report.ending) == StopReason::memory;
 }
 
 /// Local search takes about four steps a row where it is good at all, and a step is cheap beside

@@ -56,11 +56,7 @@ CompletionReport search_verified(const Board& board, const SearchOptions& option
 
     const Engine& engine = engine_of(options);
     std::optional<Classes> classes;
-    if (options.up_to_symmetry) {
-        auto made = make_open_board(board, budget);
-        if (auto* stopped = std::get_if<Stopped>(&made)) return {std::move(*stopped), 0, {}};
-        classes.emplace(std::get<OpenBoard>(made), budget.poll());
-    }
+    if (options.up_to_symmetry) classes.emplace(require_open_board(board, budget), budget.poll());
     const auto visit_verified = [&](const Placement& placement) {
         if (classes && !classes->is_first(placement)) return Visit::more;
         visit(require_completion(board, placement, engine.name, budget));
@@ -90,7 +86,7 @@ CompletionReport complete(const Board& board, const SearchOptions& options, cons
     try {
         return search_verified(board, options, budget, visit, proof, completions);
     } catch (const BudgetSpent& spent) {
-        return {Stopped{spent.reason}, completions, {}};
+        return {spent, completions, {}};
     }
 }
 

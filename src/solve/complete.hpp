@@ -1,12 +1,23 @@
 #pragma once
 
 #include "engine/engine.hpp"
-#include "solve/engines.hpp"
 
+#include <array>
 #include <cstdint>
 #include <stdexcept>
 
 namespace qsat {
+
+/// All engines, in the order in which help and documentation list them.
+extern const std::array<Engine, 5> engines;
+
+/// The engine that the options name; `auto` if they name none.
+inline const Engine& engine_of(const SearchOptions& options) {
+    return options.engine == nullptr ? engines.front() : *options.engine;
+}
+
+/// The engine of that name, or null.
+const Engine* find_engine(std::string_view name);
 
 /// A defect of qsat: an engine answered what the verifier refuses.
 class Defect : public std::logic_error {

@@ -1,8 +1,7 @@
-#include "solve/engines.hpp"
+#include "solve/complete.hpp"
 
 #include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
-#include "search/proof_search.hpp"
 #include "solve/methods.hpp"
 
 #include <algorithm>
@@ -32,13 +31,6 @@ const std::array<Engine, 5> engines{{
     {"construct", "explicit solutions of the empty board that fit; one completion or no answer",
      search_by_construction, nullptr, false, false},
 }};
-
-std::vector<const Engine*> exhaustive_engines() {
-    std::vector<const Engine*> chosen;
-    for (const Engine& engine : engines)
-        if (engine.exhaustive) chosen.push_back(&engine);
-    return chosen;
-}
 
 const Engine* find_engine(std::string_view name) {
     const auto found = std::ranges::find(engines, name, &Engine::name);

@@ -92,10 +92,8 @@ SearchReport decided_by(std::string engine, std::string reason, Ending ending) {
 
 SearchReport search_exactly(const ExactSearch& search, const Board& board,
                             const SearchOptions& options, const Budget& budget,
-                            const PlacementVisitor& visit) {
-    auto made = make_open_board(board, budget);
-    if (auto* stopped = std::get_if<Stopped>(&made)) return {std::move(*stopped), {}};
-    auto& open = std::get<OpenBoard>(made);
+                            const PlacementVisitor& visit) try {
+    OpenBoard open = require_open_board(board, budget);
     const OpenBoardStatistics left = statistics_of(open);
     if (!open.conflicts().empty()) {
         SearchReport report = decided_by("givens", "decided without a search", Exhausted{});
@@ -104,12 +102,7 @@ SearchReport search_exactly(const ExactSearch& search, const Board& board,
         return report;
     }
     Placement columns = open.given_columns();
-    Reduction reduction;
-    try {
-        reduction = reduce(std::move(open), budget.poll());
-    } catch (const BudgetSpent& spent) {
-        return decided_by("reduction", {}, Stopped{spent.reason});
-    }
+    const Reduction reduction = reduce(std::move(open), budget.poll());
     const ReductionStatistics figures{reduction.forced.size(), reduction.unusable,
                                       reduction.parts.size()};
     for (const Square queen : reduction.forced)
@@ -123,6 +116,8 @@ SearchReport search_exactly(const ExactSearch& search, const Board& board,
     report.statistics.open = left;
     report.statistics.reduction = figures;
     return report;
+} catch (const BudgetSpent& spent) {
+    return {spent, {}};
 }
 
 } // namespace qsat

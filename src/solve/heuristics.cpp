@@ -1,8 +1,7 @@
 #include "solve/methods.hpp"
 
 #include "engine/memory.hpp"
-#include "local/construct.hpp"
-#include "local/local_search.hpp"
+#include "local/heuristics.hpp"
 
 #include <fmt/format.h>
 
@@ -10,16 +9,16 @@ namespace qsat {
 
 namespace {
 
-/// Both keep tables of rows, columns and diagonals, and so does the verifier.
-std::optional<Stopped> refuse_memory(const Board& board) {
+/// Both keep tables of rows, columns and diagonals, and so does the verifier. Throws BudgetSpent.
+void require_memory(const Board& board) {
     constexpr double bytes_per_row = 64;
     constexpr double gigabyte = 1e9;
     const double needed = bytes_per_row * board.size();
     const double available = available_memory();
-    if (needed <= available) return std::nullopt;
-    return Stopped{StopReason::memory,
-                   fmt::format("{} rows need {:.3g} GB and {:.3g} GB are free", board.size(),
-                               needed / gigabyte, available / gigabyte)};
+    if (needed > available)
+        throw BudgetSpent{{StopReason::memory,
+                           fmt::format("{} rows need {:.3g} GB and {:.3g} GB are free",
+                                       board.size(), needed / gigabyte, available / gigabyte)}};
 }
 
 Ending show(const Placement& completion, const PlacementVisitor& visit) {
@@ -31,35 +30,31 @@ Ending show(const Placement& completion, const PlacementVisitor& visit) {
 } // namespace
 
 SearchReport search_by_local_search(const Board& board, const SearchOptions& options,
-                                    const Budget& budget, const PlacementVisitor& visit) {
+                                    const Budget& budget, const PlacementVisitor& visit) try {
     // Where it is known that there is none, a search would go on for ever.
-    if (board.size() == 2 || board.size() == 3)
-        return {Exhausted{}, {.engine = "local", .engine_reason = {}}};
-    if (auto stopped = refuse_memory(board)) return {std::move(*stopped), {}};
+    if (board.size() == 2 || board.size() == 3) return {Exhausted{}, {.engine = "local"}};
+    require_memory(board);
     const LocalSearchResult result = search_locally(board, options.seed, budget);
     Ending ending = result.completion ? show(*result.completion, visit) : Stopped{*result.stopped};
     return {std::move(ending),
-            {.engine = "local",
-             .engine_reason = {},
-             .local = LocalSearchStatistics{result.steps, result.restarts}}};
+            {.engine = "local", .local = LocalSearchStatistics{result.steps, result.restarts}}};
+} catch (const BudgetSpent& spent) {
+    return {spent, {}};
 }
 
 SearchReport search_by_construction(const Board& board, const SearchOptions&, const Budget& budget,
-                                    const PlacementVisitor& visit) {
-    if (const auto reason = budget.exceeded()) return {Stopped{*reason}, {}};
-    if (auto stopped = refuse_memory(board)) return {std::move(*stopped), {}};
-    std::optional<Placement> completion;
-    try {
-        completion = construct(board, budget.poll());
-    } catch (const BudgetSpent& spent) {
-        return {Stopped{spent.reason}, {}};
-    }
+                                    const PlacementVisitor& visit) try {
+    budget.require();
+    require_memory(board);
+    const std::optional<Placement> completion = construct(board, budget.poll());
     Ending ending =
         completion ? show(*completion, visit)
                    : Stopped{StopReason::gave_up, "no explicit solution has all given queens and "
                                                   "keeps off all that is blocked or excluded; the "
                                                   "engine auto goes on without them"};
-    return {std::move(ending), {.engine = "construct", .engine_reason = {}}};
+    return {std::move(ending), {.engine = "construct"}};
+} catch (const BudgetSpent& spent) {
+    return {spent, {}};
 }
 
 } // namespace qsat

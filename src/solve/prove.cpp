@@ -24,14 +24,13 @@ double elaboration_memory(const FormulaSize& size) {
            bytes_per_variable * static_cast<double>(size.variables);
 }
 
-std::variant<std::unique_ptr<ProofWriter>, Stopped>
-make_lrat_writer(const BoardCnf& cnf, std::ostream& out, const Budget& budget) {
+std::unique_ptr<ProofWriter> make_lrat_writer(const BoardCnf& cnf, std::ostream& out,
+                                              const Budget& budget) {
     if (elaboration_memory(cnf.size()) > available_memory())
-        return Stopped{
-            StopReason::memory,
-            fmt::format("the {} encoding has {} clauses, too many to make LRAT; binary DRAT needs "
-                        "no such memory",
-                        cnf.encoding().name, cnf.size().clauses)};
+        throw BudgetSpent{{StopReason::memory,
+                           fmt::format("the {} encoding has {} clauses, too many to make LRAT; "
+                                       "binary DRAT needs no such memory",
+                                       cnf.encoding().name, cnf.size().clauses)}};
     auto elaboration = std::make_unique<proof::Elaboration>(out, cnf.size().clauses, budget.poll());
     cnf.encode(*elaboration);
     return elaboration;
@@ -50,37 +49,25 @@ SearchReport refute_by_givens(const OpenBoard& open, ProofSink& proof) {
 SearchReport prove(const Engine& engine, const Board& board, const SearchOptions& options,
                    const Budget& budget, const PlacementVisitor& visit, const ProofOutput& output) {
     assert(engine.prove != nullptr);
-    const auto made = make_open_board(board, budget);
-    if (const auto* stopped = std::get_if<Stopped>(&made)) return {*stopped, {}};
-    const auto& open = std::get<OpenBoard>(made);
+    const OpenBoard open = require_open_board(board, budget);
     const AtMostOneEncoding encoding = *choose_encoding(options.encoding, open).encoding;
     const Visitor visit_placement = [&](std::span<const int> chosen) {
         return visit(open.placement(chosen));
     };
-    try {
-        std::unique_ptr<ProofWriter> writer;
-        if (output.format == ProofFormat::lrat) {
-            auto lrat =
-                make_lrat_writer(BoardCnf{open, encoding, budget.poll()}, output.out, budget);
-            if (auto* stopped = std::get_if<Stopped>(&lrat)) return {std::move(*stopped), {}};
-            writer = std::get<std::unique_ptr<ProofWriter>>(std::move(lrat));
-        } else {
-            writer = std::make_unique<DratWriter>(output.out, output.format);
-        }
-        SearchReport report = open.conflicts().empty()
-                                  ? engine.prove(open, options, budget, visit_placement, *writer)
-                                  : refute_by_givens(open, *writer);
-        report.statistics.open = statistics_of(open);
-        if (std::holds_alternative<Exhausted>(report.ending)) {
-            writer->flush();
-            output.out.flush();
-            report.statistics.proof =
-                ProofStatistics{encoding.name, writer->lemmas(), writer->bytes()};
-        }
-        return report;
-    } catch (const BudgetSpent& spent) {
-        return {Stopped{spent.reason}, {}};
+    const std::unique_ptr<ProofWriter> writer =
+        output.format == ProofFormat::lrat
+            ? make_lrat_writer(BoardCnf{open, encoding, budget.poll()}, output.out, budget)
+            : std::make_unique<DratWriter>(output.out, output.format);
+    SearchReport report = open.conflicts().empty()
+                              ? engine.prove(open, options, budget, visit_placement, *writer)
+                              : refute_by_givens(open, *writer);
+    report.statistics.open = statistics_of(open);
+    if (std::holds_alternative<Exhausted>(report.ending)) {
+        writer->flush();
+        output.out.flush();
+        report.statistics.proof = ProofStatistics{encoding.name, writer->lemmas(), writer->bytes()};
     }
+    return report;
 }
 
 } // namespace qsat

@@ -14,7 +14,7 @@ struct ProofOutput {
 };
 
 /// Engine::search, but on the whole board, and with a proof if there is no completion: `complete`
-/// says what the proof is. The engine must be able to prove.
+/// says what the proof is. The engine must be able to prove. Throws BudgetSpent.
 SearchReport prove(const Engine& engine, const Board& board, const SearchOptions& options,
                    const Budget& budget, const PlacementVisitor& visit, const ProofOutput& output);
 

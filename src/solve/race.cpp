@@ -1,6 +1,6 @@
 #include "solve/methods.hpp"
 
-#include "engine/first_answer.hpp"
+#include "engine/shared_ending.hpp"
 #include "parallel/parallel.hpp"
 #include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
@@ -26,9 +26,8 @@ constexpr std::uint64_t nodes_per_conflict = 10;
 
 /// Did it stop because its turn was over?
 bool may_go_on(const SearchReport& report) {
-    const auto* stopped = std::get_if<Stopped>(&report.ending);
-    return stopped != nullptr && (stopped->reason == StopReason::node_limit ||
-                                  stopped->reason == StopReason::conflict_limit);
+    const auto reason = stop_reason(report.ending);
+    return reason == StopReason::node_limit || reason == StopReason::conflict_limit;
 }
 
 class Race {

@@ -1,13 +1,15 @@
 #include "solve/methods.hpp"
 
-#include "local/local_search.hpp"
-#include "sat/conquer.hpp"
-#include "sat/portfolio.hpp"
+#include "local/heuristics.hpp"
 #include "sat/sat_engine.hpp"
 #include "search/cubes.hpp"
 
 namespace qsat {
 
+namespace {
+
+/// Free squares of a permutation that the local search came to within a few steps a row: a
+/// completion of the open board or near one.
 std::vector<int> propose_placement(const OpenBoard& open, std::uint64_t seed,
                                    const Budget& budget) {
     Budget few_steps = budget;
@@ -24,15 +26,12 @@ std::vector<int> propose_placement(const OpenBoard& open, std::uint64_t seed,
     return proposal;
 }
 
+} // namespace
+
 SearchReport search_by_sat_methods(const OpenBoard& open, const SearchOptions& options,
-                                   const Budget& budget, const Visitor& visit) {
+                                   const Budget& budget, const Visitor& visit) try {
     if (options.cubes > 1 && open.conflicts().empty()) {
-        std::vector<Subtree> cubes;
-        try {
-            cubes = make_cubes(open, static_cast<std::size_t>(options.cubes), budget.poll());
-        } catch (const BudgetSpent& spent) {
-            return {Stopped{spent.reason}, {.engine = "sat", .engine_reason = {}}};
-        }
+        const auto cubes = make_cubes(open, static_cast<std::size_t>(options.cubes), budget.poll());
         return conquer_cubes(open, cubes, options, budget, visit);
     }
     if (!options.one_completion() || !open.conflicts().empty())
@@ -41,6 +40,8 @@ SearchReport search_by_sat_methods(const OpenBoard& open, const SearchOptions& o
     if (options.warm_start)
         propose = [&](std::uint64_t seed) { return propose_placement(open, seed, budget); };
     return search_by_portfolio(open, options, propose, budget, visit);
+} catch (const BudgetSpent& spent) {
+    return {spent, {.engine = "sat"}};
 }
 
 } // namespace qsat

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "count/count.hpp"
-#include "count/estimate.hpp"
 #include "words/words.hpp"
 
 namespace qsat {

@@ -101,7 +101,7 @@ std::string text_of(const UnsatisfiableSubset& set, int size) {
 
 std::string text_of(const CorrectionSet& repair, const Board& board) {
     std::ostringstream text;
-    text << fmt::format("fewest removals: {} ({})\n", repair.removed.size(),
+    text << fmt::format("fewest removals: {} ({})\nthen, for example:\n", repair.removed.size(),
                         describe_parts(repair.removed, board.size()));
     find_format("squares")->write_solution(text, board, repair.completion, {});
     return text.str();
@@ -124,7 +124,8 @@ Json json_of(const UnsatisfiableSubset& set, int size) {
 
 Json json_of(const CorrectionSet& repair, int size) {
     return {{"removed", parts_json(repair.removed, size)},
-            {"completion", permutation(repair.completion)}};
+            {"completion", permutation(repair.completion)},
+            {"queens", queens_json(repair.completion)}};
 }
 
 } // namespace qsat

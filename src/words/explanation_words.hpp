@@ -1,7 +1,6 @@
 #pragma once
 
-#include "explain/correction_set.hpp"
-#include "explain/unsatisfiable_subset.hpp"
+#include "explain/explanation.hpp"
 #include "words/words.hpp"
 
 namespace qsat {

@@ -203,6 +203,7 @@ Json json_of(const Walk& walk, const Board& board) {
     for (const Step& step : walk.steps)
         json["steps"].push_back(std::visit(StepJson{size}, step));
     json["completion"] = walk.completion ? Json(permutation(*walk.completion)) : Json();
+    if (walk.completion) json["queens"] = queens_json(*walk.completion);
     return json;
 }
 

@@ -96,21 +96,37 @@ Json conflicts_json(const std::vector<Conflict>& conflicts, int board_size) {
     return list;
 }
 
+Json queens_json(const VerifiedPlacement& completion) {
+    Json queens = Json::array();
+    for (int row = 0; const int column : completion.columns())
+        queens.push_back({row++, column});
+    return queens;
+}
+
+std::string csv_field(const Json& value) {
+    if (value.is_null()) return {};
+    if (value.is_number_float()) return fmt::format("{:.9g}", value.get<double>());
+    if (!value.is_string()) return value.dump();
+    const std::string text = value;
+    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+    std::string field = "\"";
+    for (const char c : text) {
+        if (c == '"') field += '"';
+        field += c;
+    }
+    return field + '"';
+}
+
+std::string csv_name(const std::string& name) {
+    return (name.find_first_of("=+-@") == 0 ? "./" : "") + name;
+}
+
 std::string json_lines(const Json& json) {
     std::string text;
     for (const auto& [name, value] : json.items())
         text += fmt::format("{}{}: {}", text.empty() ? "" : "\n", name,
                             value.is_string() ? value.get<std::string>() : value.dump());
     return text;
-}
-
-std::vector<int> permutation(const VerifiedPlacement& completion) {
-    const Placement& columns = completion.columns();
-    const int size = static_cast<int>(columns.size());
-    std::vector<int> rows(columns.size());
-    for (int row = 0; row < size; ++row)
-        rows[columns[row]] = row_number(row, size);
-    return rows;
 }
 
 } // namespace qsat

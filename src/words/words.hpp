@@ -34,11 +34,19 @@ std::string list_conflicts(const std::vector<Conflict>& conflicts, int board_siz
                            std::string_view separator = "\n");
 Json conflicts_json(const std::vector<Conflict>& conflicts, int board_size);
 
+/// The queens of a completion as boards have them in JSON: row and column, from 0 at the top left.
+Json queens_json(const VerifiedPlacement& completion);
+
 /// The squares by name.
 std::vector<std::string> square_names(const std::vector<Square>& squares, int board_size);
 
-/// The rows of queens by column, from 1 at the bottom, as in the format permutation.
-std::vector<int> permutation(const VerifiedPlacement& completion);
+/// A value as a field of a table of comma-separated values (RFC 4180), in quotes if it needs them;
+/// empty for null.
+std::string csv_field(const Json& value);
+
+/// A file's name for such a table: spreadsheets take what begins with some characters for a
+/// formula, and run it.
+std::string csv_name(const std::string& name);
 
 /// The members of a JSON object for people: `name: value`, a line each, without a final newline.
 std::string json_lines(const Json& json);

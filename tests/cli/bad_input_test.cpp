@@ -51,7 +51,7 @@ TEST_CASE("a bad board gets one line with its place and a remedy, and code 2") {
         {"8: a9\n", ":1:4: 'a9' is outside the board (a1 ... h8)"},
         {"8: a0\n", ":1:4: 'a0' is outside the board (a1 ... h8)"},
         {"8: b99999999999999999999\n", ":1:4: '99999999999999999999' is too large"},
-        {"8: B4\n", ":1:4: unexpected 'B4' (expected a square such as b4, in small letters;"},
+        {"8: 4B\n", ":1:4: unexpected '4B' (expected a square such as b4;"},
         {"8: b4x\n", ":1:4: unexpected 'b4x'"},
         {"8 b4\n", ":1:3: unexpected 'b4' (expected the number of a row"},
         {"1 2 3 -4\n", ":1:7: unexpected '-4'"},

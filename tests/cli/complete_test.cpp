@@ -2,7 +2,7 @@
 #include "cli/boards.hpp"
 #include "encodings/at_most_one.hpp"
 #include "formats/format.hpp"
-#include "solve/engines.hpp"
+#include "support/exhaustive_engines.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
 
@@ -109,7 +109,7 @@ TEST_CASE("option --all and --limit tell how many completions") {
 }
 
 TEST_CASE("every engine with every encoding finds all completions") {
-    for (const Engine* const engine : exhaustive_engines()) {
+    for (const Engine* const engine : test::exhaustive_engines()) {
         for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
             INFO(engine->name << ' ' << encoding.name);
             const ProcessResult run =
@@ -138,7 +138,7 @@ TEST_CASE("a seed gives the same completion each time, and seeds differ") {
 }
 
 TEST_CASE("a board without a completion ends with code 1 and nothing on standard output") {
-    for (const Engine* const engine : exhaustive_engines()) {
+    for (const Engine* const engine : test::exhaustive_engines()) {
         for (const char* size : {"2", "3"}) {
             const ProcessResult run =
                 run_qsat({"complete", "--size", size, "--engine", std::string{engine->name}});

@@ -120,9 +120,11 @@ TEST_CASE("the tables of README are the generated ones") {
     CHECK_THAT(readme, Contains("\n\n" + tables.substr(second) + '\n'));
 }
 
-TEST_CASE("the examples of README run") {
-    const auto examples = shell_lines(read_file(QSAT_SOURCE_DIR "/README.md"));
+TEST_CASE("the examples of README run, one after the other, and once more") {
+    auto examples = shell_lines(read_file(QSAT_SOURCE_DIR "/README.md"));
     CHECK(examples.size() > 10);
+    const auto once_more = examples;
+    examples.insert(examples.end(), once_more.begin(), once_more.end());
     run_examples(examples);
 }
 

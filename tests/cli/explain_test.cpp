@@ -31,7 +31,7 @@ TEST_CASE("explain names a minimal set and the fewest removals, as people write 
     CHECK_THAT(explain("4: /a3 !d3").out,
                StartsWith("no completion exists because of excluded diagonal /a3\n"
                           "  a search shows that no completion has them all\n"
-                          "fewest removals: 1 (excluded diagonal /a3)\n4: "));
+                          "fewest removals: 1 (excluded diagonal /a3)\nthen, for example:\n4: "));
     CHECK_THAT(explain("4: b4 !a2").out,
                StartsWith("no completion exists because of queen b4; blocked square a2\n"
                           "  forced, one after the other: d3; then row 2 has no free square\n"

@@ -83,6 +83,27 @@ TEST_CASE("each of several boards gets its answer, in their order, with its name
     CHECK_THAT(table.out, Contains("\nboards.txt:4,,error,"));
 }
 
+TEST_CASE("a table is whole for a single board as well") {
+    const TemporaryDirectory directory;
+    directory.file("=board.txt", "4: c4\n");
+    directory.file("solution.txt", "4: c4 a3 d2 b1\n");
+    const ProcessOptions here{.directory = directory.path()};
+    const std::string columns = "name,size,answer,nodes,conflicts,engine\n";
+    const auto table = [&](const std::vector<std::string>& words) {
+        return without_seconds(run_qsat(words, here).out);
+    };
+    CHECK(table({"count", "--size", "8", "--csv"}) ==
+          columns + "empty 8 x 8 board,8,92,,,backtrack\n");
+    // No spreadsheet takes a name for a formula.
+    CHECK(table({"count", "=board.txt", "--csv"}) == columns + "./=board.txt,4,1,,,reduction\n");
+    CHECK(table({"verify", "=board.txt", "solution.txt", "--csv"}) ==
+          columns + "./=board.txt,4,valid,,,\n");
+    const std::vector<std::string> resumed{"count", "=board.txt", "--csv", "--resume", "-o", "t"};
+    for (int i = 0; i < 2; ++i)
+        CHECK(run_qsat(resumed, here).exit_code == 0);
+    CHECK(lines_of(read_file(directory.path() / "t")).size() == 2);
+}
+
 TEST_CASE("every command that takes boards takes several") {
     const TemporaryDirectory directory;
     directory.file("boards.txt", "4: c4\n4: a1\n");
@@ -103,7 +124,7 @@ TEST_CASE("every command that takes boards takes several") {
     directory.file("solutions.txt", "4: c4 a3 d2 b1\n4: a1 b3\n");
     const ProcessResult verified = run_qsat({"verify", "boards.txt", "solutions.txt"}, here);
     CHECK(verified.exit_code == 1);
-    CHECK_THAT(verified.out, Contains("# boards.txt:1\nvalid\n# boards.txt:2\nnot valid:\n"));
+    CHECK_THAT(verified.out, Contains("# boards.txt:1\nvalid\n# boards.txt:2\nnot valid ("));
     directory.file("solution.txt", "4: c4 a3 d2 b1\n");
     const ProcessResult missing = run_qsat({"verify", "boards.txt", "solution.txt"}, here);
     CHECK(missing.exit_code == 2);

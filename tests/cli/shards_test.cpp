@@ -54,9 +54,8 @@ std::string forged(std::string text, const std::string& member, const std::strin
     const std::size_t start = text.find('"' + member + "\":") + member.size() + 3;
     const std::size_t end = std::min(text.find(",\"", start), text.size());
     text.replace(start, end - start, value);
-    Hash hash;
-    hash.add(text);
-    return text + ",\"check\":\"" + hash.text() + "\"}\n";
+    const std::string hash = hash_of(text);
+    return text + ",\"check\":\"" + hash + "\"}\n";
 }
 
 /// Merging is refused, and so is resuming; the message names the file and says what is wrong.

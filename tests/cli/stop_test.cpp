@@ -1,6 +1,6 @@
 #include "catch.hpp"
 #include "cli/boards.hpp"
-#include "solve/engines.hpp"
+#include "solve/complete.hpp"
 #include "support/paths.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"

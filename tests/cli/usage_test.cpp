@@ -1,5 +1,6 @@
 #include "catch.hpp"
 #include "support/process.hpp"
+#include "support/temporary_directory.hpp"
 
 #include <algorithm>
 #include <sstream>
@@ -158,7 +159,7 @@ TEST_CASE("a wrong command line is refused with one line that names the option")
         {{"complete", "--size", "8", "--json", "--to", "grid"}, "--json and --to contradict"},
         {{"complete", "--size", "8", "-q", "-v"}, "--quiet and --verbose contradict"},
         {{"complete", "--size", "8", "-o", ""}, "--output needs the name of a file"},
-        {{"complete", "--size", "8", "a"}, "--size stands for BOARD"},
+        {{"decode", "--size", "8", "a", "b"}, "--size stands for BOARD"},
         {{"verify", "a"}, "too few files: expected BOARD SOLUTION"},
         {{"verify", "-", "-"}, "standard input can stand for one file only"},
         {{"decode", "-", "-"}, "standard input can stand for one file only"},
@@ -176,4 +177,92 @@ TEST_CASE("a wrong command line is refused with one line that names the option")
         CHECK_THAT(run.err, Contains(misuse.message));
         CHECK(run.err.find('\n') == run.err.size() - 1);
     }
+}
+
+TEST_CASE("a board may be typed in the place of a file") {
+    CHECK(run_qsat({"count", "8: b4 d5"}).out == "2\n");
+    CHECK(run_qsat({"count", "4/4/4/4"}).out == "2\n");
+    CHECK(run_qsat({"count", "8: b4 d5", "0 0 0 0"}).out ==
+          "# <command line>\n2\n# <command line>\n2\n");
+    CHECK_THAT(run_qsat({"count", "8: z9"}).err,
+               Catch::Matchers::StartsWith("<command line>:1:4: 'z9' is outside the board"));
+    // What may be a file is one.
+    for (const char* missing : {"board", "folder/board", "missing/8", "8", "a:b"})
+        CHECK_THAT(run_qsat({"count", missing}).err, Contains(": cannot open: "));
+    const TemporaryDirectory directory;
+    directory.file("8: b4", "4: c4\n");
+    CHECK(run_qsat({"count", "8: b4"}, {.directory = directory.path()}).out == "1\n");
+}
+
+TEST_CASE("what is on standard input beside --size is read, not dropped") {
+    CHECK(run_qsat({"count", "--size", "8"}, {.input = "b4 d5\n"}).out == "2\n");
+    CHECK(run_qsat({"count", "--size", "8"}, {.input = "8: b4 d5\n"}).out == "2\n");
+    CHECK(run_qsat({"count", "--size", "8"}, {.input = ""}).out == "92\n");
+    CHECK(run_qsat({"count", "--size", "8"}, {.input_file = "/dev/null"}).out == "92\n");
+    for (const char* other : {"hello", "9: b4", "10\n12\n"}) {
+        const ProcessResult run = run_qsat({"count", "--size", "8"}, {.input = other});
+        CHECK(run.exit_code == 2);
+        CHECK(run.out.empty());
+    }
+    const TemporaryDirectory directory;
+    const std::string file = directory.file("squares", "b4 d5\n");
+    CHECK(run_qsat({"count", "--size", "8"}, {.input_file = file}).out == "2\n");
+    // Nobody writes, and nobody closes.
+    CHECK(run_shell("mkfifo idle; qsat count --size 8 <> idle", {.directory = directory.path()})
+              .out == "92\n");
+}
+
+TEST_CASE("the name of the output file decides the format unless --to says otherwise") {
+    const TemporaryDirectory directory;
+    directory.file("board.txt", "4: c4\n");
+    const ProcessOptions here{.directory = directory.path()};
+    struct Name {
+        Words words;
+        std::string begin; ///< of the file
+    };
+    for (const auto& [words, begin] : std::vector<Name>{
+             {{"complete", "board.txt", "-o", "a.svg"}, "<svg "},
+             {{"complete", "board.txt", "-o", "a.html"}, "<!DOCTYPE html>"},
+             {{"complete", "board.txt", "-o", "a.fen"}, "2Q1/"},
+             {{"complete", "board.txt", "-o", "a.json"}, "{\"qsat_board\": 1"},
+             {{"complete", "board.txt", "-o", "b.json", "--json"}, "{\"qsat\":"},
+             {{"complete", "board.txt", "-o", "a.csv"}, "name,size,answer"},
+             {{"complete", "board.txt", "-o", "a.txt"}, ". . Q ."},
+             {{"count", "board.txt", "-o", "c.json"}, "{\"qsat\":"},
+             {{"explain", "4: a1", "-o", "e.svg"}, "<svg "},
+             {{"convert", "board.txt", "-o", "f.svg"}, "<svg "},
+             {{"export", "board.txt", "-o", "a.cnf"}, "c qsat"},
+             {{"export", "board.txt", "-o", "a.lp"}, "% "},
+             {{"export", "board.txt", "-o", "a.mzn"}, "% "},
+             {{"export", "board.txt", "-o", "a.opb"}, "* #variable"},
+             {{"compare", "board.txt", "--engine", "backtrack", "-o", "k.svg"}, "<svg "},
+             {{"compare", "board.txt", "--engine", "backtrack", "-o", "k.csv"}, "board,"},
+             {{"compare", "board.txt", "--engine", "backtrack", "-o", "k.json"}, "{"}}) {
+        CAPTURE(words);
+        const ProcessResult run = run_qsat(words, here);
+        CHECK(run.exit_code == 0);
+        const auto option = std::ranges::find(words, "-o");
+        CHECK(read_file(directory.path() / *(option + 1)).starts_with(begin));
+    }
+    for (const Words& words :
+         std::vector<Words>{{"complete", "board.txt", "-o", "x.svg", "--to", "grid"},
+                            {"complete", "board.txt", "-o", "x.svg", "--json"},
+                            {"complete", "board.txt", "-o", "x.fen", "--csv"},
+                            {"export", "board.txt", "-o", "x.lp", "--to", "dimacs"},
+                            {"compare", "board.txt", "-o", "x.csv", "--to", "svg"}}) {
+        CAPTURE(words);
+        const ProcessResult run = run_qsat(words, here);
+        CHECK(run.exit_code == 2);
+        CHECK_THAT(run.err, Contains("is the name of a file in"));
+        CHECK(!std::filesystem::exists(directory.path() / words[3]));
+    }
+    // A picture file holds a picture or is not written.
+    CHECK(run_qsat({"explain", "board.txt", "--to", "svg", "-o", "why.svg"}, here).exit_code == 1);
+    CHECK(!std::filesystem::exists(directory.path() / "why.svg"));
+}
+
+TEST_CASE("what others call a command is suggested") {
+    CHECK_THAT(run_qsat({"solve"}).err, Contains("did you mean complete?"));
+    CHECK_THAT(run_qsat({"validate"}).err, Contains("did you mean verify?"));
+    CHECK_THAT(run_qsat({"hitn"}).err, Contains("did you mean hint?"));
 }

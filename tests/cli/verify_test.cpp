@@ -4,6 +4,8 @@
 #include "support/temporary_directory.hpp"
 
 using namespace qsat::test;
+using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
 
 namespace {
 
@@ -25,7 +27,7 @@ TEST_CASE("verify says what is wrong with a solution") {
         {"....\n....\n....\n...x\n", ". Q . .\n. . . Q\nQ . . .\n. . Q .\n", 0, "valid\n"},
         {"4:", "4: a4 c3 d2 b1", 1,
          "not valid:\nqueens c3 and d2 attack each other along a diagonal\n"},
-        {"4:", "4: b4 d3 a2", 1, "not valid:\nrow 1 has no queen\n"},
+        {"4:", "4: b4 d3 a2", 1, "not valid (right so far, 3 of 4 queens):\nrow 1 has no queen\n"},
         {"4: c4", "4: b4 d3 a2 c1", 1, "not valid:\nthe given queen c4 was moved or left out\n"},
         {"4: !d3", "4: b4 d3 a2 c1", 1, "not valid:\nqueen d3 stands on a blocked square\n"},
         {"4: \\a4", "4: b4 d3 a2 c1", 0, "valid\n"},
@@ -91,4 +93,32 @@ TEST_CASE("a solution that cannot be read is bad input, not a wrong solution") {
     const ProcessResult run = run_qsat({"verify", "--size", "4", "-"}, {.input = "garbage\n"});
     CHECK(run.exit_code == 2);
     CHECK(run.out.empty());
+}
+
+TEST_CASE("a partial answer is told how far it is right") {
+    const auto verify = [](const std::string& solution) {
+        const TemporaryDirectory directory;
+        directory.file("board", "8: b4 d5\n");
+        directory.file("solution", solution);
+        return run_qsat({"verify", "board", "solution"}, {.directory = directory.path()});
+    };
+    const ProcessResult right = verify("8: b4 d5 a7\n");
+    CHECK(right.exit_code == 1);
+    CHECK_THAT(right.out, StartsWith("not valid (right so far, 3 of 8 queens):\n"));
+    CHECK_THAT(verify("8: b4 d5 a5\n").out, StartsWith("not valid:\n"));
+    CHECK_THAT(verify("8: b4 a7\n").out, StartsWith("not valid:\n"));
+}
+
+TEST_CASE("a solution may be typed, and packed like any board") {
+    const TemporaryDirectory directory;
+    directory.file("solution.txt", "4: b4 d3 a2 c1\n");
+    const ProcessOptions here{.directory = directory.path()};
+    CHECK(run_qsat({"verify", "4: b4", "4: b4 d3 a2 c1"}, here).out == "valid\n");
+    CHECK(run_qsat({"verify", "4: b4", "4: b4 d3"}, here).exit_code == 1);
+    REQUIRE(run_shell("cd '" + directory.path().string() + "' && tar czf s.tar.gz solution.txt")
+                .exit_code == 0);
+    CHECK(run_qsat({"verify", "4: b4", "s.tar.gz"}, here).out == "valid\n");
+    const ProcessResult none = run_qsat({"verify", "4: b4", "4: no squares"}, here);
+    CHECK(none.exit_code == 2);
+    CHECK_THAT(none.err, Contains("<command line>:1:4"));
 }

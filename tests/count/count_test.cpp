@@ -1,5 +1,4 @@
 #include "count/count.hpp"
-#include "count/estimate.hpp"
 #include "solve/complete.hpp"
 
 #include "board/symmetry.hpp"

@@ -1,7 +1,7 @@
 // The inner loops of the join on random sets, with every instruction set of this machine.
 #include "catch.hpp"
-#include "count/lane_join.hpp"
 #include "count/lane_pairs.hpp"
+#include "count/quarter.hpp"
 #include "support/random_board.hpp"
 
 #include <hwy/targets.h>

@@ -4,6 +4,7 @@
 #include "encodings/at_most_one.hpp"
 #include "proof/prove.hpp"
 #include "solve/complete.hpp"
+#include "support/exhaustive_engines.hpp"
 
 namespace qsat {
 
@@ -20,7 +21,7 @@ bool makes_clauses(const Engine& engine) {
 
 std::vector<Way> make_every_way() {
     std::vector<Way> ways;
-    for (const Engine* const engine : exhaustive_engines()) {
+    for (const Engine* const engine : test::exhaustive_engines()) {
         const bool uses_clauses = makes_clauses(*engine);
         ways.push_back({engine, "auto", uses_clauses});
         if (!uses_clauses) continue;

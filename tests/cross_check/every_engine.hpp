@@ -1,6 +1,6 @@
 #pragma once
 
-#include "solve/engines.hpp"
+#include "solve/complete.hpp"
 #include "support/board_text.hpp"
 
 #include <cstdint>

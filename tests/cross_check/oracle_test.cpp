@@ -1,6 +1,7 @@
 #include "catch.hpp"
 #include "cross_check/every_engine.hpp"
 #include "encodings/at_most_one.hpp"
+#include "support/exhaustive_engines.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
 
@@ -43,7 +44,7 @@ TEST_CASE("every exhaustive engine is tried, and at least one with every encodin
         engine_names.insert(way.engine->name);
         if (way.uses_clauses) encodings_used.insert(way.encoding);
     }
-    CHECK(engine_names.size() == exhaustive_engines().size());
+    CHECK(engine_names.size() == test::exhaustive_engines().size());
     CHECK(encodings_used.size() == at_most_one_encodings.size() + 1); // and `auto`
 }
 

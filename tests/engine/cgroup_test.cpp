@@ -1,5 +1,4 @@
 #include "catch.hpp"
-#include "engine/cgroup.hpp"
 #include "engine/memory.hpp"
 #include "support/temporary_directory.hpp"
 

@@ -32,14 +32,21 @@ struct Contents {
     bool excluded = false;
     bool many_queens_in_a_column = false;
     bool queens_on_blocked = false;
+    bool many_queens_in_a_row = true;
 };
 
 inline Board random_board(Random& random, const Contents& contents) {
     const int size = 1 + static_cast<int>(random.below(random.below(4) == 0 ? 40 : 9));
     const auto line = [&](int count) { return static_cast<int>(random.below(count)); };
     BoardParts parts{.size = size};
-    for (int column = 0; column < size; ++column)
-        if (random.below(2) == 0) parts.queens.push_back({line(size), column});
+    std::vector<bool> has_queen(size);
+    for (int column = 0; column < size; ++column) {
+        if (random.below(2) != 0) continue;
+        const int row = line(size);
+        if (has_queen[row] && !contents.many_queens_in_a_row) continue;
+        has_queen[row] = true;
+        parts.queens.push_back({row, column});
+    }
     if (contents.many_queens_in_a_column) parts.queens.push_back({line(size), line(size)});
     const Board queens{parts};
     for (int i = contents.blocked ? line(2 * size) : 0; i > 0; --i) {

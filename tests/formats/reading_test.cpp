@@ -58,10 +58,12 @@ TEST_CASE("line ends of other systems and byte order marks are accepted in every
     for (const Format* format : formats) {
         if (format->read == nullptr) continue;
         CAPTURE(format->name);
-        std::string text = "\xEF\xBB\xBF";
-        for (const char c : written(*format, board))
-            text += c == '\n' ? std::string{"\r\n"} : std::string{c};
-        CHECK(read(text) == board);
+        for (const std::string line_end : {"\r\n", "\r"}) {
+            std::string text = "\xEF\xBB\xBF";
+            for (const char c : written(*format, board))
+                text += c == '\n' ? line_end : std::string{c};
+            CHECK(read(text) == board);
+        }
     }
 }
 

@@ -13,22 +13,25 @@ struct Carries {
     bool excluded;
     bool everything; ///< also queens on blocked squares
     bool many_queens_in_a_column;
+    bool many_queens_in_a_row = true;
 };
 
-const std::array<Carries, 6> carried{{
+const std::array<Carries, 7> carried{{
     {&squares_format, true, true, true, true},
     {&json_format, true, true, true, true},
     {&csplib_format, true, true, true, true},
     {&fen_format, true, false, false, true},
     {&grid_format, true, false, false, true},
     {&permutation_format, false, false, false, false},
+    {&permutation0_format, false, false, false, false, false},
 }};
 
 Contents common(const Carries& a, const Carries& b) {
     return {.blocked = a.blocked && b.blocked,
             .excluded = a.excluded && b.excluded,
             .many_queens_in_a_column = a.many_queens_in_a_column && b.many_queens_in_a_column,
-            .queens_on_blocked = a.everything && b.everything};
+            .queens_on_blocked = a.everything && b.everything,
+            .many_queens_in_a_row = a.many_queens_in_a_row && b.many_queens_in_a_row};
 }
 
 std::string refusal_to_write(const Format& format, const Board& board) {
@@ -108,6 +111,7 @@ TEST_CASE("what a format cannot carry is refused, not dropped") {
     const Board excluded{{.size = 4, .excluded_sums = {3}}};
     const Board buried{{.size = 4, .queens = {{1, 1}}, .blocked = {{1, 1}}}};
     const Board crowded{{.size = 4, .queens = {{1, 1}, {2, 1}}}};
+    const Board level{{.size = 4, .queens = {{1, 1}, {1, 2}}}};
     for (const Carries& entry : carried) {
         const std::string start = "format " + std::string{entry.format->name} + ": cannot carry ";
         const auto expect = [&](const Board& board, bool fits, const std::string& thing) {
@@ -120,6 +124,7 @@ TEST_CASE("what a format cannot carry is refused, not dropped") {
         expect(blocked, entry.blocked, "blocked squares");
         expect(excluded, entry.excluded, "excluded diagonals");
         expect(crowded, entry.many_queens_in_a_column, "two queens in a column");
+        expect(level, entry.many_queens_in_a_row, "two queens in a row");
         expect(buried, entry.everything,
                entry.blocked ? "a queen on a blocked square" : "blocked squares");
     }

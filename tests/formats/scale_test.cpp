@@ -35,8 +35,8 @@ TEST_CASE(
     REQUIRE(board.queens().size() == 100'020 - 10);
     // A grid has ten thousand million squares and is refused.
     CHECK_THROWS_AS(written(grid_format, board), InputError);
-    for (const Format* format :
-         {&squares_format, &json_format, &csplib_format, &fen_format, &permutation_format}) {
+    for (const Format* format : {&squares_format, &json_format, &csplib_format, &fen_format,
+                                 &permutation_format, &permutation0_format}) {
         CAPTURE(format->name);
         const auto start = std::chrono::steady_clock::now();
         const Board read = read_board("text", written(*format, board), {});

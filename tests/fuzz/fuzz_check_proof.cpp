@@ -3,9 +3,8 @@
 
 #include "formats/input_error.hpp"
 #include "proof/check_proof.hpp"
-#include "proof/formula_reader.hpp"
 #include "proof/naive_checker.hpp"
-#include "proof/proof_reader.hpp"
+#include "proof/reader.hpp"
 
 #include <cstdio>
 #include <cstdlib>

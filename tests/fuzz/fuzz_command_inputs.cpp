@@ -5,7 +5,7 @@
 #include "board/fingerprint.hpp"
 #include "cli/commands/command.hpp"
 #include "interchange/solver_output.hpp"
-#include "shards/merge.hpp"
+#include "shards/shard_file.hpp"
 
 #include <cstdio>
 #include <cstdlib>
@@ -41,9 +41,8 @@ void read_arguments(std::string_view content) {
 }
 
 ShardResult result_of(const std::string& line) {
-    Hash hash;
-    hash.add(line);
-    return shard_of("shard", line + ",\"check\":\"" + hash.text() + "\"}\n");
+    const std::string hash = hash_of(line);
+    return shard_of("shard", line + ",\"check\":\"" + hash + "\"}\n");
 }
 
 void read_shard_results(std::string_view content) {

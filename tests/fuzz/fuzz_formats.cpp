@@ -48,9 +48,13 @@ read_in_blocks(std::string_view content, std::size_t size, const ReadOptions& op
     return boards;
 }
 
-void read_as(const std::string& format, std::string_view content) {
-    const auto whole = read_in_blocks(content, content.size() + 1, {.format = format});
-    if (content.size() < 1000 && whole != read_in_blocks(content, 3, {.format = format})) {
+void read_as(const std::string& format, std::string_view content, std::optional<int> board_size) {
+    const auto listen = [](const Remark& remark) {
+        if (remark.text.empty()) std::abort();
+    };
+    const ReadOptions options{.format = format, .size = board_size, .remark = listen};
+    const auto whole = read_in_blocks(content, content.size() + 1, options);
+    if (content.size() < 1000 && whole != read_in_blocks(content, 3, options)) {
         std::fprintf(stderr, "changed by the size of blocks, as %s\n", format.c_str());
         std::abort();
     }
@@ -78,8 +82,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     } catch (const InputError&) {
         return 0;
     }
-    read_as("auto", content);
+    read_as("auto", content, {});
+    read_as("auto", content, 8);
     for (const Format* const format : formats)
-        read_as(std::string{format->name}, content);
+        read_as(std::string{format->name}, content, {});
     return 0;
 }

@@ -35,9 +35,7 @@ TEST_CASE("boards of a seed never change") {
 
 TEST_CASE("the order of excluded diagonals never changes") {
     using enum Diagonal::Kind;
-    const auto made = generate_diagonal_list(5, 3, 42, {});
-    REQUIRE(std::holds_alternative<std::vector<Diagonal>>(made));
-    CHECK(std::get<std::vector<Diagonal>>(made) ==
+    CHECK(generate_diagonal_list(5, 3, 42, {}) ==
           std::vector<Diagonal>{
               {sum, 3}, {sum, 0}, {difference, -3}, {difference, 3}, {sum, 5}, {sum, 8}});
 }

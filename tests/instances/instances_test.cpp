@@ -4,6 +4,7 @@
 #include "encodings/at_most_one.hpp"
 #include "formats/format.hpp"
 #include "solve/complete.hpp"
+#include "support/exhaustive_engines.hpp"
 #include "support/paths.hpp"
 
 #include <filesystem>
@@ -100,7 +101,7 @@ void check_boards(int smallest, int largest) {
         if (board.size() < smallest || board.size() > largest) continue;
         ++boards;
         DYNAMIC_SECTION(instance.file) {
-            for (const Engine* const engine : exhaustive_engines())
+            for (const Engine* const engine : test::exhaustive_engines())
                 for (const std::string& encoding : encodings)
                     DYNAMIC_SECTION("engine " << engine->name << ", encoding " << encoding) {
                         check_answer(board, instance, *engine, encoding);
@@ -151,7 +152,7 @@ TEST_CASE("engines refute by themselves what the givens alone rule out") {
         if (OpenBoard{board}.conflicts().empty()) continue;
         ++boards;
         CHECK_FALSE(instance.feasible);
-        for (const Engine* const engine : exhaustive_engines())
+        for (const Engine* const engine : test::exhaustive_engines())
             for (const std::string& encoding : encoding_names()) {
                 INFO(instance.file << ", engine " << engine->name << ", encoding " << encoding);
                 bool visited = false;

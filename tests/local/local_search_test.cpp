@@ -1,4 +1,4 @@
-#include "local/local_search.hpp"
+#include "local/heuristics.hpp"
 
 #include "catch.hpp"
 #include "support/board_text.hpp"

@@ -4,11 +4,9 @@
 #include "count/join.hpp"
 #include "count/search_count.hpp"
 #include "proof/drat_writer.hpp"
-#include "sat/conquer.hpp"
-#include "sat/portfolio.hpp"
+#include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
 #include "search/cubes.hpp"
-#include "search/proof_search.hpp"
 #include "solve/methods.hpp"
 
 #include <sstream>

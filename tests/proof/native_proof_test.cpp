@@ -1,7 +1,7 @@
 #include "catch.hpp"
 #include "proof/drat_writer.hpp"
 #include "proof/prove.hpp"
-#include "search/proof_search.hpp"
+#include "search/backtrack.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
 

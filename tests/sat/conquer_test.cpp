@@ -1,8 +1,6 @@
-#include "sat/conquer.hpp"
+#include "sat/sat_engine.hpp"
 
 #include "catch.hpp"
-#include "sat/portfolio.hpp"
-#include "sat/sat_engine.hpp"
 #include "search/cubes.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"

@@ -85,7 +85,7 @@ TEST_CASE(
         int left = polls;
         try {
             const std::vector<Subtree> cubes = make_cubes(open, 1000, [&left] {
-                if (left-- == 0) throw BudgetSpent{StopReason::interrupted};
+                if (left-- == 0) throw BudgetSpent{{StopReason::interrupted}};
             });
             CHECK(cubes == whole);
             CHECK(polls > 100);

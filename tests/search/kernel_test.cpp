@@ -3,7 +3,7 @@
 #include "catch.hpp"
 #include "formats/format.hpp"
 #include "search/backtrack.hpp"
-#include "search/lane_search.hpp"
+#include "search/lane_table.hpp"
 #include "support/random_board.hpp"
 
 #include <set>
@@ -25,12 +25,12 @@ public:
         return std::to_string(lane_count) + " x " + std::to_string(8 * sizeof(T));
     }
 
-private:
-    KernelReport walk(const Subtree& subtree, const KernelLimits& limits, const Visitor& visit,
-                      RefutationLog* log) const override {
+    KernelReport search(const Subtree& subtree, const KernelLimits& limits, const Visitor& visit,
+                        RefutationLog* log) const override {
         return search_lanes(table_, subtree, limits, visit, log);
     }
 
+private:
     LaneTable<T, lane_count> table_;
 };
 

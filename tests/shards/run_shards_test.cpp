@@ -3,9 +3,8 @@
 
 #include "catch.hpp"
 #include "formats/input_error.hpp"
-#include "shards/completion_job.hpp"
-#include "shards/count_job.hpp"
-#include "shards/merge.hpp"
+#include "shards/jobs.hpp"
+#include "shards/shard_file.hpp"
 #include "support/temporary_directory.hpp"
 
 #include <filesystem>

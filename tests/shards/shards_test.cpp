@@ -1,8 +1,7 @@
 // Counts and searches in shards: each of them alone, as on another machine, and all together.
 #include "catch.hpp"
-#include "shards/completion_job.hpp"
-#include "shards/count_job.hpp"
-#include "shards/merge.hpp"
+#include "shards/jobs.hpp"
+#include "shards/shard_file.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"

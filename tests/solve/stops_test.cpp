@@ -1,5 +1,5 @@
 #include "catch.hpp"
-#include "solve/engines.hpp"
+#include "support/exhaustive_engines.hpp"
 #include "support/looks.hpp"
 
 using namespace qsat;
@@ -16,7 +16,7 @@ bool is_interrupted(const SearchReport& report) {
 
 TEST_CASE("every engine looks at its budget while it visits completions, and stops at once") {
     const Board board{{.size = 12}};
-    for (const Engine* engine : exhaustive_engines()) {
+    for (const Engine* engine : test::exhaustive_engines()) {
         INFO(engine->name);
         check_that_it_stops(64, [&](const Budget& budget) {
             return is_interrupted(engine->search(board, {.limit = every_completion}, budget,

@@ -7,7 +7,7 @@
 #include "count/join_units.hpp"
 #include "engine/random.hpp"
 #include "formats/format.hpp"
-#include "local/construct.hpp"
+#include "local/heuristics.hpp"
 #include "reduce/reduce.hpp"
 #include "search/cubes.hpp"
 
@@ -186,11 +186,11 @@ TEST_CASE("work that may take long polls") {
 TEST_CASE("reading polls, in every format") {
     for (const Format* format : formats) {
         INFO(format->name);
-        const bool lists_all =
-            format == &permutation_format || format == &grid_format || format == &fen_format;
-        const Board board = format == &permutation_format ? crowded()
-                            : lists_all                   ? half_blocked(1600)
-                                                          : half_blocked(800);
+        const bool lists_rows = format == &permutation_format || format == &permutation0_format;
+        const bool lists_all = format == &grid_format || format == &fen_format;
+        const Board board = lists_rows  ? crowded()
+                            : lists_all ? half_blocked(1600)
+                                        : half_blocked(800);
         const std::string text = written(*format, board);
         const auto read_it = [&](const Poll& poll) { read(text, poll); };
         // Once through the text to see that it is text, and once to read it.

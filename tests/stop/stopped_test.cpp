@@ -2,7 +2,6 @@
 // knows: at whatever poll that is.
 #include "catch.hpp"
 #include "count/count.hpp"
-#include "count/estimate.hpp"
 #include "engine/make_open_board.hpp"
 #include "explain/walk.hpp"
 #include "generate/generate.hpp"

@@ -5,6 +5,7 @@
 #include "archive.hpp"
 #include "formats/text.hpp"
 #include "proofs.hpp"
+#include "support/exhaustive_engines.hpp"
 #include "support/paths.hpp"
 
 #include <boost/algorithm/string/classification.hpp>
@@ -62,7 +63,7 @@ std::vector<const Engine*> parse_engines(const std::string& text) {
 
 std::string all_engines() {
     std::string names;
-    for (const Engine* const engine : exhaustive_engines())
+    for (const Engine* const engine : test::exhaustive_engines())
         names += fmt::format("{}{}", names.empty() ? "" : ",", engine->name);
     return names;
 }

@@ -44,7 +44,6 @@ struct BoardsOptions : CommandOptions {
 
     /// The board argument, first of all.
     void declare_boards(OptionList& list) { board.declare(list, output, limits); }
-    std::string_view extension() const { return output.extension(); }
 };
 
 template <typename Options>
@@ -86,7 +85,7 @@ inline constexpr CommandWork runs = runs_itself<Options, answer_once<Options, wo
 
 template <typename Options, Answer (*work)(const Options&, const Board&, AnswerWriter&)>
 int answer_for_boards(const Options& options, AnswerWriter& out) {
-    return answer_boards(options.board, options.limits, out, options.extension(),
+    return answer_boards(options.board, options.limits, out,
                          [&options](const Board& board, AnswerWriter& writer) {
                              return work(options, board, writer);
                          });

@@ -81,6 +81,7 @@ void CompareArguments::declare(OptionList& list) {
     list.check([this, &list] {
         if (!board.size && files.empty()) files.emplace_back("-");
         if (output.json) to = ReportFormat::json;
+        output.follow_name<ReportFormat>(list, to, {{".svg", svg}, {".csv", csv}, {".json", json}});
         if (list.has("encoding") && std::ranges::none_of(chosen_engines, &Engine::uses_encodings))
             throw InputError{{"--encoding"},
                              "none of these engines makes clauses (add --engine sat)"};
@@ -94,8 +95,8 @@ void CompareArguments::declare(OptionList& list) {
 std::vector<NamedBoard> boards_of(const CompareArguments& arguments, AnswerWriter& out) {
     std::vector<NamedBoard> boards;
     if (const auto size = arguments.board.size)
-        boards.push_back({fmt::format("empty {0} x {0} board", *size), Board{{.size = *size}}});
-    BoardReader reader{arguments.files, within(arguments.board.reading, out.budget()),
+        boards.push_back({empty_board(*size).name, Board{{.size = *size}}});
+    BoardReader reader{arguments.files, within(arguments.board.reading, out.budget(), out),
                        out.budget()};
     while (auto entry = reader.next()) {
         std::string name = entry->name;

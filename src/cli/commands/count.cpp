@@ -5,7 +5,7 @@
 #include "cli/options/search_arguments.hpp"
 #include "cli/terminal/progress.hpp"
 #include "cli/version.hpp"
-#include "shards/count_job.hpp"
+#include "shards/jobs.hpp"
 #include "words/count_words.hpp"
 
 #include <fmt/format.h>
@@ -39,14 +39,16 @@ void CountArguments::declare(OptionList& list) {
     declare_up_to_symmetry(list, count.up_to_symmetry);
     shards.declare(list, {"limit"}, {"json"});
     board.declare_table(list, output);
-    list.check([this] {
-        board.jobs = count.jobs;
-        if (shards) board.one_only = "shards are of one";
-    });
     CommandOptions::declare(list);
     output.declare_json(list);
     output.declare_stats(list);
     list.require("seed", {"estimate"});
+    list.check([this] {
+        board.jobs = count.jobs;
+        if (!shards) return;
+        board.one_only = "shards are of one";
+        output.json = false; // whatever the name of a file with their results
+    });
     list.exclude("estimate", {"limit", "up-to-symmetry", "engine", "shard", "shards", "state"});
 }
 

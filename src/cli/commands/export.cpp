@@ -24,7 +24,6 @@ struct ExportArguments : BoardsOptions {
     std::string cube_files;
 
     void declare(OptionList& list);
-    std::string_view extension() const { return language->extension; }
 };
 
 void ExportArguments::declare(OptionList& list) {
@@ -43,6 +42,11 @@ void ExportArguments::declare(OptionList& list) {
     board.declare_jobs(list);
     CommandOptions::declare(list);
     list.check([this, &list] {
+        std::vector<AnswerOutput::Named<const ExportLanguage*>> endings;
+        for (const ExportLanguage* entry : export_languages)
+            endings.push_back({entry->extension, entry});
+        output.follow_name(list, language, endings);
+        output.ending = language->extension;
         if (!list.has("board-files"))
             board.one_only = "a file holds one formula (use --board-files DIR)";
         if (list.has("cube-files")) board.one_only = "--cube-files is for one";
@@ -70,10 +74,7 @@ std::variant<Exported, Stopped> write_cube_files(const ExportArguments& argument
                                                  std::span<const Subtree> cubes,
                                                  const Budget& budget) {
     const std::filesystem::path folder{arguments.cube_files};
-    std::error_code error;
-    if (!std::filesystem::create_directory(folder, error))
-        throw OutputError{fmt::format("{}: cannot be made: {}", arguments.cube_files,
-                                      error ? error.message() : "it exists already")};
+    make_folder(arguments.cube_files);
     std::string last;
     for (std::size_t i = 0; i < cubes.size(); ++i) {
         request.further_queens = cubes[i];

@@ -258,8 +258,8 @@ const Command generate_command{
     "generate", "random boards: completion, blocked, diagonals, puzzle",
     "  qsat generate puzzle --size 8 --seed 1 --difficulty easy\n"
     "  qsat generate puzzle --size 8 --seed 1 | qsat complete --all\n"
-    "  qsat generate puzzle --size 8 --count 6 --to html -o worksheet.html\n"
-    "  qsat generate diagonals --size 12 --diagonals 18 --count 100 --seed 0 -o boards.txt\n",
+    "  qsat generate puzzle --size 8 --count 6 -o worksheet.html --force\n"
+    "  qsat generate diagonals --size 12 --diagonals 9 --count 100 --seed 0 -o boards.txt\n",
     runs<GenerateArguments, generate>, "a puzzle has one solution and no given too many"};
 
 } // namespace qsat

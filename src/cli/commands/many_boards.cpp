@@ -4,6 +4,8 @@
 #include "board/words.hpp"
 #include "cli/terminal/failure.hpp"
 #include "cli/terminal/progress.hpp"
+#include "files/input.hpp"
+#include "files/output.hpp"
 #include "files/waiting.hpp"
 #include "parallel/parallel.hpp"
 #include "words/words.hpp"
@@ -72,13 +74,10 @@ private:
 /// Several boards, by as many threads as the user allows.
 class Run {
 public:
-    Run(BoardTasks tasks, const BoardsArgument& boards, const Limits& limits, AnswerWriter& out,
-        std::string_view extension)
+    Run(BoardTasks tasks, const BoardsArgument& boards, const Limits& limits, AnswerWriter& out)
         : tasks_{std::move(tasks)}, boards_{boards}, limits_{limits}, out_{out},
-          extension_{extension}, output_{[this](std::string_view text) {
-                                             out_.stream() << text << std::flush;
-                                         },
-                                         [this](std::string_view said) { print_line(said); }} {}
+          output_{[this](std::string_view text) { out_.stream() << text << std::flush; },
+                  [](std::string_view said) { print_line(said); }} {}
 
     int run() {
         require_several();
@@ -103,10 +102,7 @@ private:
         if (!boards_.one_only.empty())
             throw InputError{{"BOARD"}, "there are several boards, and " + boards_.one_only};
         if (!boards_.board_files.empty()) {
-            std::error_code error;
-            if (!std::filesystem::create_directory(boards_.board_files, error))
-                throw OutputError{fmt::format("{}: cannot be made: {}", boards_.board_files,
-                                              error ? error.message() : "it exists already")};
+            make_folder(boards_.board_files);
         } else if (const Format* to = out_.options().to; to != nullptr && to->one_a_file) {
             throw InputError{{fmt::format("--to {}", to->name)},
                              "one picture a file, and there are several boards (use --to unicode, "
@@ -199,7 +195,7 @@ private:
     std::string path_for(const BoardTask& task, std::uint64_t number) const {
         const std::string stem = std::filesystem::path{task.name}.stem().string();
         return (std::filesystem::path{boards_.board_files} /
-                fmt::format("{:06}-{}{}", number + 1, stem, extension_))
+                fmt::format("{:06}-{}{}", number + 1, stem, out_.options().extension()))
             .string();
     }
 
@@ -207,7 +203,6 @@ private:
     const BoardsArgument& boards_;
     const Limits& limits_;
     AnswerWriter& out_;
-    std::string_view extension_;
     OrderedOutput output_;
     Tally tally_;
     std::mutex mutex_; // of the tasks, and of what follows
@@ -218,44 +213,48 @@ private:
 } // namespace
 
 int answer_many(BoardTasks tasks, const BoardsArgument& boards, const Limits& limits,
-                AnswerWriter& out, std::string_view extension) {
-    return Run{std::move(tasks), boards, limits, out, extension}.run();
+                AnswerWriter& out) {
+    return Run{std::move(tasks), boards, limits, out}.run();
+}
+
+BoardEntry empty_board(int size) {
+    const std::string name = fmt::format("empty {0} x {0} board", size);
+    return {name, name, Board{{.size = size}}, nullptr};
+}
+
+std::vector<BoardEntry> first_boards(BoardReader& reader, const std::string& file) {
+    std::vector<BoardEntry> first;
+    while (first.size() < 2) {
+        auto entry = reader.next();
+        if (!entry) break;
+        first.push_back(std::move(*entry));
+    }
+    if (first.empty())
+        throw InputError{{printable(file)}, "there are no boards (expected one or more)"};
+    const auto* const error = std::get_if<InputError>(&first.front().board);
+    if (error != nullptr && std::holds_alternative<InputError>(first.back().board)) throw *error;
+    return first;
 }
 
 int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWriter& out,
-                  std::string_view extension,
                   const std::function<Answer(const Board&, AnswerWriter&)>& work) {
-    if (boards.size) return out.finish(work(Board{{.size = *boards.size}}, out));
     const AnswerOutput& options = out.options();
+    const bool is_several = options.csv || boards.files.size() > 1 || !boards.board_files.empty();
     std::unordered_set<std::string> done;
     if (options.resume) done = take_up_table(options.file, AnswerWriter::table_header);
 
+    ReadOptions asked = boards.reading;
+    asked.size = boards.size ? boards.size : asked.size; // which the board may lack
     Budget budget = out.budget();
-    BoardReader reader{boards.files, within(boards.reading, budget), budget};
-    const auto next = [&]() -> std::optional<BoardEntry> {
-        auto entry = reader.next();
-        while (entry && done.contains(entry->name))
-            entry = reader.next();
-        return entry;
-    };
+    BoardReader reader{boards.files, within(asked, budget, out), budget};
     std::vector<BoardEntry> first;
-    const auto look_at_next = [&] {
-        if (auto entry = next()) first.push_back(std::move(*entry));
-        return first.size();
-    };
-    const bool is_several = options.csv || boards.files.size() > 1 || !boards.board_files.empty();
-    if (!is_several) {
-        if (look_at_next() == 1) look_at_next();
-        // A text that begins with two that cannot be read is one that is not understood.
-        const bool is_understood = std::ranges::any_of(first, [](const BoardEntry& entry) {
-            return std::holds_alternative<Board>(entry.board);
-        });
-        if (first.size() == 1 || (first.size() == 2 && !is_understood))
-            return out.finish(work(take_board(std::move(first.front()), out), out));
-        if (first.empty() && done.empty())
-            throw InputError{{printable(boards.files.front())},
-                             "there are no boards (expected one or more)"};
-    }
+    const bool is_empty_board = boards.size && !is_fed();
+    if (is_empty_board)
+        first.push_back(empty_board(*boards.size));
+    else if (!is_several)
+        first = first_boards(reader, boards.files.front());
+    if (!is_several && first.size() == 1)
+        return out.finish(work(take_board(std::move(first.front()), out), out));
 
     budget = limits.total_budget();
     const auto task = [&work](BoardEntry entry) {
@@ -267,15 +266,19 @@ int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWrit
     };
     BoardTasks tasks{.first = {},
                      .next = [&]() -> std::optional<BoardTask> {
-                         auto entry = next();
-                         if (!entry) return {};
-                         return task(std::move(*entry));
+                         while (!is_empty_board) {
+                             auto entry = reader.next();
+                             if (!entry) break;
+                             if (done.contains(csv_name(entry->name))) continue;
+                             return task(std::move(*entry));
+                         }
+                         return {};
                      },
                      .ready = [&reader] { return reader.ready(); },
                      .share = [&reader] { return reader.share(); }};
     for (BoardEntry& entry : first)
         tasks.first.push_back(task(std::move(entry)));
-    return answer_many(std::move(tasks), boards, limits, out, extension);
+    return answer_many(std::move(tasks), boards, limits, out);
 }
 
 } // namespace qsat

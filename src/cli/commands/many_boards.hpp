@@ -4,6 +4,7 @@
 #include "cli/options/limits.hpp"
 
 #include <deque>
+#include <vector>
 
 namespace qsat {
 
@@ -23,14 +24,19 @@ struct BoardTasks {
 };
 
 /// Answers for all of them, in their order, as several threads come to it. Returns the exit code.
-/// `extension` is that of a file for each.
 int answer_many(BoardTasks tasks, const BoardsArgument& boards, const Limits& limits,
-                AnswerWriter& out, std::string_view extension);
+                AnswerWriter& out);
+
+/// The empty board as one that was read.
+BoardEntry empty_board(int size);
+
+/// The boards at the front, two at most. Throws InputError if there is none, and if there are two
+/// and neither can be read: such a text is not understood.
+std::vector<BoardEntry> first_boards(BoardReader& reader, const std::string& file);
 
 /// Reads the boards and answers for each: as for the only one there is, or for one of several.
 /// Returns the exit code.
 int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWriter& out,
-                  std::string_view extension,
                   const std::function<Answer(const Board&, AnswerWriter&)>& work);
 
 } // namespace qsat

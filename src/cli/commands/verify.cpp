@@ -1,11 +1,11 @@
+#include "board/words.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/options/board_argument.hpp"
-#include "files/input.hpp"
 #include "words/words.hpp"
 
 #include <fmt/format.h>
 
-#include <deque>
+#include <algorithm>
 
 namespace qsat {
 
@@ -41,6 +41,17 @@ std::vector<Conflict> conflicts_of(const Verdict& verdict) {
     return conflicts == nullptr ? std::vector<Conflict>{} : *conflicts;
 }
 
+/// Of a solution that only lacks queens, how far it is right: `right so far, 6 of 8 queens`.
+std::string so_far(const Board& board, const Board& solution,
+                   const std::vector<Conflict>& conflicts) {
+    const bool only_lacks = std::ranges::all_of(conflicts, [](const Conflict& conflict) {
+        return std::holds_alternative<RowWithoutQueen>(conflict);
+    });
+    if (conflicts.empty() || !only_lacks) return {};
+    return fmt::format("right so far, {} of {}", solution.queens().size(),
+                       plural(board.size(), "queen"));
+}
+
 /// The completion, or the refused solution with what is wrong in it.
 void draw(std::ostream& out, const Format& to, WriteOptions writing, const Board& board,
           const Board& solution, const Verdict& verdict) {
@@ -57,7 +68,7 @@ void draw(std::ostream& out, const Format& to, WriteOptions writing, const Board
 Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter& out) {
     const Format* const picture = out.options().to;
     if (picture != nullptr) require_size(*picture, board, out.write_options());
-    Answer answer{.json = {{"valid", true}, {"solutions", Json::array()}}};
+    Answer answer{.json = {{"size", board.size()}, {"valid", true}, {"solutions", Json::array()}}};
     std::vector<Verdict> verdicts;
     for (const Board& solution : solutions) {
         if (const auto reason = out.budget().exceeded())
@@ -67,9 +78,11 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
         const std::vector<Conflict> conflicts = conflicts_of(verdicts.back());
         const bool valid = conflicts.empty();
         if (solutions.size() > 1) answer.words += fmt::format("solution {}: ", verdicts.size());
+        const std::string right = so_far(board, solution, conflicts);
         answer.words +=
             valid ? "valid\n"
-                  : fmt::format("not valid:\n{}\n", list_conflicts(conflicts, board.size()));
+                  : fmt::format("not valid{}:\n{}\n", right.empty() ? "" : " (" + right + ")",
+                                list_conflicts(conflicts, board.size()));
         answer.json["solutions"].push_back(
             {{"valid", valid}, {"conflicts", conflicts_json(conflicts, board.size())}});
         if (valid) continue;
@@ -86,34 +99,41 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
 
 /// All solutions are of the one board that there is.
 Answer verify_solutions(const VerifyOptions& options, const Board& board, AnswerWriter& out) {
-    const Input input = read_input(options.solution, out.budget());
-    std::vector<Board> solutions = read_boards(input.source, input.content, options.of_solutions());
+    const Budget& budget = out.budget();
+    BoardReader reader{{options.solution}, within(options.of_solutions(), budget, out), budget};
+    std::vector<Board> solutions;
+    for (BoardEntry& entry : first_boards(reader, options.solution))
+        solutions.push_back(take_board(std::move(entry), out));
+    while (auto entry = reader.next())
+        solutions.push_back(take_board(std::move(*entry), out));
     if (options.output.wants_picture())
-        require_one_board(*options.output.to, solutions.size(), input.source, "solutions");
+        require_one_board(*options.output.to, solutions.size(), printable(options.solution),
+                          "solutions");
     return judge_all(board, std::move(solutions), out);
 }
 
 int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
-    if (options.board.size)
-        return out.finish(verify_solutions(options, Board{{.size = *options.board.size}}, out));
     Budget budget = out.budget();
-    BoardReader boards{{options.board.file}, within(options.board.reading, budget), budget};
-    std::deque<BoardEntry> first;
-    while (first.size() < 2) {
-        auto entry = boards.next();
-        if (!entry) break;
-        first.push_back(std::move(*entry));
-    }
-    if (first.size() == 1)
+    BoardReader boards{{options.board.file}, within(options.board.reading, budget, out), budget};
+    std::vector<BoardEntry> known;
+    if (options.board.size)
+        known.push_back(empty_board(*options.board.size));
+    else
+        known = first_boards(boards, options.board.file);
+    if (known.size() == 1 && !options.output.csv)
         return out.finish(
-            verify_solutions(options, take_board(std::move(first.front()), out), out));
+            verify_solutions(options, take_board(std::move(known.front()), out), out));
 
     // Of several boards, each has its own solution.
     budget = options.limits.total_budget();
-    BoardReader solutions{{options.solution}, within(options.of_solutions(), budget), budget};
+    BoardReader solutions{{options.solution}, within(options.of_solutions(), budget, out), budget};
+    std::size_t taken = 0;
     const auto next = [&]() -> std::optional<BoardTask> {
-        auto board = first.empty() ? boards.next() : std::optional{std::move(first.front())};
-        if (!first.empty()) first.pop_front();
+        std::optional<BoardEntry> board;
+        if (taken < known.size())
+            board = std::move(known[taken++]);
+        else if (!options.board.size)
+            board = boards.next();
         auto solution = solutions.next();
         if (!board && !solution) return {};
         if (!board || !solution)
@@ -134,8 +154,7 @@ int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
                      .next = next,
                      .ready = [&] { return boards.ready() && solutions.ready(); },
                      .share = [&] { return boards.share(); }};
-    return answer_many(std::move(tasks), options.board, options.limits, out,
-                       options.output.extension());
+    return answer_many(std::move(tasks), options.board, options.limits, out);
 }
 
 } // namespace

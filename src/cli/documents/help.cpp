@@ -95,6 +95,24 @@ struct Topic {
     std::string (*text)(Commands);
 };
 
+/// What other programs call a command: suggested, however little the words look alike.
+struct OtherName {
+    std::string_view word;
+    std::string_view command;
+};
+
+constexpr std::array<OtherName, 11> other_names{{{"solve", "complete"},
+                                                 {"fill", "complete"},
+                                                 {"place", "complete"},
+                                                 {"why", "explain"},
+                                                 {"next", "hint"},
+                                                 {"validate", "verify"},
+                                                 {"draw", "convert"},
+                                                 {"show", "convert"},
+                                                 {"print", "convert"},
+                                                 {"encode", "export"},
+                                                 {"new", "generate"}}};
+
 constexpr std::array<Topic, 3> topics{{
     {"formats", "how boards are written and drawn", format_topic},
     {"options", "options that many commands have", option_topic},
@@ -156,9 +174,13 @@ const Command& find_command(Commands commands, const std::string& name,
     const auto command = std::ranges::find(commands, name, &Command::name);
     if (command != commands.end()) return **command;
     std::ranges::transform(commands, std::back_inserter(also), &Command::name);
-    throw InputError{{"qsat"},
-                     fmt::format("unknown command {} ({}qsat --help lists them)", in_quotes(name),
-                                 suggestion(name, also))};
+    const auto* const other = std::ranges::find(other_names, name, &OtherName::word);
+    const std::string advice = other == other_names.end()
+                                   ? suggestion(name, also)
+                                   : fmt::format("did you mean {}? ", other->command);
+    throw InputError{
+        {"qsat"},
+        fmt::format("unknown command {} ({}qsat --help lists them)", in_quotes(name), advice)};
 }
 
 } // namespace qsat

@@ -2,7 +2,7 @@
 #include "cli/version.hpp"
 
 #include "pictures/pictures.hpp"
-#include "solve/engines.hpp"
+#include "solve/complete.hpp"
 
 #include <fmt/format.h>
 

@@ -49,6 +49,9 @@ std::string completion(const OptionText& option, std::string_view words, std::st
                                                    : otherwise};
 }
 
+/// Does it take several names, with commas between them?
+bool is_list(const OptionText& option) { return option.parameter == "NAMES"; }
+
 /// A text in single quotes for sh and zsh.
 std::string shell_quoted(std::string_view text) {
     std::string result = "'";
@@ -99,6 +102,8 @@ _qsat() {{
             [[ $word == -* ]] && files='' ;;
         esac
     fi
+    # Of a list with commas, the last name is completed.
+    [[ $words && $word == *,* ]] && words="${{words// / ${{word%,*}},}}" words="${{word%,*}},$words"
     [[ $words ]] && mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
     # A file comes first: an option is asked for by its dashes.
     if [[ $files ]]; then
@@ -123,7 +128,8 @@ std::string zsh_completion(Commands commands) {
             std::string spec = fmt::format("[{}]", escaped(headline(option), "[]:\\"));
             if (!option.parameter.empty()) {
                 spec += fmt::format(":{}:", escaped(option.parameter, ":"));
-                spec += completion(option, "({})", "_files", "_files -/", "");
+                spec += completion(option, is_list(option) ? "_values -s , name {}" : "({})",
+                                   "_files", "_files -/", "");
             }
             const std::string_view equals = option.parameter.empty() ? "" : "=";
             if (option.letter == 0)
@@ -183,9 +189,9 @@ complete -c qsat -n '__fish_seen_subcommand_from help' -a '{} {}'
         for (const OptionText& option : usage.options) {
             text += fmt::format("{} -l {}", begin, option.name);
             if (option.letter != 0) text += fmt::format(" -s {}", option.letter);
-            text += completion(option, " -x -a '{}'", " -r -F",
-                               " -x -a '(__fish_complete_directories)'",
-                               option.parameter.empty() ? "" : " -x");
+            text += completion(
+                option, is_list(option) ? " -x -a '(__fish_append , {})'" : " -x -a '{}'", " -r -F",
+                " -x -a '(__fish_complete_directories)'", option.parameter.empty() ? "" : " -x");
             text += fmt::format(" -d {}\n", quoted_text(headline(option)));
         }
     }

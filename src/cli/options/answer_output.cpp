@@ -16,15 +16,25 @@ std::vector<Choice<const Format*>> by_name(std::span<const Format* const> table)
     return choices;
 }
 
+/// The formats whose names of files tell them.
+std::vector<AnswerOutput::Named<const Format*>> by_ending(std::span<const Format* const> table) {
+    std::vector<AnswerOutput::Named<const Format*>> endings;
+    for (const Format* format : table)
+        if (format->extension != Format{}.extension) endings.push_back({format->extension, format});
+    return endings;
+}
+
 } // namespace
 
 void AnswerOutput::declare_formats(OptionList& list, const Format* otherwise) {
     to = otherwise;
-    list.choice("to", to, by_name(output_formats), "FORMAT", "output format (default grid):");
+    list.choice("to", to, by_name(output_formats), "FORMAT", "output (default grid):");
+    list.check([this, &list] { follow_name(list, to, by_ending(output_formats)); });
 }
 
 void AnswerOutput::declare_pictures(OptionList& list) {
     list.choice("to", to, by_name(picture_formats), "PICTURE", "draw it, what it is about marked:");
+    list.check([this, &list] { follow_name(list, to, by_ending(picture_formats)); });
 }
 
 void AnswerOutput::declare(OptionList& list) {
@@ -41,6 +51,7 @@ void AnswerOutput::declare(OptionList& list) {
 void AnswerOutput::declare_json(OptionList& list) {
     list.flag("json", json, "one JSON object instead of text").common = true;
     list.exclude("json", {"to"});
+    list.check([this] { json |= to == nullptr && !csv && is_named(".json"); });
 }
 
 void AnswerOutput::declare_stats(OptionList& list) {
@@ -49,7 +60,8 @@ void AnswerOutput::declare_stats(OptionList& list) {
 
 std::string_view AnswerOutput::extension() const {
     if (json) return ".json";
-    return to == nullptr ? ".txt" : to->extension;
+    if (!ending.empty()) return ending;
+    return to == nullptr ? Format{}.extension : to->extension;
 }
 
 bool AnswerOutput::names_boards() const {

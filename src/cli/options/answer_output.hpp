@@ -3,6 +3,10 @@
 #include "cli/options/option_list.hpp"
 #include "formats/format.hpp"
 
+#include <fmt/format.h>
+
+#include <vector>
+
 namespace qsat {
 
 /// Where an answer goes and how it is written.
@@ -14,11 +18,13 @@ struct AnswerOutput {
     bool stats = false;
     bool quiet = false;
     bool verbose = false;
-    bool csv = false;    ///< a table, a line for each board
-    bool resume = false; ///< go on with the file's table
-    bool bare = false;   ///< nothing but boards, whose names are left out
+    bool csv = false;          ///< a table, a line for each board
+    bool resume = false;       ///< go on with the file's table
+    bool bare = false;         ///< nothing but boards, whose names are left out
+    std::string_view ending{}; ///< of a file for each board, if --to does not tell
 
-    /// --to FORMAT, with grid as the default, or with none.
+    /// --to FORMAT, with grid as the default, or with none. Unless it is given, the name of the
+    /// file decides.
     void declare_formats(OptionList& list, const Format* otherwise);
     /// --to PICTURE.
     void declare_pictures(OptionList& list);
@@ -30,6 +36,28 @@ struct AnswerOutput {
     void declare_stats(OptionList& list);
 
     std::string_view extension() const; ///< of files with answers
+    /// Does the file's name end like this?
+    bool is_named(std::string_view end) const { return file.ends_with(end); }
+
+    /// What --to stands for, and how names of files end that ask for it.
+    template <typename T>
+    struct Named {
+        std::string_view ending;
+        T value;
+    };
+    /// Without --to, the name of the file decides; a name that contradicts --to is refused.
+    template <typename T>
+    void follow_name(const OptionList& list, T& value, const std::vector<Named<T>>& table) const {
+        for (const Named<T>& named : table) {
+            if (!is_named(named.ending) || named.value == value) continue;
+            if (list.has("to") || list.has("csv") || (list.has("json") && named.ending != ".json"))
+                list.fail(fmt::format("{} is the name of a file in {}, and another format is "
+                                      "asked for: name it otherwise",
+                                      file, named.ending.substr(1)));
+            if (!list.has("json")) value = named.value;
+        }
+    }
+
     bool wants_picture() const { return to != nullptr && to->is_picture(); }
     /// Does a comment name each of several boards?
     bool names_boards() const;

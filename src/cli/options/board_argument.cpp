@@ -6,6 +6,10 @@
 
 #include <fmt/format.h>
 
+#include <memory>
+#include <set>
+#include <utility>
+
 namespace qsat {
 
 namespace {
@@ -18,15 +22,26 @@ std::string description(const std::string& source, const Board& board, const For
                        plural(board.blocked().size(), "square"), plural(diagonals, "diagonal"));
 }
 
+std::string words(const Remark& remark) {
+    const std::string other =
+        remark.other.empty() ? "" : fmt::format(" (--from {} {})", remark.other, remark.otherwise);
+    return at(remark.where, remark.text + other);
+}
+
 } // namespace
 
-ReadOptions within(ReadOptions options, const Budget& budget) {
+ReadOptions within(ReadOptions options, const Budget& budget, const AnswerWriter& out) {
     // Whoever has no time at all still gets told of a board that is read at once.
     options.poll = [&budget, polls = 0]() mutable {
         constexpr int at_once = 8;
         if (++polls <= at_once) return;
         if (const auto reason = budget.exceeded())
             throw WaitStopped{*reason, "the board is not read yet"};
+    };
+    // Of many boards, in many files, what goes for all is said once.
+    options.remark = [&out,
+                      said = std::make_shared<std::set<std::string>>()](const Remark& remark) {
+        if (said->insert(remark.text).second) out.say(words(remark));
     };
     return options;
 }
@@ -41,8 +56,8 @@ void BoardsArgument::declare(OptionList& list, AnswerOutput& output, Limits& lim
     list.arguments("BOARD", files);
     declare_reading(list);
     declare_many(list, output, limits);
-    list.check([this, &list] {
-        if (size && !files.empty()) list.fail("--size stands for BOARD: leave one of them out");
+    list.check([this] {
+        if (!files.empty()) reading.size = std::exchange(size, std::nullopt);
         if (files.empty()) files.emplace_back("-");
     });
 }
@@ -75,11 +90,12 @@ void BoardsArgument::declare_table(OptionList& list, AnswerOutput& output) {
               "with --csv -o FILE: leave out the boards that are in FILE already")
         .common = true;
     list.exclude("csv", {"json", "to"});
+    list.check([&output] { output.csv |= !output.json && output.is_named(".csv"); });
 }
 
 void BoardArgument::declare_reading(OptionList& list) {
     list.number("size", size, 1, max_board_size, "N",
-                "the empty board of N rows instead of a file");
+                "the empty board of N rows, or the size that BOARD lacks");
     std::vector<Choice<std::string>> formats_read{{"auto", "auto"}};
     for (const Format* format : formats)
         formats_read.push_back({std::string{format->name}, std::string{format->name}});
@@ -99,13 +115,14 @@ void BoardArgument::declare_reading(OptionList& list) {
 Board take_board(BoardEntry entry, AnswerWriter& out) {
     if (const auto* error = std::get_if<InputError>(&entry.board)) throw *error;
     Board board = std::get<Board>(std::move(entry.board));
-    out.detail([&] { return description(entry.source, board, *entry.format); });
+    if (entry.format != nullptr)
+        out.detail([&] { return description(entry.source, board, *entry.format); });
     return board;
 }
 
 Board BoardArgument::read(AnswerWriter& out) const {
     if (size) return Board{{.size = *size}};
-    BoardReader reader{{file}, within(reading, out.budget()), out.budget()};
+    BoardReader reader{{file}, within(reading, out.budget(), out), out.budget()};
     auto entry = reader.next();
     if (reader.next())
         throw InputError{{entry->name},

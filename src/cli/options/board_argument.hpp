@@ -40,8 +40,9 @@ struct BoardsArgument : BoardArgument {
     void declare_table(OptionList& list, AnswerOutput& output);
 };
 
-/// The options for a reader that polls the budget, which must outlive it.
-ReadOptions within(ReadOptions options, const Budget& budget);
+/// The options for a reader that polls the budget and says what may be read otherwise. Both must
+/// outlive it.
+ReadOptions within(ReadOptions options, const Budget& budget, const AnswerWriter& out);
 
 /// The board, described with --verbose. Throws the error that stands in its place.
 Board take_board(BoardEntry entry, AnswerWriter& out);

@@ -1,6 +1,5 @@
 #include "cli/terminal/answer_writer.hpp"
 
-#include "batch/table.hpp"
 #include "cli/version.hpp"
 #include "formats/input_error.hpp"
 #include "words/words.hpp"
@@ -155,19 +154,15 @@ void AnswerWriter::write_json(const Json& members, std::ostream& out) {
 }
 
 void AnswerWriter::write_row(const Answer& answer, std::ostream& out) const {
-    const Json none = Json::object();
-    const auto figures = answer.json.find("statistics");
-    const Json& statistics = figures == answer.json.end() ? none : *figures;
-    const Json& head = head_ ? *head_ : answer.json;
-    const auto field = [](const Json& json, const char* key) {
-        const auto found = json.find(key);
-        if (found == json.end()) return std::string{};
-        return found->is_string() ? found->get<std::string>() : found->dump();
+    const auto member = [](const Json& object, const char* key) {
+        return object.is_object() ? object.value(key, Json()) : Json();
     };
-    out << fmt::format("{},{},{},{:.6f},{},{},{}\n", csv_field(name_),
-                       field(answer.json.contains("size") ? answer.json : head, "size"),
-                       csv_field(answer.verdict()), seconds(), field(statistics, "nodes"),
-                       field(statistics, "conflicts"), field(statistics, "engine"));
+    const Json size = member(head_ ? *head_ : answer.json, "size");
+    const Json statistics = member(answer.json, "statistics");
+    out << fmt::format(
+        "{},{},{},{:.6f},{},{},{}\n", csv_field(csv_name(name_)), csv_field(size),
+        csv_field(answer.verdict()), seconds(), csv_field(member(statistics, "nodes")),
+        csv_field(member(statistics, "conflicts")), csv_field(member(statistics, "engine")));
 }
 
 void AnswerWriter::write(const Answer& answer, std::ostream& out) {

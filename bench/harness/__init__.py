@@ -1,1 +1,0 @@
-"""What bench/compare_solvers is made of."""

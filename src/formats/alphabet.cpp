@@ -1,0 +1,122 @@
+#include "formats/alphabet.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace qsat {
+
+namespace {
+
+// Free or something else, as the other symbols of the grid have it.
+constexpr std::u32string_view perhaps_free = U"_-*+0o";
+
+bool may_be_anything(std::uint32_t code) {
+    return code == U'X' || code == U'1' || perhaps_free.find(code) != perhaps_free.npos;
+}
+
+/// Always the same, whatever else there is.
+std::optional<Meaning> fixed_meaning(std::uint32_t code, bool in_box) {
+    switch (code) {
+    case nothing:
+    case U'·':
+        return Meaning::free;
+    case U'♛':
+    case U'♕':
+    case U'👑':
+        return Meaning::queen;
+    case U'▒':
+        return Meaning::blocked;
+    case U'╱':
+        return Meaning::on_sum;
+    case U'╲':
+        return Meaning::on_difference;
+    case U'╳':
+        return Meaning::on_both;
+    case U'*': // between two queens that attack each other
+        return in_box ? std::optional{Meaning::free} : std::nullopt;
+    default:
+        return {};
+    }
+}
+
+/// The usual letters, as far as the legend has no others for these meanings.
+std::optional<Meaning> usual_meaning(std::uint32_t code, const Legend& legend) {
+    const auto is = [code](char letter) { return code == static_cast<unsigned char>(letter); };
+    if (is(legend.queen)) return Meaning::queen;
+    if (is(legend.free)) return Meaning::free;
+    if (is(legend.blocked)) return Meaning::blocked;
+    if (legend.queen == 'Q' && code == U'q') return Meaning::queen;
+    return {};
+}
+
+} // namespace
+
+Alphabet::Alphabet(const WrittenGrid& grid, const Legend* legend)
+    : legend_{legend != nullptr ? *legend : Legend{}} {
+    constexpr std::size_t most = 32; // have a meaning; of what is more, one is refused
+    std::uint32_t last = 0;
+    for (const WrittenRow& row : grid.rows)
+        for (const auto& [code, column] : row.symbols) {
+            if (code == std::exchange(last, code) || find(code) != nullptr) continue;
+            if (entries_.size() > most) return;
+            const auto usual = usual_meaning(code, legend_);
+            entries_.push_back({code, usual ? usual : fixed_meaning(code, grid.in_box)});
+            is_of_digits_ &= code == U'0' || code == U'1' || code == U'.';
+        }
+    const bool has_queens = has(Meaning::queen);
+    for (Entry& entry : entries_)
+        if (entry.code == U'1' && !has_queens && legend_.queen == 'Q')
+            entry.meaning = Meaning::queen;
+    const auto may_be_free = [](const Entry& entry) {
+        return !entry.meaning && perhaps_free.find(entry.code) != perhaps_free.npos;
+    };
+    const bool is_zero = entries_.size() == 1 && entries_.front().code == U'0';
+    if ((has(Meaning::queen) || is_zero) && !has(Meaning::free) && legend_.free == '.' &&
+        std::ranges::count_if(entries_, may_be_free) == 1)
+        std::ranges::find_if(entries_, may_be_free)->meaning = Meaning::free;
+}
+
+const Alphabet::Entry* Alphabet::find(std::uint32_t code) const {
+    const auto found = std::ranges::find(entries_, code, &Entry::code);
+    return found == entries_.end() ? nullptr : &*found;
+}
+
+bool Alphabet::has(Meaning meaning) const {
+    return std::ranges::find(entries_, meaning, &Entry::meaning) != entries_.end();
+}
+
+/// The first lines that would say what a letter is, of those meanings that no other letter has.
+std::string Alphabet::legends_for(char letter) const {
+    std::vector<std::string> lines;
+    const auto offer = [&](Meaning meaning, std::string_view name) {
+        if (!has(meaning)) lines.push_back(fmt::format("# legend: {}={}", name, letter));
+    };
+    if (letter != 'X') offer(Meaning::free, "free");
+    offer(Meaning::queen, "queen");
+    offer(Meaning::blocked, "blocked");
+    return fmt::format("{}", fmt::join(lines, " or "));
+}
+
+Meaning Alphabet::meaning(const Symbol& symbol, Location where) const {
+    const Entry* const entry = find(symbol.code);
+    if (entry != nullptr && entry->meaning) return *entry->meaning;
+    where.column = symbol.column;
+    std::string advice = "or name other letters in a first line # legend: queen=Q";
+    if (may_be_anything(symbol.code)) {
+        const char letter = static_cast<char>(symbol.code);
+        const std::string lines = legends_for(letter);
+        const std::string_view several = letter == 'X'
+                                             ? "means queen in some files and blocked in others"
+                                             : "may mean several things here";
+        if (!lines.empty())
+            advice = fmt::format("{} {}: say which by a first line {}", letter, several, lines);
+    }
+    throw InputError{where, fmt::format("unexpected {} (use {} for free, {} for queen, {} for "
+                                        "blocked; {})",
+                                        in_quotes(symbol), legend_.free, legend_.queen,
+                                        legend_.blocked, advice)};
+}
+
+} // namespace qsat

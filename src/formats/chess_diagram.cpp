@@ -1,0 +1,91 @@
+#include "formats/chess_diagram.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace qsat {
+
+namespace {
+
+constexpr int largest_diagram = 100;
+
+/// What stands between two bars of the template.
+struct Field {
+    std::string value; ///< without blanks and line ends around it
+    Location where;
+};
+
+/// The parameters up to }}, the name first. Bars within [[...]] belong to a link.
+std::vector<Field> take_fields(Text& text) {
+    constexpr std::size_t most = largest_diagram * largest_diagram + 100;
+    std::vector<Field> fields{{{}, text.location()}};
+    for (int depth = 0;;) {
+        if (text.at_end()) text.fail("the diagram is not closed (expected }} at its end)");
+        if (text.rest().starts_with("}}")) break;
+        const char c = text.get();
+        depth += (c == '[') - (c == ']');
+        if (fields.size() > most) text.fail(fmt::format("more than {} squares in a diagram", most));
+        if (c == '|' && depth <= 0)
+            fields.push_back({{}, text.location()});
+        else
+            fields.back().value += c;
+    }
+    text.take_line();
+    constexpr std::string_view blanks = " \t\n";
+    for (auto& [value, where] : fields) {
+        value.erase(std::min(value.find_last_not_of(blanks) + 1, value.size()));
+        value.erase(0, value.find_first_not_of(blanks));
+    }
+    return fields;
+}
+
+/// 8 for `Chess diagram` and `Chess diagram small`, 5 for `Chess diagram 5x5`.
+int size_of_diagram(const Field& name) {
+    const auto digit = std::ranges::find_if(name.value, is_digit);
+    if (digit == name.value.end()) return 8;
+    const std::string sides{digit, name.value.end()};
+    const std::size_t cross = sides.find('x');
+    const std::string rows = sides.substr(0, cross);
+    const std::string columns = cross == sides.npos ? rows : sides.substr(cross + 1);
+    if (columns.substr(0, columns.find(' ')) != rows)
+        throw InputError{name.where, fmt::format("a diagram of {} squares (expected a square one)",
+                                                 in_quotes(std::string_view{sides}))};
+    return static_cast<int>(parse_number(rows, largest_diagram, name.where, "a number of squares"));
+}
+
+std::uint32_t symbol_of(const Field& square) {
+    if (square.value.find_first_not_of('_') == square.value.npos) return nothing;
+    if (square.value == "ql" || square.value == "qd") return U'Q';
+    throw InputError{square.where,
+                     fmt::format("unexpected {} (expected ql or qd for a queen and nothing for a "
+                                 "free square; blocked squares and other chessmen have no sign)",
+                                 in_quotes(std::string_view{square.value}))};
+}
+
+} // namespace
+
+WrittenGrid read_chess_diagram(Text& text) {
+    std::vector<Field> fields = take_fields(text);
+    const Field name = fields.front();
+    const int size = size_of_diagram(name);
+    // Named ones say how to draw it; the older form has |= with the names of lines behind.
+    std::erase_if(fields,
+                  [](const Field& field) { return field.value.find('=') != std::string::npos; });
+    constexpr std::size_t first = 3; // behind name, alignment and heading
+    const std::size_t squares = static_cast<std::size_t>(size) * size;
+    if (fields.size() < first + squares)
+        throw InputError{name.where,
+                         fmt::format("a diagram of {} squares (expected {} behind the alignment "
+                                     "and the heading)",
+                                     fields.size() - std::min(fields.size(), first), squares)};
+    WrittenGrid grid{.in_list = true};
+    for (std::size_t i = 0; i < squares; ++i) {
+        const Field& square = fields[first + i];
+        if (i % size == 0) grid.rows.push_back({square.where.line});
+        grid.rows.back().symbols.push_back({symbol_of(square), square.where.column});
+    }
+    return grid;
+}
+
+} // namespace qsat

@@ -1,0 +1,236 @@
+#include "formats/recognition.hpp"
+
+#include "board/board.hpp"
+#include "formats/characters.hpp"
+#include "formats/chess_diagram.hpp"
+#include "formats/square_lists.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace qsat {
+
+namespace {
+
+constexpr std::string_view between_words = "[]() \t,";
+constexpr std::string_view grid_signs = "._-+*oQqxX";
+constexpr std::string_view matrix_signs = "01._-+*oQqxX";
+
+using Words = std::vector<std::string_view>;
+
+bool is_number(std::string_view word) {
+    return !word.empty() && std::ranges::all_of(word, is_digit);
+}
+
+/// A column's entry in a permutation.
+bool is_entry(std::string_view word) { return is_number(word) || is_empty_column(word); }
+
+bool is_made_of(std::string_view word, std::string_view letters) {
+    return !word.empty() && word.find_first_not_of(letters) == word.npos;
+}
+
+/// A grid with more squares in a row is longer than any text. So are lines that have as many words.
+constexpr std::size_t longest_row = std::size_t{1} << 15;
+
+Words words_of(std::string_view line, std::size_t most = longest_row + 3) {
+    Words words;
+    for (std::size_t begin = 0; words.size() < most;) {
+        begin = line.find_first_not_of(between_words, begin);
+        if (begin == line.npos) break;
+        const std::size_t end = std::min(line.find_first_of(between_words, begin), line.size());
+        words.push_back(line.substr(begin, end - begin));
+        begin = end;
+    }
+    return words;
+}
+
+/// 1 2 3 ..., or from 0.
+bool counts_up(const Words& words) {
+    constexpr std::size_t longest = 9;
+    std::optional<int> last;
+    for (const std::string_view word : words) {
+        if (!is_number(word) || word.size() > longest) return false;
+        const int number = std::stoi(std::string{word});
+        if (last ? number != *last + 1 : number > 1) return false;
+        last = number;
+    }
+    return words.size() > 1;
+}
+
+/// As many words of a line as are enough to tell most lines.
+constexpr std::size_t few = 64;
+
+/// Entries of a permutation that are no squares of a matrix?
+bool is_of_entries(const Words& words) {
+    return std::ranges::all_of(words, is_entry) && std::ranges::count_if(words, is_number) > 2 &&
+           !std::ranges::all_of(words, [](auto word) { return is_made_of(word, "01."); });
+}
+
+/// Something that only a grid has, be it a bar or a character such as a chessman.
+bool has_bar_or_figure(std::string_view line) {
+    while (!line.empty()) {
+        line.remove_prefix(wide_blank_length(line));
+        if (line.empty()) break;
+        const std::uint32_t code = take_character(line);
+        if (code == U'|' || (code > 0x7F && code <= 0x10FFFF)) return true;
+    }
+    return false;
+}
+
+/// The squares of a line of a matrix, with blanks between them or without; 0 if it is none.
+std::size_t squares_of_matrix(std::string_view line) {
+    const Words words = words_of(line);
+    if (words.size() > longest_row ||
+        !std::ranges::all_of(words, [](auto word) { return is_made_of(word, matrix_signs); }))
+        return 0;
+    if (words.size() == 1) return words.front().size();
+    return std::ranges::all_of(words, [](auto word) { return word.size() == 1; }) ? words.size()
+                                                                                  : 0;
+}
+
+/// As many lines as squares in each, and nothing below.
+bool is_matrix(Text text) {
+    const std::size_t size = squares_of_matrix(text.rest_of_line());
+    if (size < 2) return false;
+    for (std::size_t row = 0; row < size; ++row)
+        if (squares_of_matrix(text.take_line()) != size) return false;
+    return words_of(text.rest_of_line()).empty();
+}
+
+/// Are there squares of a grid and no entries of columns? `-1` alone is one.
+bool has_signs(std::string_view line) {
+    return squares_of_matrix(line) > 0 && line.find_first_of("QqxX_*+o-") != line.npos &&
+           words_of(line, 2) != Words{"-1"};
+}
+
+/// Is a grid's first row between the numbers of its margin?
+bool has_margin(Text text) {
+    Words words = words_of(text.take_line());
+    if (words.empty() || words.size() > longest_row + 2) return false;
+    const std::size_t limit = words.size() + 1;
+    std::string_view& first = words.front();
+    const std::size_t digits = std::ranges::find_if_not(first, is_digit) - first.begin();
+    if (digits > 0 && digits < first.size()) { // 8....
+        first.remove_prefix(digits);
+        return std::ranges::all_of(words, [](auto word) { return is_made_of(word, grid_signs); });
+    }
+    const bool left = is_number(words.front());
+    const bool right = is_number(words.back());
+    if (words.size() < 2 || (!left && !right) || (left && right && words.front() != words.back()))
+        return false;
+    if (left) words.erase(words.begin());
+    if (right) words.pop_back();
+    if (words.empty() ||
+        !std::ranges::all_of(words, [](auto word) { return is_made_of(word, grid_signs); }))
+        return false;
+    if (std::ranges::any_of(words, [](auto word) { return word != "."; })) return true;
+    // 8 . . . is a permutation as well, unless there are queens below.
+    for (std::size_t i = 0; i < limit && !words_of(text.rest_of_line(), 1).empty(); ++i)
+        if (text.take_line().find_first_of("Qq") != std::string_view::npos) return true;
+    return false;
+}
+
+/// Are the numbers those of columns, above a grid?
+bool names_columns(Text text) {
+    const std::string_view line = text.take_line();
+    return counts_up(words_of(line, few)) &&
+           !std::ranges::all_of(words_of(text.rest_of_line(), few), is_entry) &&
+           counts_up(words_of(line));
+}
+
+/// Skips blanks, commas and line ends.
+void skip_space(Text& text) {
+    for (text.skip_blanks(); text.peek() == '\n'; text.skip_blanks())
+        text.get();
+}
+
+/// The words up to a closing bracket, which is taken too; at most three.
+Words take_group(Text& text) {
+    Words words;
+    for (skip_space(text); !text.at_end() && !closes_list(text); skip_space(text)) {
+        if (words.size() == 3) return words;
+        const std::string_view rest = text.rest();
+        std::size_t length = 0;
+        while (!text.at_line_end() && !text.at_blank() && !closes_list(text) && !opens_list(text)) {
+            text.get();
+            ++length;
+        }
+        if (length == 0) return {};
+        words.push_back(rest.substr(0, length));
+    }
+    if (!text.at_end()) text.get();
+    return words;
+}
+
+} // namespace
+
+bool is_empty_column(std::string_view word) {
+    return word == "." || word == "None" || word == "null" || word == "-1";
+}
+
+ListKind list_kind(Text text) {
+    const bool in_round = text.peek() == '(';
+    int depth = 0;
+    for (; opens_list(text) && depth <= 2; skip_space(text), ++depth)
+        text.get();
+    if (depth == 0 || depth > 2) return ListKind::none;
+    if (text.peek() == '"' || text.peek() == '\'') return ListKind::grid;
+
+    const Words first = take_group(text);
+    if (first.empty()) return ListKind::none;
+    skip_space(text);
+    const bool is_pair = first.size() == 2 && std::ranges::all_of(first, is_number);
+    if (depth == 1) {
+        if (is_pair && in_round && text.peek() == '(') return ListKind::pairs;
+        if (is_entry(first.front())) return ListKind::rows;
+        return is_made_of(first.front(), grid_signs) ? ListKind::grid : ListKind::none;
+    }
+    if (!is_pair) return ListKind::grid;
+    // Two pairs of 0 and 1 are a matrix of two rows.
+    if (!opens_list(text)) return ListKind::pairs;
+    text.get();
+    Words all = take_group(text);
+    all.insert(all.end(), first.begin(), first.end());
+    skip_space(text);
+    return closes_list(text) &&
+                   std::ranges::all_of(all, [](auto word) { return word == "0" || word == "1"; })
+               ? ListKind::grid
+               : ListKind::pairs;
+}
+
+bool is_size_line(std::string_view line) {
+    const Words words = words_of(line, 2);
+    return words.size() == 1 && is_number(words.front()) && words.front().front() != '0' &&
+           words.front() != "1" && line.find_first_of("[]()") == line.npos;
+}
+
+bool may_follow_size(std::string_view line) {
+    const Words words = words_of(line, 2);
+    return words.size() > 1 || (words.size() == 1 && !is_number(words.front()));
+}
+
+std::optional<int> take_size_line(Text& text) {
+    Text ahead = text;
+    ahead.skip_blanks();
+    if (!is_digit(ahead.peek())) return {};
+    const Location where = ahead.location();
+    const std::string_view line = ahead.take_line();
+    if (!is_size_line(line) || !may_follow_size(ahead.rest_of_line())) return {};
+    text = ahead;
+    return static_cast<int>(
+        parse_number(words_of(line, 1).front(), max_board_size, where, "the size of the board"));
+}
+
+bool is_surely_permutation(std::string_view line) {
+    const Words words = words_of(line, few);
+    return is_of_entries(words) && !counts_up(words);
+}
+
+bool begins_grid(Text text) {
+    if (is_of_entries(words_of(text.rest_of_line(), few))) return names_columns(text);
+    if (text.rest().starts_with(chess_diagram)) return true;
+    return has_bar_or_figure(text.rest_of_line()) || has_signs(text.rest_of_line()) ||
+           is_matrix(text) || names_columns(text) || has_margin(text);
+}
+
+} // namespace qsat

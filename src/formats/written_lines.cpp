@@ -1,0 +1,207 @@
+#include "formats/written_lines.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace qsat {
+
+namespace {
+
+// What is not in the plain letters takes several times the room of its text.
+constexpr std::size_t most_rows = std::size_t{1} << 12;
+constexpr std::size_t most_squares = most_rows * most_rows;
+
+bool is_bar(std::uint32_t code) {
+    return code == U'|' || code == U'│' || code == U'┃' || code == U'║';
+}
+
+bool is_of_border(const Symbol& symbol) {
+    return std::u32string_view{U"+-=:"}.find(symbol.code) != std::u32string_view::npos ||
+           is_line_drawing(symbol.code);
+}
+
+/// How a character is to be shown, as text or as a picture; nothing that is seen.
+bool is_variation(std::uint32_t code) { return code == 0xFE0E || code == 0xFE0F; }
+
+/// Makes rows of lines. A row ends with its line, a bracket, or a string of several squares.
+class RowReader {
+public:
+    RowReader(const Legend* legend, std::string source)
+        : legend_{legend}, source_{std::move(source)} {}
+
+    void read(std::string_view line, int number, int column) {
+        line_ = number;
+        quote_ = 0;
+        // In 01 there are two squares, in the margin 10 is a number.
+        is_binary_ = line.find_first_not_of("01 \t,[]()|\"'") == line.npos;
+        row_ = {};
+        while (!line.empty())
+            column += read_character(line, column);
+        row_.length = column - 1;
+        end_row();
+    }
+
+    bool list_has_ended() const { return list_has_ended_; }
+    WrittenLines take() { return {std::move(lines_), list_has_ended_}; }
+
+private:
+    struct Bar {
+        std::size_t symbol; // the first behind it
+        int column;
+    };
+
+    /// Returns the number of characters.
+    int read_character(std::string_view& line, int column) {
+        const char c = line.front();
+        if (const std::size_t blank = wide_blank_length(line); blank > 0) {
+            line.remove_prefix(blank);
+            return 1;
+        }
+        if (legend_ == nullptr && is_digit(c)) return read_number(line, column);
+        const std::uint32_t code = take_character(line);
+        if (is_letter(code))
+            add(code, column);
+        else if (c == ' ' || c == '\t' || c == ',')
+            row_.has_tabs |= c == '\t';
+        else if (is_bar(code))
+            add_bar(column);
+        else if (c == '[' || c == '(')
+            open_bracket();
+        else if ((c == ']' || c == ')') && depth_ > 0)
+            close_bracket();
+        else if (c == '"' || c == '\'')
+            read_quote(c, column);
+        else if (!is_variation(code))
+            add(code, column);
+        return 1;
+    }
+
+    bool is_letter(std::uint32_t code) const {
+        return legend_ != nullptr && (code == static_cast<unsigned char>(legend_->queen) ||
+                                      code == static_cast<unsigned char>(legend_->free) ||
+                                      code == static_cast<unsigned char>(legend_->blocked));
+    }
+
+    int read_number(std::string_view& line, int column) {
+        const std::string_view digits = line.substr(
+            0, is_binary_ ? 1 : std::ranges::find_if_not(line, is_digit) - line.begin());
+        line.remove_prefix(digits.size());
+        constexpr std::size_t longest = 9; // more is no line of a grid
+        add(code_of_number(
+                static_cast<std::uint32_t>(std::stoul(std::string{digits.substr(0, longest)}))),
+            column);
+        return static_cast<int>(digits.size());
+    }
+
+    void add(std::uint32_t code, int column) {
+        if (list_has_ended_)
+            throw InputError{{source_, line_, column},
+                             "more behind a list of rows (expected one board a line)"};
+        require_few(squares_, most_squares, column);
+        row_.symbols.push_back({code, column});
+    }
+
+    void add_bar(int column) {
+        require_few(squares_, most_squares, column);
+        bars_.push_back({row_.symbols.size(), column});
+    }
+
+    /// Counts, and refuses more than there may be.
+    void require_few(std::size_t& count, std::size_t most, int column) const {
+        if (++count > most)
+            throw InputError{{source_, line_, column},
+                             fmt::format("more than {} rows or {} squares that are not written as "
+                                         ". Q x (expected these, or a first line # legend: "
+                                         "queen=Q with the letters)",
+                                         most_rows, most_squares)};
+    }
+
+    void open_bracket() {
+        if (depth_++ == 0) rows_in_list_ = 0;
+    }
+
+    void close_bracket() {
+        end_row();
+        if (--depth_ == 0 && rows_in_list_ > 1) list_has_ended_ = true;
+    }
+
+    void read_quote(char quote, int column) {
+        if (quote_ == 0) {
+            quote_ = quote;
+            in_quotes_ = row_.symbols.size();
+        } else if (quote_ == quote) {
+            quote_ = 0;
+            if (row_.symbols.size() == in_quotes_) add(nothing, column);
+            if (row_.symbols.size() > in_quotes_ + 1) end_row();
+        }
+    }
+
+    void end_row() {
+        row_.line = line_;
+        row_.has_bars = !bars_.empty();
+        row_.is_border = !row_.symbols.empty() && std::ranges::all_of(row_.symbols, is_of_border);
+        if (!row_.is_border) fill_between_bars();
+        bars_.clear();
+        if (!row_.symbols.empty()) {
+            require_few(rows_, 2 * most_rows + 3, 0); // with borders between
+            lines_.push_back(std::move(row_));
+            ++rows_in_list_;
+        }
+        row_ = {};
+    }
+
+    /// If no two squares share a space between bars, nothing between bars is a square, too.
+    void fill_between_bars() {
+        for (std::size_t i = 1; i < bars_.size(); ++i)
+            if (bars_[i].symbol - bars_[i - 1].symbol > 1) return;
+        for (std::size_t i = bars_.size(); i-- > 1;)
+            if (bars_[i].symbol == bars_[i - 1].symbol) gaps_.push_back(bars_[i - 1]);
+        std::vector<Symbol> all;
+        for (std::size_t i = 0; i <= row_.symbols.size(); ++i) {
+            for (; !gaps_.empty() && gaps_.back().symbol == i; gaps_.pop_back())
+                all.push_back({nothing, gaps_.back().column + 1});
+            if (i < row_.symbols.size()) all.push_back(row_.symbols[i]);
+        }
+        row_.symbols = std::move(all);
+    }
+
+    const Legend* legend_;
+    std::string source_;
+    WrittenLine row_{};
+    std::vector<Bar> bars_; // of the row
+    std::vector<Bar> gaps_;
+    std::vector<WrittenLine> lines_;
+    std::size_t squares_ = 0; // with bars
+    std::size_t rows_ = 0;
+    int line_ = 0;
+    bool is_binary_ = false;
+    int depth_ = 0; // of brackets
+    int rows_in_list_ = 0;
+    bool list_has_ended_ = false;
+    char quote_ = 0; // the open one
+    std::size_t in_quotes_ = 0;
+};
+
+} // namespace
+
+bool is_line_drawing(std::uint32_t code) {
+    const bool is_diagonal = code >= U'╱' && code <= U'╳';
+    return code >= 0x2500 && code <= 0x257F && !is_diagonal;
+}
+
+WrittenLines take_written_lines(Text& text, const Legend* legend) {
+    RowReader rows{legend, text.location().source};
+    while (!rows.list_has_ended()) {
+        if (text.poll()) text.poll()();
+        Text line = text;
+        line.skip_blanks();
+        if (line.at_line_end()) break;
+        const Location where = text.location();
+        const std::string_view content = text.take_line();
+        if (line.peek() != '#') rows.read(content, where.line, where.column);
+    }
+    return rows.take();
+}
+
+} // namespace qsat

@@ -1,0 +1,62 @@
+#pragma once
+
+#include "engine/shared_ending.hpp"
+#include "parallel/parallel.hpp"
+#include "search/kernel.hpp"
+
+namespace qsat {
+
+/// A subtree and its share of the whole work, by D. Knuth's measure ("Estimating the efficiency of
+/// backtrack programs", Mathematics of Computation 29, 1975): what is cut has equal shares.
+struct SharedSubtree {
+    Subtree subtree;
+    double share;
+};
+
+/// Several threads on one kernel. A subtree that takes long is cut into what it left unsearched.
+class SubtreeTasks {
+public:
+    using Search = std::function<KernelReport(const SharedSubtree&, const KernelLimits&)>;
+
+    /// `search` has the kernel search a subtree; several threads call it at the same time. The
+    /// budget's node limit is kept to within what the threads have in work.
+    SubtreeTasks(int jobs, SharedEnding& shared, Search search)
+        : shared_{shared}, search_{std::move(search)}, tasks_{jobs} {}
+
+    /// The first one comes first. Returns how many nodes it took.
+    std::uint64_t run(std::vector<SharedSubtree> subtrees) {
+        for (; !subtrees.empty(); subtrees.pop_back())
+            add(std::move(subtrees.back()));
+        tasks_.run();
+        return nodes_;
+    }
+
+private:
+    /// Small enough to keep all cores busy, large enough for the cutting not to matter.
+    static constexpr std::uint64_t nodes_per_task = 50'000;
+
+    void add(SharedSubtree next) {
+        tasks_.add([this, next = std::move(next)] { search(next); });
+    }
+
+    void search(const SharedSubtree& next) {
+        if (shared_.is_over()) return;
+        const Budget& budget = shared_.budget();
+        if (nodes_ >= budget.node_limit) return shared_.end(Stopped{StopReason::node_limit});
+        KernelReport report = search_(next, {.budget = &budget, .nodes = nodes_per_task});
+        nodes_ += report.nodes;
+        const auto* stopped = std::get_if<Stopped>(&report.ending);
+        if (stopped == nullptr) return;
+        if (stopped->reason != StopReason::node_limit) return shared_.end(*stopped);
+        const double share = next.share / static_cast<double>(report.unsearched.size());
+        for (; !report.unsearched.empty(); report.unsearched.pop_back()) // the deepest added last
+            add({std::move(report.unsearched.back()), share});
+    }
+
+    SharedEnding& shared_;
+    Search search_;
+    parallel::Tasks tasks_;
+    std::atomic<std::uint64_t> nodes_{0};
+};
+
+} // namespace qsat

@@ -1,0 +1,50 @@
+#include "catch.hpp"
+#include "compare/report.hpp"
+
+#include <sstream>
+
+using namespace qsat;
+using Catch::Matchers::Contains;
+
+TEST_CASE("the axis of time holds every duration") {
+    const std::vector<double> seconds{3e-5, 0.2};
+    const TimeAxis axis{seconds, 100, 500};
+    CHECK(axis.first_decade() == -5);
+    CHECK(axis.last_decade() == 0);
+    CHECK(axis.x(1e-5) == Approx(100));
+    CHECK(axis.x(1) == Approx(500));
+    CHECK(axis.x(0) == Approx(100));
+    CHECK(axis.x(1e-3) == Approx(260));
+    CHECK(decade_name(-6) == "1 µs");
+    CHECK(decade_name(-4) == "100 µs");
+    CHECK(decade_name(-3) == "1 ms");
+    CHECK(decade_name(-1) == "100 ms");
+    CHECK(decade_name(2) == "100 s");
+    CHECK(TimeAxis{{}, 0, 1}.last_decade() > TimeAxis{{}, 0, 1}.first_decade());
+}
+
+TEST_CASE("the parts of a bar stand one behind the other, and a group is named once") {
+    const Engine engine{.name = "a group", .summary = {}, .search = nullptr};
+    const ComparisonRow two{.method = {&engine, "<one>"},
+                            .outcome = Completed{.all = false},
+                            .encode_seconds = 0.01,
+                            .solve_seconds = 0.99,
+                            .statistics = {.engine = {},
+                                           .engine_reason = {},
+                                           .sat = SatStatistics{.encoding = {},
+                                                                .encoding_reason = {},
+                                                                .conflicts = 7,
+                                                                .encode_seconds = 0.01}}};
+    const ComparisonRow none{
+        .method = {&engine, "none"}, .outcome = Stopped{StopReason::memory}, .runs = 0};
+    std::ostringstream out;
+    compare_chart(out, {.options = {}, .comparisons = {{.name = "panel", .rows = {two, none}}}});
+    const std::string svg = out.str();
+    // The axis reaches from 0.1 ms at 210 to 1 s at 725.
+    CHECK_THAT(svg,
+               Contains(R"(x="210.0" y="182.0" width="257.5" height="16" fill="#a6cbe8")") &&
+                   Contains(R"(x="467.5" y="182.0" width="257.5" height="16" fill="#2268ad")"));
+    CHECK_THAT(svg, Contains("&lt;one&gt;") && Contains(R"(class="best">1.00 s fastest<)") &&
+                        Contains(">not enough memory<") && Contains("7 conflicts"));
+    CHECK(svg.find("a group") == svg.rfind("a group"));
+}
