@@ -1,5 +1,6 @@
 #include "explain/deduce.hpp"
 
+#include "engine/make_open_board.hpp"
 #include "explain/backbone.hpp"
 #include "solve/complete.hpp"
 
@@ -108,6 +109,28 @@ bool can_force(const Position& position) {
     return position.free_count(position.shortest_line()) <= most_attacked + 1;
 }
 
+/// Looks for the dead end to which rules lead after a queen that propagation does not refute.
+/// Throws BudgetSpent.
+void follow_rules(const Board& board, FailedLiteral& literal, const Budget& budget) {
+    BoardParts parts = board.parts();
+    parts.queens.push_back(literal.square);
+    for (;;) {
+        const Board now{parts};
+        const Deduction deduced = deduce(require_open_board(now, budget), budget);
+        if (const auto* hopeless = std::get_if<HopelessLine>(&deduced)) {
+            literal.dead_end = hopeless->line;
+            return;
+        }
+        const auto* hint = std::get_if<Hint>(&deduced);
+        if (hint == nullptr) {
+            literal.forced.clear();
+            return;
+        }
+        literal.forced.push_back({hint->square, hint->line});
+        parts.queens.push_back(hint->square);
+    }
+}
+
 /// The simplest reason for one of the squares, sorted and at least one, which every completion
 /// uses.
 Hint simplest_hint(const OpenBoard& open, const std::vector<Square>& forced,
@@ -174,6 +197,18 @@ Deduction deduce(const OpenBoard& open, const Budget& budget) {
     return simplest_hint(open, forced, test, budget);
 }
 
+Deduction deduce_by_search(const OpenBoard& open, const Budget& budget) {
+    auto found = find_backbone(open, Unusable::leave_out, budget);
+    if (const auto* stopped = std::get_if<Stopped>(&found)) throw BudgetSpent{*stopped};
+    const std::vector<Square>& forced = std::get<Backbone>(found).forced;
+    if (forced.empty()) return NothingSeen{};
+    FailedLiteralTest test{open, budget};
+    Hint hint = simplest_hint(open, forced, test, budget);
+    for (FailedLiteral& other : hint.others)
+        if (!other.conflict) follow_rules(open.board(), other, budget);
+    return hint;
+}
+
 HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& budget) try {
     if (!open.conflicts().empty()) return Infeasible{open.conflicts()};
     // On a board without a completion every square is forced, and that is no hint.
@@ -185,13 +220,8 @@ HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& b
     if (std::holds_alternative<HopelessLine>(deduced))
         throw Defect{"a line of a board with a completion is thought hopeless"};
 
-    auto found = find_backbone(open, Unusable::leave_out, budget);
-    if (auto* stopped = std::get_if<Stopped>(&found)) return std::move(*stopped);
-    const std::vector<Square>& forced = std::get<Backbone>(found).forced;
-    if (!forced.empty()) {
-        FailedLiteralTest test{open, budget};
-        return simplest_hint(open, forced, test, budget);
-    }
+    Deduction searched = deduce_by_search(open, budget);
+    if (auto* hint = std::get_if<Hint>(&searched)) return std::move(*hint);
     CompletionReport report = complete(open.board(), {.limit = limit}, budget, [](const auto&) {});
     if (auto* stopped = std::get_if<Stopped>(&report.outcome)) return std::move(*stopped);
     return NothingForced{report.completions, std::get<Completed>(report.outcome).all};

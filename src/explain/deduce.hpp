@@ -20,6 +20,10 @@ struct FailedLiteral {
     /// The open line that has no free square in the end. Empty if propagation does not refute the
     /// queen and only a search shows that no completion has it; then nothing is propagated.
     std::optional<BoardLine> conflict{};
+    /// Of a queen that only a search refutes: what rules force after it, see `deduce`, and the line
+    /// on which no queen can stand then. Empty if rules lead to none.
+    std::vector<ForcedSquare> forced{};
+    std::optional<BoardLine> dead_end{};
 };
 
 /// A square that every completion uses, and the simplest reason that was found.
@@ -57,6 +61,11 @@ using Deduction = std::variant<Hint, HopelessLine, NothingSeen>;
 /// column. Throws BudgetSpent.
 Deduction deduce(const OpenBoard& open, const Budget& budget);
 
+/// What a search shows of an open board that has a completion and of which `deduce` sees nothing: a
+/// square that all completions use, as a hint with Reason::search, again the simplest; or nothing.
+/// Throws BudgetSpent.
+Deduction deduce_by_search(const OpenBoard& open, const Budget& budget);
+
 /// No square is forced.
 struct NothingForced {
     std::uint64_t completions; ///< that the board has: one if all its queens stand already
@@ -66,7 +75,8 @@ struct NothingForced {
 using HintResult = std::variant<Hint, NothingForced, Infeasible, Stopped>;
 
 /// The next forced square of a board, with the simplest reason: what `deduce` sees, and otherwise
-/// what a search finds. `limit` is for counting completions if nothing is forced.
+/// what `deduce_by_search` does, as `walk_through` has them. `limit` is for counting completions if
+/// nothing is forced.
 HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& budget);
 
 } // namespace qsat

@@ -21,6 +21,19 @@ Guess guess_on_shortest_line(const OpenBoard& open) {
     return guess;
 }
 
+/// The guess of which a search shows that it is right.
+Guess guess_of(Hint hint) {
+    const bool is_row = hint.line == ForcedSquare::Line::row;
+    Guess guess{hint.square,
+                {hint.line, is_row ? hint.square.row : hint.square.column},
+                {hint.square},
+                std::move(hint.others)};
+    for (const FailedLiteral& other : guess.others)
+        guess.squares.push_back(other.square);
+    std::ranges::sort(guess.squares);
+    return guess;
+}
+
 class Walker {
 public:
     Walker(const Board& board, const Budget& budget)
@@ -71,6 +84,14 @@ private:
         if (dead_ends_ >= most_dead_ends) {
             is_cut_short_ = true;
             return Infeasible{};
+        }
+        if (completion_) {
+            Deduction searched = deduce_by_search(open, budget_);
+            if (auto* hint = std::get_if<Hint>(&searched)) {
+                const Square square = hint->square;
+                add(guess_of(std::move(*hint)), square);
+                return std::nullopt;
+            }
         }
         Guess guess = guess_on_shortest_line(open);
         const auto right = std::ranges::find_if(guess.squares, [this](Square square) {

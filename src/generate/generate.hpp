@@ -2,11 +2,11 @@
 
 #include "board/board.hpp"
 #include "engine/engine.hpp"
+#include "explain/difficulty.hpp"
 
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -88,19 +88,6 @@ std::vector<Diagonal> generate_diagonal_list(int size, int min_in_file, std::uin
 /// The board with the first diagonals of that list excluded. Gives up if the list is shorter.
 Generated generate_diagonals(const DiagonalParameters& parameters, std::uint64_t seed,
                              const Budget& budget);
-
-/// Do squares that are the only free ones of their lines complete a board (easy), or does it take
-/// refutations or guesses (hard)?
-enum class Difficulty { easy, hard };
-
-/// As on the command line.
-constexpr std::string_view difficulty_name(Difficulty difficulty) {
-    return difficulty == Difficulty::easy ? "easy" : "hard";
-}
-
-/// The difficulty of a board, see follow_forced_squares, which a walk through the board begins
-/// with. A board without a completion is hard. Throws BudgetSpent, also for lack of memory.
-Difficulty grade(const Board& board, const Budget& budget = {});
 
 struct PuzzleParameters {
     int size;

@@ -1,14 +1,13 @@
 #include "generate/generate.hpp"
 
-#include "engine/make_open_board.hpp"
 #include "engine/random.hpp"
-#include "explain/forced_squares.hpp"
 #include "local/permutation.hpp"
 #include "solve/complete.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 
@@ -75,9 +74,10 @@ public:
             parts.queens.push_back({row, completion[row]});
         parts.blocked = draw_blocked(completion);
         random_.shuffle(parts.queens, poll_);
-        // Hardly any puzzle is easy by chance. One whose givens were taken away with care often is,
-        // if nothing can be taken away after that.
-        if (parameters_.difficulty == Difficulty::easy) take_while_easy(parts);
+        // Hardly any puzzle is easy or medium by chance. One whose givens were taken away with care
+        // often is, if nothing can be taken away after that.
+        if (parameters_.difficulty && *parameters_.difficulty < Difficulty::hard)
+            take_while_at_most(*parameters_.difficulty, parts);
         take_while_unique(parts);
         return Board{std::move(parts), poll_};
     }
@@ -96,13 +96,13 @@ private:
         return squares;
     }
 
-    /// Takes away each given without which forced squares still complete the board.
-    void take_while_easy(BoardParts& parts) const {
+    /// Takes away each given without which the board is no harder than that.
+    void take_while_at_most(Difficulty most, BoardParts& parts) const {
         for (std::size_t tried = parts.queens.size(); tried > 0; --tried) {
             budget_.require();
             const Square given = parts.queens.back();
             parts.queens.pop_back();
-            if (grade(Board{parts}, budget_) == Difficulty::hard)
+            if (grade(Board{parts}, budget_, most) > most)
                 parts.queens.insert(parts.queens.begin(), given);
         }
     }
@@ -134,12 +134,18 @@ private:
     const Poll poll_ = budget_.poll();
 };
 
-} // namespace
-
-Difficulty grade(const Board& board, const Budget& budget) {
-    const auto forced = follow_forced_squares(require_open_board(board, budget));
-    return forced.end == ForcedSquares::End::completed ? Difficulty::easy : Difficulty::hard;
+/// How many puzzles were of which difficulty, as far as it was asked for.
+std::string list_difficulties(const std::array<int, difficulty_levels.size()>& counts,
+                              Difficulty most) {
+    std::string list;
+    for (const DifficultyLevel& level : difficulty_levels)
+        if (const int count = counts[static_cast<std::size_t>(level.difficulty)];
+            count > 0 && level.difficulty <= most)
+            list += fmt::format(", {}: {}", level.name, count);
+    return list;
 }
+
+} // namespace
 
 Generated generate_puzzle(const PuzzleParameters& parameters, std::uint64_t seed,
                           const Budget& budget) try {
@@ -152,21 +158,22 @@ Generated generate_puzzle(const PuzzleParameters& parameters, std::uint64_t seed
     PuzzleMaker maker{parameters, seed, budget};
     int fewest = parameters.size;
     int most = 0;
-    int easy = 0;
+    const Difficulty hardest = parameters.difficulty.value_or(Difficulty::easy);
+    std::array<int, difficulty_levels.size()> difficulties{};
     for (int drawn = 0; drawn < puzzle_attempts; ++drawn) {
         Board puzzle = maker.draw();
         const auto givens = static_cast<int>(puzzle.queens().size());
-        const Difficulty difficulty = grade(puzzle, budget);
+        const Difficulty difficulty = grade(puzzle, budget, hardest);
         if (parameters.givens.value_or(givens) == givens &&
             parameters.difficulty.value_or(difficulty) == difficulty)
             return puzzle;
         fewest = std::min(fewest, givens);
         most = std::max(most, givens);
-        easy += difficulty == Difficulty::easy ? 1 : 0;
+        ++difficulties[static_cast<std::size_t>(difficulty)];
     }
-    return GaveUp{
-        fmt::format("none of {} puzzles drawn was as asked for (givens: {} to {}, easy: {})",
-                    puzzle_attempts, fewest, most, easy)};
+    return GaveUp{fmt::format("none of {} puzzles drawn was as asked for (givens: {} to {}{})",
+                              puzzle_attempts, fewest, most,
+                              list_difficulties(difficulties, hardest))};
 } catch (const BudgetSpent& spent) {
     return spent;
 }

@@ -4,11 +4,13 @@
 
 #include <fmt/format.h>
 
+#include <cassert>
+
 namespace qsat {
 
 namespace {
 
-/// Folded away, the solution is not printed; unfolded, it gets a page of its own.
+/// Printed, what is folded away gets pages of its own; browsers that cannot unfold it leave it out.
 constexpr std::string_view style = R"css(
 :root { color-scheme: light; }
 body { margin: 2.5rem auto; padding: 0 1.5rem; max-width: 46rem; background: #fff; color: #26241f;
@@ -19,6 +21,9 @@ figure { margin: 0 0 1.5rem; }
 svg { display: block; margin: 0 auto; max-width: 100%; height: auto; }
 summary { cursor: pointer; padding: .4rem 0; border-top: 1px solid #d6d0c4; }
 details figure { margin-top: 1rem; }
+.sheet { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem 2rem; }
+.sheet figure { margin: 0; }
+figcaption { margin: 0 0 .3rem; }
 .conflicts { color: #a81916; }
 .notes { padding: 0; list-style: none; white-space: pre-line; }
 .notes li { margin: 0 0 .4rem; }
@@ -27,21 +32,26 @@ details figure { margin-top: 1rem; }
   body { margin: 0; padding: 0; max-width: none; font-size: 12pt; }
   svg { width: auto; max-height: 200mm; }
   figure { break-inside: avoid; }
-  details:not([open]) { display: none; }
+  .sheet svg { max-height: 95mm; }
   details { break-before: page; }
+  details::details-content { content-visibility: visible; }
   summary { list-style: none; border: 0; font-size: 1.4rem; }
+  @supports not selector(details::details-content) { details:not([open]) { display: none; } }
 }
 )css";
 
-/// What a solver of the puzzle must keep to.
-std::string task(const Picture& puzzle) {
-    const Board& board = puzzle.board;
+/// `6 more queens`.
+std::string missing_queens(const Board& board) {
     const std::size_t open =
         board.size() - std::min<std::size_t>(board.size(), board.queens().size());
-    const std::string more = board.queens().empty() ? "queen" : "more queen";
+    return plural(open, board.queens().empty() ? "queen" : "more queen");
+}
+
+/// What a solver of the puzzle must keep to, who is to place so many queens.
+std::string task(std::string_view queens, const Board& board) {
     std::string text = fmt::format("Place {} so that no two queens share a row, a column or a "
                                    "diagonal.",
-                                   plural(open, more));
+                                   queens);
     const bool diagonals = !board.excluded_sums().empty() || !board.excluded_differences().empty();
     const bool squares = !board.blocked().empty();
     if (squares || diagonals)
@@ -52,8 +62,19 @@ std::string task(const Picture& puzzle) {
     return text;
 }
 
-void write_figure(std::ostream& out, const Picture& picture, std::string_view id) {
+void begin_page(std::ostream& out, std::string_view title) {
+    out << fmt::format("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                       "<meta name=\"viewport\" content=\"width=device-width\">\n"
+                       "<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
+                       escape_xml(title), style);
+}
+
+void end_page(std::ostream& out) { out << "</body>\n</html>\n"; }
+
+void write_figure(std::ostream& out, const Picture& picture, std::string_view id,
+                  std::string_view caption = {}) {
     out << "<figure>\n";
+    if (!caption.empty()) out << fmt::format("<figcaption>{}</figcaption>\n", escape_xml(caption));
     draw_svg(out, picture, id);
     out << "</figure>\n";
 }
@@ -82,14 +103,10 @@ void write_notes(std::ostream& out, std::span<const std::string> notes) {
 void write_page(std::ostream& out, const Picture& puzzle, const Picture* solution,
                 std::span<const std::string> notes) {
     const Board& board = puzzle.board;
-    const std::string title =
-        fmt::format("{0} × {0} queens, {1} given", board.size(), board.queens().size());
-    out << fmt::format("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                       "<meta name=\"viewport\" content=\"width=device-width\">\n"
-                       "<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
-                       escape_xml(title), style);
+    begin_page(out,
+               fmt::format("{0} × {0} queens, {1} given", board.size(), board.queens().size()));
     if (puzzle.conflicts.empty()) {
-        out << fmt::format("<p>{}</p>\n", escape_xml(task(puzzle)));
+        out << fmt::format("<p>{}</p>\n", escape_xml(task(missing_queens(board), board)));
     } else {
         out << "<p>Conflicts:</p>\n";
         write_conflicts(out, puzzle);
@@ -102,7 +119,7 @@ void write_page(std::ostream& out, const Picture& puzzle, const Picture* solutio
         write_figure(out, *solution, "solution-queen");
         out << "</details>\n";
     }
-    out << "</body>\n</html>\n";
+    end_page(out);
 }
 
 void write_html_board(std::ostream& out, const Board& board, const WriteOptions& options) {
@@ -116,6 +133,29 @@ void write_html_solution(std::ostream& out, const Board& board, const VerifiedPl
 }
 
 } // namespace
+
+void write_worksheet(std::ostream& out, std::span<const SolvedPuzzle> puzzles,
+                     const WriteOptions& options) {
+    assert(!puzzles.empty());
+    const Board& first = puzzles.front().board;
+    begin_page(
+        out, fmt::format("{1}, {0} × {0} queens", first.size(), plural(puzzles.size(), "puzzle")));
+    out << fmt::format("<p>{}</p>\n<div class=\"sheet\">\n",
+                       escape_xml(task("the missing queens on each board", first)));
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        const Board& board = puzzles[i].board;
+        write_figure(out, picture_of_board(html_format, board, options),
+                     fmt::format("queen-{}", i + 1),
+                     fmt::format("{}. {}", i + 1, missing_queens(board)));
+    }
+    out << "</div>\n<details>\n<summary>Solutions</summary>\n<div class=\"sheet\">\n";
+    for (std::size_t i = 0; i < puzzles.size(); ++i)
+        write_figure(
+            out, picture_of_solution(html_format, puzzles[i].board, puzzles[i].solution, options),
+            fmt::format("solution-queen-{}", i + 1), fmt::format("{}.", i + 1));
+    out << "</div>\n</details>\n";
+    end_page(out);
+}
 
 const Format html_format{
     .name = "html",

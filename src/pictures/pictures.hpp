@@ -10,6 +10,17 @@ extern const Format unicode_format;
 extern const Format svg_format;
 extern const Format html_format;
 
+struct SolvedPuzzle {
+    Board board;
+    VerifiedPlacement solution;
+};
+
+/// A page to print: one or more puzzles of one kind with their numbers, then all their solutions,
+/// folded away and printed on pages of their own. Throws InputError if a board is too large for
+/// html.
+void write_worksheet(std::ostream& out, std::span<const SolvedPuzzle> puzzles,
+                     const WriteOptions& options);
+
 /// The formats that are drawn, and never read.
 extern const std::array<const Format*, 3> picture_formats;
 

@@ -124,7 +124,8 @@ Json json_of(const UnsatisfiableSubset& set, int size) {
 
 Json json_of(const CorrectionSet& repair, int size) {
     return {{"removed", parts_json(repair.removed, size)},
-            {"completion", permutation(repair.completion)}};
+            {"completion", permutation(repair.completion)},
+            {"queens", queens_json(repair.completion)}};
 }
 
 } // namespace qsat

@@ -1,7 +1,7 @@
 #include "words/step_words.hpp"
 
 #include "board/words.hpp"
-#include "generate/generate.hpp"
+#include "explain/difficulty.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -20,14 +20,18 @@ std::string name(ForcedSquare::Line direction, Square square, int size) {
 /// `a3: forces c2 (row 2); column d is left without a free square`.
 std::string describe(const FailedLiteral& literal, int size) {
     std::string text = square_name(literal.square, size) + ": ";
-    if (!literal.conflict) return text + "no completion has it, as a search shows";
-    for (std::size_t i = 0; i < literal.propagation.size(); ++i) {
-        const ForcedSquare& step = literal.propagation[i];
+    if (!literal.conflict && !literal.dead_end)
+        return text + "no completion has it, as a search shows";
+    const auto& steps = literal.conflict ? literal.propagation : literal.forced;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const ForcedSquare& step = steps[i];
         text += fmt::format("{}{} ({})", i == 0 ? "forces " : ", then ",
                             square_name(step.square, size), name(step.line, step.square, size));
     }
-    if (!literal.propagation.empty()) text += "; ";
-    return text + line_name(*literal.conflict, size) + " is left without a free square";
+    if (!steps.empty()) text += "; ";
+    return text + (literal.conflict
+                       ? line_name(*literal.conflict, size) + " is left without a free square"
+                       : "no queen can stand on " + line_name(*literal.dead_end, size) + " then");
 }
 
 std::string_view reason_name(Hint::Reason reason) {
@@ -41,6 +45,8 @@ struct StepText {
 
     std::string operator()(const Hint& hint) const { return describe(hint, size); }
     std::string operator()(const Guess& guess) const {
+        if (!guess.others.empty())
+            return describe(Hint{guess.square, guess.line.direction, guess.others}, size);
         return fmt::format("{} is a guess: {} has the fewest free squares ({})\n",
                            square_name(guess.square, size), line_name(guess.line, size),
                            fmt::join(square_names(guess.squares, size), ", "));
@@ -69,7 +75,8 @@ struct StepJson {
         return {{"step", "guess"},
                 {"square", square_name(guess.square, size)},
                 {"line", line_name(guess.line, size)},
-                {"squares", square_names(guess.squares, size)}};
+                {"squares", square_names(guess.squares, size)},
+                {"others", to_json(guess.others, size)}};
     }
     Json operator()(const DeadEnd& end) const {
         return {{"step", "dead_end"},
@@ -109,6 +116,10 @@ std::string describe(const Hint& hint, int board_size) {
     const Hint::Reason reason = hint.reason();
     if (reason == Hint::Reason::only_free_square)
         return fmt::format("{} is forced: it is the only free square of {}\n", square, line);
+    if (reason == Hint::Reason::search)
+        return fmt::format("{} is a guess: no rule forces it, but a search shows that on any other "
+                           "free square of {} a queen leads to no completion\n{}",
+                           square, line, describe(hint.others, board_size));
     return fmt::format("{} is forced: on any other free square of {} a queen {}\n{}", square, line,
                        reason == Hint::Reason::emptied_lines
                            ? "leaves some line without a free square"
@@ -120,12 +131,15 @@ Json to_json(const std::vector<FailedLiteral>& failed, int board_size) {
     Json list = Json::array();
     for (const FailedLiteral& literal : failed) {
         Json forces = Json::array();
-        for (const ForcedSquare& step : literal.propagation)
+        for (const ForcedSquare& step : literal.conflict ? literal.propagation : literal.forced)
             forces.push_back({{"square", square_name(step.square, board_size)},
                               {"line", name(step.line, step.square, board_size)}});
         Json item{{"square", square_name(literal.square, board_size)}, {"forces", forces}};
         item["emptied"] =
             literal.conflict ? Json(line_name(*literal.conflict, board_size)) : Json(nullptr);
+        if (!literal.conflict)
+            item["dead_end"] =
+                literal.dead_end ? Json(line_name(*literal.dead_end, board_size)) : Json(nullptr);
         list.push_back(std::move(item));
     }
     return list;
@@ -159,7 +173,7 @@ std::vector<std::string> step_texts(const Walk& walk, const Board& board) {
     return texts;
 }
 
-std::string summary(const Walk& walk, const Board& board) {
+std::string summary(const Walk& walk) {
     std::size_t forced = 0;
     std::size_t guesses = 0;
     for (const Step& step : walk.steps) {
@@ -169,7 +183,7 @@ std::string summary(const Walk& walk, const Board& board) {
     const std::string counts = fmt::format("{}, {}{}", plural(forced, "forced square"), guesses,
                                            guesses == 1 ? " guess" : " guesses");
     if (std::holds_alternative<Infeasible>(walk.outcome)) return "no completion exists: " + counts;
-    return fmt::format("completed: {}; {}", counts, difficulty_name(grade(board)));
+    return fmt::format("completed: {}; {}", counts, difficulty_name(grade(walk)));
 }
 
 Json json_of(const Walk& walk, const Board& board) {
@@ -180,7 +194,7 @@ Json json_of(const Walk& walk, const Board& board) {
         json.update(stop_json(*stopped));
     else
         json["result"] = infeasible == nullptr ? "completed" : "infeasible";
-    if (walk.completion) json["difficulty"] = difficulty_name(grade(board));
+    if (walk.completion) json["difficulty"] = difficulty_name(grade(walk));
     if (infeasible != nullptr) {
         json["reasons"] = conflicts_json(infeasible->conflicts, size);
         json["all_steps"] = !walk.is_cut_short;
@@ -189,6 +203,7 @@ Json json_of(const Walk& walk, const Board& board) {
     for (const Step& step : walk.steps)
         json["steps"].push_back(std::visit(StepJson{size}, step));
     json["completion"] = walk.completion ? Json(permutation(*walk.completion)) : Json();
+    if (walk.completion) json["queens"] = queens_json(*walk.completion);
     return json;
 }
 

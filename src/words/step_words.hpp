@@ -24,7 +24,7 @@ Json to_json(const std::vector<FailedLiteral>& failed, int board_size);
 std::vector<std::string> step_texts(const Walk& walk, const Board& board);
 
 /// How the walk ended, and how hard the board is.
-std::string summary(const Walk& walk, const Board& board);
+std::string summary(const Walk& walk);
 
 /// The members of --json.
 Json json_of(const Walk& walk, const Board& board);

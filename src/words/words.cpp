@@ -96,6 +96,13 @@ Json conflicts_json(const std::vector<Conflict>& conflicts, int board_size) {
     return list;
 }
 
+Json queens_json(const VerifiedPlacement& completion) {
+    Json queens = Json::array();
+    for (int row = 0; const int column : completion.columns())
+        queens.push_back({row++, column});
+    return queens;
+}
+
 std::string csv_field(const Json& value) {
     if (value.is_null()) return {};
     if (value.is_number_float()) return fmt::format("{:.9g}", value.get<double>());

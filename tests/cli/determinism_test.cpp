@@ -111,10 +111,11 @@ TEST_CASE("counts and estimates are the same bytes each time") {
 }
 
 TEST_CASE("generated boards are the same bytes each time, of every kind") {
-    check_same_bytes(combined({"generate --seed 11"},
-                              {"completion --size 30 --count 3", "blocked --size 12 --count 3",
-                               "diagonals --size 12 --count 3", "puzzle --size 7",
-                               "puzzle --size 7 --difficulty hard"}));
+    check_same_bytes(
+        combined({"generate --seed 11"},
+                 {"completion --size 30 --count 3", "blocked --size 12 --count 3",
+                  "diagonals --size 12 --count 3", "puzzle --size 7",
+                  "puzzle --size 7 --difficulty medium", "puzzle --size 9 --difficulty hard"}));
 }
 
 TEST_CASE("exported formulas are the same bytes each time, in every language and encoding") {

@@ -16,6 +16,10 @@ struct Expectation {
     std::string answer;
 };
 
+constexpr std::string_view guess_of_nauck =
+    "e8 is a guess: no rule forces it, but a search shows that on any other free square of row 8 a "
+    "queen leads to no completion\n";
+
 ProcessResult hint(const std::string& board, std::vector<std::string> options) {
     options.insert(options.begin(), "hint");
     return run_qsat(options, {.input = board});
@@ -42,9 +46,8 @@ TEST_CASE("hint names the next forced square and why, as people write squares") 
         {nauck,
          {},
          0,
-         "e8 is forced: on any other free square of row 8 a queen leads to no completion\n"
-         "  c8: no completion has it, as a search shows\n"
-         "  h8: no completion has it, as a search shows\n"},
+         std::string{guess_of_nauck} + "  c8: no queen can stand on row 7 then\n"
+                                       "  h8: no queen can stand on row 7 then\n"},
         {nauck, {"--all"}, 0, "forced: e8\nunusable: c8 h8 c7 h7 f6 g6 e3 e2 h2 a1 g1\n"},
         {"8:", {}, 1, "nothing is forced: 92 completions remain\n"},
         {"8:", {"--limit", "10"}, 1, "nothing is forced: at least 10 completions remain\n"},
@@ -81,6 +84,7 @@ TEST_CASE("hint --json is one object with the same answer") {
     const auto searched = parse_json(hint(nauck, {"--json"}).out);
     CHECK(searched["reason"] == "search");
     CHECK(searched["others"][0]["emptied"].is_null());
+    CHECK(searched["others"][0]["dead_end"] == "row 7");
 
     const auto nothing = parse_json(hint("8:", {"--json"}).out);
     CHECK(nothing["result"] == "nothing_forced");
@@ -122,12 +126,21 @@ TEST_CASE("complete --steps shows the way in words, as an object and as a page")
           "3. a3 is forced: it is the only free square of row 3\n"
           "4. c4 is forced: it is the only free square of row 4\n\n"
           ". x Q .\nQ . . .\n. . . Q\nx Q . .\n\n");
-    CHECK(forced.err == "completed: 4 forced squares, 0 guesses; hard\n");
+    CHECK(forced.err == "completed: 4 forced squares, 0 guesses; medium\n");
     CHECK_THAT(steps("4: b4").err, Contains("0 guesses; easy"));
 
     const ProcessResult guessed = steps(nauck);
-    CHECK_THAT(guessed.out,
-               Contains(" is a guess: row 8 has the fewest free squares (c8, e8, h8)"));
+    CHECK_THAT(guessed.out, Catch::Matchers::StartsWith(
+                                "1. " + std::string{guess_of_nauck} +
+                                "     c8: no queen can stand on row 7 then\n"
+                                "     h8: no queen can stand on row 7 then\n"
+                                "2. g3 is a guess: row 3 has the fewest free squares (g3, h3)\n"));
+    CHECK_THAT(steps("8:").out,
+               Contains(" is a guess: row 8 has the fewest free squares (a8, b8, c8, d8, e8"));
+    const auto guess = parse_json(steps(nauck, {"--json"}).out)["steps"][0];
+    CHECK(guess["step"] == "guess");
+    CHECK(guess["squares"] == nlohmann::json{"c8", "e8", "h8"});
+    CHECK(guess["others"] == parse_json(hint(nauck, {"--json"}).out)["others"]);
     const ProcessResult none = steps("6: a1");
     CHECK(none.exit_code == 1);
     CHECK_THAT(none.out, Contains("2. no queen can stand on row 6: there is no completion\n"));
@@ -135,7 +148,7 @@ TEST_CASE("complete --steps shows the way in words, as an object and as a page")
 
     const auto json = parse_json(steps("4: !a1 !b4", {"--json"}).out);
     CHECK(json["result"] == "completed");
-    CHECK(json["difficulty"] == "hard");
+    CHECK(json["difficulty"] == "medium");
     CHECK(json["completion"] == nlohmann::json{3, 1, 4, 2});
     REQUIRE(json["steps"].size() == 4);
     CHECK(json["steps"][0]["step"] == "forced");

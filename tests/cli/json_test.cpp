@@ -2,6 +2,7 @@
 #include "cli/boards.hpp"
 #include "support/json.hpp"
 #include "support/process.hpp"
+#include "support/temporary_directory.hpp"
 
 #include <csignal>
 
@@ -28,6 +29,26 @@ TEST_CASE("option --json prints one object for a completed board") {
     CHECK((json.at("completions")[0] == first || json.at("completions")[1] == first));
     CHECK(json.at("seconds").is_number());
     CHECK(json.at("statistics").at("nodes").is_number());
+}
+
+TEST_CASE("the queens of an answer are those of a board in JSON") {
+    const auto feed_back = [](const Json& answer, const std::string& board) {
+        const TemporaryDirectory directory;
+        directory.file("board.txt", board);
+        const Json solution{{"size", 8}, {"queens", answer.at("queens")}};
+        const ProcessResult run =
+            run_qsat({"verify", "board.txt", "-"},
+                     {.input = solution.dump(), .directory = directory.path()});
+        INFO(answer.dump() << run.err);
+        CHECK(run.exit_code == 0);
+    };
+    feed_back(json_of(run_qsat({"complete", "--json"}, {.input = nauck})), nauck);
+    feed_back(json_of(run_qsat({"complete", "--steps", "--json"}, {.input = nauck})), nauck);
+    const Json explained = json_of(run_qsat({"explain", "--json"}, {.input = "8: b4 d5 a1 b2"}));
+    feed_back(explained.at("repair"), "8:");
+    // Many are left to --to json, a board a line.
+    CHECK_FALSE(
+        json_of(run_qsat({"complete", "--all", "--json"}, {.input = nauck})).contains("queens"));
 }
 
 TEST_CASE("option --json prints one object for a board without a completion") {

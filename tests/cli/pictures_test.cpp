@@ -28,6 +28,13 @@ bool contains(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
 }
 
+std::ptrdiff_t count_of(const std::string& text, const std::string& part) {
+    std::ptrdiff_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+        ++count;
+    return count;
+}
+
 } // namespace
 
 TEST_CASE("a completion is drawn in every picture format") {
@@ -96,4 +103,53 @@ TEST_CASE("colour is for terminals, and can be switched off") {
     CHECK_FALSE(contains(on_terminal("env -u NO_COLOR TERM=dumb", ""), "\x1b["));
     CHECK_FALSE(contains(on_terminal(plain, " -q"), "\x1b["));
     CHECK_FALSE(contains(on_terminal(plain, " | cat"), "\x1b["));
+}
+
+TEST_CASE("a generated puzzle's page has the solution folded away") {
+    const std::string command = QSAT_BINARY " generate puzzle --size 8 --seed 1 -q --to ";
+    const std::string page = shell(command + "html").text;
+    const std::size_t fold = page.find("<details>\n<summary>Solution</summary>");
+    REQUIRE(fold != std::string::npos);
+    CHECK(page.find("</details>") > fold);
+    // Before the fold there are the given queens alone, behind it all.
+    const auto givens = count_of(shell(command + "grid | grep -v '#'").text, "Q");
+    CHECK(givens > 0);
+    CHECK(count_of(page.substr(0, fold), "<use ") == givens);
+    CHECK(count_of(page.substr(fold), "<use ") == 8);
+    // Other kinds are drawn as they are: nobody knows whether they have a solution.
+    CHECK(!contains(shell(QSAT_BINARY " generate blocked --size 8 --seed 1 -q --to html").text,
+                    "<details>"));
+}
+
+TEST_CASE("several puzzles are a worksheet: numbered puzzles, then their solutions") {
+    const std::string command = QSAT_BINARY " generate puzzle --size 7 --seed 3 --count 6 ";
+    const Run sheet = shell(command + "-q --to html");
+    CHECK(sheet.code == 0);
+    const std::size_t fold = sheet.text.find("<details>\n<summary>Solutions</summary>");
+    REQUIRE(fold != std::string::npos);
+    const std::string puzzles = sheet.text.substr(0, fold);
+    const std::string solutions = sheet.text.substr(fold);
+    CHECK(count_of(sheet.text, "<!DOCTYPE") == 1);
+    CHECK(count_of(puzzles, "<svg ") == 6);
+    CHECK(count_of(solutions, "<svg ") == 6);
+    for (const char* number : {"1", "2", "3", "4", "5", "6"}) {
+        CHECK(count_of(puzzles, std::string{"<figcaption>"} + number + ". ") == 1);
+        CHECK(count_of(solutions, std::string{"<figcaption>"} + number + ".<") == 1);
+        CHECK(count_of(sheet.text, std::string{" id=\"queen-"} + number + '"') == 1);
+    }
+    // The same boards as in a series of grids, each with a queen in every row of its solution.
+    const std::string grids = shell(command + "-q --to grid | grep -v '#'").text;
+    CHECK(count_of(puzzles, "<use ") == count_of(grids, "Q"));
+    CHECK(count_of(solutions, "<use ") == 6 * 7);
+    CHECK(contains(puzzles, "details { break-before: page; }"));
+    for (const char* outside : {"<script", "<link", "<img", "src=", "url(", "@import"})
+        CHECK(!contains(sheet.text, outside));
+
+    const Run refused = shell(command + "--to svg");
+    CHECK(refused.code == 2);
+    CHECK(contains(refused.text, "--to svg: one picture a file"));
+    CHECK(shell(QSAT_BINARY " generate blocked --size 7 --count 6 --to html").code == 2);
+    const Run stopped = shell(command + "--givens 6 --to html");
+    CHECK(stopped.code == 3);
+    CHECK(!contains(stopped.text, "<"));
 }

@@ -4,6 +4,7 @@
 #include "support/temporary_directory.hpp"
 
 using namespace qsat::test;
+using Catch::Matchers::Contains;
 using Catch::Matchers::StartsWith;
 
 namespace {
@@ -106,4 +107,18 @@ TEST_CASE("a partial answer is told how far it is right") {
     CHECK_THAT(right.out, StartsWith("not valid (right so far, 3 of 8 queens):\n"));
     CHECK_THAT(verify("8: b4 d5 a5\n").out, StartsWith("not valid:\n"));
     CHECK_THAT(verify("8: b4 a7\n").out, StartsWith("not valid:\n"));
+}
+
+TEST_CASE("a solution may be typed, and packed like any board") {
+    const TemporaryDirectory directory;
+    directory.file("solution.txt", "4: b4 d3 a2 c1\n");
+    const ProcessOptions here{.directory = directory.path()};
+    CHECK(run_qsat({"verify", "4: b4", "4: b4 d3 a2 c1"}, here).out == "valid\n");
+    CHECK(run_qsat({"verify", "4: b4", "4: b4 d3"}, here).exit_code == 1);
+    REQUIRE(run_shell("cd '" + directory.path().string() + "' && tar czf s.tar.gz solution.txt")
+                .exit_code == 0);
+    CHECK(run_qsat({"verify", "4: b4", "s.tar.gz"}, here).out == "valid\n");
+    const ProcessResult none = run_qsat({"verify", "4: b4", "4: no squares"}, here);
+    CHECK(none.exit_code == 2);
+    CHECK_THAT(none.err, Contains("<command line>:1:4"));
 }

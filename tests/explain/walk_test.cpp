@@ -1,6 +1,7 @@
 #include "explain/walk.hpp"
 
 #include "catch.hpp"
+#include "explain/difficulty.hpp"
 #include "generate/generate.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
@@ -65,6 +66,20 @@ bool is_only_free_square(const Step& step) {
     return hint != nullptr && hint->reason() == Hint::Reason::only_free_square;
 }
 
+/// By the words of the table: what the hardest step takes.
+Difficulty difficulty_in_words(const Walk& walk) {
+    Difficulty hardest = Difficulty::easy;
+    for (const Step& step : walk.steps) {
+        const auto* hint = std::get_if<Hint>(&step);
+        if (hint == nullptr) return Difficulty::hard;
+        for (const FailedLiteral& other : hint->others) {
+            if (!other.conflict || other.propagation.size() > 3) return Difficulty::hard;
+            hardest = Difficulty::medium;
+        }
+    }
+    return hardest;
+}
+
 } // namespace
 
 TEST_CASE("every step of a walk is right, and the last says what the board is, on random boards") {
@@ -92,6 +107,8 @@ TEST_CASE("every step of a walk is right, and the last says what the board is, o
             if (std::get<Completed>(walk.outcome).all) CHECK(completions.size() == 1);
             const bool is_easy = std::ranges::all_of(walk.steps, is_only_free_square);
             CHECK((grade(board) == Difficulty::easy) == is_easy);
+            CHECK(grade(walk) == difficulty_in_words(walk));
+            CHECK(grade(board) == grade(walk));
             easy += is_easy && !walk.steps.empty() ? 1 : 0;
             continue;
         }
@@ -134,4 +151,105 @@ TEST_CASE("a spent budget ends a walk") {
     const Walk walk = walk_through(board, {.deadline = Clock::now()});
     CHECK(std::holds_alternative<Stopped>(walk.outcome));
     CHECK(walk.steps.empty());
+}
+
+TEST_CASE("a board and its walk have the difficulty that the table says") {
+    std::array<int, 3> boards{};
+    int long_chains = 0;
+    for (int size = 7; size <= 11; ++size)
+        for (std::uint64_t seed = 0; seed < 60; ++seed) {
+            const Generated made = generate_puzzle({.size = size}, seed, {});
+            REQUIRE(std::holds_alternative<Board>(made));
+            const Board& board = std::get<Board>(made);
+            INFO(as_text(board));
+            const Walk walk = walk_through(board, {});
+            const Difficulty difficulty = difficulty_in_words(walk);
+            CHECK(grade(walk) == difficulty);
+            CHECK(grade(board) == difficulty);
+            // Whoever asks for no more than an easier one is told that it is above that.
+            for (const DifficultyLevel& level : difficulty_levels)
+                CHECK((grade(board, {}, level.difficulty) <= level.difficulty) ==
+                      (difficulty <= level.difficulty));
+            ++boards[static_cast<std::size_t>(difficulty)];
+            const bool guessed = std::ranges::any_of(
+                walk.steps, [](const Step& step) { return std::holds_alternative<Guess>(step); });
+            long_chains += difficulty == Difficulty::hard && !guessed ? 1 : 0;
+        }
+    for (const int count : boards)
+        CHECK(count > 10);
+    CHECK(long_chains > 0);
+}
+
+TEST_CASE("a hint says of each step of a walk what the walk says") {
+    Random random{75};
+    std::array<int, 3> steps{}; // by rule, confirmed by a search, any square will do
+    int dead_ends = 0;
+    for (int i = 0; i < 400; ++i) {
+        const Board board = random_board(random, 4 + random_index(random, 5));
+        INFO(as_text(board));
+        const Walk walk = walk_through(board, {});
+        if (!walk.completion) continue;
+        BoardParts parts = board.parts();
+        for (const Step& step : walk.steps) {
+            const Board now{parts};
+            const OpenBoard open{now};
+            const HintResult result = find_hint(open, 2, {});
+            const auto* said = std::get_if<Hint>(&result);
+            const auto* guess = std::get_if<Guess>(&step);
+            if (guess == nullptr) {
+                const Hint& hint = std::get<Hint>(step);
+                REQUIRE(said != nullptr);
+                CHECK(said->square == hint.square);
+                CHECK(said->line == hint.line);
+                CHECK(said->reason() == hint.reason());
+                ++steps[0];
+            } else if (!guess->others.empty()) {
+                REQUIRE(said != nullptr);
+                CHECK(said->reason() == Hint::Reason::search);
+                CHECK(said->square == guess->square);
+                CHECK(said->others.size() == guess->others.size());
+                CHECK(guess->squares.size() == guess->others.size() + 1);
+                ++steps[1];
+            } else {
+                CHECK(std::holds_alternative<NothingForced>(result));
+                ++steps[2];
+            }
+            if (guess == nullptr) {
+                parts.queens.push_back(std::get<Hint>(step).square);
+                continue;
+            }
+            // How a wrong square fails is what a walk from there shows.
+            for (const FailedLiteral& other : guess->others) {
+                CHECK((other.conflict ? other.forced.empty() && !other.dead_end
+                                      : other.forced.empty() || other.dead_end));
+                if (other.conflict) continue;
+                BoardParts wrong = parts;
+                wrong.queens.push_back(other.square);
+                const Walk fails = walk_through(Board{wrong}, {});
+                const bool by_rules =
+                    std::ranges::none_of(fails.steps, [](const Step& s) { return s.index() == 1; });
+                REQUIRE(other.dead_end.has_value() == by_rules);
+                if (!by_rules) continue;
+                REQUIRE(fails.steps.size() == other.forced.size() + 1);
+                for (std::size_t k = 0; k < other.forced.size(); ++k)
+                    CHECK(std::get<Hint>(fails.steps[k]).square == other.forced[k].square);
+                CHECK(std::get<DeadEnd>(fails.steps.back()).line.line == *other.dead_end);
+                ++dead_ends;
+            }
+            parts.queens.push_back(guess->square);
+        }
+    }
+    for (const int count : steps)
+        CHECK(count > 10);
+    CHECK(dead_ends > 3);
+}
+
+TEST_CASE("documents say of each difficulty what the table says") {
+    const std::string json = read_file(QSAT_SOURCE_DIR "/docs/json.md");
+    for (const DifficultyLevel& level : difficulty_levels) {
+        CHECK(difficulty_name(level.difficulty) == level.name);
+        INFO(level.meaning);
+        CHECK(json.find("`" + std::string{level.name} + "`: " + std::string{level.meaning}) !=
+              std::string::npos);
+    }
 }

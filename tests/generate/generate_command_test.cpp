@@ -1,10 +1,12 @@
 #include "catch.hpp"
+#include "explain/difficulty.hpp"
 #include "formats/format.hpp"
 #include "support/paths.hpp"
 #include "support/process.hpp"
 
 #include <algorithm>
 #include <csignal>
+#include <set>
 
 using namespace qsat;
 using namespace qsat::test;
@@ -31,8 +33,9 @@ TEST_CASE("a generated puzzle is read by complete and has one completion") {
 TEST_CASE("every kind is written so that complete reads it") {
     for (const char* const kind : {"completion", "blocked", "diagonals", "puzzle"})
         for (const char* const format : {"", " --to squares"}) {
-            const ProcessResult result = run_shell(std::string{"qsat generate -q "} + kind +
-                                                   " --size 9" + format + " | qsat complete -q");
+            const ProcessResult result =
+                run_shell(std::string{"qsat generate -q --seed 0 "} + kind + " --size 9" + format +
+                          " | qsat complete -q");
             INFO(kind << format);
             CHECK(result.exit_code <= 1); // a random board may have no completion
         }
@@ -74,12 +77,51 @@ TEST_CASE("a series is written whole, and its boards name the commands that make
 
 TEST_CASE("the comment names every option that shapes the board") {
     const std::string board =
-        run_shell("qsat generate puzzle --size 9 --blocked 3 --givens 3 --difficulty easy -q").out;
+        run_shell(
+            "qsat generate puzzle --size 9 --blocked 3 --givens 3 --difficulty easy --seed 0 -q")
+            .out;
     CHECK(board.starts_with("# qsat generate puzzle --size 9 --seed 0 --blocked 3 --givens 3 "
                             "--difficulty easy\n"));
-    CHECK(run_shell("qsat generate diagonals --size 9 --diagonals 3 --mininfile 5 -q")
+    CHECK(run_shell("qsat generate diagonals --size 9 --diagonals 3 --mininfile 5 --seed 0 -q")
               .out.starts_with(
                   "# qsat generate diagonals --size 9 --seed 0 --diagonals 3 --mininfile 5\n"));
+}
+
+TEST_CASE("without --seed one is drawn and told, and makes the same boards again") {
+    std::set<std::string> drawn;
+    for (const std::string kind : {"completion", "blocked", "diagonals", "puzzle"}) {
+        const std::string command = "qsat generate " + kind + " --size 9 --count 2";
+        const ProcessResult first = run_shell(command);
+        INFO(first.err);
+        REQUIRE(first.err.starts_with("seed "));
+        const std::string seed = first.err.substr(5, first.err.find(':') - 5);
+        CHECK(first.err.find("with --seed " + seed + " it comes out the same\n") !=
+              std::string::npos);
+        const ProcessResult again = run_shell(command + " --seed " + seed);
+        CHECK(again.out == first.out);
+        CHECK(again.err.find("seed") == std::string::npos);
+        drawn.insert(seed);
+    }
+    CHECK(drawn.size() > 1);
+    // A seed that gave nothing is told, too, but not where none would do.
+    check_message("completion --size 3 --queens 3", 3, "seed ");
+    CHECK(run_shell("qsat generate puzzle --size 2").err.find("seed") == std::string::npos);
+    CHECK(run_shell("qsat generate puzzle --size 5 -q").err.empty());
+}
+
+TEST_CASE("a puzzle is as hard as asked for, for those who solve it, and help says what that is") {
+    std::string help = run_shell("qsat help generate | tr -s ' \\n' ' '").out;
+    for (const DifficultyLevel& level : difficulty_levels) {
+        const std::string name{level.name};
+        INFO(name);
+        CHECK(help.find(name + ": " + std::string{level.meaning}) != std::string::npos);
+        for (const char* size : {"8", "10"}) {
+            const ProcessResult steps =
+                run_shell("qsat generate puzzle --seed 4 -q --size " + std::string{size} +
+                          " --difficulty " + name + " | qsat complete --steps 2>&1 >/dev/null");
+            CHECK(steps.out.ends_with("; " + name + "\n"));
+        }
+    }
 }
 
 TEST_CASE("bad parameters are refused with code 2") {
@@ -94,7 +136,7 @@ TEST_CASE("bad parameters are refused with code 2") {
     check_message("puzzle --size 8 --givens -1", 2, "--givens: unexpected '-1'");
     check_message("puzzle --size 8 --givens 9", 2, "--givens: '9' is too large (at most 8)");
     check_message("puzzle --size 8 --difficulty fair", 2,
-                  "--difficulty: unknown name 'fair' (expected easy, hard)");
+                  "--difficulty: unknown name 'fair' (expected easy, medium, hard)");
     check_message("puzzle --size 8 --queens 2", 2, "--queens does not go with puzzle");
     check_message("completion --size 8 --queens 9", 2, "--queens: '9' is too large (at most 8)");
     check_message("completion --size 8 --mininfile 2", 2,
@@ -115,7 +157,7 @@ TEST_CASE("impossible requests end with code 1, hopeless ones with code 3") {
 }
 
 TEST_CASE("Ctrl-C ends a long generation with code 130") {
-    const ProcessResult result = run_qsat({"generate", "puzzle", "--size", "3000"},
+    const ProcessResult result = run_qsat({"generate", "puzzle", "--size", "3000", "--seed", "0"},
                                           {.signal = {{SIGINT, std::chrono::milliseconds{500}}}});
     CHECK(result.exit_code == 130);
     CHECK(result.out.empty());

@@ -93,7 +93,8 @@ TEST_CASE("a number of givens and a difficulty are met") {
             CHECK(board.queens().size() == static_cast<std::size_t>(givens));
             check_puzzle(board);
         }
-        for (const Difficulty difficulty : {Difficulty::easy, Difficulty::hard}) {
+        for (const Difficulty difficulty :
+             {Difficulty::easy, Difficulty::medium, Difficulty::hard}) {
             const Board board =
                 require_board(generate_puzzle({.size = 9, .difficulty = difficulty}, seed, {}));
             CHECK(grade(board) == difficulty);

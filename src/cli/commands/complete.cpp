@@ -165,6 +165,7 @@ private:
         if (arguments_.output.csv) return;
         if (arguments_.output.json) {
             out_.add_item(Json(permutation(completion)).dump());
+            if (search_.limit == 1) queens_ = queens_json(completion);
         } else {
             arguments_.output.to->write_solution(out_.stream(), board_, completion, writing_);
             out_.flush_now_and_then();
@@ -187,6 +188,7 @@ private:
     Answer answer_of(const CompletionReport& report) {
         Answer answer{.code = exit_code(arguments_, report.outcome),
                       .json = outcome_json(board_, report.outcome)};
+        if (!queens_.empty()) answer.json["queens"] = std::move(queens_);
         answer.json["seconds"] = out_.seconds();
         answer.json["statistics"] = statistics_json(report.statistics);
         if (arguments_.output.verbose) answer.said.push_back(choices_text(report.statistics));
@@ -215,6 +217,7 @@ private:
     WriteOptions writing_;
     std::uint64_t count_ = 0;
     std::vector<VerifiedPlacement> kept_; // for uniqueness
+    Json queens_ = Json::array();         // of the only one that was asked for
 };
 
 /// The steps, then the board as it ends. On a page they are notes to it.
@@ -244,7 +247,7 @@ Answer show_steps(const Board& board, const AnswerOutput& output, AnswerWriter& 
     Answer answer = stopped != nullptr
                         ? stopped_answer(*stopped, "the steps so far are shown")
                         : Answer{.code = walk.completion ? ExitCode::done : ExitCode::no,
-                                 .said = {summary(walk, board)}};
+                                 .said = {summary(walk)}};
     answer.json = json_of(walk, board);
     if (!output.json) write_walk(*output.to, out.write_options(), board, walk, out.stream());
     return answer;

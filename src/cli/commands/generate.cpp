@@ -2,12 +2,15 @@
 #include "board/words.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/options/search_arguments.hpp"
+#include "pictures/pictures.hpp"
+#include "solve/complete.hpp"
 #include "words/words.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <random>
 
 namespace qsat {
 
@@ -17,6 +20,7 @@ struct GenerateArguments : CommandOptions {
     std::string kind;
     int size = 0;
     std::uint64_t seed = 0;
+    bool seed_is_drawn = false;
     std::uint64_t count = 1;
     // What is absent is the kind's own choice.
     std::optional<std::int64_t> queens, blocked, diagonals, givens;
@@ -79,7 +83,7 @@ void GenerateArguments::declare(OptionList& list) {
     constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
     list.argument("KIND", kind, kind_names());
     list.number("size", size, 1, max_board_size, "N", "rows of the board").required = true;
-    declare_seed(list, seed, "of the random numbers (default 0)");
+    declare_seed(list, seed, "of the random numbers (default: drawn, and told)");
     list.number("count", count, 1, max_board_size, "K", "how many boards (default 1)");
     list.number("queens", queens, 0, most, "M", "given queens of a completion (default N/4)");
     list.number(
@@ -90,11 +94,21 @@ void GenerateArguments::declare(OptionList& list) {
         "mininfile", min_in_file, 0, most, "K",
         "free squares that blocked and diagonals leave to every row and column (default 4)");
     list.number("givens", givens, 0, most, "K", "given queens of a puzzle or completion");
-    list.choice("difficulty", difficulty, {{"easy", Difficulty::easy}, {"hard", Difficulty::hard}},
-                "easy|hard", "of a puzzle; easy: forced squares alone complete it");
+    std::vector<Choice<std::optional<Difficulty>>> difficulties;
+    Strings names;
+    std::string meanings = "of a puzzle";
+    for (const DifficultyLevel& level : difficulty_levels) {
+        names.emplace_back(level.name);
+        difficulties.push_back({names.back(), level.difficulty});
+        meanings += fmt::format("; {}: {}", level.name, level.meaning);
+    }
+    list.choice("difficulty", difficulty, std::move(difficulties),
+                fmt::format("{}", fmt::join(names, "|")), meanings);
     output.declare_formats(list, nullptr);
     CommandOptions::declare(list);
     list.check([this, &list] {
+        seed_is_drawn = !list.has("seed");
+        if (seed_is_drawn) seed = std::random_device{}();
         const std::int64_t rows = size;
         const auto at_most = [](std::string_view name, std::optional<std::int64_t> value,
                                 std::int64_t largest) {
@@ -172,29 +186,70 @@ struct FailureAnswer {
     Answer operator()(const Stopped& stopped) const { return stopped_answer(stopped, so_far); }
 };
 
-Answer generate(const GenerateArguments& arguments, AnswerWriter& out) {
+/// Nothing if there is no time left to find out: the puzzle is good.
+std::string difficulty_words(const Board& board, const Budget& budget) try {
+    return fmt::format(", {}", difficulty_name(grade(board, budget)));
+} catch (const BudgetSpent&) {
+    return {};
+}
+
+/// The completion of a puzzle. Throws BudgetSpent.
+VerifiedPlacement solve(const Board& board, const Budget& budget) {
+    std::optional<VerifiedPlacement> solution;
+    const Outcome outcome =
+        complete(board, {}, budget, [&](const auto& found) { solution = found; }).outcome;
+    if (const auto* stopped = std::get_if<Stopped>(&outcome)) throw BudgetSpent{stopped->reason};
+    if (!solution) throw Defect{"a generated puzzle has no completion"};
+    return *std::move(solution);
+}
+
+Answer write_boards(const GenerateArguments& arguments, AnswerWriter& out) {
     const BoardKind& kind = find_kind(arguments.kind);
     require_options_of(kind, arguments);
     const Format& format = output_format(arguments, kind);
-    if (format.one_a_file && arguments.count > 1)
+    const bool is_page_of_puzzles = kind.generate == puzzle && &format == &html_format;
+    if (format.one_a_file && arguments.count > 1 && !is_page_of_puzzles)
         throw InputError{{fmt::format("--to {}", format.name)},
-                         "one picture a file (leave out --count, or use --to unicode)"};
+                         "one picture a file (leave out --count, or use --to unicode; puzzles go "
+                         "on one page with --to html)"};
+    std::vector<SolvedPuzzle> puzzles;
     std::string made;
     for (std::uint64_t i = 0; i < arguments.count; ++i) {
         const std::uint64_t seed = seed_in_series(arguments.seed, i);
         const Generated generated = kind.generate(arguments, seed, out.budget());
         const auto* board = std::get_if<Board>(&generated);
-        if (board == nullptr) // the boards before this one are good
+        if (board == nullptr) // the boards before this one are good, but half a page is not written
             return std::visit(FailureAnswer{fmt::format("{} of {} generated", i,
                                                         plural(arguments.count, "board"))},
                               generated);
-        out.stream() << comment(format, kind, arguments, seed);
-        format.write_board(out.stream(), *board, out.write_options());
+        if (is_page_of_puzzles) {
+            require_size(format, *board, out.write_options());
+            puzzles.push_back({*board, solve(*board, out.budget())});
+        } else {
+            out.stream() << comment(format, kind, arguments, seed);
+            format.write_board(out.stream(), *board, out.write_options());
+        }
         made = contents_text(*board);
-        if (kind.generate == puzzle) made += fmt::format(", {}", difficulty_name(grade(*board)));
+        if (kind.generate == puzzle && arguments.count == 1)
+            made += difficulty_words(*board, out.budget());
     }
+    if (puzzles.size() == 1)
+        format.write_solution(out.stream(), puzzles[0].board, puzzles[0].solution,
+                              out.write_options());
+    else if (is_page_of_puzzles)
+        write_worksheet(out.stream(), puzzles, out.write_options());
     if (arguments.count > 1) made = plural(arguments.count, "board");
     return {.said = {fmt::format("generated: {} in {}", made, duration_text(out.seconds()))}};
+}
+
+Answer generate(const GenerateArguments& arguments, AnswerWriter& out) {
+    Answer answer = write_boards(arguments, out);
+    const bool any_seed_will_do = answer.code == ExitCode::no; // impossible
+    if (arguments.seed_is_drawn && !any_seed_will_do)
+        answer.said.insert(
+            answer.said.begin(),
+            fmt::format("seed {0}: with --seed {0} it comes out the same", arguments.seed));
+    return answer;
 }
 
 } // namespace
@@ -203,7 +258,8 @@ const Command generate_command{
     "generate", "random boards: completion, blocked, diagonals, puzzle",
     "  qsat generate puzzle --size 8 --seed 1 --difficulty easy\n"
     "  qsat generate puzzle --size 8 --seed 1 | qsat complete --all\n"
-    "  qsat generate diagonals --size 12 --diagonals 18 --count 100 -o boards.txt\n",
+    "  qsat generate puzzle --size 8 --count 6 -o worksheet.html --force\n"
+    "  qsat generate diagonals --size 12 --diagonals 9 --count 100 --seed 0 -o boards.txt\n",
     runs<GenerateArguments, generate>, "a puzzle has one solution and no given too many"};
 
 } // namespace qsat

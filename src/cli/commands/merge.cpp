@@ -50,7 +50,8 @@ struct MergedAnswer {
         return answer({.code = sat_exit_codes ? ExitCode::sat_completed : ExitCode::done,
                        .words = text.str(),
                        .json = {{"result", "completed"},
-                                {"completions", Json::array({permutation(found.placement)})}},
+                                {"completions", Json::array({permutation(found.placement)})},
+                                {"queens", queens_json(found.placement)}},
                        .said = {"completed: a shard has a completion"}});
     }
     Answer operator()(const NoCompletion&) const {

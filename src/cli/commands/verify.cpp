@@ -1,7 +1,6 @@
 #include "board/words.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/options/board_argument.hpp"
-#include "files/input.hpp"
 #include "words/words.hpp"
 
 #include <fmt/format.h>
@@ -100,11 +99,16 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
 
 /// All solutions are of the one board that there is.
 Answer verify_solutions(const VerifyOptions& options, const Board& board, AnswerWriter& out) {
-    const Input input = read_input(options.solution, out.budget());
-    std::vector<Board> solutions =
-        read_boards(input.source, input.content, within(options.of_solutions(), out.budget(), out));
+    const Budget& budget = out.budget();
+    BoardReader reader{{options.solution}, within(options.of_solutions(), budget, out), budget};
+    std::vector<Board> solutions;
+    for (BoardEntry& entry : first_boards(reader, options.solution))
+        solutions.push_back(take_board(std::move(entry), out));
+    while (auto entry = reader.next())
+        solutions.push_back(take_board(std::move(*entry), out));
     if (options.output.wants_picture())
-        require_one_board(*options.output.to, solutions.size(), input.source, "solutions");
+        require_one_board(*options.output.to, solutions.size(), printable(options.solution),
+                          "solutions");
     return judge_all(board, std::move(solutions), out);
 }
 
