@@ -1,0 +1,101 @@
+/** A hint in two steps: where to look; then the square, and what forces it. */
+
+import { attacksInto, drawing, onlyWords } from "./frame.js";
+import { queensOf, withQueens } from "../model/position.js";
+import { lineNamed, squareNamed, squaresOf } from "../model/square.js";
+import { attacksOn } from "../model/attacks.js";
+
+/** @typedef {import("./frame.js").Shown} Shown */
+/** @typedef {import("./frame.js").Drawing} Drawing */
+/** @typedef {import("../model/position.js").Position} Position */
+/** @typedef {{square: string, forces: {square: string, line: string}[], emptied: string | null}} Refuted */
+
+/** @param {Position} position @param {any} answer of `hint` @returns {Shown} */
+export function showHint(position, answer) {
+    if (answer.result !== "forced") return onlyWords(answer.words);
+    const square = squareNamed(position.size, answer.square);
+    const line = lineNamed(position.size, answer.line);
+    if (square === null || line === null) return onlyWords(answer.words);
+    const frames = [
+        { words: [`look at ${answer.line}`], drawing: drawing({ lines: [{ line, role: "look" }] }) },
+        { words: answer.words, drawing: drawForced(position, answer) },
+        ...answer.others.filter((/** @type {Refuted} */ other) => other.emptied)
+            .map((/** @type {Refuted} */ other) => ({
+                words: [refutation(other)],
+                drawing: drawRefuted(position, other),
+            })),
+    ];
+    return {
+        frames,
+        actions: [{ label: "placeIt", edit: (now) => withQueens(now, [square]) }],
+        next: "showSquare",
+    };
+}
+
+/** As the program has it. @param {Refuted} other */
+function refutation({ square, forces, emptied }) {
+    const chain = forces.map((step) => `${step.square} (${step.line})`).join(", then ");
+    return `${square}: ${chain ? `forces ${chain}; ` : ""}${emptied} is left without a free square`;
+}
+
+/**
+ * The forced square in its line, and what attacks or refutes the others.
+ * @param {Position} position @param {{square: string, line: string, others: Refuted[]}} hint
+ * @returns {Drawing}
+ */
+export function drawForced(position, { square, line, others }) {
+    const { size } = position;
+    const at = /** @type {number} */ (squareNamed(size, square));
+    const along = /** @type {import("../model/square.js").Line} */ (lineNamed(size, line));
+    const refuted = others.map((other) => squareNamed(size, other.square)).filter((other) => other !== null);
+    const attacks = attacksOn(position);
+    const queens = new Set(queensOf(position));
+    const taken = squaresOf(size, along).filter((other) =>
+        other !== at && !attacks.free(other) && !queens.has(other) && !position.blocked.has(other));
+    return drawing({
+        queens: new Map([[at, "answer"]]),
+        ringed: [at],
+        crossed: [...new Set([...taken, .../** @type {number[]} */ (refuted)])],
+        lines: [{ line: along, role: "look" }],
+        attacks: attacksInto(position, along).filter(([, to]) => to !== at),
+    });
+}
+
+/**
+ * A queen put on trial, the queens that it forces, and the line for which nothing is left.
+ * @param {Position} position @param {Refuted} other @returns {Drawing}
+ */
+export function drawRefuted(position, { square, forces, emptied }) {
+    const { size } = position;
+    const trial = [square, ...forces.map((step) => step.square)]
+        .map((name) => squareNamed(size, name)).filter((at) => at !== null);
+    const line = emptied === null ? null : lineNamed(size, emptied);
+    const after = withQueens(position, /** @type {number[]} */ (trial));
+    return drawing({
+        queens: new Map(trial.map((at) => [/** @type {number} */ (at), "guess"])),
+        ringed: trial.slice(0, 1),
+        lines: line ? [{ line, role: "emptied" }] : [],
+        attacks: line ? attacksInto(after, line) : [],
+    });
+}
+
+/** @param {Position} position @param {any} answer of `hint_all` @returns {Shown} */
+export function showForced(position, answer) {
+    if (!answer.forced) return onlyWords(answer.words);
+    const squares = (/** @type {string[]} */ names) =>
+        names.map((name) => squareNamed(position.size, name)).filter((square) => square !== null);
+    const forced = /** @type {number[]} */ (squares(answer.forced));
+    return {
+        frames: [{
+            words: answer.words,
+            drawing: drawing({
+                queens: new Map(forced.map((square) => [square, "answer"])),
+                ringed: forced,
+                crossed: /** @type {number[]} */ (squares(answer.unusable)),
+            }),
+        }],
+        actions: forced.length > 0
+            ? [{ label: "placeAll", edit: (now) => withQueens(now, forced) }]
+            : [],
+    };
+}

@@ -1,0 +1,106 @@
+/** The way as a person finds it, step by step. */
+
+import { attacksInto, drawing, onlyWords } from "./frame.js";
+import { drawForced } from "./hint.js";
+import { withQueens } from "../model/position.js";
+import { lineNamed, squareNamed } from "../model/square.js";
+
+/** @typedef {import("../model/position.js").Position} Position */
+/** @typedef {import("./frame.js").QueenKind} QueenKind */
+
+/**
+ * The lines of each step, taken apart at their numbers; and those before and after.
+ * @param {string[]} words @param {number} steps
+ */
+export function wordsOfSteps(words, steps) {
+    const groups = Array.from({ length: steps }, () => /** @type {string[]} */ ([]));
+    /** @type {string[]} */
+    const others = [];
+    let current = 0;
+    for (const line of words) {
+        const [, number, text] = /^ *([0-9]+)\. (.*)$/.exec(line) ?? [];
+        if (Number(number) === current + 1 && current < steps) groups[current++].push(text);
+        else if (/^ {4}/.test(line) && current > 0) groups[current - 1].push("  " + line.trim());
+        else others.push(line);
+    }
+    return { groups, others };
+}
+
+/**
+ * What has been placed after each step: a dead end takes the guess back, and all that followed.
+ * @param {number} size @param {any[]} steps
+ * @returns {{queens: Map<number, QueenKind>, refuted: number[]}[]}
+ */
+export function placedAfter(size, steps) {
+    /** @type {[number, QueenKind][]} */
+    let placed = [];
+    /** Wrong guesses, with how many queens stood when each was tried. @type {[number, number][]} */
+    let refuted = [];
+    return steps.map((step) => {
+        if (step.step === "dead_end") {
+            const guess = step.taken_back === null ? -1 : squareNamed(size, step.taken_back);
+            const kept = placed.findIndex(([square]) => square === guess);
+            if (kept >= 0) {
+                placed = placed.slice(0, kept);
+                refuted = [...refuted.filter(([, depth]) => depth <= kept), [/** @type {number} */ (guess), kept]];
+            }
+        } else {
+            const square = /** @type {number} */ (squareNamed(size, step.square));
+            placed = [...placed, [square, step.step === "guess" ? "guess" : "answer"]];
+        }
+        return { queens: new Map(placed), refuted: refuted.map(([square]) => square) };
+    });
+}
+
+/** @param {Position} position @param {any} answer of `steps` @returns {import("./frame.js").Shown} */
+export function showSteps(position, answer) {
+    const { steps } = answer;
+    if (!steps || steps.length === 0) return onlyWords(answer.words);
+    const { size } = position;
+    const { groups, others } = wordsOfSteps(answer.words, steps.length);
+    const placed = placedAfter(size, steps);
+    /** @type {import("./frame.js").Frame[]} */
+    const frames = steps.map((/** @type {any} */ step, /** @type {number} */ i) => {
+        const before = withQueens(position, (i > 0 ? placed[i - 1].queens : new Map()).keys());
+        return {
+            words: [`step ${i + 1} of ${steps.length}`, ...(step.words ?? groups[i])],
+            drawing: drawStep(before, step, placed[i], i > 0 ? placed[i - 1].queens : new Map()),
+        };
+    });
+    if (frames.length > 0) frames[0].words = [...others.slice(0, 1), ...frames[0].words];
+    const last = /** @type {{queens: Map<number, QueenKind>}} */ (placed.at(-1));
+    return {
+        frames,
+        actions: answer.completion
+            ? [{ label: "putDown", edit: (now) => withQueens(now, last.queens.keys()) }]
+            : [],
+        playable: frames.length > 1,
+    };
+}
+
+/**
+ * @param {Position} before the board with the queens so far
+ * @param {any} step
+ * @param {{queens: Map<number, QueenKind>, refuted: number[]}} after
+ * @param {Map<number, QueenKind>} queensBefore
+ */
+function drawStep(before, step, after, queensBefore) {
+    const { size } = before;
+    const line = lineNamed(size, step.line);
+    if (step.step === "dead_end")
+        return drawing({
+            queens: queensBefore,
+            crossed: step.squares.map((/** @type {any} */ other) => squareNamed(size, other.square)),
+            ringed: step.taken_back ? [/** @type {number} */ (squareNamed(size, step.taken_back))] : [],
+            lines: line ? [{ line, role: "emptied" }] : [],
+            attacks: line ? attacksInto(before, line) : [],
+        });
+    if (step.step === "forced")
+        return { ...drawForced(before, step), queens: after.queens };
+    return drawing({
+        queens: after.queens,
+        ringed: [/** @type {number} */ (squareNamed(size, step.square))],
+        crossed: after.refuted,
+        lines: line ? [{ line, role: "look" }] : [],
+    });
+}

@@ -1,0 +1,83 @@
+/**
+ * A position as the fragment of an address, which browsers send to no server:
+ *
+ *     #1/8/gb4d5/xc3/sa3/ob2/ma1c7/p
+ *
+ * is version 1, size 8 and parts, each a letter and what it lists: g given queens, x blocked
+ * squares, s and d excluded diagonals (that rise, that fall) by their left ends, o own queens,
+ * m marks; p: the problem is being played. Parts may be missing.
+ */
+
+import { emptyPosition } from "./position.js";
+import { diagonalName, linesThrough, squareName, squareNamed } from "./square.js";
+
+/** @typedef {import("./position.js").Position} Position */
+
+const version = "1";
+/** Boards above this size are passed on as files. */
+const largestSize = 1000;
+const letters = /** @type {const} */ ({ g: "given", x: "blocked", s: "sums", d: "differences", o: "own", m: "marks" });
+
+/** What is wrong with a link; `column` counts its characters from 1, without the #. */
+export class LinkError extends Error {
+    /** @param {number} column @param {string} found @param {string} expected */
+    constructor(column, found, expected) {
+        super(`link:1:${column}: unexpected '${found}' (expected ${expected})`);
+        this.column = column;
+    }
+}
+
+/**
+ * @param {Position} position
+ * @param {{own?: boolean}} [options]  own: with the player's queens and marks
+ * @returns {string} without #
+ */
+export function encodeLink(position, { own = true } = {}) {
+    const { size } = position;
+    const parts = [version, String(size)];
+    for (const [letter, member] of Object.entries(letters)) {
+        const set = position[member];
+        if (set.size === 0 || (!own && (member === "own" || member === "marks"))) continue;
+        const name = (/** @type {number} */ item) =>
+            letter === "s" ? diagonalName(size, { kind: "sum", index: item }).slice(1)
+            : letter === "d" ? diagonalName(size, { kind: "difference", index: item }).slice(1)
+            : squareName(size, item);
+        parts.push(letter + [...set].sort((a, b) => a - b).map(name).join(""));
+    }
+    if (position.playing) parts.push("p");
+    return parts.join("/");
+}
+
+/** @param {string} link without # @returns {Position} @throws {LinkError} */
+export function decodeLink(link) {
+    const [first, sizeText, ...parts] = link.split("/");
+    if (first !== version) throw new LinkError(1, first, `${version}, the version of the link`);
+    let column = first.length + 2;
+    const size = Number(sizeText);
+    if (!/^[1-9][0-9]*$/.test(sizeText ?? "") || size > largestSize)
+        throw new LinkError(column, sizeText ?? "", `the size of the board, 1 to ${largestSize}`);
+    const position = emptyPosition(size);
+    column += sizeText.length + 1;
+    for (const part of parts) {
+        if (part === "p") position.playing = true;
+        else decodePart(position, part, column);
+        column += part.length + 1;
+    }
+    return position;
+}
+
+/** @param {Position} position @param {string} part @param {number} column of its first character */
+function decodePart(position, part, column) {
+    const letter = part[0];
+    const member = letters[/** @type {keyof letters} */ (letter)];
+    if (!member) throw new LinkError(column, part.slice(0, 1), Object.keys(letters).join(", ") + " or p");
+    const set = /** @type {Set<number>} */ (position[member]);
+    for (let at = 1; at < part.length; ) {
+        const name = /^[a-z]+[0-9]+/.exec(part.slice(at))?.[0] ?? part[at];
+        const square = squareNamed(position.size, name);
+        if (square === null) throw new LinkError(column + at, name, "a square such as a1");
+        const lines = linesThrough(position.size, square);
+        set.add(letter === "s" ? lines[2].index : letter === "d" ? lines[3].index : square);
+        at += name.length;
+    }
+}

@@ -1,0 +1,43 @@
+/** The language in use, and what is said in it. */
+
+import { phrases } from "./program.js";
+import { languages, texts } from "./texts.js";
+
+let column = 0;
+
+/** @returns {typeof languages[number]} */
+export const language = () => languages[column];
+
+/** @param {string} name a language that there is, or one that people may wish for, as `de-AT` */
+export function setLanguage(name) {
+    const wanted = languages.findIndex((one) => name.toLowerCase().startsWith(one));
+    column = Math.max(0, wanted);
+}
+
+/** The text of a key. @param {string} key @param {Record<string, string | number>} [values] */
+export function text(key, values = {}) {
+    const row = texts[key];
+    if (!row) throw new Error(`no text ${key}`);
+    return row[column].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+}
+
+const patterns = phrases.map(([english, other]) => /** @type {const} */ ([new RegExp(english, "g"), other]));
+
+/** What the program says, in the language in use. @param {string} words */
+export function spoken(words) {
+    // Advice on the command line is no help here.
+    const english = words.replace(/ ?\(qsat explain tells why\)/, "");
+    if (column === 0) return english;
+    return patterns.reduce((line, [pattern, other]) => line.replace(pattern, other), english);
+}
+
+/** Puts the texts into every element that names one by `data-text` or `data-label`. @param {ParentNode} root */
+export function fillTexts(root) {
+    for (const element of root.querySelectorAll("[data-text]"))
+        element.textContent = text(/** @type {HTMLElement} */ (element).dataset.text ?? "");
+    for (const element of root.querySelectorAll("[data-label]")) {
+        const label = text(/** @type {HTMLElement} */ (element).dataset.label ?? "");
+        element.setAttribute("aria-label", label);
+        if (element.matches("button")) element.setAttribute("title", label);
+    }
+}

@@ -1,0 +1,113 @@
+/** Asks the engine, shows that it works, cancels it, and hands answers on. */
+
+import { byId } from "./dom.js";
+import { asks } from "../answers/asks.js";
+import { onlyWords } from "../answers/frame.js";
+import { Cancelled, EngineFailure } from "../engine_client.js";
+import { spoken, text } from "../texts/translate.js";
+
+/** Answers that come sooner show no sign of work, in milliseconds. */
+const patience = 250;
+
+export class Asker {
+    /**
+     * @param {import("../desk.js").Desk} desk
+     * @param {import("../engine_client.js").Engine} engine
+     * @param {import("./answer_view.js").AnswerView} view
+     */
+    constructor(desk, engine, view) {
+        this.desk = desk;
+        this.engine = engine;
+        this.view = view;
+        /** What must be settled before the board can be asked about. @type {() => Promise<boolean>} */
+        this.ready = async () => true;
+        this.working = byId("working");
+        this.progress = /** @type {HTMLProgressElement} */ (byId("progress"));
+        this.progressText = byId("progress-text");
+        byId("cancel").addEventListener("click", () => engine.cancel());
+        // An answer about another board would mislead.
+        desk.addEventListener("board", () => engine.cancel());
+        for (const { name } of asks) {
+            const button = document.createElement("button");
+            button.type = "button";
+            button.dataset.ask = name;
+            button.dataset.text = name;
+            button.addEventListener("click", () => this.ask(name));
+            byId("asks").append(button);
+        }
+    }
+
+    /** @param {string} name of one of the asks */
+    async ask(name) {
+        const ask = asks.find((one) => one.name === name);
+        if (!ask || !(await this.ready())) return;
+        const { position } = this.desk;
+        const outcome = await this.run(ask.request(position), text(name));
+        if (!outcome) return;
+        let { answer } = outcome;
+        if (ask.further) {
+            const request = ask.further(position, answer);
+            const more = request && (await this.run(request, text(name)));
+            if (request && !more) return;
+            if (more) answer = { ...answer, further: more.answer };
+        }
+        this.desk.show(ask.show(position, answer, outcome.emitted));
+    }
+
+    /**
+     * One request, with its progress; what goes wrong is said, and null returned.
+     * @param {object} request @param {string} title @returns {Promise<{answer: any, emitted: any[]} | null>}
+     */
+    async run(request, title) {
+        /** @type {any[]} */
+        const emitted = [];
+        const pending = this.engine.ask(request, (item) => {
+            emitted.push(item);
+            this.#tell(title, item, emitted.length);
+        });
+        const sign = setTimeout(() => (this.working.hidden = false), patience);
+        this.progress.removeAttribute("value");
+        this.progressText.textContent = text("workingOn", { ask: title });
+        byId("asks").setAttribute("aria-busy", "true");
+        try {
+            const answer = { words: [], ...(await pending) };
+            if (answer.error !== undefined) {
+                this.view.say(answer.error, "error");
+                return null;
+            }
+            if (answer.result === "stopped" && answer.words.length === 0)
+                answer.words = [`stopped: ${answer.reason}`];
+            if (answer.reason === "not enough memory") this.desk.show(onlyWords([text("outOfMemory")]));
+            return answer.reason === "not enough memory" ? null : { answer, emitted };
+        } catch (error) {
+            this.#explainFailure(error, emitted.at(-1));
+            return null;
+        } finally {
+            clearTimeout(sign);
+            this.working.hidden = true;
+            byId("asks").removeAttribute("aria-busy");
+        }
+    }
+
+    /** @param {string} title @param {any} item @param {number} count */
+    #tell(title, item, count) {
+        if (typeof item.share === "number") this.progress.value = item.share;
+        this.progressText.textContent = `${title}: ${item.count ?? count}`;
+    }
+
+    /** @param {unknown} error @param {any} last  what was known last */
+    #explainFailure(error, last) {
+        if (error instanceof Cancelled) {
+            const found = last?.count ? spoken(`${last.count} completions`) : "";
+            this.view.say(found ? text("cancelledAfter", { found }) : text("cancelled"), "quiet");
+        } else if (error instanceof EngineFailure) {
+            const memory = /memory|allocat/i.test(error.message);
+            this.view.say(
+                memory ? text("outOfMemory") : text(error.missing ? "engineMissing" : "engineFailed", { message: error.message }),
+                "error",
+            );
+        } else {
+            throw error;
+        }
+    }
+}

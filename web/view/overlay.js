@@ -1,0 +1,59 @@
+/** What is drawn over the squares: diagonals, lines, attacks, crosses; as SVG, a unit a square. */
+
+import { columnOf, rowOf } from "../model/square.js";
+
+/** @typedef {import("../model/square.js").Line} Line */
+
+/** The ends of a diagonal at the board's edges. @param {number} size @param {Line} line */
+function diagonalPath(size, { kind, index }) {
+    if (kind === "sum") {
+        const left = Math.max(0, index - size + 1);
+        const right = Math.min(index, size - 1) + 1;
+        return `M${left} ${index + 1 - left}L${right} ${index + 1 - right}`;
+    }
+    const left = Math.max(0, -index);
+    const right = Math.min(size, size - index);
+    return `M${left} ${left + index}L${right} ${right + index}`;
+}
+
+/** @param {number} size @param {Line} line @param {string} role */
+function linePart(size, line, role) {
+    const { kind, index } = line;
+    if (kind === "row") return `<rect class="${role}" x="0" y="${index}" width="${size}" height="1"/>`;
+    if (kind === "column") return `<rect class="${role}" x="${index}" y="0" width="1" height="${size}"/>`;
+    return `<path class="${role}" d="${diagonalPath(size, line)}"/>`;
+}
+
+/** From the middle of one square to near the middle of another. @param {number} size @param {[number, number]} pair */
+function attackPath(size, [from, to]) {
+    const [x, y] = [columnOf(size, from) + 0.5, rowOf(size, from) + 0.5];
+    const [right, down] = [columnOf(size, to) + 0.5 - x, rowOf(size, to) + 0.5 - y];
+    const length = Math.hypot(right, down) || 1;
+    const share = (length - 0.3) / length;
+    return `M${x} ${y}l${(right * share).toFixed(3)} ${(down * share).toFixed(3)}`;
+}
+
+/**
+ * @param {import("../model/position.js").Position} position
+ * @param {import("../model/attacks.js").Attacks} attacks
+ * @param {import("../answers/frame.js").Drawing} drawing
+ */
+export function overlayOf(position, attacks, drawing) {
+    const { size } = position;
+    const excluded = [
+        ...[...position.sums].map((index) => diagonalPath(size, { kind: "sum", index })),
+        ...[...position.differences].map((index) => diagonalPath(size, { kind: "difference", index })),
+    ];
+    const crosses = drawing.crossed
+        .map((square) => `M${columnOf(size, square) + 0.28} ${rowOf(size, square) + 0.28}l.44 .44m0-.44l-.44 .44`);
+    const path = (/** @type {string} */ kind, /** @type {string[]} */ parts) =>
+        parts.length > 0 ? `<path class="${kind}" d="${parts.join("")}"/>` : "";
+    return [
+        path("excluded", excluded),
+        ...drawing.lines.map(({ line, role }) => linePart(size, line, role)),
+        path("attack", drawing.attacks.map((pair) => attackPath(size, pair))),
+        path("conflict", attacks.pairs.map((pair) => attackPath(size, pair))),
+        path("cross-rim", crosses),
+        path("cross", crosses),
+    ].join("");
+}

@@ -1,0 +1,35 @@
+/** A board that is too large for buttons, as a picture. */
+
+import { queensOf } from "../model/position.js";
+import { columnOf, rowOf } from "../model/square.js";
+import { text } from "../texts/translate.js";
+
+/** Sides of the picture in pixels. */
+const side = 1000;
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {import("../model/position.js").Position} position
+ * @param {import("../answers/frame.js").Drawing} drawing
+ */
+export function drawPicture(canvas, position, drawing) {
+    const { size } = position;
+    canvas.width = canvas.height = side;
+    const queens = queensOf(position);
+    canvas.setAttribute("aria-label", text("pictureOf", { size, queens: queens.length }));
+    const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    const colours = getComputedStyle(canvas);
+    const unit = side / size;
+    // A square is at least a pixel wide to be seen.
+    const width = Math.max(unit, 1.5);
+    const fill = (/** @type {string} */ colour, /** @type {Iterable<number>} */ squares) => {
+        pen.fillStyle = colours.getPropertyValue(colour);
+        for (const square of squares)
+            pen.fillRect(columnOf(size, square) * unit, rowOf(size, square) * unit, width, width);
+    };
+    pen.fillStyle = colours.getPropertyValue("--light-square");
+    pen.fillRect(0, 0, side, side);
+    fill("--blocked", position.blocked);
+    fill("--ink", queens);
+    fill("--accent", drawing.queens.keys());
+}

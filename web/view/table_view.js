@@ -1,0 +1,49 @@
+/** The board as it stands, on buttons or as a picture, and in a line what stands on it. */
+
+import { byId } from "./dom.js";
+import { BoardView, largestGrid } from "./board_view.js";
+import { drawPicture } from "./picture.js";
+import { attacksOn, tally } from "../model/attacks.js";
+import { text } from "../texts/translate.js";
+
+export class TableView {
+    /**
+     * @param {import("../desk.js").Desk} desk
+     * @param {import("./controls.js").Controls} controls
+     */
+    constructor(desk, controls) {
+        this.desk = desk;
+        this.showAttacks = /** @type {HTMLInputElement} */ (byId("show-attacks"));
+        this.frame = byId("board-frame");
+        this.canvas = /** @type {HTMLCanvasElement} */ (byId("picture"));
+        this.board = new BoardView(this.frame, {
+            press: (square) => controls.press(square),
+            mark: (square) => controls.mark(square),
+            key: (square, key) => controls.key(square, key),
+        });
+        this.showAttacks.addEventListener("change", () => this.render());
+        desk.addEventListener("board", () => this.render());
+        desk.addEventListener("answer", () => this.render());
+    }
+
+    render() {
+        const { position, drawing } = this.desk;
+        const large = position.size > largestGrid;
+        this.frame.hidden = large;
+        this.canvas.hidden = !large;
+        const standing = byId("standing");
+        standing.classList.remove("done");
+        if (large) {
+            drawPicture(this.canvas, position, drawing);
+            standing.textContent = text("standingLarge", { size: position.size, queens: position.given.size + position.own.size });
+            return;
+        }
+        const attacks = attacksOn(position);
+        this.board.render(position, attacks, drawing, { showAttacks: this.showAttacks.checked });
+        standing.classList.toggle("done", attacks.complete);
+        standing.textContent = attacks.complete
+            ? text("standingDone", { size: position.size })
+            : text("standing", { size: position.size, ...tally(position, attacks) }) +
+              (attacks.wrong.size > 0 ? text("standingWrong", { wrong: attacks.wrong.size }) : "");
+    }
+}

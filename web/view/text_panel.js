@@ -1,0 +1,135 @@
+/** The board as text: written here, typed, pasted, opened or dropped. */
+
+import { byId } from "./dom.js";
+import { Cancelled } from "../engine_client.js";
+import { positionOf } from "../model/position.js";
+import { squaresText } from "../model/text.js";
+import { spoken, text } from "../texts/translate.js";
+
+/** The page waits so long for the next key before it reads, in milliseconds. */
+const typingPause = 300;
+/** Longer texts are read and not shown, in characters. */
+const longest = 200_000;
+const largestFile = 64; // MB
+
+export class TextPanel {
+    /** The text that is still to be read, null if there is none. @type {string | null} */
+    #unread = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    #timer;
+    #isWrong = false;
+
+    /**
+     * @param {import("../desk.js").Desk} desk
+     * @param {import("../engine_client.js").Engine} reader  for what is quick
+     */
+    constructor(desk, reader) {
+        this.desk = desk;
+        this.reader = reader;
+        this.area = /** @type {HTMLTextAreaElement} */ (byId("board-text"));
+        this.area.addEventListener("input", () => this.#read(this.area.value, typingPause));
+        this.area.addEventListener("change", () => this.settle());
+        desk.addEventListener("board", () => this.render());
+        const file = /** @type {HTMLInputElement} */ (byId("file"));
+        file.addEventListener("change", () => {
+            if (file.files?.[0]) this.#open(file.files[0]);
+            file.value = "";
+        });
+        addEventListener("dragover", (event) => {
+            event.preventDefault();
+            document.body.classList.add("dropping");
+        });
+        addEventListener("dragleave", () => document.body.classList.remove("dropping"));
+        addEventListener("drop", (event) => {
+            event.preventDefault();
+            document.body.classList.remove("dropping");
+            const [dropped] = event.dataTransfer?.files ?? [];
+            if (dropped) this.#open(dropped);
+            else this.#paste(event.dataTransfer?.getData("text") ?? "");
+        });
+    }
+
+    render() {
+        // What the board was read from stays as it was written.
+        if (this.#unread !== null) return;
+        const { position } = this.desk;
+        const full = position.given.size + position.own.size + position.blocked.size > longest / 4;
+        this.area.value = full ? "" : squaresText(position);
+        this.#report("", []);
+    }
+
+    /** @param {File} file */
+    async #open(file) {
+        if (file.size > largestFile * 1e6) {
+            this.#report(text("fileTooLarge", { limit: largestFile }), []);
+            return;
+        }
+        this.#paste(await file.text());
+    }
+
+    /** @param {string} written */
+    #paste(written) {
+        this.area.value = written.length > longest ? "" : written;
+        this.#read(written, 0);
+        return this.settle();
+    }
+
+    /** @param {string} written @param {number} pause */
+    #read(written, pause) {
+        this.#unread = written;
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.settle(), pause);
+    }
+
+    /** Reads what was typed; false if it is no board. @returns {Promise<boolean>} */
+    async settle() {
+        clearTimeout(this.#timer);
+        const written = this.#unread;
+        if (written === null || written.trim() === "") {
+            this.#unread = null;
+            return !this.#isWrong;
+        }
+        try {
+            const answer = await this.reader.ask({ ask: "read", board: written, source: "pasted" });
+            if (this.#unread !== written) return this.settle();
+            this.#take(answer);
+        } catch (error) {
+            if (this.#unread !== written) return this.settle();
+            this.#unread = null;
+            if (!(error instanceof Cancelled)) this.#report(text("engineFailed", { message: /** @type {Error} */ (error).message }), []);
+        }
+        return !this.#isWrong;
+    }
+
+    /** @param {any} answer of `read` */
+    #take(answer) {
+        if (answer.error !== undefined) {
+            this.#unread = null;
+            this.#report(answer.error, []);
+            this.#pointAt(answer.line, answer.column);
+            return;
+        }
+        const remarks = [...(answer.remarks ?? [])].map(spoken);
+        if (answer.boards > 1) remarks.push(text("severalBoards", { count: answer.boards }));
+        const position = positionOf(answer.board);
+        if (squaresText(position) !== squaresText(this.desk.position)) this.desk.edit(() => position);
+        this.#unread = null;
+        this.#report("", remarks);
+    }
+
+    /** @param {string} error @param {string[]} remarks */
+    #report(error, remarks) {
+        this.#isWrong = error !== "";
+        this.area.setAttribute("aria-invalid", String(this.#isWrong));
+        byId("text-error").textContent = error;
+        byId("text-remarks").textContent = remarks.join(" ");
+    }
+
+    /** Selects the character that is wrong, unless somebody is typing. @param {number | null} line @param {number | null} column */
+    #pointAt(line, column) {
+        if (!line || !column || document.activeElement === this.area) return;
+        const before = this.area.value.split("\n").slice(0, line - 1).join("\n");
+        const at = before.length + (line > 1 ? 1 : 0) + column - 1;
+        this.area.setSelectionRange(at, at + 1);
+    }
+}
