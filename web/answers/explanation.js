@@ -48,13 +48,11 @@ export function showExplanation(position, answer) {
     const removed = answer.repair?.removed ?? [];
     if (removed.length === 0) return { frames: [reason], actions: [] };
     const parts = placesOf(size, removed);
-    // Of a diagonal the ends are crossed out by its line.
-    reason.drawing.crossed = parts.squares;
     const after = withoutParts(position, parts);
     const names = removed.map((/** @type {Part} */ part) => part.name).join(", ");
     return {
         frames: [reason, {
-            words: [`without ${names} a completion exists, for example:`],
+            words: [`without ${names} a completion exists, such as this one`],
             drawing: drawing({
                 queens: added(after, squaresOfColumns(size, answer.repair.completion)),
                 crossed: parts.squares,

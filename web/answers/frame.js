@@ -23,6 +23,7 @@
  * @typedef {object} Shown
  * @property {Frame[]} frames  at least one
  * @property {Action[]} actions  what can be done to the board
+ * @property {number} [actionsFrom]  the first frame at which they are offered, 0 if not said
  * @property {string} [next]  the key of the text of the button that goes on
  * @property {boolean} [playable]  may the frames be played back?
  * @property {boolean} [isOpen]  are there perhaps more frames than these?

@@ -1,9 +1,8 @@
 /** A hint in two steps: where to look; then the square, and what forces it. */
 
 import { attacksInto, drawing, onlyWords } from "./frame.js";
-import { queensOf, withQueens } from "../model/position.js";
-import { lineNamed, squareNamed, squaresOf } from "../model/square.js";
-import { attacksOn } from "../model/attacks.js";
+import { withQueens } from "../model/position.js";
+import { lineNamed, squareNamed } from "../model/square.js";
 
 /** @typedef {import("./frame.js").Shown} Shown */
 /** @typedef {import("./frame.js").Drawing} Drawing */
@@ -28,6 +27,7 @@ export function showHint(position, answer) {
     return {
         frames,
         actions: [{ label: "placeIt", edit: (now) => withQueens(now, [square]) }],
+        actionsFrom: 1,
         next: "showSquare",
     };
 }
@@ -48,14 +48,10 @@ export function drawForced(position, { square, line, others }) {
     const at = /** @type {number} */ (squareNamed(size, square));
     const along = /** @type {import("../model/square.js").Line} */ (lineNamed(size, line));
     const refuted = others.map((other) => squareNamed(size, other.square)).filter((other) => other !== null);
-    const attacks = attacksOn(position);
-    const queens = new Set(queensOf(position));
-    const taken = squaresOf(size, along).filter((other) =>
-        other !== at && !attacks.free(other) && !queens.has(other) && !position.blocked.has(other));
     return drawing({
         queens: new Map([[at, "answer"]]),
         ringed: [at],
-        crossed: [...new Set([...taken, .../** @type {number[]} */ (refuted)])],
+        crossed: /** @type {number[]} */ (refuted),
         lines: [{ line: along, role: "look" }],
         attacks: attacksInto(position, along).filter(([, to]) => to !== at),
     });

@@ -69,7 +69,7 @@ export function decodeLink(link) {
 /** @param {Position} position @param {string} part @param {number} column of its first character */
 function decodePart(position, part, column) {
     const letter = part[0];
-    const member = letters[/** @type {keyof letters} */ (letter)];
+    const member = Object.entries(letters).find(([one]) => one === letter)?.[1];
     if (!member) throw new LinkError(column, part.slice(0, 1), Object.keys(letters).join(", ") + " or p");
     const set = /** @type {Set<number>} */ (position[member]);
     for (let at = 1; at < part.length; ) {

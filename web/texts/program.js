@@ -45,7 +45,7 @@ export const phrases = [
     ["forced, one after the other: ([^;]*); then ", "nacheinander erzwungen: $1; dann: "],
     ["^fewest removals: ", "am wenigsten zu entfernen: "],
     ["^then, for example:", "dann zum Beispiel:"],
-    ["^without (.*) a completion exists, for example:", "ohne $1 gibt es eine Lösung, zum Beispiel:"],
+    ["^without (.*) a completion exists, such as this one", "ohne $1 gibt es eine Lösung, zum Beispiel diese"],
     ["the fewest removals are not known", "was am wenigsten zu entfernen ist, ist nicht bekannt"],
 
     // what stands wrong

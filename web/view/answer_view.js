@@ -58,8 +58,7 @@ export class AnswerView {
             button.addEventListener("click", () => this.desk.edit(edit));
             this.actions.append(button);
         }
-        // The second step of a hint is not to be had by accident.
-        this.actions.hidden = shown.next !== undefined && frame === 0;
+        this.actions.hidden = frame < (shown.actionsFrom ?? 0);
     }
 
     /** @param {import("../answers/frame.js").Shown} shown @param {number} frame */

@@ -41,8 +41,7 @@ function table(runs) {
         const row = document.createElement("tr");
         cells.forEach((content, i) => {
             const cell = document.createElement(i === 0 ? "th" : tag);
-            cell.scope = tag === "th" ? "col" : "row";
-            if (i > 0 && tag === "td") cell.removeAttribute("scope");
+            if (cell instanceof HTMLTableCellElement && cell.tagName === "TH") cell.scope = tag === "th" ? "col" : "row";
             cell.textContent = content;
             row.append(cell);
         });

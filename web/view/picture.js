@@ -18,16 +18,20 @@ export function drawPicture(canvas, position, drawing) {
     const queens = queensOf(position);
     canvas.setAttribute("aria-label", text("pictureOf", { size, queens: queens.length }));
     const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-    const colours = getComputedStyle(canvas);
+    /** The colour that a name stands for now, dark or light. @param {string} name */
+    const colourOf = (name) => {
+        canvas.style.color = `var(${name})`;
+        return getComputedStyle(canvas).color;
+    };
     const unit = side / size;
     // A square is at least a pixel wide to be seen.
     const width = Math.max(unit, 1.5);
     const fill = (/** @type {string} */ colour, /** @type {Iterable<number>} */ squares) => {
-        pen.fillStyle = colours.getPropertyValue(colour);
+        pen.fillStyle = colourOf(colour);
         for (const square of squares)
             pen.fillRect(columnOf(size, square) * unit, rowOf(size, square) * unit, width, width);
     };
-    pen.fillStyle = colours.getPropertyValue("--light-square");
+    pen.fillStyle = colourOf("--light-square");
     pen.fillRect(0, 0, side, side);
     fill("--blocked", position.blocked);
     fill("--ink", queens);

@@ -17,6 +17,8 @@ export class TextPanel {
     #unread = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     #timer;
+    /** @type {Promise<void> | null} */
+    #reading = null;
     #isWrong = false;
 
     /**
@@ -84,21 +86,29 @@ export class TextPanel {
     /** Reads what was typed; false if it is no board. @returns {Promise<boolean>} */
     async settle() {
         clearTimeout(this.#timer);
-        const written = this.#unread;
-        if (written === null || written.trim() === "") {
-            this.#unread = null;
-            return !this.#isWrong;
+        this.#reading ??= this.#readAll().finally(() => (this.#reading = null));
+        await this.#reading;
+        return !this.#isWrong;
+    }
+
+    async #readAll() {
+        while (this.#unread !== null) {
+            const written = this.#unread;
+            if (written.trim() === "") this.#unread = null;
+            else await this.#readOne(written);
         }
+    }
+
+    /** @param {string} written */
+    async #readOne(written) {
         try {
             const answer = await this.reader.ask({ ask: "read", board: written, source: "pasted" });
-            if (this.#unread !== written) return this.settle();
-            this.#take(answer);
+            if (this.#unread === written) this.#take(answer);
         } catch (error) {
-            if (this.#unread !== written) return this.settle();
+            if (this.#unread !== written || error instanceof Cancelled) return;
             this.#unread = null;
-            if (!(error instanceof Cancelled)) this.#report(text("engineFailed", { message: /** @type {Error} */ (error).message }), []);
+            this.#report(text("engineFailed", { message: /** @type {Error} */ (error).message }), []);
         }
-        return !this.#isWrong;
     }
 
     /** @param {any} answer of `read` */
