@@ -111,6 +111,7 @@ export const texts = {
         "{name}: {size} × {size}, {difficulty}, {given} given queens. It has one completion, and no given queen could be left out; the engine has proved both.",
         "{name}: {size} × {size}, {difficulty}, {given} gegebene Damen. Es hat genau eine Lösung, und keine gegebene Dame ist überflüssig; beides hat der Löser bewiesen.",
     ],
+    puzzleNone: ["No {difficulty} puzzle of size {size} was found; there may be none. Try another size or difficulty.", "Kein Rätsel der Größe {size}, das {difficulty} ist, wurde gefunden; vielleicht gibt es keines. Versuche eine andere Größe oder Schwierigkeit."],
     puzzleRandom: ["Puzzle {seed}", "Rätsel {seed}"],
     puzzleOf: ["Puzzle of {date}", "Rätsel vom {date}"],
     puzzleSolved: ["Solved{time}! All {size} queens stand right.", "Gelöst{time}! Alle {size} Damen stehen richtig."],

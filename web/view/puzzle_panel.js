@@ -5,7 +5,7 @@ import { attacksOn } from "../model/attacks.js";
 import { clockText, dailyPuzzle } from "../model/daily.js";
 import { positionOf, withPlaying } from "../model/position.js";
 import { squaresText } from "../model/text.js";
-import { language, spoken, text } from "../texts/translate.js";
+import { language, text } from "../texts/translate.js";
 
 /**
  * @typedef {object} Puzzle
@@ -63,7 +63,7 @@ export class PuzzlePanel {
         if (!outcome) return;
         const { answer } = outcome;
         if (!answer.board) {
-            this.view.say(answer.words.map(spoken).join(" "), "error");
+            this.view.say(text("puzzleNone", { size, difficulty: text(difficulty) }), "error");
             return;
         }
         const position = withPlaying(positionOf(answer.board), true);

@@ -6,6 +6,9 @@ import { drawPicture } from "./picture.js";
 import { attacksOn, tally } from "../model/attacks.js";
 import { text } from "../texts/translate.js";
 
+/** Boards up to this size fit into a window without scrolling. */
+const largestInWindow = 16;
+
 export class TableView {
     /**
      * @param {import("../desk.js").Desk} desk
@@ -29,6 +32,7 @@ export class TableView {
     render() {
         const { position, drawing } = this.desk;
         const large = position.size > largestGrid;
+        this.frame.parentElement?.classList.toggle("large", position.size > largestInWindow);
         this.frame.hidden = large;
         this.canvas.hidden = !large;
         const standing = byId("standing");

@@ -1,0 +1,143 @@
+"""What is asked, and how the answers are drawn."""
+
+import time
+import unittest
+
+from page_case import COMPLETED, PageCase
+
+
+class AnswerTest(PageCase):
+    def test_a_hint_comes_in_two_steps(self):
+        self.paste("8: a3 c4 f5")
+        self.assertEqual(self.ask("hint", "look at"), "look at row 7")
+        self.assertEqual(self.drawn(".look"), 1)
+        self.assertEqual(self.squares("piece", "answer"), set())
+        self.assertFalse(self.browser.run("return document.getElementById('actions').checkVisibility()"))
+        self.browser.click("#frame-next")
+        words = self.browser.text("#answer")
+        self.assertIn("g7 is forced: on any other free square of row 7", words)
+        self.assertIn("b7: forces h6 (row 6); row 2 is left without a free square", words)
+        self.assertEqual(self.squares("ring"), {"g7"})
+        self.assertIn("crossed out", self.browser.label("b7"))
+        self.assertEqual(self.drawn(".attack"), 1)
+        self.browser.click("#frame-next")
+        self.assertEqual(self.squares("piece", "guess"), {"b7", "h6"})
+        self.assertEqual(self.drawn(".emptied"), 1)
+        self.browser.click("[data-action=placeIt]")
+        self.assertEqual(self.browser.value("#board-text"), "8: g7 f5 c4 a3")
+
+    def test_why_there_is_none_and_what_helps(self):
+        self.paste("5: a1 !c2 !d2")
+        words = self.ask("explain", "no completion exists because of queen a1; blocked squares c2, d2")
+        self.assertIn("forced, one after the other: e2, b4; then row 3 has no free square", words)
+        self.assertEqual(self.squares("ring"), {"a1", "c2", "d2"})
+        self.browser.click("#frame-next")
+        self.assertIn("crossed out", self.browser.label("a1"))
+        self.browser.click("[data-action=removeThese]")
+        self.assertEqual(self.browser.value("#board-text"), "5: !c2 !d2")
+        self.ask("complete", "completed: 5 queens added")
+
+    def test_a_diagonal_to_blame_is_drawn(self):
+        self.paste("8: b3 \\a4")
+        self.ask("explain", "queen b3 stands on an excluded diagonal")
+        self.assertEqual(self.drawn(".because"), 1)
+
+    def test_two_completions_and_where_they_differ(self):
+        self.paste("8: b4 d5")
+        self.ask("unique", "not the only completion; in the second: g7 for a7")
+        self.assertEqual(self.squares("piece", "first"), {"a7", "h6", "g3", "c2", "f1"})
+        self.assertEqual(self.squares("piece", "second"), {"g7", "a6", "h3", "f2", "c1"})
+        self.assertEqual(self.squares("badge", "1"), self.squares("piece", "first"))
+        self.assertEqual(self.squares("badge", "2"), self.squares("piece", "second"))
+        self.browser.click("#frame-next")
+        self.assertEqual(self.squares("piece", "answer"), {"e8", "a7", "h6", "g3", "c2", "f1"})
+
+    def test_the_only_completion(self):
+        self.paste("8: b4 d5 a7")
+        self.ask("unique", "the only completion")
+
+    def test_completions_one_by_one(self):
+        self.paste("6:")
+        self.assertIn("completion 1 of 4", self.ask("all", "4 completions, all there are"))
+        seen = set()
+        for _ in range(4):
+            seen.add(tuple(sorted(self.squares("piece", "answer"))))
+            self.browser.click("#frame-next")
+        self.assertEqual(len(seen), 4)
+        self.browser.click("#frame-first")
+        self.assertIn("completion 1 of 4", self.browser.text("#answer"))
+
+    def test_count(self):
+        self.paste("12:")
+        self.ask("count", "14200 completions")
+        self.paste("6: a1")
+        self.ask("count", "0 completions")
+
+    def test_a_long_count_is_cancelled_and_the_page_answers_meanwhile(self):
+        self.browser.choose("#size", 30)
+        self.browser.click("[data-ask=count]")
+        self.browser.wait(lambda: self.browser.run("return document.getElementById('working').checkVisibility()"))
+        begin = time.monotonic()
+        self.browser.click("#cancel")
+        self.browser.wait_for("#answer", "Cancelled")
+        self.assertLess(time.monotonic() - begin, 5)
+        self.assertFalse(self.browser.run("return document.getElementById('working').checkVisibility()"))
+        self.browser.choose("#size", 8)
+        self.ask("count", "92 completions")
+        self.browser.choose("#size", 30)
+        self.browser.click("[data-ask=count]")
+        self.browser.click("[data-square=a1]")
+        self.assertEqual(self.browser.value("#board-text"), "30: a1")
+
+    def test_steps_are_played_back(self):
+        self.paste("8: b4 d5")
+        self.assertIn("e8 is a guess: row 8 has the fewest free squares (c8, e8, h8)", self.ask("steps", "step 1 of 6"))
+        self.assertEqual(self.squares("piece", "guess"), {"e8"})
+        self.browser.click("#frame-next")
+        self.browser.click("#frame-next")
+        self.assertIn("c2 is forced: it is the only free square of row 2", self.browser.text("#answer"))
+        self.assertEqual(self.squares("piece", "answer"), {"c2"})
+        self.browser.click("#frame-play")
+        self.browser.wait_for("#answer", "step 6 of 6")
+        self.browser.click("[data-action=putDown]")
+        self.assertEqual(self.browser.value("#board-text"), COMPLETED)
+
+    def test_a_dead_end_takes_the_guess_back(self):
+        self.paste("10: a1 c4")
+        self.ask("steps", "step 1 of")
+        for _ in range(60):
+            words = self.browser.text("#answer")
+            if "taken back" in words or "there is no completion" in words:
+                break
+            self.browser.click("#frame-next")
+        self.assertEqual(self.drawn(".emptied"), 1)
+
+    def test_all_forced_squares(self):
+        self.paste("8: b4 d5")
+        self.assertIn("unusable: c8 h8 c7", self.ask("forced", "forced: e8"))
+        self.assertEqual(self.squares("ring"), {"e8"})
+
+    def test_both_engines_side_by_side(self):
+        self.paste("8: b4 d5")
+        self.browser.click("#learn summary")
+        self.browser.click("#learn-compare")
+        table = self.browser.wait_for("#learn-table", "Clauses")
+        for figure in ("Native search", "SAT solver", "Nodes", "Conflicts", "completion found"):
+            self.assertIn(figure, table)
+
+    def test_german_speaks_no_english(self):
+        self.browser.choose("#language", "de")
+        self.paste("8: a3 c4 f5")
+        self.assertEqual(self.ask("hint", "Sieh dir"), "Sieh dir Reihe 7 an")
+        self.browser.click("#frame-next")
+        words = self.browser.text("#answer")
+        self.assertIn("g7 ist erzwungen: Auf jedem anderen freien Feld von Reihe 7", words)
+        self.assertIn("b7: erzwingt h6 (Reihe 6); Reihe 2 hat kein freies Feld mehr", words)
+        self.assertEqual(self.browser.label("c4"), "c4, gegebene Dame")
+        self.paste("5: a1 !c2 !d2")
+        self.ask("explain", "es gibt keine Lösung wegen Dame a1; gesperrten Feldern c2, d2")
+        self.assertEqual(self.browser.run("return document.documentElement.lang"), "de")
+
+
+if __name__ == "__main__":
+    unittest.main()

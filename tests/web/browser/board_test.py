@@ -1,0 +1,101 @@
+"""Setting up and playing: by clicks, by keys, by paste."""
+
+import unittest
+
+from page_case import COMPLETED, NAUCK, PageCase
+
+
+class BoardTest(PageCase):
+    def assert_nauck_is_completed(self):
+        self.assertEqual(self.browser.value("#board-text"), NAUCK)
+        self.assertIn("completed: 6 queens added", self.ask("complete", COMPLETED))
+        self.assertEqual(self.squares("piece", "given"), {"b4", "d5"})
+        self.assertEqual(self.squares("piece", "answer"), {"e8", "a7", "h6", "g3", "c2", "f1"})
+        self.assertEqual(self.browser.label("e8"), "e8, queen of the answer")
+        self.browser.click("[data-action=putDown]")
+        self.assertEqual(self.browser.value("#board-text"), COMPLETED)
+        self.assertIn("All 8 queens stand", self.browser.text("#standing"))
+
+    def test_naucks_puzzle_by_clicks(self):
+        self.assertEqual(self.browser.run("return document.querySelectorAll('#board button').length"), 64)
+        self.browser.click("[data-square=b4]")
+        self.browser.click("[data-square=d5]")
+        self.assert_nauck_is_completed()
+
+    def test_naucks_puzzle_by_keyboard(self):
+        self.browser.run("document.querySelector('[data-square=a8]').focus()")
+        self.browser.press("Right", "Down", "Down", "Down", "Down", "q", "Right", "Right", "Up", "Q")
+        self.assert_nauck_is_completed()
+
+    def test_naucks_puzzle_by_paste(self):
+        self.paste("8: b4 d5")
+        self.ask("complete", COMPLETED)
+        self.assertEqual(self.squares("piece", "given"), {"b4", "d5"})
+
+    def test_a_grid_is_pasted(self):
+        self.paste(". . . .\n. . . Q\n. . . .\n. . x .\n")
+        self.browser.wait(lambda: self.browser.value("#size") == "4")
+        self.assertEqual(self.squares("piece", "given"), {"d3"})
+        self.assertEqual(self.squares("blocked"), {"c1"})
+
+    def test_all_keys_of_the_grid(self):
+        press = self.browser.press
+        focused = lambda: self.browser.run("return document.activeElement.dataset.square")
+        self.browser.run("document.querySelector('[data-square=a8]').focus()")
+        press("Control+End")
+        self.assertEqual(focused(), "h1")
+        press("Home", "Up", "Right")
+        self.assertEqual(focused(), "b2")
+        press("x", "Right", "m", "Right", "/", "\\", "Right", "q")
+        self.assertEqual(self.browser.value("#board-text"), "8: e2 !b2 /c1 \\a5")
+        self.assertEqual(self.squares("mark"), {"c2"})
+        self.assertEqual(self.browser.label("b2"), "b2, blocked")
+        self.assertIn("on an excluded diagonal", self.browser.label("d2"))
+        press("Delete")
+        self.assertEqual(self.browser.value("#board-text"), "8: !b2 /c1 \\a5")
+        press("Control+z")
+        self.assertEqual(self.browser.value("#board-text"), "8: e2 !b2 /c1 \\a5")
+        press("Control+z", "Control+z", "Control+y")
+        self.assertEqual(self.browser.value("#board-text"), "8: !b2 /c1 \\a5")
+        stops = self.browser.run("return document.querySelectorAll('#board [tabindex=\"0\"]').length")
+        self.assertEqual(stops, 1)
+
+    def test_attacks_and_conflicts_are_seen_at_once(self):
+        self.paste("4: a1 b3")
+        self.browser.wait(lambda: self.squares("piece") == {"a1", "b3"})
+        self.assertEqual(self.squares("attacked"), {"a2", "a3", "a4", "b1", "b2", "b4", "c1", "c2", "c3", "c4", "d1", "d3", "d4"})
+        self.assertEqual(self.squares("badge"), set())
+        self.browser.click("[data-square=c4]")
+        self.assertEqual(self.squares("badge", "!"), {"b3", "c4"})
+        self.assertEqual(self.browser.label("c4"), "c4, given queen, in conflict")
+        self.assertIn("2 in conflict", self.browser.text("#standing"))
+        self.browser.click("#show-attacks")
+        self.assertEqual(self.squares("attacked"), set())
+
+    def test_bad_text_is_refused_with_line_and_column(self):
+        self.paste("8: b4 d5")
+        self.browser.wait(lambda: len(self.squares("piece")) == 2)
+        self.paste(". . Q\n. x .\n. y .\n")
+        error = self.browser.wait_for("#text-error", "pasted:3:3: unexpected 'y'")
+        self.assertIn("use . for free", error)
+        self.assertEqual(self.browser.run("return document.getElementById('board-text').getAttribute('aria-invalid')"), "true")
+        self.assertEqual(self.squares("piece"), {"b4", "d5"})
+        self.assertIn("pasted:3:3", self.ask("complete", "unexpected"))
+
+    def test_another_size_keeps_what_it_has_room_for(self):
+        self.paste("8: a1 h8 !c2 /a2 \\a3")
+        self.browser.wait(lambda: len(self.squares("piece")) == 2)
+        self.browser.choose("#size", 5)
+        self.assertEqual(self.browser.value("#board-text"), "5: a1 !c2 /a2 \\a3")
+        self.browser.choose("#size", 30)
+        self.assertEqual(self.browser.value("#board-text"), "30: a1 !c2 /a2 \\a3")
+
+    def test_a_board_too_large_for_buttons_is_a_picture(self):
+        self.paste("200: b4 d5")
+        self.browser.wait_for("#standing", "2 of 200 queens")
+        self.assertTrue(self.browser.run("return document.getElementById('picture').checkVisibility()"))
+        self.ask("complete", "completed: 198 queens added")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,109 @@
+"""For everybody: no request to any network, phones, dark colours, rules of accessibility."""
+
+import json
+import os
+import unittest
+
+from page_case import PAGE, PageCase
+
+AXE = os.environ.get("QSAT_AXE", "")
+
+
+class LooksTest(PageCase):
+    def tearDown(self):
+        self.browser.chrome("Emulation.clearDeviceMetricsOverride")
+        self.browser.media(prefers_color_scheme="light")
+        super().tearDown()
+
+    def test_nothing_is_fetched(self):
+        self.browser.log("performance")
+        self.browser.open("about:blank")
+        self.browser.open(PAGE)
+        self.ask("complete", "completed")
+        messages = [json.loads(entry["message"])["message"] for entry in self.browser.log("performance")]
+        fetched = {message["params"]["request"]["url"].split(":")[0] for message in messages
+                   if message["method"] == "Network.requestWillBeSent"}
+        self.assertIn("file", fetched)
+        self.assertLessEqual(fetched, {"file", "data", "blob"})
+
+    def assert_fits(self, width):
+        """No scrolling sideways, nothing that is cut off."""
+        self.assertLessEqual(self.browser.run("return document.documentElement.scrollWidth"), width)
+        outside = self.browser.run("""return [...document.querySelectorAll("button, input, select, textarea, h1, h2")]
+            .filter(it => it.checkVisibility() && !it.closest("#board") && it.type !== "file")
+            .filter(it => it.getBoundingClientRect().right > arguments[0] + 1).map(it => it.outerHTML)""", width)
+        self.assertEqual(outside, [])
+
+    def test_a_phone_of_360_pixels(self):
+        self.browser.narrow(360, 740)
+        for language in ("en", "de"):
+            self.browser.choose("#language", language)
+            self.paste("8: a3 c4 f5")
+            self.ask("hint", "7")
+            self.browser.click("#frame-next")
+            self.assert_fits(360)
+        side = self.browser.run("return document.querySelector('[data-square=a1]').getBoundingClientRect().width")
+        self.assertGreaterEqual(side, 36)
+        self.browser.choose("#size", 30)
+        self.assert_fits(360)
+        side = self.browser.run("return document.querySelector('[data-square=a1]').getBoundingClientRect().width")
+        self.assertGreaterEqual(side, 24)
+
+    def test_zoomed_to_200_percent(self):
+        self.browser.narrow(640, 450)  # a window of 1280 × 900, each pixel twice as large
+        self.paste("8: b4 d5")
+        self.ask("unique", "not the only")
+        self.assert_fits(640)
+
+    def colours(self):
+        return self.browser.run("const it = getComputedStyle(document.documentElement); return [it.backgroundColor, it.color]")
+
+    def test_dark_and_light(self):
+        light = self.colours()
+        self.browser.media(prefers_color_scheme="dark")
+        dark = self.colours()
+        self.assertNotEqual(light, dark)
+        self.browser.choose("#theme", "light")
+        self.assertEqual(self.colours(), light)
+
+    def test_one_stop_a_group_and_roles_of_a_grid(self):
+        roles = self.browser.run("""const grid = document.getElementById("board");
+            return [grid.getAttribute("role"), grid.children[0].getAttribute("role"), grid.children[0].children[0].getAttribute("role"),
+                grid.children[0].children[0].children[0].tagName, document.getElementById("answer").getAttribute("aria-live")]""")
+        self.assertEqual(roles, ["grid", "row", "gridcell", "BUTTON", "polite"])
+
+    @unittest.skipUnless(AXE, "axe-core is not there")
+    def test_axe_finds_no_violation(self):
+        with open(AXE, encoding="utf-8") as file:
+            self.browser.run(file.read() + "; window.axe = axe")
+        self.browser.run("document.querySelectorAll('details').forEach(it => it.open = true)")
+
+        def assert_none():
+            found = self.browser.run("""return axe.run(document, {resultTypes: ["violations"]}).then(({violations}) =>
+                violations.map(({id, nodes}) => [id, ...nodes.map(({failureSummary, html}) => html + ": " + failureSummary)]))""")
+            self.assertEqual(found, [])
+
+        for colours in ("light", "dark"):
+            self.browser.media(prefers_color_scheme=colours)
+            self.paste("8: a3 c4 f5 !a8 /g1")
+            self.ask("hint", "look at")
+            assert_none()
+            self.browser.click("#frame-next")
+            self.browser.click("#learn-compare")
+            self.browser.wait_for("#learn-table", "Result")
+            assert_none()
+            self.paste("8: a1 b2 !a1")
+            self.ask("explain", "because of")
+            assert_none()
+            self.paste("8: b4 d9")
+            self.browser.wait_for("#text-error", "outside the board")
+            assert_none()
+        self.browser.choose("#language", "de")
+        self.browser.narrow(360, 740)
+        self.browser.click("#puzzle-new")
+        self.browser.wait_for("#puzzle-about", "Rätsel")
+        assert_none()
+
+
+if __name__ == "__main__":
+    unittest.main()

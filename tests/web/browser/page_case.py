@@ -1,0 +1,48 @@
+"""What all tests of the page begin with: a browser that has it open, with nothing kept from before."""
+
+import os
+import unittest
+
+from webdriver import Browser
+
+PAGE = os.environ.get("QSAT_PAGE", "")
+NAUCK = "8: d5 b4"  # the puzzle of 1850
+COMPLETED = "8: e8 a7 h6 d5 b4 g3 c2 f1"
+
+
+class PageCase(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.browser = Browser()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.__exit__()
+
+    def setUp(self):
+        self.browser.open(PAGE)
+        self.browser.run("addEventListener('pagehide', () => localStorage.clear())")
+        self.browser.open("about:blank")
+        self.browser.open(PAGE)
+
+    def tearDown(self):
+        errors = [entry["message"] for entry in self.browser.log() if entry["level"] == "SEVERE"]
+        self.assertEqual(errors, [])
+
+    def ask(self, name, words):
+        """Asks, and returns the answer once it holds these words."""
+        self.browser.click(f"[data-ask={name}]")
+        return self.browser.wait_for("#answer", words)
+
+    def paste(self, board):
+        self.browser.paste("#board-text", board)
+
+    def squares(self, attribute, value=None):
+        """The squares that have an attribute of this value, or of any."""
+        selector = f"#board [data-{attribute}]" if value is None else f"#board [data-{attribute}='{value}']"
+        return set(self.browser.run(
+            "return [...document.querySelectorAll(arguments[0])].map(square => square.dataset.square)", selector))
+
+    def drawn(self, css):
+        """How many of these are drawn over the board."""
+        return self.browser.run("return document.querySelectorAll(arguments[0]).length", ".overlay " + css)
