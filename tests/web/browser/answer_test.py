@@ -5,6 +5,10 @@ import unittest
 
 from page_case import COMPLETED, PageCase
 
+# Without a completion, which a person sees after one wrong guess.
+DEAD_END = ("8: !a8 !c8 !e8 !g8 !f7 !g7 !h7 !b6 !c6 !e6 !h6 !a5 !c5 !d5 !g5 !b4 !c4 !d4 !a3 !b3 !e3 !f3 "
+            "!b2 !d2 !f2 !h2 !a1 !e1 !g1 !h1")
+
 
 class AnswerTest(PageCase):
     def test_a_hint_comes_in_two_steps(self):
@@ -103,14 +107,16 @@ class AnswerTest(PageCase):
         self.assertEqual(self.browser.value("#board-text"), COMPLETED)
 
     def test_a_dead_end_takes_the_guess_back(self):
-        self.paste("10: a1 c4")
-        self.ask("steps", "step 1 of")
-        for _ in range(60):
-            words = self.browser.text("#answer")
-            if "taken back" in words or "there is no completion" in words:
-                break
-            self.browser.click("#frame-next")
+        self.paste(DEAD_END)
+        self.ask("steps", "b8 is a guess")
+        self.assertEqual(self.squares("piece", "guess"), {"b8"})
+        self.browser.click("#frame-next")
+        self.assertIn("the guess b8 was wrong, and all that followed is taken back", self.browser.text("#answer"))
         self.assertEqual(self.drawn(".emptied"), 1)
+        self.browser.click("#frame-next")
+        self.assertEqual(self.squares("piece"), {"g6"})
+        self.browser.click("#frame-next")
+        self.assertIn("no queen can stand on row 7: there is no completion", self.browser.text("#answer"))
 
     def test_all_forced_squares(self):
         self.paste("8: b4 d5")

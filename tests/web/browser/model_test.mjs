@@ -1,0 +1,204 @@
+// The page's model without a page: positions, attacks, links, steps, words. Run: node --test FILE.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { attacksInto } from "../../../web/answers/frame.js";
+import { placedAfter, wordsOfSteps } from "../../../web/answers/steps.js";
+import { attacksOn, tally } from "../../../web/model/attacks.js";
+import { clockText, dailyPuzzle } from "../../../web/model/daily.js";
+import { History } from "../../../web/model/history.js";
+import { LinkError, decodeLink, encodeLink } from "../../../web/model/link.js";
+import {
+    cleared, emptyPosition, positionOf, queensOf, resized, toggleBlocked, toggleDiagonal, toggleMark, toggleQueen, withoutParts, withPlaying,
+    withQueens,
+} from "../../../web/model/position.js";
+import { columnName, columnNumber, diagonalName, lineNamed, linesThrough, squareName, squareNamed, squaresOf } from "../../../web/model/square.js";
+import { boardJson, squaresText } from "../../../web/model/text.js";
+import { phrases } from "../../../web/texts/program.js";
+import { languages, texts } from "../../../web/texts/texts.js";
+import { setLanguage, spoken, text } from "../../../web/texts/translate.js";
+
+/** Whole numbers below a bound, the same in every run (a linear congruence modulo 2^32). */
+function random(seed) {
+    let state = seed;
+    return (bound) => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return Math.floor((state / 2 ** 32) * bound);
+    };
+}
+
+/** A position with some of everything. */
+function anyPosition(next) {
+    let position = emptyPosition(1 + next(30));
+    const { size } = position;
+    for (let edits = next(40); edits > 0; --edits) {
+        const square = next(size * size);
+        position = [toggleQueen, toggleBlocked, toggleMark,
+            (p, s) => toggleDiagonal(p, linesThrough(size, s)[2 + next(2)])][next(4)](position, square);
+        if (next(20) === 0) position = withPlaying(position, true);
+    }
+    return position;
+}
+
+test("names of columns, squares and diagonals as the program has them", () => {
+    assert.deepEqual([0, 25, 26, 27, 701, 702, 728].map(columnName), ["a", "z", "aa", "ab", "zz", "aaa", "aba"]);
+    for (let column = 0; column < 1000; ++column) assert.equal(columnNumber(columnName(column)), column);
+    assert.equal(squareName(8, 0), "a8");
+    assert.equal(squareNamed(8, "d5"), 3 * 8 + 3);
+    for (const name of ["d9", "i1", "d0", "4d", "", "D5"]) assert.equal(squareNamed(8, name), null);
+    for (let square = 0; square < 900; ++square) assert.equal(squareNamed(30, squareName(30, square)), square);
+    const names = (kind, list) => list.map((index) => diagonalName(30, { kind, index }));
+    assert.deepEqual(names("sum", [0, 6, 40, 58]), ["/a30", "/a24", "/l1", "/ad1"]);
+    assert.deepEqual(names("difference", [-29, -3, 3, 29]), ["\\ad30", "\\d30", "\\a27", "\\a1"]);
+    for (const line of linesThrough(9, 40)) {
+        const name = line.kind === "row" ? "row 5" : line.kind === "column" ? "column e" : diagonalName(9, line);
+        assert.deepEqual(lineNamed(9, name), line);
+        assert.ok(squaresOf(9, line).includes(40));
+        assert.equal(squaresOf(9, line).length, 9);
+    }
+});
+
+test("an edit leaves the former position alone, and comes to nothing where it may not", () => {
+    const empty = emptyPosition(8);
+    const queen = toggleQueen(empty, 3);
+    assert.equal(empty.given.size, 0);
+    assert.deepEqual([...queen.given], [3]);
+    assert.equal(toggleQueen(queen, 3).given.size, 0);
+    assert.equal(toggleBlocked(queen, 3).given.size, 0);
+    const playing = withPlaying(toggleBlocked(queen, 9), true);
+    for (const edit of [toggleQueen, toggleBlocked, toggleMark, cleared]) {
+        assert.equal(edit(playing, 3), playing);
+        if (edit !== toggleBlocked) assert.equal(edit(playing, 9), playing);
+    }
+    const own = toggleQueen(playing, 20);
+    assert.deepEqual([[...own.own], queensOf(own)], [[20], [3, 20]]);
+    assert.equal(toggleQueen(own, 20).own.size, 0);
+    assert.deepEqual([...withPlaying(own, false).given], [3, 20]);
+    assert.equal(withQueens(own, [3, 20]), own);
+    assert.equal(withoutParts(own, { squares: [3], lines: [] }).given.size, 0);
+});
+
+test("undo and redo", () => {
+    const history = new History(0);
+    assert.ok(!history.undo() && !history.redo());
+    for (const next of [1, 2, 3]) history.push(next);
+    assert.ok(history.undo() && history.undo());
+    assert.equal(history.present, 1);
+    assert.ok(history.redo());
+    assert.equal(history.present, 2);
+    history.push(9);
+    assert.ok(!history.redo());
+    assert.ok(history.undo());
+    assert.equal(history.present, 2);
+});
+
+test("attacks and conflicts, against one queen after the other", () => {
+    const next = random(1);
+    for (let round = 0; round < 300; ++round) {
+        const position = anyPosition(next);
+        const { size } = position;
+        const queens = queensOf(position);
+        const attacks = attacksOn(position);
+        const attack = (a, b) => a !== b && linesThrough(size, a).some(({ index }, kind) => index === linesThrough(size, b)[kind].index);
+        for (let square = 0; square < size * size; ++square)
+            assert.equal(attacks.attackers(square) > 0, queens.some((queen) => attack(queen, square)), `${squaresText(position)} ${square}`);
+        const wrong = queens.filter((queen) => position.blocked.has(queen) || attacks.excluded(queen) || queens.some((other) => attack(other, queen)));
+        assert.deepEqual([...attacks.wrong].sort((a, b) => a - b), wrong);
+        assert.equal(attacks.complete, wrong.length === 0 && queens.length === size);
+        assert.equal(tally(position, attacks).queens, queens.length);
+        for (const line of linesThrough(size, next(size * size)))
+            for (const [from, to] of attacksInto(position, line)) assert.ok(attack(from, to) && queens.includes(from));
+    }
+});
+
+test("a link holds everything, and says where it is damaged", () => {
+    const next = random(2);
+    for (let round = 0; round < 1000; ++round) {
+        const position = anyPosition(next);
+        const link = encodeLink(position);
+        assert.match(link, /^[a-z0-9/]*$/);
+        assert.equal(encodeLink(decodeLink(link)), link);
+        assert.equal(squaresText(decodeLink(link)), squaresText(position));
+        assert.equal(decodeLink(encodeLink(position, { own: false })).own.size, 0);
+        const cut = link.slice(0, next(link.length));
+        const damaged = cut + "!?.é"[next(4)] + link.slice(cut.length + 1);
+        assert.throws(() => decodeLink(damaged), LinkError, damaged);
+    }
+    const message = (link) => {
+        try {
+            decodeLink(link);
+        } catch (error) {
+            return error.message;
+        }
+        return null;
+    };
+    assert.equal(message("2/8"), "link:1:1: unexpected '2' (expected 1, the version of the link)");
+    assert.equal(message("1/0"), "link:1:3: unexpected '0' (expected the size of the board, 1 to 1000)");
+    assert.equal(message("1/8/gb4d9"), "link:1:8: unexpected 'd9' (expected a square such as a1)");
+    assert.equal(message("1/8/gb4/z"), "link:1:9: unexpected 'z' (expected g, x, s, d, o, m or p)");
+});
+
+test("text and JSON of a position", () => {
+    const json = { size: 4, queens: [[0, 1]], blocked: [[2, 2], [3, 0]], excluded_sums: [6], excluded_differences: [-3] };
+    assert.equal(squaresText(positionOf(json)), "4: b4 !c2 !a1 /d1 \\d4");
+    assert.deepEqual(JSON.parse(boardJson(positionOf(json))), json);
+    const own = toggleQueen(withPlaying(positionOf(json), true), 7);
+    assert.deepEqual(JSON.parse(boardJson(own, { givenOnly: true })), json);
+    assert.deepEqual(JSON.parse(boardJson(own)).queens, [[0, 1], [1, 3]]);
+});
+
+test("another size keeps the names", () => {
+    const next = random(3);
+    for (let round = 0; round < 200; ++round) {
+        const position = anyPosition(next);
+        const larger = resized(position, position.size + 1 + next(5));
+        assert.equal(squaresText(larger).split(" ").length, squaresText(position).split(" ").length);
+        // A falling diagonal may begin on a square that was not there.
+        const squares = (it) => squaresText(it).match(/[! ][a-z]+[0-9]+/g)?.sort();
+        assert.deepEqual(squares(larger), squares(position));
+        assert.equal(squaresText(resized(larger, position.size)), squaresText(position));
+    }
+});
+
+test("a dead end takes back the guess and all that followed", () => {
+    const steps = [
+        { step: "forced", square: "a1" }, { step: "guess", square: "b3" }, { step: "forced", square: "c5" },
+        { step: "dead_end", line: "row 4", squares: [], taken_back: "b3" }, { step: "forced", square: "d2" },
+        { step: "dead_end", line: "row 4", squares: [], taken_back: null },
+    ];
+    const names = placedAfter(5, steps).map(({ queens }) => [...queens.keys()].map((square) => squareName(5, square)).join(" "));
+    assert.deepEqual(names, ["a1", "a1 b3", "a1 b3 c5", "a1", "a1 d2", "a1 d2"]);
+    assert.deepEqual(placedAfter(5, steps)[3].refuted.map((square) => squareName(5, square)), ["b3"]);
+});
+
+test("the words of steps are taken apart at their numbers", () => {
+    const words = ["completed: 1 forced square", "1. a1 is forced", "     b2: forces c3", "2. b4 is a guess", "the end"];
+    assert.deepEqual(wordsOfSteps(words, 2), {
+        groups: [["a1 is forced", "  b2: forces c3"], ["b4 is a guess"]],
+        others: ["completed: 1 forced square", "the end"],
+    });
+});
+
+test("the puzzle of the day depends on the day alone; clocks", () => {
+    const days = Array.from({ length: 60 }, (_, i) => new Date(2026, 10, 1 + i, i % 24));
+    assert.equal(new Set(days.map((day) => dailyPuzzle(day).seed)).size, 60);
+    assert.deepEqual(dailyPuzzle(new Date(2026, 10, 22, 0)), dailyPuzzle(new Date(2026, 10, 22, 23)));
+    assert.deepEqual([0, 65, 3723].map(clockText), ["0:00", "1:05", "1:02:03"]);
+});
+
+test("every text is there in every language, with the same values", () => {
+    for (const [key, row] of Object.entries(texts)) {
+        assert.equal(row.length, languages.length, key);
+        const values = row.map((words) => (words.match(/\{\w+\}/g) ?? []).sort().join());
+        assert.ok(values.every((list) => list === values[0]) && row.every((words) => words.length > 0), key);
+    }
+    assert.equal(phrases.filter(([english, other]) => !english || !other).length, 0);
+    setLanguage("de-AT");
+    assert.equal(text("count"), "Zählen");
+    assert.equal(spoken("  b7: forces h6 (row 6), then a1 (column a); row 2 is left without a free square"),
+        "  b7: erzwingt h6 (Reihe 6), dann a1 (Spalte a); Reihe 2 hat kein freies Feld mehr");
+    assert.equal(spoken("no completion exists because of queens b2, a1"), "es gibt keine Lösung wegen Damen b2, a1");
+    setLanguage("fr");
+    assert.equal(spoken("no completion exists (qsat explain tells why)"), "no completion exists");
+});
