@@ -24,8 +24,8 @@ export class Engine {
     /** @type {Pending | null} */
     #pending = null;
     #lastId = 0;
-    /** @type {Worker} */
-    #worker;
+    /** Started when it is first needed. @type {Worker | null} */
+    #worker = null;
 
     /**
      * @param {() => Promise<any>} loadEngine  what a worker needs to start, the same for all
@@ -34,7 +34,12 @@ export class Engine {
     constructor(loadEngine, startWorker) {
         this.loadEngine = loadEngine;
         this.startWorker = startWorker;
-        this.#worker = this.#newWorker();
+    }
+
+    /** Gets ready for the first request. */
+    warmUp() {
+        this.#worker ??= this.#newWorker();
+        return this.#worker;
     }
 
     /** @returns {Worker} that is on its way; what is posted to it waits */
@@ -71,14 +76,16 @@ export class Engine {
     /** @param {Worker} worker @param {EngineFailure} failure */
     #fail(worker, failure) {
         if (worker !== this.#worker) return;
-        if (!failure.missing) this.#replaceWorker();
+        this.#replaceWorker(!failure.missing);
         this.#pending?.reject(failure);
         this.#pending = null;
     }
 
-    #replaceWorker() {
-        this.#worker.terminate();
-        this.#worker = this.#newWorker();
+    /** @param {boolean} atOnce  or when it is needed? */
+    #replaceWorker(atOnce) {
+        this.#worker?.terminate();
+        this.#worker = null;
+        if (atOnce) this.warmUp();
     }
 
     /**
@@ -92,7 +99,7 @@ export class Engine {
         const id = ++this.#lastId;
         return new Promise((resolve, reject) => {
             this.#pending = { id, resolve, reject, emit };
-            this.#worker.postMessage({ id, request: JSON.stringify(request) });
+            this.warmUp().postMessage({ id, request: JSON.stringify(request) });
         });
     }
 
@@ -100,7 +107,7 @@ export class Engine {
         if (!this.#pending) return;
         const { reject } = this.#pending;
         this.#pending = null;
-        this.#replaceWorker();
+        this.#replaceWorker(true);
         reject(new Cancelled());
     }
 }

@@ -4,7 +4,7 @@ import { byId } from "./view/dom.js";
 import { Desk } from "./desk.js";
 import { Engine } from "./engine_client.js";
 import { loadEngine, startWorker } from "./load_engine.js";
-import { LinkError, decodeLink, encodeLink } from "./model/link.js";
+import { LinkError, decodeLink, encodeLink, fitsLink } from "./model/link.js";
 import { emptyPosition } from "./model/position.js";
 import { keep, restore } from "./storage.js";
 import { fillTexts, setLanguage, language, text } from "./texts/translate.js";
@@ -36,19 +36,24 @@ const linked = location.hash.length > 1 ? boardOfLink(location.hash.slice(1)) : 
 const before = typeof kept.board === "string" ? boardOfLink(kept.board).position : null;
 
 const desk = new Desk(linked.position ?? before ?? emptyPosition(usualSize));
+const loaded = loadEngine();
 // Two workers, so that a paste or a copy does not wait for a long count.
-const engine = new Engine(loadEngine, startWorker);
-const clerk = new Engine(loadEngine, startWorker);
+const engine = new Engine(() => loaded, startWorker);
+const clerk = new Engine(() => loaded, startWorker);
+engine.warmUp();
 
-const answerView = new AnswerView(desk);
-const asker = new Asker(desk, engine, answerView);
+/** Says something to those who hear the page. @param {string} words */
+const announce = (words) => (byId("announcer").textContent = words);
+
+const answerView = new AnswerView(desk, () => table.board.focus());
+const asker = new Asker(desk, engine, answerView, announce);
 const textPanel = new TextPanel(desk, clerk);
 asker.ready = async () => {
     const right = await textPanel.settle();
     if (!right) answerView.say(byId("text-error").textContent ?? "", "error");
     return right;
 };
-const controls = new Controls(desk, (words) => (byId("announcer").textContent = words));
+const controls = new Controls(desk, announce);
 const table = new TableView(desk, controls);
 const share = new SharePanel(desk, clerk, () => textPanel.settle());
 const puzzles = new PuzzlePanel(desk, asker, answerView, (puzzle) => keep({ puzzle }));
@@ -63,6 +68,7 @@ addEventListener("keydown", (event) => {
 
 /** The address follows the board, so that a reload, a bookmark and a copied address have it. */
 function keepBoard() {
+    if (!fitsLink(desk.position)) return;
     const link = encodeLink(desk.position);
     keep({ board: link });
     if (location.hash === "#" + link) return;
@@ -77,7 +83,7 @@ desk.addEventListener("board", () => {
     clearTimeout(keeping);
     keeping = setTimeout(keepBoard, 200);
 });
-addEventListener("pagehide", () => keep({ board: encodeLink(desk.position) }));
+addEventListener("pagehide", keepBoard);
 addEventListener("hashchange", () => {
     const { position, error } = boardOfLink(location.hash.slice(1));
     if (error !== null) answerView.say(text("linkBroken", { message: error }), "error");

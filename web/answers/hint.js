@@ -7,7 +7,11 @@ import { lineNamed, squareNamed } from "../model/square.js";
 /** @typedef {import("./frame.js").Shown} Shown */
 /** @typedef {import("./frame.js").Drawing} Drawing */
 /** @typedef {import("../model/position.js").Position} Position */
-/** @typedef {{square: string, forces: {square: string, line: string}[], emptied: string | null}} Refuted */
+/**
+ * @typedef {{square: string, forces: {square: string, line: string}[], emptied: string | null, dead_end?: string | null}} Refuted
+ *   a square, what a queen on it forces, and the line that is left without a free square, or without
+ *   one on which a queen can stand
+ */
 
 /** @param {Position} position @param {any} answer of `hint` @returns {Shown} */
 export function showHint(position, answer) {
@@ -18,9 +22,10 @@ export function showHint(position, answer) {
     const frames = [
         { words: [`look at ${answer.line}`], drawing: drawing({ lines: [{ line, role: "look" }] }) },
         { words: answer.words, drawing: drawForced(position, answer) },
-        ...answer.others.filter((/** @type {Refuted} */ other) => other.emptied)
+        ...answer.others.filter((/** @type {Refuted} */ other) => other.emptied ?? other.dead_end)
             .map((/** @type {Refuted} */ other) => ({
-                words: [refutation(other)],
+                words: answer.words.filter((/** @type {string} */ words) => words.trim().startsWith(other.square + ":"))
+                    .map((/** @type {string} */ words) => words.trim()),
                 drawing: drawRefuted(position, other),
             })),
     ];
@@ -30,12 +35,6 @@ export function showHint(position, answer) {
         actionsFrom: 1,
         next: "showSquare",
     };
-}
-
-/** As the program has it. @param {Refuted} other */
-function refutation({ square, forces, emptied }) {
-    const chain = forces.map((step) => `${step.square} (${step.line})`).join(", then ");
-    return `${square}: ${chain ? `forces ${chain}; ` : ""}${emptied} is left without a free square`;
 }
 
 /**
@@ -61,11 +60,12 @@ export function drawForced(position, { square, line, others }) {
  * A queen put on trial, the queens that it forces, and the line for which nothing is left.
  * @param {Position} position @param {Refuted} other @returns {Drawing}
  */
-export function drawRefuted(position, { square, forces, emptied }) {
+export function drawRefuted(position, { square, forces, emptied, dead_end }) {
     const { size } = position;
     const trial = [square, ...forces.map((step) => step.square)]
         .map((name) => squareNamed(size, name)).filter((at) => at !== null);
-    const line = emptied === null ? null : lineNamed(size, emptied);
+    const name = emptied ?? dead_end;
+    const line = name ? lineNamed(size, name) : null;
     const after = withQueens(position, /** @type {number[]} */ (trial));
     return drawing({
         queens: new Map(trial.map((at) => [/** @type {number} */ (at), "guess"])),

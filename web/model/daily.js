@@ -2,7 +2,7 @@
 
 /** Sunday to Saturday, harder towards the end of the week. */
 const week = /** @type {const} */ ([
-    [12, "hard"], [7, "easy"], [8, "easy"], [9, "easy"], [8, "hard"], [9, "hard"], [10, "hard"],
+    [12, "hard"], [7, "easy"], [8, "easy"], [8, "medium"], [9, "medium"], [10, "medium"], [10, "hard"],
 ]);
 
 /** @param {Date} date in the player's own time zone */

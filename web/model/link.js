@@ -14,8 +14,9 @@ import { diagonalName, linesThrough, squareName, squareNamed } from "./square.js
 /** @typedef {import("./position.js").Position} Position */
 
 const version = "1";
-/** Boards above this size are passed on as files. */
+/** Boards above this size, or with more on them than this, are passed on as files. */
 const largestSize = 1000;
+const mostItems = 20_000;
 const letters = /** @type {const} */ ({ g: "given", x: "blocked", s: "sums", d: "differences", o: "own", m: "marks" });
 
 /** What is wrong with a link; `column` counts its characters from 1, without the #. */
@@ -26,6 +27,11 @@ export class LinkError extends Error {
         this.column = column;
     }
 }
+
+/** @param {Position} position */
+export const fitsLink = (position) =>
+    position.size <= largestSize &&
+    Object.values(letters).reduce((sum, member) => sum + position[member].size, 0) <= mostItems;
 
 /**
  * @param {Position} position

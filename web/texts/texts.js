@@ -133,6 +133,8 @@ export const texts = {
     fileTooLarge: ["This file is too large (at most {limit} MB).", "Diese Datei ist zu groß (höchstens {limit} MB)."],
     share: ["Share", "Teilen"],
     shareHelp: ["The link holds the whole board.", "Der Link enthält das ganze Brett."],
+    noLink: ["This board is too large for a link: save it as a file.", "Dieses Brett ist zu groß für einen Link: Speichere es als Datei."],
+    boardTooLarge: ["This page takes boards up to size {limit}.", "Diese Seite nimmt Bretter bis zur Größe {limit}."],
     shareOwn: ["with my own queens and marks", "mit meinen eigenen Damen und Marken"],
     writeAs: ["Write the board as", "Brett schreiben als"],
     copy: ["Copy", "Kopieren"],

@@ -12,9 +12,13 @@ export class AnswerView {
     /** @type {ReturnType<typeof setInterval> | null} */
     #playing = null;
 
-    /** @param {Desk} desk */
-    constructor(desk) {
+    /**
+     * @param {Desk} desk
+     * @param {() => void} done  what follows when something was done to the board
+     */
+    constructor(desk, done) {
         this.desk = desk;
+        this.done = done;
         this.region = byId("answer");
         this.pager = byId("pager");
         this.actions = byId("actions");
@@ -55,7 +59,10 @@ export class AnswerView {
             button.type = "button";
             button.dataset.action = label;
             button.textContent = text(label);
-            button.addEventListener("click", () => this.desk.edit(edit));
+            button.addEventListener("click", () => {
+                this.desk.edit(edit);
+                this.done();
+            });
             this.actions.append(button);
         }
         this.actions.hidden = frame < (shown.actionsFrom ?? 0);

@@ -14,8 +14,9 @@ export class Asker {
      * @param {import("../desk.js").Desk} desk
      * @param {import("../engine_client.js").Engine} engine
      * @param {import("./answer_view.js").AnswerView} view
+     * @param {(words: string) => void} announce
      */
-    constructor(desk, engine, view) {
+    constructor(desk, engine, view, announce) {
         this.desk = desk;
         this.engine = engine;
         this.view = view;
@@ -24,7 +25,11 @@ export class Asker {
         this.working = byId("working");
         this.progress = /** @type {HTMLProgressElement} */ (byId("progress"));
         this.progressText = byId("progress-text");
-        byId("cancel").addEventListener("click", () => engine.cancel());
+        this.announce = announce;
+        byId("cancel").addEventListener("click", () => {
+            engine.cancel();
+            view.region.focus({ preventScroll: true });
+        });
         // An answer about another board would mislead.
         desk.addEventListener("board", () => engine.cancel());
         for (const { name } of asks) {
@@ -65,7 +70,10 @@ export class Asker {
             emitted.push(item);
             this.#tell(title, item, emitted.length);
         });
-        const sign = setTimeout(() => (this.working.hidden = false), patience);
+        const sign = setTimeout(() => {
+            this.working.hidden = false;
+            this.announce(text("workingOn", { ask: title }));
+        }, patience);
         this.progress.removeAttribute("value");
         this.progressText.textContent = text("workingOn", { ask: title });
         byId("asks").setAttribute("aria-busy", "true");

@@ -74,10 +74,10 @@ export class BoardView {
         this.#buttons[square]?.setAttribute("tabindex", "0");
     }
 
-    /** @param {number} [square] */
-    focus(square = this.#current) {
-        this.#moveStop(square);
-        this.#buttons[square]?.focus();
+    /** @param {number} [square]  if not said the one that had the focus last, without scrolling to it */
+    focus(square) {
+        this.#moveStop(square ?? this.#current);
+        this.#buttons[this.#current]?.focus({ preventScroll: square === undefined });
     }
 
     /**

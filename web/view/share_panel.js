@@ -2,7 +2,7 @@
 
 import { byId } from "./dom.js";
 import { Cancelled } from "../engine_client.js";
-import { encodeLink } from "../model/link.js";
+import { encodeLink, fitsLink } from "../model/link.js";
 import { boardJson } from "../model/text.js";
 import { text } from "../texts/translate.js";
 
@@ -39,7 +39,8 @@ export class SharePanel {
         const address = location.href.split("#")[0];
         const { position } = this.desk;
         byId("share-done").textContent = "";
-        this.link.value = `${address}#${encodeLink(position, { own: this.withOwn.checked })}`;
+        if (!fitsLink(position)) this.link.value = text("noLink");
+        else this.link.value = `${address}#${encodeLink(position, { own: this.withOwn.checked })}`;
     }
 
     /** @param {(written: string) => void} use */

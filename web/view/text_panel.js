@@ -11,6 +11,8 @@ const typingPause = 300;
 /** Longer texts are read and not shown, in characters. */
 const longest = 200_000;
 const largestFile = 64; // MB
+/** Squares are numbered, and that exactly. */
+const largestBoard = 50_000_000;
 
 export class TextPanel {
     /** The text that is still to be read, null if there is none. @type {string | null} */
@@ -117,6 +119,11 @@ export class TextPanel {
             this.#unread = null;
             this.#report(answer.error, []);
             this.#pointAt(answer.line, answer.column);
+            return;
+        }
+        if (answer.board.size > largestBoard) {
+            this.#unread = null;
+            this.#report(text("boardTooLarge", { limit: largestBoard }), []);
             return;
         }
         const remarks = [...(answer.remarks ?? [])].map(spoken);

@@ -10,11 +10,6 @@ AXE = os.environ.get("QSAT_AXE", "")
 
 
 class LooksTest(PageCase):
-    def tearDown(self):
-        self.browser.chrome("Emulation.clearDeviceMetricsOverride")
-        self.browser.media(prefers_color_scheme="light")
-        super().tearDown()
-
     def test_nothing_is_fetched(self):
         self.browser.log("performance")
         self.browser.open("about:blank")

@@ -1,4 +1,4 @@
-"""What all tests of the page begin with: a browser that has it open, with nothing kept from before."""
+"""What all tests of the page begin with: a browser of their own that has it open, so that nothing is kept from before."""
 
 import os
 import unittest
@@ -11,18 +11,9 @@ COMPLETED = "8: e8 a7 h6 d5 b4 g3 c2 f1"
 
 
 class PageCase(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.browser = Browser()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.__exit__()
-
     def setUp(self):
-        self.browser.open(PAGE)
-        self.browser.run("addEventListener('pagehide', () => localStorage.clear())")
-        self.browser.open("about:blank")
+        self.browser = Browser()
+        self.addCleanup(self.browser.__exit__)
         self.browser.open(PAGE)
 
     def tearDown(self):
