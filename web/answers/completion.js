@@ -13,9 +13,12 @@ const putDown = (position, squares) => ({
     edit: (now) => (now.size === position.size ? withQueens(now, squares) : now),
 });
 
-/** `8: e8 a7 …` @param {Position} position @param {number[]} squares */
+/** Longer completions are not read out. */
+const longestText = 64;
+
+/** `8: e8 a7 …`, nothing if it is long. @param {Position} position @param {number[]} squares */
 const completionText = ({ size }, squares) =>
-    `${size}: ${squareList(size, [...squares].sort((a, b) => a - b))}`;
+    size <= longestText ? `${size}: ${squareList(size, [...squares].sort((a, b) => a - b))}` : "";
 
 /** @param {Position} position @param {any} answer of `complete` @returns {Shown} */
 export function showCompletion(position, answer) {

@@ -82,6 +82,13 @@ class BoardTest(PageCase):
         self.assertEqual(self.squares("piece"), {"b4", "d5"})
         self.assertIn("pasted:3:3", self.ask("complete", "unexpected"))
 
+    def test_blocked_squares_are_hatched(self):
+        self.paste("4: !a1 !b1")
+        self.browser.wait(lambda: self.squares("blocked") == {"a1", "b1"})
+        for square in ("a1", "b1"):
+            self.assertIn("gradient", self.browser.run(
+                "return getComputedStyle(document.querySelector(`[data-square='${arguments[0]}']`)).backgroundImage", square))
+
     def test_another_size_keeps_what_it_has_room_for(self):
         self.paste("8: a1 h8 !c2 /a2 \\a3")
         self.browser.wait(lambda: len(self.squares("piece")) == 2)
