@@ -21,6 +21,16 @@ class LooksTest(PageCase):
         self.assertIn("file", fetched)
         self.assertLessEqual(fetched, {"file", "data", "blob"})
 
+    def test_nothing_could_be_fetched(self):
+        attempt = "addEventListener('securitypolicyviolation', tell); fetch('http://127.0.0.1:9/').catch(() => {});"
+        in_page = self.browser.run("return new Promise((resolve) => { const tell = (event) => resolve(event.effectiveDirective);"
+                                   + attempt + "})")
+        in_worker = self.browser.run("""return new Promise((resolve) => {
+            const script = "const tell = (event) => postMessage(event.effectiveDirective);" + arguments[0];
+            new Worker(URL.createObjectURL(new Blob([script]))).onmessage = ({data}) => resolve(data); })""", attempt)
+        self.assertEqual((in_page, in_worker), ("connect-src", "connect-src"))
+        self.browser.log()  # what was refused stands there
+
     def assert_fits(self, width):
         """No scrolling sideways, nothing that is cut off."""
         self.assertLessEqual(self.browser.run("return document.documentElement.scrollWidth"), width)
