@@ -7,7 +7,7 @@ import { squaresText } from "../model/text.js";
 import { spoken, text } from "../texts/translate.js";
 
 /** The page waits so long for the next key before it reads, in milliseconds. */
-const typingPause = 300;
+const typingPause = 500;
 /** Longer texts are read and not shown, in characters. */
 const longest = 200_000;
 const largestFile = 64; // MB
@@ -22,6 +22,8 @@ export class TextPanel {
     /** @type {Promise<void> | null} */
     #reading = null;
     #isWrong = false;
+    /** What the area held when it was last written or read. */
+    #known = "";
 
     /**
      * @param {import("../desk.js").Desk} desk
@@ -32,7 +34,10 @@ export class TextPanel {
         this.reader = reader;
         this.area = /** @type {HTMLTextAreaElement} */ (byId("board-text"));
         this.area.addEventListener("input", () => this.#read(this.area.value, typingPause));
-        this.area.addEventListener("change", () => this.settle());
+        this.area.addEventListener("change", () => {
+            if (this.area.value !== this.#known) this.#read(this.area.value, 0);
+            this.settle();
+        });
         desk.addEventListener("board", () => this.render());
         const file = /** @type {HTMLInputElement} */ (byId("file"));
         file.addEventListener("change", () => {
@@ -58,7 +63,7 @@ export class TextPanel {
         if (this.#unread !== null) return;
         const { position } = this.desk;
         const full = position.given.size + position.own.size + position.blocked.size > longest / 4;
-        this.area.value = full ? "" : squaresText(position);
+        this.#known = this.area.value = full ? "" : squaresText(position);
         this.#report("", []);
     }
 
@@ -81,6 +86,7 @@ export class TextPanel {
     /** @param {string} written @param {number} pause */
     #read(written, pause) {
         this.#unread = written;
+        this.#known = this.area.value;
         clearTimeout(this.#timer);
         this.#timer = setTimeout(() => this.settle(), pause);
     }
