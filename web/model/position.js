@@ -111,12 +111,9 @@ export const withoutOwn = (position) =>
         ? position
         : { ...position, own: new Set(), marks: new Set() };
 
-/** Begins or ends playing; then all queens are given again. @param {Position} position @param {boolean} playing @returns {Position} */
-export function withPlaying(position, playing) {
-    if (position.playing === playing) return position;
-    if (playing) return { ...position, playing };
-    return { ...position, playing, given: new Set(queensOf(position)), own: new Set() };
-}
+/** Begins or ends playing; the player's queens stay theirs. @param {Position} position @param {boolean} playing @returns {Position} */
+export const withPlaying = (position, playing) =>
+    position.playing === playing ? position : { ...position, playing };
 
 /**
  * Takes parts of the problem away, as an explanation names them; the player's queens, too.

@@ -88,7 +88,7 @@ export class PuzzlePanel {
     #follow() {
         const { position } = this.desk;
         const puzzle = this.#puzzle;
-        if (puzzle && (!position.playing || problemText(position) !== puzzle.board)) this.#puzzle = null;
+        if (puzzle && problemText(position) !== puzzle.board) this.#puzzle = null;
         else if (puzzle && !puzzle.solved && attacksOn(position).complete) {
             puzzle.solved = true;
             const time = this.shown.checked ? text("puzzleIn", { time: clockText(puzzle.seconds) }) : "";

@@ -74,7 +74,8 @@ test("an edit leaves the former position alone, and comes to nothing where it ma
     const own = toggleQueen(playing, 20);
     assert.deepEqual([[...own.own], queensOf(own)], [[20], [3, 20]]);
     assert.equal(toggleQueen(own, 20).own.size, 0);
-    assert.deepEqual([...withPlaying(own, false).given], [3, 20]);
+    const again = withPlaying(withPlaying(own, false), true);
+    assert.deepEqual([[...again.given], [...again.own]], [[3], [20]]);
     assert.equal(withQueens(own, [3, 20]), own);
     assert.equal(withoutParts(own, { squares: [3], lines: [] }).given.size, 0);
 });
