@@ -31,17 +31,34 @@ function attackingPairs(size, squares) {
     return pairs;
 }
 
+/**
+ * What the parts force, one after the other, and the line that is then without a free square: read
+ * off the reason in words, which has no other form.
+ * @param {number} size @param {string[]} reasons
+ */
+function forcedBy(size, reasons) {
+    const [, squares, name] = /^forced, one after the other: (.*); then (.*) has no free square$/.exec(reasons[0] ?? "") ?? [];
+    const line = name ? lineNamed(size, name) : null;
+    const forced = (squares?.split(", ") ?? []).map((square) => squareNamed(size, square)).filter((square) => square !== null);
+    return {
+        queens: new Map(forced.map((square) => [square, /** @type {import("./frame.js").QueenKind} */ ("answer")])),
+        lines: line ? [{ line, role: /** @type {import("./frame.js").LineRole} */ ("emptied") }] : [],
+    };
+}
+
 /** @param {Position} position @param {any} answer of `explain` @returns {import("./frame.js").Shown} */
 export function showExplanation(position, answer) {
     if (!answer.because) return onlyWords(answer.words);
     const { size } = position;
     const because = placesOf(size, answer.because);
     const queens = answer.because.filter((/** @type {Part} */ part) => part.kind === "given");
+    const forced = forcedBy(size, answer.reasons ?? []);
     const reason = {
         words: answer.words,
         drawing: drawing({
             ringed: because.squares,
-            lines: because.lines.map((line) => ({ line, role: "because" })),
+            queens: forced.queens,
+            lines: [...forced.lines, ...because.lines.map((line) => /** @type {const} */ ({ line, role: "because" }))],
             attacks: attackingPairs(size, placesOf(size, queens).squares),
         }),
     };

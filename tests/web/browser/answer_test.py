@@ -35,6 +35,8 @@ class AnswerTest(PageCase):
         words = self.ask("explain", "no completion exists because of queen a1; blocked squares c2, d2")
         self.assertIn("forced, one after the other: e2, b4; then row 3 has no free square", words)
         self.assertEqual(self.squares("ring"), {"a1", "c2", "d2"})
+        self.assertEqual(self.squares("piece", "answer"), {"e2", "b4"})
+        self.assertEqual(self.drawn(".emptied"), 1)
         self.browser.click("#frame-next")
         self.assertIn("crossed out", self.browser.label("a1"))
         self.browser.click("[data-action=removeThese]")
