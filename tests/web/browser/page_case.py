@@ -21,7 +21,8 @@ class PageCase(unittest.TestCase):
         self.assertEqual(errors, [])
 
     def ask(self, name, words):
-        """Asks, and returns the answer once it holds these words."""
+        """Asks, and returns the answer once it holds these words; what stood there before does not count."""
+        self.browser.run("document.getElementById('answer').textContent = ''")
         self.browser.click(f"[data-ask={name}]")
         return self.browser.wait_for("#answer", words)
 
