@@ -95,6 +95,12 @@ class AnswerTest(PageCase):
         self.browser.click("[data-square=a1]")
         self.assertEqual(self.browser.value("#board-text"), "30: a1")
 
+    def test_the_end_of_memory_is_a_sentence(self):
+        self.paste("100000:")
+        self.ask("count", "The memory is used up")
+        self.paste("8: b4 d5")
+        self.ask("complete", COMPLETED)
+
     def test_steps_are_played_back(self):
         self.paste("8: b4 d5")
         self.assertIn("e8 is a guess", self.ask("steps", "step 1 of 6"))
