@@ -1,8 +1,9 @@
+#include "explain/difficulty.hpp"
 #include "generate/generate.hpp"
 #include "solve/complete.hpp"
 #include "web/questions.hpp"
 
-#include <fmt/format.h>
+#include <algorithm>
 
 namespace qsat::web {
 
@@ -11,8 +12,8 @@ namespace {
 std::optional<Difficulty> difficulty_of(const Request& request) {
     const auto name = request.text("difficulty");
     if (!name) return std::nullopt;
-    for (const Difficulty difficulty : {Difficulty::easy, Difficulty::hard})
-        if (difficulty_name(difficulty) == *name) return difficulty;
+    const auto level = std::ranges::find(difficulty_levels, *name, &DifficultyLevel::name);
+    if (level != difficulty_levels.end()) return level->difficulty;
     refuse("difficulty", in_quotes(*name) + " is no difficulty");
 }
 

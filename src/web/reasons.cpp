@@ -105,7 +105,7 @@ Json show_steps(const Request& request, const Emit&) {
     for (std::size_t i = 0; i < walk.steps.size(); ++i)
         json["steps"][i]["words"] = lines_of(without_number(texts[i]));
     if (!std::holds_alternative<Stopped>(walk.outcome))
-        json["words"].push_back(summary(walk, board));
+        json["words"].push_back(summary(walk));
     if (walk.completion) json["queens"] = queens_json(*walk.completion);
     return json;
 }

@@ -283,10 +283,11 @@ TEST_CASE("none is proved") {
 }
 
 TEST_CASE("a puzzle is made, with one completion") {
+    const std::string difficulty = GENERATE("easy", "medium", "hard");
     const json puzzle =
-        ask_all({{"ask", "puzzle"}, {"n", 8}, {"seed", 5}, {"difficulty", "easy"}}).answer;
+        ask_all({{"ask", "puzzle"}, {"n", 8}, {"seed", 5}, {"difficulty", difficulty}}).answer;
     CHECK(puzzle["result"] == "generated");
-    CHECK(puzzle["difficulty"] == "easy");
+    CHECK(puzzle["difficulty"] == difficulty);
     CHECK(puzzle["seed"] == 5);
     const std::string board = puzzle["board"].dump();
     CHECK(completes(board, puzzle["completion"]));
