@@ -3,6 +3,7 @@ add_library(qsat_settings INTERFACE)
 target_compile_options(qsat_settings INTERFACE
     -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow -Wnon-virtual-dtor
     -Woverloaded-virtual -Wold-style-cast
+    $<$<PLATFORM_ID:Emscripten>:-Wno-shorten-64-to-32> # sizes have 32 bits there, and memory is asked for
     $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict> # false alarms on std::string, GCC bug 105651
     $<$<BOOL:${QSAT_WARNINGS_AS_ERRORS}>:-Werror>)
 if(QSAT_SANITIZE)
@@ -20,9 +21,10 @@ endif()
 add_library(qsat_stages INTERFACE)
 target_link_libraries(qsat_stages INTERFACE qsat_settings)
 
-# qsat_stage(NAME [NEEDS stages...] [ALONE files...])
+# qsat_stage(NAME [NEEDS stages...] [ALONE files...] [WITHOUT files...])
 #
-# A stage of the pipeline is a folder and a static library qsat_NAME of its files, main.cpp left out.
+# A stage of the pipeline is a folder and a static library qsat_NAME of its files, main.cpp left out and
+# those WITHOUT which it is to be.
 # Its headers are included as "NAME/header.hpp", and only by stages that say in NEEDS that they may:
 # each stage is reached through an include directory of its own, which holds nothing but a link to
 # its folder, and nobody inherits it. NEEDS name stages that were added before, so that nothing points
@@ -32,9 +34,11 @@ target_link_libraries(qsat_stages INTERFACE qsat_settings)
 # names are unique within a stage, also those of anonymous namespaces. ALONE are files that cannot
 # be compiled with others.
 function(qsat_stage name)
-    cmake_parse_arguments(PARSE_ARGV 1 stage "" "" "NEEDS;ALONE")
+    cmake_parse_arguments(PARSE_ARGV 1 stage "" "" "NEEDS;ALONE;WITHOUT")
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS *.cpp)
-    list(FILTER sources EXCLUDE REGEX /main.cpp$)
+    foreach(file IN ITEMS main.cpp LISTS stage_WITHOUT)
+        list(REMOVE_ITEM sources ${CMAKE_CURRENT_SOURCE_DIR}/${file})
+    endforeach()
     add_library(qsat_${name} STATIC ${sources})
     set(root ${PROJECT_BINARY_DIR}/stages/${name})
     file(MAKE_DIRECTORY ${root})

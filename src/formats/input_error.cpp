@@ -42,7 +42,7 @@ std::string printable(std::string_view text) {
 }
 
 InputError::InputError(const Location& where, std::string_view what)
-    : std::runtime_error{printable(at(where, what))} {}
+    : std::runtime_error{printable(at(where, what))}, line_{where.line}, column_{where.column} {}
 
 std::string in_quotes(char character) {
     if (is_printable(character)) return fmt::format("'{}'", character);

@@ -26,6 +26,14 @@ std::string printable(std::string_view text);
 class InputError : public std::runtime_error {
 public:
     InputError(const Location& where, std::string_view what);
+
+    /// As of the location.
+    int line() const { return line_; }
+    int column() const { return column_; }
+
+private:
+    int line_;
+    int column_;
 };
 
 /// A character for a message: in quotes if it is printable, otherwise by its code, so that no

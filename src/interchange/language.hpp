@@ -24,6 +24,9 @@ struct ExportRequest {
     std::span<const int> further_queens{};
 };
 
+/// What a reader of the file wants to know: who wrote it, for which board.
+std::vector<std::string> head_comments(const Board& board, std::string_view writer);
+
 /// A text that was written to its end.
 struct Exported {
     std::string contents; ///< what it holds, such as `64 variables, 42 constraints`

@@ -13,10 +13,10 @@
 
 namespace qsat::parallel {
 
-bool has_threads() { return QSAT_THREADS; }
+bool has_threads() { return true; }
 
 int worker_count(int jobs) {
-    const auto cores = has_threads() ? static_cast<int>(std::thread::hardware_concurrency()) : 1;
+    const auto cores = static_cast<int>(std::thread::hardware_concurrency());
     return std::clamp(jobs, 1, std::max(cores, 1));
 }
 
@@ -112,7 +112,7 @@ void side_by_side(int threads, const std::function<void(int number)>& body) {
         std::vector<std::jthread> others;
         try {
             others.reserve(static_cast<std::size_t>(std::max(threads - 1, 0)));
-            for (int number = 1; number < threads && has_threads(); ++number)
+            for (int number = 1; number < threads; ++number)
                 others.emplace_back(call, number);
         } catch (const std::exception&) {
             // The system has no more threads, or no memory for one: fewer do the work.
@@ -123,7 +123,6 @@ void side_by_side(int threads, const std::function<void(int number)>& body) {
 }
 
 void destroy_later(std::shared_ptr<void> object) {
-    if (!has_threads()) return;
     try {
         std::thread{[last = std::move(object)] {}}.detach();
     } catch (const std::exception&) {

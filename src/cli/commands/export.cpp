@@ -11,7 +11,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <sstream>
 
 namespace qsat {
 
@@ -59,15 +58,6 @@ void ExportArguments::declare(OptionList& list) {
     });
 }
 
-/// What a reader of the file wants to know: who wrote it, for which board.
-std::vector<std::string> header_comments(const Board& board) {
-    std::ostringstream squares;
-    squares_format.write_board(squares, board, {});
-    std::string text = squares.str();
-    text.pop_back(); // the line's end
-    return {fmt::format("qsat {}: n-queens completion", version), "board " + text};
-}
-
 /// One file for each cube, whole or not at all.
 std::variant<Exported, Stopped> write_cube_files(const ExportArguments& arguments,
                                                  ExportRequest request,
@@ -105,8 +95,9 @@ Answer export_board(const ExportArguments& arguments, const Board& board, Answer
         return stopped_answer(*stopped, "nothing was written");
     const auto& open = std::get<OpenBoard>(made);
     describe_open_board(out, open);
-    ExportRequest request{
-        .open = open, .comments = header_comments(board), .encoding = arguments.encoding};
+    ExportRequest request{.open = open,
+                          .comments = head_comments(board, fmt::format("qsat {}", version)),
+                          .encoding = arguments.encoding};
     const bool one_file = arguments.cube_files.empty();
     std::vector<Subtree> cubes;
     if (arguments.cubes > 1 || !one_file) cubes = cubes_of(open, arguments.cubes, out.budget());

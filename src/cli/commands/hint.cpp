@@ -1,14 +1,9 @@
-#include "explain/deduce.hpp"
-
-#include "board/words.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/options/board_argument.hpp"
 #include "engine/make_open_board.hpp"
-#include "explain/backbone.hpp"
-#include "words/step_words.hpp"
-#include "words/words.hpp"
+#include "words/hint_words.hpp"
 
-#include <fmt/format.h>
+#include <array>
 
 namespace qsat {
 
@@ -47,64 +42,45 @@ void draw(Answer& answer, const Board& board, std::vector<Square> forced,
     };
 }
 
-struct HintAnswer {
-    const Board& board;
+class HintAnswer {
+public:
+    explicit HintAnswer(const Board& board) : board_{board} {}
 
     Answer operator()(const Hint& hint) const {
-        Answer answer{.words = describe(hint, board.size()), .json = {{"result", "forced"}}};
-        answer.json.update(to_json(hint, board.size()));
+        Answer answer = answer_of(hint, ExitCode::done);
         std::vector<Square> others;
         for (const FailedLiteral& other : hint.others)
             others.push_back(other.square);
-        draw(answer, board, {hint.square}, std::move(others));
+        draw(answer, board_, {hint.square}, std::move(others));
         return answer;
     }
     Answer operator()(const NothingForced& nothing) const {
-        const bool full = board.queens().size() == static_cast<std::size_t>(board.size());
-        Answer answer{.code = ExitCode::no,
-                      .words = full ? fmt::format("nothing is forced: all {} stand already\n",
-                                                  plural(board.size(), "queen"))
-                                    : fmt::format("nothing is forced: {}{} remain{}\n",
-                                                  nothing.all ? "" : "at least ",
-                                                  plural(nothing.completions, "completion"),
-                                                  nothing.completions == 1 ? "s" : ""),
-                      .json = {{"result", "nothing_forced"},
-                               {"completions", nothing.completions},
-                               {"all", nothing.all}}};
-        draw(answer, board, {}, {});
+        Answer answer = answer_of(nothing, ExitCode::no);
+        draw(answer, board_, {}, {});
         return answer;
     }
     Answer operator()(const Infeasible& infeasible) const {
-        const std::vector<Conflict>& conflicts = infeasible.conflicts;
-        Answer answer{.code = ExitCode::no,
-                      .words = fmt::format("no completion exists{}{}\n(qsat explain tells why)\n",
-                                           conflicts.empty() ? "" : ":\n",
-                                           list_conflicts(conflicts, board.size())),
-                      .json = {{"result", "infeasible"},
-                               {"reasons", conflicts_json(conflicts, board.size())}}};
-        draw(answer, board, {}, {}, conflicts);
+        Answer answer = answer_of(infeasible, ExitCode::no);
+        answer.words += "(qsat explain tells why)\n";
+        draw(answer, board_, {}, {}, infeasible.conflicts);
         return answer;
     }
-    /// One square a word, so that `grep` and `wc` can work with them.
     Answer operator()(const Backbone& backbone) const {
-        const Strings forced = square_names(backbone.forced, board.size());
-        const Strings unusable = square_names(backbone.unusable, board.size());
-        const auto list = [](std::string title, const Strings& squares) {
-            for (const std::string& square : squares)
-                title += ' ' + square;
-            return title + (squares.empty() ? " none\n" : "\n");
-        };
-        Answer answer{.code = forced.empty() ? ExitCode::no : ExitCode::done,
-                      .words = list("forced:", forced) + list("unusable:", unusable),
-                      .json = {{"result", forced.empty() ? "nothing_forced" : "forced"},
-                               {"forced", forced},
-                               {"unusable", unusable}}};
-        draw(answer, board, backbone.forced, backbone.unusable);
+        Answer answer =
+            answer_of(backbone, backbone.forced.empty() ? ExitCode::no : ExitCode::done);
+        draw(answer, board_, backbone.forced, backbone.unusable);
         return answer;
     }
     Answer operator()(const Stopped& stopped) const {
         return stopped_answer(stopped, "nothing is known yet");
     }
+
+private:
+    Answer answer_of(const auto& found, ExitCode code) const {
+        return {.code = code, .words = text_of(found, board_), .json = json_of(found, board_)};
+    }
+
+    const Board& board_;
 };
 
 Answer hint(const HintOptions& options, const Board& board, AnswerWriter& out) {

@@ -1,11 +1,9 @@
 #include "board/words.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/options/board_argument.hpp"
-#include "words/words.hpp"
+#include "words/verdict_words.hpp"
 
 #include <fmt/format.h>
-
-#include <algorithm>
 
 namespace qsat {
 
@@ -30,28 +28,6 @@ struct VerifyOptions : CommandOptions {
     ReadOptions of_solutions() const { return {.legend = board.reading.legend}; }
 };
 
-/// A completion, or what is wrong with one proposed solution.
-Verdict judge(const Board& board, const Board& solution) {
-    if (solution.size() != board.size()) return std::vector<Conflict>{WrongSize{solution.size()}};
-    return verify(board, solution.queens());
-}
-
-std::vector<Conflict> conflicts_of(const Verdict& verdict) {
-    const auto* conflicts = std::get_if<std::vector<Conflict>>(&verdict);
-    return conflicts == nullptr ? std::vector<Conflict>{} : *conflicts;
-}
-
-/// Of a solution that only lacks queens, how far it is right: `right so far, 6 of 8 queens`.
-std::string so_far(const Board& board, const Board& solution,
-                   const std::vector<Conflict>& conflicts) {
-    const bool only_lacks = std::ranges::all_of(conflicts, [](const Conflict& conflict) {
-        return std::holds_alternative<RowWithoutQueen>(conflict);
-    });
-    if (conflicts.empty() || !only_lacks) return {};
-    return fmt::format("right so far, {} of {}", solution.queens().size(),
-                       plural(board.size(), "queen"));
-}
-
 /// The completion, or the refused solution with what is wrong in it.
 void draw(std::ostream& out, const Format& to, WriteOptions writing, const Board& board,
           const Board& solution, const Verdict& verdict) {
@@ -75,17 +51,11 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
             return stopped_answer({*reason}, fmt::format("{} of {} solutions are verified",
                                                          verdicts.size(), solutions.size()));
         verdicts.push_back(judge(board, solution));
-        const std::vector<Conflict> conflicts = conflicts_of(verdicts.back());
-        const bool valid = conflicts.empty();
+        const Verdict& verdict = verdicts.back();
         if (solutions.size() > 1) answer.words += fmt::format("solution {}: ", verdicts.size());
-        const std::string right = so_far(board, solution, conflicts);
-        answer.words +=
-            valid ? "valid\n"
-                  : fmt::format("not valid{}:\n{}\n", right.empty() ? "" : " (" + right + ")",
-                                list_conflicts(conflicts, board.size()));
-        answer.json["solutions"].push_back(
-            {{"valid", valid}, {"conflicts", conflicts_json(conflicts, board.size())}});
-        if (valid) continue;
+        answer.words += text_of(verdict, board, solution);
+        answer.json["solutions"].push_back(json_of(verdict, board));
+        if (std::holds_alternative<VerifiedPlacement>(verdict)) continue;
         answer.code = ExitCode::no;
         answer.json["valid"] = false;
     }

@@ -1,0 +1,105 @@
+#include "engine/make_open_board.hpp"
+#include "formats/board_stream.hpp"
+#include "interchange/language.hpp"
+#include "pictures/pictures.hpp"
+#include "web/questions.hpp"
+#include "words/verdict_words.hpp"
+
+#include <fmt/format.h>
+
+#include <sstream>
+#include <utility>
+
+namespace qsat::web {
+
+namespace {
+
+Json json_of(const Remark& remark) {
+    const std::string other =
+        remark.other.empty() ? "" : fmt::format(" ({} {})", remark.other, remark.otherwise);
+    return at(remark.where, remark.text + other);
+}
+
+std::string written(const Format& format, const Board& board, const VerifiedPlacement* solution) {
+    require_size(format, board, {});
+    std::ostringstream text;
+    if (solution == nullptr)
+        format.write_board(text, board, {});
+    else
+        format.write_solution(text, board, *solution, {});
+    return std::move(text).str();
+}
+
+} // namespace
+
+Json board_json(const Board& board) { return Json::parse(written(json_format, board, nullptr)); }
+
+Json read(const Request& request, const Emit&) {
+    Json remarks = Json::array();
+    ReadOptions options = request.reading();
+    options.remark = [&](const Remark& remark) { remarks.push_back(json_of(remark)); };
+    const std::string content = request.text("board").value_or("");
+    std::string_view rest = content;
+    BoardStream stream{request.source(), [&] { return std::exchange(rest, {}); }, options};
+    const BoardOfStream first = *stream.next();
+    if (const auto* error = std::get_if<InputError>(&first.board)) throw *error;
+    const auto& board = std::get<Board>(first.board);
+    const Json remarks_of_first = remarks;
+    std::uint64_t boards = 1;
+    while (stream.next())
+        ++boards;
+    const std::vector<Conflict> conflicts = find_conflicts(board, board.queens());
+    return {{"board", board_json(board)},
+            {"format", stream.format()->name},
+            {"boards", boards},
+            {"remarks", remarks_of_first},
+            {"conflicts", conflicts_json(conflicts, board.size())}};
+}
+
+Json write(const Request& request, const Emit&) {
+    const std::string to = request.text("to").value_or(std::string{grid_format.name});
+    const Board board = request.board();
+    if (const Format* format = find_output_format(to)) {
+        const auto solution = request.solution();
+        if (!solution) return {{"text", written(*format, board, nullptr)}};
+        const Verdict verdict = judge(board, *solution);
+        const auto* completion = std::get_if<VerifiedPlacement>(&verdict);
+        if (completion == nullptr) refuse("solution", "it is no completion of the board");
+        return {{"text", written(*format, board, completion)}};
+    }
+    const ExportLanguage* language = find_export_language(to);
+    if (language == nullptr) refuse("to", in_quotes(to) + " is no format");
+    const OpenBoard open = require_open_board(board, {});
+    std::ostringstream text;
+    const auto result =
+        language->write({.open = open, .comments = head_comments(board, "qsat")}, {}, text);
+    if (const auto* stopped = std::get_if<Stopped>(&result)) return stop_json(*stopped);
+    return {{"text", std::move(text).str()}, {"contents", std::get<Exported>(result).contents}};
+}
+
+Json verify_solution(const Request& request, const Emit&) {
+    const Board board = request.board();
+    const auto solution = request.solution();
+    if (!solution) refuse("solution", "expected a board");
+    const Verdict verdict = judge(board, *solution);
+    const Json found = qsat::json_of(verdict, board);
+    Json squares = Json::array();
+    for (const Conflict& conflict : conflicts_of(verdict))
+        squares.push_back(squares_json(queens_of(conflict)));
+    return {{"size", board.size()},
+            {"valid", found["valid"]},
+            {"solutions", Json::array({found})},
+            {"squares", squares},
+            {"words", lines_of(text_of(verdict, board, *solution))}};
+}
+
+Json list_formats(const Request&, const Emit&) {
+    Json list = Json::array();
+    for (const Format* format : output_formats)
+        list.push_back({{"name", format->name}, {"summary", format->summary}});
+    for (const ExportLanguage* language : export_languages)
+        list.push_back({{"name", language->name}, {"summary", language->summary}});
+    return {{"formats", list}};
+}
+
+} // namespace qsat::web

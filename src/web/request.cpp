@@ -1,0 +1,89 @@
+#include "web/request.hpp"
+
+#include "formats/board_stream.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace qsat::web {
+
+namespace {
+
+Board first_board(const std::string& source, std::string_view content, ReadOptions options) {
+    BoardStream stream{source, [&] { return std::exchange(content, {}); }, std::move(options)};
+    BoardOfStream first = *stream.next();
+    if (const auto* error = std::get_if<InputError>(&first.board)) throw *error;
+    return std::get<Board>(std::move(first.board));
+}
+
+} // namespace
+
+void refuse(std::string_view member, std::string_view what) {
+    throw InputError{{std::string{member}}, what};
+}
+
+std::optional<std::string> Request::text(const char* name) const {
+    const Json value = members_.value(name, Json());
+    if (value.is_null()) return std::nullopt;
+    if (!value.is_string()) refuse(name, "expected a text");
+    return value.get<std::string>();
+}
+
+std::optional<std::uint64_t> Request::number(const char* name, std::uint64_t least,
+                                             std::uint64_t most) const {
+    const Json value = members_.value(name, Json());
+    if (value.is_null()) return std::nullopt;
+    if (!value.is_number_unsigned() || value < least || value > most)
+        refuse(name, fmt::format("expected a whole number from {} to {}", least, most));
+    return value.get<std::uint64_t>();
+}
+
+ReadOptions Request::reading() const {
+    ReadOptions options;
+    options.format = text("format").value_or("auto");
+    if (options.format != "auto" && find_format(options.format) == nullptr)
+        refuse("format", in_quotes(options.format) + " is no format");
+    if (const auto size = number("size", 1, max_board_size)) options.size = static_cast<int>(*size);
+    return options;
+}
+
+Board Request::board() const {
+    const ReadOptions options = reading();
+    const std::string content = text("board").value_or("");
+    if (content.empty() && options.size) return Board{{.size = *options.size}};
+    return first_board(source(), content, options);
+}
+
+std::optional<Board> Request::solution() const {
+    const auto content = text("solution");
+    if (!content) return std::nullopt;
+    return first_board("solution", *content, {});
+}
+
+Json squares_json(std::span<const Square> squares) {
+    Json list = Json::array();
+    for (const Square square : squares)
+        list.push_back(Json::array({square.row, square.column}));
+    return list;
+}
+
+Json queens_json(const VerifiedPlacement& completion) {
+    Json list = Json::array();
+    const Placement& columns = completion.columns();
+    for (std::size_t row = 0; row < columns.size(); ++row)
+        list.push_back(Json::array({row, columns[row]}));
+    return list;
+}
+
+Json lines_of(std::string_view text) {
+    Json lines = Json::array();
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        lines.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
+} // namespace qsat::web

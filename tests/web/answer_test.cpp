@@ -1,0 +1,311 @@
+#include "board/open_board.hpp"
+#include "catch.hpp"
+#include "formats/format.hpp"
+#include "interchange/language.hpp"
+#include "pictures/pictures.hpp"
+#include "proof/check_proof.hpp"
+#include "web/answer.hpp"
+#include "web/questions.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <vector>
+
+using namespace qsat;
+using nlohmann::json;
+
+namespace {
+
+const std::string nauck = "8: b4 d5";
+
+struct Asked {
+    json answer;
+    std::vector<json> emitted{};
+};
+
+Asked ask_all(const json& request) {
+    Asked asked;
+    asked.answer = json::parse(web::answer(request.dump(), [&](std::string_view text) {
+        asked.emitted.push_back(json::parse(text));
+    }));
+    INFO(request.dump());
+    CHECK_FALSE(asked.answer.contains("seconds"));
+    return asked;
+}
+
+json ask(const std::string& name, const std::string& board, json more = json::object()) {
+    more["ask"] = name;
+    more["board"] = board;
+    return ask_all(more).answer;
+}
+
+/// Do these queens complete the board? By the library's verifier.
+bool completes(const std::string& board, const json& queens) {
+    const Board problem = read_board("board", board, {});
+    std::vector<Square> squares;
+    for (const json& queen : queens)
+        squares.push_back({queen[0], queen[1]});
+    return std::holds_alternative<VerifiedPlacement>(verify(problem, squares));
+}
+
+std::string lines(const json& answer) {
+    std::string text;
+    for (const json& line : answer.at("words"))
+        text += line.get<std::string>() + '\n';
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("a board is read in any format") {
+    const json answer = ask("read", "8: b4 d5 !c3 /a1\n");
+    CHECK(answer["board"] == json::parse(R"({"qsat_board": 1, "size": 8, "queens": [[3, 3], [4, 1]],
+        "blocked": [[5, 2]], "excluded_sums": [7], "excluded_differences": []})"));
+    CHECK(answer["format"] == "squares");
+    CHECK(answer["boards"] == 1);
+    CHECK(answer["conflicts"].empty());
+    CHECK(ask("read", "Q . . .\n. . . .\n. . . .\n. . . .\n")["board"]["queens"] ==
+          json::parse("[[0, 0]]"));
+    CHECK(ask("read", ". Q\n. .\n\nQ .\n. .\n")["boards"] == 2);
+    CHECK(ask("read", "4: a1 a2")["conflicts"] ==
+          json::array({"queens a2 and a1 attack each other along column a"}));
+    CHECK(ask("read", "b4 d5", {{"size", 8}})["board"]["size"] == 8);
+}
+
+TEST_CASE("how a board was understood is told") {
+    const json answer = ask("read", "0 2 4 1 3");
+    REQUIRE(answer["remarks"].size() == 1);
+    CHECK(answer["remarks"][0].get<std::string>().starts_with("pasted:"));
+}
+
+TEST_CASE("an error has its place") {
+    const json answer = ask("read", "Q . .\n. . .\n. . ? .\n");
+    CHECK(answer["line"] == 3);
+    CHECK(answer["column"] == 5);
+    CHECK(answer["error"].get<std::string>().starts_with("pasted:3:5: "));
+    const json named = ask("read", "8: z9", {{"source", "dropped.txt"}});
+    CHECK(named["error"].get<std::string>().starts_with("dropped.txt:1:4: "));
+    const json empty = ask("read", "");
+    CHECK(empty["line"].is_null());
+    CHECK(empty["column"].is_null());
+    // The same from every question that takes a board.
+    for (const web::Question& question : web::questions)
+        if (question.name != "formats" && question.name != "puzzle")
+            CHECK(ask(std::string{question.name}, "8: z9")["column"] == 4);
+}
+
+TEST_CASE("a request that is none is refused") {
+    const auto error = [](const std::string& request) {
+        return json::parse(web::answer(request, {})).at("error").get<std::string>();
+    };
+    CHECK(error("").starts_with("request: "));
+    CHECK(error("[]").starts_with("request: "));
+    CHECK(error("{}").starts_with("ask: "));
+    CHECK(error(R"({"ask": "nothing"})").starts_with("ask: "));
+    CHECK(error(R"({"ask": 3})").starts_with("ask: "));
+    CHECK(error(R"({"ask": "count", "board": 8})").starts_with("board: "));
+    CHECK(error(R"({"ask": "count", "size": 0})").starts_with("size: "));
+    CHECK(error(R"({"ask": "count", "size": "8"})").starts_with("size: "));
+    CHECK(error(R"({"ask": "read", "board": "1", "format": "gif"})").starts_with("format: "));
+    CHECK(error(R"({"ask": "write", "size": 4, "to": "gif"})").starts_with("to: "));
+    CHECK(error(R"({"ask": "complete", "size": 4, "engine": "steam"})").starts_with("engine: "));
+    CHECK(error(R"({"ask": "complete", "size": 4, "limit": 2, "engine": "local"})")
+              .starts_with("engine: "));
+    CHECK(
+        error(R"({"ask": "complete", "size": 4, "encoding": "morse"})").starts_with("encoding: "));
+    CHECK(error(R"({"ask": "prove", "size": 4, "engine": "local"})").starts_with("engine: "));
+    CHECK(error(R"({"ask": "verify", "size": 4})").starts_with("solution: "));
+    CHECK(error(R"({"ask": "puzzle"})").starts_with("n: "));
+    CHECK(error(R"({"ask": "puzzle", "n": 8, "difficulty": "odd"})").starts_with("difficulty: "));
+}
+
+TEST_CASE("every format and language is written") {
+    for (const json& format : ask("formats", "")["formats"]) {
+        const std::string name = format["name"];
+        INFO(name);
+        const bool is_full = name.starts_with("permutation");
+        const json text = ask("write", is_full ? "4: b4 d3 a2 c1" : nauck, {{"to", name}});
+        REQUIRE(text.contains("text"));
+        CHECK_FALSE(text["text"].get<std::string>().empty());
+    }
+    CHECK(ask("formats", "")["formats"].size() == output_formats.size() + export_languages.size());
+    CHECK(ask("write", nauck, {{"to", "fen"}})["text"] == "8/8/8/3Q4/1Q6/8/8/8\n");
+    const json completed =
+        ask("write", "4: b4", {{"to", "permutation"}, {"solution", "4: b4 d3 a2 c1"}});
+    CHECK(completed["text"] == "2 4 1 3\n");
+    CHECK(ask("write", "4: a1", {{"solution", "4: b4 d3 a2 c1"}})["error"] ==
+          "solution: it is no completion of the board");
+    CHECK(ask("write", "4: a1 !b2", {{"to", "permutation"}}).contains("error"));
+}
+
+TEST_CASE("a board is completed") {
+    const std::string engine = GENERATE("auto", "sat", "backtrack");
+    const json answer = ask("complete", nauck, {{"engine", engine}});
+    CHECK(answer["result"] == "completed");
+    CHECK(completes(nauck, answer["queens"]));
+    CHECK(answer["completions"].size() == 1);
+    CHECK(answer["statistics"].contains(engine == "sat" ? "clauses" : "nodes"));
+    CHECK(lines(answer).starts_with("completed: 6 queens added in "));
+    const json none = ask("complete", "4: a1", {{"engine", engine}});
+    CHECK(none["result"] == "infeasible");
+    CHECK(none["completions"].empty());
+    CHECK_FALSE(none.contains("queens"));
+    CHECK(lines(none).starts_with("no completion exists"));
+}
+
+TEST_CASE("the empty board has a size and no text") {
+    CHECK(ask_all({{"ask", "count"}, {"size", 8}}).answer["count"] == "92");
+}
+
+TEST_CASE("several completions come one by one") {
+    const Asked all = ask_all({{"ask", "complete"}, {"size", 6}, {"limit", 100}});
+    CHECK(all.answer["found"] == 4);
+    CHECK(all.answer["all"] == true);
+    REQUIRE(all.emitted.size() == 4);
+    for (const json& one : all.emitted)
+        CHECK(completes("6:", one["completion"]));
+    const Asked some = ask_all({{"ask", "complete"}, {"size", 8}, {"limit", 7}});
+    CHECK(some.emitted.size() == 7);
+    CHECK(some.answer["all"] == false);
+}
+
+TEST_CASE("is it the only completion?") {
+    const json two = ask("unique", "6:");
+    CHECK(two["result"] == "not_unique");
+    CHECK(completes("6:", two["queens"]));
+    CHECK(completes("6:", two["queens2"]));
+    for (const json& square : two["differ"]) {
+        CHECK(std::ranges::count(two["queens2"], square) == 1);
+        CHECK(std::ranges::count(two["queens"], square) == 0);
+    }
+    CHECK(lines(two).find("not the only completion; in the second: ") != std::string::npos);
+    const json one = ask("unique", "4: b4");
+    CHECK(one["result"] == "unique");
+    CHECK(completes("4: b4", one["queens"]));
+    CHECK(ask("unique", "4: a1")["result"] == "infeasible");
+}
+
+TEST_CASE("completions are counted, and how far it is told") {
+    const Asked asked = ask_all({{"ask", "count"}, {"size", 15}});
+    CHECK(asked.answer["count"] == "2279184");
+    CHECK(asked.answer["exact"] == true);
+    CHECK(asked.answer["words"][0] == "2279184");
+    for (const json& so_far : asked.emitted) {
+        CHECK(so_far["share"] >= 0);
+        CHECK(so_far["share"] <= 1);
+        CHECK(so_far["count"].is_string());
+    }
+    const json limited = ask_all({{"ask", "count"}, {"size", 10}, {"limit", 5}}).answer;
+    CHECK(limited["exact"] == false);
+    CHECK(lines(limited).starts_with("at least "));
+}
+
+TEST_CASE("hints have their reasons") {
+    const json forced = ask("hint", "4: b4");
+    CHECK(forced["result"] == "forced");
+    CHECK(forced["square"].is_string());
+    CHECK(lines(forced).find(" is forced: ") != std::string::npos);
+    const json nothing = ask("hint", "8:");
+    CHECK(nothing["result"] == "nothing_forced");
+    CHECK(nothing["completions"] == 92);
+    CHECK(lines(nothing) == "nothing is forced: 92 completions remain\n");
+    CHECK(lines(ask("hint", "4: b4 d3 a2 c1")) ==
+          "nothing is forced: all 4 queens stand already\n");
+    CHECK(ask("hint", "4: a1")["result"] == "infeasible");
+    const json all = ask("hint_all", "4: b4");
+    CHECK(all["forced"] == json::array({"d3", "a2", "c1"}));
+    CHECK(all["unusable"].is_array());
+}
+
+TEST_CASE("why there is none, with squares") {
+    const json answer = ask("explain", "8: b4 e7 g3");
+    CHECK(answer["result"] == "infeasible");
+    CHECK(answer["minimal"] == true);
+    REQUIRE(answer["because"].size() == 2);
+    CHECK(answer["because"][0] ==
+          json::parse(R"({"kind": "given", "name": "e7", "squares": [[1, 4]]})"));
+    CHECK(answer["repair"]["removed"].size() == 1);
+    CHECK(answer["repair"]["queens"].size() == 8);
+    CHECK(lines(answer).starts_with("no completion exists because of queens "));
+    const json diagonal = ask("explain", "5: a3 /a3");
+    CHECK(diagonal["because"].back()["name"] == "/a3");
+    CHECK(diagonal["because"].back()["squares"] == json::parse("[[0, 2], [1, 1], [2, 0]]"));
+    const json rising = ask("explain", "5: a3 \\a3");
+    CHECK(rising["because"].back()["squares"] == json::parse("[[2, 0], [3, 1], [4, 2]]"));
+    CHECK(ask("explain", "8:")["result"] == "completed");
+    const json hopeless = ask("explain", "3:");
+    CHECK(hopeless["because"].empty());
+    CHECK(hopeless["repair"].is_null());
+}
+
+TEST_CASE("the way of a person, step by step") {
+    const json answer = ask("steps", "4: b4");
+    CHECK(answer["steps"].size() == 3);
+    CHECK(answer["difficulty"] == "easy");
+    CHECK(completes("4: b4", answer["queens"]));
+    CHECK(answer["words"].size() == 4);
+    for (std::size_t i = 0; i < answer["steps"].size(); ++i)
+        CHECK(answer["words"][i] ==
+              fmt::format("{}. {}", i + 1, answer["steps"][i]["words"][0].get<std::string>()));
+    const json none = ask("steps", "4: a1");
+    CHECK(none["result"] == "infeasible");
+    CHECK_FALSE(none.contains("queens"));
+}
+
+TEST_CASE("a solution is judged, also one that is not whole") {
+    const json good = ask("verify", "4: b4", {{"solution", "4: b4 d3 a2 c1"}});
+    CHECK(good["valid"] == true);
+    CHECK(good["words"] == json::array({"valid"}));
+    const json partial = ask("verify", "4: b4", {{"solution", "4: b4 d3"}});
+    CHECK(partial["valid"] == false);
+    CHECK(partial["words"][0] == "not valid (right so far, 2 of 4 queens):");
+    const json wrong = ask("verify", "4: b4", {{"solution", "4: b4 c3 a2 c1"}});
+    CHECK(wrong["words"][0] == "not valid:");
+    CHECK(wrong["squares"].size() == wrong["solutions"][0]["conflicts"].size());
+    CHECK(wrong["squares"][0].size() == 2);
+    CHECK(ask("verify", "4: b4", {{"solution", "5: b4"}})["valid"] == false);
+}
+
+TEST_CASE("none is proved") {
+    const std::string engine = GENERATE("sat", "backtrack");
+    const std::string board = "6: a1";
+    const json answer = ask("prove", board, {{"engine", engine}});
+    REQUIRE(answer["result"] == "infeasible");
+    const json cnf = ask("write", board, {{"to", "dimacs"}});
+    const std::string formula = cnf["text"];
+    const std::string proof = answer["proof"]["text"];
+    CHECK(answer["proof"]["bytes"] == proof.size());
+    // The formula of the encoding that --encoding auto takes is the one that is written.
+    CHECK(std::holds_alternative<ProofAccepted>(
+        check_proof({"formula", formula}, {"proof", proof}, ProofFormat::text)));
+    CHECK_FALSE(ask("prove", "6:").contains("proof"));
+}
+
+TEST_CASE("a puzzle is made, with one completion") {
+    const std::string difficulty = GENERATE("easy", "medium", "hard");
+    const json puzzle =
+        ask_all({{"ask", "puzzle"}, {"n", 8}, {"seed", 5}, {"difficulty", difficulty}}).answer;
+    CHECK(puzzle["result"] == "generated");
+    CHECK(puzzle["difficulty"] == difficulty);
+    CHECK(puzzle["seed"] == 5);
+    const std::string board = puzzle["board"].dump();
+    CHECK(completes(board, puzzle["completion"]));
+    CHECK(ask("unique", board)["result"] == "unique");
+    // Without any one of its givens there is another completion.
+    for (std::size_t i = 0; i < puzzle["board"]["queens"].size(); ++i) {
+        json fewer = puzzle["board"];
+        fewer["queens"].erase(i);
+        CHECK(ask("unique", fewer.dump())["result"] == "not_unique");
+    }
+    const json none = ask_all({{"ask", "puzzle"}, {"n", 3}}).answer;
+    CHECK(none["result"] == "gave_up");
+    CHECK(none["words"].size() == 1);
+}
+
+TEST_CASE("where memory ends, that is the answer") {
+    // A billion rows: 10^18 free squares.
+    const json answer = ask_all({{"ask", "hint"}, {"size", 1'000'000'000}}).answer;
+    CHECK(answer["result"] == "stopped");
+    CHECK(answer["reason"] == "not enough memory");
+}

@@ -1,0 +1,44 @@
+// module_test.mjs WASM: what only the module can get wrong: long texts, letters beyond ASCII, memory's end.
+import assert from "node:assert/strict";
+import {readFileSync} from "node:fs";
+import {startEngine} from "../../web/engine.js";
+const compiled = await WebAssembly.compile(readFileSync(process.argv[2]));
+const start = () => startEngine(compiled);
+const engine = await start();
+const ask = (request, emit = () => {}, answer = engine) => JSON.parse(answer(JSON.stringify(request), emit));
+
+// A grid of 4.5 MB, from the heap.
+const size = 1500;
+const grid = `Q${" .".repeat(size - 1)}\n` + `.${" .".repeat(size - 1)}\n`.repeat(size - 1);
+assert.deepEqual(ask({ask: "read", board: grid}).board.queens, [[0, 0]]);
+
+// As deep as a search goes, and as long as an answer gets.
+const deep = ask({ask: "complete", size: 3000, engine: "backtrack"});
+assert.equal(deep.queens.length, 3000);
+
+const odd = ask({ask: "read", board: "8: z9", source: "Übung „1“.txt"});
+assert.match(odd.error, /^Übung „1“\.txt:1:4: /);
+assert.match(ask({ask: "read", board: "4: ä1"}).error, /^pasted:1:4: /);
+
+const emitted = [];
+assert.equal(ask({ask: "complete", size: 8, limit: 1000}, (text) => emitted.push(JSON.parse(text))).found, 92);
+assert.equal(new Set(emitted.map((item) => JSON.stringify(item.completion))).size, 92);
+const shares = [];
+assert.equal(ask({ask: "count", size: 16}, (text) => shares.push(JSON.parse(text).share)).count, "14772512");
+assert.ok(shares.length > 0 && shares.every((share) => share >= 0 && share <= 1));
+
+// Known beforehand, or met on the way: an answer in either case, and the next one is right.
+const stopped = {result: "stopped", reason: "not enough memory"};
+for (const request of [
+    {ask: "hint", size: 1e9},
+    {ask: "hint_all", size: 5000},
+    {ask: "complete", size: 1e8, engine: "local"},
+    {ask: "complete", size: 1e7, engine: "local"},
+    {ask: "complete", size: 1e4, engine: "sat"},
+    {ask: "write", size: 1e5, to: "json", board: `100000: ${"a1 ".repeat(1e7)}`},
+]) {
+    const {result, reason, error} = ask(request, () => {}, await start());
+    assert.ok(error || (result === stopped.result && reason === stopped.reason), `${request.ask} ${request.size}: ${result} ${reason}`);
+}
+assert.equal(ask({ask: "count", size: 8}).count, "92");
+console.log("done");

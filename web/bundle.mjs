@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+// bundle.mjs WASM HTML: one page of this folder and the module, which fetches nothing. esbuild puts styles
+// and scripts together, in place of their tags in index.html.
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const folder = fileURLToPath(new URL(".", import.meta.url));
+const [wasm, html] = process.argv.slice(2);
+
+function bundled(file, ...options) {
+    const common = ["--bundle", "--minify", "--charset=utf8", "--log-level=warning"];
+    return execFileSync("esbuild", [folder + file, ...common, ...options], { encoding: "utf8", maxBuffer: 1 << 28 }).trim();
+}
+const data = (id, text) => `<script type="text/plain" id="${id}">${text}</script>\n`;
+
+let scripts = 0;
+const page = readFileSync(`${folder}index.html`, "utf8")
+    .replace(/<link rel="stylesheet" href="([^"]*)">/g, (tag, file) => `<style>${bundled(file)}</style>`)
+    .replace(/<script type="module" src="([^"]*)"><\/script>/g, (tag, file) => {
+        ++scripts;
+        const module = gzipSync(readFileSync(wasm), { level: 9 }).toString("base64");
+        return (
+            data("engine-module", module) +
+            data("engine-worker", bundled("worker.js", "--format=iife")) +
+            `<script type="module">${bundled(file, "--format=iife")}</script>`
+        );
+    });
+const left = page.match(/<(?:link|script|img)\b[^>]*\s(?:href|src)="(?!data:)[^"]*"/);
+if (scripts !== 1 || left) throw new Error(`index.html has tags that bundle.mjs does not know: ${left}`);
+writeFileSync(html, page);
