@@ -2,6 +2,7 @@
 #include "solve/prove.hpp"
 #include "web/questions.hpp"
 #include "words/completion_words.hpp"
+#include "words/words.hpp"
 
 #include <fmt/format.h>
 

@@ -2,6 +2,7 @@
 #include "generate/generate.hpp"
 #include "solve/complete.hpp"
 #include "web/questions.hpp"
+#include "words/words.hpp"
 
 #include <algorithm>
 

@@ -3,6 +3,7 @@
 #include "words/explanation_words.hpp"
 #include "words/hint_words.hpp"
 #include "words/step_words.hpp"
+#include "words/words.hpp"
 
 namespace qsat::web {
 
@@ -104,9 +105,7 @@ Json show_steps(const Request& request, const Emit&) {
             json["words"].push_back(std::move(line));
     for (std::size_t i = 0; i < walk.steps.size(); ++i)
         json["steps"][i]["words"] = lines_of(without_number(texts[i]));
-    if (!std::holds_alternative<Stopped>(walk.outcome))
-        json["words"].push_back(summary(walk));
-    if (walk.completion) json["queens"] = queens_json(*walk.completion);
+    if (!std::holds_alternative<Stopped>(walk.outcome)) json["words"].push_back(summary(walk));
     return json;
 }
 

@@ -68,14 +68,6 @@ Json squares_json(std::span<const Square> squares) {
     return list;
 }
 
-Json queens_json(const VerifiedPlacement& completion) {
-    Json list = Json::array();
-    const Placement& columns = completion.columns();
-    for (std::size_t row = 0; row < columns.size(); ++row)
-        list.push_back(Json::array({row, columns[row]}));
-    return list;
-}
-
 Json lines_of(std::string_view text) {
     Json lines = Json::array();
     while (!text.empty()) {

@@ -42,8 +42,6 @@ private:
 Json board_json(const Board& board);
 /// Squares as `[row, column]`, from 0 at the top left.
 Json squares_json(std::span<const Square> squares);
-/// The queens of a completion, row by row.
-Json queens_json(const VerifiedPlacement& completion);
 
 /// Text with line ends, as a list of lines.
 Json lines_of(std::string_view text);
