@@ -24,7 +24,7 @@ std::string_view without_blanks(std::string_view line) {
 /// A line without what is blank at its front; empty if it is blank or a comment.
 std::string_view contents(std::string_view line) {
     line = without_blanks(line);
-    return line.starts_with('#') ? std::string_view{} : line;
+    return Text{{}, line}.at_comment() ? std::string_view{} : line;
 }
 
 /// How much deeper in brackets a line ends than it begins.

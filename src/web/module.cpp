@@ -6,6 +6,14 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <exception>
+
+namespace {
+
+/// A trap, for what the page throws instead is caught on its way by the one that ends everything.
+[[noreturn]] void end() { __builtin_trap(); }
+
+} // namespace
 
 extern "C" {
 
@@ -15,6 +23,7 @@ extern "C" {
 
 /// The answer belongs to the caller, as does the request; null if there is no memory for it.
 EMSCRIPTEN_KEEPALIVE char* qsat_answer(const char* request, std::size_t length) {
+    std::set_terminate(end);
     const std::string answer = qsat::web::answer(
         {request, length}, [](std::string_view text) { qsat_emit(text.data(), text.size()); });
     auto* const copy = static_cast<char*>(std::malloc(answer.size() + 1));
