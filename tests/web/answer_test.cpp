@@ -121,7 +121,8 @@ TEST_CASE("a request that is none is refused") {
 }
 
 TEST_CASE("every format and language is written") {
-    for (const json& format : ask("formats", "")["formats"]) {
+    const json answer = ask("formats", "");
+    for (const json& format : answer["formats"]) {
         const std::string name = format["name"];
         INFO(name);
         const bool is_full = name.starts_with("permutation");
