@@ -9,7 +9,7 @@ struct BoardEntry {
     /// Of its file or member of an archive; with the line where it begins if there are several.
     std::string name;
     std::string source{}; ///< the same without the line
-    std::variant<Board, InputError> board;
+    BoardOrError board;
     const Format* format = nullptr; ///< in which it is written; null if that is not known
 };
 

@@ -38,6 +38,11 @@ bool is_telling(std::string_view text) {
 
 } // namespace
 
+Board require_board(BoardOrError board) {
+    if (const auto* error = std::get_if<InputError>(&board)) throw *error;
+    return std::get<Board>(std::move(board));
+}
+
 BoardStream::BoardStream(std::string source, Blocks blocks, ReadOptions options,
                          std::function<bool()> ready)
     : source_{std::move(source)}, blocks_{std::move(blocks)}, options_{std::move(options)},
@@ -131,10 +136,8 @@ std::vector<Board> read_boards(const std::string& source, std::string_view conte
                                const ReadOptions& options) {
     BoardStream stream{source, [&] { return std::exchange(content, {}); }, options};
     std::vector<Board> boards;
-    while (auto next = stream.next()) {
-        if (const auto* error = std::get_if<InputError>(&next->board)) throw *error;
-        boards.push_back(std::get<Board>(std::move(next->board)));
-    }
+    while (auto next = stream.next())
+        boards.push_back(require_board(std::move(next->board)));
     return boards;
 }
 

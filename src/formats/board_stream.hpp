@@ -15,10 +15,16 @@ namespace qsat {
 /// until the next is asked for.
 using Blocks = std::function<std::string_view()>;
 
-/// A board of a stream, or what is wrong with it, and the line of the source where it begins.
+/// A board, or what is wrong with it.
+using BoardOrError = std::variant<Board, InputError>;
+
+/// Throws the error that stands in the board's place.
+Board require_board(BoardOrError board);
+
+/// A board of a stream, and the line of the source where it begins.
 struct BoardOfStream {
     int line = 1;
-    std::variant<Board, InputError> board;
+    BoardOrError board;
 };
 
 /// Reads the boards of a text one by one, without holding more of the text than a board takes. A

@@ -41,9 +41,7 @@ Json read(const Request& request, const Emit&) {
     const std::string content = request.text("board").value_or("");
     std::string_view rest = content;
     BoardStream stream{request.source(), [&] { return std::exchange(rest, {}); }, options};
-    const BoardOfStream first = *stream.next();
-    if (const auto* error = std::get_if<InputError>(&first.board)) throw *error;
-    const auto& board = std::get<Board>(first.board);
+    const Board board = require_board(stream.next()->board);
     const Json remarks_of_first = remarks;
     std::uint64_t boards = 1;
     while (stream.next())

@@ -6,30 +6,32 @@
 
 namespace qsat::web {
 
+using AnswerQuestion = Json(const Request& request, const Emit& emit);
+
 /// Something that a page may ask.
 struct Question {
     std::string_view name;
-    Json (*answer)(const Request& request, const Emit& emit);
+    AnswerQuestion* answer;
 };
 
 // boards.cpp
-Json read(const Request& request, const Emit& emit);
-Json write(const Request& request, const Emit& emit);
-Json verify_solution(const Request& request, const Emit& emit);
-Json list_formats(const Request& request, const Emit& emit);
+AnswerQuestion read;
+AnswerQuestion write;
+AnswerQuestion verify_solution;
+AnswerQuestion list_formats;
 // completions.cpp
-Json complete_board(const Request& request, const Emit& emit);
-Json is_unique(const Request& request, const Emit& emit);
-Json prove_infeasible(const Request& request, const Emit& emit);
+AnswerQuestion complete_board;
+AnswerQuestion is_unique;
+AnswerQuestion prove_infeasible;
 // counts.cpp
-Json count(const Request& request, const Emit& emit);
+AnswerQuestion count;
 // reasons.cpp
-Json hint(const Request& request, const Emit& emit);
-Json hint_all(const Request& request, const Emit& emit);
-Json explain(const Request& request, const Emit& emit);
-Json show_steps(const Request& request, const Emit& emit);
+AnswerQuestion hint;
+AnswerQuestion hint_all;
+AnswerQuestion explain;
+AnswerQuestion show_steps;
 // puzzles.cpp
-Json make_puzzle(const Request& request, const Emit& emit);
+AnswerQuestion make_puzzle;
 
 inline constexpr std::array<Question, 13> questions{{
     {"read", read},

@@ -86,7 +86,6 @@ Json explain(const Request& request, const Emit&) {
         if (const auto* repair = std::get_if<CorrectionSet>(&found)) {
             json["repair"] = json_of(*repair, size);
             add_squares(json["repair"]["removed"], repair->removed, size);
-            json["repair"]["queens"] = queens_json(repair->completion);
             words += text_of(*repair, board);
         }
     }

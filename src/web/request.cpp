@@ -12,9 +12,7 @@ namespace {
 
 Board first_board(const std::string& source, std::string_view content, ReadOptions options) {
     BoardStream stream{source, [&] { return std::exchange(content, {}); }, std::move(options)};
-    BoardOfStream first = *stream.next();
-    if (const auto* error = std::get_if<InputError>(&first.board)) throw *error;
-    return std::get<Board>(std::move(first.board));
+    return require_board(stream.next()->board);
 }
 
 } // namespace

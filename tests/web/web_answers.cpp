@@ -1,6 +1,5 @@
-// web_answers BOARDS SEED: what pages may ask of random boards, and what the library answers; a
-// line
-// {"request": …, "answer": …, "emitted": […]} each. tests/web/README.md says what it is for.
+// web_answers BOARDS SEED: what pages may ask of random boards, and what the library answers, as
+// lines {"request": …, "answer": …, "emitted": […]}. tests/web/README.md says what it is for.
 #include "encodings/at_most_one.hpp"
 #include "formats/format.hpp"
 #include "interchange/language.hpp"
@@ -10,7 +9,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <array>
 #include <iostream>
+#include <sstream>
 #include <string>
 
 using namespace qsat;
@@ -57,16 +58,9 @@ void read_again(const std::string& board, const std::string& completion, const F
 }
 
 void ask_about(std::uint64_t number, const Board& board, Random& random) {
-    Json parts{{"size", board.size()},
-               {"queens", Json::array()},
-               {"blocked", Json::array()},
-               {"excluded_sums", board.excluded_sums()},
-               {"excluded_differences", board.excluded_differences()}};
-    for (const Square square : board.queens())
-        parts["queens"].push_back({square.row, square.column});
-    for (const Square square : board.blocked())
-        parts["blocked"].push_back({square.row, square.column});
-    const std::string text = parts.dump();
+    std::ostringstream json;
+    json_format.write_board(json, board, {});
+    const std::string text = json.str();
 
     const Json found = ask({{"ask", "complete"},
                             {"board", text},
@@ -79,21 +73,10 @@ void ask_about(std::uint64_t number, const Board& board, Random& random) {
         completion = Json{{"size", board.size()}, {"queens", found["queens"]}}.dump();
 
     read_again(text, completion, *formats[number % formats.size()]);
-    switch (number % 8) {
-    case 0:
-        ask({{"ask", "unique"}, {"board", text}});
-        break;
-    case 1:
-        ask({{"ask", "hint"}, {"board", text}});
-        break;
-    case 2:
-        ask({{"ask", "hint_all"}, {"board", text}});
-        break;
-    case 3:
-        ask({{"ask", "explain"}, {"board", text}});
-        break;
-    case 4:
-        ask({{"ask", "steps"}, {"board", text}});
+    constexpr std::array plain{"unique", "hint", "hint_all", "explain", "steps"};
+    switch (const auto turn = number % 8) {
+    default:
+        ask({{"ask", plain[turn]}, {"board", text}});
         break;
     case 5:
         ask({{"ask", "prove"}, {"board", text}, {"engine", random_engine(random)}});
@@ -104,7 +87,7 @@ void ask_about(std::uint64_t number, const Board& board, Random& random) {
             ask({{"ask", "verify"}, {"board", text}, {"solution", completion}});
         ask({{"ask", "verify"}, {"board", text}, {"solution", text}});
         break;
-    default:
+    case 7:
         ask({{"ask", "write"}, {"board", text}, {"to", pick(random, other_forms())}});
     }
     if (number % 50 == 0)

@@ -113,8 +113,7 @@ void BoardArgument::declare_reading(OptionList& list) {
 }
 
 Board take_board(BoardEntry entry, AnswerWriter& out) {
-    if (const auto* error = std::get_if<InputError>(&entry.board)) throw *error;
-    Board board = std::get<Board>(std::move(entry.board));
+    Board board = require_board(std::move(entry.board));
     if (entry.format != nullptr)
         out.detail([&] { return description(entry.source, board, *entry.format); });
     return board;
