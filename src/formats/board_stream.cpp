@@ -31,9 +31,12 @@ bool is_telling(std::string_view text) {
     if (is_surely_permutation(first.rest_of_line())) return true;
     const std::size_t paragraph = first_paragraph(text);
     if (paragraph == std::string_view::npos) return false;
-    // Dots alone are a permutation if nothing follows.
-    return &format != &permutation_format ||
-           text.substr(0, paragraph).find_first_of("0123456789") != std::string_view::npos;
+    if (&format != &permutation_format) return true;
+    // Dots alone, with or without a size, are a permutation if nothing follows.
+    Text words{{}, text.substr(0, paragraph)};
+    words.skip_empty_lines();
+    take_size_line(words);
+    return words.rest().find_first_of("0123456789") != std::string_view::npos;
 }
 
 } // namespace
