@@ -50,6 +50,10 @@ file(GLOB cadical_sources ${cadical}/*.cpp)
 list(FILTER cadical_sources EXCLUDE REGEX "/(cadical|mobical|ipasir|ccadical|signal)\\.cpp$")
 add_library(cadical STATIC ${cadical_sources})
 target_include_directories(cadical SYSTEM INTERFACE ${cadical})
-target_compile_definitions(cadical PRIVATE NBUILD NDEBUG)
+target_compile_definitions(cadical PRIVATE NBUILD NDEBUG NTRACING QUIET)
 target_compile_options(cadical PRIVATE -w)
 set_target_properties(cadical PROPERTIES CXX_STANDARD 11 UNITY_BUILD OFF)
+# What it does all the time is fast, the rest is small.
+list(FILTER cadical_sources EXCLUDE REGEX
+    "/(analyze|backtrack|collect|decide|minimize|propagate|shrink|watch)\\.cpp$")
+set_source_files_properties(${cadical_sources} PROPERTIES COMPILE_OPTIONS -Oz)

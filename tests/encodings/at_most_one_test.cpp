@@ -230,7 +230,7 @@ TEST_CASE("the flag says whether each allowed assignment extends to exactly one 
 
 TEST_CASE("the size told beforehand is what the sink receives") {
     for (const AtMostOneEncoding& encoding : every_encoding()) {
-        for (int n = 0; n <= 200; ++n) {
+        for (int n = 0; n <= 100; ++n) {
             CAPTURE(encoding.name, n);
             Cnf at_most_one;
             const std::vector<Lit> literals = make_literals(at_most_one, n);

@@ -160,14 +160,14 @@ TEST_CASE("stopped shards say so, and a job that could not be cut runs none") {
 }
 
 TEST_CASE("wherever a budget ends the cutting, the job is stopped or cut as ever") {
-    const Board board{{.size = 8}};
-    const std::string cut = CountJob{board, {}, 20, "", {}}.header().cut;
+    const Board board{{.size = 6}};
+    const std::string cut = CountJob{board, {}, 7, "", {}}.header().cut;
     int polls = 0;
     bool stopped = true;
     for (int last = 1; stopped; ++last) {
         polls = 0;
         const std::function<bool()> stop = [&] { return ++polls >= last; };
-        const CountJob job{board, {}, 20, "", {.stop_requested = &stop}};
+        const CountJob job{board, {}, 7, "", {.stop_requested = &stop}};
         stopped = job.stopped().has_value();
         REQUIRE(stopped == (polls >= last));
         if (!stopped) CHECK(job.header().cut == cut);
