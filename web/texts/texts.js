@@ -130,6 +130,10 @@ export const texts = {
     ],
     openFile: ["Open a file", "Datei öffnen"],
     severalBoards: ["The text holds {count} boards; this is the first.", "Der Text enthält {count} Bretter; dies ist das erste."],
+    filePacked: [
+        "A browser unpacks files of gzip, and this one only if it is whole: unpack it before you open it.",
+        "Ein Browser entpackt Dateien von gzip, wenn sie ganz sind: Entpacke diese, bevor du sie öffnest.",
+    ],
     fileTooLarge: ["This file is too large (at most {limit} MB).", "Diese Datei ist zu groß (höchstens {limit} MB)."],
     share: ["Share", "Teilen"],
     shareHelp: ["The link holds the whole board.", "Der Link enthält das ganze Brett."],

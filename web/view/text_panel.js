@@ -2,6 +2,7 @@
 
 import { byId } from "./dom.js";
 import { Cancelled } from "../engine_client.js";
+import { textOfFile } from "../model/file.js";
 import { positionOf } from "../model/position.js";
 import { squaresText } from "../model/text.js";
 import { spoken, text } from "../texts/translate.js";
@@ -69,11 +70,10 @@ export class TextPanel {
 
     /** @param {File} file */
     async #open(file) {
-        if (file.size > largestFile * 1e6) {
-            this.#report(text("fileTooLarge", { limit: largestFile }), []);
-            return;
-        }
-        this.#paste(await file.text());
+        const read = await textOfFile(file, largestFile * 1e6).catch(() => ({ refused: "packed" }));
+        if ("text" in read) this.#paste(read.text);
+        else if (read.refused === "packed") this.#report(text("filePacked"), []);
+        else this.#report(text("fileTooLarge", { limit: largestFile }), []);
     }
 
     /** @param {string} written */

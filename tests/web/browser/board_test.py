@@ -1,5 +1,8 @@
 """Setting up and playing: by clicks, by keys, by paste."""
 
+import gzip
+import pathlib
+import tempfile
 import unittest
 
 from page_case import COMPLETED, NAUCK, PageCase
@@ -81,6 +84,22 @@ class BoardTest(PageCase):
         self.assertEqual(self.browser.run("return document.getElementById('board-text').getAttribute('aria-invalid')"), "true")
         self.assertEqual(self.squares("piece"), {"b4", "d5"})
         self.assertIn("pasted:3:3", self.ask("complete", "unexpected"))
+
+    def test_a_file_is_opened_also_out_of_gzip(self):
+        with tempfile.TemporaryDirectory() as folder:
+            plain = pathlib.Path(folder, "plain.txt")
+            plain.write_text("8: b4 d5")
+            packed = pathlib.Path(folder, "packed.txt.gz")
+            packed.write_bytes(gzip.compress(b"6: a2"))
+            broken = pathlib.Path(folder, "broken.gz")
+            broken.write_bytes(packed.read_bytes()[:12])
+            self.browser.send("#file", str(plain))
+            self.browser.wait(lambda: self.squares("piece") == {"b4", "d5"})
+            self.browser.send("#file", str(packed))
+            self.browser.wait(lambda: self.squares("piece") == {"a2"})
+            self.browser.send("#file", str(broken))
+            self.browser.wait_for("#text-error", "gzip")
+            self.assertEqual(self.squares("piece"), {"a2"})
 
     def test_blocked_squares_are_hatched(self):
         self.paste("4: !a1 !b1")

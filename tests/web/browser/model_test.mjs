@@ -2,11 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { gzipSync } from "node:zlib";
 
 import { attacksInto } from "../../../web/answers/frame.js";
 import { placedAfter, wordsOfSteps } from "../../../web/answers/steps.js";
 import { attacksOn, tally } from "../../../web/model/attacks.js";
 import { clockText, dailyPuzzle } from "../../../web/model/daily.js";
+import { textOfFile } from "../../../web/model/file.js";
 import { History } from "../../../web/model/history.js";
 import { LinkError, decodeLink, encodeLink } from "../../../web/model/link.js";
 import {
@@ -202,4 +204,17 @@ test("every text is there in every language, with the same values", () => {
     assert.equal(spoken("no completion exists because of queens b2, a1"), "es gibt keine Lösung wegen Damen b2, a1");
     setLanguage("fr");
     assert.equal(spoken("no completion exists (qsat explain tells why)"), "no completion exists");
+});
+
+test("a file is read as it is or out of gzip, whole or not at all, and not for ever", async () => {
+    const board = "8: b4 d5 # größer\n";
+    assert.deepEqual(await textOfFile(new Blob([board]), 100), { text: board });
+    assert.deepEqual(await textOfFile(new Blob([gzipSync(board)]), 100), { text: board });
+    assert.deepEqual(await textOfFile(new Blob([]), 100), { text: "" });
+    assert.deepEqual(await textOfFile(new Blob(["x".repeat(101)]), 100), { refused: "too large" });
+    assert.deepEqual(await textOfFile(new Blob([gzipSync("x".repeat(1e6))]), 1000), { refused: "too large" });
+    assert.deepEqual(await textOfFile(new Blob(["BZh91AY"]), 100), { refused: "packed" });
+    assert.deepEqual(await textOfFile(new Blob([new Uint8Array([0xfd, 0x37, 0x7a, 0x58, 0x5a, 0])]), 100), { refused: "packed" });
+    const cut = gzipSync(board.repeat(100)).subarray(0, 20);
+    await assert.rejects(textOfFile(new Blob([cut]), 1e6));
 });

@@ -81,7 +81,11 @@ class Browser:
         """Replaces what is in a field, as typing does."""
         element = self.find(css)
         self.call("POST", f"/element/{element}/clear", {})
-        self.call("POST", f"/element/{element}/value", {"text": text})
+        self.send(css, text)
+
+    def send(self, css, text):
+        """To an element: keys to a field, a path to one of files."""
+        self.call("POST", f"/element/{self.find(css)}/value", {"text": text})
 
     def choose(self, css, value):
         """Sets a select, checkbox or number as a hand does."""
