@@ -1,0 +1,161 @@
+#include "trace/trace.hpp"
+
+#include "engine/make_open_board.hpp"
+
+#include <fmt/format.h>
+
+namespace qsat {
+
+namespace {
+
+/// Memory for the nodes that are listed.
+constexpr std::size_t most_bytes = 100'000'000;
+
+class TreeSearch {
+public:
+    TreeSearch(const OpenBoard& open, const TraceOptions& options, const Budget& budget,
+               const CompletionVisitor& visit, Trace& trace)
+        : open_{open}, options_{options}, budget_{budget}, poll_{budget.poll()}, visit_{visit},
+          queens_{open, poll_}, random_{options.seed}, trace_{trace} {}
+
+    void run() {
+        while (!search_once())
+            ++trace_.counts.restarts;
+    }
+
+private:
+    /// Searches from the given queens on. False if it is to be begun anew, because a draw has led
+    /// to where there is much to see and nothing to find.
+    bool search_once() {
+        constexpr double growth = 1.5; // so that the last search is complete
+        const bool may_restart = options_.rule->restarts && !options_.all;
+        if (may_restart)
+            node_limit_ =
+                trace_.counts.nodes + static_cast<std::uint64_t>(4 * open_.row_count() * patience_);
+        patience_ *= growth;
+        TraceNode& start = trace_.nodes.emplace_back();
+        explore(start, static_cast<int>(trace_.nodes.size()) - 1);
+        while (!queens_.queens().empty())
+            queens_.take_back();
+        return !start.is_given_up;
+    }
+
+    /// Searches below the queens that stand. `listed` is the place of the node, or of the nearest
+    /// above it that is listed. False if the search is over.
+    bool explore(TraceNode& node, int listed) {
+        budget_.require();
+        int empty_line = options_.look_ahead->look(queens_, node.forced);
+        trace_.counts.forced += node.forced.size();
+        bytes_ += node.forced.size() * sizeof(ForcedSquare);
+        if (empty_line < 0) {
+            if (queens_.is_complete()) return visit_solution(node, listed);
+            const Branching branching = options_.rule->choose(queens_, random_, poll_);
+            if (!branching.squares.empty()) return try_squares(branching, node, listed);
+            empty_line = branching.line;
+        }
+        node.empty_line = board_line(open_, empty_line);
+        ++trace_.counts.dead_ends;
+        return true;
+    }
+
+    bool try_squares(const Branching& branching, TraceNode& node, int listed) {
+        const std::size_t standing = queens_.queens().size();
+        const int choices = static_cast<int>(branching.squares.size());
+        node.untried = choices;
+        for (const int square : branching.squares) {
+            if (trace_.counts.nodes == node_limit_) {
+                start_of(listed).is_given_up = true;
+                return false;
+            }
+            --node.untried;
+            ++trace_.counts.nodes;
+            trace_.counts.depth = std::max(trace_.counts.depth, node.depth + 1);
+            queens_.place(square);
+            if (!explore_child({.parent = listed,
+                                .depth = node.depth + 1,
+                                .tried = TriedSquare{open_.original(open_.free_squares()[square]),
+                                                     board_line(open_, branching.line), choices}},
+                               listed))
+                return false;
+            while (queens_.queens().size() > standing)
+                queens_.take_back();
+        }
+        return true;
+    }
+
+    /// Lists the node as long as there is room for it; it is counted where there is not.
+    bool explore_child(TraceNode child, int listed) {
+        bytes_ += sizeof(TraceNode);
+        if (has_room_ && trace_.counts.nodes <= options_.nodes && bytes_ < most_bytes) {
+            TraceNode& node = trace_.nodes.emplace_back(std::move(child)); // stays where it is
+            return explore(node, static_cast<int>(trace_.nodes.size()) - 1);
+        }
+        has_room_ = false; // from now on, so that what is listed is the beginning
+        ++trace_.nodes[listed].hidden_nodes;
+        return explore(child, listed);
+    }
+
+    bool visit_solution(TraceNode& node, int listed) {
+        std::vector<int> chosen = queens_.queens();
+        std::ranges::sort(chosen); // numbers go row by row
+        const VerifiedPlacement completion =
+            require_completion(open_.board(), open_.placement(chosen), "trace", budget_);
+        node.is_solution = true;
+        if (&node != &trace_.nodes[listed]) ++trace_.nodes[listed].hidden_solutions;
+        ++trace_.counts.solutions;
+        visit_(completion);
+        return options_.all;
+    }
+
+    TraceNode& start_of(int listed) {
+        while (trace_.nodes[listed].parent >= 0)
+            listed = trace_.nodes[listed].parent;
+        return trace_.nodes[listed];
+    }
+
+    const OpenBoard& open_;
+    const TraceOptions& options_;
+    const Budget& budget_;
+    const Poll poll_;
+    const CompletionVisitor& visit_;
+    QueenStack queens_;
+    Random random_;
+    Trace& trace_;
+    std::uint64_t node_limit_ = std::numeric_limits<std::uint64_t>::max(); // of this search
+    double patience_ = 1;
+    std::size_t bytes_ = 0;
+    bool has_room_ = true;
+};
+
+void search_board(const Board& board, const TraceOptions& options, const Budget& budget,
+                  const CompletionVisitor& visit, Trace& trace) {
+    const OpenBoard open = require_open_board(board, budget);
+    if (!open.conflicts().empty()) {
+        trace.outcome = Infeasible{open.conflicts()};
+        return;
+    }
+    if (open.row_count() > most_traced_rows)
+        throw BudgetSpent{{StopReason::memory, fmt::format("a search that is to be read takes at "
+                                                           "most {} open rows",
+                                                           most_traced_rows)}};
+    TreeSearch{open, options, budget, visit, trace}.run();
+    if (trace.counts.solutions > 0)
+        trace.outcome = Completed{.all = options.all};
+    else
+        trace.outcome = Infeasible{};
+}
+
+} // namespace
+
+Trace trace_search(const Board& board, const TraceOptions& options, const Budget& budget,
+                   const CompletionVisitor& visit) {
+    Trace trace;
+    try {
+        search_board(board, options, budget, visit, trace);
+    } catch (const BudgetSpent& spent) {
+        trace.outcome = spent;
+    }
+    return trace;
+}
+
+} // namespace qsat
