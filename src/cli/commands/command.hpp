@@ -121,13 +121,14 @@ extern const Command decode_command;
 extern const Command convert_command;
 extern const Command generate_command;
 extern const Command compare_command;
+extern const Command trace_command;
 extern const Command check_proof_command;
 
 /// All commands, in the order of the help.
-inline constexpr std::array all_commands{&complete_command, &count_command,   &merge_command,
-                                         &explain_command,  &hint_command,    &verify_command,
-                                         &export_command,   &decode_command,  &convert_command,
-                                         &generate_command, &compare_command, &check_proof_command};
+inline constexpr std::array all_commands{
+    &complete_command, &count_command,  &merge_command,      &explain_command, &hint_command,
+    &verify_command,   &export_command, &decode_command,     &convert_command, &generate_command,
+    &compare_command,  &trace_command,  &check_proof_command};
 using Commands = std::span<const Command* const>;
 
 } // namespace qsat

@@ -1,0 +1,150 @@
+#include "cli/commands/command.hpp"
+#include "cli/options/board_argument.hpp"
+#include "cli/options/search_arguments.hpp"
+#include "trace/report.hpp"
+#include "words/words.hpp"
+
+#include <fmt/format.h>
+
+namespace qsat {
+
+namespace {
+
+/// How a tree is written.
+struct TreeFormat {
+    std::string_view name;
+    std::string_view extension;
+    void (*write)(std::ostream&, const TraceReport&); ///< null: JSON, node by node
+    bool is_picture = true;
+};
+
+constexpr std::array<TreeFormat, 5> tree_formats{{
+    {"text", ".txt", write_trace_text, false},
+    {"json", ".json", nullptr, false},
+    {"dot", ".dot", write_trace_dot},
+    {"svg", ".svg", write_trace_svg},
+    {"html", ".html", write_trace_html},
+}};
+
+constexpr const TreeFormat& format_named(std::string_view name) {
+    return *std::ranges::find(tree_formats, name, &TreeFormat::name);
+}
+
+/// Larger trees are too wide for anybody to read.
+constexpr int largest_drawn_board = 26;
+
+struct TraceArguments : CommandOptions {
+    BoardArgument board;
+    TraceOptions search;
+    const TreeFormat* to = &format_named("text");
+
+    void declare(OptionList& list);
+};
+
+/// The entries of a table, by their names, and what is said of them: a line each.
+template <typename Entry>
+std::vector<Choice<const Entry*>> by_name(std::span<const Entry> table, std::string& summaries) {
+    std::vector<Choice<const Entry*>> choices;
+    for (const Entry& entry : table) {
+        choices.push_back({std::string{entry.name}, &entry});
+        summaries += fmt::format("\n{}: {}", entry.name, entry.summary);
+    }
+    return choices;
+}
+
+void TraceArguments::declare(OptionList& list) {
+    board.declare(list, OptionList::Need::optional);
+    std::string rule_texts = "where the search goes on (default rows)";
+    const auto rule_choices = by_name<Rule>(rules, rule_texts);
+    list.choice("rule", search.rule, rule_choices, "NAME", rule_texts);
+    std::string look_ahead_texts = "what it sees ahead (default none)";
+    const auto look_ahead_choices = by_name<LookAhead>(look_aheads, look_ahead_texts);
+    list.choice("look-ahead", search.look_ahead, look_ahead_choices, "NAME", look_ahead_texts);
+    list.flag("all", search.all, "go on after the first completion");
+    list.number("nodes", search.nodes, 1, 100'000, "K",
+                "draw or list K nodes, and say how many are beyond (default 2000)");
+    declare_seed(list, search.seed, "vary what a rule draws (default 0)");
+    std::vector<Choice<const TreeFormat*>> formats;
+    std::vector<AnswerOutput::Named<const TreeFormat*>> endings;
+    for (const TreeFormat& format : tree_formats) {
+        formats.push_back({std::string{format.name}, &format});
+        endings.push_back({format.extension, &format});
+    }
+    list.choice("to", to, formats, "text|json|dot|svg|html",
+                "the tree indented (default), as JSON, for Graphviz, drawn, or as a page with the "
+                "board (default with -o)");
+    CommandOptions::declare(list);
+    output.declare_json(list);
+    list.check([this, &list, endings] {
+        if (list.has("json"))
+            to = &format_named("json");
+        else if (!list.has("to") && !output.is_standard_output())
+            to = &format_named("html");
+        output.follow_name(list, to, endings);
+        output.json = to->write == nullptr; // `--to json` and `--json` are one
+    });
+}
+
+/// Refuses a board whose tree nobody could read as a picture.
+void require_drawable(const TraceArguments& arguments, const Board& board) {
+    if (!arguments.to->is_picture || arguments.output.force || board.size() <= largest_drawn_board)
+        return;
+    throw InputError{{fmt::format("--to {}", arguments.to->name)},
+                     fmt::format("a board of size {} is too large for a tree to be drawn (at most "
+                                 "{}; --to text and --to json write any, and by force it is drawn "
+                                 "all the same)",
+                                 board.size(), largest_drawn_board)};
+}
+
+ExitCode exit_code(const Outcome& outcome) {
+    if (const auto* stopped = std::get_if<Stopped>(&outcome)) return stop_code(stopped->reason);
+    return std::holds_alternative<Completed>(outcome) ? ExitCode::done : ExitCode::no;
+}
+
+std::string said(const TraceReport& report, double seconds) {
+    const Outcome& outcome = report.trace.outcome;
+    std::string_view end = "traced";
+    if (const auto* stopped = std::get_if<Stopped>(&outcome)) {
+        if (report.trace.nodes.empty())
+            return fmt::format("stopped: {}", stop_text(stopped->reason));
+        end = "stopped";
+    }
+    if (std::holds_alternative<Infeasible>(outcome)) end = "no completion exists";
+    return fmt::format("{}: {} in {} ({})", end, counts_words(report.trace.counts),
+                       duration_text(seconds), search_words(report.options));
+}
+
+Answer trace_board(const TraceArguments& arguments, AnswerWriter& out) {
+    const Board board = arguments.board.read(out);
+    require_drawable(arguments, board);
+    const Trace trace = trace_search(board, arguments.search, out.budget());
+    const TraceReport report{board, arguments.search, trace};
+    Answer answer{.code = exit_code(trace.outcome), .said = {said(report, out.seconds())}};
+    if (const auto* stopped = std::get_if<Stopped>(&trace.outcome); stopped != nullptr)
+        if (!stopped->advice.empty()) answer.said.push_back(stopped->advice);
+    if (const auto* infeasible = std::get_if<Infeasible>(&trace.outcome))
+        if (!infeasible->conflicts.empty())
+            answer.said = {"no completion exists: " +
+                           list_conflicts(infeasible->conflicts, board.size(), "; ")};
+    if (arguments.to->write != nullptr) {
+        if (!trace.nodes.empty()) arguments.to->write(out.stream(), report);
+        return answer;
+    }
+    out.begin_list(trace_head_json(report), "nodes");
+    for (const TraceNode& node : trace.nodes)
+        out.add_item(node_json(report, node).dump());
+    answer.json = trace_result_json(report);
+    return answer;
+}
+
+} // namespace
+
+const Command trace_command{
+    "trace", "the tree of a search, by a rule of choice, drawn or told",
+    "  qsat trace --size 4\n"
+    "  qsat trace board.txt --rule fewest-free-both --look-ahead empty-line -o tree.html\n"
+    "  qsat trace --size 6 --all --to dot -o tree.dot\n",
+    runs<TraceArguments, trace_board>,
+    "as text, `json`, `dot`, `svg`, or a page to go through step by step"};
+
+} // namespace qsat

@@ -1,0 +1,87 @@
+#include "trace/report.hpp"
+
+#include "pictures/picture.hpp"
+#include "trace/page_parts.hpp"
+#include "words/step_words.hpp"
+
+#include <fmt/format.h>
+
+namespace qsat {
+
+namespace {
+
+Json place(Square square) { return {square.row, square.column}; }
+
+Json places(std::span<const Square> squares) {
+    Json list = Json::array();
+    for (const Square square : squares)
+        list.push_back(place(square));
+    return list;
+}
+
+/// Text for a script element, where nothing may look like the end of it.
+std::string script_text(const Json& json) {
+    std::string text = json.dump(-1, ' ', true);
+    for (std::size_t at = 0; (at = text.find('<', at)) != std::string::npos;)
+        text.replace(at, 1, "\\u003c");
+    return text;
+}
+
+/// What the page has to know beside the drawing. Squares are row and column, from 0 at the top
+/// left.
+Json board_json(const Board& board) {
+    Json columns = Json::array();
+    Json blocked = Json::array();
+    for (int column = 0; column < board.size(); ++column)
+        columns.push_back(column_name(column));
+    for (int row = 0; row < board.size(); ++row)
+        for (int column = 0; column < board.size(); ++column)
+            if (board.is_blocked({row, column}) || board.is_excluded({row, column}))
+                blocked.push_back(place({row, column}));
+    return {{"size", board.size()},
+            {"columns", columns},
+            {"given", places(board.queens())},
+            {"blocked", blocked}};
+}
+
+Json page_node(const TraceReport& report, const TraceNode& node) {
+    std::string words = node_words(report, node);
+    if (const std::string hidden = hidden_words(node); !hidden.empty())
+        words += "; below it " + hidden + ", not drawn";
+    Json json{{"parent", node.parent < 0 ? Json(nullptr) : Json(node.parent)},
+              {"depth", node.depth},
+              {"words", words}};
+    if (node.tried) json["square"] = place(node.tried->square);
+    if (node.empty_line) json["dead_end"] = line_name(*node.empty_line, report.board.size());
+    for (const ForcedSquare& forced : node.forced)
+        json["forced"].push_back(place(forced.square));
+    return json;
+}
+
+} // namespace
+
+void write_trace_html(std::ostream& out, const TraceReport& report) {
+    const std::string title = fmt::format("The search tree of {0} × {0} queens: {1}",
+                                          report.board.size(), search_words(report.options));
+    // Nothing may be fetched, nor sent: the policy leaves what stands in the page itself.
+    out << fmt::format(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
+        "'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{0}</title>\n"
+        "<style>{1}</style>\n</head>\n<body>\n<main>\n",
+        escape_xml(title), trace_page_style);
+    write_trace_svg(out, report);
+    out << fmt::format("</main>\n<aside>\n<h1>{}</h1>\n<p>{}</p>\n", escape_xml(title),
+                       escape_xml(counts_words(report.trace.counts)))
+        << trace_page_body << "</aside>\n<script type=\"application/json\" id=\"trace\">";
+    const std::string head = script_text(board_json(report.board));
+    out << head.substr(0, head.size() - 1) << ",\"nodes\":[";
+    for (bool is_first = true; const TraceNode& node : report.trace.nodes) {
+        out << (is_first ? "\n" : ",\n") << script_text(page_node(report, node));
+        is_first = false;
+    }
+    out << "]}</script>\n<script>" << trace_page_script << "</script>\n</body>\n</html>\n";
+}
+
+} // namespace qsat

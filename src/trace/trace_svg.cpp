@@ -1,0 +1,159 @@
+#include "trace/report.hpp"
+
+#include "pictures/picture.hpp"
+#include "trace/tree_layout.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+
+namespace qsat {
+
+namespace {
+
+/// In pixels.
+constexpr double column_width = 50, level_height = 58, box_width = 42, box_height = 22;
+constexpr double margin = 16, head_height = 56;
+
+/// Kinds of nodes differ in their shapes and in what stands below them.
+constexpr std::string_view tree_style = R"svg(<style>
+text { font: 12px Helvetica, Arial, sans-serif; fill: #26241f; text-anchor: middle }
+.head { font-size: 15px; text-anchor: start }
+.small { font-size: 10px; stroke: #fff; stroke-width: 3px; paint-order: stroke; stroke-linejoin: round }
+.edge, .box { fill: none; stroke: #77716a } .box { fill: #fff; stroke-width: 1.2 }
+.dead-end .box { fill: #f3e3e0; stroke: #a81916 } .solution .box { fill: #e2eefa; stroke: #1d4f8c; stroke-width: 2.4 }
+.stub { stroke-dasharray: 4 3 } .current .box { stroke: #000; stroke-width: 4 }
+</style>
+)svg";
+
+class TreeDrawing {
+public:
+    TreeDrawing(std::ostream& out, const TraceReport& report)
+        : out_{out}, report_{report}, nodes_{report.trace.nodes}, layout_{nodes_} {}
+
+    void draw() const {
+        const int size = report_.board.size();
+        const std::string title =
+            fmt::format("{0} × {0}: {1}", size, search_words(report_.options));
+        const std::string figures = counts_words(report_.trace.counts);
+        const double width = std::max(2 * margin + layout_.column_count * column_width, 480.0);
+        const double height = head_height + (layout_.depth + 1) * level_height + margin;
+        write(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 "
+            "{0} {1}\" role=\"img\">\n<title>{2}</title>\n<desc>{3}</desc>\n{4}<path "
+            "fill=\"#fff\" d=\"M0 0h{0}v{1}H0z\"/>\n",
+            width, height, escape_xml("Search tree, " + title), escape_xml(figures), tree_style);
+        text(margin, 22, "head", title);
+        text(margin, 42, "head small", figures);
+        const int count = static_cast<int>(nodes_.size());
+        for (int node = 0; node < count; ++node) // below all words
+            draw_edges(node);
+        for (int node = 0; node < count; ++node)
+            draw_node(node);
+        write("</svg>\n");
+    }
+
+private:
+    template <typename... Args>
+    void write(fmt::format_string<Args...> format, Args&&... args) const {
+        fmt::print(out_, format, std::forward<Args>(args)...);
+    }
+    void text(double x, double y, std::string_view classes, std::string_view words) const {
+        write("<text x=\"{:.6g}\" y=\"{:.6g}\" class=\"{}\">{}</text>", x, y, classes,
+              escape_xml(words));
+    }
+
+    static double x(double column) { return margin + (column + 0.5) * column_width; }
+    static double y(int depth) { return head_height + (depth + 0.25) * level_height; }
+
+    void draw_edge(double from, double to, int depth, std::string_view classes) const {
+        write("<path class=\"edge {}\" d=\"M{:.6g} {:.6g}L{:.6g} {:.6g}\"/>\n", classes, x(from),
+              y(depth - 1) + box_height / 2, x(to), y(depth) - box_height / 2);
+    }
+    void draw_edges(int number) const {
+        const TraceNode& node = nodes_[number];
+        const double column = layout_.columns[number];
+        if (node.parent >= 0) draw_edge(layout_.columns[node.parent], column, node.depth, "");
+        if (node.hidden_nodes > 0)
+            draw_edge(column, layout_.stub_columns[number], node.depth + 1, "stub");
+    }
+    /// Dead ends have their corners cut off, all others are rounded or square.
+    void draw_box(double column, int depth, const TraceNode& node) const {
+        const double left = x(column) - box_width / 2;
+        const double top = y(depth) - box_height / 2;
+        if (node.empty_line)
+            write("<path class=\"box\" d=\"M{:.6g} {:.6g}h30l6 6v10l-6 6h-30l-6-6v-10z\"/>",
+                  left + 6, top);
+        else
+            write("<rect class=\"box\" x=\"{:.6g}\" y=\"{:.6g}\" width=\"{}\" height=\"{}\" "
+                  "rx=\"{}\"/>",
+                  left, top, box_width, box_height, node.tried ? 3 : 11);
+    }
+
+    /// `b4`, and how many queens were forced with it.
+    std::string label(const TraceNode& node) const {
+        std::string name =
+            node.tried ? square_name(node.tried->square, report_.board.size()) : "start";
+        if (!node.forced.empty()) name += fmt::format("+{}", node.forced.size());
+        return name;
+    }
+
+    /// What stands below a node: its end, or the line on which the search goes on.
+    std::string note(int number) const {
+        const TraceNode& node = nodes_[number];
+        if (node.empty_line) return "✗ " + short_line(*node.empty_line);
+        if (node.is_solution) return "♛ solved";
+        if (node.is_given_up) return "given up";
+        const std::size_t next = static_cast<std::size_t>(number) + 1;
+        if (next >= nodes_.size() || nodes_[next].parent != number) return {};
+        const TriedSquare& first = *nodes_[next].tried;
+        return fmt::format("{}: {}", short_line(first.line), first.free_squares);
+    }
+    std::string short_line(BoardLine line) const {
+        return line.direction == ForcedSquare::Line::row
+                   ? fmt::format("row {}", row_number(line.number, report_.board.size()))
+                   : "col " + column_name(line.number);
+    }
+
+    void draw_node(int number) const {
+        const TraceNode& node = nodes_[number];
+        const double column = layout_.columns[number];
+        write("<g class=\"node{}\" data-node=\"{}\"><title>{}</title>",
+              node.empty_line    ? " dead-end"
+              : node.is_solution ? " solution"
+                                 : "",
+              number, escape_xml(node_words(report_, node)));
+        draw_box(column, node.depth, node);
+        text(x(column), y(node.depth) + 4, "", label(node));
+        if (const std::string below = note(number); !below.empty())
+            text(x(column), y(node.depth) + box_height / 2 + 11, "small", below);
+        write("</g>\n");
+        if (node.hidden_nodes > 0) draw_stub(number);
+    }
+
+    void draw_stub(int number) const {
+        const TraceNode& node = nodes_[number];
+        const double column = layout_.stub_columns[number];
+        const int depth = node.depth + 1;
+        write("<g><title>{0}</title><rect class=\"box stub\" x=\"{1:.6g}\" y=\"{2:.6g}\" "
+              "width=\"{3}\" height=\"{4}\"/>",
+              hidden_words(node), x(column) - box_width / 2, y(depth) - box_height / 2, box_width,
+              box_height);
+        text(x(column), y(depth) + 4, "small", fmt::format("+{}", node.hidden_nodes));
+        text(x(column), y(depth) + box_height / 2 + 11, "small",
+             node.hidden_solutions > 0 ? fmt::format("♛ {}", node.hidden_solutions) : "more");
+        write("</g>\n");
+    }
+
+    std::ostream& out_;
+    const TraceReport& report_;
+    const std::deque<TraceNode>& nodes_;
+    const TreeLayout layout_;
+};
+
+} // namespace
+
+void write_trace_svg(std::ostream& out, const TraceReport& report) {
+    TreeDrawing{out, report}.draw();
+}
+
+} // namespace qsat

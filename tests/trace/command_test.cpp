@@ -1,0 +1,202 @@
+// `qsat trace` from outside.
+#include "catch.hpp"
+#include "support/json.hpp"
+#include "support/lines.hpp"
+#include "support/paths.hpp"
+#include "support/process.hpp"
+#include "support/temporary_directory.hpp"
+
+#include <algorithm>
+#include <csignal>
+#include <map>
+#include <sstream>
+
+using namespace qsat::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+ProcessResult trace(std::vector<std::string> arguments, const ProcessOptions& options = {}) {
+    arguments.insert(arguments.begin(), "trace");
+    return run_qsat(arguments, options);
+}
+
+const std::string puzzle = QSAT_SOURCE_DIR "/instances/nauck-1850.txt";
+
+std::size_t count_of(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+        ++count;
+    return count;
+}
+
+} // namespace
+
+TEST_CASE("the tree is told with a line a node, and says why") {
+    const ProcessResult run = trace({"--size", "4"});
+    CHECK(run.exit_code == 0);
+    CHECK(run.out == "4 x 4, an empty board; 2 squares not tried\n"
+                     "  a4 (row 4, 4 free)\n"
+                     "    c3 (row 3, 2 free); dead end: no free square on row 2\n"
+                     "    d3 (row 3, 2 free)\n"
+                     "      b2 (row 2, 1 free); dead end: no free square on row 1\n"
+                     "  b4 (row 4, 4 free)\n"
+                     "    d3 (row 3, 1 free)\n"
+                     "      a2 (row 2, 1 free)\n"
+                     "        c1 (row 1, 1 free); solution\n");
+    CHECK_THAT(run.err, Contains("traced: 8 nodes, 2 dead ends, depth 4, 1 solution in ") &&
+                            Contains("(rows, look-ahead none)"));
+    CHECK_THAT(
+        trace({"--size", "4", "--look-ahead", "propagate"}).out,
+        Contains("  b4 (row 4, 4 free); forced: d3 (row 3), a2 (row 2), c1 (row 1); solution\n"));
+}
+
+TEST_CASE("nothing is cut silently") {
+    const ProcessResult run = trace({"--size", "8", "--all", "--nodes", "5"});
+    std::size_t hidden = 0;
+    for (const std::string& line : lines_of(run.out))
+        if (const std::size_t at = line.find("... "); at != std::string::npos)
+            hidden += std::stoul(line.substr(at + 4));
+    CHECK(hidden == 2056 - 5);
+    CHECK_THAT(run.out, Contains("\n  ... 1829 more nodes, 88 solutions among them\n"));
+    CHECK_THAT(trace({"--size", "8", "--all", "--nodes", "5", "--to", "svg"}).out,
+               Contains(">+1829<") && Contains(">1829 more nodes, 88 solutions among them<"));
+    CHECK_THAT(trace({"--size", "8", "--all", "--nodes", "5", "--to", "dot"}).out,
+               Contains("label=\"1829 more nodes, 88 solutions among them\", style=dashed"));
+    CHECK_THAT(trace({"--size", "8", "--all", "--nodes", "5", "--to", "html"}).out,
+               Contains("below it 1829 more nodes, 88 solutions among them, not drawn"));
+    const auto json = parse_json(trace({"--size", "8", "--all", "--nodes", "5", "--json"}).out);
+    CHECK(json["nodes"][0]["hidden_nodes"] == 1829);
+    CHECK(json["nodes"][0]["hidden_solutions"] == 88);
+}
+
+TEST_CASE("the tree as JSON") {
+    const auto json = parse_json(trace({puzzle, "--rule", "fewest-free-both", "--json"}).out);
+    CHECK(json["size"] == 8);
+    CHECK(json["rule"] == "fewest-free-both");
+    CHECK(json["look_ahead"] == "none");
+    CHECK(json["given"].size() == 2);
+    CHECK(json["result"] == "completed");
+    CHECK(json["nodes"].size() == json["statistics"]["nodes"].get<std::size_t>() + 1);
+    CHECK(json["statistics"]["solutions"] == 1);
+    CHECK(json["nodes"].back()["solution"] == true);
+    CHECK(json.contains("seconds"));
+    // However large the board.
+    CHECK(trace({"--size", "27", "--rule", "fewest-free-both", "--json"}).exit_code == 0);
+}
+
+TEST_CASE("exit codes and what is said are those of every command") {
+    CHECK(trace({"--size", "3"}).exit_code == 1);
+    CHECK_THAT(trace({"--size", "3"}).err, Contains("no completion exists: 5 nodes"));
+    const ProcessResult attacking = trace({"5: a1 b2", "--to", "svg"});
+    CHECK(attacking.exit_code == 1);
+    CHECK(attacking.out.empty());
+    CHECK_THAT(attacking.err, Contains("queens b2 and a1 attack each other"));
+    const ProcessResult stopped = trace({"--size", "40", "--timeout", "0.2", "--json"});
+    CHECK(stopped.exit_code == 3);
+    const auto json = parse_json(stopped.out);
+    CHECK(json["result"] == "stopped");
+    CHECK(json["reason"] == "time limit reached");
+    CHECK(json["nodes"].size() == 2001);
+    const ProcessResult interrupted =
+        trace({"--size", "40"}, {.signal = SignalAfter{SIGINT, std::chrono::milliseconds{500}}});
+    CHECK(interrupted.exit_code == 130);
+    CHECK(interrupted.afterwards < soon);
+    CHECK_THAT(interrupted.out, Contains("more nodes"));
+}
+
+TEST_CASE("what trace cannot do is refused with a sentence") {
+    const auto refused = [](std::vector<std::string> arguments, const std::string& message) {
+        INFO(message);
+        const ProcessResult run = trace(std::move(arguments));
+        CHECK(run.exit_code == 2);
+        CHECK(run.out.empty());
+        CHECK_THAT(run.err, Contains(message));
+    };
+    for (const std::string picture : {"svg", "dot", "html"})
+        refused({"--size", "27", "--to", picture},
+                "--to " + picture +
+                    ": a board of size 27 is too large for a tree to be drawn (at most 26; --to "
+                    "text and --to json");
+    refused({"--size", "6", "--rule", "best"},
+            "--rule: unknown name 'best' (expected rows, middle-out, ");
+    refused({"--size", "6", "--look-ahead", "far"}, "expected none, empty-line, propagate");
+    refused({"--size", "6", "--nodes", "0"}, "--nodes");
+    refused({"--size", "6", "--to", "svg", "-o", "tree.html"}, "another format is asked for");
+    refused({"5: a1 !"}, "");
+    CHECK(
+        trace({"--size", "27", "--to", "svg", "--force", "--rule", "fewest-free-both"}).exit_code ==
+        0);
+    CHECK(trace({"--size", "1001"}).exit_code == 3);
+}
+
+TEST_CASE("the name of a file decides, and otherwise it gets a page") {
+    const TemporaryDirectory directory;
+    const auto written = [&](const std::string& name) {
+        const std::string path = directory.path() / name;
+        CHECK(trace({"--size", "5", "-o", path}).exit_code == 0);
+        return read_file(path);
+    };
+    CHECK_THAT(written("tree"), Catch::Matchers::StartsWith("<!DOCTYPE html>"));
+    CHECK_THAT(written("tree.html"), Catch::Matchers::StartsWith("<!DOCTYPE html>"));
+    CHECK_THAT(written("tree.svg"), Catch::Matchers::StartsWith("<svg "));
+    CHECK_THAT(written("tree.dot"), Catch::Matchers::StartsWith("digraph "));
+    CHECK_THAT(written("tree.txt"), Catch::Matchers::StartsWith("5 x 5, "));
+    CHECK(parse_json(written("tree.json"))["size"] == 5);
+}
+
+TEST_CASE("Graphviz draws the tree, with every node and edge") {
+    if (!is_installed("dot")) return skip("dot (graphviz) is not installed");
+    const TemporaryDirectory directory;
+    directory.file("tree.dot", trace({"--size", "6", "--all", "--nodes", "50", "--look-ahead",
+                                      "propagate", "--to", "dot"})
+                                   .out);
+    const ProcessResult plain =
+        run_process("dot", {"-Tplain", "tree.dot"}, {.directory = directory.path()});
+    CHECK(plain.exit_code == 0);
+    CHECK(plain.err.empty());
+    const auto json = parse_json(
+        trace({"--size", "6", "--all", "--nodes", "50", "--look-ahead", "propagate", "--json"})
+            .out);
+    std::size_t stubs = 0;
+    for (const auto& node : json["nodes"])
+        stubs += node.contains("hidden_nodes") ? 1 : 0;
+    CHECK(count_of(plain.out, "\nnode ") == json["nodes"].size() + stubs);
+    CHECK(count_of(plain.out, "\nedge ") == json["nodes"].size() - 1 + stubs);
+}
+
+TEST_CASE("the drawing is well-formed, has every node, and tells them apart without colour") {
+    const std::string svg = trace({"--size", "6", "--all", "--nodes", "50", "--to", "svg"}).out;
+    CHECK(count_of(svg, "data-node=") == 51);
+    CHECK(count_of(svg, "<g class=\"node dead-end\"") == count_of(svg, ">✗ row "));
+    CHECK(count_of(svg, ">✗ row ") > 0);
+    CHECK(count_of(svg, "♛ solved") == 1);
+    if (!is_installed("xmllint")) return; // libxml2-utils
+    const TemporaryDirectory directory;
+    directory.file("tree.svg", svg);
+    const ProcessResult lint =
+        run_process("xmllint", {"--noout", "tree.svg"}, {.directory = directory.path()});
+    CHECK(lint.exit_code == 0);
+    CHECK(lint.err.empty());
+}
+
+TEST_CASE("no two boxes of a drawing overlap") {
+    const std::string svg =
+        trace({"--size", "7", "--all", "--nodes", "300", "--rule", "random", "--to", "svg"}).out;
+    std::map<std::string, std::vector<double>> by_level;
+    for (std::size_t at = svg.find("<text x="); at != std::string::npos;
+         at = svg.find("<text x=", at + 1)) {
+        std::istringstream text{svg.substr(at + 9)};
+        double x = 0;
+        text >> x;
+        const std::size_t y = svg.find("y=\"", at) + 3;
+        const std::string classes = svg.substr(svg.find("class=\"", at) + 7, 5);
+        if (classes.front() == '"') by_level[svg.substr(y, svg.find('"', y) - y)].push_back(x);
+    }
+    CHECK(by_level.size() == 8);
+    for (auto& [level, places] : by_level) {
+        std::ranges::sort(places);
+        for (std::size_t i = 1; i < places.size(); ++i)
+            CHECK(places[i] - places[i - 1] >= 42);
+    }
+}

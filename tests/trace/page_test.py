@@ -1,0 +1,184 @@
+#!/usr/bin/env python3
+"""The page of `qsat trace` in Chromium: page_test.py QSAT. Exits with 77 where there is no browser."""
+
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "web" / "browser"))
+
+import webdriver  # noqa: E402
+
+QSAT = ""
+
+
+def attack(a, b):
+    return a[0] == b[0] or a[1] == b[1] or sum(a) == sum(b) or a[0] - a[1] == b[0] - b[1]
+
+
+def place(name):
+    return ord(name[0]) - ord("a"), int(name[1:])
+
+
+class PageTest(unittest.TestCase):
+    def open_page(self, *arguments):
+        """Opens the page of a search, and keeps what JSON says of the same search."""
+        self.tree = json.loads(subprocess.run([QSAT, "trace", *arguments, "-q", "--json"], capture_output=True, text=True).stdout)
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        page = pathlib.Path(folder.name) / "tree.html"
+        subprocess.run([QSAT, "trace", *arguments, "-q", "-o", page])
+        self.browser = webdriver.Browser()
+        self.addCleanup(self.browser.__exit__)
+        self.browser.open("about:blank")
+        self.browser.log("performance")
+        self.browser.open(page.as_uri())
+
+    def marks(self):
+        return self.browser.run("""return Object.fromEntries([...document.querySelectorAll("td[data-square]")]
+            .map((it) => [it.dataset.square, it.textContent]))""")
+
+    def current(self):
+        return self.browser.run("return Number(document.querySelector('g.current').dataset.node)")
+
+    def queens(self, number):
+        """The squares that the tree says have queens at a node, by letter."""
+        queens = {square: "G" for square in self.tree["given"]}
+        way = []
+        while number is not None:
+            way.append(self.tree["nodes"][number])
+            number = way[-1]["parent"]
+        for node in way:
+            queens.update({node["square"]: "Q"} if "square" in node else {})
+            queens.update({square: "F" for square in node.get("forced", [])})
+        return queens
+
+    def assert_board(self, number):
+        """Board and words against the tree, at the node that is shown."""
+        node = self.tree["nodes"][number]
+        self.assertEqual(self.current(), number)
+        marks = self.marks()
+        queens = self.queens(number)
+        self.assertEqual(len(marks), self.tree["size"] ** 2)
+        for square, mark in marks.items():
+            if square in queens:
+                self.assertEqual(mark, queens[square])
+            elif mark != "#":
+                attacked = any(attack(place(square), place(queen)) for queen in queens)
+                self.assertEqual(mark, "×" if attacked else "·", square)
+        words = self.browser.text("#said")
+        if "square" in node:
+            self.assertTrue(words.startswith(node["square"]), words)
+            now = self.browser.run("return document.querySelector('td[data-now]').dataset.square")
+            self.assertEqual(now, node["square"])
+        if "dead_end" in node:
+            kind, name = node["dead_end"].split()
+            self.assertIn(f"no free square on {kind} {name}", words)
+            on_line = [mark for square, mark in marks.items() if (square[1:] if kind == "row" else square[0]) == name]
+            self.assertEqual(len(on_line), self.tree["size"])
+            self.assertNotIn("·", on_line)
+            self.assertIn(name + "!", self.browser.text("#board"))
+        else:
+            self.assertNotIn("!", self.browser.text("#board"))
+        if node.get("solution"):
+            self.assertEqual(len(queens), self.tree["size"])
+        for child in self.tree["nodes"]:
+            if child["parent"] != number:
+                continue
+            kind, name = child["line"].split()
+            free = sum(mark == "·" for square, mark in marks.items() if (square[1:] if kind == "row" else square[0]) == name)
+            self.assertEqual(free, child["free_squares"])
+
+    def tearDown(self):
+        self.assertEqual([entry["message"] for entry in self.browser.log() if entry["level"] == "SEVERE"], [])
+
+    def test_every_step_shows_the_board_of_its_node(self):
+        self.open_page("--size", "4", "--all")
+        for number in range(len(self.tree["nodes"])):
+            self.assert_board(number)
+            self.browser.click("#next")
+        self.browser.click("#back")
+        self.assert_board(len(self.tree["nodes"]) - 2)
+
+    def test_givens_blocked_squares_and_forced_queens(self):
+        self.open_page("8: d5 !a1 !h3 /c1", "--rule", "fewest-free-both", "--look-ahead", "propagate", "--all")
+        self.assertTrue(any("forced" in node for node in self.tree["nodes"]))
+        for number in range(len(self.tree["nodes"])):
+            self.assert_board(number)
+            self.browser.press("Right")
+        blocked = {square for square, mark in self.marks().items() if mark == "#"}
+        self.assertLessEqual(blocked, {"a1", "h3", "c1", "b2", "a3"} | {"b2", "d2", "e3", "f4", "g5", "h6", "a3"})
+
+    def test_keys_and_clicks_go_where_they_should(self):
+        self.open_page("--size", "5")
+        nodes = self.tree["nodes"]
+        last = len(nodes) - 1
+        self.browser.press("End")
+        self.assert_board(last)
+        self.browser.press("Up")
+        self.assert_board(nodes[last]["parent"])
+        self.browser.press("Down")
+        self.assert_board(next(i for i, node in enumerate(nodes) if node["parent"] == nodes[last]["parent"]))
+        self.browser.press("Home")
+        self.assert_board(0)
+        self.browser.press("Left")  # there is nothing before
+        self.assert_board(0)
+        self.browser.click("g[data-node='3']")
+        self.assert_board(3)
+        self.assertEqual(self.browser.run("return document.activeElement.dataset.node"), "3")
+        self.browser.press("Right")  # the keyboard follows
+        self.assertEqual(self.browser.run("return document.activeElement.dataset.node"), "4")
+
+    def test_it_plays_pauses_and_ends(self):
+        self.open_page("--size", "4")
+        self.browser.run("const it = document.getElementById('speed'); it.value = 4; it.dispatchEvent(new Event('input'))")
+        self.browser.press(" ")
+        self.assertEqual(self.browser.text("#play"), "Pause")
+        last = len(self.tree["nodes"]) - 1
+        self.browser.wait(lambda: self.current() == last)
+        self.browser.wait(lambda: self.browser.text("#play") == "Play")
+        self.assert_board(last)
+        self.browser.run("const it = document.getElementById('speed'); it.value = -2; it.dispatchEvent(new Event('input'))")
+        self.browser.click("#play")  # from the beginning again
+        self.assertEqual(self.browser.text("#play"), "Pause")
+        self.browser.click("#play")
+        self.assertEqual(self.browser.text("#play"), "Play")
+        self.assert_board(0)
+
+    def test_a_screen_reader_finds_a_tree(self):
+        self.open_page("--size", "5", "--nodes", "6", "--all")
+        items = self.browser.run("""return [...document.querySelectorAll("[role=tree] [role=treeitem]")]
+            .map((it) => [it.getAttribute("aria-label"), Number(it.getAttribute("aria-level")), it.tabIndex])""")
+        self.assertEqual(len(items), 7)
+        for (label, level, _), node in zip(items, self.tree["nodes"]):
+            self.assertEqual(level, node["depth"] + 1)
+            self.assertIn(node.get("square", "5 x 5"), label)
+            self.assertEqual("more node" in label, "hidden_nodes" in node)
+        self.assertEqual(sum(tab == 0 for _, _, tab in items), 1)
+        self.assertEqual(self.browser.run("return document.getElementById('said').getAttribute('role')"), "status")
+        unnamed = self.browser.run("""return [...document.querySelectorAll("button, input")]
+            .filter((it) => !(it.textContent + (it.ariaLabel || "") + [...(it.labels || [])].map((l) => l.textContent)).trim()).length""")
+        self.assertEqual(unnamed, 0)
+
+    def test_nothing_is_fetched_nor_could_be(self):
+        self.open_page("--size", "12", "--rule", "fewest-free-both")
+        messages = [json.loads(entry["message"])["message"] for entry in self.browser.log("performance")]
+        fetched = {message["params"]["request"]["url"].split(":")[0] for message in messages
+                   if message["method"] == "Network.requestWillBeSent"}
+        self.assertEqual(fetched, {"file"})
+        refused = self.browser.run("""return new Promise((resolve) => {
+            addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective));
+            fetch("http://127.0.0.1:9/").catch(() => {}); })""")
+        self.assertEqual(refused, "connect-src")
+        self.browser.log()  # what was refused stands there
+
+
+if __name__ == "__main__":
+    QSAT = sys.argv.pop(1)
+    if not webdriver.is_there():
+        print("SKIPPED: chromium or chromedriver is missing (apt-get install chromium chromium-driver)")
+        sys.exit(77)
+    unittest.main()
