@@ -32,8 +32,10 @@ std::string panel_title(const std::string& path) {
     return name.substr(0, end) + "…";
 }
 
-std::string subtitle(const CompareOptions& options) {
-    std::string text = fmt::format("qsat with {}; ", SatSolver::version());
+std::string subtitle(const CompareReport& report) {
+    const CompareOptions& options = report.options;
+    std::string text =
+        report.is_of_rules() ? "qsat; " : fmt::format("qsat with {}; ", SatSolver::version());
     if (options.repetitions > 1) text += fmt::format("median of {} runs; ", options.repetitions);
     if (options.timeout)
         text += fmt::format("at most {} s a run; ",
@@ -73,8 +75,10 @@ public:
               "viewBox=\"0 0 {0} {1}\" role=\"img\">\n{2}<path fill=\"#fff\" d=\"M0 "
               "0h{0}v{1}H0z\"/>\n",
               width, height, style);
-        text(margin, 42, "title", "Time to an answer, by engine and encoding");
-        text(margin, 66, "", subtitle(report_.options));
+        text(margin, 42, "title",
+             report_.is_of_rules() ? "Time to an answer, by rule of search"
+                                   : "Time to an answer, by engine and encoding");
+        text(margin, 66, "", subtitle(report_));
         draw_legend();
         double top = head_height;
         for (const Comparison& comparison : report_.comparisons) {
@@ -136,9 +140,11 @@ text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f;
             text(x + box_width + 8, 95, "soft", meaning);
             x += box_width + 32 + character_width * static_cast<double>(meaning.size());
         };
-        entry("until the clauses are made", encoding_color);
-        entry("until SAT answers", solving_color);
-        entry("native search", native_color);
+        if (!report_.is_of_rules()) {
+            entry("until the clauses are made", encoding_color);
+            entry("until SAT answers", solving_color);
+        }
+        entry(report_.is_of_rules() ? "search" : "native search", native_color);
         entry("stopped", stopped_color);
     }
 
@@ -166,7 +172,9 @@ text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f;
         double y = top + panel_head;
         for (const ComparisonRow& row : comparison.rows) {
             const double baseline = y + 17;
-            if (std::exchange(group, row.method.engine) != row.method.engine)
+            if (row.method.is_rule())
+                text(margin, baseline, "", row.method.name());
+            else if (std::exchange(group, row.method.engine) != row.method.engine)
                 text(margin, baseline, "group", group->name);
             text(axis_left - 10, baseline, "end", row.method.encoding);
             const double end = draw_bar(row, y + (row_height - bar_height) / 2);

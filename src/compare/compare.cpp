@@ -1,6 +1,7 @@
 #include "compare/compare.hpp"
 
 #include "encodings/at_most_one.hpp"
+#include "trace/rule_engines.hpp"
 
 #include <fmt/format.h>
 
@@ -109,7 +110,10 @@ void warm_up(const std::vector<Method>& methods, const std::atomic<bool>* cancel
 } // namespace
 
 std::string Method::name() const {
-    return std::string{engine->name} + (encoding.empty() ? "" : " " + encoding);
+    std::string text{engine->name};
+    if (!encoding.empty()) text += " " + encoding;
+    if (is_rule() && look_ahead != look_aheads.front().name) text += " " + look_ahead;
+    return text;
 }
 
 SearchOptions Method::search_options(std::uint64_t seed) const {
@@ -126,6 +130,14 @@ std::vector<Method> combine(std::span<const Engine* const> chosen,
         else
             methods.push_back({engine});
     }
+    return methods;
+}
+
+std::vector<Method> rule_methods(std::span<const LookAhead* const> chosen) {
+    std::vector<Method> methods;
+    for (const LookAhead* look_ahead : chosen)
+        for (const Engine& rule : rule_engines(*look_ahead))
+            methods.push_back({.engine = &rule, .look_ahead = std::string{look_ahead->name}});
     return methods;
 }
 

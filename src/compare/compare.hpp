@@ -1,6 +1,7 @@
 #pragma once
 
 #include "solve/complete.hpp"
+#include "trace/rule.hpp"
 
 #include <span>
 #include <string>
@@ -8,12 +9,15 @@
 
 namespace qsat {
 
-/// One way of completing a board: an engine, and an encoding where the engine uses one.
+/// One way of completing a board: an engine, and an encoding where the engine uses one; or a rule
+/// of search, which is an engine of trace/rule_engines.hpp.
 struct Method {
     const Engine* engine;
-    std::string encoding{}; ///< empty for engines that make no clauses
+    std::string encoding{};   ///< empty for engines that make no clauses
+    std::string look_ahead{}; ///< of a rule; empty for other engines
 
-    /// Such as `sat product` or `backtrack`.
+    bool is_rule() const { return !look_ahead.empty(); }
+    /// Such as `sat product`, `backtrack`, `rows` or `rows propagate`.
     std::string name() const;
     /// For `complete`.
     SearchOptions search_options(std::uint64_t seed) const;
@@ -22,6 +26,9 @@ struct Method {
 /// Each engine with each encoding, or once if it makes no clauses, in the order of the lists.
 std::vector<Method> combine(std::span<const Engine* const> chosen,
                             std::span<const std::string> encodings);
+
+/// Every rule with each of these.
+std::vector<Method> rule_methods(std::span<const LookAhead* const> chosen);
 
 /// All engines of a table but `auto`, which repeats one of the others.
 std::vector<const Engine*> engines_to_compare(std::span<const Engine> table);

@@ -23,7 +23,8 @@ Json or_null(const std::optional<Number>& number) {
 }
 
 Json row_json(const ComparisonRow& row) {
-    Json json{{"engine", row.method.engine->name}};
+    Json json{{row.method.is_rule() ? "rule" : "engine", row.method.engine->name}};
+    if (row.method.is_rule()) json["look_ahead"] = row.method.look_ahead;
     if (!row.method.encoding.empty()) json["encoding"] = row.method.encoding;
     json["verdict"] = verdict_name(row.outcome);
     if (const auto* stopped = std::get_if<Stopped>(&row.outcome))
@@ -41,6 +42,10 @@ Json row_json(const ComparisonRow& row) {
         json["conflicts"] = sat->conflicts;
     }
     if (row.statistics.search) json["nodes"] = row.statistics.search->nodes;
+    if (const auto& tree = row.statistics.tree) {
+        json["dead_ends"] = tree->dead_ends;
+        json["depth"] = tree->depth;
+    }
     return json;
 }
 
@@ -56,6 +61,10 @@ Json board_json(const Comparison& comparison) {
         json["rows"].push_back(row_json(row));
     return json;
 }
+
+constexpr std::array<std::string_view, 11> rule_csv_columns{
+    "board", "size",      "given", "rule",          "look_ahead", "verdict",
+    "nodes", "dead_ends", "depth", "total_seconds", "runs"};
 
 constexpr std::array<std::string_view, 16> csv_columns{
     "board",         "size",      "given",   "free_squares", "engine",         "encoding",
@@ -108,7 +117,8 @@ std::string short_count(std::uint64_t count) {
 }
 
 Json compare_json(const CompareReport& report) {
-    Json json{{"solver", SatSolver::version()}};
+    Json json = Json::object();
+    if (!report.is_of_rules()) json["solver"] = SatSolver::version();
     json["timeout_seconds"] =
         report.options.timeout
             ? Json(std::chrono::duration<double>(*report.options.timeout).count())
@@ -123,7 +133,9 @@ Json compare_json(const CompareReport& report) {
 }
 
 std::string compare_csv(const CompareReport& report) {
-    std::string text = fmt::format("{}\n", fmt::join(csv_columns, ","));
+    std::span<const std::string_view> columns = csv_columns;
+    if (report.is_of_rules()) columns = rule_csv_columns;
+    std::string text = fmt::format("{}\n", fmt::join(columns, ","));
     for (const Comparison& comparison : report.comparisons) {
         for (const ComparisonRow& row : comparison.rows) {
             Json json = board_json(comparison);
@@ -131,7 +143,7 @@ std::string compare_csv(const CompareReport& report) {
             json["board"] = csv_name(comparison.name);
             if (row.runs > 0) json["total_seconds"] = row.seconds();
             std::vector<std::string> fields;
-            for (const std::string_view column : csv_columns)
+            for (const std::string_view column : columns)
                 fields.push_back(csv_field(json[std::string{column}]));
             text += fmt::format("{}\n", fmt::join(fields, ","));
         }

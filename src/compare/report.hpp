@@ -14,6 +14,9 @@ struct CompareReport {
     CompareOptions options;
     std::vector<Comparison> comparisons{};
     bool interrupted = false; ///< boards or rows are missing
+
+    /// Are rules compared, and not engines?
+    bool is_of_rules() const { return !options.methods.empty() && options.methods[0].is_rule(); }
 };
 
 /// A table for people, at most 100 columns wide; for one board.
@@ -28,6 +31,9 @@ std::string compare_csv(const CompareReport& report);
 
 /// A bar chart on a logarithmic axis of time, a panel for each board.
 void compare_chart(std::ostream& out, const CompareReport& report);
+
+/// Nodes against the boards' sizes, a curve for each method, on a logarithmic axis.
+void compare_plot(std::ostream& out, const CompareReport& report);
 
 /// A logarithmic axis of time, from one power of ten to another, at least two of them apart.
 class TimeAxis {

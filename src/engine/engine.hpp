@@ -50,6 +50,12 @@ struct SearchStatistics {
     std::string kernel; ///< which kernel ran, and on what
 };
 
+/// Figures of a search that is to be read, of its tree.
+struct TreeStatistics {
+    std::uint64_t dead_ends = 0; ///< nodes at which a line had no free square left
+    int depth = 0;               ///< of the deepest node
+};
+
 /// Figures of the local search.
 struct LocalSearchStatistics {
     std::uint64_t steps = 0;
@@ -84,6 +90,7 @@ struct Statistics {
     std::optional<ReductionStatistics> reduction{};
     std::optional<LocalSearchStatistics> local{};
     std::optional<SearchStatistics> search{};
+    std::optional<TreeStatistics> tree{};
     std::optional<SatStatistics> sat{};
     std::optional<ProofStatistics> proof{};
 };

@@ -17,11 +17,20 @@ namespace {
 
 enum class ReportFormat { table, json, csv, svg };
 
+/// Of empty boards; none if the first is 0.
+struct Sizes {
+    int first = 0;
+    int last = -1;
+};
+
 struct CompareArguments : CommandOptions {
     Strings files;
     BoardArgument board; ///< --size and how files are read
     std::vector<const Engine*> chosen_engines = engines_to_compare(engines);
     Strings chosen_encodings = encodings_to_compare();
+    bool rules = false; ///< instead of engines
+    std::vector<const LookAhead*> chosen_look_aheads{&look_aheads.front()};
+    Sizes sizes;
     CompareOptions comparison;
     ReportFormat to = ReportFormat::table;
 
@@ -44,9 +53,30 @@ Strings split(std::string_view option, const std::string& list) {
     return names;
 }
 
+/// Such as 4..20.
+Sizes parse_sizes(const std::string& word) {
+    constexpr int largest = 1000;
+    constexpr std::string_view dots = "..";
+    const std::size_t at = word.find(dots);
+    const auto size = [](const std::string& text) {
+        return static_cast<int>(OptionList::whole_number("sizes", text, 1, largest));
+    };
+    const int first = size(word.substr(0, at));
+    const Sizes sizes{first, at == word.npos ? first : size(word.substr(at + dots.size()))};
+    if (sizes.first > sizes.last)
+        throw InputError{{"--sizes"},
+                         fmt::format("{} is empty (expected the smaller size first, "
+                                     "such as 4..20)",
+                                     in_quotes(word))};
+    return sizes;
+}
+
 void CompareArguments::declare(OptionList& list) {
     list.arguments("BOARD", files);
     board.declare_reading(list);
+    list.option("sizes", "A..B", "the empty boards of A to B rows",
+                [this](const std::string& word) { sizes = parse_sizes(word); });
+    list.flag("rules", rules, "rules of search, as in qsat trace, instead of engines");
     const auto names = [&list](std::string_view option, const Strings& known, auto take) {
         OptionList::with_choices(
             list.option(option, "NAMES", "with commas between them (default all but auto):",
@@ -67,6 +97,23 @@ void CompareArguments::declare(OptionList& list) {
         std::ranges::for_each(chosen, require_encoding);
         chosen_encodings = chosen;
     });
+    Strings look_ahead_names;
+    for (const LookAhead& look_ahead : look_aheads)
+        look_ahead_names.emplace_back(look_ahead.name);
+    OptionList::with_choices(
+        list.option(
+            "look-ahead", "NAMES", "what rules see ahead, with commas between them (default none):",
+            [this](const std::string& text) {
+                chosen_look_aheads.clear();
+                for (const std::string& name : split("look-ahead", text)) {
+                    const auto found = std::ranges::find(look_aheads, name, &LookAhead::name);
+                    if (found == look_aheads.end()) throw unknown_name("look-ahead", name);
+                    chosen_look_aheads.push_back(&*found);
+                }
+            }),
+        look_ahead_names);
+    list.require("look-ahead", {"rules"});
+    list.exclude("rules", {"engine", "encoding"});
     list.option("timeout", "SECONDS", "stop each run after so many seconds",
                 [this](const auto& word) { comparison.timeout = parse_seconds("timeout", word); });
     list.number("repeat", comparison.repetitions, 1, 1'000'000, "K",
@@ -75,17 +122,19 @@ void CompareArguments::declare(OptionList& list) {
     using enum ReportFormat;
     list.choice("to", to, {{"table", table}, {"json", json}, {"csv", csv}, {"svg", svg}},
                 "table|json|csv|svg",
-                "a table (default), figures for programs or plots, or a chart");
+                "a table (default), figures for programs or plots, or a chart; of rules with "
+                "--sizes a plot of their nodes");
     output.declare(list); // --timeout is each run's own
     output.declare_json(list);
     list.check([this, &list] {
-        if (!board.size && files.empty()) files.emplace_back("-");
+        if (!board.size && sizes.first == 0 && files.empty()) files.emplace_back("-");
         if (output.json) to = ReportFormat::json;
         output.follow_name<ReportFormat>(list, to, {{".svg", svg}, {".csv", csv}, {".json", json}});
         if (list.has("encoding") && std::ranges::none_of(chosen_engines, &Engine::uses_encodings))
             throw InputError{{"--encoding"},
                              "none of these engines makes clauses (add --engine sat)"};
-        comparison.methods = combine(chosen_engines, chosen_encodings);
+        comparison.methods =
+            rules ? rule_methods(chosen_look_aheads) : combine(chosen_engines, chosen_encodings);
         // `--to json` and `--json` are one: an object that is written at the end.
         output.json = to == ReportFormat::json;
     });
@@ -96,6 +145,8 @@ std::vector<NamedBoard> boards_of(const CompareArguments& arguments, AnswerWrite
     std::vector<NamedBoard> boards;
     if (const auto size = arguments.board.size)
         boards.push_back({empty_board(*size).name, Board{{.size = *size}}});
+    for (int size = arguments.sizes.first; size <= arguments.sizes.last; ++size)
+        boards.push_back({empty_board(size).name, Board{{.size = size}}});
     BoardReader reader{arguments.files, within(arguments.board.reading, out.budget(), out),
                        out.budget()};
     while (auto entry = reader.next()) {
@@ -134,7 +185,9 @@ Answer compare_boards(const CompareArguments& arguments, AnswerWriter& out) {
                                        all ? "" : ", the others are missing")}};
     if (arguments.to == ReportFormat::json) answer.json = compare_json(report);
     if (arguments.to == ReportFormat::csv) answer.words = compare_csv(report);
-    if (arguments.to == ReportFormat::svg) compare_chart(out.stream(), report);
+    const bool is_plot = arguments.rules && arguments.sizes.first > 0;
+    if (arguments.to == ReportFormat::svg)
+        (is_plot ? compare_plot : compare_chart)(out.stream(), report);
     return answer;
 }
 
@@ -143,7 +196,9 @@ Answer compare_boards(const CompareArguments& arguments, AnswerWriter& out) {
 const Command compare_command{
     "compare", "every engine and every encoding on the same boards, side by side",
     "  qsat compare board.txt\n"
-    "  qsat compare --size 30 --engine sat --timeout 10 --to svg -o chart.svg\n",
-    runs<CompareArguments, compare_boards>, "as a table, `csv`, `json` or a chart"};
+    "  qsat compare --size 30 --engine sat --timeout 10 --to svg -o chart.svg\n"
+    "  qsat compare --rules --sizes 4..16 -o plot.svg\n",
+    runs<CompareArguments, compare_boards>,
+    "as a table, `csv`, `json` or a chart; `--rules` compares rules of search instead"};
 
 } // namespace qsat

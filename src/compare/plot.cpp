@@ -1,0 +1,183 @@
+#include "compare/report.hpp"
+#include "pictures/picture.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace qsat {
+
+namespace {
+
+/// How a curve is drawn: told apart without colour by its mark, its dashes and its name.
+struct CurveStyle {
+    std::string_view color, dashes, mark; ///< the mark is a path around its middle
+};
+
+constexpr std::array<CurveStyle, 6> curve_styles{{
+    {"#26241f", "", "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z"},
+    {"#2268ad", "7 3", "m-4-4h8v8h-8z"},
+    {"#d9771c", "2 3", "m0-5l5 9h-10z"},
+    {"#0b6b34", "10 3 2 3", "m0-5l5 5l-5 5l-5-5z"},
+    {"#a81916", "5 2", "m0 5l5-9h-10z"},
+    {"#7a3f9d", "1 3", "m-4-1.5h2.5v-2.5h3v2.5h2.5v3h-2.5v2.5h-3v-2.5h-2.5z"},
+}};
+
+/// The nodes that a method visited on the board of a size.
+struct CurvePoint {
+    int size;
+    double nodes; ///< at least 1: the axis is logarithmic
+    bool decided;
+};
+
+struct Curve {
+    std::string name;
+    CurveStyle style;
+    std::vector<CurvePoint> points{};
+};
+
+std::vector<Curve> curves_of(const CompareReport& report) {
+    std::vector<Curve> curves;
+    for (const Method& method : report.options.methods) {
+        Curve curve{method.name(), curve_styles[curves.size() % curve_styles.size()]};
+        const std::size_t place = curves.size();
+        for (const Comparison& comparison : report.comparisons) {
+            if (place >= comparison.rows.size()) continue; // interrupted
+            const ComparisonRow& row = comparison.rows[place];
+            if (const auto& search = row.statistics.search)
+                curve.points.push_back({comparison.size,
+                                        std::max(1.0, static_cast<double>(search->nodes)),
+                                        row.decided()});
+        }
+        curves.push_back(std::move(curve));
+    }
+    return curves;
+}
+
+/// Nodes against size, a curve for each method.
+class Plot {
+public:
+    Plot(std::ostream& out, const CompareReport& report)
+        : out_{out}, report_{report}, curves_{curves_of(report)} {
+        double most = 10;
+        for (const Curve& curve : curves_)
+            for (const CurvePoint& point : curve.points)
+                most = std::max(most, point.nodes);
+        decades_ = static_cast<int>(std::ceil(std::log10(most)));
+        for (const Comparison& comparison : report.comparisons) {
+            first_ = first_ == 0 ? comparison.size : std::min(first_, comparison.size);
+            last_ = std::max(last_, comparison.size);
+        }
+    }
+
+    void draw() const {
+        write("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "
+              "viewBox=\"0 0 {0} {1}\" role=\"img\">\n<title>{2}</title>\n{3}<path fill=\"#fff\" "
+              "d=\"M0 0h{0}v{1}H0z\"/>\n",
+              width, height, title, style);
+        text(margin, 36, "title", title);
+        text(margin, 58, "soft",
+             "queens tried until there is an answer, on a logarithmic axis; a hollow mark: stopped "
+             "there");
+        draw_axes();
+        for (const Curve& curve : curves_)
+            draw_curve(curve);
+        draw_names();
+        write("</svg>\n");
+    }
+
+private:
+    // In pixels.
+    static constexpr double width = 960, height = 600, margin = 32, left = 80, right = 700,
+                            top = 84, bottom = 548;
+    static constexpr std::string_view title = "Nodes by size of the empty board, for each rule";
+    static constexpr std::string_view style = R"svg(<style>
+text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f }
+.title { font-size: 21px; font-weight: bold } .soft { font-size: 12px; fill: #5b564f }
+.end { text-anchor: end } .mid { text-anchor: middle }
+.axis { stroke: #888 } .decade { stroke: #d4d4d4 }
+</style>
+)svg";
+
+    template <typename... Args>
+    void write(fmt::format_string<Args...> format, Args&&... args) const {
+        fmt::print(out_, format, std::forward<Args>(args)...);
+    }
+    void text(double x, double y, std::string_view classes, std::string_view words) const {
+        write("<text x=\"{:.1f}\" y=\"{:.1f}\" class=\"{}\">{}</text>\n", x, y, classes,
+              escape_xml(words));
+    }
+
+    double x(int size) const {
+        return left + (right - left) * (size - first_) / std::max(1, last_ - first_);
+    }
+    double y(double nodes) const { return bottom - (bottom - top) * std::log10(nodes) / decades_; }
+
+    void draw_axes() const {
+        for (int decade = 0; decade <= decades_; ++decade) {
+            const double at = y(std::pow(10.0, decade));
+            write("<path class=\"{}\" d=\"M{} {:.1f}H{}\"/>\n", decade == 0 ? "axis" : "decade",
+                  left, at, right);
+            text(left - 8, at + 4, "soft end", '1' + std::string(decade, '0'));
+        }
+        const int step = 1 + (last_ - first_) / 24;
+        for (int size = first_; size <= last_; size += step)
+            text(x(size), bottom + 20, "soft mid", std::to_string(size));
+        text((left + right) / 2, bottom + 40, "soft mid", "rows of the board");
+    }
+
+    void draw_curve(const Curve& curve) const {
+        if (curve.points.empty()) return;
+        std::string way;
+        for (const CurvePoint& point : curve.points)
+            way += fmt::format("{}{:.1f} {:.1f}", way.empty() ? 'M' : 'L', x(point.size),
+                               y(point.nodes));
+        write("<g stroke=\"{0}\" fill=\"{0}\"><path fill=\"none\" stroke-width=\"1.6\" "
+              "stroke-dasharray=\"{1}\" d=\"{2}\"/>\n",
+              curve.style.color, curve.style.dashes.empty() ? "none" : curve.style.dashes, way);
+        for (const CurvePoint& point : curve.points)
+            write("<path{} d=\"M{:.1f} {:.1f}{}\"><title>{}, {} rows: {:.0f} "
+                  "nodes{}</title></path>\n",
+                  point.decided ? "" : " fill=\"#fff\"", x(point.size), y(point.nodes),
+                  curve.style.mark, escape_xml(curve.name), point.size, point.nodes,
+                  point.decided ? "" : ", stopped");
+        write("</g>\n");
+    }
+
+    /// The curves' names behind their ends, from the top, kept apart.
+    void draw_names() const {
+        constexpr double line = 18;
+        std::vector<const Curve*> by_height;
+        for (const Curve& curve : curves_)
+            if (!curve.points.empty()) by_height.push_back(&curve);
+        std::ranges::sort(by_height, std::ranges::greater{},
+                          [](const Curve* curve) { return curve->points.back().nodes; });
+        double next = top;
+        for (std::size_t i = 0; i < by_height.size(); ++i) {
+            const Curve& curve = *by_height[i];
+            const double room_below = line * static_cast<double>(by_height.size() - 1 - i);
+            const double at =
+                std::max(next, std::min(y(curve.points.back().nodes), bottom - room_below));
+            next = at + line;
+            write("<path stroke=\"{0}\" fill=\"{0}\" d=\"M{1} {2:.1f}{3}\"/>", curve.style.color,
+                  right + 24, at, curve.style.mark);
+            text(right + 36, at + 4, "", curve.name);
+        }
+    }
+
+    std::ostream& out_;
+    const CompareReport& report_;
+    std::vector<Curve> curves_;
+    int decades_ = 1;
+    int first_ = 0;
+    int last_ = 0;
+};
+
+} // namespace
+
+void compare_plot(std::ostream& out, const CompareReport& report) { Plot{out, report}.draw(); }
+
+} // namespace qsat

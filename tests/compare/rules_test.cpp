@@ -1,0 +1,168 @@
+// `qsat compare --rules`, and the plot of nodes against size.
+#include "catch.hpp"
+#include "compare/report.hpp"
+#include "support/json.hpp"
+#include "support/lines.hpp"
+#include "support/process.hpp"
+#include "trace/rule_engines.hpp"
+#include "trace/trace.hpp"
+
+#include <boost/property_tree/xml_parser.hpp>
+
+#include <sstream>
+
+using namespace qsat;
+using namespace qsat::test;
+using Catch::Matchers::Contains;
+using qsat::test::lines_of;
+
+namespace {
+
+ProcessResult compare_rules(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), {"compare", "--rules"});
+    return run_qsat(arguments);
+}
+
+/// A row in which a rule needed so many nodes.
+ComparisonRow row_of(const Method& method, std::uint64_t nodes, Outcome outcome) {
+    return {.method = method,
+            .outcome = std::move(outcome),
+            .solve_seconds = 1e-3,
+            .statistics = {.search = SearchStatistics{nodes, 0, {}}}};
+}
+
+} // namespace
+
+TEST_CASE("every rule as an engine does what trace says") {
+    const Board board{{.size = 9}};
+    for (const LookAhead& look_ahead : look_aheads) {
+        const auto engines_here = rule_engines(look_ahead);
+        REQUIRE(engines_here.size() == rules.size());
+        for (std::size_t i = 0; i < rules.size(); ++i) {
+            INFO(rules[i].name << ", " << look_ahead.name);
+            CHECK(engines_here[i].name == rules[i].name);
+            const Trace trace =
+                trace_search(board, {.rule = &rules[i], .look_ahead = &look_ahead, .seed = 7}, {});
+            const CompletionReport report = complete(board, {.engine = &engines_here[i], .seed = 7},
+                                                     {}, [](const VerifiedPlacement&) {});
+            CHECK(std::holds_alternative<Completed>(report.outcome));
+            REQUIRE(report.statistics.search);
+            REQUIRE(report.statistics.tree);
+            CHECK(report.statistics.search->nodes == trace.counts.nodes);
+            CHECK(report.statistics.tree->dead_ends == trace.counts.dead_ends);
+            CHECK(report.statistics.tree->depth == trace.counts.depth);
+        }
+    }
+}
+
+TEST_CASE("every rule is compared on every board, with its nodes, dead ends and depth") {
+    const ProcessResult result = compare_rules({"--sizes", "2..8", "--json"});
+    CHECK(result.exit_code == 0);
+    const auto json = parse_json(result.out);
+    REQUIRE(json["boards"].size() == 7);
+    for (const auto& board : json["boards"]) {
+        REQUIRE(board["rows"].size() == rules.size());
+        for (std::size_t i = 0; i < rules.size(); ++i) {
+            CHECK(board["rows"][i]["rule"] == rules[i].name);
+            CHECK(board["rows"][i]["look_ahead"] == "none");
+            CHECK(board["rows"][i]["verdict"] == (board["size"] < 4 ? "infeasible" : "completed"));
+        }
+    }
+    const auto& rows_4 = json["boards"][2]["rows"][0]; // counted by hand in tests/trace
+    CHECK(rows_4["nodes"] == 8);
+    CHECK(rows_4["dead_ends"] == 2);
+    CHECK(rows_4["depth"] == 4);
+    CHECK(json["boards"][6]["rows"][0]["nodes"] == 113);
+    CHECK_FALSE(json.contains("solver"));
+}
+
+TEST_CASE("the table and the CSV of rules") {
+    const ProcessResult table = compare_rules({"--size", "8", "--look-ahead", "none,propagate"});
+    CHECK(table.exit_code == 0);
+    const auto lines = lines_of(table.out);
+    REQUIRE(lines.size() > 16);
+    CHECK_THAT(lines[1], Contains("a completion exists (12 of 12 methods)"));
+    CHECK_THAT(lines[3], Catch::Matchers::StartsWith("rule ") &&
+                             Contains("nodes  dead ends  depth") &&
+                             Catch::Matchers::EndsWith("verdict"));
+    CHECK_THAT(lines[4], Catch::Matchers::StartsWith("rows ") && Contains(" 113 ") &&
+                             Catch::Matchers::EndsWith("found"));
+    CHECK_THAT(lines[10], Catch::Matchers::StartsWith("rows propagate "));
+    CHECK_THAT(table.out, Contains("* soonest answer\n"));
+    for (std::size_t i = 4; i < 16; ++i)
+        CHECK(lines[i].find("found") == lines[3].find("verdict"));
+
+    const auto csv = lines_of(compare_rules({"--size", "4", "--to", "csv"}).out);
+    REQUIRE(csv.size() == 1 + rules.size());
+    CHECK(csv[0] ==
+          "board,size,given,rule,look_ahead,verdict,nodes,dead_ends,depth,total_seconds,runs");
+    CHECK_THAT(csv[1],
+               Catch::Matchers::StartsWith("empty 4 x 4 board,4,0,rows,none,completed,8,2,4,"));
+}
+
+TEST_CASE("a rule that takes long is stopped, and the others go on") {
+    const ProcessResult result = compare_rules({"--size", "60", "--timeout", "0.1"});
+    CHECK(result.exit_code == 0);
+    const auto lines = lines_of(result.out);
+    CHECK_THAT(lines[4],
+               Catch::Matchers::StartsWith("rows ") && Catch::Matchers::EndsWith("timeout"));
+    CHECK_THAT(result.out, Contains("found"));
+}
+
+TEST_CASE("what goes with --rules and --sizes, and what does not") {
+    const auto message = [](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), "compare");
+        const ProcessResult result = run_qsat(arguments);
+        CHECK(result.exit_code == 2);
+        return result.err;
+    };
+    CHECK_THAT(message({"--rules", "--engine", "sat", "--size", "6"}), Contains("contradict"));
+    CHECK_THAT(message({"--rules", "--encoding", "ladder", "--size", "6"}), Contains("contradict"));
+    CHECK_THAT(message({"--look-ahead", "none", "--size", "6"}), Contains("goes with --rules"));
+    CHECK_THAT(message({"--rules", "--look-ahead", "far", "--size", "6"}),
+               Contains("--look-ahead: unknown name 'far'"));
+    CHECK_THAT(message({"--rules", "--sizes", "8..4"}), Contains("--sizes: '8..4' is empty"));
+    CHECK_THAT(message({"--rules", "--sizes", "4..x"}), Contains("--sizes"));
+    CHECK_THAT(message({"--rules", "--sizes", "0..4"}), Contains("--sizes"));
+    CHECK_THAT(run_qsat({"compare", "--sizes", "4..5", "--engine", "backtrack"}).out,
+               Contains("empty 4 x 4 board") && Contains("empty 5 x 5 board"));
+}
+
+TEST_CASE("the chart of rules, and the plot over sizes, are drawn") {
+    const std::string chart =
+        compare_rules({"--size", "6", "--look-ahead", "propagate", "--to", "svg"}).out;
+    CHECK_THAT(chart, Contains("by rule of search") && Contains(">fewest-free-both propagate<"));
+    CHECK(chart.find("until SAT answers") == std::string::npos);
+    const std::string plot = compare_rules({"--sizes", "4..7", "--to", "svg"}).out;
+    for (const Rule& rule : rules)
+        CHECK_THAT(plot, Contains('>' + std::string{rule.name} + "</text>"));
+    CHECK_THAT(plot, Contains("<title>rows, 4 rows: 8 nodes</title>"));
+    for (const std::string& svg : {chart, plot}) {
+        std::istringstream stream{svg};
+        boost::property_tree::ptree tree;
+        CHECK_NOTHROW(boost::property_tree::read_xml(stream, tree));
+    }
+}
+
+TEST_CASE("points of the plot stand at their logarithms") {
+    const std::vector<Method> methods = rule_methods(std::vector{&look_aheads.front()});
+    CompareReport report{.options = {.methods = {methods[0], methods[1]}}};
+    const auto add = [&](int size, std::uint64_t first, std::uint64_t second, Outcome outcome) {
+        report.comparisons.push_back({.name = {},
+                                      .size = size,
+                                      .rows = {row_of(methods[0], first, Completed{.all = false}),
+                                               row_of(methods[1], second, std::move(outcome))}});
+    };
+    add(4, 1, 10, Completed{.all = false});
+    add(6, 10, 100, Completed{.all = false});
+    add(8, 1000, 0, Stopped{StopReason::timeout});
+    std::ostringstream out;
+    compare_plot(out, report);
+    // Sizes 4 to 8 from x = 80 to 700; 1 node at y = 548, 1000 at 84.
+    CHECK_THAT(out.str(), Contains("d=\"M80.0 548.0L390.0 393.3L700.0 84.0\""));
+    CHECK_THAT(out.str(), Contains("d=\"M80.0 393.3L390.0 238.7L700.0 548.0\""));
+    CHECK_THAT(out.str(), Contains("<title>middle-out, 8 rows: 1 nodes, stopped</title>"));
+    // Another shape and other dashes for each.
+    CHECK_THAT(out.str(),
+               Contains("stroke-dasharray=\"none\"") && Contains("stroke-dasharray=\"7 3\""));
+}
