@@ -128,6 +128,32 @@ TEST_CASE("the examples of README run, one after the other, and once more") {
     run_examples(examples);
 }
 
+TEST_CASE("the commands of the lesson run, one after the other") {
+    const auto examples = shell_lines(read_file(QSAT_SOURCE_DIR "/docs/lesson.md"));
+    CHECK(examples.size() > 10);
+    run_examples(examples);
+}
+
+TEST_CASE("the lesson has the tree that qsat tells, and the pictures that a script draws") {
+    std::string tree;
+    for (const std::string& line : lines_of(run_qsat({"trace", "--size", "4"}).out))
+        tree += "    " + line + '\n';
+    const std::string lesson = read_file(QSAT_SOURCE_DIR "/docs/lesson.md");
+    CHECK_THAT(lesson, Contains('\n' + tree));
+    const TemporaryDirectory directory;
+    const ProcessResult run = run_process(QSAT_SOURCE_DIR "/docs/make_pictures",
+                                          {QSAT_BINARY, directory.path().string()});
+    INFO(run.err);
+    CHECK(run.exit_code == 0);
+    CHECK(directory.names().size() == 2);
+    for (const std::string& name : directory.names()) {
+        INFO(name);
+        CHECK_THAT(lesson, Contains("<img src=\"" + name + '"'));
+        CHECK(read_file(directory.path() / name) ==
+              read_file(std::filesystem::path{QSAT_SOURCE_DIR} / "docs" / name));
+    }
+}
+
 TEST_CASE("the examples of every help run, and the manual page has them") {
     const std::string manual = generated("man");
     for (const std::string& command : commands()) {
