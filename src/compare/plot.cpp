@@ -60,8 +60,7 @@ std::vector<Curve> curves_of(const CompareReport& report) {
 /// Nodes against size, a curve for each method.
 class Plot {
 public:
-    Plot(std::ostream& out, const CompareReport& report)
-        : out_{out}, report_{report}, curves_{curves_of(report)} {
+    Plot(std::ostream& out, const CompareReport& report) : out_{out}, curves_{curves_of(report)} {
         double most = 10;
         for (const Curve& curve : curves_)
             for (const CurvePoint& point : curve.points)
@@ -169,7 +168,6 @@ text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f }
     }
 
     std::ostream& out_;
-    const CompareReport& report_;
     std::vector<Curve> curves_;
     int decades_ = 1;
     int first_ = 0;

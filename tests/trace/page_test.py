@@ -179,6 +179,6 @@ class PageTest(unittest.TestCase):
 if __name__ == "__main__":
     QSAT = sys.argv.pop(1)
     if not webdriver.is_there():
-        print("SKIPPED: chromium or chromedriver is missing (apt-get install chromium chromium-driver)")
+        print("SKIPPED: chromium or chromedriver is missing (./bootstrap --peers)")
         sys.exit(77)
     unittest.main()
