@@ -24,6 +24,18 @@ std::span<const Lit> squares_to_literals(std::span<const int> line, std::vector<
 
 } // namespace
 
+std::string describe(const ClauseGroup& group) {
+    switch (group.kind) {
+    case ClauseGroup::Kind::givens:
+        return "given queens";
+    case ClauseGroup::Kind::exactly_one:
+        return group.line + ": at least one, at most one";
+    case ClauseGroup::Kind::at_most_one:
+        return group.line + ": at most one";
+    }
+    return {};
+}
+
 BoardCnf::BoardCnf(const OpenBoard& open, AtMostOneEncoding encoding, const Poll& poll)
     : open_{&open}, encoding_{std::move(encoding)}, lines_{open, poll}, size_{
                                                                             size_with(encoding_)} {}
@@ -60,19 +72,19 @@ void BoardCnf::encode_givens(ClauseSink& sink) const {
     }
 }
 
-void BoardCnf::encode(ClauseSink& sink, const Poll& poll, const NameGroup& name_group) const {
+void BoardCnf::encode(ClauseSink& sink, const Poll& poll, const BeginGroup& begin_group) const {
     sink.poll_by(poll); // for lines of millions of clauses
     const int size = open_->board().size();
     const std::size_t squares = open_->free_squares().size() + open_->board().queens().size();
     for (std::size_t i = 0; i < squares; ++i)
         sink.new_variable();
-    if (name_group && !open_->board().queens().empty()) name_group("given queens");
+    if (begin_group && !open_->board().queens().empty()) begin_group({ClauseGroup::Kind::givens});
     encode_givens(sink);
     std::vector<Lit> literals;
     const auto exactly_one = [&](const Lines& lines, auto name_of) {
         for (std::size_t i = 0; i < lines.count(); ++i) {
             if (poll) poll();
-            if (name_group) name_group(name_of(i) + ": at least one, at most one");
+            if (begin_group) begin_group({ClauseGroup::Kind::exactly_one, name_of(i), lines[i]});
             encode_exactly_one(sink, squares_to_literals(lines[i], literals), encoding_);
         }
     };
@@ -84,10 +96,13 @@ void BoardCnf::encode(ClauseSink& sink, const Poll& poll, const NameGroup& name_
         for (std::size_t i = 0; i < lines.count(); ++i) {
             if (poll) poll();
             if (lines[i].size() < 2) continue; // says nothing
-            if (name_group)
-                name_group(fmt::format(
-                    "diagonal {} through {}: at most one", direction,
-                    square_name(open_->original(open_->free_squares()[lines[i].front()]), size)));
+            if (begin_group)
+                begin_group({ClauseGroup::Kind::at_most_one,
+                             fmt::format("diagonal {} through {}", direction,
+                                         square_name(open_->original(
+                                                         open_->free_squares()[lines[i].front()]),
+                                                     size)),
+                             lines[i]});
             encoding_.encode(sink, squares_to_literals(lines[i], literals));
         }
     };

@@ -4,9 +4,25 @@
 #include "encodings/at_most_one.hpp"
 
 #include <optional>
+#include <span>
 #include <string>
 
 namespace qsat {
+
+/// Clauses that follow one another and say one thing of the board.
+struct ClauseGroup {
+    /// The first clauses of `givens` are the given queens, one by one, then come those of the
+    /// conflicts that have queens, in the order of OpenBoard::conflicts. The first clause of
+    /// `exactly_one` is that the line needs a queen; all others say that it has at most one.
+    enum class Kind { givens, exactly_one, at_most_one };
+
+    Kind kind{};
+    std::string line{};             ///< such as `row 6`, `diagonal / through b3`; empty for givens
+    std::span<const int> squares{}; ///< free squares on the line; valid as long as the BoardCnf
+};
+
+/// What the clauses say in a few words: `row 6: at least one, at most one`.
+std::string describe(const ClauseGroup& group);
 
 /// The clauses that say "this is a completion of the board". Variables come in this order: one for
 /// each free square, by its number in the open board; one for each given queen, in the order of
@@ -27,11 +43,11 @@ public:
     /// What another encoding would make of the same board; instant.
     FormulaSize size_with(const AtMostOneEncoding& encoding) const;
 
-    /// Called with what the clauses that follow say, such as `row 6: at least one, at most one`.
-    using NameGroup = std::function<void(const std::string& name)>;
+    /// Called with what the clauses that follow say.
+    using BeginGroup = std::function<void(const ClauseGroup& group)>;
 
     /// Hands all clauses to an empty sink.
-    void encode(ClauseSink& sink, const Poll& poll = {}, const NameGroup& name_group = {}) const;
+    void encode(ClauseSink& sink, const Poll& poll = {}, const BeginGroup& begin_group = {}) const;
 
 private:
     void encode_givens(ClauseSink& sink) const;

@@ -76,7 +76,7 @@ std::variant<Exported, Stopped> write_dimacs(const ExportRequest& request, const
         writer.incremental_header();
     else
         writer.header(size);
-    cnf.encode(writer, poll, [&](const std::string& name) { writer.comment(name); });
+    cnf.encode(writer, poll, [&](const ClauseGroup& group) { writer.comment(describe(group)); });
     for (const int square : request.further_queens)
         writer.add_clause({Lit::positive(Var{square})});
     assert(writer.size() == size);

@@ -175,3 +175,58 @@ TEST_CASE("encoding gives up when it is told to, and asks no more") {
         CHECK(asked >= 24); // at least once for every row and column
     }
 }
+
+TEST_CASE("each clause says of its line what its group says") {
+    Random random{4};
+    int at_least_one = 0;
+    int conflicts = 0;
+    for (int round = 0; round < 200; ++round) {
+        const Board board = random_board(random, 1 + random_index(random, 9));
+        const OpenBoard open{board};
+        const std::vector<Square> squares = variable_squares(open);
+        const BoardCnf board_cnf{open, *find_at_most_one_encoding("pairwise")};
+        Cnf cnf;
+        std::vector<std::pair<std::size_t, ClauseGroup>> groups;
+        board_cnf.encode(cnf, {}, [&](const ClauseGroup& group) {
+            groups.emplace_back(cnf.clause_count(), group);
+        });
+        REQUIRE((groups.empty() ? 0 : groups.front().first) == 0);
+        for (std::size_t g = 0; g < groups.size(); ++g) {
+            const auto& [first, group] = groups[g];
+            const std::size_t end =
+                g + 1 < groups.size() ? groups[g + 1].first : cnf.clause_count();
+            CAPTURE(describe(group));
+            for (std::size_t i = first; i < end; ++i) {
+                const auto clause = cnf.clause(i);
+                if (group.kind == ClauseGroup::Kind::givens) {
+                    const bool is_given = i - first < board.queens().size();
+                    REQUIRE(clause.front().is_positive() == is_given);
+                    conflicts += is_given ? 0 : 1;
+                    continue;
+                }
+                const bool needs_queen = group.kind == ClauseGroup::Kind::exactly_one && i == first;
+                at_least_one += needs_queen ? 1 : 0;
+                REQUIRE((needs_queen ? clause.size() == group.squares.size() : clause.size() == 2));
+                for (const Lit literal : clause) {
+                    REQUIRE(literal.is_positive() == needs_queen);
+                    const int number = literal.variable().index;
+                    REQUIRE(std::ranges::count(group.squares, number) == 1);
+                    const Square square = squares[number];
+                    const std::string row =
+                        "row " + std::to_string(row_number(square.row, board.size()));
+                    const std::string column = "column " + column_name(square.column);
+                    const Square start = squares[group.squares.front()];
+                    const std::string through = " through " + square_name(start, board.size());
+                    const bool on_line =
+                        group.line == row || group.line == column ||
+                        (group.line == "diagonal /" + through && square.sum() == start.sum()) ||
+                        (group.line == "diagonal \\" + through &&
+                         square.difference() == start.difference());
+                    REQUIRE(on_line);
+                }
+            }
+        }
+    }
+    CHECK(at_least_one > 300);
+    CHECK(conflicts > 10);
+}
