@@ -1,0 +1,203 @@
+#include "catch.hpp"
+#include "learned/learned_words.hpp"
+#include "support/json.hpp"
+
+using namespace qsat;
+using namespace qsat::test;
+
+namespace {
+
+constexpr Lit literal(int dimacs) { return Lit::from_dimacs(dimacs); }
+
+/// Variables of a 5 x 5 board: a5, b4, c3 and d5 first, then auxiliary ones of row 5: of its first
+/// three squares, of two that are no neighbours, of one, and of no known meaning.
+LearnedClauses example() {
+    LearnedClauses learned{.encoding = "sequential", .auxiliary_variables = 4, .learned = 3};
+    learned.formula.clauses = 90;
+    learned.conflicts = 1;
+    learned.meanings = {
+        {0, {{{0, 0}}, true}},
+        {1, {{{1, 1}}, true}},
+        {2, {{{2, 2}}, true}},
+        {3, {{{0, 3}}, true}},
+        {4, {{{0, 0}, {0, 1}, {0, 2}}}},
+        {5, {{{0, 0}, {0, 2}}}},
+        {6, {{{0, 0}}}},
+        {7, {{}, false, "auxiliary variable 4 of row 5"}},
+    };
+    learned.premises = {
+        {.kind = Premise::Kind::at_most_one,
+         .says = "column b holds at most one queen",
+         .clause = {literal(-1), literal(-2)}},
+        {.kind = Premise::Kind::needs_queen,
+         .says = "row 3 needs a queen",
+         .clause = {literal(2), literal(3)}},
+        {.kind = Premise::Kind::learned,
+         .says = "learned 1",
+         .learned = 1,
+         .clause = {literal(-1), literal(3)}},
+        {.kind = Premise::Kind::given, .says = "given", .clause = {literal(1)}},
+        {.kind = Premise::Kind::at_most_one,
+         .says = "row 5 holds at most one queen",
+         .clause = {literal(5), literal(-1)}},
+        {.kind = Premise::Kind::conflict,
+         .says = "queens a5 and d5 attack each other along a row",
+         .clause = {literal(-1), literal(-4)}},
+    };
+    learned.clauses = {
+        {.clause = {literal(-1), literal(3)},
+         .steps = {{0, literal(-2)}},
+         .conflict = 1,
+         .needed = true},
+        {.clause = {literal(-5)}, .steps = {}, .conflict = 2},
+        {.clause = {}, .steps = {{3, literal(1)}, {2, literal(3)}}, .conflict = 5, .needed = true},
+    };
+    learned.outcome = Infeasible{};
+    return learned;
+}
+
+const Board& board() {
+    static const Board five{{.size = 5}};
+    return five;
+}
+
+std::string sentence(const std::vector<int>& clause) {
+    const LearnedClauses learned = example();
+    std::vector<Lit> literals;
+    for (const int number : clause)
+        literals.push_back(literal(number));
+    return LearnedWords{learned, board()}.sentence(literals);
+}
+
+} // namespace
+
+TEST_CASE("a clause is a sentence about squares") {
+    CHECK(sentence({}) == "no completion exists");
+    CHECK(sentence({3}) == "a queen on c3");
+    CHECK(sentence({-3}) == "no queen on c3");
+    CHECK(sentence({4, 3, 1}) == "one of a5, c3, d5");
+    CHECK(sentence({-4, -2}) == "not both b4 and d5");
+    CHECK(sentence({-4, -2, -1}) == "not all of a5, b4 and d5");
+    CHECK(sentence({-3, 1}) == "if c3 has a queen then a queen on a5");
+    CHECK(sentence({4, -3, 1}) == "if c3 has a queen then one of a5, d5");
+    CHECK(sentence({-3, 1, -2}) == "if b4 and c3 have queens then a queen on a5");
+}
+
+TEST_CASE("an auxiliary variable is told as its squares, and differs from a square") {
+    CHECK(sentence({5}) == "one of a5 to c5");
+    CHECK(sentence({-5}) == "none of a5 to c5");
+    CHECK(sentence({6}) == "one of a5, c5");
+    CHECK(sentence({7}) == "one of a5");
+    CHECK(sentence({-7}) == "none of a5");
+    CHECK(sentence({-6, -4}) == "not both d5 and one of a5, c5");
+    CHECK(sentence({-5, 7}) == "if one of a5 to c5 has a queen then one of a5");
+    CHECK(sentence({5, 3, 7}) == "one of a5, b5, c3, c5");
+    CHECK(sentence({8}) == "auxiliary variable 4 of row 5");
+    CHECK(sentence({-8}) == "not auxiliary variable 4 of row 5");
+    CHECK(sentence({-8, -3, 1}) ==
+          "if a queen on c3 and auxiliary variable 4 of row 5 then a queen on a5");
+    CHECK(sentence({8, 1}) == "one of a5, auxiliary variable 4 of row 5");
+}
+
+TEST_CASE("derivations are told step by step") {
+    const LearnedClauses learned = example();
+    const LearnedWords words{learned, board()};
+    CHECK(words.step({0, literal(-2)}) == "no queen on b4: column b holds at most one queen (a5)");
+    CHECK(words.step({1, literal(3)}) == "a queen on c3: row 3 needs a queen");
+    CHECK(words.step({2, literal(3)}) ==
+          "a queen on c3: learned 1, if a5 has a queen then a queen on c3");
+    CHECK(words.step({3, literal(1)}) == "a queen on a5: given");
+    CHECK(words.step({4, literal(5)}) == "one of a5 to c5: row 5 holds at most one queen (a5)");
+    CHECK(words.step({4, literal(-1)}) ==
+          "no queen on a5: row 5 holds at most one queen (none of a5 to c5)");
+    CHECK(words.conflict(learned.premises[0]) ==
+          "column b holds at most one queen, not both a5 and b4");
+    CHECK(words.conflict(learned.premises[1]) ==
+          "row 3 needs a queen, and no square is left for it");
+    CHECK(words.conflict(learned.premises[3]) == "a queen on a5 is given");
+}
+
+TEST_CASE("the text has all of it, indented and numbered") {
+    const std::string text = text_of(example(), board());
+    CHECK(text.substr(text.find(", encoding")) ==
+          ", encoding sequential: 4 auxiliary variables, told as the squares of which one has a "
+          "queen\n"
+          "Learned 3 clauses from 90 clauses of the board and 1 conflict until it was shown that "
+          "no completion exists\n"
+          "2 of them are needed in the end\n"
+          "\n"
+          "1. if a5 has a queen then a queen on c3\n"
+          "    suppose a queen on a5, no queen on c3\n"
+          "    1. no queen on b4: column b holds at most one queen (a5)\n"
+          "    contradiction: row 3 needs a queen, and no square is left for it\n"
+          "\n"
+          "2. none of a5 to c5 (not needed)\n"
+          "    suppose one of a5 to c5\n"
+          "    contradiction: learned 1, if a5 has a queen then a queen on c3\n"
+          "\n"
+          "3. no completion exists\n"
+          "    1. a queen on a5: given\n"
+          "    2. a queen on c3: learned 1, if a5 has a queen then a queen on c3\n"
+          "    contradiction: queens a5 and d5 attack each other along a row\n");
+}
+
+TEST_CASE("the summary says how the solver ended and what is not told") {
+    LearnedClauses learned = example();
+    const auto summary = [&] { return LearnedWords{learned, board()}.summary(); };
+    learned.clauses.resize(1);
+    learned.outcome = Stopped{StopReason::timeout};
+    CHECK(summary()[1] == "Learned 3 clauses from 90 clauses of the board and 1 conflict before it "
+                          "was stopped: time limit reached");
+    CHECK(summary()[2] == "The first 1 is told, 2 more are not");
+    CHECK(summary().size() == 3);
+    learned.learned = 1;
+    learned.auxiliary_variables = 0;
+    learned.outcome = std::get<VerifiedPlacement>(verify(Board{{.size = 1}}, Placement{0}));
+    CHECK(summary()[0].ends_with(": every variable is a square"));
+    CHECK(summary()[1] == "Learned 1 clause from 90 clauses of the board and 1 conflict until a "
+                          "completion was found");
+    CHECK(summary().size() == 2);
+}
+
+TEST_CASE("the members of JSON") {
+    LearnedClauses learned = example();
+    const auto json = parse_json(json_of(learned, board()).dump());
+    CHECK(json["result"] == "infeasible");
+    CHECK(json["reasons"].empty());
+    CHECK(json["size"] == 5);
+    CHECK(json["rule"] == "sat");
+    CHECK(json["encoding"] == "sequential");
+    CHECK(json["auxiliary_variables"] == 4);
+    CHECK(json["formula_clauses"] == 90);
+    CHECK(json["conflicts"] == 1);
+    CHECK(json["learned"] == 3);
+    CHECK(json["beyond"] == 0);
+    REQUIRE(json["clauses"].size() == 3);
+    CHECK(json["clauses"][0] == parse_json(R"json({
+        "number": 1, "says": "if a5 has a queen then a queen on c3", "needed": true,
+        "clause": [{"queen": false, "square": "a5"}, {"queen": true, "square": "c3"}],
+        "steps": [{"says": "no queen on b4: column b holds at most one queen (a5)",
+                   "follows": {"queen": false, "square": "b4"},
+                   "kind": "at_most_one", "because": "column b holds at most one queen",
+                   "clause": [{"queen": false, "square": "a5"}, {"queen": false, "square": "b4"}]}],
+        "conflict": {"says": "row 3 needs a queen, and no square is left for it",
+                     "kind": "needs_queen", "because": "row 3 needs a queen",
+                     "clause": [{"queen": true, "square": "b4"}, {"queen": true, "square": "c3"}]}
+    })json"));
+    CHECK(json["clauses"][1]["clause"][0]["one_of"] == std::vector{"a5", "b5", "c5"});
+    CHECK(json["clauses"][1]["needed"] == false);
+    CHECK(json["clauses"][2]["steps"][1]["learned"] == 1);
+    CHECK(json["clauses"][2]["steps"][0]["kind"] == "given");
+    CHECK(json["clauses"][2]["conflict"]["kind"] == "conflict");
+
+    learned.clauses.resize(2);
+    learned.outcome = Stopped{StopReason::timeout};
+    const auto stopped = parse_json(json_of(learned, board()).dump());
+    CHECK(stopped["result"] == "stopped");
+    CHECK(stopped["reason"] == "time limit reached");
+    CHECK(stopped["beyond"] == 1);
+    CHECK(stopped["clauses"][0]["needed"].is_null());
+    learned.outcome = std::get<VerifiedPlacement>(verify(Board{{.size = 1}}, Placement{0}));
+    CHECK(json_of(learned, board())["result"] == "completed");
+    CHECK(json_of(learned, board())["queens"].dump() == "[[0,0]]");
+}
