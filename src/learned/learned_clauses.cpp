@@ -20,16 +20,17 @@ namespace {
 /// tell whenever it is stopped.
 class LearnedRecorder final : public ProofSink {
 public:
-    LearnedRecorder(BoardFormula& formula, LearnedClauses& result, std::size_t limit,
+    LearnedRecorder(BoardFormula& formula, LearnedClauses& result, const LearnedOptions& options,
                     const Budget& budget)
-        : formula_{formula}, result_{result}, limit_{limit}, budget_{budget} {}
+        : formula_{formula}, result_{result}, options_{options}, budget_{budget} {}
 
     void add(std::span<const Lit> lemma) override {
         if (refuted_) return;
         refuted_ = lemma.empty();
         ++result_.learned;
         // A later clause may rest on the first one that is not told.
-        is_closed_ = is_closed_ || result_.clauses.size() == limit_ || budget_.exceeded();
+        is_closed_ = is_closed_ || result_.clauses.size() == options_.limit ||
+                     bytes_ >= options_.most_bytes || budget_.exceeded();
         if (is_closed_) return;
         try {
             derive(lemma);
@@ -50,6 +51,8 @@ private:
             learned.steps.push_back({premise_of(propagation.clause), propagation.literal});
         learned.conflict = premise_of(refutation->conflict);
         name_variables(lemma);
+        bytes_ += sizeof(LearnedClause) + lemma.size() * sizeof(Lit) +
+                  learned.steps.size() * sizeof(DerivationStep);
         result_.clauses.push_back(std::move(learned));
         formula_.refuter().add(lemma);
     }
@@ -58,7 +61,9 @@ private:
         const auto [known, is_new] = premises_.try_emplace(clause, result_.premises.size());
         if (is_new) {
             result_.premises.push_back(formula_.premise(clause));
-            name_variables(result_.premises.back().clause);
+            const Premise& premise = result_.premises.back();
+            bytes_ += sizeof(Premise) + premise.says.size() + premise.clause.size() * sizeof(Lit);
+            name_variables(premise.clause);
         }
         return known->second;
     }
@@ -74,8 +79,9 @@ private:
 
     BoardFormula& formula_;
     LearnedClauses& result_;
-    std::size_t limit_;
+    const LearnedOptions& options_;
     const Budget& budget_;
+    std::size_t bytes_ = 0;
     bool is_closed_ = false; // no more clauses are told
     bool refuted_ = false;
     std::unordered_map<std::uint32_t, std::size_t> premises_; // by clause of the refuter
@@ -129,7 +135,7 @@ void learn_clauses(const OpenBoard& open, const LearnedOptions& options, const B
         cnf.size().variables - open.free_squares().size() - open.board().queens().size();
     require_memory(cnf);
     BoardFormula formula{cnf, budget.poll()};
-    LearnedRecorder recorder{formula, result, options.limit, budget};
+    LearnedRecorder recorder{formula, result, options, budget};
     SolverSettings settings = solver_settings().front();
     settings.insert(settings.end(), options.solver_options.begin(), options.solver_options.end());
     SatSolver solver{options.seed, settings};

@@ -13,9 +13,10 @@
 namespace qsat {
 
 struct LearnedOptions {
-    std::string encoding = "pairwise"; ///< in which every variable is a square
-    std::uint64_t seed = 0;            ///< the same seed learns the same clauses
-    std::size_t limit = 200;           ///< of clauses that are derived and told
+    std::string encoding = "pairwise";    ///< in which every variable is a square
+    std::uint64_t seed = 0;               ///< the same seed learns the same clauses
+    std::size_t limit = 200;              ///< of clauses that are derived and told
+    std::size_t most_bytes = 100'000'000; ///< that they may take with their derivations, about
     std::vector<SolverOption> solver_options{};
 };
 

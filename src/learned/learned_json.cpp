@@ -43,55 +43,52 @@ struct OutcomeJson {
     int size;
 
     Json operator()(const VerifiedPlacement& completion) const {
-        return {{"result", "completed"}, {"size", size}, {"queens", queens_json(completion)}};
+        return {{"result", "completed"}, {"queens", queens_json(completion)}};
     }
     Json operator()(const Infeasible& infeasible) const {
-        return {{"result", "infeasible"},
-                {"size", size},
-                {"reasons", conflicts_json(infeasible.conflicts, size)}};
+        return {{"result", "infeasible"}, {"reasons", conflicts_json(infeasible.conflicts, size)}};
     }
-    Json operator()(const Stopped& stopped) const {
-        Json json = stop_json(stopped);
-        json["size"] = size;
-        return json;
-    }
+    Json operator()(const Stopped& stopped) const { return stop_json(stopped); }
 };
 
 } // namespace
 
-Json json_of(const LearnedClauses& learned, const Board& board) {
+Json learned_head_json(const LearnedClauses& learned, const Board& board) {
+    return {{"size", board.size()},
+            {"rule", "sat"},
+            {"encoding", learned.encoding},
+            {"variables", learned.formula.variables},
+            {"auxiliary_variables", learned.auxiliary_variables},
+            {"formula_clauses", learned.formula.clauses},
+            {"conflicts", learned.conflicts},
+            {"learned", learned.learned},
+            {"beyond", learned.beyond()}};
+}
+
+Json learned_clause_json(const LearnedClauses& learned, const Board& board, std::size_t index) {
     const int size = board.size();
     const LearnedWords words{learned, board};
-    Json json = std::visit(OutcomeJson{size}, learned.outcome);
-    json["rule"] = "sat";
-    json["encoding"] = learned.encoding;
-    json["variables"] = learned.formula.variables;
-    json["auxiliary_variables"] = learned.auxiliary_variables;
-    json["formula_clauses"] = learned.formula.clauses;
-    json["conflicts"] = learned.conflicts;
-    json["learned"] = learned.learned;
-    json["beyond"] = learned.beyond();
-    json["clauses"] = Json::array();
-    for (std::size_t i = 0; i < learned.clauses.size(); ++i) {
-        const LearnedClause& clause = learned.clauses[i];
-        Json steps = Json::array();
-        for (const DerivationStep& step : clause.steps) {
-            Json entry{{"says", words.step(step)},
-                       {"follows", literal_json(learned, step.follows, size)}};
-            entry.update(premise_json(learned, learned.premises[step.premise], size));
-            steps.push_back(std::move(entry));
-        }
-        const Premise& last = learned.premises[clause.conflict];
-        Json conflict{{"says", words.conflict(last)}};
-        conflict.update(premise_json(learned, last, size));
-        json["clauses"].push_back({{"number", i + 1},
-                                   {"says", words.sentence(clause.clause)},
-                                   {"clause", clause_json(learned, clause.clause, size)},
-                                   {"steps", std::move(steps)},
-                                   {"conflict", std::move(conflict)},
-                                   {"needed", learned.refuted() ? Json(clause.needed) : Json()}});
+    const LearnedClause& clause = learned.clauses[index];
+    Json steps = Json::array();
+    for (const DerivationStep& step : clause.steps) {
+        Json entry{{"says", words.step(step)},
+                   {"follows", literal_json(learned, step.follows, size)}};
+        entry.update(premise_json(learned, learned.premises[step.premise], size));
+        steps.push_back(std::move(entry));
     }
-    return json;
+    const Premise& last = learned.premises[clause.conflict];
+    Json conflict{{"says", words.conflict(last)}};
+    conflict.update(premise_json(learned, last, size));
+    return {{"number", index + 1},
+            {"says", words.sentence(clause.clause)},
+            {"clause", clause_json(learned, clause.clause, size)},
+            {"steps", std::move(steps)},
+            {"conflict", std::move(conflict)},
+            {"needed", learned.refuted() ? Json(clause.needed) : Json()}};
+}
+
+Json learned_result_json(const LearnedClauses& learned, const Board& board) {
+    return std::visit(OutcomeJson{board.size()}, learned.outcome);
 }
 
 } // namespace qsat

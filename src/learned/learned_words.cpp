@@ -87,7 +87,7 @@ std::string LearnedWords::one_of(const std::vector<Lit>& literals) const {
         if (meaning.squares.empty()) others.push_back(meaning.name);
     }
     std::ranges::sort(squares, {}, [](Square s) { return std::tuple{s.column, -s.row}; });
-    squares.erase(std::ranges::unique(squares).begin(), squares.end());
+    squares.erase(std::unique(squares.begin(), squares.end()), squares.end());
     std::vector<std::string> all = square_names(squares, size_);
     all.insert(all.end(), others.begin(), others.end());
     return fmt::format("one of {}", fmt::join(all, ", "));
@@ -197,24 +197,22 @@ std::vector<std::string> LearnedWords::summary() const {
     return lines;
 }
 
-std::string text_of(const LearnedClauses& learned, const Board& board) {
+void write_learned_text(std::ostream& out, const LearnedClauses& learned, const Board& board) {
     const LearnedWords words{learned, board};
-    std::string text;
     for (const std::string& line : words.summary())
-        text += line + '\n';
+        out << line << '\n';
     for (std::size_t i = 0; i < learned.clauses.size(); ++i) {
         const LearnedClause& clause = learned.clauses[i];
         const bool idle = learned.refuted() && !clause.needed;
-        text += fmt::format("\n{}. {}{}\n", i + 1, words.sentence(clause.clause),
-                            idle ? " (not needed)" : "");
+        out << fmt::format("\n{}. {}{}\n", i + 1, words.sentence(clause.clause),
+                           idle ? " (not needed)" : "");
         if (!clause.clause.empty())
-            text += fmt::format("    suppose {}\n", words.supposed(clause.clause));
+            out << fmt::format("    suppose {}\n", words.supposed(clause.clause));
         for (std::size_t k = 0; k < clause.steps.size(); ++k)
-            text += fmt::format("    {}. {}\n", k + 1, words.step(clause.steps[k]));
-        text += fmt::format("    contradiction: {}\n",
-                            words.conflict(learned.premises[clause.conflict]));
+            out << fmt::format("    {}. {}\n", k + 1, words.step(clause.steps[k]));
+        out << fmt::format("    contradiction: {}\n",
+                           words.conflict(learned.premises[clause.conflict]));
     }
-    return text;
 }
 
 } // namespace qsat

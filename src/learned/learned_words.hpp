@@ -45,12 +45,13 @@ private:
     int size_;
 };
 
-/// All of it as text, with line ends: the summary, then the clauses with their derivations,
-/// indented and numbered.
-std::string text_of(const LearnedClauses& learned, const Board& board);
+/// All of it as text: the summary, then the clauses with their derivations, indented and numbered.
+void write_learned_text(std::ostream& out, const LearnedClauses& learned, const Board& board);
 
-/// The members of --json.
-Json json_of(const LearnedClauses& learned, const Board& board);
+/// Members of JSON: those that stand before the clauses, a clause by its index, and how it ended.
+Json learned_head_json(const LearnedClauses& learned, const Board& board);
+Json learned_clause_json(const LearnedClauses& learned, const Board& board, std::size_t index);
+Json learned_result_json(const LearnedClauses& learned, const Board& board);
 
 /// A page in one file, which asks no network for anything: the clauses with their derivations
 /// folded away, and a board that shows the one at hand, step by step. `#3.2` behind its address

@@ -1,5 +1,6 @@
 #include "catch.hpp"
 #include "cnf/board_cnf.hpp"
+#include "learned/encodings_to_try.hpp"
 #include "learned/learned_clauses.hpp"
 #include "support/board_text.hpp"
 #include "support/cnf.hpp"
@@ -125,14 +126,6 @@ bool holds(const LearnedClauses& learned, std::span<const Lit> clause, const Pla
     });
 }
 
-/// An encoding in two of three rounds, with small groups that make boards of these sizes nest.
-std::string some_encoding(Random& random) {
-    static const std::vector<std::string> names{"pairwise",  "sequential", "commander:2",
-                                                "product",   "product:3",  "bitwise",
-                                                "bitwise:2", "ladder",     "mixed:2"};
-    return pick(random, names);
-}
-
 } // namespace
 
 TEST_CASE("what was learned follows, is true of all completions, and decides the board") {
@@ -144,7 +137,7 @@ TEST_CASE("what was learned follows, is true of all completions, and decides the
     int completed = 0;
     for (int round = 0; round < rounds_of(600); ++round) {
         const Board board = random_board(random, 1 + random_index(random, 9));
-        const std::string encoding = some_encoding(random);
+        const std::string encoding = pick(random, encodings_to_try());
         CAPTURE(as_text(board), encoding);
         const LearnedClauses learned = trace_learned(
             board, {.encoding = encoding, .seed = random.below(100), .limit = 10'000}, {});
@@ -225,6 +218,19 @@ TEST_CASE("a limit tells the first clauses and counts the others") {
         for (std::size_t i = 0; i < limit; ++i)
             REQUIRE(as_set(some.clauses[i].clause) == as_set(all.clauses[i].clause));
     }
+}
+
+TEST_CASE("derivations take no more than the room they may") {
+    const Board board{{.size = 8, .queens = {{0, 0}, {1, 2}}}};
+    const LearnedClauses all = trace_learned(board, {}, {});
+    const LearnedClauses some = trace_learned(board, {.most_bytes = 5'000}, {});
+    REQUIRE(some.clauses.size() < all.clauses.size());
+    CHECK(some.learned == all.learned);
+    std::size_t bytes = 0;
+    for (const LearnedClause& clause : some.clauses)
+        bytes += clause.steps.size() * sizeof(DerivationStep);
+    CHECK(bytes > 100);
+    CHECK(bytes < 5'000);
 }
 
 TEST_CASE("what is known so far is told when the budget is spent") {

@@ -1,5 +1,6 @@
 #include "catch.hpp"
 #include "learned/board_formula.hpp"
+#include "learned/encodings_to_try.hpp"
 #include "support/board_text.hpp"
 #include "support/cnf.hpp"
 #include "support/oracle.hpp"
@@ -58,8 +59,7 @@ TEST_CASE("read as their meanings, variables of every completion satisfy the for
         const OpenBoard open{board};
         const Oracle oracle{board};
         if (oracle.completions().empty()) continue;
-        for (const char* name : {"pairwise", "sequential", "commander", "commander:2", "product",
-                                 "product:3", "bitwise", "bitwise:2", "ladder", "mixed:2"}) {
+        for (const std::string& name : encodings_to_try()) {
             CAPTURE(as_text(board), name);
             const BoardCnf cnf{open, *find_at_most_one_encoding(name)};
             Cnf clauses;
