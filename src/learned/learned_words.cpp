@@ -27,11 +27,21 @@ bool is_range(const std::vector<Square>& squares) {
     return static_cast<int>(squares.size()) == steps + 1;
 }
 
+/// Nobody reads hundreds of squares in a sentence; JSON has them all.
+constexpr std::size_t most_listed = 24;
+
+std::string list(std::vector<std::string> names) {
+    if (names.size() <= most_listed) return fmt::format("{}", fmt::join(names, ", "));
+    const std::size_t more = names.size() - most_listed;
+    names.resize(most_listed);
+    return fmt::format("{} and {} more", fmt::join(names, ", "), more);
+}
+
 std::string squares_text(const std::vector<Square>& squares, int size) {
     if (is_range(squares))
         return fmt::format("{} to {}", square_name(squares.front(), size),
                            square_name(squares.back(), size));
-    return fmt::format("{}", fmt::join(square_names(squares, size), ", "));
+    return list(square_names(squares, size));
 }
 
 } // namespace
@@ -46,14 +56,13 @@ std::string LearnedWords::place(Lit literal) const {
 
 /// `b4, d5 and e1`.
 std::string LearnedWords::places(const std::vector<Lit>& literals) const {
-    std::string text;
-    for (std::size_t i = 0; i < literals.size(); ++i)
-        text += fmt::format("{}{}",
-                            i == 0                     ? ""
-                            : i + 1 == literals.size() ? " and "
-                                                       : ", ",
-                            place(literals[i]));
-    return text;
+    std::vector<std::string> names;
+    for (const Lit literal : literals)
+        names.push_back(place(literal));
+    if (names.size() > most_listed) return list(std::move(names));
+    const std::string last = names.back();
+    names.pop_back();
+    return names.empty() ? last : list(std::move(names)) + " and " + last;
 }
 
 /// Squares first, then what is about several of them.
@@ -90,7 +99,7 @@ std::string LearnedWords::one_of(const std::vector<Lit>& literals) const {
     squares.erase(std::unique(squares.begin(), squares.end()), squares.end());
     std::vector<std::string> all = square_names(squares, size_);
     all.insert(all.end(), others.begin(), others.end());
-    return fmt::format("one of {}", fmt::join(all, ", "));
+    return "one of " + list(std::move(all));
 }
 
 /// `c2 and d7 have queens`.
@@ -133,13 +142,15 @@ std::string LearnedWords::supposed(std::span<const Lit> clause) const {
     std::vector<std::string> statements;
     for (const Lit literal : in_order_of_names(clause))
         statements.push_back(statement(~literal));
-    return statements.empty() ? "nothing" : fmt::format("{}", fmt::join(statements, ", "));
+    return statements.empty() ? "nothing" : list(std::move(statements));
 }
 
 std::string LearnedWords::step(const DerivationStep& step) const {
     const Premise& premise = learned_.premises[step.premise];
     std::string text = statement(step.follows) + ": " + premise.says;
-    if (premise.kind == Premise::Kind::learned) text += ", " + sentence(premise.clause);
+    constexpr std::size_t short_enough = 8; // to be said again
+    if (premise.kind == Premise::Kind::learned && premise.clause.size() <= short_enough)
+        text += ", " + sentence(premise.clause);
     if (premise.kind == Premise::Kind::at_most_one) {
         std::vector<std::string> others;
         for (const Lit literal : premise.clause)

@@ -101,6 +101,27 @@ TEST_CASE("an auxiliary variable is told as its squares, and differs from a squa
     CHECK(sentence({8, 1}) == "one of a5, auxiliary variable 4 of row 5");
 }
 
+TEST_CASE("a long list is cut, and says so; a long clause is named by its number only") {
+    LearnedClauses learned;
+    Premise premise{.kind = Premise::Kind::learned, .says = "learned 7", .learned = 7};
+    std::vector<Lit> negated;
+    for (int column = 0; column < 30; ++column) {
+        learned.meanings[column] = {{{29, column}}, true};
+        premise.clause.push_back(Lit::positive(Var{column}));
+        negated.push_back(Lit::negative(Var{column}));
+    }
+    const Board large{{.size = 30}};
+    const LearnedWords words{learned, large};
+    CHECK(words.sentence(premise.clause) ==
+          "one of a1, b1, c1, d1, e1, f1, g1, h1, i1, j1, k1, l1, m1, n1, o1, p1, q1, r1, s1, t1, "
+          "u1, v1, w1, x1 and 6 more");
+    CHECK(words.sentence(negated).ends_with(", w1, x1 and 6 more"));
+    CHECK(words.sentence(std::span{negated}.first(24)).ends_with(", v1, w1 and x1"));
+    CHECK(words.supposed(premise.clause).ends_with(", no queen on x1 and 6 more"));
+    learned.premises = {premise};
+    CHECK(words.step({0, premise.clause.front()}) == "a queen on a1: learned 7");
+}
+
 TEST_CASE("derivations are told step by step") {
     const LearnedClauses learned = example();
     const LearnedWords words{learned, board()};
