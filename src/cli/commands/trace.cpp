@@ -1,6 +1,7 @@
 #include "cli/commands/command.hpp"
 #include "cli/options/board_argument.hpp"
 #include "cli/options/search_arguments.hpp"
+#include "learned/learned_words.hpp"
 #include "trace/report.hpp"
 #include "words/words.hpp"
 
@@ -15,15 +16,17 @@ struct TreeFormat {
     std::string_view name;
     std::string_view extension;
     void (*write)(std::ostream&, const TraceReport&); ///< null: JSON, node by node
+    /// What a SAT solver learned; null: JSON, clause by clause, or not at all.
+    void (*write_learned)(std::ostream&, const LearnedClauses&, const Board&) = nullptr;
     bool is_picture = true;
 };
 
 constexpr std::array<TreeFormat, 5> tree_formats{{
-    {"text", ".txt", write_trace_text, false},
-    {"json", ".json", nullptr, false},
+    {"text", ".txt", write_trace_text, write_learned_text, false},
+    {"json", ".json", nullptr, nullptr, false},
     {"dot", ".dot", write_trace_dot},
     {"svg", ".svg", write_trace_svg},
-    {"html", ".html", write_trace_html},
+    {"html", ".html", write_trace_html, write_learned_page},
 }};
 
 constexpr const TreeFormat& format_named(std::string_view name) {
@@ -35,10 +38,16 @@ constexpr int largest_drawn_board = 26;
 
 struct TraceArguments : CommandOptions {
     BoardArgument board;
-    TraceOptions search;
+    TraceOptions search; ///< a null rule: what SAT learned
+    LearnedOptions learned;
     const TreeFormat* to = &format_named("text");
 
+    bool tells_learned() const { return search.rule == nullptr; }
+
     void declare(OptionList& list);
+
+private:
+    void check_learned(const OptionList& list) const;
 };
 
 /// The entries of a table, by their names, and what is said of them: a line each.
@@ -55,14 +64,19 @@ std::vector<Choice<const Entry*>> by_name(std::span<const Entry> table, std::str
 void TraceArguments::declare(OptionList& list) {
     board.declare(list, OptionList::Need::optional);
     std::string rule_texts = "where the search goes on (default rows)";
-    const auto rule_choices = by_name<Rule>(rules, rule_texts);
+    auto rule_choices = by_name<Rule>(rules, rule_texts);
+    rule_choices.push_back({"sat", nullptr});
+    rule_texts +=
+        "\nsat: no search, but what CaDiCaL learned, in board words, of an encoding (default "
+        "pairwise)";
     list.choice("rule", search.rule, rule_choices, "NAME", rule_texts);
     std::string look_ahead_texts = "what it sees ahead (default none)";
     const auto look_ahead_choices = by_name<LookAhead>(look_aheads, look_ahead_texts);
     list.choice("look-ahead", search.look_ahead, look_ahead_choices, "NAME", look_ahead_texts);
     list.flag("all", search.all, "go on after the first completion");
     list.number("nodes", search.nodes, 1, 100'000, "K",
-                "draw or list K nodes, and say how many are beyond (default 2000)");
+                "draw or list K nodes, or learned clauses, and say how many are beyond (default "
+                "2000; 200 clauses)");
     declare_seed(list, search.seed, "vary what a rule draws (default 0)");
     std::vector<Choice<const TreeFormat*>> formats;
     std::vector<AnswerOutput::Named<const TreeFormat*>> endings;
@@ -73,6 +87,7 @@ void TraceArguments::declare(OptionList& list) {
     list.choice("to", to, formats, "text|json|dot|svg|html",
                 "the tree indented (default), as JSON, for Graphviz, drawn, or as a page with the "
                 "board (default with -o)");
+    declare_encoding(list, learned.encoding);
     CommandOptions::declare(list);
     output.declare_json(list);
     list.check([this, &list, endings] {
@@ -82,7 +97,24 @@ void TraceArguments::declare(OptionList& list) {
             to = &format_named("html");
         output.follow_name(list, to, endings);
         output.json = to->write == nullptr; // `--to json` and `--json` are one
+        learned.seed = search.seed;
+        if (list.has("nodes")) learned.limit = search.nodes;
+        check_learned(list);
     });
+}
+
+/// Options of the search mean nothing where there is none, and the other way round.
+void TraceArguments::check_learned(const OptionList& list) const {
+    if (!tells_learned()) {
+        if (list.has("encoding")) list.fail("--encoding goes with --rule sat");
+        return;
+    }
+    for (const std::string_view name : {"look-ahead", "all"})
+        if (list.has(name))
+            list.fail(fmt::format("--rule sat and --{} contradict each other", name));
+    if (to->write_learned == nullptr && to->write != nullptr)
+        list.fail(
+            fmt::format("--rule sat has no tree for {} (expected text, json or html)", to->name));
 }
 
 /// Refuses a board whose tree nobody could read as a picture.
@@ -90,7 +122,7 @@ void require_drawable(const TraceArguments& arguments, const Board& board) {
     if (!arguments.to->is_picture || arguments.output.force || board.size() <= largest_drawn_board)
         return;
     throw InputError{{fmt::format("--to {}", arguments.to->name)},
-                     fmt::format("a board of size {} is too large for a tree to be drawn (at most "
+                     fmt::format("a board of size {} is too large to be drawn (at most "
                                  "{}; --to text and --to json write any, and by force it is drawn "
                                  "all the same)",
                                  board.size(), largest_drawn_board)};
@@ -114,9 +146,37 @@ std::string said(const TraceReport& report, double seconds) {
                        duration_text(seconds), search_words(report.options));
 }
 
+Answer tell_learned(const TraceArguments& arguments, const Board& board, AnswerWriter& out) {
+    const LearnedClauses learned = trace_learned(board, arguments.learned, out.budget());
+    const auto* stopped = std::get_if<Stopped>(&learned.outcome);
+    Answer answer{.code = stopped != nullptr ? stop_code(stopped->reason)
+                          : std::holds_alternative<Infeasible>(learned.outcome) ? ExitCode::no
+                                                                                : ExitCode::done};
+    answer.said = {fmt::format("{}: {} and {} in {} (sat, {})",
+                               stopped != nullptr            ? "stopped"
+                               : answer.code == ExitCode::no ? "no completion exists"
+                                                             : "traced",
+                               plural(learned.learned, "learned clause"),
+                               plural(learned.conflicts, "conflict"), duration_text(out.seconds()),
+                               learned.encoding)};
+    if (learned.encoding.empty())
+        answer.said = {fmt::format("stopped: {}", stop_text(stopped->reason))};
+    if (stopped != nullptr && !stopped->advice.empty()) answer.said.push_back(stopped->advice);
+    if (arguments.to->write_learned != nullptr) {
+        if (!learned.encoding.empty()) arguments.to->write_learned(out.stream(), learned, board);
+        return answer;
+    }
+    out.begin_list(learned_head_json(learned, board), "clauses");
+    for (std::size_t i = 0; i < learned.clauses.size(); ++i)
+        out.add_item(learned_clause_json(learned, board, i).dump());
+    answer.json = learned_result_json(learned, board);
+    return answer;
+}
+
 Answer trace_board(const TraceArguments& arguments, AnswerWriter& out) {
     const Board board = arguments.board.read(out);
     require_drawable(arguments, board);
+    if (arguments.tells_learned()) return tell_learned(arguments, board, out);
     const Trace trace = trace_search(board, arguments.search, out.budget());
     const TraceReport report{board, arguments.search, trace};
     Answer answer{.code = exit_code(trace.outcome), .said = {said(report, out.seconds())}};
@@ -143,6 +203,7 @@ const Command trace_command{
     "trace", "the tree of a search, by a rule of choice, drawn or told",
     "  qsat trace --size 4\n"
     "  qsat trace board.txt --rule fewest-free-both --look-ahead empty-line -o tree.html\n"
+    "  qsat trace board.txt --rule sat\n"
     "  qsat trace --size 6 --all --to dot -o tree.dot\n",
     runs<TraceArguments, trace_board>,
     "as text, `json`, `dot`, `svg`, or a page to go through step by step"};
