@@ -114,25 +114,24 @@ int propagate(QueenStack& queens, std::vector<ForcedSquare>& forced) {
 } // namespace
 
 const std::array<Rule, 6> rules{{
-    {"rows", "the first row from the top without a queen, its squares from left to right",
-     row_by_row},
-    {"middle-out", "the row nearest to the middle, its squares from the middle outwards",
-     middle_out},
+    {"rows", "the first row from the top, from left to right", row_by_row},
+    {"middle-out", "rows and squares from the middle outwards", middle_out},
     {"fewest-free", "the row with the fewest free squares", fewest_free},
     {"fewest-free-both",
      "the row or column with the fewest free squares, as the engine backtrack does",
      fewest_free_both},
     {"least-attacking",
-     "the square that attacks the fewest free squares, then the others of its row; ties are drawn, "
-     "and a long search for one completion begins anew",
+     "the square that attacks the fewest free ones, then its row; ties are drawn, long searches "
+     "begin "
+     "anew",
      least_attacking, true},
     {"random", "any row, its squares in any order", random_row},
 }};
 
 const std::array<LookAhead, 3> look_aheads{{
-    {"none", "a branch ends where the search finds no square to go on with", see_nothing},
-    {"empty-line", "a branch ends when a row or column has no free square left", see_empty_line},
-    {"propagate", "and a row or column with one free square gets its queen at once", propagate},
+    {"none", "a branch ends where no square is left to try", see_nothing},
+    {"empty-line", "also at a line without a free square", see_empty_line},
+    {"propagate", "also, forced queens are placed at once", propagate},
 }};
 
 } // namespace qsat
