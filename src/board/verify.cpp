@@ -32,18 +32,25 @@ bool is_completion(const Board& board, const Placement& placement, const Poll& p
            std::ranges::none_of(board.blocked(), holds_queen);
 }
 
-/// What keeps the queens from being a completion. `columns` has one queen of each row, if it has
-/// any.
-std::vector<Conflict> all_conflicts(const Board& board, std::span<const Square> queens,
-                                    const Placement& columns, const Poll& poll) {
-    std::vector<Conflict> conflicts = find_conflicts(board, queens, poll);
-    std::vector<Square> sorted{queens.begin(), queens.end()};
-    sort_polled(sorted.begin(), sorted.end(), std::less{}, poll);
+/// What keeps sorted queens from standing on the board in peace.
+std::vector<Conflict> conflicts_of(const Board& board, std::span<const Square> sorted,
+                                   const Poll& poll) {
+    std::vector<Conflict> conflicts = find_conflicts(board, sorted, poll);
     PollCounter counter{poll};
     for (const Square given : board.queens()) {
         counter.step();
         if (!std::ranges::binary_search(sorted, given)) conflicts.push_back(MissingGiven{given});
     }
+    return conflicts;
+}
+
+/// What keeps the queens from being a completion. `columns` has one queen of each row, if it has
+/// any.
+std::vector<Conflict> all_conflicts(const Board& board, std::span<const Square> queens,
+                                    const Placement& columns, const Poll& poll) {
+    std::vector<Square> sorted{queens.begin(), queens.end()};
+    sort_polled(sorted.begin(), sorted.end(), std::less{}, poll);
+    std::vector<Conflict> conflicts = conflicts_of(board, sorted, poll);
     for (int row = 0; row < board.size(); ++row)
         if (columns[row] == none) conflicts.push_back(RowWithoutQueen{row});
     assert(!conflicts.empty());
@@ -83,6 +90,14 @@ Verdict verify(const Board& board, const Placement& placement, const Poll& poll)
         if (board.contains(queen)) queens.push_back(queen);
     }
     return verify(board, queens, poll);
+}
+
+std::variant<PeacefulQueens, std::vector<Conflict>>
+verify_peaceful(const Board& board, std::vector<Square> queens, const Poll& poll) {
+    sort_polled(queens.begin(), queens.end(), std::less{}, poll);
+    std::vector<Conflict> conflicts = conflicts_of(board, queens, poll);
+    if (!conflicts.empty()) return conflicts;
+    return PeacefulQueens{std::move(queens)};
 }
 
 } // namespace qsat

@@ -2,6 +2,7 @@
 
 #include "board/conflict.hpp"
 
+#include <span>
 #include <variant>
 #include <vector>
 
@@ -44,5 +45,26 @@ Verdict verify(const Board& board, std::span<const Square> queens,
 /// The same for a placement. One of another size, or with a column outside the board, is refused.
 Verdict verify(const Board& board, const Placement& placement,
                const std::function<void()>& poll = {});
+
+/// Queens that are known to stand on their board without attacking each other, the given ones among
+/// them, ascending. Only `verify_peaceful` makes them, and what shows fewer queens than a
+/// completion has takes nothing else.
+class PeacefulQueens {
+public:
+    std::span<const Square> squares() const { return squares_; }
+
+private:
+    explicit PeacefulQueens(std::vector<Square> squares) : squares_{std::move(squares)} {}
+    friend std::variant<PeacefulQueens, std::vector<Conflict>>
+    verify_peaceful(const Board& board, std::vector<Square> queens,
+                    const std::function<void()>& poll);
+
+    std::vector<Square> squares_;
+};
+
+/// Do these queens leave each other in peace? As `verify`, but rows may be empty.
+std::variant<PeacefulQueens, std::vector<Conflict>>
+verify_peaceful(const Board& board, std::vector<Square> queens,
+                const std::function<void()>& poll = {});
 
 } // namespace qsat

@@ -32,22 +32,28 @@ std::string describe(const ClauseGroup& group) {
         return group.line + ": at least one, at most one";
     case ClauseGroup::Kind::at_most_one:
         return group.line + ": at most one";
+    case ClauseGroup::Kind::at_least:
+        return group.line;
     }
     return {};
 }
 
-BoardCnf::BoardCnf(const OpenBoard& open, AtMostOneEncoding encoding, const Poll& poll)
-    : open_{&open}, encoding_{std::move(encoding)}, lines_{open, poll}, size_{
-                                                                            size_with(encoding_)} {}
+BoardCnf::BoardCnf(const OpenBoard& open, AtMostOneEncoding encoding, const Poll& poll,
+                   std::optional<QueensWanted> wanted)
+    : open_{&open}, encoding_{std::move(encoding)}, wanted_{wanted}, lines_{open, poll},
+      size_{size_with(encoding_)} {}
 
 FormulaSize BoardCnf::size_with(const AtMostOneEncoding& encoding) const {
     SizeOnly givens;
     encode_givens(givens);
     FormulaSize size = givens.size();
     size.variables = open_->free_squares().size() + open_->board().queens().size();
-    for (const Lines* lines : {&lines_.rows, &lines_.columns})
+    for (const Lines* lines : {&lines_.rows, &lines_.columns}) {
         for (std::size_t i = 0; i < lines->count(); ++i)
-            size += exactly_one_size((*lines)[i].size(), encoding);
+            size += wanted_ ? encoding.size((*lines)[i].size())
+                            : exactly_one_size((*lines)[i].size(), encoding);
+        if (wanted_) size += wanted_size(*lines);
+    }
     for (const Lines* lines : {&lines_.sums, &lines_.differences})
         for (std::size_t i = 0; i < lines->count(); ++i)
             size += encoding.size((*lines)[i].size());
@@ -81,17 +87,24 @@ void BoardCnf::encode(ClauseSink& sink, const Poll& poll, const BeginGroup& begi
     if (begin_group && !open_->board().queens().empty()) begin_group({ClauseGroup::Kind::givens});
     encode_givens(sink);
     std::vector<Lit> literals;
-    const auto exactly_one = [&](const Lines& lines, auto name_of) {
+    const auto rows_or_columns = [&](const Lines& lines, auto name_of) {
         for (std::size_t i = 0; i < lines.count(); ++i) {
             if (poll) poll();
-            if (begin_group) begin_group({ClauseGroup::Kind::exactly_one, name_of(i), lines[i]});
-            encode_exactly_one(sink, squares_to_literals(lines[i], literals), encoding_);
+            if (begin_group)
+                begin_group(
+                    {wanted_ ? ClauseGroup::Kind::at_most_one : ClauseGroup::Kind::exactly_one,
+                     name_of(i), lines[i]});
+            squares_to_literals(lines[i], literals);
+            if (wanted_)
+                encoding_.encode(sink, literals);
+            else
+                encode_exactly_one(sink, literals, encoding_);
         }
     };
-    exactly_one(lines_.rows,
-                [&](std::size_t i) { return fmt::format("row {}", size - open_->rows()[i]); });
-    exactly_one(lines_.columns,
-                [&](std::size_t i) { return "column " + column_name(open_->columns()[i]); });
+    rows_or_columns(lines_.rows,
+                    [&](std::size_t i) { return fmt::format("row {}", size - open_->rows()[i]); });
+    rows_or_columns(lines_.columns,
+                    [&](std::size_t i) { return "column " + column_name(open_->columns()[i]); });
     const auto at_most_one = [&](const Lines& lines, char direction) {
         for (std::size_t i = 0; i < lines.count(); ++i) {
             if (poll) poll();
@@ -108,7 +121,52 @@ void BoardCnf::encode(ClauseSink& sink, const Poll& poll, const BeginGroup& begi
     };
     at_most_one(lines_.sums, '/');
     at_most_one(lines_.differences, '\\');
+    if (wanted_) {
+        encode_wanted(sink, lines_.rows, "rows", begin_group);
+        encode_wanted(sink, lines_.columns, "columns", begin_group);
+    }
     sink.poll_by({});
+}
+
+/// How many of the open rows, and of the open columns, are to have a queen.
+std::size_t BoardCnf::lines_wanted() const {
+    const auto wanted = static_cast<std::size_t>(wanted_->least);
+    return wanted - std::min(wanted, open_->board().queens().size());
+}
+
+/// A line may say that it has a queen, by a variable of its own or its only square, if it has one;
+/// enough of them are to say so.
+void BoardCnf::encode_wanted(ClauseSink& sink, const Lines& lines, const char* name,
+                             const BeginGroup& begin_group) const {
+    if (begin_group)
+        begin_group({ClauseGroup::Kind::at_least,
+                     fmt::format("at least {} open {}", lines_wanted(), name)});
+    std::vector<Lit> used;
+    std::vector<Lit> literals;
+    for (std::size_t i = 0; i < lines.count(); ++i) {
+        if (lines[i].empty()) continue;
+        squares_to_literals(lines[i], literals);
+        if (literals.size() > 1) {
+            const Lit line = Lit::positive(sink.new_variable());
+            literals.push_back(~line);
+            sink.add_clause(literals);
+            used.push_back(line);
+        } else {
+            used.push_back(literals.front());
+        }
+    }
+    encode_at_least(sink, used, lines_wanted(), *wanted_->counter);
+}
+
+FormulaSize BoardCnf::wanted_size(const Lines& lines) const {
+    FormulaSize size;
+    std::uint64_t used = 0;
+    for (std::size_t i = 0; i < lines.count(); ++i) {
+        used += lines[i].empty() ? 0 : 1;
+        if (lines[i].size() > 1)
+            size += {.variables = 1, .clauses = 1, .literals = lines[i].size() + 1};
+    }
+    return size + at_least_size(used, lines_wanted(), *wanted_->counter);
 }
 
 std::vector<Square> variable_squares(const OpenBoard& open) {

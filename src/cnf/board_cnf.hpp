@@ -1,6 +1,7 @@
 #pragma once
 
 #include "board/lines.hpp"
+#include "encodings/at_least.hpp"
 #include "encodings/at_most_one.hpp"
 
 #include <optional>
@@ -14,25 +15,36 @@ struct ClauseGroup {
     /// The first clauses of `givens` are the given queens, one by one, then come those of the
     /// conflicts that have queens, in the order of OpenBoard::conflicts. The first clause of
     /// `exactly_one` is that the line needs a queen; all others say that it has at most one.
-    enum class Kind { givens, exactly_one, at_most_one };
+    /// `at_least` counts lines, where fewer queens than a completion's are wanted.
+    enum class Kind { givens, exactly_one, at_most_one, at_least };
 
     Kind kind{};
-    std::string line{};             ///< such as `row 6`, `diagonal / through b3`; empty for givens
+    /// Such as `row 6`, `diagonal / through b3`, `at least 5 open rows`; empty for givens.
+    std::string line{};
     std::span<const int> squares{}; ///< free squares on the line; valid as long as the BoardCnf
 };
 
 /// What the clauses say in a few words: `row 6: at least one, at most one`.
 std::string describe(const ClauseGroup& group);
 
-/// The clauses that say "this is a completion of the board". Variables come in this order: one for
-/// each free square, by its number in the open board; one for each given queen, in the order of
-/// the board; then the auxiliary variables of the encoding. Squares that are neither have no
-/// variable. Given queens are unit clauses, each open row and column has exactly one queen, each
-/// diagonal at most one; given queens that contradict the board or each other add the clauses that
-/// say so. The open board must outlive this.
+/// What is wanted instead of a completion: at least so many queens, the given ones counted.
+struct QueensWanted {
+    int least;
+    const CounterEncoding* counter = &counter_encodings.front(); ///< of the rows and columns used
+};
+
+/// The clauses that say "this is a completion of the board", or that so many queens stand on it and
+/// none attacks another. Variables come in this order: one for each free square, by its number in
+/// the open board; one for each given queen, in the order of the board; then the auxiliary
+/// variables of the encoding. Squares that are neither have no variable. Given queens are unit
+/// clauses, each open row and column has exactly one queen, each diagonal at most one; given queens
+/// that contradict the board or each other add the clauses that say so. If fewer queens are wanted,
+/// each row and column has at most one, and at least as many of them have one as are wanted. The
+/// open board must outlive this.
 class BoardCnf {
 public:
-    BoardCnf(const OpenBoard& open, AtMostOneEncoding encoding, const Poll& poll = {});
+    BoardCnf(const OpenBoard& open, AtMostOneEncoding encoding, const Poll& poll = {},
+             std::optional<QueensWanted> wanted = {});
 
     const OpenBoard& open() const { return *open_; }
     const AtMostOneEncoding& encoding() const { return encoding_; }
@@ -51,9 +63,14 @@ public:
 
 private:
     void encode_givens(ClauseSink& sink) const;
+    void encode_wanted(ClauseSink& sink, const Lines& lines, const char* name,
+                       const BeginGroup& begin_group) const;
+    std::size_t lines_wanted() const;
+    FormulaSize wanted_size(const Lines& lines) const;
 
     const OpenBoard* open_;
     AtMostOneEncoding encoding_;
+    std::optional<QueensWanted> wanted_;
     AllLines lines_;
     FormulaSize size_;
 };

@@ -11,13 +11,13 @@ namespace {
 /// free squares and matched by their number, so that grounding costs what the free squares cost.
 constexpr std::string_view rules = R"(
 queen(R,C) :- given(R,C).
-{ queen(R,C) : free(R,C) } = 1 :- open_row(R).
-{ queen(R,C) : free(R,C) } = 1 :- open_column(C).
+{{ queen(R,C) : free(R,C) }} {0} 1 :- open_row(R).
+{{ queen(R,C) : free(R,C) }} {0} 1 :- open_column(C).
 
 sum(R+C,R,C) :- free(R,C).
 difference(R-C,R,C) :- free(R,C).
-:- sum(S,_,_), { queen(R,C) : sum(S,R,C) } > 1.
-:- difference(D,_,_), { queen(R,C) : difference(D,R,C) } > 1.
+:- sum(S,_,_), {{ queen(R,C) : sum(S,R,C) }} > 1.
+:- difference(D,_,_), {{ queen(R,C) : difference(D,R,C) }} > 1.
 
 #show queen/2.
 )";
@@ -68,7 +68,11 @@ std::variant<Exported, Stopped> write_asp(const ExportRequest& request, const Bu
         for (int i = open.first_in_row(row); i < open.first_in_row(row + 1); ++i)
             fmt::print(out, "free{}.\n", arguments(open.original(open.free_squares()[i]), size));
     }
-    fmt::print(out, "{}", rules);
+    fmt::print(out, rules, request.wanted ? "<=" : "=");
+    if (request.maximize)
+        fmt::print(out, "#maximize {{ 1,R,C : queen(R,C) }}.\n");
+    else if (request.wanted)
+        fmt::print(out, ":- #count {{ R,C : queen(R,C) }} < {}.\n", request.wanted->least);
     for (const Conflict& conflict : open.conflicts())
         write_conflict(conflict, size, out);
     return Exported{fmt::format("{} free squares", open.free_squares().size())};
@@ -81,6 +85,7 @@ const ExportLanguage asp_language{
     .summary = "an answer set program for clingo, or gringo and clasp",
     .extension = ".lp",
     .has_encodings = false,
+    .has_objective = true,
     .write = or_stopped<write_asp>,
 };
 

@@ -61,13 +61,16 @@ std::variant<Exported, Stopped> write_dimacs(const ExportRequest& request, const
     const EncodingChoice choice = choose_encoding(request.encoding, request.open);
     const Poll poll = budget.poll();
     PollCounter counter{poll};
-    const BoardCnf cnf{request.open, *choice.encoding, poll};
+    const BoardCnf cnf{request.open, *choice.encoding, poll, request.wanted};
     if (cnf.size().variables > ClauseSink::max_variables) throw TooManyVariables{};
     DimacsWriter writer{out};
     for (const std::string& line : request.comments)
         write_comment(line, writer);
     writer.comment(fmt::format("encoding {}{}", choice.encoding->name,
                                choice.reason.empty() ? "" : " (auto: " + choice.reason + ")"));
+    if (request.wanted)
+        writer.comment(fmt::format("at least {} queens, counted by {}", request.wanted->least,
+                                   request.wanted->counter->name));
     write_variables(request.open, counter, writer);
     FormulaSize size = cnf.size();
     size.clauses += request.further_queens.size();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "cnf/board_cnf.hpp"
 #include "engine/engine.hpp"
 
 #include <array>
@@ -22,6 +23,9 @@ struct ExportRequest {
     std::optional<std::span<const std::vector<int>>> cubes{};
     /// For languages of clauses: queens on these free squares are given, too.
     std::span<const int> further_queens{};
+    /// Instead of a completion: so many queens, none attacking another; not with cubes.
+    std::optional<QueensWanted> wanted{};
+    bool maximize = false; ///< as many as possible of them; for languages with an objective
 };
 
 /// What a reader of the file wants to know: who wrote it, for which board.
@@ -40,6 +44,8 @@ struct ExportLanguage {
     std::string_view summary;   ///< one line for help and documentation
     std::string_view extension; ///< of file names, with the dot, as solvers expect it
     bool has_encodings;         ///< is it of clauses, with encodings and cubes?
+    bool has_wanted = true;     ///< can it say that fewer queens than a completion's are wanted?
+    bool has_objective = false; ///< can it say that as many as possible are?
 
     /// Writes the text as it is made, without keeping it. Stops between two lines of the board if
     /// the budget is spent; the text is then not whole. Errors of the stream are left to it.

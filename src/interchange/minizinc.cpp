@@ -86,6 +86,7 @@ const ExportLanguage minizinc_language{
     .summary = "a constraint model for MiniZinc",
     .extension = ".mzn",
     .has_encodings = false,
+    .has_wanted = false,
     .write = or_stopped<write_minizinc>,
 };
 

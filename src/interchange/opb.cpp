@@ -17,19 +17,22 @@ namespace {
 /// `<=`, no empty sum, and wants the numbers of variables and constraints in front.
 class OpbWriter {
 public:
-    OpbWriter(const OpenBoard& open, std::ostream& out, const Poll& poll)
-        : open_{open}, out_{out}, poll_{poll}, squares_{variable_squares(open)},
-          lines_(open, poll) {}
+    OpbWriter(const ExportRequest& request, std::ostream& out, const Poll& poll)
+        : open_{request.open}, out_{out}, poll_{poll}, squares_{variable_squares(open_)},
+          lines_(open_, poll), wanted_{request.wanted}, maximize_{request.maximize} {}
 
     /// A board of one blocked square has no variable, but a constraint needs one.
     std::size_t variables() const { return std::max<std::size_t>(squares_.size(), 1); }
 
     std::size_t constraints() const {
-        std::size_t count =
-            lines_.rows.count() + lines_.columns.count() + open_.board().queens().size();
+        std::size_t count = open_.board().queens().size();
+        if (!wanted_)
+            count += lines_.rows.count() + lines_.columns.count();
+        else if (!maximize_)
+            ++count;
         count += std::ranges::count_if(open_.conflicts(),
                                        [](const Conflict& c) { return !queens_of(c).empty(); });
-        for (const Lines* lines : {&lines_.sums, &lines_.differences})
+        for (const Lines* lines : lines_of_at_most_one())
             for (std::size_t i = 0; i < lines->count(); ++i)
                 if (may_conflict((*lines)[i])) ++count;
         return count;
@@ -46,6 +49,7 @@ public:
             fmt::print(out_, "* varname x{} {}\n", i + 1,
                        square_name(squares_[i], open_.board().size()));
         }
+        if (maximize_) write_all("min: ", "-1", "");
     }
 
     void write_givens() {
@@ -62,13 +66,15 @@ public:
     }
 
     void write_lines() {
+        if (wanted_ && !maximize_) write_all("", "+1", fmt::format(">= {} ", wanted_->least));
         for (const Lines* lines : {&lines_.rows, &lines_.columns}) {
+            if (wanted_) break;
             for (std::size_t i = 0; i < lines->count(); ++i) {
                 poll_();
                 write_exactly_one((*lines)[i]);
             }
         }
-        for (const Lines* lines : {&lines_.sums, &lines_.differences}) {
+        for (const Lines* lines : lines_of_at_most_one()) {
             for (std::size_t i = 0; i < lines->count(); ++i) {
                 poll_();
                 if (may_conflict((*lines)[i])) write_sum("-1", (*lines)[i], ">= -1");
@@ -77,6 +83,22 @@ public:
     }
 
 private:
+    /// What has at most one queen, and need not have one.
+    std::vector<const Lines*> lines_of_at_most_one() const {
+        std::vector<const Lines*> all{&lines_.sums, &lines_.differences};
+        if (wanted_) all.insert(all.begin(), {&lines_.rows, &lines_.columns});
+        return all;
+    }
+
+    /// The sum of all variables.
+    void write_all(std::string_view before, std::string_view coefficient,
+                   const std::string& after) {
+        fmt::print(out_, "{}", before);
+        for (std::size_t i = 1; i <= variables(); ++i)
+            fmt::print(out_, "{} x{} ", coefficient, i);
+        fmt::print(out_, "{};\n", after);
+    }
+
     static bool may_conflict(std::span<const int> line) { return line.size() > 1; }
 
     std::size_t variable(Square given) const {
@@ -104,12 +126,14 @@ private:
     const Poll& poll_;
     std::vector<Square> squares_;
     AllLines lines_;
+    std::optional<QueensWanted> wanted_;
+    bool maximize_;
 };
 
 std::variant<Exported, Stopped> write_opb(const ExportRequest& request, const Budget& budget,
                                           std::ostream& out) {
     const Poll poll = budget.poll();
-    OpbWriter writer{request.open, out, poll};
+    OpbWriter writer{request, out, poll};
     writer.write_head(request.comments);
     writer.write_givens();
     writer.write_lines();
@@ -124,6 +148,7 @@ const ExportLanguage opb_language{
     .summary = "linear constraints for pseudo-Boolean solvers",
     .extension = ".opb",
     .has_encodings = false,
+    .has_objective = true,
     .write = or_stopped<write_opb>,
 };
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <iterator>
 #include <tuple>
 
@@ -108,6 +109,9 @@ Premise BoardFormula::premise(std::uint32_t clause) const {
     case ClauseGroup::Kind::at_most_one:
         premise.kind = Premise::Kind::at_most_one;
         premise.says = group.says.line + " holds at most one queen";
+        break;
+    case ClauseGroup::Kind::at_least:
+        assert(false); // of completions there is none
     }
     return premise;
 }

@@ -3,7 +3,6 @@
 #include "cnf/board_cnf.hpp"
 #include "engine/make_open_board.hpp"
 #include "engine/memory.hpp"
-#include "proof/drat_writer.hpp"
 #include "proof/elaboration.hpp"
 
 #include <fmt/format.h>
@@ -24,18 +23,6 @@ double elaboration_memory(const FormulaSize& size) {
            bytes_per_variable * static_cast<double>(size.variables);
 }
 
-std::unique_ptr<ProofWriter> make_lrat_writer(const BoardCnf& cnf, std::ostream& out,
-                                              const Budget& budget) {
-    if (elaboration_memory(cnf.size()) > available_memory())
-        throw BudgetSpent{{StopReason::memory,
-                           fmt::format("the {} encoding has {} clauses, too many to make LRAT; "
-                                       "binary DRAT needs no such memory",
-                                       cnf.encoding().name, cnf.size().clauses)}};
-    auto elaboration = std::make_unique<proof::Elaboration>(out, cnf.size().clauses, budget.poll());
-    cnf.encode(*elaboration);
-    return elaboration;
-}
-
 /// Unit propagation sees it.
 SearchReport refute_by_givens(const OpenBoard& open, ProofSink& proof) {
     proof.add({});
@@ -46,6 +33,21 @@ SearchReport refute_by_givens(const OpenBoard& open, ProofSink& proof) {
 
 } // namespace
 
+std::unique_ptr<ProofWriter> make_proof_writer(const BoardCnf& cnf, const ProofOutput& output,
+                                               const Budget& budget) {
+    if (output.format != ProofFormat::lrat)
+        return std::make_unique<DratWriter>(output.out, output.format);
+    if (elaboration_memory(cnf.size()) > available_memory())
+        throw BudgetSpent{{StopReason::memory,
+                           fmt::format("the {} encoding has {} clauses, too many to make LRAT; "
+                                       "binary DRAT needs no such memory",
+                                       cnf.encoding().name, cnf.size().clauses)}};
+    auto elaboration =
+        std::make_unique<proof::Elaboration>(output.out, cnf.size().clauses, budget.poll());
+    cnf.encode(*elaboration);
+    return elaboration;
+}
+
 SearchReport prove(const Engine& engine, const Board& board, const SearchOptions& options,
                    const Budget& budget, const PlacementVisitor& visit, const ProofOutput& output) {
     assert(engine.prove != nullptr);
@@ -55,9 +57,7 @@ SearchReport prove(const Engine& engine, const Board& board, const SearchOptions
         return visit(open.placement(chosen));
     };
     const std::unique_ptr<ProofWriter> writer =
-        output.format == ProofFormat::lrat
-            ? make_lrat_writer(BoardCnf{open, encoding, budget.poll()}, output.out, budget)
-            : std::make_unique<DratWriter>(output.out, output.format);
+        make_proof_writer(BoardCnf{open, encoding, budget.poll()}, output, budget);
     SearchReport report = open.conflicts().empty()
                               ? engine.prove(open, options, budget, visit_placement, *writer)
                               : refute_by_givens(open, *writer);

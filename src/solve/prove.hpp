@@ -1,8 +1,11 @@
 #pragma once
 
+#include "cnf/board_cnf.hpp"
+#include "proof/drat_writer.hpp"
 #include "proof/proof_format.hpp"
 #include "solve/complete.hpp"
 
+#include <memory>
 #include <ostream>
 
 namespace qsat {
@@ -12,6 +15,10 @@ struct ProofOutput {
     std::ostream& out;                      ///< must throw what goes wrong
     ProofFormat format = ProofFormat::text; ///< not `recognised`
 };
+
+/// What writes a proof that refutes the formula. Throws BudgetSpent if there is no memory for LRAT.
+std::unique_ptr<ProofWriter> make_proof_writer(const BoardCnf& cnf, const ProofOutput& output,
+                                               const Budget& budget);
 
 /// Engine::search, but on the whole board, and with a proof if there is no completion: `complete`
 /// says what the proof is. The engine must be able to prove. Throws BudgetSpent.

@@ -103,6 +103,13 @@ Json queens_json(const VerifiedPlacement& completion) {
     return queens;
 }
 
+Json queens_json(const PeacefulQueens& queens) {
+    Json json = Json::array();
+    for (const Square queen : queens.squares())
+        json.push_back({queen.row, queen.column});
+    return json;
+}
+
 std::string csv_field(const Json& value) {
     if (value.is_null()) return {};
     if (value.is_number_float()) return fmt::format("{:.9g}", value.get<double>());

@@ -34,8 +34,9 @@ std::string list_conflicts(const std::vector<Conflict>& conflicts, int board_siz
                            std::string_view separator = "\n");
 Json conflicts_json(const std::vector<Conflict>& conflicts, int board_size);
 
-/// The queens of a completion as boards have them in JSON: row and column, from 0 at the top left.
+/// Queens as boards have them in JSON: row and column, from 0 at the top left.
 Json queens_json(const VerifiedPlacement& completion);
+Json queens_json(const PeacefulQueens& queens);
 
 /// The squares by name.
 std::vector<std::string> square_names(const std::vector<Square>& squares, int board_size);

@@ -3,6 +3,7 @@
 #include "support/cnf.hpp"
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -32,11 +33,12 @@ public:
 
     /// In how many ways the variables that the assumptions leave open extend them to a model.
     std::uint64_t count_models(std::span<const Lit> assumed) const {
-        const auto values = propagate(assumed);
-        return values ? count(*values) : 0;
+        return count_models_up_to(assumed, std::numeric_limits<std::uint64_t>::max());
     }
 
-    bool satisfiable(std::span<const Lit> assumed) const { return count_models(assumed) > 0; }
+    bool satisfiable(std::span<const Lit> assumed) const {
+        return count_models_up_to(assumed, 1) > 0;
+    }
 
     static bool is_true(const Assignment& values, Lit literal) {
         return values[literal.variable().index] == wanted(literal);
@@ -75,14 +77,19 @@ private:
         return true;
     }
 
-    std::uint64_t count(const Assignment& values) const {
+    std::uint64_t count_models_up_to(std::span<const Lit> assumed, std::uint64_t most) const {
+        const auto values = propagate(assumed);
+        return values ? count(*values, most) : 0;
+    }
+
+    std::uint64_t count(const Assignment& values, std::uint64_t most) const {
         for (std::size_t i = 0; i < values.size(); ++i) {
             if (values[i] != Value::open) continue;
             std::uint64_t models = 0;
             for (const Value value : {Value::yes, Value::no}) {
                 Assignment branch = values;
                 branch[i] = value;
-                if (close(branch)) models += count(branch);
+                if (models < most && close(branch)) models += count(branch, most - models);
             }
             return models;
         }

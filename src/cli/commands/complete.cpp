@@ -1,4 +1,6 @@
 #include "cli/commands/command.hpp"
+#include "cli/commands/most.hpp"
+#include "cli/commands/proof_answer.hpp"
 #include "cli/commands/shard_commands.hpp"
 #include "cli/options/board_argument.hpp"
 #include "cli/options/proof_arguments.hpp"
@@ -23,6 +25,7 @@ struct CompleteArguments : BoardsOptions {
     bool all = false;
     bool check_unique = false;
     bool steps = false;
+    bool most = false;
     bool sat_exit_codes = false;
     ShardArguments shards;
     ProofArguments proof;
@@ -31,6 +34,7 @@ struct CompleteArguments : BoardsOptions {
 
 private:
     void check(const OptionList& list);
+    void check_most(const OptionList& list) const;
 };
 
 void CompleteArguments::declare(OptionList& list) {
@@ -44,6 +48,7 @@ void CompleteArguments::declare(OptionList& list) {
     declare_up_to_symmetry(list, search.up_to_symmetry);
     list.flag("check-unique", check_unique, "is it the only completion? if not, show a second one");
     list.flag("steps", steps, "show the way: forced squares with reasons, and guesses");
+    list.flag("most", most, "as many queens as possible, if not all, and why no more");
     shards.declare(list, {"all", "limit", "check-unique", "proof"}, {"to", "json", "exit-codes"});
     proof.declare(list, output);
     output.declare_formats(list, &grid_format);
@@ -68,6 +73,7 @@ void CompleteArguments::check(const OptionList& list) {
         if (output.to == &svg_format)
             list.fail("--steps needs words: use --to html or --to unicode");
     }
+    check_most(list);
     if (all && list.has("limit")) list.fail("--all and --limit contradict each other");
     if (check_unique && (all || list.has("limit")))
         list.fail("--check-unique looks for two completions: leave --all and --limit out");
@@ -93,6 +99,18 @@ void CompleteArguments::check(const OptionList& list) {
             fmt::format("--engine {} proves nothing: use sat or backtrack", search.engine->name));
 }
 
+void CompleteArguments::check_most(const OptionList& list) const {
+    if (!most) return;
+    for (const char* other : {"all", "limit", "check-unique", "steps", "cubes", "solver-option",
+                              "warm-start", "up-to-symmetry", "exit-codes", "shard", "shards"})
+        if (list.has(other))
+            list.fail(fmt::format("--most is for one placement: leave --{} out", other));
+    if (!search.engine->exhaustive)
+        list.fail(fmt::format("--engine {} cannot say that no more is possible: use sat or "
+                              "backtrack",
+                              search.engine->name));
+}
+
 ExitCode exit_code(const CompleteArguments& arguments, const Outcome& outcome) {
     const bool sat = arguments.sat_exit_codes;
     if (std::holds_alternative<Completed>(outcome))
@@ -100,29 +118,6 @@ ExitCode exit_code(const CompleteArguments& arguments, const Outcome& outcome) {
     if (std::holds_alternative<Infeasible>(outcome))
         return sat ? ExitCode::sat_infeasible : ExitCode::no;
     return sat ? ExitCode::sat_unknown : stop_code(std::get<Stopped>(outcome).reason);
-}
-
-/// The proof in the words of the answer, once it is where it is to go.
-void add_proof(Answer& answer, const ProofArguments& arguments, const ProofStatistics& proof) {
-    const std::string_view format = name_of(arguments.format);
-    answer.json["proof"] = {{"file", arguments.file},
-                            {"format", format},
-                            {"encoding", proof.encoding},
-                            {"lemmas", proof.lemmas},
-                            {"bytes", proof.bytes}};
-    answer.said.push_back(fmt::format("proof: {} refutes the formula of qsat export --encoding {}",
-                                      arguments.file == "-" ? "<standard output>" : arguments.file,
-                                      proof.encoding));
-    if (answer.statistics.empty()) return;
-    Json statistics{{"proof_encoding", proof.encoding},
-                    {"proof_format", format},
-                    {"proof_lemmas", proof.lemmas},
-                    {"proof_bytes", proof.bytes}};
-    const std::uint64_t nodes = answer.json["statistics"].value("nodes", std::uint64_t{0});
-    if (nodes > 0)
-        statistics["proof_bytes_per_node"] =
-            fmt::format("{:.1f}", static_cast<double>(proof.bytes) / static_cast<double>(nodes));
-    answer.statistics += '\n' + json_lines(statistics);
 }
 
 /// One run of the command: completions are written as they come, so that the first is seen while
@@ -144,7 +139,8 @@ public:
         Answer answer = answer_of(report);
         if (std::holds_alternative<Infeasible>(report.outcome)) {
             file.commit();
-            add_proof(answer, arguments_.proof, *report.statistics.proof);
+            const ProofStatistics& proof = *report.statistics.proof;
+            add_proof(answer, arguments_.proof, proof, "--encoding " + proof.encoding);
             return answer;
         }
         file.abandon();
@@ -177,8 +173,7 @@ private:
         try {
             return complete(board_, search_, out_.budget(), visitor(), &output);
         } catch (const proof::NotRup& error) {
-            throw OutputError{fmt::format(
-                "{}: there is no LRAT for it (use --proof-format text or binary)", error.what())};
+            throw_no_lrat(error);
         } catch (...) {
             if (count_ > 0) throw; // the completion could not be written
             ProofFile::throw_as_output_error();
@@ -257,6 +252,7 @@ Answer complete_board(const CompleteArguments& arguments, const Board& board, An
     const AnswerOutput& output = arguments.output;
     if (!output.json) require_size(*output.to, board, out.write_options());
     if (arguments.steps) return show_steps(board, output, out);
+    if (arguments.most) return place_most(board, arguments.search, arguments.proof, out);
     if (arguments.shards) {
         CompletionJob job{board, arguments.search, arguments.shards.count(), std::string{version},
                           out.budget()};
@@ -271,10 +267,10 @@ const Command complete_command{
     "complete", "place the remaining queens",
     "  qsat complete board.txt\n"
     "  echo '8: b4 d5' | qsat complete --all --to squares\n"
-    "  qsat complete board.txt --steps\n"
-    "  qsat complete board.txt --proof board.drat\n",
+    "  qsat complete board.txt --proof board.drat\n"
+    "  echo '3:' | qsat complete --most\n",
     runs_for_boards<CompleteArguments, complete_board>,
     "`--all` or `--limit K` for more than one completion, `--steps` for the way as a person finds "
-    "it, `--proof FILE` for a proof if there is none"};
+    "it, `--most` for as many queens as possible, `--proof FILE` for a proof if there is none"};
 
 } // namespace qsat

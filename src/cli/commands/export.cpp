@@ -21,8 +21,14 @@ struct ExportArguments : BoardsOptions {
     std::string encoding = "auto";
     int cubes = 1;
     std::string cube_files;
+    std::optional<int> most; ///< queens, instead of a completion
+    bool maximize = false;
+    const CounterEncoding* counter = &counter_encodings.front();
 
     void declare(OptionList& list);
+
+private:
+    void check_most(const OptionList& list) const;
 };
 
 void ExportArguments::declare(OptionList& list) {
@@ -38,6 +44,15 @@ void ExportArguments::declare(OptionList& list) {
     declare_cubes(list, cubes);
     list.text("cube-files", cube_files, "DIR",
               "write a file for each cube into DIR, which must not exist, instead of one file");
+    list.option("most", "K|max", "so many queens instead of a completion, or as many as possible",
+                [this](const std::string& text) {
+                    maximize = text == "max";
+                    most =
+                        maximize
+                            ? 0
+                            : static_cast<int>(parse_number(text, max_board_size, {"--most"}, "K"));
+                });
+    declare_counter(list, counter);
     board.declare_jobs(list);
     CommandOptions::declare(list);
     list.check([this, &list] {
@@ -55,7 +70,19 @@ void ExportArguments::declare(OptionList& list) {
             list.fail("--cube-files goes with --cubes and stands in for --output");
         if (list.has("cubes") && !language->has_encodings)
             list.fail(fmt::format("{} has no cubes: leave --cubes out", language->name));
+        check_most(list);
     });
+}
+
+void ExportArguments::check_most(const OptionList& list) const {
+    if (list.has("counter") && (!most || !language->has_encodings))
+        list.fail("--counter goes with --most and a language of clauses");
+    if (!most) return;
+    if (list.has("cubes")) list.fail("--most is not for parts: leave --cubes out");
+    if (!language->has_wanted)
+        list.fail(fmt::format("{} wants a completion: leave --most out", language->name));
+    if (maximize && !language->has_objective)
+        list.fail(fmt::format("{} has no objective: say how many, as in --most 7", language->name));
 }
 
 /// One file for each cube, whole or not at all.
@@ -98,6 +125,10 @@ Answer export_board(const ExportArguments& arguments, const Board& board, Answer
     ExportRequest request{.open = open,
                           .comments = head_comments(board, fmt::format("qsat {}", version)),
                           .encoding = arguments.encoding};
+    if (arguments.most) {
+        request.wanted = QueensWanted{*arguments.most, arguments.counter};
+        request.maximize = arguments.maximize;
+    }
     const bool one_file = arguments.cube_files.empty();
     std::vector<Subtree> cubes;
     if (arguments.cubes > 1 || !one_file) cubes = cubes_of(open, arguments.cubes, out.budget());

@@ -61,13 +61,19 @@ void declare_encoding(OptionList& list, std::string& encoding) {
         encoding_names());
 }
 
+void declare_counter(OptionList& list, const CounterEncoding*& counter) {
+    std::vector<Choice<const CounterEncoding*>> choices;
+    for (const CounterEncoding& entry : counter_encodings)
+        choices.push_back({std::string{entry.name}, &entry});
+    list.choice("counter", counter, choices, "NAME", "how at least K is said in clauses:");
+}
+
 void declare_seed(OptionList& list, std::uint64_t& seed, std::string_view description) {
     list.number("seed", seed, 0, std::numeric_limits<std::int64_t>::max(), "N", description);
 }
 
 void declare_up_to_symmetry(OptionList& list, bool& up_to_symmetry) {
-    list.flag("up-to-symmetry", up_to_symmetry,
-              "one of those that the board's symmetries make of each other");
+    list.flag("up-to-symmetry", up_to_symmetry, "one of those that symmetries make of each other");
 }
 
 void declare_cubes(OptionList& list, int& cubes) {

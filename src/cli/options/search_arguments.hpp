@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cli/options/limits.hpp"
+#include "encodings/at_least.hpp"
 #include "solve/complete.hpp"
 
 namespace qsat {
@@ -10,6 +11,9 @@ void declare_encoding(OptionList& list, std::string& encoding);
 Strings encoding_names();
 /// Throws InputError for a name that is none.
 void require_encoding(const std::string& name);
+
+/// --counter: how at least so many is said in clauses.
+void declare_counter(OptionList& list, const CounterEncoding*& counter);
 
 /// --seed.
 void declare_seed(OptionList& list, std::uint64_t& seed, std::string_view description);

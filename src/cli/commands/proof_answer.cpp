@@ -1,0 +1,35 @@
+#include "cli/commands/proof_answer.hpp"
+
+#include <fmt/format.h>
+
+namespace qsat {
+
+void add_proof(Answer& answer, const ProofArguments& arguments, const ProofStatistics& proof,
+               const std::string& formula) {
+    const std::string_view format = name_of(arguments.format);
+    answer.json["proof"] = {{"file", arguments.file},
+                            {"format", format},
+                            {"encoding", proof.encoding},
+                            {"lemmas", proof.lemmas},
+                            {"bytes", proof.bytes}};
+    answer.said.push_back(fmt::format("proof: {} refutes the formula of qsat export {}",
+                                      arguments.file == "-" ? "<standard output>" : arguments.file,
+                                      formula));
+    if (answer.statistics.empty()) return;
+    Json statistics{{"proof_encoding", proof.encoding},
+                    {"proof_format", format},
+                    {"proof_lemmas", proof.lemmas},
+                    {"proof_bytes", proof.bytes}};
+    const std::uint64_t nodes = answer.json["statistics"].value("nodes", std::uint64_t{0});
+    if (nodes > 0)
+        statistics["proof_bytes_per_node"] =
+            fmt::format("{:.1f}", static_cast<double>(proof.bytes) / static_cast<double>(nodes));
+    answer.statistics += '\n' + json_lines(statistics);
+}
+
+void throw_no_lrat(const proof::NotRup& error) {
+    throw OutputError{fmt::format("{}: there is no LRAT for it (use --proof-format text or binary)",
+                                  error.what())};
+}
+
+} // namespace qsat

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "board/verify.hpp"
+#include "encodings/at_least.hpp"
+#include "engine/engine.hpp"
+#include "solve/prove.hpp"
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace qsat {
+
+/// Who decides whether so many queens can stand.
+enum class LargestEngine {
+    automatic, ///< the search, for some nodes, then SAT
+    search,
+    sat
+};
+
+struct LargestOptions {
+    LargestEngine engine = LargestEngine::automatic;
+    std::string encoding = "auto"; ///< at-most-one constraints of the formula
+    const CounterEncoding* counter = &counter_encodings.front();
+    std::uint64_t seed = 0;
+    int jobs = 1; ///< threads at most
+};
+
+struct LargestStatistics {
+    OpenBoardStatistics open{};
+    int matching_bound = 0; ///< queens at most, by a matching and the diagonals
+    int local_search = 0;   ///< queens that the local search found
+    std::uint64_t nodes = 0;
+    std::uint64_t conflicts = 0;
+    std::string decided_by{}; ///< what showed that one queen more is impossible
+};
+
+/// As many queens as were found.
+struct LargestPlacement {
+    PeacefulQueens queens;
+    int bound;                        ///< no placement has more
+    std::optional<Stopped> stopped{}; ///< why the bound may be too large; none if it is met
+    LargestStatistics statistics{};
+
+    bool is_largest() const { return static_cast<int>(queens.squares().size()) == bound; }
+};
+
+/// Places as many further queens on a board as possible, given queens staying, none attacking
+/// another. If the given queens contradict each other or the board: how. Bounds from both sides
+/// (largest/bounds.hpp), then one queen more after the other until that is impossible. Throws
+/// Defect if the verifier refuses the queens, and BudgetSpent if there was no time to place any.
+std::variant<LargestPlacement, std::vector<Conflict>>
+find_largest(const Board& board, const LargestOptions& options, const Budget& budget);
+
+/// Proves that so many queens are impossible: what is written refutes the formula that BoardCnf
+/// makes when they are wanted. Returns none if they are possible, for then there is no proof.
+/// Throws as `complete` with a proof, and BudgetSpent.
+std::optional<ProofStatistics> prove_too_many(const Board& board, int queens,
+                                              const LargestOptions& options, const Budget& budget,
+                                              const ProofOutput& output);
+
+} // namespace qsat

@@ -1,0 +1,149 @@
+#include "catch.hpp"
+#include "largest/slow.hpp"
+#include "support/board_text.hpp"
+#include "support/json.hpp"
+#include "support/process.hpp"
+#include "support/temporary_directory.hpp"
+
+using namespace qsat;
+using namespace qsat::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+ProcessResult most(const std::string& board, const std::vector<std::string>& options) {
+    std::vector<std::string> words{"complete", "--most"};
+    words.insert(words.end(), options.begin(), options.end());
+    return run_qsat(words, {.input = board});
+}
+
+std::size_t count(const std::string& text, const std::string& what) {
+    std::size_t found = 0;
+    for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += what.size())
+        ++found;
+    return found;
+}
+
+} // namespace
+
+TEST_CASE("complete --most: queens, in words, as an object, in formats and pictures") {
+    const ProcessResult three = most("3:", {"--to", "squares"});
+    CHECK(three.exit_code == 0);
+    CHECK(count(three.out, " ") == 2); // after the size, a square each
+    CHECK_THAT(three.err,
+               Contains("largest: 2 of 3 queens, 2 added") && Contains("one more is impossible"));
+
+    const ProcessResult all = most("8: b4 d5", {});
+    CHECK(all.exit_code == 0);
+    CHECK(count(all.out, "Q") == 8);
+    CHECK_THAT(all.err, Contains("8 of 8 queens, 6 added") && Contains("a completion"));
+
+    const nlohmann::json json = parse_json(most("3: b2", {"--json"}).out);
+    CHECK(json["result"] == "largest");
+    CHECK(json["count"] == 1);
+    CHECK(json["bound"] == 1);
+    CHECK(json["queens"] == parse_json("[[1, 1]]"));
+
+    // What a format cannot say of the board is no part of the answer.
+    for (const char* format : {"grid", "permutation", "fen", "squares", "json"})
+        CHECK(most("4: !a1 !b1 !c1 !d1 /a3", {"--to", format}).exit_code == 0);
+
+    const ProcessResult picture = most("3:", {"--to", "unicode"});
+    CHECK(picture.exit_code == 0);
+    CHECK(most("3:", {"--to", "svg"}).out.find("<svg") != std::string::npos);
+}
+
+TEST_CASE("complete --most: given queens that cannot stay are explain's business") {
+    const ProcessResult run = most("8: a1 b2", {});
+    CHECK(run.exit_code == 1);
+    CHECK_THAT(run.err, Contains("queens b2 and a1 attack each other") && Contains("qsat explain"));
+    CHECK(parse_json(most("8: a1 b2", {"--json"}).out)["result"] == "infeasible");
+}
+
+TEST_CASE("complete --most: the proof refutes the formula that it names") {
+    const TemporaryDirectory directory;
+    directory.file("board.txt", "6: a1\n");
+    for (const char* format : {"text", "binary", "lrat"}) {
+        const ProcessResult proved = run_qsat({"complete", "board.txt", "--most", "--proof", "p",
+                                               "--proof-format", format, "--force", "--json"},
+                                              {.directory = directory.path()});
+        REQUIRE(proved.exit_code == 0);
+        const nlohmann::json json = parse_json(proved.out);
+        REQUIRE(json["count"] == 5); // no completion has a corner
+        const std::string encoding = json["proof"]["encoding"];
+        const ProcessResult exported = run_qsat({"export", "board.txt", "--most", "6", "--encoding",
+                                                 encoding, "-o", "f.cnf", "--force"},
+                                                {.directory = directory.path()});
+        REQUIRE(exported.exit_code == 0);
+        const ProcessResult checked =
+            run_qsat({"check-proof", "f.cnf", "p"}, {.directory = directory.path()});
+        CHECK(checked.exit_code == 0);
+    }
+    const ProcessResult none = run_qsat({"complete", "--size", "8", "--most", "--proof", "q"},
+                                        {.directory = directory.path()});
+    CHECK(none.exit_code == 0);
+    CHECK_THAT(none.err, Contains("no proof was written"));
+    CHECK_FALSE(std::filesystem::exists(directory.path() / "q"));
+}
+
+TEST_CASE("complete --most and export --most say what does not go with them") {
+    for (const char* other : {"--all", "--check-unique", "--steps", "--up-to-symmetry"}) {
+        const ProcessResult run = most("3:", {other});
+        CHECK(run.exit_code == 2);
+        CHECK_THAT(run.err, Contains(other));
+    }
+    CHECK(most("3:", {"--engine", "local"}).exit_code == 2);
+    for (const std::vector<std::string>& words :
+         std::vector<std::vector<std::string>>{{"--most", "max"},
+                                               {"--most", "-1"},
+                                               {"--most", "x"},
+                                               {"--most", "3", "--cubes", "4"},
+                                               {"--most", "3", "--to", "minizinc"},
+                                               {"--counter", "totalizer"}}) {
+        std::vector<std::string> all{"export", "--size", "4"};
+        all.insert(all.end(), words.begin(), words.end());
+        CHECK(run_qsat(all).exit_code == 2);
+    }
+}
+
+TEST_CASE("clasp and minisat+ find as many queens as complete --most, on fifty boards") {
+    for (const char* peer : {"gringo", "clasp", "minisat+"})
+        if (!is_installed(peer)) return skip(std::string{peer} + " is not installed");
+    const TemporaryDirectory directory;
+    const auto in_shell = [&](const std::string& line) {
+        return run_process("sh", {"-c", line}, {.directory = directory.path()}).out;
+    };
+    Random random{23};
+    int fewer = 0;
+    for (int boards = 0; boards < 50;) {
+        const Board board = random_board(random, 2 + random_index(random, 6));
+        const auto expected = most_queens(board);
+        if (!expected) continue;
+        ++boards;
+        fewer += *expected < board.size() ? 1 : 0;
+        INFO(as_text(board));
+        directory.file("board.txt", as_text(board));
+        for (const char* form : {"asp", "opb"})
+            REQUIRE(run_qsat({"export", "board.txt", "--most", "max", "--to", form, "-o",
+                              std::string{"board."} + form, "--force"},
+                             {.directory = directory.path()})
+                        .exit_code == 0);
+        const std::string minimum = std::to_string(-*expected);
+        const std::string asp = in_shell("gringo board.asp | clasp --quiet=1,0");
+        REQUIRE_THAT(asp,
+                     Contains("OPTIMUM FOUND") && Contains("Optimization : " + minimum + "\n"));
+        const std::string opb = in_shell("minisat+ -v1 board.opb");
+        REQUIRE_THAT(opb, Contains("OPTIMUM FOUND") && Contains("Optimal solution: " + minimum));
+        REQUIRE(parse_json(most(as_text(board), {"--json"}).out)["count"] == *expected);
+        // So many, and not one more.
+        for (const int queens : {*expected, *expected + 1}) {
+            REQUIRE(run_qsat({"export", "board.txt", "--most", std::to_string(queens), "--to",
+                              "opb", "-o", "k.opb", "--force"},
+                             {.directory = directory.path()})
+                        .exit_code == 0);
+            REQUIRE_THAT(in_shell("clasp k.opb"),
+                         Contains(queens == *expected ? "s SATISFIABLE" : "s UNSATISFIABLE"));
+        }
+    }
+    CHECK(fewer > 15);
+}
