@@ -1,3 +1,4 @@
+#include "board/words.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/options/board_argument.hpp"
 #include "cli/options/search_arguments.hpp"
