@@ -3,6 +3,7 @@
 
 #include "board/open_board.hpp"
 #include "pictures/picture.hpp"
+#include "pictures/step_page.hpp"
 
 #include <fmt/format.h>
 
@@ -18,14 +19,8 @@ public:
     void write() const {
         const std::string title =
             fmt::format("What a SAT solver learned of {0} × {0} queens", board_.size());
-        // Nothing may be fetched, nor sent: the policy leaves what stands in the page itself.
-        out_ << fmt::format(
-            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
-            "'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
-            "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{0}</title>\n"
-            "<style>{1}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n",
-            title, learned_page_style);
+        begin_step_page(out_, title, learned_page_style);
+        out_ << fmt::format("<body>\n<main>\n<h1>{}</h1>\n", title);
         for (const std::string& line : words_.summary())
             out_ << fmt::format("<p>{}.</p>\n", escape_xml(line));
         for (std::size_t i = 0; i < learned_.clauses.size(); ++i)

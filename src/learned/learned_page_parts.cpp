@@ -3,14 +3,8 @@
 namespace qsat {
 
 const std::string_view learned_page_style = R"css(
-:root { color-scheme: light; }
-* { box-sizing: border-box; }
-body { margin: 0; display: grid; grid-template-columns: minmax(0, 1fr) auto; height: 100vh;
-  font: 16px/1.45 Helvetica, Arial, sans-serif; color: #26241f; background: #fff; }
-main { overflow: auto; padding: 1rem; }
-aside { overflow: auto; padding: 1rem; border-left: 1px solid #d6d0c4; max-width: 34rem; }
-h1 { margin: 0 0 .4rem; font-size: 1.25rem; }
-p { margin: 0 0 .6rem; }
+main { padding: 1rem; }
+h1 { margin: 0 0 .4rem; }
 details { border-top: 1px solid #d6d0c4; padding: .3rem .4rem; }
 details.current { border-left: 6px solid #1d4f8c; }
 summary { cursor: pointer; padding: .15rem 0; }
@@ -18,26 +12,13 @@ details p, details ol { margin: .2rem 0 .2rem 1.2rem; padding-left: 1.2rem; }
 details li, details p { cursor: pointer; }
 details .now { font-weight: bold; text-decoration: underline; }
 .idle { color: #5b564f; font-style: italic; }
-#said { min-height: 3em; font-weight: bold; }
-.controls { display: flex; flex-wrap: wrap; gap: .4rem; margin: .6rem 0; }
-button { font: inherit; min-width: 2.8rem; min-height: 2.4rem; border: 1px solid #77716a; border-radius: 4px;
-  background: #f6f3ec; }
-button:focus-visible, summary:focus-visible { outline: 3px solid #1d4f8c; }
-table { border-collapse: collapse; }
-caption { text-align: left; padding-bottom: .3rem; }
-th { font-weight: normal; color: #5b564f; padding: 0 .35rem; }
-td { width: 2.1rem; height: 2.1rem; border: 1px solid #8c867b; text-align: center; padding: 0; }
+#said { min-height: 3em; }
+summary:focus-visible { outline: 3px solid #1d4f8c; }
 table.far td { width: 1.5rem; height: 1.5rem; font-size: .8rem; }
-td[data-mark="blocked"] { background: #b5afa4; }
-td[data-mark="attacked"] { color: #8c867b; }
-td[data-mark="given"] { background: #26241f; color: #fff; }
 td[data-mark="supposed"], td[data-mark="follows"], td[data-mark="wanted"] { background: #e2eefa; font-weight: bold; }
 td[data-mark="none-supposed"], td[data-mark="unwanted"] { background: #f7e4e0; font-weight: bold; }
-td[data-used] { outline: 2px dashed #000; outline-offset: -2px; }
-td[data-now] { outline: 3px solid #000; outline-offset: -3px; }
-.key { color: #5b564f; font-size: .9rem; margin-top: .6rem; }
-@media (max-width: 50rem) { body { grid-template: auto 50vh / minmax(0, 1fr); height: auto; }
-  aside { border-left: 0; border-top: 1px solid #d6d0c4; max-width: none; } }
+td[data-used]:not([data-now]) { outline: 2px dashed #000; outline-offset: -2px; }
+@media (max-width: 50rem) { body { grid-template: auto 50vh / minmax(0, 1fr); } }
 )css";
 
 const std::string_view learned_page_controls = R"html(<p id="place"></p>

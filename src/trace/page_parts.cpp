@@ -3,36 +3,20 @@
 namespace qsat {
 
 const std::string_view trace_page_style = R"css(
-:root { color-scheme: light; }
-* { box-sizing: border-box; }
-body { margin: 0; display: grid; grid-template-columns: minmax(0, 1fr) auto; height: 100vh;
-  font: 16px/1.45 Helvetica, Arial, sans-serif; color: #26241f; background: #fff; }
-main { overflow: auto; padding: .5rem; }
+main { padding: .5rem; }
 main g.node { cursor: pointer; }
 main g.node:focus { outline: none; }
 main g.node:focus-visible .box { stroke: #000; stroke-width: 4; stroke-dasharray: 6 2; }
-aside { overflow: auto; padding: 1rem; border-left: 1px solid #d6d0c4; max-width: 34rem; }
-h1 { margin: 0 0 .2rem; font-size: 1.25rem; }
-p { margin: 0 0 .6rem; }
-#said { min-height: 4.4em; font-weight: bold; }
-.controls { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; margin: .6rem 0; }
-button, input { font: inherit; }
-button { min-width: 2.8rem; min-height: 2.4rem; border: 1px solid #77716a; border-radius: 4px; background: #f6f3ec; }
-button:focus-visible, input:focus-visible { outline: 3px solid #1d4f8c; }
-table { border-collapse: collapse; }
-caption { text-align: left; padding-bottom: .3rem; white-space: nowrap; }
-th { font-weight: normal; color: #5b564f; padding: 0 .35rem; }
+h1 { margin: 0 0 .2rem; }
+#said { min-height: 4.4em; }
+.controls { align-items: center; }
+input { font: inherit; }
+input:focus-visible { outline: 3px solid #1d4f8c; }
+caption { white-space: nowrap; }
 th.empty { font-weight: bold; color: #a81916; text-decoration: underline; }
-td { width: 2.1rem; height: 2.1rem; border: 1px solid #8c867b; text-align: center; padding: 0; }
-td[data-mark="blocked"] { background: #b5afa4; }
-td[data-mark="attacked"] { color: #8c867b; }
-td[data-mark="given"] { background: #26241f; color: #fff; }
 td[data-mark="tried"], td[data-mark="forced"] { background: #e2eefa; font-weight: bold; }
-td[data-now] { outline: 3px solid #000; outline-offset: -3px; }
 td.far { width: 1.5rem; height: 1.5rem; font-size: .8rem; }
-.key { color: #5b564f; font-size: .9rem; margin-top: .6rem; }
-@media (max-width: 50rem) { body { grid-template: 50vh auto / minmax(0, 1fr); height: auto; }
-  aside { border-left: 0; border-top: 1px solid #d6d0c4; max-width: none; } }
+@media (max-width: 50rem) { body { grid-template: 50vh auto / minmax(0, 1fr); } }
 )css";
 
 const std::string_view trace_page_body = R"html(<p id="place"></p>

@@ -1,6 +1,7 @@
 #include "trace/report.hpp"
 
 #include "pictures/picture.hpp"
+#include "pictures/step_page.hpp"
 #include "trace/page_parts.hpp"
 #include "words/step_words.hpp"
 
@@ -63,14 +64,8 @@ Json page_node(const TraceReport& report, const TraceNode& node) {
 void write_trace_html(std::ostream& out, const TraceReport& report) {
     const std::string title = fmt::format("The search tree of {0} × {0} queens: {1}",
                                           report.board.size(), search_words(report.options));
-    // Nothing may be fetched, nor sent: the policy leaves what stands in the page itself.
-    out << fmt::format(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
-        "'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
-        "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{0}</title>\n"
-        "<style>{1}</style>\n</head>\n<body>\n<main>\n",
-        escape_xml(title), trace_page_style);
+    begin_step_page(out, title, trace_page_style);
+    out << "<body>\n<main>\n";
     write_trace_svg(out, report);
     out << fmt::format("</main>\n<aside>\n<h1>{}</h1>\n<p>{}</p>\n", escape_xml(title),
                        escape_xml(counts_words(report.trace.counts)))
