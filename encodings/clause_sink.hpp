@@ -76,6 +76,10 @@ public:
     /// DIMACS solvers number variables by a 32-bit `int`.
     static constexpr std::uint64_t max_variables = 2'147'483'646;
 
+protected:
+    /// What to call now and then, if anything.
+    const std::function<void()>& poll() const { return poll_; }
+
 private:
     virtual void consume(std::span<const Lit> literals) = 0;
 

@@ -53,4 +53,9 @@ void side_by_side(int threads, const std::function<void(int number)>& body);
 /// takes seconds. It must depend on nothing else.
 void destroy_later(std::shared_ptr<void> object);
 
+/// Does the work on another thread, calling `poll` every few milliseconds meanwhile. What the work
+/// throws passes through. If `poll` throws, that passes through at once and the work goes on by
+/// itself: it must own all it uses. Where the system has no thread, it is done here.
+void do_polling(std::function<void()> work, const std::function<void()>& poll);
+
 } // namespace qsat::parallel

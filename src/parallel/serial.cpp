@@ -42,4 +42,6 @@ void side_by_side(int, const std::function<void(int number)>& body) { body(0); }
 
 void destroy_later(std::shared_ptr<void>) {}
 
+void do_polling(std::function<void()> work, const std::function<void()>&) { work(); }
+
 } // namespace qsat::parallel

@@ -4,9 +4,13 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <exception>
+#include <future>
+#include <memory>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -128,6 +132,20 @@ void destroy_later(std::shared_ptr<void> object) {
     } catch (const std::exception&) {
         // No thread was made, and what it should have destroyed was.
     }
+}
+
+void do_polling(std::function<void()> work, const std::function<void()>& poll) {
+    auto task = std::make_shared<std::packaged_task<void()>>(std::move(work));
+    std::future<void> done = task->get_future();
+    try {
+        std::thread{[task] { (*task)(); }}.detach();
+    } catch (const std::system_error&) {
+        (*task)();
+    }
+    task.reset();
+    while (done.wait_for(std::chrono::milliseconds{10}) == std::future_status::timeout)
+        poll();
+    done.get();
 }
 
 } // namespace qsat::parallel

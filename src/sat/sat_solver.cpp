@@ -4,9 +4,12 @@
 
 #include <cadical.hpp>
 
+#include <algorithm>
 #include <cassert>
 #include <cerrno>
+#include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <limits>
 #include <new>
@@ -143,11 +146,12 @@ struct SatSolver::Cadical {
     LearntClauses learnt;             // outlives the solver that calls it
     std::optional<ProofStream> proof; // likewise
     CaDiCaL::Solver solver;
-    bool at_work = false; // for good, if it has thrown
+    bool at_work = false;  // for good, if it has thrown
+    std::int64_t room = 0; // for variables below that
 };
 
 SatSolver::SatSolver(std::uint64_t seed, std::span<const SolverOption> options)
-    : cadical_{std::make_unique<Cadical>()} {
+    : cadical_{std::make_shared<Cadical>()} {
     cadical_->solver.set("quiet", 1);
     constexpr std::uint64_t largest_seed = 2'000'000'000; // CaDiCaL's limit
     cadical_->solver.set("seed", static_cast<int>(seed % (largest_seed + 1)));
@@ -163,7 +167,7 @@ SatSolver::~SatSolver() {
     if (cadical_->at_work) {
         // CaDiCaL threw for want of memory: its clauses are half moved, and its destructor would
         // free some twice.
-        static_cast<void>(cadical_.release());
+        static_cast<void>(new std::shared_ptr<Cadical>{cadical_});
         return;
     }
     if (cadical_->proof) return;
@@ -191,11 +195,27 @@ void SatSolver::flush_proof() {
 void SatSolver::drop_proof() { cadical_->proof->drop_the_rest(); }
 
 void SatSolver::consume(std::span<const Lit> literals) {
+    for (const Lit literal : literals)
+        make_room(std::abs(literal.dimacs()));
     cadical_->at_work = true;
     for (const Lit literal : literals)
         cadical_->solver.add(literal.dimacs());
     cadical_->solver.add(0);
     cadical_->at_work = false;
+}
+
+/// CaDiCaL has room for twice as many variables whenever it runs out; a million take it 0.3 s.
+void SatSolver::make_room(int variable) {
+    constexpr std::int64_t many = 200'000;
+    const std::int64_t before = cadical_->room;
+    if (variable < before) return;
+    cadical_->room = std::max<std::int64_t>(2 * before, variable + 1);
+    if (cadical_->room < before + many || !poll()) return;
+    const auto by_freezing = [cadical = cadical_, variable] {
+        cadical->solver.freeze(variable);
+        cadical->solver.melt(variable);
+    };
+    parallel::do_polling(by_freezing, poll());
 }
 
 SatSolver::Result SatSolver::solve(const Budget& budget, std::span<const Lit> assumptions) {

@@ -59,9 +59,10 @@ public:
 
 private:
     void consume(std::span<const Lit> literals) override;
+    void make_room(int variable);
 
     struct Cadical;
-    std::unique_ptr<Cadical> cadical_;
+    std::shared_ptr<Cadical> cadical_; // shared with what nobody waits for any more
 };
 
 } // namespace qsat

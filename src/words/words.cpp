@@ -97,9 +97,10 @@ Json conflicts_json(const std::vector<Conflict>& conflicts, int board_size) {
 }
 
 Json queens_json(const VerifiedPlacement& completion) {
-    Json queens = Json::array();
+    Json::array_t queens;
+    queens.reserve(completion.columns().size());
     for (int row = 0; const int column : completion.columns())
-        queens.push_back({row++, column});
+        queens.emplace_back(Json::array_t{row++, column});
     return queens;
 }
 

@@ -3,8 +3,10 @@
 
 #include <atomic>
 #include <barrier>
+#include <chrono>
 #include <cstdio>
 #include <future>
+#include <memory>
 #include <mutex>
 #include <set>
 #include <stdexcept>
@@ -130,6 +132,28 @@ TEST_CASE("what is destroyed later is destroyed") {
     parallel::destroy_later(
         std::shared_ptr<void>{nullptr, [destroyed](void*) { destroyed->set_value(); }});
     CHECK(destroyed->get_future().wait_for(std::chrono::minutes{1}) == std::future_status::ready);
+}
+
+TEST_CASE("work that is waited for by polling is done, and what it throws passes through") {
+    bool done = false;
+    parallel::do_polling([&] { done = true; }, [] {});
+    CHECK(done);
+    CHECK_THROWS_AS(parallel::do_polling([] { throw std::out_of_range{"work"}; }, [] {}),
+                    std::out_of_range);
+}
+
+TEST_CASE("work that nobody waits for any more goes on by itself") {
+    if (!parallel::has_threads()) return;
+    const auto given_up = std::make_shared<std::promise<void>>();
+    const auto done = std::make_shared<std::promise<void>>();
+    const auto work = [given_up, done] {
+        given_up->get_future().wait();
+        done->set_value();
+    };
+    CHECK_THROWS_AS(parallel::do_polling(work, [] { throw std::out_of_range{"enough"}; }),
+                    std::out_of_range);
+    given_up->set_value();
+    CHECK(done->get_future().wait_for(std::chrono::minutes{1}) == std::future_status::ready);
 }
 
 TEST_CASE("all at the same time, whatever the number of cores") {

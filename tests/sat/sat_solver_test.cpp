@@ -1,5 +1,6 @@
 #include "catch.hpp"
 #include "encodings/at_most_one.hpp"
+#include "parallel/parallel.hpp"
 #include "sat/sat_solver.hpp"
 
 #include <thread>
@@ -75,6 +76,22 @@ TEST_CASE("a budget that is spent beforehand leaves even easy formulas unknown")
     CHECK(solver.solve({.cancelled = &cancelled}) == Result::unknown);
     cancelled = false;
     CHECK(solver.solve({.cancelled = &cancelled}) == Result::satisfiable);
+}
+
+TEST_CASE("room for many variables is made while polls are answered") {
+    struct Enough {};
+    SatSolver solver{0};
+    const Lit last = Lit::positive(Var{3'000'000});
+    int polls = 0;
+    solver.poll_by([&] { ++polls; });
+    solver.add_clause({last});
+    CHECK((polls > 0) == parallel::has_threads());
+    CHECK(solver.solve({}) == Result::satisfiable);
+    CHECK(solver.is_true(Var{3'000'000}));
+
+    SatSolver stopped{0};
+    stopped.poll_by([] { throw Enough{}; });
+    if (parallel::has_threads()) CHECK_THROWS_AS(stopped.add_clause({last}), Enough);
 }
 
 TEST_CASE("a budget that is spent while solving stops the solver soon") {

@@ -16,10 +16,15 @@ namespace qsat {
 
 namespace {
 
-/// One line of ASCII, whatever bytes names are made of; without the brackets of the object.
-std::string members_text(const Json& json) {
+/// One line of ASCII, whatever bytes names are made of.
+std::string text_of(const Json& json) {
     constexpr bool ascii_only = true;
-    const std::string text = json.dump(-1, ' ', ascii_only, Json::error_handler_t::replace);
+    return json.dump(-1, ' ', ascii_only, Json::error_handler_t::replace);
+}
+
+/// Without the brackets of the object.
+std::string members_text(const Json& json) {
+    const std::string text = text_of(json);
     return text.substr(1, text.size() - 2);
 }
 
@@ -138,19 +143,29 @@ void AnswerWriter::add_item(std::string_view json) {
     flush_now_and_then();
 }
 
+/// Without a copy of the answer's members, which may be millions.
 void AnswerWriter::write_json(const Json& members, std::ostream& out) {
-    if (list_begun_) {
-        out << "]," << members_text(members) << "}\n";
-        return;
+    Json others = Json::object();
+    if (!list_begun_) {
+        others["qsat"] = version;
+        if (is_part()) others["name"] = name_;
+        if (head_) {
+            others.update(*head_);
+            others[list_] = Json::array();
+        }
     }
-    Json whole{{"qsat", version}};
-    if (is_part()) whole["name"] = name_;
-    if (head_) {
-        whole.update(*head_);
-        whole[list_] = Json::array();
+    const char* separator = list_begun_ ? "]," : "{";
+    for (const auto& [key, value] : others.items()) {
+        if (members.contains(key)) continue;
+        out << separator << text_of(key) << ':' << text_of(value);
+        separator = ",";
     }
-    whole.update(members);
-    out << '{' << members_text(whole) << "}\n";
+    for (const auto& [key, value] : members.items()) {
+        out << separator << text_of(key) << ':' << text_of(value);
+        separator = ",";
+    }
+    if (!members.contains("seconds")) out << separator << "\"seconds\":" << text_of(seconds());
+    out << "}\n";
 }
 
 void AnswerWriter::write_row(const Answer& answer, std::ostream& out) const {
@@ -169,9 +184,7 @@ void AnswerWriter::write(const Answer& answer, std::ostream& out) {
     if (options_.csv) {
         write_row(answer, out);
     } else if (json_) {
-        Json members = answer.json;
-        if (!members.contains("seconds")) members["seconds"] = seconds();
-        write_json(members, out);
+        write_json(answer.json, out);
     } else if (options_.wants_picture() && answer.draw) {
         answer.draw(out, *options_.to, write_options());
     } else if (!options_.wants_picture()) {
