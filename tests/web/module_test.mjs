@@ -2,9 +2,36 @@
 import assert from "node:assert/strict";
 import {readFileSync} from "node:fs";
 import {startEngine} from "../../web/engine.js";
-const compiled = await WebAssembly.compile(readFileSync(process.argv[2]));
+const bytes = readFileSync(process.argv[2]);
+const compiled = await WebAssembly.compile(bytes);
 const start = () => startEngine(compiled);
 const engine = await start();
+
+/** The module with a memory of at most so many pages of 64 KiB, in place of one GiB. */
+function withPages(pages) {
+    const changed = new Uint8Array(bytes);
+    let at = 8; // behind magic number and version
+    const number = () => {
+        let value = 0;
+        for (let shift = 0; ; shift += 7) {
+            value |= (changed[at] & 0x7f) << shift;
+            if (changed[at++] < 0x80) return value;
+        }
+    };
+    const memories = 5; // the section
+    for (;;) {
+        const section = changed[at++];
+        const length = number();
+        if (section === memories) break;
+        at += length;
+    }
+    assert.deepEqual([number(), number()], [1, 1]); // one memory, with a limit
+    number(); // of pages at first
+    const limit = at;
+    assert.equal(number(), 16384);
+    changed.set([(pages & 0x7f) | 0x80, ((pages >> 7) & 0x7f) | 0x80, pages >> 14], limit);
+    return WebAssembly.compile(changed);
+}
 const ask = (request, emit = () => {}, answer = engine) => JSON.parse(answer(JSON.stringify(request), emit));
 
 // A grid of 4.5 MB, from the heap.
@@ -43,7 +70,8 @@ assert.equal(ask({ask: "count", size: 8}).count, "92");
 
 // Where memory ends within an exception the module traps, and the page starts another.
 try {
-    const {result, reason} = ask({ask: "complete", size: 1e7, engine: "local"}, () => {}, await start());
+    const small = await startEngine(await withPages(1500));
+    const {result, reason} = ask({ask: "complete", size: 1e6, engine: "local"}, () => {}, small);
     assert.deepEqual({result, reason}, stopped);
 } catch (error) {
     assert.ok(error instanceof WebAssembly.RuntimeError, String(error));

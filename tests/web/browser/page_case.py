@@ -1,4 +1,4 @@
-"""What all tests of the page begin with: a browser of their own that has it open, so that nothing is kept from before."""
+"""What all tests of the page begin with: a window that has it open, and nothing that is kept from before."""
 
 import os
 import unittest
@@ -11,9 +11,13 @@ COMPLETED = "8: e8 a7 h6 d5 b4 g3 c2 f1"
 
 
 class PageCase(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.browser = Browser()
+        cls.addClassCleanup(cls.browser.__exit__)
+
     def setUp(self):
-        self.browser = Browser()
-        self.addCleanup(self.browser.__exit__)
+        self.browser.forget()
         self.browser.open(PAGE)
 
     def tearDown(self):

@@ -64,6 +64,15 @@ class Browser:
     def open(self, address):
         self.call("POST", "/url", {"url": address})
 
+    def forget(self):
+        """A new window in place of this one, and nothing that pages have kept."""
+        window = self.call("POST", "/window/new", {"type": "window"})["handle"]
+        self.call("DELETE", "/window")
+        self.call("POST", "/window", {"handle": window})
+        self.chrome("Storage.clearDataForOrigin", origin="file://", storageTypes="all")
+        self.log()
+        self.log("performance")
+
     def reload(self):
         self.call("POST", "/refresh", {})
 
