@@ -1,5 +1,6 @@
 #include "count/count.hpp"
 #include "solve/complete.hpp"
+#include "support/rounds.hpp"
 
 #include "board/symmetry.hpp"
 #include "catch.hpp"
@@ -98,7 +99,7 @@ TEST_CASE("counts of symmetric boards, up to their symmetries") {
                                                     {quarter_turn, transpose}};
     Random random{72};
     int with_classes = 0;
-    for (int round = 0; round < 400; ++round) {
+    for (int round = 0; round < test::rounds_of(400); ++round) {
         const Board board = symmetric_board(random, 4 + round % 5, groups[round % groups.size()]);
         const auto expected = Oracle{board}.completions();
         INFO(as_text(board));
@@ -112,7 +113,7 @@ TEST_CASE("counts of symmetric boards, up to their symmetries") {
         REQUIRE(visited.size() == classes(board, expected));
         REQUIRE(classes(board, visited) == visited.size());
     }
-    CHECK(with_classes > 50);
+    CHECK(with_classes > test::rounds_of(50));
 }
 
 TEST_CASE("empty boards up to symmetry: A002562") {

@@ -5,6 +5,7 @@
 #include "count/search_count.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
+#include "support/rounds.hpp"
 
 using namespace qsat;
 
@@ -56,7 +57,7 @@ TEST_CASE("empty boards have as many completions as A000170 says") {
 TEST_CASE("random boards of up to 9 rows have as many completions as the oracle finds") {
     Random random{61};
     int with_completions = 0;
-    for (int round = 0; round < 400; ++round) {
+    for (int round = 0; round < test::rounds_of(400); ++round) {
         const Board board = random_board(random, 1 + random_index(random, 9));
         INFO(as_text(board));
         const std::size_t expected = Oracle{board}.completions().size();
@@ -64,13 +65,13 @@ TEST_CASE("random boards of up to 9 rows have as many completions as the oracle 
         CHECK(by_join(board) == expected);
         CHECK(by_search(board) == expected);
     }
-    CHECK(with_completions > 50);
+    CHECK(with_completions > test::rounds_of(50));
 }
 
 TEST_CASE("symmetric boards have as many completions as the oracle finds") {
     Random random{62};
     for (const auto& maps : subgroups)
-        for (int round = 0; round < 30; ++round) {
+        for (int round = 0; round < test::rounds_of(30); ++round) {
             const Board board = random_symmetric_board(random, 4 + random_index(random, 5), maps);
             INFO(as_text(board));
             CHECK(by_join(board) == Oracle{board}.completions().size());
@@ -80,7 +81,7 @@ TEST_CASE("symmetric boards have as many completions as the oracle finds") {
 TEST_CASE("boards of up to 14 rows have as many completions by join as by search") {
     Random random{63};
     int with_completions = 0;
-    for (int round = 0; round < 40; ++round) {
+    for (int round = 0; round < test::rounds_of(40); ++round) {
         const auto& maps = pick(random, subgroups);
         const int size = 10 + random_index(random, largest_random_board - 9);
         const Board board = round % 2 == 0 ? random_board(random, size)
@@ -90,7 +91,7 @@ TEST_CASE("boards of up to 14 rows have as many completions by join as by search
         with_completions += expected > 0 ? 1 : 0;
         CHECK(by_join(board, 2) == expected);
     }
-    CHECK(with_completions > 20);
+    CHECK(with_completions > test::rounds_of(20));
 }
 
 TEST_CASE("large boards with few open rows have as many completions by join as by search") {

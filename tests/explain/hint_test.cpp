@@ -1,4 +1,5 @@
 #include "explain/deduce.hpp"
+#include "support/rounds.hpp"
 
 #include "catch.hpp"
 #include "explain/backbone.hpp"
@@ -107,7 +108,7 @@ TEST_CASE("hints, forced and unusable squares are what the completions say, on r
     std::array<int, 4> reasons{};
     int infeasible = 0;
     int nothing = 0;
-    for (int i = 0; i < 3000; ++i) {
+    for (int i = 0; i < test::rounds_of(3000); ++i) {
         const Board board = random_board(random, 1 + random_index(random, 7));
         INFO(as_text(board));
         const std::set<Placement> completions = Oracle{board}.completions();

@@ -1,4 +1,5 @@
 #include "explain/walk.hpp"
+#include "support/rounds.hpp"
 
 #include "catch.hpp"
 #include "explain/difficulty.hpp"
@@ -87,7 +88,7 @@ TEST_CASE("every step of a walk is right, and the last says what the board is, o
     std::array<int, 3> kinds{};
     int easy = 0;
     int infeasible = 0;
-    for (int i = 0; i < 1500; ++i) {
+    for (int i = 0; i < test::rounds_of(1500); ++i) {
         const Board board = random_board(random, 1 + random_index(random, 7));
         INFO(as_text(board));
         const auto completions = Oracle{board}.completions();

@@ -5,6 +5,7 @@
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
+#include "support/rounds.hpp"
 
 using namespace qsat;
 
@@ -164,7 +165,7 @@ TEST_CASE("wherever a budget ends the cutting, the job is stopped or cut as ever
     const std::string cut = CountJob{board, {}, 7, "", {}}.header().cut;
     int polls = 0;
     bool stopped = true;
-    for (int last = 1; stopped; last += 1 + last / 20) {
+    for (int last = 1; stopped; last += 1 + last / test::rounds_of(20)) {
         polls = 0;
         const std::function<bool()> stop = [&] { return ++polls >= last; };
         const CountJob job{board, {}, 7, "", {.stop_requested = &stop}};
