@@ -10,7 +10,6 @@
 #include <future>
 #include <memory>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -139,10 +138,9 @@ void do_polling(std::function<void()> work, const std::function<void()>& poll) {
     std::future<void> done = task->get_future();
     try {
         std::thread{[task] { (*task)(); }}.detach();
-    } catch (const std::system_error&) {
-        (*task)();
+    } catch (const std::exception&) {
+        (*task)(); // no thread was made
     }
-    task.reset();
     while (done.wait_for(std::chrono::milliseconds{10}) == std::future_status::timeout)
         poll();
     done.get();

@@ -1,11 +1,11 @@
 #include "explain/deduce.hpp"
-#include "support/rounds.hpp"
 
 #include "catch.hpp"
 #include "explain/backbone.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
+#include "support/rounds.hpp"
 
 #include <array>
 

@@ -1,5 +1,4 @@
 #include "explain/walk.hpp"
-#include "support/rounds.hpp"
 
 #include "catch.hpp"
 #include "explain/difficulty.hpp"
@@ -8,6 +7,7 @@
 #include "support/oracle.hpp"
 #include "support/paths.hpp"
 #include "support/random_board.hpp"
+#include "support/rounds.hpp"
 #include "support/temporary_directory.hpp"
 
 using namespace qsat;

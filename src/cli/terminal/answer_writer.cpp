@@ -155,16 +155,15 @@ void AnswerWriter::write_json(const Json& members, std::ostream& out) {
         }
     }
     const char* separator = list_begun_ ? "]," : "{";
-    for (const auto& [key, value] : others.items()) {
-        if (members.contains(key)) continue;
+    const auto write_member = [&](const std::string& key, const Json& value) {
         out << separator << text_of(key) << ':' << text_of(value);
         separator = ",";
-    }
-    for (const auto& [key, value] : members.items()) {
-        out << separator << text_of(key) << ':' << text_of(value);
-        separator = ",";
-    }
-    if (!members.contains("seconds")) out << separator << "\"seconds\":" << text_of(seconds());
+    };
+    for (const auto& [key, value] : others.items())
+        if (!members.contains(key)) write_member(key, value);
+    for (const auto& [key, value] : members.items())
+        write_member(key, value);
+    if (!members.contains("seconds")) write_member("seconds", seconds());
     out << "}\n";
 }
 
