@@ -1,6 +1,7 @@
 #include "encodings/at_least.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 namespace qsat {
 
@@ -15,15 +16,24 @@ const CounterEncoding* find_counter_encoding(std::string_view name) {
     return found == counter_encodings.end() ? nullptr : &*found;
 }
 
+std::vector<Lit> at_least_literals(ClauseSink& sink, std::span<const Lit> literals,
+                                   std::size_t least, const CounterEncoding& counter) {
+    assert(1 <= least && least <= literals.size());
+    std::vector<Lit> opposites;
+    for (const Lit literal : literals)
+        opposites.push_back(~literal);
+    std::vector<Lit> more = counter.count(sink, opposites, literals.size() - least + 1);
+    std::ranges::reverse(more);
+    for (Lit& literal : more)
+        literal = ~literal;
+    return more;
+}
+
 void encode_at_least(ClauseSink& sink, std::span<const Lit> literals, std::size_t bound,
                      const CounterEncoding& counter) {
     if (bound == 0) return;
     if (bound > literals.size()) return sink.add_clause({});
-    std::vector<Lit> opposites;
-    for (const Lit literal : literals)
-        opposites.push_back(~literal);
-    const std::size_t most = literals.size() - bound;
-    sink.add_clause({~counter.count(sink, opposites, most + 1)[most]});
+    sink.add_clause({at_least_literals(sink, literals, bound, counter).front()});
 }
 
 FormulaSize at_least_size(std::uint64_t literal_count, std::uint64_t bound,

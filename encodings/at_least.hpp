@@ -26,6 +26,11 @@ extern const std::array<CounterEncoding, 2> counter_encodings;
 /// The encoding of that name, or null.
 const CounterEncoding* find_counter_encoding(std::string_view name);
 
+/// Literals to be assumed: entry i is true only where at least `least + i` of the literals are, up
+/// to all of them; 1 <= least <= their number. So one solver may be asked for ever more.
+std::vector<Lit> at_least_literals(ClauseSink& sink, std::span<const Lit> literals,
+                                   std::size_t least, const CounterEncoding& counter);
+
 /// At least `bound` of the literals are true: at most so many of their opposites as are left.
 /// Nothing for bound 0; the empty clause if there are not so many literals.
 void encode_at_least(ClauseSink& sink, std::span<const Lit> literals, std::size_t bound,

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace qsat {
@@ -20,6 +21,26 @@ std::span<const Lit> squares_to_literals(std::span<const int> line, std::vector<
     for (const int square : line)
         literals.push_back(Lit::positive(Var{square}));
     return literals;
+}
+
+/// A literal for each line that may have a queen, true only if it has: its only square, or a
+/// variable of its own.
+std::vector<Lit> encode_used(ClauseSink& sink, const Lines& lines) {
+    std::vector<Lit> used;
+    std::vector<Lit> literals;
+    for (std::size_t i = 0; i < lines.count(); ++i) {
+        if (lines[i].empty()) continue;
+        squares_to_literals(lines[i], literals);
+        if (literals.size() > 1) {
+            const Lit line = Lit::positive(sink.new_variable());
+            literals.push_back(~line);
+            sink.add_clause(literals);
+            used.push_back(line);
+        } else {
+            used.push_back(literals.front());
+        }
+    }
+    return used;
 }
 
 } // namespace
@@ -80,6 +101,39 @@ void BoardCnf::encode_givens(ClauseSink& sink) const {
 
 void BoardCnf::encode(ClauseSink& sink, const Poll& poll, const BeginGroup& begin_group) const {
     sink.poll_by(poll); // for lines of millions of clauses
+    encode_lines(sink, poll, begin_group);
+    const auto wanted = [&](const Lines& lines, const char* name) {
+        if (begin_group)
+            begin_group({ClauseGroup::Kind::at_least,
+                         fmt::format("at least {} open {}", lines_wanted(), name)});
+        encode_at_least(sink, encode_used(sink, lines), lines_wanted(), *wanted_->counter);
+    };
+    if (wanted_) {
+        wanted(lines_.rows, "rows");
+        wanted(lines_.columns, "columns");
+    }
+    sink.poll_by({});
+}
+
+std::vector<std::array<Lit, 2>> BoardCnf::encode_to_assume(ClauseSink& sink,
+                                                           const Poll& poll) const {
+    assert(wanted_ && lines_wanted() > 0);
+    sink.poll_by(poll);
+    encode_lines(sink, poll, {});
+    const auto enough = [&](const Lines& lines) {
+        return at_least_literals(sink, encode_used(sink, lines), lines_wanted(), *wanted_->counter);
+    };
+    const std::vector<Lit> rows = enough(lines_.rows);
+    const std::vector<Lit> columns = enough(lines_.columns);
+    sink.poll_by({});
+    std::vector<std::array<Lit, 2>> both;
+    for (std::size_t i = 0; i < std::min(rows.size(), columns.size()); ++i)
+        both.push_back({rows[i], columns[i]});
+    return both;
+}
+
+void BoardCnf::encode_lines(ClauseSink& sink, const Poll& poll,
+                            const BeginGroup& begin_group) const {
     const int size = open_->board().size();
     const std::size_t squares = open_->free_squares().size() + open_->board().queens().size();
     for (std::size_t i = 0; i < squares; ++i)
@@ -121,41 +175,12 @@ void BoardCnf::encode(ClauseSink& sink, const Poll& poll, const BeginGroup& begi
     };
     at_most_one(lines_.sums, '/');
     at_most_one(lines_.differences, '\\');
-    if (wanted_) {
-        encode_wanted(sink, lines_.rows, "rows", begin_group);
-        encode_wanted(sink, lines_.columns, "columns", begin_group);
-    }
-    sink.poll_by({});
 }
 
 /// How many of the open rows, and of the open columns, are to have a queen.
 std::size_t BoardCnf::lines_wanted() const {
     const auto wanted = static_cast<std::size_t>(wanted_->least);
     return wanted - std::min(wanted, open_->board().queens().size());
-}
-
-/// A line may say that it has a queen, by a variable of its own or its only square, if it has one;
-/// enough of them are to say so.
-void BoardCnf::encode_wanted(ClauseSink& sink, const Lines& lines, const char* name,
-                             const BeginGroup& begin_group) const {
-    if (begin_group)
-        begin_group({ClauseGroup::Kind::at_least,
-                     fmt::format("at least {} open {}", lines_wanted(), name)});
-    std::vector<Lit> used;
-    std::vector<Lit> literals;
-    for (std::size_t i = 0; i < lines.count(); ++i) {
-        if (lines[i].empty()) continue;
-        squares_to_literals(lines[i], literals);
-        if (literals.size() > 1) {
-            const Lit line = Lit::positive(sink.new_variable());
-            literals.push_back(~line);
-            sink.add_clause(literals);
-            used.push_back(line);
-        } else {
-            used.push_back(literals.front());
-        }
-    }
-    encode_at_least(sink, used, lines_wanted(), *wanted_->counter);
 }
 
 FormulaSize BoardCnf::wanted_size(const Lines& lines) const {

@@ -4,9 +4,11 @@
 #include "encodings/at_least.hpp"
 #include "encodings/at_most_one.hpp"
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace qsat {
 
@@ -61,10 +63,13 @@ public:
     /// Hands all clauses to an empty sink.
     void encode(ClauseSink& sink, const Poll& poll = {}, const BeginGroup& begin_group = {}) const;
 
+    /// The same but for the last clauses, those that say how many queens are wanted, which must be
+    /// more than are given. Entry i of what it returns is to be assumed for i more than that.
+    std::vector<std::array<Lit, 2>> encode_to_assume(ClauseSink& sink, const Poll& poll = {}) const;
+
 private:
+    void encode_lines(ClauseSink& sink, const Poll& poll, const BeginGroup& begin_group) const;
     void encode_givens(ClauseSink& sink) const;
-    void encode_wanted(ClauseSink& sink, const Lines& lines, const char* name,
-                       const BeginGroup& begin_group) const;
     std::size_t lines_wanted() const;
     FormulaSize wanted_size(const Lines& lines) const;
 

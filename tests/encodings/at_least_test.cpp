@@ -39,6 +39,30 @@ TEST_CASE("at least: the truth table of up to eight literals, for every bound") 
     }
 }
 
+TEST_CASE("at least: what is assumed of one formula is the truth table of each bound") {
+    for (const CounterEncoding& counter : counter_encodings)
+        for (int n = 1; n <= 6; ++n)
+            for (int least = 1; least <= n; ++least) {
+                CAPTURE(counter.name, n, least);
+                Cnf cnf;
+                const std::vector<Lit> literals = make_literals(cnf, n, 0x5A5A);
+                const std::vector<Lit> enough =
+                    at_least_literals(cnf, literals, static_cast<std::size_t>(least), counter);
+                REQUIRE(enough.size() == static_cast<std::size_t>(n - least) + 1);
+                const TinySolver solver{cnf};
+                for (unsigned bits = 0; bits < 1U << n; ++bits) {
+                    std::vector<Lit> assumed = assign(literals, bits);
+                    REQUIRE(solver.satisfiable(assumed)); // nothing is said before it is assumed
+                    assumed.push_back(enough.front());
+                    for (std::size_t i = 0; i < enough.size(); ++i) {
+                        assumed.back() = enough[i];
+                        REQUIRE(solver.satisfiable(assumed) ==
+                                (trues(bits) >= least + static_cast<int>(i)));
+                    }
+                }
+            }
+}
+
 TEST_CASE("counters: unit propagation alone says how many are true, at least") {
     for (const CounterEncoding& counter : counter_encodings)
         for (int n = 1; n <= 12; ++n)
