@@ -1,8 +1,8 @@
 #pragma once
 
+#include "board/queen_stack.hpp"
 #include "engine/random.hpp"
 #include "explain/forced_squares.hpp"
-#include "trace/queen_stack.hpp"
 
 #include <array>
 #include <string_view>

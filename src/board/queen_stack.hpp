@@ -1,0 +1,156 @@
+#pragma once
+
+#include "board/lines.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <span>
+#include <vector>
+
+namespace qsat {
+
+/// Queens on the free squares of an open board, placed one by one and taken back in the opposite
+/// order, and what they leave free. Squares are named by their numbers in the open board, which
+/// must outlive it; lines are the open rows, from 0, after them the open columns, and then the
+/// diagonals, sums first. Memory is that of the squares, however many queens stand.
+class QueenStack {
+public:
+    explicit QueenStack(const OpenBoard& open, const Poll& poll = {})
+        : open_{&open}, lines_{open, poll}, is_free_(filled<char>(squares().size(), 1, poll)),
+          has_queen_(open.row_count() + open.column_count(), 0) {
+        std::size_t direction = 0;
+        for (const Lines* lines :
+             {&lines_.rows, &lines_.columns, &lines_.sums, &lines_.differences}) {
+            for (std::size_t line = 0; line < lines->count(); ++line) {
+                squares_on_.push_back((*lines)[line]);
+                free_counts_.push_back(static_cast<int>((*lines)[line].size()));
+                usable_[direction] += (*lines)[line].empty() ? 0 : 1;
+            }
+            first_line_[++direction] = static_cast<int>(squares_on_.size());
+        }
+        removed_.reserve(squares().size());
+    }
+    QueenStack(const QueenStack&) = delete;
+    QueenStack& operator=(const QueenStack&) = delete;
+
+    const OpenBoard& open() const { return *open_; }
+    /// The squares of the queens, in the order in which they were placed.
+    const std::vector<int>& queens() const { return queens_; }
+
+    /// Rows, columns, sums and differences.
+    static constexpr std::size_t directions = 4;
+    /// The first line of a direction; of `directions` the end of all.
+    int first_line(std::size_t direction) const { return first_line_[direction]; }
+    /// How many lines of a direction have a free square.
+    int usable_lines(std::size_t direction) const { return usable_[direction]; }
+
+    /// The rows and columns, which need a queen each.
+    int line_count() const { return static_cast<int>(has_queen_.size()); }
+    bool needs_queen(int line) const { return has_queen_[line] == 0; }
+
+    /// All squares on a line, ascending, whether they are still free or not.
+    std::span<const int> squares_on(int line) const { return squares_on_[line]; }
+    /// Those that are free, and how many there are.
+    std::vector<int> free_on(int line) const {
+        std::vector<int> free;
+        std::ranges::copy_if(squares_on(line), std::back_inserter(free),
+                             [this](int square) { return is_free(square); });
+        return free;
+    }
+    int free_count(int line) const { return free_counts_[line]; }
+
+    bool is_free(int square) const { return is_free_[square] != 0; }
+    int row_of(int square) const { return squares()[square].row; }
+    /// The line of each direction on which a square lies.
+    std::array<int, directions> lines_of(int square) const {
+        const FreeSquare& at = squares()[square];
+        return {at.row, first_line_[1] + at.column, first_line_[2] + at.sum,
+                first_line_[3] + at.difference};
+    }
+
+    /// How many free squares a queen on a free square would attack.
+    int attacked_from(int square) const {
+        int attacked = 0;
+        for (const int line : lines_of(square))
+            attacked += free_count(line) - 1;
+        return attacked;
+    }
+
+    /// Has every row and column its queen?
+    bool is_complete() const { return std::ranges::count(has_queen_, 0) == 0; }
+
+    /// Puts a queen on a free square.
+    void place(int square) {
+        steps_.push_back({removed_.size(), square});
+        queens_.push_back(square);
+        set_lines(square, 1);
+        for (const int line : lines_of(square))
+            remove_all_on(line);
+    }
+
+    /// Takes the free squares of a line away, so that no queen will stand on it.
+    void clear(int line) {
+        steps_.push_back({removed_.size(), nobody});
+        remove_all_on(line);
+    }
+
+    /// Takes back what was placed or cleared last.
+    void take_back() {
+        const Step step = steps_.back();
+        steps_.pop_back();
+        for (; removed_.size() > step.removed_before; removed_.pop_back())
+            give_back(removed_.back());
+        if (step.queen == nobody) return;
+        queens_.pop_back();
+        set_lines(step.queen, 0);
+    }
+
+private:
+    static constexpr int nobody = -1;
+
+    /// What is taken back at once.
+    struct Step {
+        std::size_t removed_before;
+        int queen; // or nobody
+    };
+
+    std::span<const FreeSquare> squares() const { return open_->free_squares(); }
+
+    void remove_all_on(int line) {
+        if (free_counts_[line] == 0) return;
+        for (const int square : squares_on(line))
+            if (is_free(square)) remove(square);
+    }
+    void remove(int square) {
+        is_free_[square] = 0;
+        removed_.push_back(square);
+        const auto lines = lines_of(square);
+        for (std::size_t direction = 0; direction < directions; ++direction)
+            if (--free_counts_[lines[direction]] == 0) --usable_[direction];
+    }
+    void give_back(int square) {
+        is_free_[square] = 1;
+        const auto lines = lines_of(square);
+        for (std::size_t direction = 0; direction < directions; ++direction)
+            if (free_counts_[lines[direction]]++ == 0) ++usable_[direction];
+    }
+    void set_lines(int square, char has_queen) {
+        const auto [row, column, sum, difference] = lines_of(square);
+        has_queen_[row] = has_queen_[column] = has_queen;
+    }
+
+    const OpenBoard* open_;
+    AllLines lines_;
+    std::vector<std::span<const int>> squares_on_; // by line, like all counts
+    std::array<int, directions + 1> first_line_{};
+    std::array<int, directions> usable_{}; // lines with a free square
+    std::vector<char> is_free_;
+    std::vector<char> has_queen_; // rows and columns
+    std::vector<int> free_counts_;
+    std::vector<int> queens_;
+    std::vector<Step> steps_;
+    std::vector<int> removed_; // in order of removal
+};
+
+} // namespace qsat
