@@ -9,9 +9,9 @@
 namespace qsat {
 
 /// No more queens than this stand together on the free squares of an open board: as many as a
-/// maximum matching of rows and columns has, and as there are diagonals of either direction with a
-/// free square. (H. W. Kuhn, "The Hungarian method for the assignment problem", 1955: one
-/// augmenting path after the other.) O(free squares x rows).
+/// maximum matching of the lines of any two directions has, in which squares are the edges, for a
+/// queen takes a line of each. (H. W. Kuhn, "The Hungarian method for the assignment problem",
+/// 1955: one augmenting path after the other.) O(free squares x diagonals).
 int upper_bound(const OpenBoard& open, const Poll& poll = {});
 
 /// Numbers of free squares whose queens leave each other in peace, as many as a local search finds:

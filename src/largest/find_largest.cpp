@@ -1,17 +1,20 @@
 #include "engine/make_open_board.hpp"
 #include "largest/bounds.hpp"
-#include "largest/decide.hpp"
+#include "largest/improve.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <utility>
 
 namespace qsat {
 
 namespace {
 
-/// Measured in bench/README.md: what search decides at all, it mostly decides sooner.
-constexpr std::uint64_t nodes_before_sat = 20'000;
+/// Measured in bench/README.md: the search decided every board that SAT did, and sooner, with less
+/// than a fifth of these nodes.
+constexpr std::uint64_t nodes_before_sat = 10'000'000;
+/// On larger boards a node takes long.
+constexpr int most_searched_rows = 64;
 
 /// The squares with the given queens, if the verifier accepts them.
 PeacefulQueens require_peaceful(const OpenBoard& open, std::span<const int> chosen,
@@ -28,11 +31,13 @@ PeacefulQueens require_peaceful(const OpenBoard& open, std::span<const int> chos
 }
 
 /// A queen on every open row is a completion, which has quicker ways.
-Decision decide_completion(const OpenBoard& open, const LargestOptions& options,
-                           const Budget& budget, LargestStatistics& statistics) {
+std::optional<std::vector<int>> look_for_completion(const OpenBoard& open,
+                                                    const LargestOptions& options,
+                                                    const Budget& budget,
+                                                    LargestStatistics& statistics) {
     statistics.decided_by = "completion";
     const bool by_search = options.engine == LargestEngine::search;
-    Decision queens;
+    std::optional<std::vector<int>> queens;
     const CompletionReport report =
         complete(open.board(),
                  {.engine = find_engine(by_search ? "backtrack" : "auto"),
@@ -54,25 +59,37 @@ Decision decide_completion(const OpenBoard& open, const LargestOptions& options,
     return queens;
 }
 
-Decision decide(const OpenBoard& open, std::size_t queens, const LargestOptions& options,
-                const Budget& budget, LargestStatistics& statistics) {
-    const auto given = open.board().queens().size();
-    const auto by_sat = [&] {
-        statistics.decided_by = "sat";
-        return decide_by_sat(open, static_cast<int>(given + queens), options, budget, statistics);
-    };
-    if (options.engine == LargestEngine::sat) return by_sat();
-    if (queens == static_cast<std::size_t>(open.row_count()))
-        return decide_completion(open, options, budget, statistics);
-    const bool alone = options.engine == LargestEngine::search;
-    const std::uint64_t nodes = alone ? budget.node_limit : statistics.nodes + nodes_before_sat;
-    try {
-        statistics.decided_by = "search";
-        return decide_by_search(open, queens, nodes, budget, statistics);
-    } catch (const BudgetSpent& spent) {
-        if (alone || spent.reason != StopReason::node_limit) throw;
-        return by_sat();
+/// Raises the number of queens, below those of a completion, until one more is impossible.
+void improve(const OpenBoard& open, std::vector<int>& best, std::size_t most,
+             const LargestOptions& options, const Budget& budget, LargestStatistics& statistics) {
+    const bool is_automatic = options.engine == LargestEngine::automatic;
+    const bool searches = is_automatic ? open.row_count() <= most_searched_rows
+                                       : options.engine == LargestEngine::search;
+    if (searches) {
+        const std::uint64_t nodes = is_automatic ? nodes_before_sat : budget.node_limit;
+        try {
+            statistics.decided_by = "search";
+            return improve_by_search(open, best, most, nodes, budget, statistics);
+        } catch (const BudgetSpent& spent) {
+            if (!is_automatic || spent.reason != StopReason::node_limit) throw;
+        }
     }
+    statistics.decided_by = "sat";
+    improve_by_sat(open, best, most, options, budget, statistics);
+}
+
+/// Raises the queens and lowers the bound until they meet. Throws BudgetSpent.
+void meet(const OpenBoard& open, std::vector<int>& best, std::size_t& bound,
+          const LargestOptions& options, const Budget& budget, LargestStatistics& statistics) {
+    const bool may_complete = bound == static_cast<std::size_t>(open.row_count());
+    if (best.size() < bound && may_complete && options.engine != LargestEngine::sat) {
+        if (auto completion = look_for_completion(open, options, budget, statistics))
+            best = std::move(*completion);
+        else
+            --bound;
+    }
+    if (best.size() < bound) improve(open, best, bound, options, budget, statistics);
+    bound = best.size();
 }
 
 } // namespace
@@ -91,32 +108,12 @@ find_largest(const Board& board, const LargestOptions& options, const Budget& bu
     statistics.decided_by = "bound";
     std::optional<Stopped> stopped;
     try {
-        while (best.size() < bound) {
-            Decision more = decide(open, best.size() + 1, options, budget, statistics);
-            if (more)
-                best = std::move(*more);
-            else
-                bound = best.size();
-        }
+        meet(open, best, bound, options, budget, statistics);
     } catch (const BudgetSpent& spent) {
         stopped = spent;
     }
     return LargestPlacement{require_peaceful(open, best, {}), static_cast<int>(given + bound),
                             std::move(stopped), std::move(statistics)};
-}
-
-std::optional<ProofStatistics> prove_too_many(const Board& board, int queens,
-                                              const LargestOptions& options, const Budget& budget,
-                                              const ProofOutput& output) {
-    const OpenBoard open = require_open_board(board, budget);
-    const AtMostOneEncoding encoding = *choose_encoding(options.encoding, open).encoding;
-    const BoardCnf cnf{open, encoding, budget.poll(), QueensWanted{queens, options.counter}};
-    const std::unique_ptr<ProofWriter> writer = make_proof_writer(cnf, output, budget);
-    LargestStatistics statistics;
-    if (decide_by_sat(open, queens, options, budget, statistics, writer.get())) return {};
-    writer->flush();
-    output.out.flush();
-    return ProofStatistics{encoding.name, writer->lemmas(), writer->bytes()};
 }
 
 } // namespace qsat

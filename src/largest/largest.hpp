@@ -48,8 +48,9 @@ struct LargestPlacement {
 
 /// Places as many further queens on a board as possible, given queens staying, none attacking
 /// another. If the given queens contradict each other or the board: how. Bounds from both sides
-/// (largest/bounds.hpp), then one queen more after the other until that is impossible. Throws
-/// Defect if the verifier refuses the queens, and BudgetSpent if there was no time to place any.
+/// (largest/bounds.hpp); if they do not meet, a completion is looked for, and then one queen more
+/// after the other until that is impossible. Throws Defect if the verifier refuses the queens, and
+/// BudgetSpent if there was no time to place any.
 std::variant<LargestPlacement, std::vector<Conflict>>
 find_largest(const Board& board, const LargestOptions& options, const Budget& budget);
 

@@ -22,41 +22,51 @@ public:
 
     bool has(int number) const { return queen_on_[0][open_->free_squares()[number].row] == number; }
 
-    /// Sets a queen and takes those away that it attacks. Where they stood lines become open,
-    /// whose squares are to be looked at.
-    std::vector<int> set(int number) {
-        std::vector<int> taken;
+    /// Sets a queen and takes those away that it attacks; nobody stands for none. Where they stood
+    /// lines become open, whose squares are to be looked at.
+    std::array<int, 4> set(int number) {
+        std::array<int, 4> taken{};
         const auto lines = lines_of(number);
         for (std::size_t direction = 0; direction < lines.size(); ++direction) {
             const int queen = queen_on_[direction][lines[direction]];
+            taken[direction] = queen;
             if (queen == nobody) continue;
             write(queen, nobody);
             --size_;
-            taken.push_back(queen);
         }
         write(number, number);
         ++size_;
         return taken;
     }
 
-    /// Sets queens on those of the squares where nobody attacks them, one after the other.
-    void fill(std::span<const int> numbers) {
-        for (const int number : numbers)
-            if (is_open(number)) {
-                write(number, number);
-                ++size_;
-            }
+    /// Sets queens on those of the squares where nobody attacks them, one after the other, from a
+    /// random one on.
+    void fill(std::span<const int> numbers, Random& random) {
+        const auto first = static_cast<std::size_t>(random.below(numbers.size()));
+        for (const auto part : {numbers.subspan(first), numbers.first(first)})
+            for (const int number : part)
+                if (is_open(number)) {
+                    write(number, number);
+                    ++size_;
+                }
     }
 
-    /// All squares on the lines of a square.
-    std::vector<int> neighbours(int number) const {
+    /// The same of all squares on the lines of a square. Returns how many it looked at.
+    std::size_t fill_around(int number, Random& random) {
         const auto at = lines_of(number);
-        std::vector<int> all;
-        for (const auto squares : {lines_->rows[at[0]], lines_->columns[at[1]], lines_->sums[at[2]],
-                                   lines_->differences[at[3]]})
-            all.insert(all.end(), squares.begin(), squares.end());
-        return all;
+        const std::array around{lines_->rows[at[0]], lines_->columns[at[1]], lines_->sums[at[2]],
+                                lines_->differences[at[3]]};
+        const auto first = static_cast<std::size_t>(random.below(around.size()));
+        std::size_t looked_at = 0;
+        for (std::size_t i = 0; i < around.size(); ++i) {
+            const auto squares = around[(first + i) % around.size()];
+            fill(squares, random);
+            looked_at += squares.size();
+        }
+        return looked_at;
     }
+
+    static constexpr int nobody = -1;
 
     std::vector<int> queens() const {
         std::vector<int> numbers;
@@ -67,8 +77,6 @@ public:
     }
 
 private:
-    static constexpr int nobody = -1;
-
     static std::vector<int> nobody_on(int lines) { return std::vector<int>(lines, nobody); }
 
     std::array<int, 4> lines_of(int number) const {
@@ -101,7 +109,7 @@ std::vector<int> many_queens(const OpenBoard& open, std::size_t enough, std::uin
                              const Poll& poll) {
     const std::size_t squares = open.free_squares().size();
     if (squares == 0) return {};
-    constexpr std::size_t steps_a_square = 50;
+    constexpr std::size_t steps_a_square = 10;
     constexpr std::size_t most_steps = 200'000;
     Random random{seed};
     PollCounter counter{poll};
@@ -111,18 +119,14 @@ std::vector<int> many_queens(const OpenBoard& open, std::size_t enough, std::uin
     for (std::size_t i = 0; i < squares; ++i)
         all[i] = static_cast<int>(i);
     random.shuffle(all, poll);
-    set.fill(all);
+    set.fill(all, random);
     PeacefulSet best = set;
     const std::size_t steps = std::min(steps_a_square * squares, most_steps);
     for (std::size_t step = 0; step < steps && best.size() < enough; ++step) {
         const int number = static_cast<int>(random.below(squares));
         if (set.has(number)) continue;
-        for (const int taken : set.set(number)) {
-            std::vector<int> opened = set.neighbours(taken);
-            counter.step(opened.size());
-            random.shuffle(opened);
-            set.fill(opened);
-        }
+        for (const int taken : set.set(number))
+            if (taken != PeacefulSet::nobody) counter.step(set.fill_around(taken, random));
         if (set.size() >= best.size()) best = set;
         if (set.size() + 1 < best.size()) set = best;
     }

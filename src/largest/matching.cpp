@@ -1,6 +1,8 @@
 #include "largest/bounds.hpp"
 
-#include <algorithm>
+#include <initializer_list>
+#include <span>
+#include <vector>
 
 namespace qsat {
 
@@ -8,66 +10,89 @@ namespace {
 
 constexpr int nobody = -1;
 
-/// A matching of open rows and columns that grows by augmenting paths.
+/// The lines of a direction, as a free square tells which of them it lies on.
+struct Direction {
+    int FreeSquare::*line;
+    int count;
+};
+
+/// A matching of the lines of two directions, which grows by augmenting paths: the free squares are
+/// the edges.
 class Matching {
 public:
-    Matching(const OpenBoard& open, const Poll& poll)
-        : open_{open}, row_of_(open.column_count(), nobody),
-          asked_(open.column_count(), nobody), counter_{poll} {}
+    /// `lines` are those of the first direction.
+    Matching(const OpenBoard& open, const Lines& lines, const Direction& second, const Poll& poll)
+        : squares_{open.free_squares()}, lines_{lines}, second_{second.line},
+          partner_(second.count, nobody), asked_(second.count, nobody),
+          from_(second.count, nobody), counter_{poll} {}
 
-    int size() {
+    /// Of a maximum matching, or `enough` if that is less.
+    int size(int enough) {
         int size = 0;
-        for (int row = 0; row < open_.row_count(); ++row)
-            size += augment(row) ? 1 : 0;
+        for (int line = 0; line < static_cast<int>(lines_.count()) && size < enough; ++line)
+            size += augment(line) ? 1 : 0;
         return size;
     }
 
 private:
     /// Breadth first, for paths may be as long as the board is large.
     bool augment(int first) {
-        std::vector<int> rows{first};
-        std::vector<int> came_by(open_.row_count(), nobody); // the column before each row
-        for (std::size_t next = 0; next < rows.size(); ++next) {
-            const int row = rows[next];
-            for (int i = open_.first_in_row(row); i < open_.first_in_row(row + 1); ++i) {
+        std::vector<int> reached{first};
+        std::vector<int> came_by(lines_.count(), nobody); // the crossing line before each
+        for (std::size_t next = 0; next < reached.size(); ++next) {
+            const int line = reached[next];
+            for (const int square : lines_[line]) {
                 counter_.step();
-                const int column = open_.free_squares()[i].column;
-                if (asked_[column] == first) continue;
-                asked_[column] = first;
-                if (row_of_[column] != nobody) {
-                    came_by[row_of_[column]] = column;
-                    from_[column] = row;
-                    rows.push_back(row_of_[column]);
-                    continue;
+                const int crossing = squares_[square].*second_;
+                if (asked_[crossing] == first) continue;
+                asked_[crossing] = first;
+                from_[crossing] = line;
+                if (partner_[crossing] == nobody) {
+                    turn(crossing, came_by);
+                    return true;
                 }
-                turn(row, column, came_by);
-                return true;
+                came_by[partner_[crossing]] = crossing;
+                reached.push_back(partner_[crossing]);
             }
         }
         return false;
     }
 
-    /// Gives each row of the path the column behind it.
-    void turn(int row, int column, const std::vector<int>& came_by) {
-        while (true) {
-            row_of_[column] = row;
-            column = came_by[row];
-            if (column == nobody) return;
-            row = from_[column];
+    /// Gives each line of the path the crossing line behind it.
+    void turn(int crossing, const std::vector<int>& came_by) {
+        while (crossing != nobody) {
+            const int line = from_[crossing];
+            partner_[crossing] = line;
+            crossing = came_by[line];
         }
     }
 
-    const OpenBoard& open_;
-    std::vector<int> row_of_;                                  // of each column
-    std::vector<int> asked_;                                   // the last row that asked for it
-    std::vector<int> from_ = std::vector<int>(row_of_.size()); // the row that asked
+    std::span<const FreeSquare> squares_;
+    const Lines& lines_;
+    int FreeSquare::*second_;
+    std::vector<int> partner_; // of each crossing line, among the lines
+    std::vector<int> asked_;   // the line for which a path last came by
+    std::vector<int> from_;    // and from where it came
     PollCounter counter_;
 };
 
 } // namespace
 
 int upper_bound(const OpenBoard& open, const Poll& poll) {
-    return std::min({Matching{open, poll}.size(), open.sum_count(), open.difference_count()});
+    const AllLines lines{open, poll};
+    const Direction rows{&FreeSquare::row, open.row_count()};
+    const Direction columns{&FreeSquare::column, open.column_count()};
+    const Direction sums{&FreeSquare::sum, open.sum_count()};
+    const Direction differences{&FreeSquare::difference, open.difference_count()};
+    int bound = rows.count;
+    const auto match = [&](const Lines& first, std::initializer_list<Direction> others) {
+        for (const Direction& second : others)
+            bound = Matching{open, first, second, poll}.size(bound);
+    };
+    match(lines.rows, {columns, sums, differences});
+    match(lines.columns, {sums, differences});
+    match(lines.sums, {differences});
+    return bound;
 }
 
 } // namespace qsat

@@ -68,6 +68,27 @@ TEST_CASE("a matching is the largest, also where rows must give up what they too
     }
 }
 
+TEST_CASE(
+    "squares on one line or another have two queens at most, whatever the lines' directions") {
+    constexpr int size = 10;
+    using IsOn = bool (*)(Square);
+    const std::vector<IsOn> lines{[](Square at) { return at.row == 3; },
+                                  [](Square at) { return at.column == 6; },
+                                  [](Square at) { return at.sum() == size - 2; },
+                                  [](Square at) { return at.difference() == 1; }};
+    for (const IsOn first : lines)
+        for (const IsOn second : lines) {
+            if (first == second) continue;
+            BoardParts parts{.size = size};
+            for (int row = 0; row < size; ++row)
+                for (int column = 0; column < size; ++column)
+                    if (!first({row, column}) && !second({row, column}))
+                        parts.blocked.push_back({row, column});
+            const Board board{parts};
+            CHECK(upper_bound(OpenBoard{board}) == 2);
+        }
+}
+
 TEST_CASE("too few diagonals are a bound") {
     BoardParts parts{.size = 6};
     for (int sum = 0; sum <= 10; ++sum)
