@@ -185,6 +185,19 @@ Placement OpenBoard::placement(std::span<const int> chosen) const {
     return columns;
 }
 
+std::vector<int> OpenBoard::chosen(const VerifiedPlacement& completion) const {
+    std::vector<int> numbers;
+    numbers.reserve(rows_.size());
+    for (int row = 0; row < row_count(); ++row) {
+        const auto squares = std::span{free_squares_}.first(first_in_row(row + 1));
+        const auto column_of = [this](const FreeSquare& square) { return columns_[square.column]; };
+        const auto found = std::ranges::lower_bound(
+            squares.subspan(first_in_row(row)), completion.columns()[rows_[row]], {}, column_of);
+        numbers.push_back(static_cast<int>(&*found - free_squares_.data()));
+    }
+    return numbers;
+}
+
 void OpenBoard::place(std::span<const int> chosen, Placement& columns) const {
     for (const int number : chosen) {
         const Square queen = original(free_squares_[number]);

@@ -71,6 +71,10 @@ public:
     /// on the free square with the given number, in order of the open rows.
     Placement placement(std::span<const int> chosen) const;
 
+    /// The inverse: the numbers of the free squares on which a completion has its other queens, in
+    /// order of the open rows.
+    std::vector<int> chosen(const VerifiedPlacement& completion) const;
+
     /// Puts the queens of the chosen free squares into a placement of the whole board.
     void place(std::span<const int> chosen, Placement& columns) const;
 

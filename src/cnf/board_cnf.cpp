@@ -194,6 +194,14 @@ FormulaSize BoardCnf::wanted_size(const Lines& lines) const {
     return size + at_least_size(used, lines_wanted(), *wanted_->counter);
 }
 
+void exclude(ClauseSink& sink, std::span<const int> chosen) {
+    std::vector<Lit> clause;
+    clause.reserve(chosen.size());
+    for (const int square : chosen)
+        clause.push_back(Lit::negative(Var{square}));
+    sink.add_clause(clause);
+}
+
 std::vector<Square> variable_squares(const OpenBoard& open) {
     std::vector<Square> squares;
     squares.reserve(open.free_squares().size() + open.board().queens().size());

@@ -60,7 +60,7 @@ public:
     /// Called with what the clauses that follow say.
     using BeginGroup = std::function<void(const ClauseGroup& group)>;
 
-    /// Hands all clauses to an empty sink.
+    /// Hands all clauses to an empty sink. It may take others after that, as of `exclude`.
     void encode(ClauseSink& sink, const Poll& poll = {}, const BeginGroup& begin_group = {}) const;
 
     /// The same but for the last clauses, those that say how many queens are wanted, which must be
@@ -79,6 +79,11 @@ private:
     AllLines lines_;
     FormulaSize size_;
 };
+
+/// Adds the clause that excludes a completion, of which these are the free squares that have
+/// queens, one in each open row: they do not all have one. On a board without open rows it is
+/// empty.
+void exclude(ClauseSink& sink, std::span<const int> chosen);
 
 /// Which square each variable of a BoardCnf stands for, auxiliary variables left out; the same for
 /// every encoding.

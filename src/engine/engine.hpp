@@ -75,7 +75,7 @@ struct SatStatistics {
     double solve_seconds = 0;
 };
 
-/// Figures of a proof that there is no completion, if one was made.
+/// Figures of a proof that there is no completion, or no other, if one was made.
 struct ProofStatistics {
     std::string encoding; ///< of the formula that it refutes
     std::uint64_t lemmas = 0;
@@ -158,10 +158,13 @@ struct Engine {
     std::string_view summary; ///< one line for help and documentation
     SearchReport (*search)(const Board&, const SearchOptions&, const Budget&,
                            const PlacementVisitor&);
-    /// Looks for one completion of an open board without conflicts, and proves it if there is none:
-    /// the steps refute the formula that BoardCnf makes of the board with the encoding of the
-    /// options. Of the whole board, not reduced, nor in parts or cubes. What the sink gets means
-    /// nothing unless the search ends as exhausted. Null if the engine cannot prove.
+    /// Looks for completions of an open board without conflicts, visits each once, and proves that
+    /// there is no other: the steps refute the formula that BoardCnf makes of the board with the
+    /// encoding of the options and, after it, the clauses that exclude the visited ones. The order
+    /// of the visits depends on nothing but the board, the seed and the solver's options, unless
+    /// one completion is enough. Of the whole board, not reduced, nor in parts or cubes. What the
+    /// sink gets means nothing unless the search ends as exhausted. Null if the engine cannot
+    /// prove.
     SearchReport (*prove)(const OpenBoard&, const SearchOptions&, const Budget&, const Visitor&,
                           ProofSink&) = nullptr;
     bool uses_encodings = false; ///< does SearchOptions::encoding change what it does?

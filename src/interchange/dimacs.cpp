@@ -1,4 +1,5 @@
 #include "encodings/dimacs.hpp"
+#include "board/words.hpp"
 #include "cnf/board_cnf.hpp"
 #include "interchange/language.hpp"
 
@@ -75,6 +76,8 @@ std::variant<Exported, Stopped> write_dimacs(const ExportRequest& request, const
     FormulaSize size = cnf.size();
     size.clauses += request.further_queens.size();
     size.literals += request.further_queens.size();
+    size.clauses += request.excluded.size();
+    size.literals += request.excluded.size() * static_cast<std::uint64_t>(request.open.row_count());
     if (request.cubes)
         writer.incremental_header();
     else
@@ -82,6 +85,12 @@ std::variant<Exported, Stopped> write_dimacs(const ExportRequest& request, const
     cnf.encode(writer, poll, [&](const ClauseGroup& group) { writer.comment(describe(group)); });
     for (const int square : request.further_queens)
         writer.add_clause({Lit::positive(Var{square})});
+    if (!request.excluded.empty())
+        writer.comment("without " + plural(request.excluded.size(), "completion"));
+    writer.poll_by(poll);
+    for (const std::vector<int>& completion : request.excluded)
+        exclude(writer, completion);
+    writer.poll_by({});
     assert(writer.size() == size);
     if (request.cubes) write_cubes(*request.cubes, counter, writer);
     writer.flush();

@@ -23,6 +23,9 @@ struct ExportRequest {
     std::optional<std::span<const std::vector<int>>> cubes{};
     /// For languages of clauses: queens on these free squares are given, too.
     std::span<const int> further_queens{};
+    /// For languages of clauses: completions, each by its free squares in order of the open rows,
+    /// of which each gets a clause that excludes it, after all others; not with cubes.
+    std::span<const std::vector<int>> excluded{};
     /// Instead of a completion: so many queens, none attacking another; not with cubes.
     std::optional<QueensWanted> wanted{};
     bool maximize = false; ///< as many as possible of them; for languages with an objective

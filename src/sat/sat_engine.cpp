@@ -118,6 +118,8 @@ Ending SatSearch::encode(const Budget& budget) {
         return Stopped{StopReason::memory};
     }
     assert(solver->size() == cnf_.size());
+    for (const std::vector<int>& completion : known_)
+        qsat::exclude(*solver, completion);
     solver_ = std::move(solver);
     return Exhausted{};
 }
@@ -139,7 +141,7 @@ Ending SatSearch::solve(const Budget& budget, const Visitor& visit) {
         if (proof_ != nullptr) solver_->drop_proof();
         read_model();
         const Visit wish = visit(chosen_);
-        solver_->add_clause(exclusion_);
+        qsat::exclude(*solver_, chosen_);
         if (wish == Visit::enough) return Satisfied{};
     }
 }
@@ -169,12 +171,9 @@ void SatSearch::add_units(std::span<const Lit> units) {
 
 void SatSearch::read_model() {
     chosen_.clear();
-    exclusion_.clear();
     for (int row = 0; row < open_.row_count(); ++row) {
         for (int square = open_.first_in_row(row); square < open_.first_in_row(row + 1); ++square) {
-            if (!solver_->is_true(Var{square})) continue;
-            chosen_.push_back(square);
-            exclusion_.push_back(Lit::negative(Var{square}));
+            if (solver_->is_true(Var{square})) chosen_.push_back(square);
         }
     }
     assert(chosen_.size() == static_cast<std::size_t>(open_.row_count()));
@@ -183,12 +182,37 @@ void SatSearch::read_model() {
 namespace {
 
 SearchReport run_once(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
-                      const Visitor& visit, ProofSink* proof) try {
+                      const Visitor& visit, ProofSink* proof,
+                      std::span<const std::vector<int>> known = {}) try {
     SatSearch search{open, options, 0, budget.poll()};
+    search.exclude(known);
     if (proof != nullptr) search.trace_proof(*proof);
     return search.run(budget, visit);
 } catch (const BudgetSpent& spent) {
     return {spent, {.engine = "sat"}};
+}
+
+/// All completions first, then the proof that there is no other.
+SearchReport list_and_prove(const OpenBoard& open, const SearchOptions& options,
+                            const Budget& budget, const Visitor& visit, ProofSink& proof) {
+    std::vector<std::vector<int>> known;
+    const auto visit_and_keep = [&](std::span<const int> chosen) {
+        known.emplace_back(chosen.begin(), chosen.end());
+        return visit(chosen);
+    };
+    SearchReport listed = run_once(open, options, budget, visit_and_keep, nullptr);
+    if (!std::holds_alternative<Exhausted>(listed.ending)) return listed;
+    const Visitor none_is_left = [](std::span<const int>) {
+        assert(false);
+        return Visit::enough; // which is no proof
+    };
+    SearchReport proven = run_once(open, options, budget, none_is_left, &proof, known);
+    if (auto& sat = proven.statistics.sat) {
+        sat->conflicts += listed.statistics.sat->conflicts;
+        sat->encode_seconds += listed.statistics.sat->encode_seconds;
+        sat->solve_seconds += listed.statistics.sat->solve_seconds;
+    }
+    return proven;
 }
 
 } // namespace
@@ -200,7 +224,8 @@ SearchReport search_by_sat(const OpenBoard& open, const SearchOptions& options,
 
 SearchReport prove_by_sat(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
                           const Visitor& visit, ProofSink& proof) {
-    return run_once(open, options, budget, visit, &proof);
+    return options.one_completion() ? run_once(open, options, budget, visit, &proof)
+                                    : list_and_prove(open, options, budget, visit, proof);
 }
 
 } // namespace qsat

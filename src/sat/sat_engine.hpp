@@ -33,9 +33,14 @@ public:
     /// the first run.
     void start_near(std::vector<int> proposal) { proposal_ = std::move(proposal); }
 
-    /// Proves that there is no completion, if that is what it finds; else what the sink gets means
-    /// nothing. The proof refutes the formula that BoardCnf makes with the encoding of the
-    /// statistics. Before the first run, which must be the only one and without a cube.
+    /// Completions that are known, each by its free squares, one in each open row: looks for
+    /// others. They must outlive it. Before the first run.
+    void exclude(std::span<const std::vector<int>> known) { known_ = known; }
+
+    /// Proves that there is no other completion, if that is what it finds; else what the sink gets
+    /// means nothing. The proof refutes the formula that BoardCnf makes with the encoding of the
+    /// statistics, and the clauses that exclude those that are known. Before the first run, which
+    /// must be the only one and without a cube.
     void trace_proof(ProofSink& proof) { proof_ = &proof; }
 
     /// Searches until the budget is spent, for completions with queens on the squares of the cube
@@ -64,17 +69,18 @@ private:
     std::uint64_t seed_;
     SolverSettings settings_;
     std::vector<int> proposal_;
+    std::span<const std::vector<int>> known_;
     ProofSink* proof_ = nullptr;
     std::vector<Lit> assumptions_;
-    std::vector<int> chosen_;    // the free squares of the model, row by row
-    std::vector<Lit> exclusion_; // the clause that excludes them
+    std::vector<int> chosen_; // the free squares of the model, row by row
 };
 
 /// One run of a SatSearch.
 SearchReport search_by_sat(const OpenBoard& open, const SearchOptions& options,
                            const Budget& budget, const Visitor& visit);
 
-/// The same with a proof, as Engine::prove.
+/// The same with a proof, as Engine::prove. For more than one completion another solver makes it
+/// once all are known: a proof is of a formula that is there from its beginning.
 SearchReport prove_by_sat(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
                           const Visitor& visit, ProofSink& proof);
 

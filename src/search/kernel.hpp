@@ -61,8 +61,8 @@ public:
     virtual ~Kernel() = default;
 
     /// Visits every completion below the subtree's queens. The queens must not attack each other.
-    /// If there is a log, writes what it refutes; what a limit leaves unsearched is then in the
-    /// log, not in the report. The log means nothing once there was a completion.
+    /// If there is a log, writes what it refutes, a completion being refuted as soon as it was
+    /// visited; what a limit leaves unsearched is then in the log, not in the report.
     virtual KernelReport search(const Subtree& subtree, const KernelLimits& limits,
                                 const Visitor& visit, RefutationLog* log = nullptr) const = 0;
 

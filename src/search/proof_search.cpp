@@ -14,18 +14,24 @@ namespace {
 
 /// Makes a DRAT proof of what was logged. A refuted choice is the clause that not all queens that
 /// were chosen stand; the clauses of the choices below it, which it follows from, are then deleted.
+/// A completion needs no clause: unit propagation places the queens that are no choices, and then
+/// refutes the clause of the formula that excludes it.
 class Refutation {
 public:
-    /// The sink must outlive it.
-    explicit Refutation(ProofSink& proof) : proof_{proof} {}
+    /// Completions have so many queens. The others must outlive it.
+    Refutation(ProofSink& proof, int queens, const Visitor& visit)
+        : proof_{proof}, queens_{static_cast<std::size_t>(queens)}, visit_{visit} {}
 
-    /// What comes next.
+    /// What comes next, up to the completion with which the visitor has enough.
     void take(std::span<const RefutationLog::Step> steps) {
-        for (const RefutationLog::Step step : steps) {
-            if (step == RefutationLog::refuted) {
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            if (steps[i] == RefutationLog::refuted) {
                 refute();
+            } else if (steps[i] == RefutationLog::completed) {
+                if (visit_(steps.subspan(i + 1, queens_)) == Visit::enough) return;
+                i += queens_;
             } else {
-                path_.push_back(Lit::negative(Var{step}));
+                path_.push_back(Lit::negative(Var{steps[i]}));
                 refuted_before_.push_back(refuted_.size());
             }
         }
@@ -52,6 +58,8 @@ private:
     }
 
     ProofSink& proof_;
+    std::size_t queens_;
+    const Visitor& visit_;
     std::vector<Lit> path_;                   // the choices that stand, negated
     std::vector<std::size_t> refuted_before_; // for each of them, the size of `refuted_`
     std::vector<Lit> refuted_; // refuted choices, negated, those below each choice together
@@ -69,10 +77,10 @@ struct Part {
 /// take the foremost part that is open, and may have to wait for room.
 class JoinedSearch {
 public:
-    JoinedSearch(const Kernel& kernel, const ProofSearchOptions& options, const Budget& budget,
-                 const Visitor& visit, ProofSink& proof)
+    JoinedSearch(const Kernel& kernel, int queens, const ProofSearchOptions& options,
+                 const Budget& budget, const Visitor& visit, ProofSink& proof)
         : kernel_{kernel}, options_{options}, shared_{budget, visit},
-          parts_(1), refutation_{proof} {}
+          parts_(1), refutation_{proof, queens, shared_.visitor()} {}
 
     SearchReport run() {
         parallel::side_by_side(options_.jobs, [this](int) { work(); });
@@ -121,19 +129,25 @@ private:
         const std::uint64_t nodes = std::min(options_.nodes_per_part, left);
         lock.unlock();
         log.clear();
-        const KernelReport report = kernel_.search(
-            place->queens, {.budget = &budget, .nodes = nodes}, shared_.visitor(), &log);
+        const Visitor note = [&log](std::span<const int> chosen) {
+            log.complete(chosen);
+            return Visit::more;
+        };
+        const KernelReport report =
+            kernel_.search(place->queens, {.budget = &budget, .nodes = nodes},
+                           options_.in_order ? note : shared_.visitor(), &log);
         lock.lock();
         nodes_ += report.nodes;
-        const auto* stopped = std::get_if<Stopped>(&report.ending);
         if (shared_.is_over()) return;
-        if (stopped == nullptr ||
-            (stopped->reason == StopReason::node_limit && nodes_ < budget.node_limit)) {
-            replace(place, log);
+        const auto reason = stop_reason(report.ending);
+        const bool goes_on =
+            !reason || (*reason == StopReason::node_limit && nodes_ < budget.node_limit);
+        // Of a search that is stopped here the completions are still wanted.
+        if (goes_on || place == parts_.begin()) replace(place, log);
+        if (goes_on)
             write_front();
-        } else {
-            shared_.end(*stopped);
-        }
+        else
+            shared_.end(report.ending);
         changed_.notify_all();
     }
 
@@ -163,7 +177,8 @@ private:
     }
 
     void write_front() {
-        while (!parts_.empty() && parts_.front().state == Part::State::logged) {
+        while (!shared_.is_over() && !parts_.empty() &&
+               parts_.front().state == Part::State::logged) {
             const auto& steps = parts_.front().steps;
             refutation_.take(steps);
             waiting_bytes_ -= std::span{steps}.size_bytes();
@@ -190,14 +205,20 @@ SearchReport search_with_proof(const OpenBoard& open, const ProofSearchOptions& 
     std::unique_ptr<const Kernel> made;
     if (options.kernel == nullptr) made = make_kernel(open, {}, budget.poll());
     const Kernel& kernel = made ? *made : *options.kernel;
-    return JoinedSearch{kernel, options, budget, visit, proof}.run();
+    return JoinedSearch{kernel, open.row_count(), options, budget, visit, proof}.run();
 } catch (const BudgetSpent& spent) {
     return {spent, {}};
 }
 
 SearchReport prove_by_backtracking(const OpenBoard& open, const SearchOptions& options,
                                    const Budget& budget, const Visitor& visit, ProofSink& proof) {
-    return search_with_proof(open, {.jobs = options.jobs}, budget, visit, proof);
+    ProofSearchOptions divided{.jobs = options.jobs, .in_order = !options.one_completion()};
+    if (divided.in_order) { // completions wait in memory for the end of their part
+        constexpr std::uint64_t most_squares = std::uint64_t{1} << 24;
+        const auto rows = static_cast<std::uint64_t>(open.row_count());
+        divided.nodes_per_part = std::min(divided.nodes_per_part, most_squares / (rows + 1) + 1);
+    }
+    return search_with_proof(open, divided, budget, visit, proof);
 }
 
 } // namespace qsat

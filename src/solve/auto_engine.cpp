@@ -10,6 +10,8 @@ namespace qsat {
 
 namespace {
 
+constexpr const char* several_asked_for = "more than one completion asked for";
+
 SearchReport search_open_board(const OpenBoard& open, const SearchOptions& options,
                                const Budget& budget, const Visitor& visit) {
     const bool small = open.row_count() <= native_lines;
@@ -18,7 +20,7 @@ SearchReport search_open_board(const OpenBoard& open, const SearchOptions& optio
     SearchReport report = search_by_backtracking(open, options, budget, visit);
     report.statistics.engine_reason =
         small ? fmt::format("{} open lines, at most {}", open.row_count(), native_lines)
-              : "more than one completion asked for";
+              : several_asked_for;
     return report;
 }
 
@@ -61,11 +63,14 @@ SearchReport search_automatically(const Board& board, const SearchOptions& optio
 
 SearchReport prove_automatically(const OpenBoard& open, const SearchOptions& options,
                                  const Budget& budget, const Visitor& visit, ProofSink& proof) {
-    const bool native = open.row_count() <= native_lines;
+    const bool small = open.row_count() <= native_lines;
+    const bool native = small || !options.one_completion();
     SearchReport report = native ? prove_by_backtracking(open, options, budget, visit, proof)
                                  : prove_by_sat(open, options, budget, visit, proof);
-    report.statistics.engine_reason = fmt::format("{} open lines, {} {}", open.row_count(),
-                                                  native ? "at most" : "more than", native_lines);
+    report.statistics.engine_reason =
+        native && !small ? several_asked_for
+                         : fmt::format("{} open lines, {} {}", open.row_count(),
+                                       native ? "at most" : "more than", native_lines);
     return report;
 }
 

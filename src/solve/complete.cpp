@@ -81,7 +81,7 @@ VerifiedPlacement require_completion(const Board& board, const Placement& placem
 
 CompletionReport complete(const Board& board, const SearchOptions& options, const Budget& budget,
                           const CompletionVisitor& visit, const ProofOutput* proof) {
-    assert(proof == nullptr || options.limit == 1);
+    assert(proof == nullptr || !options.up_to_symmetry);
     std::uint64_t completions = 0;
     try {
         return search_verified(board, options, budget, visit, proof, completions);

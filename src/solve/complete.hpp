@@ -42,11 +42,12 @@ VerifiedPlacement require_completion(const Board& board, const Placement& placem
 /// Completes the board: verifies and visits each completion, up to the limit. Throws Defect if an
 /// engine gives a wrong answer; what the visitor throws passes through.
 ///
-/// If a proof is wanted (solve/prove.hpp), the limit is 1 and the engine can prove: writes a proof
-/// if there is no completion. What is written is one if and only if the outcome is Infeasible; then
-/// it refutes the formula that BoardCnf makes of the board with the encoding of the statistics.
-/// LRAT is made by proof::Elaboration of the engine's steps. Throws what the stream throws, and
-/// proof::NotRup.
+/// If a proof is wanted (solve/prove.hpp), the engine can prove and symmetries are left alone:
+/// writes a proof that there is no completion but those visited. What is written is one if and only
+/// if the outcome is Infeasible or says that all are visited; then it refutes the formula that
+/// BoardCnf makes of the board with the encoding of the statistics, and after it the clauses that
+/// `exclude` makes of the completions in the order of the visits. LRAT is made by
+/// proof::Elaboration of the engine's steps. Throws what the stream throws, and proof::NotRup.
 CompletionReport complete(const Board& board, const SearchOptions& options, const Budget& budget,
                           const CompletionVisitor& visit, const ProofOutput* proof = nullptr);
 

@@ -4,6 +4,7 @@
 #include "engine/make_open_board.hpp"
 #include "engine/memory.hpp"
 #include "proof/elaboration.hpp"
+#include "proof/proof_steps.hpp"
 
 #include <fmt/format.h>
 
@@ -34,17 +35,23 @@ SearchReport refute_by_givens(const OpenBoard& open, ProofSink& proof) {
 } // namespace
 
 std::unique_ptr<ProofWriter> make_proof_writer(const BoardCnf& cnf, const ProofOutput& output,
-                                               const Budget& budget) {
+                                               const Budget& budget,
+                                               std::span<const std::vector<int>> excluded) {
     if (output.format != ProofFormat::lrat)
         return std::make_unique<DratWriter>(output.out, output.format);
-    if (elaboration_memory(cnf.size()) > available_memory())
+    FormulaSize size = cnf.size();
+    size += {.clauses = excluded.size(),
+             .literals = excluded.size() * static_cast<std::uint64_t>(cnf.open().row_count())};
+    if (elaboration_memory(size) > available_memory())
         throw BudgetSpent{{StopReason::memory,
                            fmt::format("the {} encoding has {} clauses, too many to make LRAT; "
                                        "binary DRAT needs no such memory",
-                                       cnf.encoding().name, cnf.size().clauses)}};
+                                       cnf.encoding().name, size.clauses)}};
     auto elaboration =
-        std::make_unique<proof::Elaboration>(output.out, cnf.size().clauses, budget.poll());
+        std::make_unique<proof::Elaboration>(output.out, size.clauses, budget.poll());
     cnf.encode(*elaboration);
+    for (const std::vector<int>& completion : excluded)
+        exclude(*elaboration, completion);
     return elaboration;
 }
 
@@ -53,16 +60,30 @@ SearchReport prove(const Engine& engine, const Board& board, const SearchOptions
     assert(engine.prove != nullptr);
     const OpenBoard open = require_open_board(board, budget);
     const AtMostOneEncoding encoding = *choose_encoding(options.encoding, open).encoding;
+    const auto make_writer = [&](std::span<const std::vector<int>> excluded) {
+        return make_proof_writer(BoardCnf{open, encoding, budget.poll()}, output, budget, excluded);
+    };
+    // LRAT numbers its lemmas from the last clause of the formula on, so it waits for the last
+    // completion.
+    const bool waits = output.format == ProofFormat::lrat && !options.one_completion();
+    std::unique_ptr<ProofWriter> writer;
+    if (!waits) writer = make_writer({});
+    ProofSteps steps;
+    ProofSink& sink = waits ? static_cast<ProofSink&>(steps) : *writer;
+    std::vector<std::vector<int>> visited;
     const Visitor visit_placement = [&](std::span<const int> chosen) {
+        if (waits) visited.emplace_back(chosen.begin(), chosen.end());
         return visit(open.placement(chosen));
     };
-    const std::unique_ptr<ProofWriter> writer =
-        make_proof_writer(BoardCnf{open, encoding, budget.poll()}, output, budget);
     SearchReport report = open.conflicts().empty()
-                              ? engine.prove(open, options, budget, visit_placement, *writer)
-                              : refute_by_givens(open, *writer);
+                              ? engine.prove(open, options, budget, visit_placement, sink)
+                              : refute_by_givens(open, sink);
     report.statistics.open = statistics_of(open);
     if (std::holds_alternative<Exhausted>(report.ending)) {
+        if (waits) {
+            writer = make_writer(visited);
+            steps.hand_on(*writer);
+        }
         writer->flush();
         output.out.flush();
         report.statistics.proof = ProofStatistics{encoding.name, writer->lemmas(), writer->bytes()};

@@ -7,6 +7,8 @@
 
 #include <memory>
 #include <ostream>
+#include <span>
+#include <vector>
 
 namespace qsat {
 
@@ -16,12 +18,14 @@ struct ProofOutput {
     ProofFormat format = ProofFormat::text; ///< not `recognised`
 };
 
-/// What writes a proof that refutes the formula. Throws BudgetSpent if there is no memory for LRAT.
+/// What writes a proof that refutes the formula, with the clauses that exclude these completions
+/// after its own. Throws BudgetSpent if there is no memory for LRAT.
 std::unique_ptr<ProofWriter> make_proof_writer(const BoardCnf& cnf, const ProofOutput& output,
-                                               const Budget& budget);
+                                               const Budget& budget,
+                                               std::span<const std::vector<int>> excluded = {});
 
-/// Engine::search, but on the whole board, and with a proof if there is no completion: `complete`
-/// says what the proof is. The engine must be able to prove. Throws BudgetSpent.
+/// Engine::search, but on the whole board, and with a proof if every completion was visited:
+/// `complete` says what the proof is. The engine must be able to prove. Throws BudgetSpent.
 SearchReport prove(const Engine& engine, const Board& board, const SearchOptions& options,
                    const Budget& budget, const PlacementVisitor& visit, const ProofOutput& output);
 

@@ -29,7 +29,7 @@ TEST_CASE("engines that agree with the oracle do not disagree") {
         CHECK(find_disagreement(board, 0, effort) == std::nullopt);
     }
     CHECK(effort.answers > 20 * engines.size());
-    CHECK(effort.proofs > 0);
+    CHECK(effort.proofs >= 20); // each board has one, of none or of all completions
 }
 
 TEST_CASE("a wrong answer is found, and its board is shrunk to what makes it wrong") {

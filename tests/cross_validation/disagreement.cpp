@@ -44,7 +44,7 @@ public:
         if (auto wrong = check_counts()) return wrong;
         if (feasible_ && !*feasible_) return check_proofs();
         effort_.feasible = feasible_.value_or(false);
-        return std::nullopt;
+        return expected_ ? check_list() : std::nullopt;
     }
 
 private:
@@ -125,6 +125,29 @@ private:
             ++effort_.proofs;
             if (verdict != "accepted")
                 return fmt::format("proof by {}, encoding {}: {}", engine, encoding, verdict);
+        }
+        return std::nullopt;
+    }
+
+    /// All completions, with the proof that there is no other.
+    std::optional<std::string> check_list() {
+        constexpr std::array formats{ProofFormat::text, ProofFormat::binary, ProofFormat::lrat};
+        const std::string engine = random_.below(4) > 0 ? "backtrack" : "sat";
+        const std::string encoding = random_encoding();
+        const ProofFormat format = formats[random_.below(formats.size())];
+        try {
+            const test::ProvenList list = test::prove_list(board_, engine, encoding, format);
+            if (list.completions.size() != expected_->size())
+                return fmt::format("{} completions of {}, proved by {}", list.completions.size(),
+                                   expected_->size(), engine);
+            const std::string verdict =
+                test::verdict(board_, encoding, list.proof, list.completions);
+            ++effort_.proofs;
+            if (verdict != "accepted")
+                return fmt::format("proof of all completions by {}, encoding {}, {}: {}", engine,
+                                   encoding, name_of(format), verdict);
+        } catch (const test::ProvingStopped&) {
+            ++effort_.undecided;
         }
         return std::nullopt;
     }

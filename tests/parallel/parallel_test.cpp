@@ -9,6 +9,7 @@
 #include "search/cubes.hpp"
 #include "solve/methods.hpp"
 
+#include <algorithm>
 #include <sstream>
 #include <thread>
 
@@ -146,4 +147,24 @@ TEST_CASE("search with a proof") {
     CHECK((prove(board, {.jobs = jobs, .nodes_per_part = 300}) == expected));
     CHECK(
         (prove(board, {.jobs = jobs, .nodes_per_part = 300, .most_waiting_bytes = 0}) == expected));
+}
+
+TEST_CASE("proofs of lists") {
+    const Board board{{.size = 9}};
+    const OpenBoard open{board};
+    const auto list = [&](const ProofSearchOptions& options) {
+        std::ostringstream out;
+        DratWriter writer{out, ProofFormat::text};
+        const auto visit = [&](std::span<const int> chosen) {
+            writer.flush();
+            out << chosen.front() << " completed\n";
+            return Visit::more;
+        };
+        search_with_proof(open, options, {}, visit, writer);
+        writer.flush();
+        return out.str();
+    };
+    const std::string alone = list({.in_order = true, .nodes_per_part = 50});
+    CHECK(std::ranges::count(alone, 'm') == 352);
+    CHECK((list({.jobs = jobs, .in_order = true, .nodes_per_part = 50}) == alone));
 }

@@ -131,6 +131,66 @@ TEST_CASE("threads join their parts to the same proof, in any room") {
     }
 }
 
+TEST_CASE("completions come in one order, and the proof is the same, for any number of threads") {
+    const Board board{{.size = 9}};
+    const OpenBoard open{board};
+    for (const auto& kernel : kernels(open)) {
+        for (const std::uint64_t nodes : {1, 30, 200'000}) {
+            std::string first;
+            for (const int jobs : {1, 2, 5}) {
+                // The completions stand between the steps, where the visitor is called.
+                std::ostringstream out;
+                DratWriter writer{out, ProofFormat::text};
+                const auto visit = [&](std::span<const int> chosen) {
+                    writer.flush();
+                    for (const int square : chosen)
+                        out << square << ' ';
+                    out << "completed\n";
+                    return Visit::more;
+                };
+                const ProofSearchOptions options{.jobs = jobs,
+                                                 .kernel = kernel.get(),
+                                                 .in_order = true,
+                                                 .nodes_per_part = nodes,
+                                                 .most_waiting_bytes = jobs == 2 ? 0U : 1U << 20U};
+                const SearchReport report = search_with_proof(open, options, {}, visit, writer);
+                CHECK(std::holds_alternative<Exhausted>(report.ending));
+                writer.flush();
+                if (first.empty()) first = out.str();
+                REQUIRE((out.str() == first));
+            }
+            std::size_t completions = 0;
+            for (std::size_t at = first.find("completed"); at != first.npos;
+                 at = first.find("completed", at + 1))
+                ++completions;
+            CHECK(completions == 352);
+        }
+    }
+}
+
+TEST_CASE(
+    "the first completions in order are those that are visited before the visitor has enough") {
+    const Board board{{.size = 8}};
+    const OpenBoard open{board};
+    const auto first = [&](std::size_t count, int jobs, std::uint64_t nodes) {
+        std::vector<std::vector<int>> found;
+        const SearchReport report =
+            search(open, {},
+                   [&](std::span<const int> chosen) {
+                       found.emplace_back(chosen.begin(), chosen.end());
+                       return found.size() < count ? Visit::more : Visit::enough;
+                   },
+                   {.jobs = jobs, .in_order = true, .nodes_per_part = nodes});
+        CHECK(std::holds_alternative<Satisfied>(report.ending));
+        return found;
+    };
+    const auto expected = first(20, 1, 200'000);
+    CHECK(expected.size() == 20);
+    for (const int jobs : {1, 3})
+        for (const std::uint64_t nodes : {1, 7, 200'000})
+            CHECK(first(20, jobs, nodes) == expected);
+}
+
 TEST_CASE("what the sink throws ends a search on all threads") {
     /// Has room for a few lemmas.
     struct Full final : ProofSink {

@@ -1,9 +1,10 @@
 #pragma once
 
-#include "board/board.hpp"
+#include "board/verify.hpp"
 #include "proof/check_proof.hpp"
 #include "support/board_text.hpp"
 
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -27,11 +28,24 @@ struct ProvingStopped : std::runtime_error {
 Proven prove(const Board& board, const std::string& engine, const std::string& encoding,
              ProofFormat format = ProofFormat::text);
 
-/// What `qsat export --to dimacs` writes.
-std::string exported(const Board& board, const std::string& encoding);
+/// The completions of a board in the order in which an engine shows them, and its proof that there
+/// is no other.
+struct ProvenList {
+    std::vector<VerifiedPlacement> completions;
+    std::string proof;
+};
+
+/// Throws ProvingStopped.
+ProvenList prove_list(const Board& board, const std::string& engine, const std::string& encoding,
+                      ProofFormat format = ProofFormat::text, int jobs = 1);
+
+/// What `qsat export --to dimacs` writes, `--without` these.
+std::string exported(const Board& board, const std::string& encoding,
+                     std::span<const VerifiedPlacement> without = {});
 
 /// Does the checker accept the proof for the export? Otherwise why not.
-std::string verdict(const Board& board, const std::string& encoding, const std::string& proof);
+std::string verdict(const Board& board, const std::string& encoding, const std::string& proof,
+                    std::span<const VerifiedPlacement> without = {});
 
 /// `auto`, each encoding, and those that take a number also with the least they take.
 std::vector<std::string> every_encoding();

@@ -211,8 +211,6 @@ TEST_CASE("options that do not go with a proof are refused") {
         CHECK(run.out.empty() == (std::ranges::count(more, "--json") == 0));
         return run.err;
     };
-    CHECK_THAT(message({"--proof", "p", "--all"}), Contains("leave --all, --limit and"));
-    CHECK_THAT(message({"--proof", "p", "--check-unique"}), Contains("leave --all, --limit and"));
     CHECK_THAT(message({"--proof", "p", "--cubes", "4"}), Contains("leave --cubes out"));
     CHECK_THAT(message({"--proof", "p", "--engine", "local"}), Contains("local proves nothing"));
     CHECK_THAT(message({"--proof", "p", "-o", "p"}), Contains("name the same file"));

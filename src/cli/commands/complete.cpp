@@ -2,6 +2,7 @@
 #include "cli/commands/most.hpp"
 #include "cli/commands/proof_answer.hpp"
 #include "cli/commands/shard_commands.hpp"
+#include "cli/commands/steps.hpp"
 #include "cli/options/board_argument.hpp"
 #include "cli/options/proof_arguments.hpp"
 #include "cli/options/search_arguments.hpp"
@@ -12,7 +13,6 @@
 #include "shards/jobs.hpp"
 #include "solve/prove.hpp"
 #include "words/completion_words.hpp"
-#include "words/step_words.hpp"
 
 #include <fmt/format.h>
 
@@ -35,6 +35,7 @@ struct CompleteArguments : BoardsOptions {
 private:
     void check(const OptionList& list);
     void check_most(const OptionList& list) const;
+    void check_proof(const OptionList& list) const;
 };
 
 void CompleteArguments::declare(OptionList& list) {
@@ -89,14 +90,18 @@ void CompleteArguments::check(const OptionList& list) {
         list.fail(fmt::format("--to {} holds one completion: leave out --all and --limit, or use "
                               "--to unicode",
                               output.to->name));
-    if (proof.file.empty()) return;
-    if (search.limit > 1)
-        list.fail("--proof shows that there is no completion: leave --all, --limit and "
-                  "--check-unique out");
+    if (!proof.file.empty()) check_proof(list);
+}
+
+void CompleteArguments::check_proof(const OptionList& list) const {
     if (search.cubes > 1) list.fail("--proof is not for parts: leave --cubes out");
+    if (search.up_to_symmetry)
+        list.fail("--proof needs every completion: leave --up-to-symmetry out");
     if (!search.engine->exhaustive)
         list.fail(
             fmt::format("--engine {} proves nothing: use sat or backtrack", search.engine->name));
+    if (proof.file == "-" && search.limit > 1 && output.is_standard_output())
+        list.fail("standard output is for the proof: add --output FILE for the completions");
 }
 
 void CompleteArguments::check_most(const OptionList& list) const {
@@ -137,16 +142,22 @@ public:
         ProofFile file{arguments_.proof.file, arguments_.output.force, out_.budget()};
         const CompletionReport report = prove(file);
         Answer answer = answer_of(report);
-        if (std::holds_alternative<Infeasible>(report.outcome)) {
+        const auto* completed = std::get_if<Completed>(&report.outcome);
+        if (std::holds_alternative<Infeasible>(report.outcome) ||
+            (completed != nullptr && completed->all)) {
             file.commit();
             const ProofStatistics& proof = *report.statistics.proof;
-            add_proof(answer, arguments_.proof, proof, "--encoding " + proof.encoding);
+            add_proof(answer, arguments_.proof, proof,
+                      "--encoding " + proof.encoding + without_completions());
             return answer;
         }
         file.abandon();
-        answer.said.emplace_back(std::holds_alternative<Completed>(report.outcome)
-                                     ? "no proof was written: there is a completion"
-                                     : "no proof was written");
+        if (completed == nullptr)
+            answer.said.emplace_back("no proof was written");
+        else
+            answer.said.emplace_back(search_.limit == 1
+                                         ? "no proof was written: there is a completion"
+                                         : "no proof was written: there may be more completions");
         return answer;
     }
 
@@ -155,8 +166,23 @@ private:
         return [this](const VerifiedPlacement& completion) { write(completion); };
     }
 
+    /// The option of `qsat export` for what this run has listed.
+    std::string without_completions() const {
+        if (count_ == 0) return {};
+        const AnswerOutput& output = arguments_.output;
+        const bool is_list =
+            !output.json && !output.csv && !output.wants_picture() && !output.is_standard_output();
+        return " --without " + (is_list ? output.file : "SOLUTIONS");
+    }
+
     void write(const VerifiedPlacement& completion) {
         ++count_;
+        writes_completion_ = true;
+        put(completion);
+        writes_completion_ = false;
+    }
+
+    void put(const VerifiedPlacement& completion) {
         if (arguments_.check_unique) kept_.push_back(completion);
         if (arguments_.output.csv) return;
         if (arguments_.output.json) {
@@ -175,7 +201,7 @@ private:
         } catch (const proof::NotRup& error) {
             throw_no_lrat(error);
         } catch (...) {
-            if (count_ > 0) throw; // the completion could not be written
+            if (writes_completion_) throw;
             ProofFile::throw_as_output_error();
         }
     }
@@ -211,42 +237,10 @@ private:
     AnswerWriter& out_;
     WriteOptions writing_;
     std::uint64_t count_ = 0;
+    bool writes_completion_ = false;      // still so if that has thrown
     std::vector<VerifiedPlacement> kept_; // for uniqueness
     Json queens_ = Json::array();         // of the only one that was asked for
 };
-
-/// The steps, then the board as it ends. On a page they are notes to it.
-void write_walk(const Format& to, WriteOptions writing, const Board& board, const Walk& walk,
-                std::ostream& out) {
-    const Strings notes = step_texts(walk, board);
-    const bool is_page = &to == &html_format;
-    if (is_page)
-        writing.notes = notes;
-    else
-        for (const std::string& note : notes)
-            out << note;
-    if (const auto* infeasible = std::get_if<Infeasible>(&walk.outcome))
-        writing.conflicts = infeasible->conflicts;
-    if (walk.completion) {
-        if (!is_page && !notes.empty()) out << '\n';
-        to.write_solution(out, board, *walk.completion, writing);
-    } else if (to.is_picture()) {
-        to.write_board(out, board, writing);
-    }
-}
-
-/// `--steps`: the way to the completion as a person finds it.
-Answer show_steps(const Board& board, const AnswerOutput& output, AnswerWriter& out) {
-    const Walk walk = walk_through(board, out.budget());
-    const auto* stopped = std::get_if<Stopped>(&walk.outcome);
-    Answer answer = stopped != nullptr
-                        ? stopped_answer(*stopped, "the steps so far are shown")
-                        : Answer{.code = walk.completion ? ExitCode::done : ExitCode::no,
-                                 .said = {summary(walk)}};
-    answer.json = json_of(walk, board);
-    if (!output.json) write_walk(*output.to, out.write_options(), board, walk, out.stream());
-    return answer;
-}
 
 Answer complete_board(const CompleteArguments& arguments, const Board& board, AnswerWriter& out) {
     const AnswerOutput& output = arguments.output;
@@ -267,10 +261,11 @@ const Command complete_command{
     "complete", "place the remaining queens",
     "  qsat complete board.txt\n"
     "  echo '8: b4 d5' | qsat complete --all --to squares\n"
-    "  qsat complete board.txt --proof board.drat\n"
+    "  qsat complete board.txt --all --proof board.drat -o all.txt\n"
     "  echo '3:' | qsat complete --most\n",
     runs_for_boards<CompleteArguments, complete_board>,
     "`--all` or `--limit K` for more than one completion, `--steps` for the way as a person finds "
-    "it, `--most` for as many queens as possible, `--proof FILE` for a proof if there is none"};
+    "it, `--most` for as many queens as possible, `--proof FILE` for a proof that there is no "
+    "(other) completion"};
 
 } // namespace qsat

@@ -6,11 +6,14 @@
 #include "engine/make_open_board.hpp"
 #include "interchange/language.hpp"
 #include "search/cubes.hpp"
-#include "words/words.hpp"
+#include "words/verdict_words.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <iterator>
+#include <numeric>
 
 namespace qsat {
 
@@ -24,11 +27,13 @@ struct ExportArguments : BoardsOptions {
     std::optional<int> most; ///< queens, instead of a completion
     bool maximize = false;
     const CounterEncoding* counter = &counter_encodings.front();
+    std::string without; ///< a file with completions; empty if none is excluded
 
     void declare(OptionList& list);
 
 private:
     void check_most(const OptionList& list) const;
+    void check_without(const OptionList& list) const;
 };
 
 void ExportArguments::declare(OptionList& list) {
@@ -53,6 +58,14 @@ void ExportArguments::declare(OptionList& list) {
                             : static_cast<int>(parse_number(text, max_board_size, {"--most"}, "K"));
                 });
     declare_counter(list, counter);
+    list.option(
+        "without", "FILE",
+        "a clause for each completion in FILE, in any format, says that it is no answer",
+        [this](const std::string& file) {
+            if (file.empty())
+                throw InputError{{"--without"}, "needs the name of a file with completions"};
+            without = file;
+        });
     board.declare_jobs(list);
     CommandOptions::declare(list);
     list.check([this, &list] {
@@ -63,7 +76,8 @@ void ExportArguments::declare(OptionList& list) {
         output.ending = language->extension;
         if (!list.has("board-files"))
             board.one_only = "a file holds one formula (use --board-files DIR)";
-        if (list.has("cube-files")) board.one_only = "--cube-files is for one";
+        for (const char* single : {"cube-files", "without"})
+            if (list.has(single)) board.one_only = fmt::format("--{} is for one", single);
         if (list.has("encoding") && !language->has_encodings)
             list.fail(fmt::format("{} has no encodings: leave --encoding out", language->name));
         if (list.has("cube-files") && (!list.has("cubes") || list.has("output")))
@@ -71,6 +85,7 @@ void ExportArguments::declare(OptionList& list) {
         if (list.has("cubes") && !language->has_encodings)
             list.fail(fmt::format("{} has no cubes: leave --cubes out", language->name));
         check_most(list);
+        if (!without.empty()) check_without(list);
     });
 }
 
@@ -83,6 +98,41 @@ void ExportArguments::check_most(const OptionList& list) const {
         list.fail(fmt::format("{} wants a completion: leave --most out", language->name));
     if (maximize && !language->has_objective)
         list.fail(fmt::format("{} has no objective: say how many, as in --most 7", language->name));
+}
+
+void ExportArguments::check_without(const OptionList& list) const {
+    if (!language->has_encodings)
+        list.fail(fmt::format("{} is no language of clauses: leave --without out", language->name));
+    for (const char* other : {"most", "cubes"})
+        if (list.has(other)) list.fail(fmt::format("--without goes without --{}", other));
+    if (without == "-" && std::ranges::count(board.files, "-") > 0)
+        list.fail("--without - takes standard input: name the file of the board");
+}
+
+/// The completions that are to be excluded, by their free squares, in the order of the file.
+std::vector<std::vector<int>> read_completions(const std::string& file, const ReadOptions& reading,
+                                               const OpenBoard& open, AnswerWriter& out) {
+    const Location where{printable(file)};
+    std::vector<std::vector<int>> completions;
+    read_solutions(file, reading, out, [&](const Board& solution) {
+        out.budget().require();
+        const Verdict verdict = judge(open.board(), solution);
+        if (const auto* conflicts = std::get_if<std::vector<Conflict>>(&verdict))
+            throw InputError{where, fmt::format("solution {} is no completion of the board: {} "
+                                                "(expected completions)",
+                                                completions.size() + 1,
+                                                describe(conflicts->front(), open.board().size()))};
+        completions.push_back(open.chosen(std::get<VerifiedPlacement>(verdict)));
+    });
+    std::vector<std::size_t> order(completions.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const auto queens = [&](std::size_t i) -> const std::vector<int>& { return completions[i]; };
+    std::ranges::stable_sort(order, {}, queens);
+    const auto twice = std::ranges::adjacent_find(order, {}, queens);
+    if (twice != order.end())
+        throw InputError{where, fmt::format("solutions {} and {} are the same", *twice + 1,
+                                            *std::next(twice) + 1)};
+    return completions;
 }
 
 /// One file for each cube, whole or not at all.
@@ -129,6 +179,11 @@ Answer export_board(const ExportArguments& arguments, const Board& board, Answer
         request.wanted = QueensWanted{*arguments.most, arguments.counter};
         request.maximize = arguments.maximize;
     }
+    std::vector<std::vector<int>> excluded;
+    if (!arguments.without.empty())
+        excluded = read_completions(arguments.without, {.legend = arguments.board.reading.legend},
+                                    open, out);
+    request.excluded = excluded;
     const bool one_file = arguments.cube_files.empty();
     std::vector<Subtree> cubes;
     if (arguments.cubes > 1 || !one_file) cubes = cubes_of(open, arguments.cubes, out.budget());
@@ -150,7 +205,8 @@ const Command export_command{
     "export", "the problem for other solvers",
     "  qsat export board.txt --to dimacs -o board.cnf\n"
     "  qsat export board.txt --to asp | clingo - | qsat decode board.txt -\n"
-    "  qsat export board.txt --to minizinc -o board.mzn\n",
+    "  qsat export board.txt --to minizinc -o board.mzn\n"
+    "  qsat complete board.txt --all | qsat export board.txt --without - -o rest.cnf\n",
     runs_for_boards<ExportArguments, export_board>, "`--to dimacs`, `asp`, `minizinc` or `opb`"};
 
 } // namespace qsat

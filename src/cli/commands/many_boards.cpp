@@ -236,6 +236,15 @@ std::vector<BoardEntry> first_boards(BoardReader& reader, const std::string& fil
     return first;
 }
 
+void read_solutions(const std::string& file, const ReadOptions& reading, AnswerWriter& out,
+                    const std::function<void(Board)>& take) {
+    BoardReader reader{{file}, within(reading, out.budget(), out), out.budget()};
+    for (BoardEntry& entry : first_boards(reader, file))
+        take(take_board(std::move(entry), out));
+    while (auto entry = reader.next())
+        take(take_board(std::move(*entry), out));
+}
+
 int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWriter& out,
                   const std::function<Answer(const Board&, AnswerWriter&)>& work) {
     const AnswerOutput& options = out.options();

@@ -34,6 +34,11 @@ BoardEntry empty_board(int size);
 /// and neither can be read: such a text is not understood.
 std::vector<BoardEntry> first_boards(BoardReader& reader, const std::string& file);
 
+/// Reads the solutions in a file one by one, of which there must be one. Throws InputError, also
+/// what `take` throws.
+void read_solutions(const std::string& file, const ReadOptions& reading, AnswerWriter& out,
+                    const std::function<void(Board)>& take);
+
 /// Reads the boards and answers for each: as for the only one there is, or for one of several.
 /// Returns the exit code.
 int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWriter& out,

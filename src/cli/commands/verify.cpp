@@ -69,13 +69,9 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
 
 /// All solutions are of the one board that there is.
 Answer verify_solutions(const VerifyOptions& options, const Board& board, AnswerWriter& out) {
-    const Budget& budget = out.budget();
-    BoardReader reader{{options.solution}, within(options.of_solutions(), budget, out), budget};
     std::vector<Board> solutions;
-    for (BoardEntry& entry : first_boards(reader, options.solution))
-        solutions.push_back(take_board(std::move(entry), out));
-    while (auto entry = reader.next())
-        solutions.push_back(take_board(std::move(*entry), out));
+    read_solutions(options.solution, options.of_solutions(), out,
+                   [&](Board solution) { solutions.push_back(std::move(solution)); });
     if (options.output.wants_picture())
         require_one_board(*options.output.to, solutions.size(), printable(options.solution),
                           "solutions");

@@ -17,8 +17,7 @@ std::vector<Choice<ProofFormat>> choices() {
 
 void ProofArguments::declare(OptionList& list, const AnswerOutput& output) {
     list.text("proof", file, "FILE",
-              "if no completion exists, write a proof for the formula that export writes with the "
-              "same encoding");
+              "write a proof that there is no completion, or no other, of the formula of export");
     list.choice("proof-format", format, choices(), "text|binary|lrat",
                 "DRAT as text (default), binary DRAT, or LRAT")
         .choices = {"text", "binary", "lrat"};
