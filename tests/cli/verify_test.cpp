@@ -53,6 +53,37 @@ TEST_CASE("verify says what is wrong with a solution") {
     }
 }
 
+TEST_CASE("verify takes a formula as well") {
+    const TemporaryDirectory directory;
+    const ProcessOptions here{.directory = directory.path()};
+    directory.file("board", nauck);
+    for (const std::string encoding : {"pairwise", "product", "auto"}) {
+        const std::vector<std::string> export_it{"export", "board", "--encoding", encoding,
+                                                 "-o",     "cnf",   "--force"};
+        REQUIRE(run_qsat(export_it, here).exit_code == 0);
+        const ProcessResult run = run_qsat({"verify", "board", "cnf"}, here);
+        CHECK(run.exit_code == 0);
+        CHECK(run.out == "valid: its models are the completions of the board\n");
+        CHECK_THAT(run.err, StartsWith("checked: cnf: "));
+        CHECK_THAT(run_qsat({"verify", "board", "cnf", "--json"}, here).out,
+                   Contains("\"valid\":true,\"squares\":"));
+    }
+    const ProcessResult other = run_qsat({"verify", "8:", "cnf"}, here);
+    CHECK(other.exit_code == 1);
+    CHECK_THAT(other.out, StartsWith("not valid: ") && Contains(" has no variable"));
+    CHECK_THAT(run_qsat({"verify", "8:", "cnf", "--json"}, here).out,
+               Contains("\"valid\":false,\"reason\":\""));
+    REQUIRE(run_process("gzip", {"cnf"}, here).exit_code == 0);
+    CHECK(run_qsat({"verify", "board", "cnf.gz"}, here).exit_code == 0);
+    const ProcessResult picture = run_qsat({"verify", "board", "cnf.gz", "--to", "svg"}, here);
+    CHECK(picture.exit_code == 2);
+    CHECK_THAT(picture.err, Contains("a formula has no picture"));
+    directory.file("broken", "p cnf 3 1\n1 2 4 0\n");
+    const ProcessResult broken = run_qsat({"verify", "board", "broken"}, here);
+    CHECK(broken.exit_code == 2);
+    CHECK_THAT(broken.err, StartsWith("broken:2:5: "));
+}
+
 TEST_CASE("verify takes the empty board by its size") {
     CHECK(run_qsat({"verify", "--size", "4", "-"}, {.input = "2 4 1 3\n"}).out == "valid\n");
 }

@@ -1,5 +1,6 @@
 #include "board/words.hpp"
 #include "cli/commands/command.hpp"
+#include "cli/commands/verify_formula.hpp"
 #include "cli/options/board_argument.hpp"
 #include "words/verdict_words.hpp"
 
@@ -69,6 +70,12 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
 
 /// All solutions are of the one board that there is.
 Answer verify_solutions(const VerifyOptions& options, const Board& board, AnswerWriter& out) {
+    if (holds_formula(options.solution, out.budget())) {
+        if (options.output.wants_picture())
+            throw InputError{{printable(options.solution)},
+                             "a formula has no picture (leave --to out)"};
+        return judge_formula(board, options.solution, out);
+    }
     std::vector<Board> solutions;
     read_solutions(options.solution, options.of_solutions(), out,
                    [&](Board solution) { solutions.push_back(std::move(solution)); });
@@ -128,7 +135,9 @@ int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
 const Command verify_command{"verify", "is this a completion of that board; if not, what is wrong",
                              "  qsat verify board.txt solution.txt\n"
                              "  qsat complete board.txt --all | qsat verify board.txt -\n"
-                             "  qsat verify board.txt solution.txt --to unicode\n",
-                             runs_itself<VerifyOptions, verify_boards>};
+                             "  qsat verify board.txt solution.txt --to unicode\n"
+                             "  qsat export board.txt -o b.cnf && qsat verify board.txt b.cnf\n",
+                             runs_itself<VerifyOptions, verify_boards>,
+                             "for a DIMACS file: are its models the completions of the board"};
 
 } // namespace qsat

@@ -1,0 +1,77 @@
+#include "cli/commands/verify_formula.hpp"
+
+#include "board/words.hpp"
+#include "engine/memory.hpp"
+#include "files/input.hpp"
+#include "formula/verify_formula.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace qsat {
+
+namespace {
+
+/// Formulas are often longer than boards may be.
+Expected a_formula() {
+    const auto half_of_memory = static_cast<std::size_t>(available_memory() / 2);
+    return {.what = "a formula in DIMACS format",
+            .not_read = "the formula is not read yet",
+            .most_bytes = std::max(largest_text, half_of_memory)};
+}
+
+struct FormulaAnswer {
+    const std::string& source;
+    double seconds;
+
+    Answer operator()(const FormulaAccepted& accepted) const {
+        return {.words = "valid: its models are the completions of the board\n",
+                .json = {{"valid", true},
+                         {"squares", accepted.squares},
+                         {"auxiliary_variables", accepted.auxiliary},
+                         {"groups", accepted.groups},
+                         {"clauses", accepted.clauses},
+                         {"rules", accepted.rules}},
+                .said = {fmt::format("checked: {}: {}, {} of squares alone, {} in {} in {}", source,
+                                     plural(accepted.clauses, "clause"), accepted.rules,
+                                     plural(accepted.auxiliary, "auxiliary variable"),
+                                     plural(accepted.groups, "group"), duration_text(seconds))}};
+    }
+    Answer operator()(const FormulaRefused& refused) const {
+        return {.code = ExitCode::no,
+                .words = fmt::format("not valid: {}\n", refused.reason),
+                .json = {{"valid", false}, {"reason", refused.reason}}};
+    }
+};
+
+} // namespace
+
+bool holds_formula(const std::string& file, const Budget& budget) try {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(file, error)) return false;
+    InputFile input{file, budget};
+    Decompressor text{input.source(), input.blocks(), a_formula()};
+    constexpr std::size_t enough = std::size_t{1} << 16;
+    std::string beginning;
+    while (beginning.size() < enough) {
+        const std::string_view block = text.next();
+        if (block.empty()) break;
+        beginning += block;
+    }
+    return is_dimacs(beginning);
+} catch (const InputError&) {
+    return false; // whoever reads it as boards says what is wrong
+}
+
+Answer judge_formula(const Board& board, const std::string& file, AnswerWriter& out) {
+    const Input formula = read_input(file, out.budget(), a_formula());
+    const FormulaVerdict verdict =
+        verify_formula(board, {formula.source, formula.content}, out.budget());
+    Answer answer = std::visit(FormulaAnswer{formula.source, out.seconds()}, verdict);
+    answer.json["size"] = board.size();
+    return answer;
+}
+
+} // namespace qsat

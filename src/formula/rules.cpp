@@ -1,0 +1,102 @@
+#include "formula/rules.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+
+namespace qsat::formula {
+
+Rules::Rules(const Board& board, const NamedFormula& formula) : board_{board}, formula_{formula} {
+    for (const Square given : board.queens())
+        for (const Line& line : lines_of(given))
+            ++givens_on_[line];
+    for (const auto& [variable, square] : formula.squares)
+        for (const Line& line : lines_of(square)) {
+            variables_on_[line].push_back(variable);
+            usable_on_[line] += may_have_queen(square) ? 1 : 0;
+        }
+    for (const Square given : board.queens())
+        contradict_ |= !may_have_queen(given);
+    for (int i = 0; i < board.size(); ++i)
+        contradict_ |= usable({0, i}) == 0 || usable({1, i}) == 0;
+}
+
+bool Rules::is_square(int literal) const { return formula_.squares.contains(std::abs(literal)); }
+
+Square Rules::square(int literal) const { return formula_.squares.at(std::abs(literal)); }
+
+std::string Rules::name(int literal) const { return square_name(square(literal), board_.size()); }
+
+bool Rules::may_have_queen(Square square) const {
+    if (board_.is_blocked(square) || board_.is_excluded(square)) return false;
+    const int itself = board_.is_queen(square) ? 1 : 0;
+    return std::ranges::all_of(lines_of(square), [&](const Line& line) {
+        const auto givens = givens_on_.find(line);
+        return givens == givens_on_.end() || givens->second == itself;
+    });
+}
+
+int Rules::usable(Line line) const {
+    const auto found = usable_on_.find(line);
+    return found == usable_on_.end() ? 0 : found->second;
+}
+
+const std::vector<int>& Rules::variables_on(Line line) const {
+    static const std::vector<int> none;
+    const auto found = variables_on_.find(line);
+    return found == variables_on_.end() ? none : found->second;
+}
+
+bool Rules::imply(const std::vector<int>& clause) const {
+    if (contradict_) return true;
+    std::map<Line, int> usable_in_clause;
+    std::set<Line> refused_on; // lines on which some literal refuses a queen
+    for (const int literal : clause) {
+        const Square at = square(literal);
+        const bool usable_square = may_have_queen(at);
+        if (literal < 0) {
+            if (!usable_square) return true;
+            for (const Line& line : lines_of(at))
+                if (!refused_on.insert(line).second) return true;
+        } else if (usable_square) {
+            if (board_.is_queen(at)) return true;
+            for (const Line& line : lines_of(at))
+                if (++usable_in_clause[line] == usable(line) && needs_queen(line)) return true;
+        }
+    }
+    return false;
+}
+
+/// A square without a variable has no queen: that must be so on the board.
+Refusal find_missing_square(const Board& board, const NamedFormula& formula, const Rules& rules,
+                            const Budget& budget) {
+    std::set<Square> named;
+    for (const auto& [variable, square] : formula.squares)
+        named.insert(square);
+    const auto missing = [&](Square square) -> Refusal {
+        return fmt::format("{} has no variable, and a queen may stand there",
+                           square_name(square, board.size()));
+    };
+    std::set<int> rows;
+    std::set<int> columns;
+    for (const Square given : board.queens()) {
+        if (!named.contains(given)) return missing(given);
+        rows.insert(given.row);
+        columns.insert(given.column);
+    }
+    for (int row = 0; row < board.size(); ++row) {
+        budget.require();
+        if (rows.contains(row)) continue;
+        for (int column = 0; column < board.size(); ++column) {
+            const Square square{row, column};
+            if (!columns.contains(column) && rules.may_have_queen(square) &&
+                !named.contains(square))
+                return missing(square);
+        }
+    }
+    return {};
+}
+
+} // namespace qsat::formula

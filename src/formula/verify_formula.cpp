@@ -1,0 +1,92 @@
+#include "formula/verify_formula.hpp"
+
+#include "formula/groups.hpp"
+#include "formula/unit_propagation.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace qsat {
+
+namespace {
+
+using namespace formula;
+
+/// Every model is a completion.
+Refusal find_missing_rule(const Board& board, const NamedFormula& formula, const Rules& rules,
+                          const Budget& budget) {
+    UnitPropagation propagation{formula.variables};
+    for (const std::vector<int>& clause : formula.clauses)
+        propagation.add(clause);
+    if (!propagation.begin()) return {}; // there is no model
+    const std::size_t without_assumptions = propagation.size();
+    const auto refuted = [&](const std::vector<int>& assumed) {
+        budget.require();
+        propagation.undo_to(without_assumptions);
+        return !std::ranges::all_of(assumed,
+                                    [&](int literal) { return propagation.assume(literal); });
+    };
+    for (const auto& [variable, square] : formula.squares) {
+        if (board.is_queen(square) && !refuted({-variable}))
+            return fmt::format("unit propagation does not derive the given queen {}",
+                               rules.name(variable));
+        if (refuted({variable})) continue;
+        if (board.is_blocked(square) || board.is_excluded(square))
+            return fmt::format("unit propagation does not refute a queen on {}",
+                               rules.name(variable));
+        for (const auto& line : lines_of(square))
+            for (const int other : rules.variables_on(line))
+                if (other != variable && propagation.value(other) >= 0)
+                    return fmt::format("unit propagation does not refute queens on both {} and {}",
+                                       rules.name(variable), rules.name(other));
+    }
+    for (int i = 0; i < board.size(); ++i)
+        for (const Line& line : {Line{0, i}, Line{1, i}}) {
+            std::vector<int> empty = rules.variables_on(line);
+            for (int& literal : empty)
+                literal = -literal;
+            if (!refuted(empty))
+                return line.first == 0
+                           ? fmt::format("unit propagation does not refute that row {} is empty",
+                                         row_number(i, board.size()))
+                           : fmt::format("unit propagation does not refute that column {} is empty",
+                                         column_name(i));
+        }
+    return {};
+}
+
+std::string text_of(const std::vector<int>& clause) {
+    return fmt::format("{}{}0", fmt::join(clause, " "), clause.empty() ? "" : " ");
+}
+
+} // namespace
+
+FormulaVerdict verify_formula(const Board& board, const NamedText& text, const Budget& budget) {
+    const NamedFormula formula = read_formula(text, board.size(), budget.poll());
+    const Rules rules{board, formula};
+    if (auto missing = find_missing_square(board, formula, rules, budget))
+        return FormulaRefused{std::move(*missing)};
+    if (auto missing = find_missing_rule(board, formula, rules, budget))
+        return FormulaRefused{std::move(*missing)};
+    FormulaAccepted accepted{.squares = formula.squares.size(), .clauses = formula.clauses.size()};
+    for (const std::vector<int>& clause : formula.clauses) {
+        const bool of_squares =
+            std::ranges::all_of(clause, [&](int literal) { return rules.is_square(literal); });
+        if (!of_squares) continue;
+        if (!rules.imply(clause))
+            return FormulaRefused{
+                fmt::format("the clause {} is no rule of the board", text_of(clause))};
+        ++accepted.rules;
+    }
+    for (const Group& group : groups_of(formula, rules)) {
+        ++accepted.groups;
+        accepted.auxiliary += group.others.size();
+        if (rules.contradict()) continue; // no completion
+        if (auto fault = find_fault(group, rules, budget)) return FormulaRefused{std::move(*fault)};
+    }
+    return accepted;
+}
+
+} // namespace qsat
