@@ -51,7 +51,7 @@ void CompleteArguments::declare(OptionList& list) {
     list.flag("steps", steps, "show the way: forced squares with reasons, and guesses");
     list.flag("most", most, "as many queens as possible, if not all, and why no more");
     shards.declare(list, {"all", "limit", "check-unique", "proof"}, {"to", "json", "exit-codes"});
-    proof.declare(list, output);
+    proof.declare(list, output, "there is no completion, or no other");
     output.declare_formats(list, &grid_format);
     board.declare_table(list, output);
     CommandOptions::declare(list);

@@ -14,6 +14,7 @@
 #include <filesystem>
 #include <iterator>
 #include <numeric>
+#include <optional>
 
 namespace qsat {
 
@@ -28,6 +29,7 @@ struct ExportArguments : BoardsOptions {
     bool maximize = false;
     const CounterEncoding* counter = &counter_encodings.front();
     std::string without; ///< a file with completions; empty if none is excluded
+    Strings blocked;     ///< further squares, by name
 
     void declare(OptionList& list);
 
@@ -66,6 +68,8 @@ void ExportArguments::declare(OptionList& list) {
                 throw InputError{{"--without"}, "needs the name of a file with completions"};
             without = file;
         });
+    list.repeated_option("block", "SQUARE", "a further blocked square; may be repeated",
+                         [this](const std::string& square) { blocked.push_back(square); });
     board.declare_jobs(list);
     CommandOptions::declare(list);
     list.check([this, &list] {
@@ -166,7 +170,25 @@ std::vector<Subtree> cubes_of(const OpenBoard& open, int wanted, const Budget& b
     return cubes;
 }
 
-Answer export_board(const ExportArguments& arguments, const Board& board, AnswerWriter& out) {
+/// The board with these squares blocked, too.
+Board with_blocked(const Board& board, const Strings& squares) {
+    BoardParts parts = board.parts();
+    for (const std::string& square : squares) {
+        const Location where{"--block"};
+        const std::string text = fmt::format("{}: !{}", board.size(), square);
+        const Board marks = read_boards(where.source, text, {.format = "squares"}).front();
+        if (marks.blocked().size() != 1 || !marks.queens().empty())
+            throw InputError{where,
+                             fmt::format("unexpected {} (expected a square)", in_quotes(square))};
+        parts.blocked.push_back(marks.blocked().front());
+    }
+    return Board{std::move(parts)};
+}
+
+Answer export_board(const ExportArguments& arguments, const Board& whole, AnswerWriter& out) {
+    std::optional<Board> changed;
+    if (!arguments.blocked.empty()) changed = with_blocked(whole, arguments.blocked);
+    const Board& board = changed ? *changed : whole;
     const auto made = make_open_board(board, out.budget());
     if (const auto* stopped = std::get_if<Stopped>(&made))
         return stopped_answer(*stopped, "nothing was written");

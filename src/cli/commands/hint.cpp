@@ -1,9 +1,16 @@
 #include "cli/commands/command.hpp"
+#include "cli/commands/proof_answer.hpp"
 #include "cli/options/board_argument.hpp"
+#include "cli/options/search_arguments.hpp"
 #include "engine/make_open_board.hpp"
+#include "files/proof_file.hpp"
+#include "solve/prove.hpp"
 #include "words/hint_words.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
+#include <optional>
 
 namespace qsat {
 
@@ -12,6 +19,8 @@ namespace {
 struct HintOptions : BoardsOptions {
     bool all = false;
     std::uint64_t limit = 1000;
+    ProofArguments proof;
+    std::string encoding = "auto"; ///< of the formula that the proof refutes
 
     void declare(OptionList& list) {
         declare_boards(list);
@@ -19,12 +28,20 @@ struct HintOptions : BoardsOptions {
                   "list every forced square, and every free square that no completion uses");
         list.number("limit", limit, 1, std::numeric_limits<std::int64_t>::max(), "K",
                     "if nothing is forced, count at most K completions (default 1000)");
-        list.exclude("all", {"limit"});
+        list.exclude("all", {"limit", "proof"});
+        proof.declare(list, output, "a queen stands there");
+        declare_encoding(list, encoding);
+        list.require("encoding", {"proof"});
         output.declare_pictures(list);
         board.declare_jobs(list);
         board.declare_table(list, output);
         CommandOptions::declare(list);
         output.declare_json(list);
+        list.check([this, &list] {
+            if (!proof.file.empty()) board.one_only = "--proof is for one";
+            if (proof.file == "-" && output.is_standard_output())
+                list.fail("standard output is for the proof: add --output FILE for the hint");
+        });
     }
 };
 
@@ -83,6 +100,38 @@ private:
     const Board& board_;
 };
 
+/// Proves that no completion of the board leaves the square without a queen: with the square
+/// blocked it has none.
+void prove_hint(Answer& answer, const Board& board, Square square, const HintOptions& options,
+                ProofFile& file, const Budget& budget) {
+    BoardParts parts = board.parts();
+    parts.blocked.push_back(square);
+    const Board blocked{std::move(parts), budget.poll()};
+    const ProofOutput output{file.stream(), options.proof.format};
+    CompletionReport report;
+    try {
+        report = complete(
+            blocked, {.encoding = options.encoding}, budget, [](const VerifiedPlacement&) {},
+            &output);
+    } catch (const proof::NotRup& error) {
+        throw_no_lrat(error);
+    } catch (...) {
+        ProofFile::throw_as_output_error();
+    }
+    const std::string name = square_name(square, board.size());
+    if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) {
+        file.abandon();
+        answer.code = stop_code(stopped->reason);
+        answer.said.push_back(fmt::format("no proof was written: {}", stop_text(stopped->reason)));
+        return;
+    }
+    if (std::holds_alternative<Completed>(report.outcome))
+        throw Defect{fmt::format("{} was said to be forced", name)};
+    file.commit();
+    add_proof(answer, options.proof, *report.statistics.proof,
+              fmt::format("--block {} --encoding {}", name, report.statistics.proof->encoding));
+}
+
 Answer hint(const HintOptions& options, const Board& board, AnswerWriter& out) {
     if (options.output.wants_picture())
         require_size(*options.output.to, board, out.write_options());
@@ -97,7 +146,19 @@ Answer hint(const HintOptions& options, const Board& board, AnswerWriter& out) {
     const auto& open = std::get<OpenBoard>(made);
     describe_open_board(out, open);
     if (options.all) return answer_of(find_backbone(open, Unusable::find, out.budget()));
-    return answer_of(find_hint(open, options.limit, out.budget()));
+    std::optional<ProofFile> file;
+    if (!options.proof.file.empty())
+        file.emplace(options.proof.file, options.output.force, out.budget());
+    const HintResult found = find_hint(open, options.limit, out.budget());
+    Answer answer = answer_of(found);
+    if (!file) return answer;
+    if (const auto* forced = std::get_if<Hint>(&found)) {
+        prove_hint(answer, board, forced->square, options, *file, out.budget());
+    } else {
+        file->abandon();
+        answer.said.emplace_back("no proof was written");
+    }
+    return answer;
 }
 
 } // namespace
@@ -106,7 +167,8 @@ const Command hint_command{
     "hint", "the next square that is forced, and why",
     "  qsat hint board.txt\n"
     "  echo '8: a7 b4 d5' | qsat hint\n"
-    "  qsat hint board.txt --all\n",
+    "  qsat hint board.txt --all\n"
+    "  qsat hint board.txt --proof hint.drat\n",
     runs_for_boards<HintOptions, hint>,
     "`--all` for every forced square, and every free one that no completion uses"};
 

@@ -15,9 +15,9 @@ std::vector<Choice<ProofFormat>> choices() {
 
 } // namespace
 
-void ProofArguments::declare(OptionList& list, const AnswerOutput& output) {
+void ProofArguments::declare(OptionList& list, const AnswerOutput& output, std::string_view what) {
     list.text("proof", file, "FILE",
-              "write a proof that there is no completion, or no other, of the formula of export");
+              fmt::format("write a proof that {}, of the formula of export", what));
     list.choice("proof-format", format, choices(), "text|binary|lrat",
                 "DRAT as text (default), binary DRAT, or LRAT")
         .choices = {"text", "binary", "lrat"};

@@ -10,7 +10,8 @@ struct ProofArguments {
     std::string file{}; ///< empty if none is wanted; `-` is standard output
     ProofFormat format = ProofFormat::text;
 
-    void declare(OptionList& list, const AnswerOutput& output);
+    /// `what` is proved.
+    void declare(OptionList& list, const AnswerOutput& output, std::string_view what);
 };
 
 /// --proof-format of a proof to be read.
