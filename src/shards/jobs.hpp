@@ -6,6 +6,7 @@
 #include "count/search_count.hpp"
 #include "shards/shard_job.hpp"
 #include "solve/complete.hpp"
+#include "threshold/threshold_search.hpp"
 
 namespace qsat {
 
@@ -54,6 +55,28 @@ private:
     SearchOptions options_;
     std::optional<OpenBoard> open_;
     std::vector<Subtree> cubes_; // none if the givens attack each other
+};
+
+/// The threshold of a board that has a completion, cut into shards by the board and their number
+/// alone. A shard is every so many units of all placements of one queen, two, and so on, up to what
+/// spoils the board near its middle; it tells the smallest placement of those that it has seen to
+/// spoil the board.
+class ThresholdJob final : public ShardJob {
+public:
+    /// The board must outlive it. Of the options, `progress` is ignored.
+    ThresholdJob(const Board& board, const ThresholdOptions& options, std::uint64_t shards,
+                 std::string version, const Budget& budget);
+
+    double share() const override;
+
+private:
+    void work(ShardResult& result, const Budget& budget) override;
+
+    const Board& board_;
+    ThresholdProgress progress_;
+    std::optional<ThresholdSearch> search_; // unless it was stopped
+    std::optional<Spoiler> near_middle_;
+    int last_ = 0; // queens of the placements that are gone through last
 };
 
 } // namespace qsat

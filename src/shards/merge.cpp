@@ -2,8 +2,10 @@
 
 #include "board/fingerprint.hpp"
 #include "formats/input_error.hpp"
+#include "solve/complete.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace qsat {
 
@@ -28,14 +30,42 @@ std::optional<FoundCompletion> found_completion(const std::vector<ShardResult>& 
     return FoundCompletion{std::move(board), std::get<VerifiedPlacement>(std::move(verdict))};
 }
 
+/// That the smallest placement of all shards spoils the board is shown anew.
+MergedThreshold merge_threshold(const std::vector<ShardResult>& results, const Budget& budget) {
+    const auto queens = [](const ShardResult& result) {
+        constexpr std::size_t no_spoiler = std::numeric_limits<std::size_t>::max();
+        return result.spoiler.empty() ? no_spoiler : result.spoiler.size() / 2;
+    };
+    const ShardResult& least = *std::ranges::min_element(results, {}, queens);
+    MergedThreshold merged{read_board(least.source, least.board_text, {.format = "json"}), {}};
+    const Board& board = merged.board;
+    if (board.size() != least.size || fingerprint(board) != least.board)
+        throw InputError{{least.source}, "has the threshold of another board"};
+    if (least.spoiler.empty()) {
+        merged.threshold.queens = board.size() - static_cast<int>(board.queens().size());
+        return merged;
+    }
+    std::vector<Square> spoiler;
+    for (std::size_t i = 0; i < least.spoiler.size(); i += 2)
+        spoiler.push_back({least.spoiler[i] - 1, least.spoiler[i + 1] - 1});
+    try {
+        merged.threshold.spoiler = require_spoiler(board, spoiler, budget);
+    } catch (const Defect& defect) {
+        throw InputError{{least.source}, defect.what()};
+    }
+    merged.threshold.queens = static_cast<int>(spoiler.size()) - 1;
+    return merged;
+}
+
 } // namespace
 
-MergedShards merge(const std::vector<ShardResult>& results) {
+MergedShards merge(const std::vector<ShardResult>& results, const Budget& budget) {
     const ShardResult& any = results.front();
     if (auto found = found_completion(results)) return std::move(*found);
     MissingShards missing{missing_shards(results, any.shard.count)};
     if (!missing.numbers.empty()) return missing;
     if (any.task == complete_task) return NoCompletion{};
+    if (any.task == threshold_task) return merge_threshold(results, budget);
     return ExactCount{at_least(results, 0, any.symmetries), any.symmetries};
 }
 

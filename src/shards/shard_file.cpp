@@ -88,8 +88,10 @@ std::vector<int> rows_of(std::string_view list, int largest) {
 }
 
 ShardResult read(std::string line) {
-    const std::string board = take_out(line, R"("completed_board":{)", R"(},"seconds":)");
+    std::string board = take_out(line, R"("completed_board":{)", R"(},"seconds":)");
     const std::string rows = take_out(line, R"("completion":[)", R"(],"completed_board":)");
+    board += take_out(line, R"("threshold_board":{)", R"(},"seconds":)");
+    const std::string spoiler = take_out(line, R"("spoiler":[)", R"(],"threshold_board":)");
     const Json json = Json::parse(line, [](int depth, Json::parse_event_t, const Json&) {
         require(depth <= 1); // the library cannot destroy what is nested deeply
         return true;
@@ -107,11 +109,21 @@ ShardResult read(std::string line) {
         .symmetries = number(json.at("symmetries"), most_symmetries),
         .seconds = json.at("seconds")};
     require(result.shard.number <= result.shard.count);
-    const bool is_completed = json.contains("completed_board");
-    constexpr std::size_t members = 12; // and the completed board
-    require(json.size() == members + (is_completed ? 1 : 0));
+    const bool is_threshold = result.task == threshold_task;
+    const bool has_board = json.contains(is_threshold ? "threshold_board" : "completed_board");
+    constexpr std::size_t members = 12; // and the board
+    require(json.size() == members + (has_board ? 1 : 0));
     if (result.task == count_task) {
         result.count = count_of(json.at("count"));
+        return result;
+    }
+    if (is_threshold) {
+        require(json.at("threshold_board").is_object());
+        result.board_text = '{' + board + '}';
+        if (json.at("spoiler").is_null()) return result;
+        require(json["spoiler"].is_array());
+        result.spoiler = rows_of(spoiler, result.size);
+        require(result.spoiler.size() % 2 == 0);
         return result;
     }
     require(result.task == complete_task);
@@ -151,6 +163,8 @@ std::string to_text(const ShardResult& result) {
               {"engine", result.engine},      {"symmetries", result.symmetries}};
     if (result.task == count_task) {
         json["count"] = result.count.str(); // a text, for it may be longer than JSON's readers take
+    } else if (result.task == threshold_task) {
+        json["spoiler"] = result.spoiler.empty() ? Json{} : Json(result.spoiler);
     } else if (result.completion.empty()) {
         json["completion"] = nullptr;
     } else {
@@ -159,6 +173,7 @@ std::string to_text(const ShardResult& result) {
     std::string text = json.dump();
     text.pop_back();
     if (!result.completion.empty()) text += ",\"completed_board\":" + result.board_text;
+    if (result.task == threshold_task) text += ",\"threshold_board\":" + result.board_text;
     return closed(fmt::format("{},\"seconds\":{}", text, Json(result.seconds).dump()));
 }
 

@@ -4,6 +4,7 @@
 #include "count/units.hpp"
 #include "engine/engine.hpp"
 #include "formats/format.hpp"
+#include "threshold/threshold.hpp"
 
 #include <string>
 #include <variant>
@@ -14,6 +15,7 @@ namespace qsat {
 /// What kind of question is cut into shards, by the names of the commands.
 inline constexpr std::string_view count_task = "count";
 inline constexpr std::string_view complete_task = "complete";
+inline constexpr std::string_view threshold_task = "threshold";
 
 /// Shards of one board at most: each machine makes the cubes of all.
 inline constexpr std::uint64_t most_shards = 100'000;
@@ -32,7 +34,10 @@ struct ShardResult {
     std::uint64_t symmetries = 1;  ///< what the sum of all counts is divided by
     Number count = 0;              ///< of a count
     std::vector<int> completion{}; ///< as a permutation, of a search that found one
-    std::string board_text{};      ///< the board of the completion, as JSON
+    /// Of a threshold: the queens of the smallest placement that was found to spoil the board, row
+    /// and column of each, from 1 at the top left; empty if none was found.
+    std::vector<int> spoiler{};
+    std::string board_text{}; ///< the board of the completion or of the threshold, as JSON
     double seconds = 0;
 };
 
@@ -77,12 +82,18 @@ struct NoCompletion {};
 struct MissingShards {
     std::vector<std::uint64_t> numbers;
 };
+/// All shards of a threshold are there.
+struct MergedThreshold {
+    Board board;
+    Threshold threshold; ///< without statistics
+};
 /// What the shards of a job say together.
-using MergedShards = std::variant<ExactCount, FoundCompletion, NoCompletion, MissingShards>;
+using MergedShards =
+    std::variant<ExactCount, FoundCompletion, NoCompletion, MergedThreshold, MissingShards>;
 
 /// Adds up results, at least one, all of one job. Throws the InputError that names the file if the
-/// verifier refuses a completion.
-MergedShards merge(const std::vector<ShardResult>& results);
+/// verifier refuses a completion, or SAT that a placement spoils the board; and BudgetSpent.
+MergedShards merge(const std::vector<ShardResult>& results, const Budget& budget = {});
 
 /// The numbers of the shards that no result is of, ascending. The results are of one job.
 std::vector<std::uint64_t> missing_shards(const std::vector<ShardResult>& results,

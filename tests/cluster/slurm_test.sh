@@ -100,6 +100,13 @@ found=$(timeout 60 bash -c "$command" 2> "$state/merge.log" | tail -n 1) || fail
 [ "$found" = "$expected" ] || fail "counted $found instead of $expected"
 echo "counted $found by an array of $(ls counted | wc -l) jobs"
 
+# A threshold: 10 rows, four jobs.
+recipe 'A threshold' | sed 's/66/4/g; s/21/10/g' | sed -n '/^#!/,/^qsat threshold/p' > threshold.sbatch
+[ -s threshold.sbatch ] || fail "docs/cluster.md has no recipe for a threshold"
+timeout 60 sbatch --wait threshold.sbatch > threshold.log 2>&1 || fail "sbatch threshold.sbatch"
+[ "$(qsat merge cleared -q)" = 2 ] || fail "another threshold of 10 rows than 2"
+echo "a threshold by an array of $(ls cleared | wc -l) jobs"
+
 # Many boards: as many lines as one run's, apart from the seconds.
 for row in 1 2 3 4 5 6 7 8; do echo "8: a$row"; echo "9: b$row"; done > boards.txt
 without_seconds() { tail -n +2 "$1" | sed 's/^[^:]*:[0-9]*,//' | cut -d , -f 1,2,4-; }

@@ -113,6 +113,7 @@ struct Command {
 extern const Command complete_command;
 extern const Command count_command;
 extern const Command merge_command;
+extern const Command threshold_command;
 extern const Command explain_command;
 extern const Command hint_command;
 extern const Command verify_command;
@@ -126,9 +127,9 @@ extern const Command check_proof_command;
 
 /// All commands, in the order of the help.
 inline constexpr std::array all_commands{
-    &complete_command, &count_command,  &merge_command,      &explain_command, &hint_command,
-    &verify_command,   &export_command, &decode_command,     &convert_command, &generate_command,
-    &compare_command,  &trace_command,  &check_proof_command};
+    &complete_command, &count_command,   &threshold_command, &merge_command,      &explain_command,
+    &hint_command,     &verify_command,  &export_command,    &decode_command,     &convert_command,
+    &generate_command, &compare_command, &trace_command,     &check_proof_command};
 using Commands = std::span<const Command* const>;
 
 } // namespace qsat

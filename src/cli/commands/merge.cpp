@@ -3,6 +3,7 @@
 #include "board/words.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/commands/shard_commands.hpp"
+#include "cli/commands/threshold.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -19,7 +20,7 @@ struct MergeArguments : CommandOptions {
 
     void declare(OptionList& list) {
         list.argument("DIR", directory, OptionList::Need::required);
-        output.declare_formats(list, &grid_format);
+        output.declare_formats(list, nullptr);
         CommandOptions::declare(list);
         output.declare_json(list);
     }
@@ -29,7 +30,7 @@ struct MergedAnswer {
     const ShardResult& any;
     const AnswerOutput& output;
     bool sat_exit_codes;
-    WriteOptions writing;
+    AnswerWriter& out;
 
     Answer operator()(const ExactCount& sum) const {
         return answer(
@@ -44,8 +45,9 @@ struct MergedAnswer {
     Answer operator()(const FoundCompletion& found) const {
         std::ostringstream text;
         if (!output.json) {
-            require_size(*output.to, found.board, writing);
-            output.to->write_solution(text, found.board, found.placement, writing);
+            const Format& to = output.to == nullptr ? grid_format : *output.to;
+            require_size(to, found.board, out.write_options());
+            to.write_solution(text, found.board, found.placement, out.write_options());
         }
         return answer({.code = sat_exit_codes ? ExitCode::sat_completed : ExitCode::done,
                        .words = text.str(),
@@ -59,6 +61,9 @@ struct MergedAnswer {
             {.code = sat_exit_codes ? ExitCode::sat_infeasible : ExitCode::no,
              .json = {{"result", "infeasible"}, {"completions", Json::array()}},
              .said = {fmt::format("no completion exists: none of {} has one", shards())}});
+    }
+    Answer operator()(const MergedThreshold& merged) const {
+        return answer(threshold_answer(merged.board, merged.threshold, out));
     }
     Answer operator()(const MissingShards& missing) const {
         constexpr std::size_t most = 10;
@@ -102,9 +107,14 @@ Answer merge_directory(const MergeArguments& arguments, AnswerWriter& out) {
 
 Answer merged_answer(const std::vector<ShardResult>& results, const AnswerOutput& output,
                      bool sat_exit_codes, AnswerWriter& out) {
-    Answer answer = std::visit(
-        MergedAnswer{results.front(), output, sat_exit_codes, out.write_options()}, merge(results));
-    if (output.wants_picture()) // the words are a picture
+    std::optional<MergedShards> merged;
+    try {
+        merged = merge(results, out.budget());
+    } catch (const BudgetSpent& spent) {
+        return stopped_answer(spent, "the shards are not merged yet");
+    }
+    Answer answer = std::visit(MergedAnswer{results.front(), output, sat_exit_codes, out}, *merged);
+    if (output.wants_picture() && !answer.draw) // the words are a picture
         answer.draw = [text = std::exchange(answer.words, {})](std::ostream& stream, const Format&,
                                                                const WriteOptions&) {
             stream << text;
@@ -113,7 +123,7 @@ Answer merged_answer(const std::vector<ShardResult>& results, const AnswerOutput
 }
 
 const Command merge_command{
-    "merge", "add up the shards of a count, or of a search for a completion",
+    "merge", "add up the shards of a count, of a search for a completion, or of a threshold",
     "  qsat count --size 12 --shards 4 --state counted; qsat merge counted\n",
     runs<MergeArguments, merge_directory>, "on one machine or many (docs/cluster.md)"};
 

@@ -33,6 +33,8 @@ std::string shard_summary(const ShardResult& result) {
     if (result.task == count_task)
         return fmt::format("counted shard {} of {} in {} ({})", number, count, duration,
                            result.engine);
+    if (result.task == threshold_task)
+        return fmt::format("shard {} of {} is gone through, in {}", number, count, duration);
     return fmt::format("shard {} of {} {} in {}", number, count,
                        result.completion.empty() ? "has no completion" : "has a completion",
                        duration);
@@ -60,10 +62,10 @@ Answer run_one(ShardJob& job, const ShardArguments& shards, bool quiet, AnswerWr
 }
 
 Answer stopped_shards(const ShardsReport& report, const ShardJob& job, bool sat_exit_codes) {
-    const bool counts = job.header().task == count_task;
+    const bool searches = job.header().task == complete_task;
     Answer answer = stopped_answer(
         *report.stopped, fmt::format("{}{} of {} shards are done, the same command goes on",
-                                     counts ? "" : "no completion found so far, none ruled out; ",
+                                     searches ? "no completion found so far, none ruled out; " : "",
                                      report.done, job.shards()));
     if (report.at_least > 0) {
         answer.words = fmt::format("at least {}\n", report.at_least.str());

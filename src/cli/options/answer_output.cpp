@@ -26,9 +26,10 @@ std::vector<AnswerOutput::Named<const Format*>> by_ending(std::span<const Format
 
 } // namespace
 
-void AnswerOutput::declare_formats(OptionList& list, const Format* otherwise) {
+void AnswerOutput::declare_formats(OptionList& list, const Format* otherwise,
+                                   std::string_view description) {
     to = otherwise;
-    list.choice("to", to, by_name(output_formats), "FORMAT", "output (default grid):");
+    list.choice("to", to, by_name(output_formats), "FORMAT", description);
     list.check([this, &list] { follow_name(list, to, by_ending(output_formats)); });
 }
 

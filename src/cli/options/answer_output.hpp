@@ -25,7 +25,8 @@ struct AnswerOutput {
 
     /// --to FORMAT, with grid as the default, or with none. Unless it is given, the name of the
     /// file decides.
-    void declare_formats(OptionList& list, const Format* otherwise);
+    void declare_formats(OptionList& list, const Format* otherwise,
+                         std::string_view description = "output (default grid):");
     /// --to PICTURE.
     void declare_pictures(OptionList& list);
     /// -o, --force, -q and -v.

@@ -1,0 +1,201 @@
+#include "cli/commands/threshold.hpp"
+
+#include "cli/commands/command.hpp"
+#include "cli/commands/proof_answer.hpp"
+#include "cli/commands/shard_commands.hpp"
+#include "cli/options/board_argument.hpp"
+#include "cli/options/proof_arguments.hpp"
+#include "cli/terminal/progress.hpp"
+#include "cli/version.hpp"
+#include "files/proof_file.hpp"
+#include "formats/format.hpp"
+#include "proof/elaboration.hpp"
+#include "shards/jobs.hpp"
+#include "solve/prove.hpp"
+#include "words/threshold_words.hpp"
+
+#include <fmt/format.h>
+
+#include <sstream>
+
+namespace qsat {
+
+namespace {
+
+constexpr std::string_view nothing_known = "not known whether there is a completion";
+
+struct ThresholdArguments : BoardsOptions {
+    int jobs = 1;
+    ShardArguments shards;
+    ProofArguments proof;
+
+    void declare(OptionList& list);
+};
+
+void ThresholdArguments::declare(OptionList& list) {
+    declare_boards(list);
+    declare_jobs(list, jobs, "threads (default: all cores); the answer is the same");
+    shards.declare(list, {"proof"}, {"to", "json"});
+    proof.declare(list, output, "the placement cannot be completed");
+    output.declare_formats(list, nullptr, "write the placement that cannot be completed:");
+    board.declare_table(list, output);
+    CommandOptions::declare(list);
+    output.declare_json(list);
+    output.declare_stats(list);
+    list.check([this, &list] {
+        board.jobs = jobs;
+        if (list.has("proof")) board.one_only = "--proof is for one";
+        if (shards) board.one_only = "shards are of one";
+        if (shards.one) output.json = false; // whatever the name of a file with its result
+    });
+}
+
+/// The board with the placement as given queens, on one line.
+std::string spoiled_text(const Spoiler& spoiler) {
+    std::ostringstream text;
+    squares_format.write_board(text, spoiler.board, {});
+    std::string line = text.str();
+    line.pop_back();
+    return line;
+}
+
+/// That the placement has no completion, as `complete --proof` would write it.
+void prove_spoiler(Answer& answer, const Spoiler& spoiler, const ThresholdArguments& arguments,
+                   AnswerWriter& out) {
+    ProofFile file{arguments.proof.file, arguments.output.force, out.budget()};
+    const ProofOutput output{file.stream(), arguments.proof.format};
+    CompletionReport report;
+    try {
+        report = complete(
+            spoiler.board, {.jobs = out.threads(arguments.jobs)}, out.budget(),
+            [](const VerifiedPlacement&) {}, &output);
+    } catch (const proof::NotRup& error) {
+        throw_no_lrat(error);
+    } catch (...) {
+        ProofFile::throw_as_output_error();
+    }
+    if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) {
+        file.abandon();
+        answer.code = stop_code(stopped->reason);
+        answer.said.push_back(fmt::format("no proof was written: {}", stop_text(stopped->reason)));
+        return;
+    }
+    if (std::holds_alternative<Completed>(report.outcome))
+        throw Defect{"a placement that was refuted has a completion"};
+    file.commit();
+    add_proof(answer, arguments.proof, *report.statistics.proof,
+              fmt::format("'{}' --encoding {}", spoiled_text(spoiler),
+                          report.statistics.proof->encoding));
+}
+
+Answer infeasible_answer(const Board& board, const Infeasible& infeasible) {
+    return {.code = ExitCode::no,
+            .json = {{"size", board.size()},
+                     {"given", board.queens().size()},
+                     {"result", "infeasible"},
+                     {"reasons", conflicts_json(infeasible.conflicts, board.size())}},
+            .said = {"no completion exists, whatever is added (qsat explain tells why)"}};
+}
+
+/// In a text, the placement stands among the given queens; a picture tells them apart.
+void show_spoiler(Answer& answer, const Board& board, const Spoiler& spoiler,
+                  const AnswerWriter& out) {
+    const Format* const to = out.options().to;
+    if (to == nullptr) return;
+    if (!to->is_picture()) {
+        std::ostringstream text;
+        to->write_board(text, spoiler.board, out.write_options());
+        answer.words = text.str();
+        return;
+    }
+    answer.draw = [board, queens = spoiler.queens](std::ostream& stream, const Format& format,
+                                                   WriteOptions writing) {
+        writing.refused = queens;
+        format.write_board(stream, board, writing);
+    };
+}
+
+std::string progress_of(const ThresholdProgress& counted, double seconds) {
+    const std::uint64_t units = counted.units;
+    if (units == 0) return {};
+    const double share = static_cast<double>(counted.done) / static_cast<double>(units);
+    return fmt::format("placements of {} queens: {}", counted.queens.load(),
+                       progress_text(share, 0, seconds));
+}
+
+Answer threshold_in_shards(const ThresholdArguments& arguments, const Board& board,
+                           const ThresholdOptions& options, AnswerWriter& out) {
+    const CompletionReport report =
+        complete(board, {.jobs = options.jobs}, out.budget(), [](const VerifiedPlacement&) {});
+    if (const auto* stopped = std::get_if<Stopped>(&report.outcome))
+        return stopped_answer(*stopped, nothing_known);
+    if (const auto* infeasible = std::get_if<Infeasible>(&report.outcome))
+        return infeasible_answer(board, *infeasible);
+    ThresholdJob job{board, options, arguments.shards.count(), std::string{version}, out.budget()};
+    return run_in_shards(job, arguments.shards, arguments.output, false, out);
+}
+
+Answer threshold(const ThresholdArguments& arguments, const Board& board, AnswerWriter& out) {
+    const AnswerOutput& output = arguments.output;
+    if (output.to != nullptr) require_size(*output.to, board, out.write_options());
+    ThresholdProgress counted;
+    const ThresholdOptions options{
+        .jobs = out.threads(arguments.jobs),
+        .progress = &counted,
+        .on_level = [&](const LevelPlan& plan) {
+            out.detail([&] {
+                return fmt::format("all placements of {} queens, in {} parts: {:.1f} MB a thread",
+                                   plan.queens, plan.units, plan.bytes / 1e6);
+            });
+        }};
+    if (arguments.shards) return threshold_in_shards(arguments, board, options, out);
+    ProgressLine line{out.is_quiet() || output.verbose,
+                      [&] { return progress_of(counted, out.seconds()); }};
+    const auto found = find_threshold(board, options, out.budget());
+    line.clear();
+    if (const auto* stopped = std::get_if<Stopped>(&found))
+        return stopped_answer(*stopped, nothing_known);
+    if (const auto* infeasible = std::get_if<Infeasible>(&found))
+        return infeasible_answer(board, *infeasible);
+    const auto& known = std::get<Threshold>(found);
+    Answer answer = threshold_answer(board, known, out);
+    answer.json["statistics"] = statistics_json(known.statistics);
+    if (output.stats) answer.statistics = json_lines(answer.json["statistics"]);
+    if (arguments.proof.file.empty()) return answer;
+    if (known.spoiler && known.is_exact())
+        prove_spoiler(answer, *known.spoiler, arguments, out);
+    else
+        answer.said.emplace_back("no proof was written");
+    return answer;
+}
+
+} // namespace
+
+Answer threshold_answer(const Board& board, const Threshold& known, const AnswerWriter& out) {
+    const AnswerOutput& output = out.options();
+    Answer answer{
+        .code = known.is_exact() ? ExitCode::done : stop_code(known.stopped->reason),
+        .words = output.to == nullptr || output.wants_picture() ? threshold_text(known) + '\n' : "",
+        .json = json_of(known),
+        .said = {summary(board, known, out.seconds())},
+        .word = threshold_text(known)};
+    if (known.stopped && !known.stopped->advice.empty())
+        answer.said.push_back(known.stopped->advice);
+    answer.json["size"] = board.size();
+    answer.json["given"] = board.queens().size();
+    answer.json["seconds"] = out.seconds();
+    if (known.spoiler) show_spoiler(answer, board, *known.spoiler, out);
+    return answer;
+}
+
+const Command threshold_command{
+    "threshold", "how many queens can be added at will before completion can fail",
+    "  qsat threshold --size 8\n"
+    "  qsat threshold board.txt --stats\n"
+    "  qsat threshold --size 9 --to squares --proof spoiled.drat\n"
+    "  qsat threshold --size 12 --shards 4 --state cleared\n",
+    runs_for_boards<ThresholdArguments, threshold>,
+    "each placement of so many is one of a completion, and a smallest one that is not is shown "
+    "with `--to FORMAT`, refuted with `--proof FILE`"};
+
+} // namespace qsat

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "cli/terminal/answer_writer.hpp"
+#include "threshold/threshold.hpp"
+
+namespace qsat {
+
+/// How many queens can be added to the board at will: the number, or with --to the placement that
+/// cannot be completed.
+Answer threshold_answer(const Board& board, const Threshold& threshold, const AnswerWriter& out);
+
+} // namespace qsat

@@ -1,0 +1,154 @@
+#include "catch.hpp"
+#include "solve/complete.hpp"
+#include "support/board_text.hpp"
+#include "support/random_board.hpp"
+#include "threshold/placement_scan.hpp"
+#include "threshold/slow.hpp"
+#include "threshold/threshold.hpp"
+
+#include <limits>
+
+using namespace qsat;
+
+namespace {
+
+/// The threshold of a board that has one; what spoils it is looked at from the definition.
+Threshold require_threshold(const Board& board, const ThresholdOptions& options = {}) {
+    auto found = find_threshold(board, options, {});
+    auto& threshold = std::get<Threshold>(found);
+    REQUIRE(threshold.is_exact());
+    if (!threshold.spoiler) return threshold;
+    REQUIRE(threshold.spoiler->queens.size() == static_cast<std::size_t>(threshold.queens) + 1);
+    std::vector<Square> queens{board.queens().begin(), board.queens().end()};
+    for (const Square queen : threshold.spoiler->queens)
+        queens.push_back(queen);
+    REQUIRE(find_conflicts(board, queens).empty());
+    BoardParts parts = board.parts();
+    parts.queens = queens;
+    REQUIRE(threshold.spoiler->board == Board{std::move(parts)});
+    return threshold;
+}
+
+} // namespace
+
+TEST_CASE("empty boards have the published thresholds (OEIS A374013)") {
+    const std::vector<int> published{0, 1, 0, 1, 1, 1, 2, 2, 2}; // from 4 rows on
+    for (std::size_t i = 0; i < published.size(); ++i) {
+        const Board board{{.size = static_cast<int>(i) + 4}};
+        INFO(board.size());
+        CHECK(require_threshold(board).queens == published[i]);
+    }
+    const Threshold one = require_threshold(Board{{.size = 1}});
+    CHECK(one.queens == 1);
+    CHECK_FALSE(one.spoiler);
+    for (const int size : {2, 3})
+        CHECK(std::holds_alternative<Infeasible>(find_threshold(Board{{.size = size}}, {}, {})));
+}
+
+TEST_CASE("empty boards of up to seven rows have the threshold that all placements show") {
+    for (int size = 1; size <= 7; ++size) {
+        const Board board{{.size = size}};
+        const test::SlowThreshold slow{board};
+        if (!slow.value()) continue;
+        const Threshold threshold = require_threshold(board);
+        CHECK(threshold.queens == slow.value());
+        if (threshold.spoiler) CHECK_FALSE(slow.can_complete(threshold.spoiler->queens));
+    }
+}
+
+TEST_CASE("random boards have the threshold that all placements show, with any number of bits") {
+    Random random{42};
+    int some = 0;
+    int all = 0;
+    int none = 0;
+    for (int round = 0; round < 400; ++round) {
+        const Board board = random_board(random, 1 + random_index(random, 6));
+        INFO(as_text(board));
+        const test::SlowThreshold slow{board};
+        if (!slow.value()) {
+            ++none;
+            REQUIRE(std::holds_alternative<Infeasible>(find_threshold(board, {}, {})));
+            continue;
+        }
+        for (const double bits : {1.0, 8.0, 100.0, 1e9}) {
+            CAPTURE(bits);
+            const Threshold threshold = require_threshold(board, {.jobs = 2, .most_bits = bits});
+            REQUIRE(threshold.queens == slow.value());
+            if (!threshold.spoiler) continue;
+            REQUIRE_FALSE(slow.can_complete(threshold.spoiler->board.parts().queens));
+        }
+        const auto rows = board.size() - static_cast<int>(board.queens().size());
+        (*slow.value() == rows ? all : some) += 1;
+    }
+    CHECK(some > 30);
+    CHECK(all > 30);
+    CHECK(none > 30);
+}
+
+TEST_CASE("the answer does not depend on threads") {
+    const Board board{{.size = 10}};
+    for (const double bits : {40.0, 1e9}) {
+        const Threshold expected = require_threshold(board, {.jobs = 1, .most_bits = bits});
+        CHECK(expected.queens == 2);
+        for (const int jobs : {2, 4}) {
+            const Threshold threshold = require_threshold(board, {.jobs = jobs, .most_bits = bits});
+            CHECK(threshold.spoiler->queens == expected.spoiler->queens);
+            CHECK(threshold.statistics.placements == expected.statistics.placements);
+            CHECK(threshold.statistics.completions == expected.statistics.completions);
+        }
+    }
+}
+
+TEST_CASE("a placement that spoils the board is nothing else") {
+    const Board board{{.size = 8}};
+    CHECK_THROWS_AS(require_spoiler(board, {{0, 0}}, {}), Defect);         // has a completion
+    CHECK_THROWS_AS(require_spoiler(board, {{0, 0}, {1, 1}}, {}), Defect); // attack each other
+    const Board six{{.size = 6}}; // none of its completions has a corner
+    const Spoiler spoiler = require_spoiler(six, {{3, 1}, {0, 0}}, {});
+    CHECK(spoiler.queens == std::vector<Square>{{0, 0}, {3, 1}});
+    CHECK(spoiler.board == Board{{.size = 6, .queens = {{0, 0}, {3, 1}}}});
+}
+
+TEST_CASE("a stopped search says up to how many queens it came") {
+    const Board board{{.size = 12}};
+    // Until the search is stopped, it looks at its budget again and again.
+    int most = 0;
+    bool exact = false;
+    std::optional<int> before;
+    for (int looks = 0; !exact; looks = looks * 3 / 2 + 1) {
+        int left = looks;
+        const std::function<bool()> stop = [&left] { return left-- <= 0; };
+        const auto found = find_threshold(board, {}, {.stop_requested = &stop});
+        if (std::holds_alternative<Stopped>(found)) {
+            CHECK_FALSE(before);
+            continue;
+        }
+        const auto& threshold = std::get<Threshold>(found);
+        CHECK(threshold.queens >= before.value_or(0));
+        before = threshold.queens;
+        most = std::max(most, threshold.queens);
+        exact = threshold.is_exact();
+        if (!exact) CHECK(threshold.stopped->reason == StopReason::interrupted);
+    }
+    CHECK(most == 2);
+}
+
+TEST_CASE("memory that is not there is not taken, and the search says how much it needs") {
+    const Board board{{.size = 40}};
+    const OpenBoard open{board};
+    const SquareOrder order{open};
+    // Bits for the last five of six queens: terabytes.
+    const PlacementLevel level{open, order, 6, 1600, std::numeric_limits<double>::max()};
+    CHECK(level.covered_queens() == 5);
+    const Completer completer{open};
+    ThresholdStatistics statistics;
+    std::optional<BudgetSpent> spent;
+    try {
+        find_spoiler(level, completer, {0, level.unit_count()}, 1, {}, {}, statistics);
+    } catch (const BudgetSpent& thrown) {
+        spent = thrown;
+    }
+    REQUIRE(spent);
+    CHECK(spent->reason == StopReason::memory);
+    CHECK_THAT(spent->advice, Catch::Matchers::Contains("MB a thread"));
+}
