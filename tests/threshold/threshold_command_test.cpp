@@ -1,5 +1,6 @@
 #include "catch.hpp"
 #include "support/json.hpp"
+#include "support/paths.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
 
@@ -103,4 +104,15 @@ TEST_CASE("threshold: stopped, it says what is known; several boards are answere
     CHECK_THAT(several.out, Contains(",8,1,") && Contains(",9,1,") && Contains(",10,2,"));
     CHECK(threshold("8:\n9:\n", {"--proof", "p"}).exit_code == 2);
     CHECK(threshold("8:", {"--json", "--to", "grid"}).exit_code == 2);
+}
+
+TEST_CASE("threshold: a program that shares nothing with it finds the same") {
+    if (!is_installed("python3")) return skip("python3 is not installed");
+    for (const char* size : {"4", "5", "6", "7"}) {
+        const ProcessResult plain =
+            run_process("python3", {QSAT_SOURCE_DIR "/studies/check_threshold.py", size});
+        INFO(plain.err);
+        const std::string number = run_qsat({"threshold", "--size", size}).out;
+        CHECK_THAT(plain.out, Contains(std::string{size} + ' ' + number.substr(0, 1) + ' '));
+    }
 }
