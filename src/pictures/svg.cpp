@@ -1,4 +1,5 @@
 #include "pictures/picture.hpp"
+#include "pictures/svg_board.hpp"
 #include "pictures/svg_layout.hpp"
 
 #include "board/words.hpp"
@@ -14,11 +15,6 @@ namespace {
 
 // Chosen to be told apart in print without colour too: given queens are filled and added ones are
 // outlined, excluded diagonals are dashed and attacks are not.
-constexpr std::string_view ink = "#26241f";
-constexpr std::string_view label_ink = "#77716a";
-constexpr std::string_view light_color = "#fbf9f4";
-constexpr std::string_view dark_color = "#e0d9ca";
-constexpr std::string_view blocked_fill = "#969085";
 constexpr std::string_view excluded_stroke = "#a8622b";
 constexpr std::string_view added_fill = "#ffffff";
 constexpr std::string_view added_stroke = "#1d4f8c";
@@ -31,24 +27,17 @@ public:
         : out_{out}, picture_{picture}, id_{id}, layout_{picture.board.size()} {}
 
     void draw() const {
-        write("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.6g}\" height=\"{1:.6g}\" "
-              "viewBox=\"0 0 {0:.6g} {1:.6g}\" role=\"img\">\n",
-              layout_.width(), layout_.height());
+        begin_svg(out_, layout_);
         describe_picture();
         define_queens();
-        write("<path fill=\"#fff\" d=\"M0 0h{:.6g}v{:.6g}H0z\"/>\n", layout_.width(),
-              layout_.height());
-        draw_coordinates();
-        write("<g transform=\"translate({:.6g} {:.6g}) scale({:.6g})\">\n", layout_.left,
-              layout_.above, layout_.square);
-        draw_squares();
+        write_svg_coordinates(out_, layout_);
+        begin_svg_board(out_, layout_);
+        write_svg_squares(out_, layout_, picture_.board.blocked());
         draw_excluded_diagonals();
         draw_conflicts();
         draw_queens();
         draw_crosses();
-        write("<path fill=\"none\" stroke=\"{}\" stroke-width=\"{:.3g}\" d=\"M0 0h{}v{}H0z\"/>\n",
-              ink, layout_.pixels(1.5), size(), size());
-        write("</g>\n</svg>\n");
+        end_svg_board(out_, layout_);
     }
 
 private:
@@ -93,54 +82,6 @@ private:
         if (text.empty()) return;
         text.pop_back();
         write("<desc>{}</desc>\n", escape_xml(text));
-    }
-
-    void draw_coordinates() const {
-        write("<g font-family=\"Helvetica,Arial,sans-serif\" font-size=\"{:.3g}\" fill=\"{}\" "
-              "text-anchor=\"middle\">\n",
-              layout_.font, label_ink);
-        for (int line = 0; line < size(); ++line) {
-            if (line != 0 && (line + 1) % layout_.step != 0) continue;
-            const double x = layout_.left + (line + 0.5) * layout_.square;
-            const double bottom = layout_.above + layout_.board();
-            draw_label(x, bottom + 6 + layout_.font * 0.8, column_name(line));
-            if (layout_.on_all_sides) draw_label(x, layout_.above - 7, column_name(line));
-        }
-        write("</g>\n<g font-family=\"Helvetica,Arial,sans-serif\" font-size=\"{:.3g}\" "
-              "fill=\"{}\" text-anchor=\"end\">\n",
-              layout_.font, label_ink);
-        for (int number = 1; number <= size(); ++number) {
-            if (number != 1 && number % layout_.step != 0) continue;
-            const double y = layout_.above + layout_.board() - (number - 0.5) * layout_.square +
-                             layout_.font * 0.36;
-            const std::string name = std::to_string(number);
-            draw_label(layout_.left - 7, y, name);
-            if (layout_.on_all_sides) draw_label(layout_.width() - 14, y, name);
-        }
-        write("</g>\n");
-    }
-
-    void draw_label(double x, double y, const std::string& text) const {
-        write("<text x=\"{:.6g}\" y=\"{:.6g}\">{}</text>\n", x, y, escape_xml(text));
-    }
-
-    void draw_squares() const {
-        write("<path fill=\"{}\" d=\"M0 0h{}v{}H0z\"/>\n", light_color, size(), size());
-        // Every other row and every other column, filled where exactly one of them lies: that
-        // is the chequered board, in a path as long as the board is wide.
-        write("<path fill=\"{}\" fill-rule=\"evenodd\" d=\"", dark_color);
-        for (int row = 1; row < size(); row += 2)
-            write("M0 {}h{}v1H0z", row, size());
-        for (int column = 1 - size() % 2; column < size(); column += 2) // a1 is dark
-            write("M{} 0h1v{}h-1z", column, size());
-        write("\"/>\n");
-        if (picture_.board.blocked().empty()) return;
-        // An outline keeps neighbours apart.
-        write("<path fill=\"{}\" stroke=\"{}\" stroke-width=\"{:.3g}\" d=\"", blocked_fill,
-              light_color, layout_.pixels(1.2));
-        for (const Square square : picture_.board.blocked())
-            write("M{} {}h1v1h-1z", square.column, square.row);
-        write("\"/>\n");
     }
 
     void draw_excluded_diagonals() const {
@@ -198,7 +139,7 @@ private:
         // A light rim, to be seen on queens and blocked squares too.
         const double width = std::max(0.1, layout_.pixels(1.5));
         for (const auto& [color, share] :
-             {std::pair{light_color, 1.8}, std::pair{conflict_color, 1.0}})
+             {std::pair{svg_light, 1.8}, std::pair{conflict_color, 1.0}})
             write("<path fill=\"none\" stroke=\"{}\" stroke-width=\"{:.3g}\" "
                   "stroke-linecap=\"round\" d=\"{}\"/>\n",
                   color, width * share, path);
@@ -239,7 +180,7 @@ private:
     }
 
     void draw_queens() const {
-        draw_queens(picture_.given, "", ink, ink, "");
+        draw_queens(picture_.given, "", svg_ink, svg_ink, "");
         draw_queens(picture_.added, "", added_fill, added_stroke, "");
         draw_queens(picture_.missing, "missing-", "none", conflict_color,
                     " stroke-dasharray=\"4 2.5\"");
