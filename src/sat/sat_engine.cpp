@@ -13,15 +13,6 @@ namespace qsat {
 
 namespace {
 
-/// What CaDiCaL 1.5.3 needs at its peak for clauses of mostly two literals: 880 MB for 9.9 million.
-constexpr double bytes_per_clause = 90;
-constexpr double bytes_per_variable = 250;
-
-double solver_memory(const FormulaSize& size) {
-    return bytes_per_clause * static_cast<double>(size.clauses) +
-           bytes_per_variable * static_cast<double>(size.variables);
-}
-
 /// The advice names an encoding only if the memory would hold its formula.
 Stopped too_large(const BoardCnf& cnf, double memory) {
     const auto other = find_at_most_one_encoding("mixed");

@@ -65,4 +65,7 @@ private:
     std::shared_ptr<Cadical> cadical_; // shared with what nobody waits for any more
 };
 
+/// Bytes that the solver needs at its peak for a formula, about.
+double solver_memory(const FormulaSize& size);
+
 } // namespace qsat

@@ -34,25 +34,33 @@ SearchReport refute_by_givens(const OpenBoard& open, ProofSink& proof) {
 
 } // namespace
 
-std::unique_ptr<ProofWriter> make_proof_writer(const BoardCnf& cnf, const ProofOutput& output,
-                                               const Budget& budget,
-                                               std::span<const std::vector<int>> excluded) {
+std::unique_ptr<ProofWriter> make_proof_writer(const RefutedFormula& formula,
+                                               const ProofOutput& output, const Budget& budget) {
     if (output.format != ProofFormat::lrat)
         return std::make_unique<DratWriter>(output.out, output.format);
-    FormulaSize size = cnf.size();
-    size += {.clauses = excluded.size(),
-             .literals = excluded.size() * static_cast<std::uint64_t>(cnf.open().row_count())};
-    if (elaboration_memory(size) > available_memory())
+    if (elaboration_memory(formula.size) > available_memory())
         throw BudgetSpent{{StopReason::memory,
                            fmt::format("the {} encoding has {} clauses, too many to make LRAT; "
                                        "binary DRAT needs no such memory",
-                                       cnf.encoding().name, size.clauses)}};
+                                       formula.encoding, formula.size.clauses)}};
     auto elaboration =
-        std::make_unique<proof::Elaboration>(output.out, size.clauses, budget.poll());
-    cnf.encode(*elaboration);
-    for (const std::vector<int>& completion : excluded)
-        exclude(*elaboration, completion);
+        std::make_unique<proof::Elaboration>(output.out, formula.size.clauses, budget.poll());
+    formula.encode(*elaboration);
     return elaboration;
+}
+
+std::unique_ptr<ProofWriter> make_proof_writer(const BoardCnf& cnf, const ProofOutput& output,
+                                               const Budget& budget,
+                                               std::span<const std::vector<int>> excluded) {
+    FormulaSize size = cnf.size();
+    size += {.clauses = excluded.size(),
+             .literals = excluded.size() * static_cast<std::uint64_t>(cnf.open().row_count())};
+    const auto encode = [&](ClauseSink& sink) {
+        cnf.encode(sink);
+        for (const std::vector<int>& completion : excluded)
+            exclude(sink, completion);
+    };
+    return make_proof_writer({size, cnf.encoding().name, encode}, output, budget);
 }
 
 SearchReport prove(const Engine& engine, const Board& board, const SearchOptions& options,

@@ -5,9 +5,11 @@
 #include "proof/proof_format.hpp"
 #include "solve/complete.hpp"
 
+#include <functional>
 #include <memory>
 #include <ostream>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace qsat {
@@ -18,8 +20,19 @@ struct ProofOutput {
     ProofFormat format = ProofFormat::text; ///< not `recognised`
 };
 
-/// What writes a proof that refutes the formula, with the clauses that exclude these completions
-/// after its own. Throws BudgetSpent if there is no memory for LRAT.
+/// What a proof refutes.
+struct RefutedFormula {
+    FormulaSize size;
+    std::string encoding; ///< by name
+    std::function<void(ClauseSink&)> encode;
+};
+
+/// What writes a proof that refutes the formula. Throws BudgetSpent if there is no memory for LRAT.
+std::unique_ptr<ProofWriter> make_proof_writer(const RefutedFormula& formula,
+                                               const ProofOutput& output, const Budget& budget);
+
+/// What writes a proof that refutes the board's formula, with the clauses that exclude these
+/// completions after its own. Throws BudgetSpent if there is no memory for LRAT.
 std::unique_ptr<ProofWriter> make_proof_writer(const BoardCnf& cnf, const ProofOutput& output,
                                                const Budget& budget,
                                                std::span<const std::vector<int>> excluded = {});

@@ -5,16 +5,16 @@
 namespace qsat {
 
 void add_proof(Answer& answer, const ProofArguments& arguments, const ProofStatistics& proof,
-               const std::string& formula) {
+               const std::string& formula, std::string_view command) {
     const std::string_view format = name_of(arguments.format);
     answer.json["proof"] = {{"file", arguments.file},
                             {"format", format},
                             {"encoding", proof.encoding},
                             {"lemmas", proof.lemmas},
                             {"bytes", proof.bytes}};
-    answer.said.push_back(fmt::format("proof: {} refutes the formula of qsat export {}",
+    answer.said.push_back(fmt::format("proof: {} refutes the formula of qsat {} {}",
                                       arguments.file == "-" ? "<standard output>" : arguments.file,
-                                      formula));
+                                      command, formula));
     if (answer.statistics.empty()) return;
     Json statistics{{"proof_encoding", proof.encoding},
                     {"proof_format", format},

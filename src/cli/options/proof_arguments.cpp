@@ -15,9 +15,10 @@ std::vector<Choice<ProofFormat>> choices() {
 
 } // namespace
 
-void ProofArguments::declare(OptionList& list, const AnswerOutput& output, std::string_view what) {
+void ProofArguments::declare(OptionList& list, const AnswerOutput& output, std::string_view what,
+                             std::string_view formula) {
     list.text("proof", file, "FILE",
-              fmt::format("write a proof that {}, of the formula of export", what));
+              fmt::format("write a proof that {}, of the formula of {}", what, formula));
     list.choice("proof-format", format, choices(), "text|binary|lrat",
                 "DRAT as text (default), binary DRAT, or LRAT")
         .choices = {"text", "binary", "lrat"};

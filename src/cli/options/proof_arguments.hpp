@@ -10,8 +10,9 @@ struct ProofArguments {
     std::string file{}; ///< empty if none is wanted; `-` is standard output
     ProofFormat format = ProofFormat::text;
 
-    /// `what` is proved.
-    void declare(OptionList& list, const AnswerOutput& output, std::string_view what);
+    /// `what` is proved, of a formula that `formula` writes.
+    void declare(OptionList& list, const AnswerOutput& output, std::string_view what,
+                 std::string_view formula = "export");
 };
 
 /// --proof-format of a proof to be read.
