@@ -1,0 +1,206 @@
+#include "armies/army_text.hpp"
+#include "armies/find_armies.hpp"
+#include "armies/frontier.hpp"
+#include "catch.hpp"
+#include "support/looks.hpp"
+#include "support/rounds.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <sstream>
+
+using namespace qsat;
+
+namespace {
+
+/// Ready to be pasted into a file.
+std::string text_of(const ArmyBoard& board) {
+    std::ostringstream out;
+    write_army_squares(out, board, board.given());
+    return out.str();
+}
+
+/// The sizes of the largest armies on the empty board, OEIS A250000 from n = 1.
+const std::vector<int> known{0, 0, 1, 2, 4, 5, 7, 9, 12, 14, 17, 21, 24, 28, 32};
+
+std::vector<ArmiesOptions> every_way() {
+    std::vector<ArmiesOptions> ways;
+    for (const CounterEncoding& counter : counter_encodings)
+        for (const bool breaks_symmetries : {false, true})
+            for (const int jobs : {1, 2})
+                ways.push_back({{&counter, breaks_symmetries}, 0, jobs});
+    return ways;
+}
+
+std::vector<SizesWanted> some_wishes(Random& random) {
+    const auto some = [&] { return random_index(random, 5); };
+    return {{}, {.white = some()}, {.black = some()}, {.white = some(), .black = some()}};
+}
+
+int largest(int size) {
+    const ArmiesReport report = find_armies(ArmyBoard{size}, {}, {}, {});
+    const auto& armies = std::get<LargestArmies>(report.outcome).armies.queens();
+    REQUIRE(armies.white.size() == armies.black.size());
+    REQUIRE(report.statistics.refuted ==
+            ArmySizes{sizes_of(armies).white + 1, sizes_of(armies).white + 1});
+    return sizes_of(armies).white;
+}
+
+} // namespace
+
+TEST_CASE("the armies of random boards are those of brute force, for every wish") {
+    Random random{250'000};
+    int found = 0;
+    int none = 0;
+    for (int round = 0; round < test::rounds_of(300); ++round) {
+        const ArmyBoard board = test::random_army_board(random, 1 + random_index(random, 4));
+        INFO(text_of(board));
+        const bool at_peace =
+            std::holds_alternative<PeacefulArmies>(verify_armies(board, board.given()));
+        const test::Frontier frontier{board};
+        for (const SizesWanted& wanted : some_wishes(random)) {
+            CAPTURE(wanted.white.value_or(-1), wanted.black.value_or(-1));
+            const int level = frontier.level(wanted);
+            const ArmiesReport report =
+                find_armies(board, wanted, {.seed = static_cast<std::uint64_t>(round)}, {});
+            const PeacefulArmies* const armies = armies_of(report.outcome);
+            REQUIRE((armies != nullptr) == (level >= 0));
+            if (armies == nullptr) {
+                REQUIRE(std::get<NoArmies>(report.outcome).conflicts.empty() == at_peace);
+                ++none;
+                continue;
+            }
+            REQUIRE(sizes_of(armies->queens()) == wanted.at(level));
+            REQUIRE(std::holds_alternative<WantedArmies>(report.outcome) == wanted.is_fixed());
+            ++found;
+        }
+    }
+    CHECK(found > 100);
+    CHECK(none > 20);
+}
+
+TEST_CASE("armies of every size on empty boards, and the largest beside them") {
+    for (int size = 1; size <= 4; ++size) {
+        const ArmyBoard board{size};
+        const test::Frontier frontier{board};
+        const auto check = [&](const SizesWanted& wanted) {
+            CAPTURE(size, wanted.white.value_or(-1), wanted.black.value_or(-1));
+            const int level = frontier.level(wanted);
+            const ArmiesReport report = find_armies(board, wanted, {}, {});
+            const PeacefulArmies* const armies = armies_of(report.outcome);
+            REQUIRE((armies != nullptr) == (level >= 0));
+            if (armies != nullptr) REQUIRE(sizes_of(armies->queens()) == wanted.at(level));
+        };
+        for (int some = 0; some <= size * size + 1; ++some) {
+            check({.white = some});
+            check({.black = some});
+            // As many others as there is room for, and one more.
+            const int most = frontier.level({.white = some});
+            if (most > 0) check({.white = some, .black = most});
+            check({.white = some, .black = most + 1});
+        }
+    }
+}
+
+TEST_CASE("SAT decides random boards as brute force does, in every way") {
+    Random random{48};
+    for (int round = 0; round < test::rounds_of(60); ++round) {
+        const ArmyBoard board = test::random_army_board(random, 1 + random_index(random, 4));
+        INFO(text_of(board));
+        const test::Frontier frontier{board};
+        const ArmySizes given = sizes_of(board.given());
+        for (const ArmiesOptions& way : every_way()) {
+            CAPTURE(way.encoding.counter->name, way.encoding.breaks_symmetries, way.jobs);
+            const ArmySizes wanted{given.white + random_index(random, 4),
+                                   given.black + random_index(random, 4)};
+            CAPTURE(wanted.white, wanted.black);
+            std::uint64_t conflicts = 0;
+            const auto found = decide_armies(board, wanted, way, {}, conflicts);
+            REQUIRE(found.has_value() == frontier.has_room(wanted));
+            if (!found) continue;
+            REQUIRE(sizes_of(*found).white >= wanted.white);
+            REQUIRE(sizes_of(*found).black >= wanted.black);
+            REQUIRE(std::holds_alternative<PeacefulArmies>(verify_armies(board, *found)));
+        }
+    }
+}
+
+TEST_CASE("the largest armies of empty boards are the known ones") {
+    for (int size = 1; size <= 7; ++size) {
+        CAPTURE(size);
+        CHECK(largest(size) == known[static_cast<std::size_t>(size - 1)]);
+    }
+}
+
+TEST_CASE("local search alone finds the largest armies up to ten rows, the same for a seed") {
+    for (int size = 1; size <= 10; ++size) {
+        CAPTURE(size);
+        const ArmyBoard board{size};
+        const SizesWanted equal;
+        const LocalArmies found = search_armies(board, equal, 1, {});
+        CHECK(equal.level_of(sizes_of(found.queens)) == known[static_cast<std::size_t>(size - 1)]);
+        CHECK(std::holds_alternative<PeacefulArmies>(verify_armies(board, found.queens)));
+        if (size != 6) continue;
+        CHECK(search_armies(board, equal, 1, {}).queens == found.queens);
+        CHECK(search_armies(board, equal, 1, {}).steps == found.steps);
+        int others = 0;
+        for (std::uint64_t seed = 2; seed < 10; ++seed)
+            others += search_armies(board, equal, seed, {}).queens == found.queens ? 0 : 1;
+        CHECK(others > 0);
+    }
+}
+
+TEST_CASE("given queens and blocked squares stay what they are") {
+    const ArmyBoard board = read_army_board("x", "7: w:d4 w:a1 b:f5 !c3 !g7");
+    const ArmiesReport report = find_armies(board, {}, {}, {});
+    const Armies& queens = std::get<LargestArmies>(report.outcome).armies.queens();
+    for (const Army army : both_armies)
+        for (const Square given : board.given()[army])
+            CHECK(std::ranges::count(queens[army], given) == 1);
+    for (const Square blocked : board.blocked())
+        for (const Army army : both_armies)
+            CHECK(std::ranges::count(queens[army], blocked) == 0);
+}
+
+TEST_CASE("given queens can leave no armies of equal size") {
+    const auto outcome = [](const std::string& text, const SizesWanted& wanted) {
+        return find_armies(read_army_board("x", text), wanted, {}, {}).outcome;
+    };
+    // White holds every row.
+    CHECK(std::get<NoArmies>(outcome("2: w:a1 w:a2", {})).conflicts.empty());
+    CHECK(std::get<NoArmies>(outcome("8: w:a1 w:a2", {.white = 1})).conflicts.empty());
+    const auto attacking = std::get<NoArmies>(outcome("8: w:a1 b:h8", {})).conflicts;
+    REQUIRE(attacking.size() == 1);
+    CHECK(describe(attacking.front(), 8) == "the black queen on h8 attacks the white one on a1");
+}
+
+TEST_CASE("a search that is stopped says so, at whatever look, with what it has") {
+    test::check_that_it_stops(64, [](const Budget& budget) {
+        const ArmiesReport report = find_armies(ArmyBoard{14}, {}, {}, budget);
+        const auto* const so_far = std::get_if<ArmiesSoFar>(&report.outcome);
+        return so_far != nullptr && so_far->stopped.reason == StopReason::interrupted;
+    });
+    // No room that anybody could find, nor soon refute.
+    test::check_that_it_stops(64, [](const Budget& budget) {
+        const ArmiesReport report =
+            find_armies(ArmyBoard{14}, {.white = 28, .black = 29}, {}, budget);
+        const auto* const stopped = std::get_if<Stopped>(&report.outcome);
+        return stopped != nullptr && stopped->reason == StopReason::interrupted;
+    });
+    const ArmiesReport late =
+        find_armies(ArmyBoard{14}, {}, {.jobs = 2}, {.deadline = Clock::now()});
+    CHECK(std::get<ArmiesSoFar>(late.outcome).stopped.reason == StopReason::timeout);
+}
+
+TEST_CASE("SAT on two threads is stopped, and says why") {
+    std::atomic<int> left{200};
+    const std::function<bool()> stop_requested = [&] { return left.fetch_sub(1) <= 0; };
+    std::uint64_t conflicts = 0;
+    try {
+        decide_armies(ArmyBoard{12}, {22, 22}, {.jobs = 2}, {.stop_requested = &stop_requested},
+                      conflicts);
+        FAIL("nobody decides it so soon");
+    } catch (const BudgetSpent& spent) {
+        CHECK(spent.reason == StopReason::interrupted);
+    }
+}
