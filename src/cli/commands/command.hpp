@@ -123,13 +123,14 @@ extern const Command convert_command;
 extern const Command generate_command;
 extern const Command compare_command;
 extern const Command trace_command;
+extern const Command armies_command;
 extern const Command check_proof_command;
 
 /// All commands, in the order of the help.
 inline constexpr std::array all_commands{
-    &complete_command, &count_command,   &threshold_command, &merge_command,      &explain_command,
-    &hint_command,     &verify_command,  &export_command,    &decode_command,     &convert_command,
-    &generate_command, &compare_command, &trace_command,     &check_proof_command};
+    &complete_command, &count_command,   &threshold_command, &merge_command,  &explain_command,
+    &hint_command,     &verify_command,  &export_command,    &decode_command, &convert_command,
+    &generate_command, &compare_command, &trace_command,     &armies_command, &check_proof_command};
 using Commands = std::span<const Command* const>;
 
 } // namespace qsat

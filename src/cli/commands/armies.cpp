@@ -1,0 +1,201 @@
+#include "armies/armies_words.hpp"
+#include "armies/army_languages.hpp"
+#include "armies/army_pictures.hpp"
+#include "armies/army_text.hpp"
+#include "armies/prove_armies.hpp"
+#include "cli/commands/command.hpp"
+#include "cli/commands/proof_answer.hpp"
+#include "cli/options/search_arguments.hpp"
+#include "cli/version.hpp"
+#include "files/input.hpp"
+#include "files/proof_file.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+namespace qsat {
+
+namespace {
+
+/// How armies are written, or the problem for other solvers.
+struct ArmyFormat {
+    std::string_view name;
+    std::string_view extension; ///< of a file whose name asks for it; empty if none does
+    void (*write)(std::ostream&, const ArmyBoard&, const Armies&) = nullptr;
+    const ArmyLanguage* language = nullptr; ///< instead
+};
+
+const std::vector<ArmyFormat>& army_formats() {
+    static const std::vector<ArmyFormat> formats = [] {
+        std::vector<ArmyFormat> all{
+            {"grid", "", write_army_grid},       {"squares", "", write_army_squares},
+            {"unicode", "", write_army_unicode}, {"svg", ".svg", write_army_svg},
+            {"html", ".html", write_army_html},
+        };
+        for (const ArmyLanguage* language : army_languages)
+            all.push_back(
+                {.name = language->name, .extension = language->extension, .language = language});
+        return all;
+    }();
+    return formats;
+}
+
+struct ArmiesArguments : CommandOptions {
+    std::string file = "-";
+    std::optional<int> size;
+    SizesWanted wanted;
+    ArmiesOptions search;
+    ProofArguments proof;
+    const ArmyFormat* to = &army_formats().front();
+
+    void declare(OptionList& list);
+
+private:
+    void check_language(const OptionList& list) const;
+};
+
+void ArmiesArguments::declare(OptionList& list) {
+    constexpr int most_queens = max_army_board_size * max_army_board_size;
+    list.argument("BOARD", file, OptionList::Need::optional);
+    list.stands_in("size");
+    list.number("size", size, 1, max_army_board_size, "N", "the empty board of N rows");
+    list.number("white", wanted.white, 0, most_queens, "K",
+                "K white queens, and as many black ones as possible");
+    list.number("black", wanted.black, 0, most_queens, "M",
+                "M black queens, and as many white ones as possible, or K");
+    declare_counter(list, search.encoding.counter);
+    list.choice("symmetry", search.encoding.breaks_symmetries, {{"break", true}, {"keep", false}},
+                "break|keep",
+                "keep one of the armies that symmetries make of each other (default break)");
+    declare_seed(list, search.seed, "vary the armies that are found (default 0)");
+    declare_jobs(list, search.jobs, "threads (default: all cores; 1 is reproducible)");
+    std::vector<Choice<const ArmyFormat*>> formats;
+    std::vector<AnswerOutput::Named<const ArmyFormat*>> endings;
+    for (const ArmyFormat& format : army_formats()) {
+        formats.push_back({std::string{format.name}, &format});
+        if (!format.extension.empty()) endings.push_back({format.extension, &format});
+    }
+    list.choice("to", to, formats, "FORMAT",
+                "output (default grid), the last three the problem for other solvers:");
+    proof.declare(list, output, "none are larger", "--to dimacs");
+    CommandOptions::declare(list);
+    output.declare_json(list);
+    output.declare_stats(list);
+    list.check([this, &list, endings] {
+        output.follow_name(list, to, endings);
+        check_language(list);
+    });
+}
+
+void ArmiesArguments::check_language(const OptionList& list) const {
+    if (proof.file == "-" && output.is_standard_output())
+        list.fail("standard output is for the proof: add --output FILE for the armies");
+    if (to->language == nullptr) return;
+    if (list.has("proof") || list.has("json"))
+        list.fail(fmt::format("--to {} is the problem, which has no answer: leave --{} out",
+                              to->name, list.has("proof") ? "proof" : "json"));
+    if (!to->language->has_objective && !wanted.is_fixed())
+        list.fail(fmt::format("--to {} wants both sizes, as in --white 9 --black 9", to->name));
+}
+
+/// Is what names no file a board that was typed in its place?
+bool is_typed_board(const std::string& word) {
+    std::error_code error;
+    return word.find_first_of(" :\n") != std::string::npos && !std::filesystem::exists(word, error);
+}
+
+ArmyBoard board_of(const ArmiesArguments& arguments, AnswerWriter& out) {
+    if (arguments.size) return ArmyBoard{*arguments.size};
+    if (is_typed_board(arguments.file)) return read_army_board("<command line>", arguments.file);
+    const Input input = read_input(arguments.file, out.budget());
+    return read_army_board(input.source, input.content);
+}
+
+ExitCode code_of(const ArmiesOutcome& outcome) {
+    if (const auto* stopped = std::get_if<Stopped>(&outcome)) return stop_code(stopped->reason);
+    if (const auto* so_far = std::get_if<ArmiesSoFar>(&outcome))
+        return stop_code(so_far->stopped.reason);
+    return std::holds_alternative<NoArmies>(outcome) ? ExitCode::no : ExitCode::done;
+}
+
+Answer write_problem(const ArmiesArguments& arguments, const ArmyBoard& board, AnswerWriter& out) {
+    const ArmiesProblem problem{board, arguments.wanted, arguments.search.encoding,
+                                fmt::format("qsat {}", version)};
+    try {
+        const std::string contents =
+            arguments.to->language->write(problem, out.stream(), out.budget().poll());
+        return {
+            .said = {fmt::format("exported: {} in {}", contents, duration_text(out.seconds()))}};
+    } catch (const BudgetSpent& spent) {
+        Answer answer = stopped_answer(spent, "the text is not whole");
+        answer.whole = false;
+        return answer;
+    }
+}
+
+/// That there are no armies of the sizes that SAT has refuted.
+void prove_refuted(Answer& answer, const ArmyBoard& board, ArmySizes refuted,
+                   const ArmiesArguments& arguments, AnswerWriter& out) {
+    ProofFile file{arguments.proof.file, out.options().force, out.budget()};
+    std::optional<ProofStatistics> proof;
+    try {
+        proof = prove_no_armies(board, refuted, arguments.search, out.budget(),
+                                {file.stream(), arguments.proof.format});
+    } catch (const BudgetSpent& spent) {
+        file.abandon();
+        answer.code = stop_code(spent.reason);
+        answer.said.push_back(fmt::format("no proof was written: {}", stop_text(spent.reason)));
+        return;
+    } catch (const proof::NotRup& error) {
+        throw_no_lrat(error);
+    } catch (...) {
+        ProofFile::throw_as_output_error();
+    }
+    if (!proof)
+        throw Defect{fmt::format("armies of {} and {} were said to be impossible", refuted.white,
+                                 refuted.black)};
+    file.commit();
+    const ArmiesEncoding& encoding = arguments.search.encoding;
+    add_proof(answer, arguments.proof, *proof,
+              fmt::format("--white {} --black {} --counter {}{} --to dimacs", refuted.white,
+                          refuted.black, encoding.counter->name,
+                          encoding.breaks_symmetries ? "" : " --symmetry keep"),
+              "armies");
+}
+
+Answer place_armies(const ArmiesArguments& arguments, AnswerWriter& out) {
+    const ArmyBoard board = board_of(arguments, out);
+    if (arguments.to->language != nullptr) return write_problem(arguments, board, out);
+    const ArmiesReport report =
+        find_armies(board, arguments.wanted, arguments.search, out.budget());
+    Answer answer{.code = code_of(report.outcome),
+                  .json = json_of(board, report),
+                  .said = {summary(board, arguments.wanted, report, out.seconds())}};
+    answer.json["seconds"] = out.seconds();
+    answer.json["statistics"] = statistics_json(report.statistics);
+    if (out.options().stats) answer.statistics = json_lines(statistics_json(report.statistics));
+    const PeacefulArmies* const armies = armies_of(report.outcome);
+    if (armies != nullptr && !out.options().json)
+        arguments.to->write(out.stream(), board, armies->queens());
+    if (!arguments.proof.file.empty() && report.statistics.refuted)
+        prove_refuted(answer, board, *report.statistics.refuted, arguments, out);
+    else if (!arguments.proof.file.empty())
+        answer.said.emplace_back("no proof was written");
+    return answer;
+}
+
+} // namespace
+
+const Command armies_command{
+    "armies", "two armies of queens at peace, as large as possible",
+    "  qsat armies --size 6 --to unicode\n"
+    "  qsat armies '8: w:b4 b:d8 !c3' --to squares\n"
+    "  qsat armies --size 7 --white 5 -o armies.svg --force\n"
+    "  qsat armies --size 6 --proof six.drat --force\n"
+    "  qsat armies --size 6 --white 6 --black 6 --to dimacs -o six.cnf --force\n",
+    runs<ArmiesArguments, place_armies>,
+    "of equal size, or `--white K` and `--black M`; of the white and black queens that stand in "
+    "`BOARD`"};
+
+} // namespace qsat
