@@ -2,46 +2,13 @@
 
 #include "engine/engine.hpp"
 #include "explain/forced_squares.hpp"
+#include "explain/hint.hpp"
 
 #include <cstdint>
-#include <optional>
 #include <variant>
 #include <vector>
 
 namespace qsat {
-
-/// A free square on which no queen can stand: as a literal of the formula it is false in every
-/// completion.
-struct FailedLiteral {
-    Square square;
-    /// What a queen there forces one after the other by unit propagation, up to the conflict; none
-    /// of these squares could be left out.
-    std::vector<ForcedSquare> propagation{};
-    /// The open line that has no free square in the end. Empty if propagation does not refute the
-    /// queen and only a search shows that no completion has it; then nothing is propagated.
-    std::optional<BoardLine> conflict{};
-    /// Of a queen that only a search refutes: what rules force after it, see `deduce`, and the line
-    /// on which no queen can stand then. Empty if rules lead to none.
-    std::vector<ForcedSquare> forced{};
-    std::optional<BoardLine> dead_end{};
-};
-
-/// A square that every completion uses, and the simplest reason that was found.
-struct Hint {
-    /// From simple to hard.
-    enum class Reason {
-        only_free_square, ///< no other square of the line is free
-        emptied_lines,    ///< a queen on any other square leaves some open line without a square
-        forced_chains,    ///< for some other square that takes propagation to see
-        search,           ///< for some other square it takes a search
-    };
-
-    Square square;
-    ForcedSquare::Line line;           ///< the row or the column of the square
-    std::vector<FailedLiteral> others; ///< every other free square of the line, in order
-
-    Reason reason() const;
-};
 
 /// An open line on which no queen can stand: there is no completion.
 struct HopelessLine {

@@ -2,29 +2,12 @@
 
 #include "board/conflict.hpp"
 #include "board/position.hpp"
+#include "explain/hint.hpp"
 
 #include <optional>
 #include <vector>
 
 namespace qsat {
-
-/// A square that must have a queen, because its row or its column has no other free square.
-struct ForcedSquare {
-    enum class Line { row, column };
-
-    Square square;
-    Line line; ///< the row, if both have no other
-
-    friend constexpr bool operator==(const ForcedSquare&, const ForcedSquare&) = default;
-};
-
-/// A row or a column of the board.
-struct BoardLine {
-    ForcedSquare::Line direction;
-    int number;
-
-    friend constexpr bool operator==(const BoardLine&, const BoardLine&) = default;
-};
 
 /// The row or column of the board that has this number among the lines of a position.
 BoardLine board_line(const OpenBoard& open, int line);

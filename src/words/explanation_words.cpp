@@ -20,17 +20,6 @@ bool is_diagonal(const BoardPart& part) {
     return part.kind == PartKind::excluded_sum || part.kind == PartKind::excluded_difference;
 }
 
-/// `b4`, or a diagonal by its leftmost square as in the format squares: `/a3`.
-std::string name(const BoardPart& part, int size) {
-    if (!is_diagonal(part)) return square_name(part.square, size);
-    if (part.kind == PartKind::excluded_sum) {
-        const int column = std::max(0, part.diagonal - (size - 1));
-        return '/' + square_name({part.diagonal - column, column}, size);
-    }
-    const int column = std::max(0, -part.diagonal);
-    return '\\' + square_name({part.diagonal + column, column}, size);
-}
-
 /// `queens b4, e7; blocked square c3`.
 std::string describe_parts(const std::vector<BoardPart>& parts, int size) {
     std::vector<std::string> given;
@@ -39,7 +28,7 @@ std::string describe_parts(const std::vector<BoardPart>& parts, int size) {
     for (const BoardPart& part : parts) {
         auto& list =
             is_diagonal(part) ? diagonals : (part.kind == PartKind::given ? given : blocked);
-        list.push_back(name(part, size));
+        list.push_back(part_name(part, size));
     }
     std::vector<std::string> kinds;
     const auto add = [&kinds](std::string_view kind, const std::vector<std::string>& list) {
@@ -59,7 +48,7 @@ Json parts_json(const std::vector<BoardPart>& parts, int size) {
         const std::string_view kind = is_diagonal(part)              ? "excluded_diagonal"
                                       : part.kind == PartKind::given ? "given"
                                                                      : "blocked";
-        list.push_back({{"kind", kind}, {"name", name(part, size)}});
+        list.push_back({{"kind", kind}, {"name", part_name(part, size)}});
     }
     return list;
 }
@@ -80,6 +69,29 @@ std::string dead_end(const VisibleReason& reason, int size) {
 }
 
 } // namespace
+
+std::string part_name(const BoardPart& part, int size) {
+    if (!is_diagonal(part)) return square_name(part.square, size);
+    if (part.kind == PartKind::excluded_sum) {
+        const int column = std::max(0, part.diagonal - (size - 1));
+        return '/' + square_name({part.diagonal - column, column}, size);
+    }
+    const int column = std::max(0, -part.diagonal);
+    return '\\' + square_name({part.diagonal + column, column}, size);
+}
+
+Highlights highlights(std::string_view meaning, const std::vector<BoardPart>& parts) {
+    Highlights marks{.meaning = meaning};
+    for (const BoardPart& part : parts) {
+        if (part.kind == BoardPart::Kind::excluded_sum)
+            marks.sums.push_back(part.diagonal);
+        else if (part.kind == BoardPart::Kind::excluded_difference)
+            marks.differences.push_back(part.diagonal);
+        else
+            marks.squares.push_back(part.square);
+    }
+    return marks;
+}
 
 std::vector<Conflict> visible_conflicts(const UnsatisfiableSubset& set, int size) {
     VisibleReason reason = visible_reason(set, size);

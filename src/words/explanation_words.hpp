@@ -1,9 +1,16 @@
 #pragma once
 
 #include "explain/explanation.hpp"
+#include "formats/format.hpp"
 #include "words/words.hpp"
 
 namespace qsat {
+
+/// `b4`, or a diagonal by its leftmost square as in the format squares: `/a3`.
+std::string part_name(const BoardPart& part, int size);
+
+/// The parts as a picture points at them.
+Highlights highlights(std::string_view meaning, const std::vector<BoardPart>& parts);
 
 /// What is seen at once of the parts; nothing if it takes forced squares to see.
 std::vector<Conflict> visible_conflicts(const UnsatisfiableSubset& set, int size);

@@ -34,12 +34,6 @@ std::string describe(const FailedLiteral& literal, int size) {
                        : "no queen can stand on " + line_name(*literal.dead_end, size) + " then");
 }
 
-std::string_view reason_name(Hint::Reason reason) {
-    constexpr std::array<std::string_view, 4> names{"only_free_square", "emptied_lines",
-                                                    "forced_chains", "search"};
-    return names[static_cast<std::size_t>(reason)];
-}
-
 struct StepText {
     int size;
 
@@ -96,6 +90,12 @@ std::string ending_text(const Walk& walk, const Board& board) {
 }
 
 } // namespace
+
+std::string_view reason_name(Hint::Reason reason) {
+    constexpr std::array<std::string_view, 4> names{"only_free_square", "emptied_lines",
+                                                    "forced_chains", "search"};
+    return names[static_cast<std::size_t>(reason)];
+}
 
 std::string line_name(BoardLine line, int board_size) {
     return line.direction == ForcedSquare::Line::row

@@ -6,6 +6,9 @@
 
 namespace qsat {
 
+/// `only_free_square`, `emptied_lines`, `forced_chains` or `search`.
+std::string_view reason_name(Hint::Reason reason);
+
 /// `row 3` or `column c`.
 std::string line_name(BoardLine line, int board_size);
 

@@ -2,6 +2,7 @@
 
 #include "catch.hpp"
 
+#include <cmath>
 #include <set>
 
 using namespace qsat;
@@ -107,4 +108,60 @@ TEST_CASE("a search that spends its budget says so") {
         CHECK(stopped.reason() == StopReason::interrupted);
         CHECK_THAT(stopped.what(), Contains("cancelled"));
     }
+}
+
+TEST_CASE("several boards are read from one text, each line known by its source") {
+    const auto boards = parse_boards("8: b4 d5\n6: a1\n5:\n");
+    REQUIRE(boards.size() == 3);
+    CHECK(boards[0] == parse_board("8: b4 d5"));
+    CHECK(boards[1].size() == 6);
+    CHECK(boards[2].queens().empty());
+    CHECK(parse_board("b4 d5", {.size = 8}) == boards[0]);
+    CHECK_THROWS_WITH(parse_boards("8: b4\n8: z9\n", {.source = "two.txt"}),
+                      Contains("two.txt:2:4"));
+    CHECK_THROWS_AS(parse_board("b4", {.size = 0}), InputError);
+}
+
+TEST_CASE("pictures mark what is wrong with the given queens") {
+    CHECK_THAT(format_board(parse_board("8: b4 e7"), "svg"), Contains("attack each other"));
+    CHECK_THAT(format_board(parse_board("8: b4 d5"), "svg"), !Contains("attack each other"));
+}
+
+TEST_CASE("engine and encoding are chosen by name, and the statistics say what ran") {
+    const Board board = parse_board("12: b4 d5");
+    for (const std::string engine : {"auto", "backtrack", "sat"}) {
+        CAPTURE(engine);
+        Statistics statistics;
+        const Search search{.engine = engine, .encoding = "commander:4", .statistics = &statistics};
+        CHECK(find_completion(board, search));
+        CHECK((engine == "auto" || statistics.engine.starts_with(engine)));
+        CHECK(statistics.sat.has_value() == (engine == "sat"));
+        if (statistics.sat) CHECK(statistics.sat->encoding == "commander:4");
+        CHECK_THAT(to_json(statistics), Contains("\"engine\":"));
+    }
+    CHECK_THROWS_WITH(find_completion(board, {.engine = "foo"}), Contains("engine: unknown name"));
+    CHECK_THROWS_WITH(find_completion(board, {.encoding = "foo"}),
+                      Contains("encoding: unknown name"));
+    CHECK_THROWS_AS(find_completion(board, {.encoding = "commander:x"}), InputError);
+    CHECK_THROWS_AS(count_completions(board, {.engine = "sat"}), InputError);
+    CHECK(count_completions(board, {.engine = "backtrack"}).digits ==
+          count_completions(board, {.engine = "join"}).digits);
+    CHECK_THROWS_WITH(
+        visit_completions(board, 2, [](const VerifiedPlacement&) {}, {.engine = "local"}),
+        Contains("one completion"));
+}
+
+TEST_CASE("completions that symmetries make of each other are one") {
+    const Board board = parse_board("8:");
+    const Search search{.up_to_symmetry = true};
+    CHECK(count_completions(board, search).digits == "12");
+    CHECK(visit_completions(
+              board, all_completions, [](const VerifiedPlacement&) {}, search) == 12);
+}
+
+TEST_CASE("an estimate is near the count, and the same for the same seed") {
+    const CompletionEstimate estimate = estimate_completions(parse_board("8:"), {.seed = 1});
+    CHECK(estimate.walks > 0);
+    CHECK(std::abs(estimate.mean - 92) < 6 * estimate.error + 1);
+    CHECK(estimate_completions(parse_board("8: b4 e7")).mean == 0);
 }

@@ -19,20 +19,6 @@ struct ExplainOptions : BoardsOptions {
     }
 };
 
-/// The parts as a picture points at them.
-Highlights highlights(std::string_view meaning, const std::vector<BoardPart>& parts) {
-    Highlights marks{.meaning = meaning};
-    for (const BoardPart& part : parts) {
-        if (part.kind == BoardPart::Kind::excluded_sum)
-            marks.sums.push_back(part.diagonal);
-        else if (part.kind == BoardPart::Kind::excluded_difference)
-            marks.differences.push_back(part.diagonal);
-        else
-            marks.squares.push_back(part.square);
-    }
-    return marks;
-}
-
 /// The answer, as far as it is known: the set, and what to remove.
 Answer explanation(const Board& board, const UnsatisfiableSubset& set,
                    const CorrectionSet* repair) {

@@ -1,0 +1,135 @@
+#include "library/completing.hpp"
+
+#include "encodings/at_most_one.hpp"
+#include "library/answers.hpp"
+#include "solve/complete.hpp"
+#include "solve/prove.hpp"
+#include "words/completion_words.hpp"
+
+namespace qsat {
+
+namespace {
+
+const char* reason_text(StopReason reason) {
+    switch (reason) {
+    case StopReason::timeout:
+        return "the search was stopped by its deadline";
+    case StopReason::interrupted:
+        return "the search was cancelled";
+    case StopReason::node_limit:
+        return "the search has reached its limit of nodes";
+    case StopReason::conflict_limit:
+        return "the search has reached its limit of conflicts";
+    case StopReason::memory:
+        return "the search needs more memory than there is";
+    case StopReason::gave_up:
+        break;
+    }
+    return "the search gave up";
+}
+
+std::string stopped_text(StopReason reason, std::string_view advice) {
+    std::string text = reason_text(reason);
+    if (!advice.empty()) text.append(": ").append(advice);
+    return text;
+}
+
+/// Makes a stream throw what goes wrong, for as long as this lives.
+class Throwing {
+public:
+    explicit Throwing(std::ostream& out) : out_{out}, before_{out.exceptions()} {
+        out.exceptions(std::ios::badbit | std::ios::failbit);
+    }
+    Throwing(const Throwing&) = delete;
+    Throwing& operator=(const Throwing&) = delete;
+    ~Throwing() {
+        try {
+            out_.exceptions(before_);
+        } catch (const std::ios_base::failure&) {
+            // It was thrown already.
+        }
+    }
+
+private:
+    std::ostream& out_;
+    std::ios::iostate before_;
+};
+
+std::uint64_t search_completions(const Board& board, std::uint64_t limit,
+                                 const CompletionVisitor& visit, const Search& search,
+                                 const ProofOutput* proof = nullptr) {
+    CompletionReport report =
+        complete(board, options_of(search, limit), search.budget, visit, proof);
+    if (search.statistics != nullptr) *search.statistics = std::move(report.statistics);
+    require_answer(report.outcome);
+    return report.completions;
+}
+
+} // namespace
+
+SearchStopped::SearchStopped(StopReason reason, std::string_view advice)
+    : std::runtime_error{stopped_text(reason, advice)}, reason_{reason} {}
+
+void require_encoding(const std::string& name) {
+    try {
+        if (name != "auto" && !find_at_most_one_encoding(name))
+            throw InputError{{"encoding"},
+                             "unknown name " + in_quotes(name) + " (expected such as pairwise)"};
+    } catch (const BadEncodingParameter& error) {
+        throw InputError{{"encoding"}, error.what()};
+    }
+}
+
+SearchOptions options_of(const Search& search, std::uint64_t limit) {
+    const Engine* const engine = find_engine(search.engine);
+    if (engine == nullptr)
+        throw InputError{{"engine"},
+                         "unknown name " + in_quotes(search.engine) + " (expected such as sat)"};
+    if (limit != 1 && !engine->exhaustive)
+        throw InputError{{"engine"}, search.engine + " finds one completion and no more"};
+    require_encoding(search.encoding);
+    return {.engine = engine,
+            .encoding = search.encoding,
+            .seed = search.seed,
+            .limit = limit,
+            .jobs = search.jobs,
+            .up_to_symmetry = search.up_to_symmetry};
+}
+
+std::optional<VerifiedPlacement> find_completion(const Board& board, const Search& search) {
+    std::optional<VerifiedPlacement> found;
+    visit_completions(
+        board, 1, [&found](const VerifiedPlacement& completion) { found = completion; }, search);
+    return found;
+}
+
+std::uint64_t visit_completions(const Board& board, std::uint64_t limit,
+                                const std::function<void(const VerifiedPlacement&)>& visit,
+                                const Search& search) {
+    return limit == 0 ? 0 : search_completions(board, limit, visit, search);
+}
+
+std::optional<VerifiedPlacement> complete_or_prove(const Board& board, std::ostream& proof,
+                                                   std::string_view format, const Search& search) {
+    ProofOutput output{proof};
+    if (format == "binary")
+        output.format = ProofFormat::binary;
+    else if (format == "lrat")
+        output.format = ProofFormat::lrat;
+    else if (format != "text")
+        throw InputError{{"format"},
+                         in_quotes(format) + " is no format of proofs (expected text, "
+                                             "binary or lrat)"};
+    if (options_of(search, 1).engine->prove == nullptr)
+        throw InputError{{"engine"}, search.engine + " proves nothing"};
+    const Throwing throwing{proof};
+    std::optional<VerifiedPlacement> found;
+    search_completions(
+        board, 1, [&found](const VerifiedPlacement& completion) { found = completion; }, search,
+        &output);
+    return found;
+}
+
+std::string to_json(const Statistics& statistics) { return statistics_json(statistics).dump(); }
+
+} // namespace qsat

@@ -1,0 +1,84 @@
+#include "library/random_boards.hpp"
+
+#include "explain/difficulty.hpp"
+#include "generate/generate.hpp"
+#include "library/answers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace qsat {
+
+namespace {
+
+void require_between(const char* name, std::int64_t value, std::int64_t least, std::int64_t most) {
+    if (value < least || value > most)
+        throw InputError{{name},
+                         fmt::format("{} is out of range (expected {} to {})", value, least, most)};
+}
+
+Difficulty difficulty_named(const std::string& name) {
+    const auto level = std::ranges::find(difficulty_levels, name, &DifficultyLevel::name);
+    if (level == difficulty_levels.end())
+        throw InputError{{"difficulty"},
+                         "unknown name " + in_quotes(name) + " (expected easy, medium or hard)"};
+    return level->difficulty;
+}
+
+struct TakeBoard {
+    Board operator()(Board&& board) const { return std::move(board); }
+    Board operator()(Impossible&& impossible) const {
+        throw InputError{{"impossible"}, impossible.why};
+    }
+    Board operator()(GaveUp&& gave_up) const {
+        throw SearchStopped{StopReason::gave_up, gave_up.why};
+    }
+    Board operator()(Stopped&& stopped) const { throw_stopped(stopped); }
+};
+
+} // namespace
+
+Board generate_puzzle(int size, const PuzzleWishes& wishes, const Search& search) {
+    require_between("size", size, 1, 1000);
+    require_between("givens", wishes.givens.value_or(0), 0, size);
+    require_between("blocked", wishes.blocked, 0, std::int64_t{size} * size);
+    PuzzleParameters parameters{.size = size, .blocked = wishes.blocked, .givens = wishes.givens};
+    if (wishes.difficulty) parameters.difficulty = difficulty_named(*wishes.difficulty);
+    return std::visit(TakeBoard{}, generate_puzzle(parameters, search.seed, search.budget));
+}
+
+Board generate_completion_board(int size, int queens, const Search& search) {
+    require_between("size", size, 1, max_board_size);
+    require_between("queens", queens, 0, size);
+    return std::visit(TakeBoard{}, generate_completion({.size = size, .queens = queens},
+                                                       search.seed, search.budget));
+}
+
+Board generate_blocked_board(int size, std::optional<std::int64_t> blocked, int free,
+                             const Search& search) {
+    require_between("size", size, 1, max_board_size);
+    require_between("blocked", blocked.value_or(0), 0, std::int64_t{size} * size);
+    require_between("free", free, 0, std::max(size, 4));
+    return std::visit(TakeBoard{},
+                      generate_blocked({.size = size, .blocked = blocked, .min_in_file = free},
+                                       search.seed, search.budget));
+}
+
+Board generate_diagonals_board(int size, std::optional<int> diagonals, int free,
+                               const Search& search) {
+    require_between("size", size, 1, max_board_size);
+    require_between("diagonals", diagonals.value_or(0), 0, 2 * (2 * std::int64_t{size} - 1));
+    require_between("free", free, 0, std::max(size, 4));
+    return std::visit(
+        TakeBoard{}, generate_diagonals({.size = size, .diagonals = diagonals, .min_in_file = free},
+                                        search.seed, search.budget));
+}
+
+std::string difficulty_of(const Board& board, const Search& search) try {
+    return std::string{difficulty_name(grade(board, search.budget))};
+} catch (const BudgetSpent& spent) {
+    throw_stopped(spent);
+}
+
+} // namespace qsat

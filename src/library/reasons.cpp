@@ -1,0 +1,104 @@
+#include "library/reasons.hpp"
+
+#include "engine/make_open_board.hpp"
+#include "explain/deduce.hpp"
+#include "explain/explanation.hpp"
+#include "library/answers.hpp"
+#include "words/explanation_words.hpp"
+#include "words/hint_words.hpp"
+#include "words/step_words.hpp"
+
+#include <array>
+#include <sstream>
+
+namespace qsat {
+
+namespace {
+
+std::string drawn(const Board& board, std::string_view format, const WriteOptions& options) {
+    const Format& to = picture_named(format);
+    require_size(to, board, {});
+    std::ostringstream picture;
+    to.write_board(picture, board, options);
+    return std::move(picture).str();
+}
+
+UnsatisfiableSubset subset_of(const Explanation& explanation) {
+    UnsatisfiableSubset subset{explanation.because};
+    if (!explanation.minimal)
+        subset.cut_short = Stopped{explanation.stopped.value_or(StopReason::interrupted)};
+    return subset;
+}
+
+} // namespace
+
+std::optional<Hint> find_hint(const Board& board, const Search& search) {
+    const auto open = make_open_board(board, search.budget);
+    require_answer(open);
+    const HintResult result = find_hint(std::get<OpenBoard>(open), 1, search.budget);
+    require_answer(result);
+    const auto* const hint = std::get_if<Hint>(&result);
+    return hint == nullptr ? std::nullopt : std::optional{*hint};
+}
+
+std::optional<Square> find_forced_square(const Board& board, const Search& search) {
+    const auto hint = find_hint(board, search);
+    return hint ? std::optional{hint->square} : std::nullopt;
+}
+
+std::string describe_hint(const Board& board, const Hint& hint) { return text_of(hint, board); }
+
+std::string describe_reason(Hint::Reason reason) { return std::string{reason_name(reason)}; }
+
+std::string draw_hint(const Board& board, const Hint& hint, std::string_view format) {
+    const std::array queen{hint.square};
+    const std::array notes{describe_hint(board, hint)};
+    Highlights refuted{.meaning = "no queen here"};
+    for (const FailedLiteral& other : hint.others)
+        refuted.squares.push_back(other.square);
+    return drawn(board, format, {.refused = queen, .crossed = refuted, .notes = notes});
+}
+
+std::optional<Explanation> explain(const Board& board, const Search& search) {
+    const auto result = find_minimal_unsatisfiable_subset(board, search.budget);
+    require_answer(result);
+    const auto* const subset = std::get_if<UnsatisfiableSubset>(&result);
+    if (subset == nullptr) return std::nullopt;
+    Explanation explanation{subset->parts, visible_conflicts(*subset, board.size())};
+    if (subset->cut_short) {
+        explanation.stopped = subset->cut_short->reason;
+        explanation.minimal = false;
+        return explanation;
+    }
+    const auto found = find_minimum_correction_set(board, search.budget, *subset);
+    if (const auto* repair = std::get_if<CorrectionSet>(&found)) explanation.repair = *repair;
+    if (const auto* stopped = std::get_if<Stopped>(&found)) explanation.stopped = stopped->reason;
+    return explanation;
+}
+
+std::string describe_explanation(const Board& board, const Explanation& explanation) {
+    std::string text = text_of(subset_of(explanation), board.size());
+    if (explanation.repair) text += text_of(*explanation.repair, board);
+    return text;
+}
+
+std::string draw_explanation(const Board& board, const Explanation& explanation,
+                             std::string_view format) {
+    const std::array notes{describe_explanation(board, explanation)};
+    WriteOptions options{.conflicts = explanation.conflicts,
+                         .marked = highlights("no completion with these", explanation.because),
+                         .notes = notes};
+    if (explanation.repair) options.crossed = highlights("to remove", explanation.repair->removed);
+    return drawn(board, format, options);
+}
+
+std::optional<Board> find_minimal_infeasible_board(const Board& board, const Search& search) {
+    const auto result = find_minimal_unsatisfiable_subset(board, search.budget);
+    require_answer(result);
+    const auto* const subset = std::get_if<UnsatisfiableSubset>(&result);
+    if (subset == nullptr) return std::nullopt;
+    if (subset->cut_short) throw_stopped(*subset->cut_short);
+    return board_of(board.size(), subset->parts);
+}
+
+} // namespace qsat

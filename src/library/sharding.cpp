@@ -1,0 +1,74 @@
+#include "library/sharding.hpp"
+
+#include "board/fingerprint.hpp"
+#include "formats/input_error.hpp"
+#include "library/answers.hpp"
+#include "shards/jobs.hpp"
+
+namespace qsat {
+
+namespace {
+
+constexpr std::string_view version = QSAT_VERSION;
+
+void require_shard(std::uint64_t number, std::uint64_t shards) {
+    const auto require = [](const char* what, std::uint64_t value, std::uint64_t most) {
+        if (value < 1 || value > most)
+            throw InputError{{what},
+                             std::to_string(value) + " is out of range (expected 1 to " +
+                                 std::to_string(most) + ")"};
+    };
+    require("shards", shards, most_shards);
+    require("number", number, shards);
+}
+
+std::string run(ShardJob& job, std::uint64_t number, const Search& search) {
+    const auto result = job.run(number, search.budget);
+    require_answer(result);
+    return to_text(std::get<ShardResult>(result));
+}
+
+struct Merging {
+    MergedAnswer operator()(const ExactCount& sum) const { return {.count = sum.count.str()}; }
+    MergedAnswer operator()(FoundCompletion& found) const {
+        return {.completion = std::move(found.placement)};
+    }
+    MergedAnswer operator()(const NoCompletion&) const { return {.infeasible = true}; }
+    MergedAnswer operator()(const MissingShards& missing) const {
+        return {.missing = missing.numbers};
+    }
+    MergedAnswer operator()(const MergedThreshold&) const {
+        throw InputError{{"answers"}, "are of a threshold (expected of a count or a search)"};
+    }
+};
+
+} // namespace
+
+std::string count_shard(const Board& board, std::uint64_t number, std::uint64_t shards,
+                        const Search& search) {
+    require_shard(number, shards);
+    CountJob job{board, count_options_of(search), shards, std::string{version}, search.budget};
+    return run(job, number, search);
+}
+
+std::string complete_shard(const Board& board, std::uint64_t number, std::uint64_t shards,
+                           const Search& search) {
+    require_shard(number, shards);
+    CompletionJob job{board, options_of(search, 1), shards, std::string{version}, search.budget};
+    return run(job, number, search);
+}
+
+MergedAnswer merge_shards(const Board& board, const std::vector<std::string>& answers) {
+    std::vector<ShardResult> results;
+    for (const std::string& answer : answers)
+        results.push_back(shard_of("answer " + std::to_string(results.size() + 1), answer));
+    if (results.empty()) throw InputError{{"answers"}, "expected at least one"};
+    require_one_job(results);
+    const ShardResult& any = results.front();
+    if (any.size != board.size() || any.board != fingerprint(board))
+        throw InputError{{any.source}, "is of another board"};
+    MergedShards merged = merge(results);
+    return std::visit(Merging{}, merged);
+}
+
+} // namespace qsat
