@@ -4,6 +4,8 @@ target_compile_options(qsat_settings INTERFACE
     -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow -Wnon-virtual-dtor
     -Woverloaded-virtual -Wold-style-cast
     $<$<PLATFORM_ID:Emscripten>:-Wno-shorten-64-to-32> # sizes have 32 bits there, and memory is asked for
+    # Nobody may put functions of their own in the place of ours, which would keep them from being inlined.
+    $<$<BOOL:${CMAKE_POSITION_INDEPENDENT_CODE}>:-fno-semantic-interposition>
     $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict> # false alarms on std::string, GCC bug 105651
     $<$<BOOL:${QSAT_WARNINGS_AS_ERRORS}>:-Werror>)
 if(QSAT_SANITIZE)

@@ -1,0 +1,176 @@
+#include "run.hpp"
+
+#include <fstream>
+#include <sstream>
+
+#include <unistd.h>
+
+namespace qsat::python {
+
+namespace {
+
+/// A sequence that heeds Ctrl-C. In a process that was forked its thread is missing.
+class Sequence {
+public:
+    Sequence(const Board& board, std::uint64_t limit, const Options& options)
+        : completions_{
+              new CompletionSequence{board, limit, options.search(&stop_requested_, nullptr)}} {}
+    Sequence(const Sequence&) = delete;
+    Sequence& operator=(const Sequence&) = delete;
+    ~Sequence() {
+        if (getpid() != process_) {
+            completions_.release(); // which would wait for the thread
+            return;
+        }
+        const py::gil_scoped_release unlocked;
+        completions_.reset();
+    }
+
+    std::vector<VerifiedPlacement> next_few() {
+        if (getpid() != process_)
+            throw SearchStopped{StopReason::interrupted, "completions are sought by the process "
+                                                         "that asked for the first of them"};
+        const Interruptions interruptions;
+        current_ = &interruptions;
+        try {
+            const py::gil_scoped_release unlocked;
+            return completions_->next_few();
+        } catch (const SearchStopped& stopped) {
+            require_uninterrupted(stopped.reason());
+            throw;
+        }
+    }
+
+private:
+    const Interruptions* current_ = nullptr; // valid while anybody waits
+    std::function<bool()> stop_requested_ = [this] { return current_->any(); };
+    pid_t process_ = getpid();
+    std::unique_ptr<CompletionSequence> completions_;
+};
+
+py::tuple complete(const Board& board, const Options& options) {
+    Statistics statistics;
+    const auto found = run(
+        options, [&](const Search& search) { return find_completion(board, search); }, &statistics);
+    return py::make_tuple(found, to_json(statistics));
+}
+
+/// The figures of the proof that is now in the file; None if there is a completion.
+py::object prove(const Board& board, const std::string& path, const std::string& format,
+                 const Options& options) {
+    Statistics statistics;
+    const auto found = run(
+        options,
+        [&](const Search& search) {
+            std::ofstream file{path, std::ios::binary};
+            return complete_or_prove(board, file, format, search);
+        },
+        &statistics);
+    if (found) return py::none();
+    const ProofStatistics& proof = statistics.proof.value();
+    return py::make_tuple(proof.encoding, proof.lemmas, proof.bytes);
+}
+
+/// How many completions there are up to two.
+std::uint64_t count_to_two(const Board& board, const Options& options) {
+    return run(options, [&](const Search& search) {
+        return visit_completions(
+            board, 2, [](const VerifiedPlacement&) {}, search);
+    });
+}
+
+py::tuple count(const Board& board, const Options& options) {
+    const CompletionCount found =
+        run(options, [&](const Search& search) { return count_completions(board, search); });
+    require_uninterrupted(found.stopped);
+    return py::make_tuple(found.digits, found.stopped ? py::object{py::str{name_of(*found.stopped)}}
+                                                      : py::none());
+}
+
+py::tuple estimate(const Board& board, const Options& options) {
+    const CompletionEstimate found =
+        run(options, [&](const Search& search) { return estimate_completions(board, search); });
+    return py::make_tuple(found.mean, found.error, found.walks);
+}
+
+py::tuple formula(const Board& board, const Options& options) {
+    const Formula made =
+        run(options, [&](const Search& search) { return make_formula(board, search); });
+    std::vector<std::pair<int, int>> squares;
+    for (const Square square : made.squares)
+        squares.emplace_back(square.row, square.column);
+    return py::make_tuple(made.clauses, squares, made.variables, made.encoding);
+}
+
+std::string exported(const Board& board, const std::string& language, const Options& options) {
+    return run(options, [&](const Search& search) {
+        std::ostringstream text;
+        write_formula(board, text, language, search);
+        return std::move(text).str();
+    });
+}
+
+/// Count or None, completion or None, is there none, missing shards.
+py::tuple merge(const Board& board, const std::vector<std::string>& answers) {
+    const MergedAnswer merged = merge_shards(board, answers);
+    const py::object number = merged.count.empty() ? py::object{py::none()} : py::str{merged.count};
+    return py::make_tuple(number, merged.completion, merged.infeasible, merged.missing);
+}
+
+} // namespace
+
+void define_searches(py::module_& module) {
+    py::class_<Sequence>(module, "Sequence")
+        .def(py::init<const Board&, std::uint64_t, const Options&>())
+        .def("next_few", &Sequence::next_few);
+    module.attr("all_completions") = all_completions;
+    module.def("complete", complete);
+    module.def("prove", prove);
+    module.def("count_to_two", count_to_two);
+    module.def("count", count);
+    module.def("estimate", estimate);
+    module.def("formula", formula);
+    module.def("export", exported);
+    module.def("count_shard", [](const Board& board, std::uint64_t number, std::uint64_t shards,
+                                 const Options& options) {
+        return run(options, [&](const Search& search) {
+            return count_shard(board, number, shards, search);
+        });
+    });
+    module.def("complete_shard", [](const Board& board, std::uint64_t number, std::uint64_t shards,
+                                    const Options& options) {
+        return run(options, [&](const Search& search) {
+            return complete_shard(board, number, shards, search);
+        });
+    });
+    module.def("merge_shards", merge);
+    module.def("difficulty", [](const Board& board, const Options& options) {
+        return run(options, [&](const Search& search) { return difficulty_of(board, search); });
+    });
+    module.def("generate_puzzle",
+               [](int size, std::optional<int> givens, std::optional<std::string> difficulty,
+                  std::int64_t blocked, const Options& options) {
+                   return run(options, [&](const Search& search) {
+                       return generate_puzzle(size, {givens, difficulty, blocked}, search);
+                   });
+               });
+    module.def("generate_completion", [](int size, int queens, const Options& options) {
+        return run(options, [&](const Search& search) {
+            return generate_completion_board(size, queens, search);
+        });
+    });
+    module.def("generate_blocked",
+               [](int size, std::optional<std::int64_t> blocked, int free, const Options& options) {
+                   return run(options, [&](const Search& search) {
+                       return generate_blocked_board(size, blocked, free, search);
+                   });
+               });
+    module.def("generate_diagonals",
+               [](int size, std::optional<int> diagonals, int free, const Options& options) {
+                   return run(options, [&](const Search& search) {
+                       return generate_diagonals_board(size, diagonals, free, search);
+                   });
+               });
+}
+
+} // namespace qsat::python

@@ -1,0 +1,62 @@
+"""n-queens completion: boards are values, answers are verified.
+
+Rows and columns are counted from 0 at the top left; a square is a tuple ``(row, column)`` or a name
+such as ``"d5"``, whose row is counted from 1 at the bottom, as chess players do.
+
+>>> import qsat
+>>> board = qsat.Board("8: b4 d5")
+>>> print(board.complete())
+. . . . Q . . .
+Q . . . . . . .
+. . . . . . . Q
+. . . Q . . . .
+. Q . . . . . .
+. . . . . . Q .
+. . Q . . . . .
+. . . . . Q . .
+>>> board.count()
+2
+
+Whatever takes long ends within half a second of Ctrl-C or of its ``timeout=`` (seconds), which raises
+`Stopped`. Python's lock is not held meanwhile: other threads go on.
+"""
+
+from ._qsat import __version__
+from .board import Board
+from .completion import Completion
+from .errors import InputError, Stopped
+from .formula import Formula
+from .random_boards import (
+    generate_blocked,
+    generate_completion,
+    generate_diagonals,
+    generate_puzzle,
+)
+from .reading import parse, read
+from .reasons import Explanation, Hint, Part
+from .sharding import Merged, complete_shard, count_shard, merge_shards
+from .squares import square, square_name
+
+__all__ = [
+    "Board",
+    "Completion",
+    "Explanation",
+    "Formula",
+    "Hint",
+    "InputError",
+    "Merged",
+    "Part",
+    "Stopped",
+    "__version__",
+    "complete_shard",
+    "count_shard",
+    "generate_blocked",
+    "generate_completion",
+    "generate_diagonals",
+    "generate_puzzle",
+    "merge_shards",
+    "parse",
+    "read",
+    "square",
+    "square_name",
+]

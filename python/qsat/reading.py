@@ -1,0 +1,52 @@
+"""Boards from texts and files."""
+
+from __future__ import annotations
+
+import bz2
+import gzip
+import lzma
+import os
+from collections.abc import Callable
+
+from . import _qsat
+from .board import Board
+from .errors import InputError
+from .pictures import Path
+
+_compressed: dict[bytes, Callable[[bytes], bytes]] = {
+    b"\x1f\x8b": gzip.decompress,
+    b"BZh": bz2.decompress,
+    b"\xfd7zXZ": lzma.decompress,
+}
+
+
+def parse(
+    text: str, *, format: str = "auto", size: int | None = None, source: str = "board"
+) -> list[Board]:
+    """All boards of a text, in any format that the program reads; at least one.
+
+    ``source`` is its name in messages. Raises `InputError` with line and column.
+
+    >>> [board.size for board in parse("8: b4 d5\\n6: a1\\n")]
+    [8, 6]
+    """
+    return [Board._of(board) for board in _qsat.parse_boards(text, format, source, size)]
+
+
+def read(path: Path, *, format: str = "auto", size: int | None = None) -> list[Board]:
+    """All boards of a file, which may be compressed by gzip, bzip2 or xz. Raises `InputError`,
+    ``OSError``."""
+    name = os.fspath(path)
+    with open(name, "rb") as file:
+        content = file.read()
+    for magic, decompress in _compressed.items():
+        if content.startswith(magic):
+            try:
+                content = decompress(content)
+            except (EOFError, OSError, lzma.LZMAError) as error:
+                raise InputError(f"{name}: {error}") from error
+    try:
+        text = content.decode()
+    except UnicodeDecodeError as error:
+        raise InputError(f"{name}: no text: {error}") from error
+    return parse(text, format=format, size=size, source=name)

@@ -1,0 +1,143 @@
+"""Hints and explanations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar, Union
+
+from . import _qsat
+from .completion import Completion
+from .pictures import Drawn
+from .squares import Square, square_name
+
+if TYPE_CHECKING:
+    from .board import Board
+
+
+class Part(NamedTuple):
+    """One of the things that a board consists of."""
+
+    kind: str  #: ``queen``, ``blocked``, ``excluded_sum`` or ``excluded_difference``
+    where: Union[Square, int]  #: its square, or its diagonal by number
+    name: str  #: ``b4``, or a diagonal by its leftmost square: ``/a3``
+
+
+_Found = TypeVar("_Found", _qsat.Hint, _qsat.Explanation)
+
+
+class _Reason(Drawn, Generic[_Found]):
+    """In words, and as a picture of the board."""
+
+    __slots__ = ("board", "_found")
+
+    board: Board
+    _found: _Found
+
+    def format(self, format: str = "unicode") -> str:
+        """As a picture: ``unicode``, ``svg`` or ``html``. Raises `InputError`."""
+        return self._found.draw(self.board._board, format)
+
+    def _size(self) -> int:
+        return self.board.size
+
+    def __str__(self) -> str:
+        return self._found.words(self.board._board).rstrip("\n")
+
+
+class Hint(_Reason[_qsat.Hint]):
+    """A square that every completion uses, with the simplest reason.
+
+    >>> import qsat
+    >>> print(qsat.Board("8: a7 b4 d5").hint())
+    g3 is forced: on any other free square of row 3 a queen leads to no completion
+      h3: forces e8 (row 8); column g is left without a free square
+    """
+
+    __slots__ = ()
+
+    def __init__(self, board: Board, found: _qsat.Hint) -> None:
+        self.board = board
+        self._found = found
+
+    @property
+    def square(self) -> Square:
+        """``(row, column)``, from 0 at the top left."""
+        return self._found.square
+
+    @property
+    def name(self) -> str:
+        """The name of the square."""
+        return square_name(self.square, self.board.size)
+
+    @property
+    def reason(self) -> str:
+        """From simple to hard: ``only_free_square`` of its row or column, ``emptied_lines`` (a queen
+        on any other square of it leaves some line without a square), ``forced_chains`` (for some of
+        them that takes propagation to see), ``search``."""
+        return self._found.reason
+
+    @property
+    def line(self) -> tuple[str, int]:
+        """``("row", r)`` or ``("column", c)``: the line, from 0, whose other squares are refuted."""
+        row, column = self.square
+        return ("row", row) if self._found.is_row else ("column", column)
+
+    @property
+    def others(self) -> list[Square]:
+        """Every other free square of the line, in order; a queen on it leads to no completion."""
+        return self._found.others()
+
+    def __repr__(self) -> str:
+        return f"<qsat.Hint: {self.name}, {self.reason}>"
+
+
+class Explanation(_Reason[_qsat.Explanation]):
+    """Why a board has no completion, and what helps."""
+
+    __slots__ = ()
+
+    def __init__(self, board: Board, found: _qsat.Explanation) -> None:
+        self.board = board
+        self._found = found
+
+    @property
+    def because(self) -> list[Part]:
+        """A minimal unsatisfiable subset of the board's parts: without any one of them there is a
+        completion. None at all if no board of that size has one."""
+        return [Part(*part) for part in self._found.because(self.board.size)]
+
+    @property
+    def minimal(self) -> bool:
+        """Is it known that all of them are needed? Only of `Stopped.known` it may not be."""
+        return self._found.minimal
+
+    @property
+    def removed(self) -> list[Part] | None:
+        """The fewest parts without which there is a completion; ``None`` if removals do not help, or
+        if they are not known."""
+        removed = self._found.removed(self.board.size)
+        return None if removed is None else [Part(*part) for part in removed]
+
+    @property
+    def repaired(self) -> Board | None:
+        """The board without them."""
+        removed = self.removed
+        if removed is None:
+            return None
+        gone = {(part.kind, part.where) for part in removed}
+        board = self.board
+        return type(board)(
+            board.size,
+            [square for square in board.queens if ("queen", square) not in gone],
+            [square for square in board.blocked if ("blocked", square) not in gone],
+            [d for d in board.excluded_sums if ("excluded_sum", d) not in gone],
+            [d for d in board.excluded_differences if ("excluded_difference", d) not in gone],
+        )
+
+    @property
+    def completion(self) -> Completion | None:
+        """A completion of the repaired board."""
+        placement, board = self._found.completion(), self.repaired
+        return None if placement is None or board is None else Completion._of(board, placement)
+
+    def __repr__(self) -> str:
+        return f"<qsat.Explanation: {', '.join(part.name for part in self.because)}>"

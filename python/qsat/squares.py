@@ -1,0 +1,57 @@
+"""Squares, by numbers and by names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Tuple, Union
+
+from .errors import InputError
+
+Square = Tuple[int, int]
+AnySquare = Union[Square, str]
+
+_name = re.compile(r"([a-z]+)([1-9][0-9]*)")
+
+
+def square(name: str, size: int) -> Square:
+    """The square ``(row, column)``, from 0 at the top left, of a name on a board of that size.
+
+    Raises `InputError`.
+
+    >>> square("d5", 8)
+    (3, 3)
+    """
+    match = _name.fullmatch(name)
+    if not match:
+        raise InputError(f"unexpected {name!r} (expected a square such as 'b4')")
+    column = 0
+    for letter in match[1]:
+        column = 26 * column + ord(letter) - ord("a") + 1
+    row = size - int(match[2])
+    if row < 0 or column > size:
+        raise InputError(f"{name!r} is outside the board (a1 ... {square_name((0, size - 1), size)})")
+    return row, column - 1
+
+
+def square_name(where: Square, size: int) -> str:
+    """The name of a square ``(row, column)`` on a board of that size.
+
+    >>> square_name((3, 3), 8)
+    'd5'
+    """
+    row, column = where
+    letters = ""
+    column += 1
+    while column > 0:
+        column, letter = divmod(column - 1, 26)
+        letters = chr(ord("a") + letter) + letters
+    return f"{letters}{size - row}"
+
+
+def squares(given: Iterable[AnySquare], size: int) -> list[Square]:
+    """Squares of either kind as tuples of Python's integers."""
+    return [
+        square(where, size) if isinstance(where, str) else (int(where[0]), int(where[1]))
+        for where in given
+    ]

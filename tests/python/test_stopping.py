@@ -1,0 +1,158 @@
+"""Ctrl-C, timeouts, and iterators that are dropped."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+import qsat
+
+# What would take years.
+endless = "qsat.Board(30).count()"
+
+
+def run(script, signal_after="ready"):
+    """What a script printed that was sent SIGINT once it had said that it is ready; it must end by
+    itself."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    try:
+        assert process.stdout.readline().strip() == signal_after
+        time.sleep(0.3)
+        process.send_signal(signal.SIGINT)
+        output, _ = process.communicate(timeout=120)
+    finally:
+        process.kill()
+    return output
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        endless,
+        "qsat.Board(30).count(jobs=2)",
+        "list(qsat.Board(30).completions(up_to_symmetry=True))",
+        "sum(1 for _ in qsat.Board(30).completions())",
+        "qsat.generate_puzzle(60, givens=2)",
+    ],
+)
+def test_ctrl_c_is_a_keyboard_interrupt(work):
+    output = run(
+        f"""
+import qsat
+print("ready", flush=True)
+try:
+    {work}
+except KeyboardInterrupt:
+    print("interrupted")
+print(qsat.Board(8).count())
+"""
+    )
+    assert output.split() == ["interrupted", "92"]
+
+
+def test_ctrl_c_ends_searches_of_other_threads():
+    output = run(
+        f"""
+import qsat, threading, time
+def search():
+    try:
+        {endless}
+    except KeyboardInterrupt:
+        print("thread interrupted ", flush=True)
+threads = [threading.Thread(target=search) for _ in range(2)]
+for thread in threads:
+    thread.start()
+print("ready", flush=True)
+try:
+    time.sleep(1000)
+except KeyboardInterrupt:
+    print("main interrupted ", flush=True)
+for thread in threads:
+    thread.join()
+"""
+    )
+    assert sorted(output.split()) == sorted(["main", *["thread"] * 2, *["interrupted"] * 3])
+
+
+def test_pythons_handler_of_ctrl_c_stands_again():
+    output = run(
+        f"""
+import qsat, signal
+def handle(number, frame):
+    print("handled", flush=True)
+signal.signal(signal.SIGINT, handle)
+print("ready", flush=True)
+try:
+    {endless}
+except qsat.Stopped as stopped:
+    print(stopped.reason)
+assert signal.getsignal(signal.SIGINT) is handle
+signal.raise_signal(signal.SIGINT)
+"""
+    )
+    assert output.split() == ["handled", "interrupted", "handled"]
+
+
+def test_a_timeout_raises_what_is_known():
+    board = qsat.Board(30)
+    with pytest.raises(qsat.Stopped) as caught:
+        board.count(timeout=0.2)
+    assert caught.value.reason == "timeout"
+    assert isinstance(caught.value.known, int)
+    for ask in (
+        lambda: board.complete(timeout=0),
+        lambda: board.to_cnf(timeout=0),
+        lambda: board.is_unique(timeout=0),
+        lambda: next(board.completions(timeout=0)),
+        lambda: qsat.generate_puzzle(60, givens=2, timeout=0),
+    ):
+        with pytest.raises(qsat.Stopped) as caught:
+            ask()
+        assert caught.value.reason == "timeout"
+    assert board.complete(timeout=1e300)
+
+
+def test_completions_come_before_the_timeout():
+    found = 0
+    with pytest.raises(qsat.Stopped):
+        for _ in qsat.Board(30).completions(timeout=2):
+            found += 1
+    assert found > 0
+
+
+def test_a_seed_that_gives_nothing_is_said():
+    with pytest.raises(qsat.Stopped) as caught:
+        qsat.generate_puzzle(6, givens=4, seed=1)
+    assert caught.value.reason == "gave_up"
+
+
+def test_an_iterator_that_is_dropped_ends_its_thread():
+    before = len(os.listdir("/proc/self/task"))
+    for _ in range(20):
+        completions = qsat.Board(30).completions()
+        next(completions)
+        next(completions)
+    del completions
+    assert len(os.listdir("/proc/self/task")) == before
+
+
+def test_other_threads_go_on():
+    ticks = []
+    done = threading.Event()
+
+    def tick():
+        while not done.wait(0.01):
+            ticks.append(1)
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    with pytest.raises(qsat.Stopped):
+        qsat.Board(30).count(timeout=1)
+    done.set()
+    thread.join()
+    assert len(ticks) > 5
