@@ -1,4 +1,4 @@
-# Two Debian packages: qsat, the program, and libqsat-dev, the library.
+# Debian packages: qsat, the program, libqsat-dev, the library, and python3-qsat, the Python package.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME qsat)
 set(CPACK_PACKAGE_VENDOR "The qsat authors")
@@ -25,5 +25,18 @@ set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libcadical-dev, libfmt-dev")
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION
 "The library of qsat: header, CMake package and pkg-config file.")
+if(QSAT_PYTHON)
+    list(APPEND CPACK_COMPONENTS_ALL python)
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-qsat)
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS ON)
+    # A module is for one version of Python.
+    set(minor ${Python3_VERSION_MINOR})
+    math(EXPR next "${minor} + 1")
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.${minor}), python3 (<< 3.${next})")
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_RECOMMENDS python3-numpy)
+    set(CPACK_COMPONENT_PYTHON_DESCRIPTION
+"The Python package qsat: completes n-queens boards, counts completions, explains, draws.")
+endif()
 set(CPACK_PROJECT_CONFIG_FILE ${CMAKE_CURRENT_LIST_DIR}/PackageTools.cmake)
 include(CPack)
