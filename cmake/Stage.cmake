@@ -16,7 +16,8 @@ if(QSAT_SANITIZE)
     target_link_options(qsat_settings INTERFACE -fsanitize=${QSAT_SANITIZE})
 endif()
 if(QSAT_FUZZ)
-    target_compile_options(qsat_settings INTERFACE -fsanitize=fuzzer-no-link)
+    # Which way was taken; what was compared, too, in the preset fuzz: that takes a third more to compile.
+    target_compile_options(qsat_settings INTERFACE -fsanitize-coverage=inline-8bit-counters,pc-table)
 endif()
 
 # For programs that are no stage (tests, benchmarks): the headers of all stages.

@@ -3,6 +3,7 @@
 #include "encodings/at_most_one.hpp"
 #include "formats/format.hpp"
 #include "support/exhaustive_engines.hpp"
+#include "support/lines.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
 
@@ -21,19 +22,15 @@ std::vector<std::string> nauck_completions(std::string_view format) {
     return {};
 }
 
-std::size_t lines_of(const std::string& text) {
-    return static_cast<std::size_t>(std::ranges::count(text, '\n'));
-}
-
 } // namespace
 
 TEST_CASE("complete places the remaining queens and says so on standard error") {
     const ProcessResult run = run_qsat({"complete", "-"}, {.input = nauck});
     CHECK(run.exit_code == 0);
-    CHECK(lines_of(run.out) == 9); // eight rows and an empty line
+    CHECK(lines_of(run.out).size() == 9); // eight rows and an empty line
     CHECK(run.out.find(". . . Q . . . .\n. Q . . . . . .\n") != std::string::npos);
     CHECK_THAT(run.err, Catch::Matchers::StartsWith("completed: 6 queens added in "));
-    CHECK(lines_of(run.err) == 1);
+    CHECK(lines_of(run.err).size() == 1);
 }
 
 TEST_CASE("a board comes from a file, from -, or from a pipe without being named") {
@@ -60,7 +57,7 @@ TEST_CASE("the same board completes the same way in every format in and out") {
             CHECK(run.exit_code == 0);
             for (const std::string& completion : nauck_completions(format))
                 CHECK(run.out.find(completion) != std::string::npos);
-            CHECK(lines_of(run.out) == 2);
+            CHECK(lines_of(run.out).size() == 2);
         }
     }
 }
@@ -99,12 +96,12 @@ TEST_CASE("option --legend gives the letters of a grid") {
 
 TEST_CASE("option --all and --limit tell how many completions") {
     const ProcessResult all = run_qsat({"complete", "--size", "8", "--all", "--to", "permutation"});
-    CHECK(lines_of(all.out) == 92);
+    CHECK(lines_of(all.out).size() == 92);
     CHECK_THAT(all.err, Catch::Matchers::StartsWith("92 completions, all there are, in "));
     const ProcessResult some =
         run_qsat({"complete", "--size", "8", "--limit", "5", "--to", "permutation"});
     CHECK(some.exit_code == 0);
-    CHECK(lines_of(some.out) == 5);
+    CHECK(lines_of(some.out).size() == 5);
     CHECK_THAT(some.err, Catch::Matchers::StartsWith("5 completions, perhaps not all, in "));
 }
 
@@ -122,7 +119,7 @@ TEST_CASE("every engine with every encoding finds all completions") {
                 continue;
             }
             CHECK(run.exit_code == 0);
-            CHECK(lines_of(run.out) == 2);
+            CHECK(lines_of(run.out).size() == 2);
             CHECK(run.out.find(nauck_first) != std::string::npos);
             CHECK(run.out.find(nauck_second) != std::string::npos);
         }
@@ -165,7 +162,7 @@ TEST_CASE("engines that are not exhaustive complete a board, and refuse to look 
         const ProcessResult one =
             run_qsat({"complete", "--size", "30", "--engine", engine, "--to", "permutation"});
         CHECK(one.exit_code == 0);
-        CHECK(lines_of(one.out) == 1);
+        CHECK(lines_of(one.out).size() == 1);
         CHECK_THAT(one.err, Contains(std::string{"("} + engine + ")"));
         const ProcessResult all =
             run_qsat({"complete", "--size", "8", "--engine", engine, "--all"});

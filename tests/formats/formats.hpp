@@ -15,6 +15,10 @@ inline std::string written(const Format& format, const Board& board) {
     return text.str();
 }
 
+inline Board read(std::string_view content, const ReadOptions& options = {}) {
+    return read_board("text", content, options);
+}
+
 /// What is wrong with an input, as the user sees it; `accepted` if nothing is.
 inline std::string refusal(const std::string& source, std::string_view content,
                            const ReadOptions& options = {}) {

@@ -9,10 +9,6 @@ using namespace qsat::test;
 
 namespace {
 
-Board read(std::string_view content, const ReadOptions& options = {}) {
-    return read_board("text", content, options);
-}
-
 /// What is said while boards are read.
 std::vector<std::string> remarks(std::string_view content, ReadOptions options = {}) {
     std::vector<std::string> said;

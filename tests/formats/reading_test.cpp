@@ -12,10 +12,6 @@ using namespace qsat::test;
 
 namespace {
 
-Board read(std::string_view content, const ReadOptions& options = {}) {
-    return read_board("text", content, options);
-}
-
 const Board nauck{{.size = 8, .queens = {{3, 3}, {4, 1}}}};
 
 } // namespace

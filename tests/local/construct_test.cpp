@@ -1,17 +1,15 @@
 #include "local/heuristics.hpp"
 
 #include "catch.hpp"
+#include "is_completion.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
 
 using namespace qsat;
+using qsat::test::is_completion;
 
 namespace {
-
-bool is_completion(const Board& board, const Placement& placement) {
-    return std::holds_alternative<VerifiedPlacement>(verify(board, placement));
-}
 
 /// Is the board completed, and rightly?
 bool constructs(const Board& board) {

@@ -1,6 +1,7 @@
 #include "local/heuristics.hpp"
 
 #include "catch.hpp"
+#include "is_completion.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
@@ -9,12 +10,9 @@
 #include <chrono>
 
 using namespace qsat;
+using qsat::test::is_completion;
 
 namespace {
-
-bool is_completion(const Board& board, const Placement& placement) {
-    return std::holds_alternative<VerifiedPlacement>(verify(board, placement));
-}
 
 Budget steps(std::uint64_t limit) { return {.deadline = {}, .node_limit = limit}; }
 

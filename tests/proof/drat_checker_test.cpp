@@ -10,7 +10,7 @@ using namespace qsat::test;
 
 namespace {
 
-struct Example {
+struct DratExample {
     std::string name;
     std::string formula; ///< clauses, without the header
     std::string proof;
@@ -28,7 +28,7 @@ const std::string not_by_propagation =
     "neither by unit propagation nor as RAT on its first literal";
 const std::string too_short = "p: the proof ends before the empty clause follows";
 
-const std::vector<Example> examples{
+const std::vector<DratExample> drat_examples{
     {"a unit that follows", all_pairs, "1 0\n", "accepted"},
     {"the same with the empty clause", all_pairs, "1 0\n0\n", "accepted"},
     {"the empty clause too early", all_pairs, "0\n",
@@ -99,7 +99,7 @@ const std::vector<Example> examples{
 } // namespace
 
 TEST_CASE("hand-made DRAT proofs get the verdict that the definitions give them") {
-    for (const Example& example : examples) {
+    for (const DratExample& example : drat_examples) {
         const std::string formula = dimacs(example.formula, 4);
         INFO(example.name << '\n' << formula << "proof\n" << example.proof);
         const std::string verdict = verdict_on(formula, example.proof, ProofFormat::text);

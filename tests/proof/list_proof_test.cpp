@@ -16,10 +16,6 @@ using namespace qsat::test;
 
 namespace {
 
-const std::vector<std::string> engines_with_proofs{"sat", "backtrack", "auto"};
-
-constexpr std::array proof_formats{ProofFormat::text, ProofFormat::binary, ProofFormat::lrat};
-
 /// Without one of the completions, or with another one twice in its place, the list is not whole:
 /// no proof is one of that. How many such lists were refused.
 int refuse_other_lists(const Board& board, const std::string& encoding, const ProvenList& list) {

@@ -13,13 +13,13 @@ namespace {
 // Variables 1 and 2 in all four ways; the clauses have the numbers 1 to 4.
 const std::string formula = "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n";
 
-struct Example {
+struct LratExample {
     std::string name;
     std::string proof;
     std::string verdict;
 };
 
-const std::vector<Example> examples{
+const std::vector<LratExample> lrat_examples{
     {"a proof", "5 1 0 1 3 0\n6 0 5 2 4 0\n", "accepted"},
     {"a proof that deletes", "5 1 0 1 3 0\n5 d 1 3 0\n6 0 5 2 4 0\n", "accepted"},
     {"numbers may leave gaps", "50 1 0 1 3 0\n600 0 50 2 4 0\n", "accepted"},
@@ -61,7 +61,7 @@ std::string without_place(const std::string& verdict) {
 } // namespace
 
 TEST_CASE("hand-made LRAT proofs get the verdict that their hints give them") {
-    for (const Example& example : examples) {
+    for (const LratExample& example : lrat_examples) {
         INFO(example.name << '\n' << example.proof);
         CHECK(verdict_on(formula, example.proof, ProofFormat::lrat) == example.verdict);
     }
@@ -80,7 +80,7 @@ TEST_CASE("an LRAT proof of a formula with the empty clause needs no step") {
 }
 
 TEST_CASE("binary LRAT is recognised and gets the verdict of the text") {
-    for (const Example& example : examples) {
+    for (const LratExample& example : lrat_examples) {
         INFO(example.name << '\n' << example.proof);
         const std::string proof = binary_lrat(example.proof);
         CHECK(recognise_proof(proof) == ProofFormat::binary_lrat);

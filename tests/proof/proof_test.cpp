@@ -12,16 +12,12 @@ using namespace qsat::test;
 
 namespace {
 
-const std::vector<std::string> engines_with_proofs{"sat", "backtrack", "auto"};
-
-constexpr std::array formats{ProofFormat::text, ProofFormat::binary, ProofFormat::lrat};
-
 /// Every engine, encoding and format on one board; how many proofs were accepted.
 int check_all(const Board& board, bool infeasible) {
     int accepted = 0;
     for (const std::string& encoding : every_encoding()) {
         for (const std::string& engine : engines_with_proofs) {
-            for (const ProofFormat format : formats) {
+            for (const ProofFormat format : proof_formats) {
                 INFO(as_text(board) << engine << ' ' << encoding << ' ' << name_of(format));
                 const Proven proven = prove(board, engine, encoding, format);
                 REQUIRE(proven.infeasible == infeasible);

@@ -4,12 +4,17 @@
 #include "proof/check_proof.hpp"
 #include "support/board_text.hpp"
 
+#include <array>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 namespace qsat::test {
+
+inline const std::vector<std::string> engines_with_proofs{"sat", "backtrack", "auto"};
+inline constexpr std::array proof_formats{ProofFormat::text, ProofFormat::binary,
+                                          ProofFormat::lrat};
 
 /// A board's "no completion" by an engine; empty proof and `infeasible` false if it has one.
 struct Proven {

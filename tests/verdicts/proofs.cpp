@@ -11,7 +11,7 @@ namespace qsat::verdicts {
 
 namespace {
 
-struct Answer {
+struct ProofAnswer {
     test::Proven proven{};
     std::size_t bytes = 0;
     double prove_seconds = 0;
@@ -19,12 +19,12 @@ struct Answer {
     std::string disagreement{}; ///< empty if the proof was accepted
 };
 
-Answer ask(const PublishedBoard& published, const ProofMethod& method) {
+ProofAnswer ask(const PublishedBoard& published, const ProofMethod& method) {
     const Board board = published.board();
     const auto format =
         std::ranges::find(proof_format_names, method.format, &ProofFormatName::name)->format;
     const auto start = Clock::now();
-    Answer answer{.proven = test::prove(board, method.engine, method.encoding, format)};
+    ProofAnswer answer{.proven = test::prove(board, method.engine, method.encoding, format)};
     answer.prove_seconds = seconds_since(start);
     if (!answer.proven.infeasible) {
         answer.disagreement = "satisfiable, but published as unsatisfiable";
@@ -39,7 +39,7 @@ Answer ask(const PublishedBoard& published, const ProofMethod& method) {
     return answer;
 }
 
-Answer ask_safely(const PublishedBoard& published, const ProofMethod& method) {
+ProofAnswer ask_safely(const PublishedBoard& published, const ProofMethod& method) {
     try {
         return ask(published, method);
     } catch (const std::exception& error) {
@@ -55,14 +55,14 @@ ProofJudgement judge_proofs(const PublishedSet& set, const ProofMethod& method, 
     std::size_t number = 0;
     for (const PublishedBoard& board : set.boards)
         if (!board.satisfiable && number++ % stride == first % stride) boards.push_back(&board);
-    std::vector<Answer> answers(boards.size());
+    std::vector<ProofAnswer> answers(boards.size());
     parallel::for_each_index(jobs, answers.size(), [&](std::uint64_t i, int) {
         answers[i] = ask_safely(*boards[i], method);
     });
 
     ProofJudgement judgement{.proofs = answers.size()};
     for (std::size_t i = 0; i < answers.size(); ++i) {
-        const Answer& answer = answers[i];
+        const ProofAnswer& answer = answers[i];
         judgement.nodes += answer.proven.nodes;
         judgement.lemmas += answer.proven.lemmas;
         judgement.bytes += answer.bytes;
