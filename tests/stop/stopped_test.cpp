@@ -4,6 +4,7 @@
 #include "count/count.hpp"
 #include "engine/make_open_board.hpp"
 #include "explain/walk.hpp"
+#include "first/first.hpp"
 #include "generate/generate.hpp"
 #include "interchange/language.hpp"
 #include "library/qsat.hpp"
@@ -86,6 +87,13 @@ const std::vector<LongWork> long_works{
     {"auto", [](const Budget& b) { return complete_by("auto", crowded(14, 7, 100), b); }},
     {"auto on three threads",
      [](const Budget& b) { return complete_by("auto", crowded(16, 9, 150), b, {.jobs = 3}); }},
+    {"the first completion",
+     [](const Budget& b) -> Reason {
+         const auto found = find_first(empty(46), {}, b);
+         const auto* first = std::get_if<FirstCompletion>(&found);
+         if (first == nullptr) return reason_of(found);
+         return first->stopped ? Reason{first->stopped->reason} : std::nullopt;
+     }},
     {"local", [](const Budget& b) { return complete_by("local", crowded(8, 7, 64), b); }},
     {"count", [](const Budget& b) { return count_by("auto", empty(26), b); }},
     {"count by join", [](const Budget& b) { return count_by("join", empty(22), b); }},

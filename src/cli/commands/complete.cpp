@@ -1,4 +1,5 @@
 #include "cli/commands/command.hpp"
+#include "cli/commands/first.hpp"
 #include "cli/commands/most.hpp"
 #include "cli/commands/proof_answer.hpp"
 #include "cli/commands/shard_commands.hpp"
@@ -25,6 +26,7 @@ struct CompleteArguments : BoardsOptions {
     bool all = false;
     bool check_unique = false;
     bool steps = false;
+    bool first = false;
     bool most = false;
     bool sat_exit_codes = false;
     ShardArguments shards;
@@ -34,7 +36,7 @@ struct CompleteArguments : BoardsOptions {
 
 private:
     void check(const OptionList& list);
-    void check_most(const OptionList& list) const;
+    void check_single(const OptionList& list, std::string_view name) const;
     void check_proof(const OptionList& list) const;
 };
 
@@ -49,6 +51,7 @@ void CompleteArguments::declare(OptionList& list) {
     declare_up_to_symmetry(list, search.up_to_symmetry);
     list.flag("check-unique", check_unique, "is it the only completion? if not, show a second one");
     list.flag("steps", steps, "show the way: forced squares with reasons, and guesses");
+    list.flag("first", first, "the first one: from the top, each as far left as can be");
     list.flag("most", most, "as many queens as possible, if not all, and why no more");
     shards.declare(list, {"all", "limit", "check-unique", "proof"}, {"to", "json", "exit-codes"});
     proof.declare(list, output, "there is no completion, or no other");
@@ -74,7 +77,8 @@ void CompleteArguments::check(const OptionList& list) {
         if (output.to == &svg_format)
             list.fail("--steps needs words: use --to html or --to unicode");
     }
-    check_most(list);
+    if (first) check_single(list, "first");
+    if (most) check_single(list, "most");
     if (all && list.has("limit")) list.fail("--all and --limit contradict each other");
     if (check_unique && (all || list.has("limit")))
         list.fail("--check-unique looks for two completions: leave --all and --limit out");
@@ -104,14 +108,18 @@ void CompleteArguments::check_proof(const OptionList& list) const {
         list.fail("standard output is for the proof: add --output FILE for the completions");
 }
 
-void CompleteArguments::check_most(const OptionList& list) const {
-    if (!most) return;
-    for (const char* other : {"all", "limit", "check-unique", "steps", "cubes", "solver-option",
-                              "warm-start", "up-to-symmetry", "exit-codes", "shard", "shards"})
+/// Of the options for one placement that is the best in some way.
+void CompleteArguments::check_single(const OptionList& list, std::string_view name) const {
+    for (const char* other : {"all", "limit", "check-unique", "steps", "up-to-symmetry",
+                              "exit-codes", "shard", "shards"})
         if (list.has(other))
+            list.fail(fmt::format("--{} is for one placement: leave --{} out", name, other));
+    if (first && most) list.fail("--first and --most contradict each other");
+    for (const char* other : {"cubes", "solver-option", "warm-start"})
+        if (most && list.has(other))
             list.fail(fmt::format("--most is for one placement: leave --{} out", other));
     if (!search.engine->exhaustive)
-        list.fail(fmt::format("--engine {} cannot say that no more is possible: use sat or "
+        list.fail(fmt::format("--engine {} cannot say that there is no better one: use sat or "
                               "backtrack",
                               search.engine->name));
 }
@@ -246,6 +254,7 @@ Answer complete_board(const CompleteArguments& arguments, const Board& board, An
     const AnswerOutput& output = arguments.output;
     if (!output.json) require_size(*output.to, board, out.write_options());
     if (arguments.steps) return show_steps(board, output, out);
+    if (arguments.first) return complete_first(board, arguments.search, out);
     if (arguments.most) return place_most(board, arguments.search, arguments.proof, out);
     if (arguments.shards) {
         CompletionJob job{board, arguments.search, arguments.shards.count(), std::string{version},
@@ -257,15 +266,16 @@ Answer complete_board(const CompleteArguments& arguments, const Board& board, An
 
 } // namespace
 
-const Command complete_command{
-    "complete", "place the remaining queens",
-    "  qsat complete board.txt\n"
-    "  echo '8: b4 d5' | qsat complete --all --to squares\n"
-    "  qsat complete board.txt --all --proof board.drat -o all.txt\n"
-    "  echo '3:' | qsat complete --most\n",
-    runs_for_boards<CompleteArguments, complete_board>,
-    "`--all` or `--limit K` for more than one completion, `--steps` for the way as a person finds "
-    "it, `--most` for as many queens as possible, `--proof FILE` for a proof that there is no "
-    "(other) completion"};
+const Command complete_command{"complete", "place the remaining queens",
+                               "  qsat complete board.txt\n"
+                               "  echo '8: b4 d5' | qsat complete --all --to squares\n"
+                               "  qsat complete board.txt --all --proof board.drat -o all.txt\n"
+                               "  echo '3:' | qsat complete --most\n",
+                               runs_for_boards<CompleteArguments, complete_board>,
+                               "`--all` or `--limit K` for more than one completion, `--first` for "
+                               "the lexicographically first, "
+                               "`--steps` for the way as a person finds it, `--most` for as many "
+                               "queens as possible, `--proof FILE` for a proof that there is no "
+                               "(other) completion"};
 
 } // namespace qsat

@@ -22,7 +22,7 @@ namespace qsat {
 namespace {
 
 /// What became of the boards so far. Several threads add to it.
-class Tally {
+class Verdicts {
 public:
     void add(const std::string& name, ExitCode code, double seconds) {
         const std::scoped_lock lock{mutex_};
@@ -88,12 +88,12 @@ public:
         const int workers = look_ahead() ? parallel::worker_count(boards_.jobs) : 1;
         if (workers > 1) out_.use_one_thread_a_part();
         ProgressLine line{options.quiet,
-                          [this] { return tally_.progress(tasks_.share(), out_.seconds()); }};
+                          [this] { return verdicts_.progress(tasks_.share(), out_.seconds()); }};
         parallel::side_by_side(workers, [this](int) { work(); });
         line.clear();
         const double seconds = out_.seconds();
-        return out_.finish_parts(stopped_ ? stop_code(*stopped_) : tally_.code(),
-                                 tally_.summary(seconds));
+        return out_.finish_parts(stopped_ ? stop_code(*stopped_) : verdicts_.code(),
+                                 verdicts_.summary(seconds));
     }
 
 private:
@@ -183,7 +183,7 @@ private:
         } catch (...) {
             code = static_cast<ExitCode>(fail_with_current_exception(writer));
         }
-        tally_.add(task.name, code, writer.seconds());
+        verdicts_.add(task.name, code, writer.seconds());
         part.close();
     }
 
@@ -204,7 +204,7 @@ private:
     const Limits& limits_;
     AnswerWriter& out_;
     OrderedOutput output_;
-    Tally tally_;
+    Verdicts verdicts_;
     std::mutex mutex_; // of the tasks, and of what follows
     bool ended_ = false;
     std::optional<StopReason> stopped_;

@@ -19,7 +19,7 @@ SolverOption parse_solver_option(const std::string& text) {
     const std::string name = text.substr(0, equals);
     if (equals == std::string::npos || !SatSolver::has_option(name))
         throw InputError{where, fmt::format("{} is no option of {} with a value (expected "
-                                            "NAME=VALUE, such as walk=0)",
+                                            "KEY=N, such as walk=0)",
                                             in_quotes(text), SatSolver::version())};
     int number = 0;
     const char* const end = text.data() + text.size();
@@ -91,7 +91,7 @@ void declare_search(OptionList& list, SearchOptions& search) {
     declare_encoding(list, search.encoding);
     declare_seed(list, search.seed, "vary the completion that is found (default 0)");
     declare_jobs(list, search.jobs, "threads (default: all cores; 1 is reproducible)");
-    list.repeated_option("solver-option", "NAME=VALUE",
+    list.repeated_option("solver-option", "KEY=N",
                          "an option of CaDiCaL, by its own name; may be repeated",
                          [&search](const std::string& text) {
                              search.solver_options.push_back(parse_solver_option(text));

@@ -1,0 +1,81 @@
+#include "cli/commands/first.hpp"
+
+#include "cli/terminal/progress.hpp"
+#include "words/completion_words.hpp"
+#include "words/first_words.hpp"
+
+#include <fmt/format.h>
+
+namespace qsat {
+
+namespace {
+
+/// The first completion. Of one that is not known yet, the board with the queens of the rows that
+/// are: a grid shows its blocked squares as well, a picture which queens were added.
+void write_known(const Board& board, const FirstCompletion& first, AnswerWriter& out) {
+    const Format& to = *out.options().to;
+    WriteOptions writing = out.write_options();
+    if (!first.stopped) return to.write_solution(out.stream(), board, first.completion, writing);
+    std::vector<Square> queens{board.queens().begin(), board.queens().end()};
+    for (int row = 0; row < first.rows; ++row)
+        queens.push_back({row, first.completion.columns()[row]});
+    if (to.is_picture()) {
+        writing.refused = queens;
+        to.write_board(out.stream(), board, writing);
+    } else {
+        BoardParts parts{.size = board.size(), .queens = std::move(queens)};
+        if (&to == &grid_format) parts.blocked = board.parts().blocked;
+        to.write_board(out.stream(), Board{std::move(parts)}, writing);
+    }
+}
+
+Answer no_first_answer(const Board& board, const std::vector<Conflict>& conflicts) {
+    Answer answer{.code = ExitCode::no,
+                  .json = outcome_json(board, Infeasible{conflicts}),
+                  .said = {"no completion exists"}};
+    if (conflicts.empty()) return answer;
+    answer.said.front() += ": " + list_conflicts(conflicts, board.size(), "; ");
+    answer.draw = [board, conflicts](std::ostream& out, const Format& to, WriteOptions writing) {
+        writing.conflicts = conflicts;
+        to.write_board(out, board, writing);
+    };
+    return answer;
+}
+
+Answer first_answer(const Board& board, const FirstCompletion& first, AnswerWriter& out) {
+    Answer answer{.code = first.stopped ? stop_code(first.stopped->reason) : ExitCode::done,
+                  .json = json_of(first),
+                  .said = {summary(board, first, out.seconds())}};
+    if (first.stopped && !first.stopped->advice.empty())
+        answer.said.push_back(first.stopped->advice);
+    const AnswerOutput& output = out.options();
+    answer.json["statistics"] = statistics_json(first.statistics);
+    if (output.stats) answer.statistics = json_lines(answer.json["statistics"]);
+    if (!output.json && !output.csv) write_known(board, first, out);
+    return answer;
+}
+
+} // namespace
+
+Answer complete_first(const Board& board, SearchOptions search, AnswerWriter& out) {
+    search.jobs = out.threads(search.jobs);
+    FirstProgress progress;
+    ProgressLine line{out.is_quiet() || out.options().verbose, [&] {
+                          return fmt::format("{} of {} rows", progress.rows.load(), board.size());
+                      }};
+    const auto found = find_first(board, search, out.budget(), &progress);
+    line.clear();
+    Answer answer;
+    if (const auto* stopped = std::get_if<Stopped>(&found))
+        answer = stopped_answer(*stopped, "no completion found so far, none ruled out");
+    else if (const auto* infeasible = std::get_if<Infeasible>(&found))
+        answer = no_first_answer(board, infeasible->conflicts);
+    else
+        answer = first_answer(board, std::get<FirstCompletion>(found), out);
+    answer.json["size"] = board.size();
+    answer.json["given"] = board.queens().size();
+    answer.json["seconds"] = out.seconds();
+    return answer;
+}
+
+} // namespace qsat

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "engine/engine.hpp"
+
+#include <atomic>
+#include <optional>
+#include <variant>
+#include <vector>
+
+namespace qsat {
+
+/// How far the work has come. Any thread may ask.
+struct FirstProgress {
+    std::atomic<int> rows{0}; ///< as FirstCompletion::rows
+};
+
+struct FirstStatistics {
+    std::uint64_t prefixes = 0;  ///< decided: a completion begins with these queens, or none does
+    std::uint64_t nodes = 0;     ///< of the native search
+    std::uint64_t conflicts = 0; ///< of SAT
+    /// The prefix that took longest to decide: the columns of its queens from the top row on, from
+    /// 0. The whole board has none.
+    std::vector<int> slowest{};
+    double slowest_seconds = 0;
+};
+
+/// The lexicographically first completion of a board by the columns of the queens from the top row
+/// on: each stands as far left as the rows above it allow (of empty boards OEIS A141843).
+struct FirstCompletion {
+    VerifiedPlacement completion; ///< none that is known comes before it
+    /// So many rows from the top are proved to be those of the first completion.
+    int rows = 0;
+    std::optional<Stopped> stopped{}; ///< why these are not all
+    FirstStatistics statistics{};
+};
+
+/// Finds the first completion. Row by row from the top, it asks of each column left of the queen in
+/// the completion that is known whether there is one with this queen, too (`complete`); the first
+/// that there is is the known one from then on. So a completion decides all rows up to where the
+/// first one differs. The answer does not depend on engine, seed and threads; the engine must be
+/// exhaustive. Stopped if there was no time to find any completion. Throws Defect.
+std::variant<FirstCompletion, Infeasible, Stopped> find_first(const Board& board,
+                                                              SearchOptions options,
+                                                              const Budget& budget,
+                                                              FirstProgress* progress = nullptr);
+
+} // namespace qsat

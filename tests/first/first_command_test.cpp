@@ -1,0 +1,84 @@
+#include "catch.hpp"
+#include "formats/format.hpp"
+#include "support/json.hpp"
+#include "support/process.hpp"
+
+using namespace qsat;
+using namespace qsat::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+ProcessResult first(const std::string& board, const std::vector<std::string>& options = {}) {
+    std::vector<std::string> words{"complete", "--first"};
+    words.insert(words.end(), options.begin(), options.end());
+    return run_qsat(words, {.input = board});
+}
+
+} // namespace
+
+TEST_CASE("complete --first: as a board, in words, as an object, in a table") {
+    const ProcessResult four = first("4:");
+    CHECK(four.exit_code == 0);
+    CHECK(four.out == ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n");
+    CHECK_THAT(four.err, Contains("first completion: 4 queens added"));
+
+    const ProcessResult eight = first("8:", {"--json"});
+    const nlohmann::json json = parse_json(eight.out);
+    CHECK(json["result"] == "first");
+    CHECK(json["rows"] == 8);
+    CHECK(json["columns"] == parse_json("[1, 5, 8, 6, 3, 7, 2, 4]"));
+    CHECK(json["queens"][1] == parse_json("[1, 4]"));
+    CHECK(json["statistics"]["prefixes"] > 4);
+    CHECK(json["statistics"]["nodes"] > 4);
+
+    // The rows above a given queen depend on it.
+    CHECK(parse_json(first("8: a1", {"--json"}).out)["columns"] ==
+          parse_json("[3, 5, 2, 8, 6, 4, 7, 1]"));
+    CHECK(first("8:", {"--csv"}).out.find(",8,first,") != std::string::npos);
+    CHECK_THAT(first("20:", {"--stats"}).err,
+               Contains("prefixes: ") && Contains("slowest_prefix: [") && Contains("nodes: "));
+    CHECK(first("4:\n5:\n", {"--to", "squares"}).out.find("5: a5 c4 e3 b2 d1") !=
+          std::string::npos);
+    for (const char* format : {"grid", "permutation", "fen", "svg", "html"})
+        CHECK(first("6: !a1 /b2", {"--to", format}).exit_code == 0);
+}
+
+TEST_CASE("complete --first: there is no completion") {
+    CHECK(first("3:").exit_code == 1);
+    const ProcessResult run = first("8: a1 b2", {"--to", "svg"});
+    CHECK(run.exit_code == 1);
+    CHECK(run.out.find("<svg") != std::string::npos);
+    CHECK_THAT(run.err, Contains("queens b2 and a1 attack each other"));
+    const nlohmann::json json = parse_json(first("8: a1 b2", {"--json"}).out);
+    CHECK(json["result"] == "infeasible");
+    CHECK(json["reasons"].size() == 1);
+}
+
+TEST_CASE("complete --first: what is stopped writes the rows that are known, to be gone on with") {
+    const ProcessResult stopped = first("50:", {"--timeout", "1", "--to", "squares"});
+    CHECK(stopped.exit_code == 3);
+    CHECK_THAT(stopped.err, Contains("stopped: time limit reached") &&
+                                Contains("of the first completion known, columns 1 3 5 2"));
+    const Board known = read_board("known", stopped.out, {});
+    CHECK(known.size() == 50);
+    CHECK(known.queens().size() >= 4);
+    CHECK(known.queens().front() == Square{0, 0});
+    for (const char* format : {"grid", "permutation", "fen", "svg"})
+        CHECK(first("50: !a1 /b2", {"--to", format, "--timeout", "0.3"}).exit_code == 3);
+    const nlohmann::json json = parse_json(first("50:", {"--timeout", "0.5", "--json"}).out);
+    CHECK(json["result"] == "stopped");
+    CHECK(json["rows"] < 50);
+    CHECK(json["columns"].size() == 50);
+    CHECK(first("50:", {"--timeout", "0"}).exit_code == 3);
+}
+
+TEST_CASE("complete --first says what does not go with it") {
+    for (const char* other : {"--all", "--check-unique", "--steps", "--up-to-symmetry", "--most"}) {
+        const ProcessResult run = first("4:", {other});
+        CHECK(run.exit_code == 2);
+        CHECK_THAT(run.err, Contains(other) && Contains("--first"));
+    }
+    CHECK(first("4:", {"--limit", "3"}).exit_code == 2);
+    CHECK(first("4:", {"--engine", "construct"}).exit_code == 2);
+}

@@ -1,0 +1,132 @@
+#include "catch.hpp"
+#include "first/first.hpp"
+#include "support/board_text.hpp"
+#include "support/exhaustive_engines.hpp"
+#include "support/oracle.hpp"
+#include "support/random_board.hpp"
+
+using namespace qsat;
+
+namespace {
+
+/// The columns from the top row on; nothing if there is no completion.
+std::optional<Placement> first_of(const Board& board, const SearchOptions& options = {}) {
+    const auto found = find_first(board, options, {});
+    if (std::holds_alternative<Infeasible>(found)) return {};
+    const auto& first = std::get<FirstCompletion>(found);
+    REQUIRE_FALSE(first.stopped);
+    REQUIRE(first.rows == board.size());
+    return first.completion.columns();
+}
+
+std::optional<Placement> first_by_oracle(const Board& board) {
+    const Oracle oracle{board};
+    if (oracle.completions().empty()) return {};
+    return *oracle.completions().begin();
+}
+
+Board empty_board(int size) { return Board{{.size = size}}; }
+
+/// Squares left of the queens of a completion that nothing above them attacks, nor a given queen.
+std::uint64_t squares_to_refute(const Board& board, const Placement& first) {
+    std::uint64_t squares = 0;
+    for (int row = 0; row < board.size(); ++row) {
+        for (int column = 0; column < first[row]; ++column) {
+            const Square square{row, column};
+            bool is_free = !board.is_blocked(square) && !board.is_excluded(square);
+            for (int other = 0; other < board.size(); ++other) {
+                const Square queen{other, first[other]};
+                const bool stands = other < row || board.is_queen(queen);
+                is_free &= !stands || !attack(queen, square);
+            }
+            squares += is_free ? 1 : 0;
+        }
+    }
+    return squares;
+}
+
+} // namespace
+
+TEST_CASE("first completions of empty boards, as published and as found by brute force") {
+    // OEIS A141843, from 0.
+    CHECK(first_of(empty_board(4)) == Placement{1, 3, 0, 2});
+    CHECK(first_of(empty_board(5)) == Placement{0, 2, 4, 1, 3});
+    CHECK(first_of(empty_board(6)) == Placement{1, 3, 5, 0, 2, 4});
+    CHECK(first_of(empty_board(8)) == Placement{0, 4, 7, 5, 2, 6, 1, 3});
+    for (int size = 1; size <= 9; ++size)
+        CHECK(first_of(empty_board(size)) == first_by_oracle(empty_board(size)));
+}
+
+TEST_CASE("every engine finds the first completion of random boards, whatever seed and threads") {
+    Random random{31};
+    int none = 0;
+    int several = 0;
+    for (int round = 0; round < 300; ++round) {
+        const Board board = random_board(random, 1 + random_index(random, 8));
+        INFO(as_text(board));
+        const auto expected = first_by_oracle(board);
+        for (const Engine* engine : test::exhaustive_engines())
+            for (const int jobs : {1, 2})
+                REQUIRE(
+                    first_of(board, {.engine = engine, .seed = random.below(9), .jobs = jobs}) ==
+                    expected);
+        none += expected ? 0 : 1;
+        several += Oracle{board}.completions().size() > 1 ? 1 : 0;
+    }
+    CHECK(none > 30);
+    CHECK(several > 30);
+}
+
+TEST_CASE("what a known completion has is not asked") {
+    Random random{32};
+    int boards = 0;
+    for (int round = 0; round < 2'000 && boards < 30; ++round) {
+        const Board board = random_board(random, 5 + random_index(random, 4));
+        const Oracle oracle{board};
+        if (oracle.completions().size() != 1) continue;
+        ++boards;
+        INFO(as_text(board));
+        const auto found = find_first(board, {}, {});
+        const FirstStatistics& statistics = std::get<FirstCompletion>(found).statistics;
+        // The whole board, and what has no completion.
+        CHECK(statistics.prefixes == 1 + squares_to_refute(board, *oracle.completions().begin()));
+    }
+    CHECK(boards == 30);
+}
+
+TEST_CASE("the slowest prefix is one that was asked") {
+    const auto found = find_first(empty_board(20), {}, {});
+    const auto& first = std::get<FirstCompletion>(found);
+    const std::vector<int>& slowest = first.statistics.slowest;
+    CHECK(first.statistics.slowest_seconds > 0);
+    CHECK(first.statistics.nodes > 1'000);
+    REQUIRE(slowest.size() <= 20);
+    for (std::size_t row = 0; row + 1 < slowest.size(); ++row)
+        CHECK(slowest[row] == first.completion.columns()[row]);
+    if (!slowest.empty()) CHECK(slowest.back() <= first.completion.columns()[slowest.size() - 1]);
+}
+
+TEST_CASE("what is stopped has the rows that it has proved") {
+    const Board board = empty_board(24);
+    const Placement expected = *first_of(board);
+    int some = 0;
+    int last_rows = 0;
+    for (int looks = 1;; looks = looks * 5 / 4 + 1) {
+        int left = looks;
+        const std::function<bool()> stop_requested = [&left] { return left-- <= 0; };
+        FirstProgress progress;
+        const auto found = find_first(board, {}, {.stop_requested = &stop_requested}, &progress);
+        if (std::holds_alternative<Stopped>(found)) continue;
+        const auto& first = std::get<FirstCompletion>(found);
+        if (!first.stopped) break;
+        CHECK(first.stopped->reason == StopReason::interrupted);
+        CHECK(first.rows >= last_rows);
+        CHECK(first.rows == progress.rows);
+        const auto& known = first.completion.columns();
+        CHECK(std::equal(known.begin(), known.begin() + first.rows, expected.begin()));
+        CHECK(known >= expected);
+        last_rows = first.rows;
+        some += first.rows > 0 ? 1 : 0;
+    }
+    CHECK(some > 5);
+}
