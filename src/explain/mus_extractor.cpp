@@ -3,6 +3,7 @@
 #include "cnf/board_cnf.hpp"
 #include "encodings/at_most_one.hpp"
 #include "explain/explanation.hpp"
+#include "explain/part_cnf.hpp"
 #include "solve/complete.hpp"
 
 #include <algorithm>
@@ -106,18 +107,8 @@ PartsFormula::PartsFormula(int size, const std::vector<BoardPart>& parts, const 
     BoardCnf{empty, *choose_encoding("auto", empty).encoding, poll}.encode(solver_, poll);
     solver_.poll_by(poll);
     for (const BoardPart& part : parts) {
-        if (part.kind == BoardPart::Kind::given || part.kind == BoardPart::Kind::blocked) {
-            in_force_.push_back(part.kind == BoardPart::Kind::given ? queen(part.square)
-                                                                    : ~queen(part.square));
-            continue;
-        }
         budget.require();
-        in_force_.push_back(Lit::positive(solver_.new_variable()));
-        for (int row = 0; row < size_; ++row) {
-            const bool is_sum = part.kind == BoardPart::Kind::excluded_sum;
-            const Square square{row, is_sum ? part.diagonal - row : row - part.diagonal};
-            if (board.contains(square)) solver_.add_clause({~in_force_.back(), ~queen(square)});
-        }
+        in_force_.push_back(encode_part(solver_, part, size_));
     }
 }
 
@@ -156,7 +147,7 @@ Placement PartsFormula::placement() const {
     Placement columns(size_, -1);
     for (int row = 0; row < size_; ++row)
         for (int column = 0; column < size_; ++column)
-            if (solver_.is_true(queen({row, column}).variable())) columns[row] = column;
+            if (solver_.is_true(queen_on({row, column}, size_).variable())) columns[row] = column;
     return columns;
 }
 

@@ -74,11 +74,6 @@ public:
     Placement placement() const;
 
 private:
-    /// Square (row, column) of the empty board has the number row * size + column.
-    Lit queen(Square square) const {
-        return Lit::positive(Var{square.row * size_ + square.column});
-    }
-
     int size_;
     SatSolver solver_{0};
     std::vector<Lit> in_force_;

@@ -44,17 +44,9 @@ std::optional<ProofStatistics> prove_too_many(const Board& board, int queens,
     const OpenBoard open = require_open_board(board, budget);
     const BoardCnf cnf{open, *choose_encoding(options.encoding, open).encoding, budget.poll(),
                        QueensWanted{queens, options.counter}};
-    const std::unique_ptr<ProofWriter> writer = make_proof_writer(cnf, output, budget);
-    SatSolver solver{options.seed, solver_settings().front()};
-    solver.trace_proof(*writer);
-    cnf.encode(solver, budget.poll());
-    const SatSolver::Result result = solver.solve(budget);
-    if (result == SatSolver::Result::unknown) throw budget.spent();
-    if (result == SatSolver::Result::satisfiable) return {};
-    solver.flush_proof();
-    writer->flush();
-    output.out.flush();
-    return ProofStatistics{cnf.encoding().name, writer->lemmas(), writer->bytes()};
+    const auto encode = [&](ClauseSink& sink) { cnf.encode(sink, budget.poll()); };
+    return refute_by_sat({cnf.size(), cnf.encoding().name, encode}, options.seed,
+                         solver_settings().front(), budget, output);
 }
 
 } // namespace qsat

@@ -32,21 +32,53 @@ SearchReport refute_by_givens(const OpenBoard& open, ProofSink& proof) {
             open.conflicts()};
 }
 
-} // namespace
+/// Hands each step to two writers.
+class TwoProofs final : public ProofWriter {
+public:
+    TwoProofs(std::unique_ptr<ProofWriter> first, std::unique_ptr<ProofWriter> second)
+        : first_{std::move(first)}, second_{std::move(second)} {}
 
-std::unique_ptr<ProofWriter> make_proof_writer(const RefutedFormula& formula,
-                                               const ProofOutput& output, const Budget& budget) {
-    if (output.format != ProofFormat::lrat)
-        return std::make_unique<DratWriter>(output.out, output.format);
+    void add(std::span<const Lit> lemma) override {
+        first_->add(lemma);
+        second_->add(lemma);
+    }
+    void remove(std::span<const Lit> clause) override {
+        first_->remove(clause);
+        second_->remove(clause);
+    }
+    void flush() override {
+        first_->flush();
+        second_->flush();
+    }
+    std::uint64_t lemmas() const override { return first_->lemmas(); }
+    std::uint64_t bytes() const override { return first_->bytes() + second_->bytes(); }
+
+private:
+    std::unique_ptr<ProofWriter> first_, second_;
+};
+
+std::unique_ptr<ProofWriter> make_lrat_writer(const RefutedFormula& formula, std::ostream& out,
+                                              const Budget& budget) {
     if (elaboration_memory(formula.size) > available_memory())
         throw BudgetSpent{{StopReason::memory,
                            fmt::format("the {} encoding has {} clauses, too many to make LRAT; "
                                        "binary DRAT needs no such memory",
                                        formula.encoding, formula.size.clauses)}};
     auto elaboration =
-        std::make_unique<proof::Elaboration>(output.out, formula.size.clauses, budget.poll());
+        std::make_unique<proof::Elaboration>(out, formula.size.clauses, budget.poll());
     formula.encode(*elaboration);
     return elaboration;
+}
+
+} // namespace
+
+std::unique_ptr<ProofWriter> make_proof_writer(const RefutedFormula& formula,
+                                               const ProofOutput& output, const Budget& budget) {
+    if (output.format == ProofFormat::lrat) return make_lrat_writer(formula, output.out, budget);
+    auto drat = std::make_unique<DratWriter>(output.out, output.format);
+    if (output.lrat == nullptr) return drat;
+    return std::make_unique<TwoProofs>(std::move(drat),
+                                       make_lrat_writer(formula, *output.lrat, budget));
 }
 
 std::unique_ptr<ProofWriter> make_proof_writer(const BoardCnf& cnf, const ProofOutput& output,
@@ -73,7 +105,7 @@ SearchReport prove(const Engine& engine, const Board& board, const SearchOptions
     };
     // LRAT numbers its lemmas from the last clause of the formula on, so it waits for the last
     // completion.
-    const bool waits = output.format == ProofFormat::lrat && !options.one_completion();
+    const bool waits = output.has_lrat() && !options.one_completion();
     std::unique_ptr<ProofWriter> writer;
     if (!waits) writer = make_writer({});
     ProofSteps steps;
@@ -93,7 +125,7 @@ SearchReport prove(const Engine& engine, const Board& board, const SearchOptions
             steps.hand_on(*writer);
         }
         writer->flush();
-        output.out.flush();
+        output.flush();
         report.statistics.proof = ProofStatistics{encoding.name, writer->lemmas(), writer->bytes()};
     }
     return report;

@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <span>
 #include <string>
@@ -18,6 +19,13 @@ namespace qsat {
 struct ProofOutput {
     std::ostream& out;                      ///< must throw what goes wrong
     ProofFormat format = ProofFormat::text; ///< not `recognised`
+    std::ostream* lrat = nullptr;           ///< gets the same steps as LRAT; may be null
+
+    bool has_lrat() const { return format == ProofFormat::lrat || lrat != nullptr; }
+    void flush() const {
+        out.flush();
+        if (lrat != nullptr) lrat->flush();
+    }
 };
 
 /// What a proof refutes.
@@ -41,5 +49,11 @@ std::unique_ptr<ProofWriter> make_proof_writer(const BoardCnf& cnf, const ProofO
 /// `complete` says what the proof is. The engine must be able to prove. Throws BudgetSpent.
 SearchReport prove(const Engine& engine, const Board& board, const SearchOptions& options,
                    const Budget& budget, const PlacementVisitor& visit, const ProofOutput& output);
+
+/// Refutes the formula by SAT and writes the proof. Nothing if it has a model; what is written is
+/// no proof then. Throws BudgetSpent.
+std::optional<ProofStatistics> refute_by_sat(const RefutedFormula& formula, std::uint64_t seed,
+                                             std::span<const SolverOption> settings,
+                                             const Budget& budget, const ProofOutput& output);
 
 } // namespace qsat

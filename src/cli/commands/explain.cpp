@@ -1,3 +1,5 @@
+#include "certificate/certify_explanation.hpp"
+#include "cli/commands/certificate_answer.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/options/board_argument.hpp"
 #include "words/explanation_words.hpp"
@@ -9,8 +11,11 @@ namespace qsat {
 namespace {
 
 struct ExplainOptions : BoardsOptions {
+    CertificateArgument certificate{};
+
     void declare(OptionList& list) {
         declare_boards(list);
+        certificate.declare(list, board);
         output.declare_pictures(list);
         board.declare_jobs(list);
         board.declare_table(list, output);
@@ -50,6 +55,7 @@ Answer stopped_explanation(Answer answer, const Stopped& stopped, std::string_vi
 }
 
 Answer explain(const ExplainOptions& options, const Board& board, AnswerWriter& out) {
+    CertificateOutput certificate{options.certificate, options.output.force};
     if (options.output.wants_picture())
         require_size(*options.output.to, board, out.write_options());
     const auto explained = find_minimal_unsatisfiable_subset(board, out.budget());
@@ -68,6 +74,10 @@ Answer explain(const ExplainOptions& options, const Board& board, AnswerWriter& 
     if (const auto* stopped = std::get_if<Stopped>(&found))
         return stopped_explanation(std::move(answer), *stopped,
                                    "the fewest removals are not known");
+    certificate.add(
+        answer, board, out.budget(), [&](OutputFolder& folder, const CertifiedQuestion& question) {
+            certify_explanation(folder, question, set, std::get_if<CorrectionSet>(&found));
+        });
     return answer;
 }
 
@@ -76,8 +86,10 @@ Answer explain(const ExplainOptions& options, const Board& board, AnswerWriter& 
 const Command explain_command{
     "explain", "why there is no completion, and the fewest removals that help",
     "  qsat explain board.txt\n"
-    "  echo '8: b4 e7 g3' | qsat explain --to unicode\n",
+    "  echo '8: b4 e7 g3' | qsat explain --to unicode\n"
+    "  qsat explain '8: b4 e7 g3' --certificate why --force\n",
     runs_for_boards<ExplainOptions, explain>,
-    "a minimal set of givens, blocked squares and excluded diagonals that leave none"};
+    "a minimal set of givens, blocked squares and excluded diagonals that leave none; "
+    "`--certificate DIR` for a folder that other people's checkers check"};
 
 } // namespace qsat

@@ -1,0 +1,107 @@
+#include "certificate/certificate.hpp"
+
+#include "board/words.hpp"
+#include "certificate/scripts.hpp"
+#include "engine/make_open_board.hpp"
+#include "formats/format.hpp"
+#include "interchange/language.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+namespace qsat {
+
+namespace {
+
+void write_formula(std::ostream& out, const Board& board, const CertifiedQuestion& question,
+                   std::span<const VerifiedPlacement> completions) {
+    const OpenBoard open = require_open_board(board, question.budget);
+    std::vector<std::vector<int>> excluded;
+    for (const VerifiedPlacement& completion : completions)
+        excluded.push_back(open.chosen(completion));
+    const auto written = dimacs_language.write({.open = open,
+                                                .comments = head_comments(board, question.writer),
+                                                .encoding = "pairwise",
+                                                .excluded = excluded},
+                                               question.budget, out);
+    if (const auto* stopped = std::get_if<Stopped>(&written)) throw BudgetSpent{*stopped};
+}
+
+} // namespace
+
+Certificate::Certificate(OutputFolder& folder, const CertifiedQuestion& question,
+                         std::string_view name)
+    : folder_{folder}, question_{question}, answer_{folder.file("answer.txt"), false,
+                                                    question.budget} {
+    claim(fmt::format("answer {}", name));
+}
+
+Output Certificate::open(std::string_view name) const {
+    return Output{folder_.file(name), false, question_.budget};
+}
+
+void Certificate::claim(std::string_view text) { answer_.stream() << text << '\n'; }
+
+void Certificate::claim(std::string_view text, const VerifiedPlacement& completion) {
+    answer_.stream() << text << ' ';
+    squares_format.write_solution(answer_.stream(), question_.board, completion, {});
+}
+
+CompletionReport Certificate::refute(const std::string& name, const Board& board,
+                                     const SearchOptions& search, const CompletionVisitor& visit) {
+    Output drat = open(name + ".drat");
+    Output lrat = open(name + ".lrat");
+    SearchOptions options = search;
+    options.encoding = "pairwise";
+    const ProofOutput proof{drat.stream(), ProofFormat::text, &lrat.stream()};
+    std::vector<VerifiedPlacement> completions;
+    CompletionReport report = complete(
+        board, options, question_.budget,
+        [&](const VerifiedPlacement& completion) {
+            completions.push_back(completion);
+            visit(completion);
+        },
+        &proof);
+    const auto* completed = std::get_if<Completed>(&report.outcome);
+    if (std::holds_alternative<Stopped>(report.outcome) ||
+        (completed != nullptr && !completed->all))
+        return report;
+    drat.commit();
+    lrat.commit();
+    Output formula = open(name + ".cnf");
+    write_formula(formula.stream(), board, question_, completions);
+    formula.commit();
+    return report;
+}
+
+void Certificate::refute(const std::string& name, const Board& board) {
+    const CompletionReport report = refute(name, board, {}, [](const VerifiedPlacement&) {});
+    if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
+    if (!std::holds_alternative<Infeasible>(report.outcome))
+        throw Defect{fmt::format("{} was said to have no completion", name)};
+}
+
+void Certificate::write(std::string_view name, std::string_view text) const {
+    Output file = open(name);
+    file.stream() << text;
+    file.commit();
+}
+
+void Certificate::finish(std::string_view claims) {
+    answer_.commit();
+    Output board = open("board.txt");
+    squares_format.write_board(board.stream(), question_.board, {});
+    board.commit();
+    write("claims.awk", claims_awk);
+    write("rules.awk", rules_awk);
+    write("check.sh", check_sh);
+    std::string readme{readme_txt};
+    constexpr std::string_view gap = "@QUESTION@\n";
+    write("README", readme.replace(readme.find(gap), gap.size(), claims));
+    std::filesystem::permissions(folder_.file("check.sh"), std::filesystem::perms::owner_exec,
+                                 std::filesystem::perm_options::add);
+    folder_.commit();
+}
+
+} // namespace qsat

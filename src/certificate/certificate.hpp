@@ -1,0 +1,60 @@
+#pragma once
+
+#include "explain/hint.hpp"
+#include "files/output_folder.hpp"
+#include "solve/prove.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace qsat {
+
+/// A file that every certificate has, as OutputFolder wants to know.
+inline constexpr auto certificate_mark = "claims.awk";
+
+/// Who asked what of which board.
+struct CertifiedQuestion {
+    const Board& board;
+    std::string_view writer; ///< the program, with its version
+    const Budget& budget;
+};
+
+/// The files of a certificate while they are made: the board, the answer claim by claim, formulas
+/// with proofs in DRAT and LRAT, what checks them, and how to. `claims.awk`, which is one of them,
+/// says what the answer must hold. Formulas are pairwise, so each of their clauses is a rule of the
+/// puzzle that anyone can see to be one. All throw OutputError, BudgetSpent and proof::NotRup.
+class Certificate {
+public:
+    /// `name` is the question's in answer.txt, such as `hint --all`. All must outlive it.
+    Certificate(OutputFolder& folder, const CertifiedQuestion& question, std::string_view name);
+
+    /// A claim of one line.
+    void claim(std::string_view text);
+    /// A claim that ends with a completion.
+    void claim(std::string_view text, const VerifiedPlacement& completion);
+
+    /// Writes that formula and the proof that the board has no completion but those that are
+    /// visited. They are not written if it is stopped, or has more than the limit.
+    CompletionReport refute(const std::string& name, const Board& board,
+                            const SearchOptions& search, const CompletionVisitor& visit);
+    /// The same of a board that is known to have none.
+    void refute(const std::string& name, const Board& board);
+
+    /// Where to write the file of that name, before `finish`.
+    Output open(std::string_view name) const;
+
+    /// Writes what is left and puts the folder in its place. `claims` explains the lines of the
+    /// answer, for README.
+    void finish(std::string_view claims);
+
+    const CertifiedQuestion& question() const { return question_; }
+
+private:
+    void write(std::string_view name, std::string_view text) const;
+
+    OutputFolder& folder_;
+    CertifiedQuestion question_;
+    Output answer_;
+};
+
+} // namespace qsat

@@ -1,0 +1,102 @@
+#include "certificate/certify_explanation.hpp"
+
+#include "certificate/removals_cnf.hpp"
+#include "encodings/dimacs.hpp"
+#include "words/explanation_words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace qsat {
+
+namespace {
+
+constexpr std::string_view claims =
+    R"(The question was: qsat explain. The lines of answer.txt:
+
+because PART...            the board with these parts alone, and its size, has no completion: because.cnf
+without PART COMPLETION    but it has one without this part, so none of them is there in vain
+removed PART... COMPLETION the board itself has a completion without these parts; with fewer removals it has
+                           none: that is because.cnf for a single part, fewer.cnf for more (it says: a
+                           completion of the board but for fewer of its parts, whichever these are)
+
+If there is nothing behind because, no board of this size has a completion.
+)";
+
+class SizeOfRemovals final : public ClauseSink {
+    void consume(std::span<const Lit>) override {}
+};
+
+/// As in board.txt.
+std::string written(const BoardPart& part, int size) {
+    return (part.kind == BoardPart::Kind::blocked ? "!" : "") + part_name(part, size);
+}
+
+/// A completion of what is left without that part.
+void certify_need(Certificate& certificate, std::vector<BoardPart> parts, const BoardPart& part) {
+    const Board& board = certificate.question().board;
+    std::erase(parts, part);
+    const CompletionReport report =
+        complete(board_of(board.size(), parts), {}, certificate.question().budget,
+                 [&](const VerifiedPlacement& completion) {
+                     certificate.claim("without " + written(part, board.size()), completion);
+                 });
+    if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
+    if (!std::holds_alternative<Completed>(report.outcome))
+        throw Defect{fmt::format("{} was said to be needed", written(part, board.size()))};
+}
+
+/// Refutes that there is a completion against at most so many parts.
+void refute_fewer(Certificate& certificate, std::size_t most) {
+    const Board& board = certificate.question().board;
+    const Budget& budget = certificate.question().budget;
+    const auto encode = [&](ClauseSink& sink) {
+        encode_removals(sink, board, most, budget.poll());
+    };
+    SizeOfRemovals measured;
+    encode(measured);
+    Output formula = certificate.open("fewer.cnf");
+    DimacsWriter dimacs{formula.stream()};
+    dimacs.comment(fmt::format("{}: a completion of the board but for {} of its parts at most",
+                               certificate.question().writer, most));
+    for (int number = 0; number < board.size() * board.size(); ++number)
+        dimacs.comment(
+            fmt::format("varname {} {}", number + 1,
+                        square_name({number / board.size(), number % board.size()}, board.size())));
+    dimacs.header(measured.size());
+    encode(dimacs);
+    dimacs.flush();
+    Output drat = certificate.open("fewer.drat");
+    Output lrat = certificate.open("fewer.lrat");
+    if (!refute_by_sat({measured.size(), "pairwise", encode}, 0, {}, budget,
+                       {drat.stream(), ProofFormat::text, &lrat.stream()}))
+        throw Defect{"fewer removals were said not to do"};
+    for (Output* file : {&formula, &drat, &lrat})
+        file->commit();
+}
+
+} // namespace
+
+void certify_explanation(OutputFolder& folder, const CertifiedQuestion& question,
+                         const UnsatisfiableSubset& set, const CorrectionSet* repair) {
+    const int size = question.board.size();
+    Certificate certificate{folder, question, "explain"};
+    const auto names = [size](const std::vector<BoardPart>& parts) {
+        std::string text;
+        for (const BoardPart& part : parts)
+            text += ' ' + written(part, size);
+        return text;
+    };
+    certificate.claim("because" + names(set.parts));
+    certificate.refute("because", board_of(size, set.parts));
+    for (const BoardPart& part : set.parts)
+        certify_need(certificate, set.parts, part);
+    if (repair != nullptr) {
+        certificate.claim("removed" + names(repair->removed), repair->completion);
+        if (repair->removed.size() > 1) refute_fewer(certificate, repair->removed.size() - 1);
+    }
+    certificate.finish(claims);
+}
+
+} // namespace qsat

@@ -1,0 +1,179 @@
+# Checks a certificate of qsat without qsat: that the completions in answer.txt are completions of the boards
+# that they are said to complete, that all is there which the answer needs, and that the formulas hold for
+# every completion, so that there is none if they are refuted. Prints the names of the formulas.
+#
+#     awk -f rules.awk -f claims.awk board.txt answer.txt
+
+FNR == 1 { ++file }
+/^#/ || NF == 0 { next }
+file == 1 { for (i = 1; i <= NF; ++i) read_board($i); next }
+{ sub(/:/, " : "); $0 = $0; ++said[$1]; line[$1, said[$1]] = $0; ++lines }
+
+END {
+    if (refused) exit 1
+    if (n == 0) refuse("board.txt", "has no board")
+    if (said["answer"] != 1) refuse("answer.txt", "does not say of what it is the answer")
+    question = rest(line["answer", 1], 2)
+    if (question == "explain") explain()
+    else if (question == "hint") hint()
+    else if (question == "hint --all") hint_all()
+    else if (question == "complete") complete()
+    else refuse("answer.txt", "is of an unknown question")
+    if (used_lines != lines - 1) refuse("answer.txt", "has lines that do not belong to the question")
+}
+
+# The words of a text from a place on.
+function rest(text, from,   word, count, i, all) {
+    count = split(text, word, " ")
+    for (i = from; i <= count; ++i) all = all (i > from ? " " : "") word[i]
+    return all
+}
+
+# How many lines begin with the word; each of them belongs to the answer.
+function all_of(word) { used_lines += said[word]; return said[word] + 0 }
+
+function read_board(word) {
+    if (n == 0) {
+        if (word !~ /^[1-9][0-9]*:$/) refuse("board.txt", "does not begin with a size")
+        n = word + 0
+        return
+    }
+    if (word in part) refuse("board.txt", "has " word " twice")
+    part[word] = ++parts
+    part_name[parts] = word
+    square(substr(word, word ~ /^[!\/\\]/ ? 2 : 1), "board.txt")
+}
+
+function explain(   count, word, i, list, name, without, removed, text) {
+    if (all_of("because") != 1) refuse("answer.txt", "has not one line of reasons")
+    count = split(rest(line["because", 1], 2), word, " ")
+    for (i = 1; i <= count; ++i) {
+        if (!(word[i] in part)) refuse("answer.txt", word[i] " is no part of the board")
+        if (word[i] in needed) refuse("answer.txt", "has the reason " word[i] " twice")
+        needed[word[i]] = 1
+        list = list " " word[i]
+    }
+    load(list, none)
+    refute("because")
+    if (all_of("without") != count) refuse("answer.txt", "has not one completion for each reason")
+    for (i = 1; i <= count; ++i) {
+        split(line["without", i], word, " ")
+        name = word[2]
+        if (!(name in needed)) refuse("answer.txt", name " is no reason, or has two completions")
+        delete needed[name]
+        split("", without)
+        without[name] = 1
+        load(list, without)
+        require_completion(rest(line["without", i], 3), "answer.txt, without " name)
+    }
+    if (all_of("removed") != (count > 0)) refuse("answer.txt", "has no removals, or several")
+    if (count == 0) return
+    text = line["removed", 1]
+    sub(/ [0-9]+ :.*/, "", text)
+    removals = split(rest(text, 2), word, " ")
+    for (i = 1; i <= removals; ++i) {
+        if (!(word[i] in part) || (word[i] in removed))
+            refuse("answer.txt", word[i] " cannot be removed, or not twice")
+        removed[word[i]] = 1
+    }
+    load(all_parts(), removed)
+    require_completion(substr(line["removed", 1], length(text) + 2), "answer.txt, removed")
+    if (removals > 1) {
+        load("", none)
+        count_removals(removals - 1)
+        refute("fewer")
+    }
+}
+
+function hint() {
+    if (all_of("forced") != 1) refuse("answer.txt", "has not one forced square")
+    square(rest(line["forced", 1], 2), "answer.txt")
+    load(all_parts() " !" rest(line["forced", 1], 2), none)
+    refute("forced")
+}
+
+function hint_all(   i, r, c, s, count, name, usable, unused) {
+    load(all_parts(), none)
+    count = all_of("used")
+    if (count == 0) refuse("answer.txt", "has no completion")
+    for (i = 1; i <= count; ++i) {
+        require_completion(rest(line["used", i], 2), "answer.txt, used " i)
+        for (r = 1; r <= n; ++r) usable[(r - 1) * n + queen_in[r]] = 1
+    }
+    count = all_of("unused")
+    for (i = 1; i <= count; ++i) {
+        name = rest(line["unused", i], 2)
+        s = square(name, "answer.txt")
+        if ((s in usable) || (s in unused)) refuse("answer.txt", name " is used, or there twice")
+        unused[s] = 1
+    }
+    for (r = 1; r <= n; ++r)
+        for (c = 1; c <= n; ++c) {
+            s = (r - 1) * n + c
+            if (!(s in usable) && !(s in unused) && !closed(r, c))
+                refuse("answer.txt", "says nothing of the square in row " r ", column " c)
+            if (s in usable) ++choices[r]
+        }
+    count = all_of("forced")
+    for (i = 1; i <= count; ++i) {
+        s = square(rest(line["forced", i], 2), "answer.txt")
+        if ((s in given) || !(s in usable) || choices[row] != 1 || (row in told))
+            refuse("answer.txt", rest(line["forced", i], 2) " is not forced, or there twice")
+        told[row] = 1
+    }
+    for (r = 1; r <= n; ++r)
+        if (choices[r] == 1 && !(r in given_row) && !(r in told))
+            refuse("answer.txt", "does not say that a square of row " r " is forced")
+    for (i = 1; i <= said["unused"]; ++i) {
+        name = rest(line["unused", i], 2)
+        load(all_parts() " " name, none)
+        refute("unused-" name)
+    }
+}
+
+function complete(   count, i, word) {
+    load(all_parts(), none)
+    count = all_of("completion")
+    for (i = 1; i <= count; ++i) {
+        require_completion(rest(line["completion", i], 2), "answer.txt, completion " i)
+        word = signature()
+        if (word in listed) refuse("answer.txt", "completion " i " is there twice")
+        listed[word] = 1
+    }
+    if (all_of("none") == 1 && line["none", 1] == "none") refute("none")
+    else if (said["none"] || count == 0) refuse("answer.txt", "says nothing")
+}
+
+# The clauses with other variables that say: at most so many parts of the board are out of force. Behind
+# the squares comes a variable for each excluded diagonal, that it is in force, then the sequential counter
+# (C. Sinz, CP 2005): variable i of part m is true if i of the first m parts are out of force.
+function count_removals(most,   i, m, r, c, name, next_variable, literal, with, before) {
+    split("", counting)
+    counter = 1
+    next_variable = n * n
+    for (m = 1; m <= parts; ++m) {
+        name = part_name[m]
+        if (name ~ /^[\/\\]/) {
+            ++next_variable
+            square(substr(name, 2), "board.txt")
+            i = name ~ /^\// ? column - row : column + row
+            for (r = 1; r <= n; ++r) {
+                c = name ~ /^\// ? i + r : i - r
+                if (c >= 1 && c <= n) counting["-" next_variable " -" ((n - r) * n + c) " 0"] = 1
+            }
+            literal[m] = -next_variable
+        } else {
+            square(substr(name, name ~ /^!/ ? 2 : 1), "board.txt")
+            literal[m] = (name ~ /^!/ ? 1 : -1) * ((n - row) * n + column)
+        }
+    }
+    for (m = 1; m <= parts; ++m) {
+        with = next_variable + (m - 1) * most
+        before = with - most
+        counting[-literal[m] " " (with + 1) " 0"] = 1
+        for (i = 1; i <= most && m > 1; ++i) {
+            counting["-" (before + i) " " (with + i) " 0"] = 1
+            counting[-literal[m] " -" (before + i) (i < most ? " " (with + i + 1) : "") " 0"] = 1
+        }
+    }
+}

@@ -1,0 +1,168 @@
+# The rules of the puzzle, for claims.awk: boards, completions, formulas. The board that a function is about is
+# called the current one.
+#
+# A formula must be one that every completion of the current board satisfies. Each of its clauses must be a
+# rule: of two squares that attack each other one is empty; a row or column has a queen on one of its
+# squares that are not closed (blocked, on an excluded diagonal, or attacked by a given queen); a closed
+# square is empty; a given queen stands; or it says that not all queens of a listed completion stand.
+# Which variable is which square is read from its lines "c varname". Clauses with other variables are
+# those that claims.awk expects.
+
+function refuse(where, why) {
+    if (!refused) print where ": " why > "/dev/stderr"
+    refused = 1
+    exit 1
+}
+
+# Sets the globals row, from 1 at the bottom, and column, from 1; returns the square's number.
+function square(name, where,   i) {
+    if (name !~ /^[a-z]+[1-9][0-9]*$/) refuse(where, "expected a square instead of " name)
+    match(name, /^[a-z]+/)
+    column = 0
+    for (i = 1; i <= RLENGTH; ++i)
+        column = 26 * column + index("abcdefghijklmnopqrstuvwxyz", substr(name, i, 1))
+    row = substr(name, RLENGTH + 1) + 0
+    if (row > n || column > n) refuse(where, name " is not on the board")
+    return (row - 1) * n + column
+}
+
+# Makes the board with these parts the current one; a part that is left out is named by without.
+function load(list, without,   word, count, i) {
+    split("", given); split("", blocked); split("", up); split("", down)
+    split("", given_row); split("", given_column); split("", given_up); split("", given_down)
+    givens = 0
+    count = split(list, word, " ")
+    for (i = 1; i <= count; ++i) {
+        if (word[i] in without) continue
+        if (word[i] ~ /^!/) blocked[square(substr(word[i], 2), "board.txt")] = 1
+        else if (word[i] ~ /^\//) { square(substr(word[i], 2), "board.txt"); up[column - row] = 1 }
+        else if (word[i] ~ /^\\/) { square(substr(word[i], 2), "board.txt"); down[column + row] = 1 }
+        else {
+            given[square(word[i], "board.txt")] = 1
+            ++givens
+            given_row[row] = column; given_column[column] = 1
+            given_up[column - row] = 1; given_down[column + row] = 1
+        }
+    }
+}
+
+function all_parts(   list, i) {
+    for (i = 1; i <= parts; ++i) list = list " " part_name[i]
+    return list
+}
+
+function taken(r, c) { return (((r - 1) * n + c) in blocked) || ((c - r) in up) || ((c + r) in down) }
+
+function closed(r, c) {
+    if (((r - 1) * n + c) in given) return 0
+    return taken(r, c) || (r in given_row) || (c in given_column) || ((c - r) in given_up) ||
+           ((c + r) in given_down)
+}
+
+# Is the text, as in 4: b4 d3 a2 c1, a completion of the current board? Sets queen_in by row.
+function require_completion(text, where,   word, count, i, s, r, c, found, row_of, column_of, up_of, down_of) {
+    count = split(text, word, " ")
+    if (word[1] != n || word[2] != ":" || count != n + 2)
+        refuse(where, "has not a queen in each row: " text)
+    split("", queen_in)
+    for (i = 3; i <= count; ++i) {
+        s = square(word[i], where)
+        if ((row in row_of) || (column in column_of) || ((column - row) in up_of) || ((column + row) in down_of))
+            refuse(where, word[i] " is attacked: " text)
+        if (taken(row, column)) refuse(where, "no queen may stand on " word[i] ": " text)
+        row_of[row] = column_of[column] = up_of[column - row] = down_of[column + row] = 1
+        queen_in[row] = column
+        if (s in given) ++found
+    }
+    if (found + 0 != givens) refuse(where, "a given queen is missing: " text)
+}
+
+# A placement as one word; a row with a given queen is the same in all of them.
+function signature(   r, word) {
+    for (r = 1; r <= n; ++r) word = word " " queen_in[r]
+    return word
+}
+
+# Reads a formula and refuses it if it has a clause that is no rule of the current board.
+function refute(name,   file_name, text, word, status, number, clauses, announced, r, c) {
+    file_name = name ".cnf"
+    split("", square_of)
+    while ((status = (getline text < file_name)) > 0) {
+        ++number
+        if (text ~ /^c/) {
+            if (text ~ /^c varname /) {
+                split(text, word, " ")
+                if (announced || (word[3] in square_of))
+                    refuse(file_name ":" number, "variable " word[3] " comes again")
+                square_of[word[3]] = square(word[4], file_name ":" number)
+            }
+        } else if (text ~ /^p cnf [0-9]+ [0-9]+$/ && !announced) {
+            split(text, word, " ")
+            announced = 1
+            clauses = word[4]
+            if (counter)
+                for (r = 1; r <= n; ++r)
+                    for (c = 1; c <= n; ++c)
+                        if (square_of[(n - r) * n + c] != (r - 1) * n + c)
+                            refuse(file_name, "counts removals, but its variables are in another order")
+        } else {
+            if (!announced || text !~ /^(-?[1-9][0-9]* )*0$/) refuse(file_name ":" number, "is not understood: " text)
+            if (!is_rule(text) && !(counter && (text in counting)))
+                refuse(file_name ":" number, "is no rule of the puzzle: " text)
+            --clauses
+        }
+    }
+    if (status < 0) refuse(file_name, "is missing")
+    if (!announced || clauses != 0) refuse(file_name, "has not as many clauses as it announces")
+    close(file_name)
+    print name
+}
+
+function is_rule(text,   literal, count, i, s, negative) {
+    count = split(text, literal, " ") - 1
+    for (i = 1; i <= count; ++i) {
+        if (literal[i] < 0) ++negative
+        s = literal[i] < 0 ? substr(literal[i], 2) : literal[i]
+        if (!(s in square_of)) return 0
+        at[i] = square_of[s]
+        row_at[i] = int((at[i] - 1) / n) + 1
+        column_at[i] = (at[i] - 1) % n + 1
+    }
+    if (negative == count && count > 0) {
+        if (count == 1 && (closed(row_at[1], column_at[1]) || taken(row_at[1], column_at[1]))) return 1
+        if (count == 2 && at[1] != at[2] && attacks(1, 2)) return 1
+        return excludes_listed(count)
+    }
+    if (negative > 0) return 0
+    return (count == 1 && (at[1] in given)) || has_choices(count)
+}
+
+function attacks(i, j) {
+    return row_at[i] == row_at[j] || column_at[i] == column_at[j] ||
+           column_at[i] - row_at[i] == column_at[j] - row_at[j] ||
+           column_at[i] + row_at[i] == column_at[j] + row_at[j]
+}
+
+# Does a row or column have no other squares that are not closed than those of the clause?
+function has_choices(count,   i, among, k, other, is_row, r, c) {
+    for (i = 1; i <= count; ++i) among[at[i]] = 1
+    for (is_row = 0; is_row < 2; ++is_row)
+        for (k = count ? (is_row ? row_at[1] : column_at[1]) : 1; k <= n; ++k) {
+            for (other = 1; other <= n; ++other) {
+                r = is_row ? k : other
+                c = is_row ? other : k
+                if (!(((r - 1) * n + c) in among) && !closed(r, c)) break
+            }
+            if (other > n) return 1
+            if (count) break
+        }
+    return 0
+}
+
+# The queens of a listed completion do not all stand; given ones are left out.
+function excludes_listed(count,   r, i) {
+    split("", queen_in)
+    for (r in given_row) queen_in[r] = given_row[r]
+    for (i = 1; i <= count; ++i) queen_in[row_at[i]] = column_at[i]
+    return signature() in listed
+}

@@ -1,0 +1,42 @@
+#include "cli/commands/certificate_answer.hpp"
+
+#include "cli/commands/proof_answer.hpp"
+#include "cli/version.hpp"
+
+#include <fmt/format.h>
+
+namespace qsat {
+
+void CertificateArgument::declare(OptionList& list, BoardsArgument& board) {
+    list.text("certificate", folder, "DIR",
+              "write a folder that shows the answer to other people's checkers");
+    list.check([this, &board] {
+        if (!folder.empty()) board.one_only = "--certificate is for one";
+    });
+}
+
+CertificateOutput::CertificateOutput(const CertificateArgument& argument, bool overwrite) {
+    if (!argument.folder.empty()) folder_.emplace(argument.folder, overwrite, certificate_mark);
+}
+
+void CertificateOutput::add(Answer& answer, const Board& board, const Budget& budget,
+                            const Certify& certify) {
+    if (!folder_) return;
+    const std::string writer = fmt::format("qsat {}", version);
+    try {
+        certify(*folder_, {board, writer, budget});
+    } catch (const BudgetSpent& spent) {
+        answer.code = stop_code(spent.reason);
+        answer.said.push_back(fmt::format("no certificate was written: {}{}{}",
+                                          stop_text(spent.reason), spent.advice.empty() ? "" : ", ",
+                                          spent.advice));
+        return;
+    } catch (const proof::NotRup& error) {
+        throw_no_lrat(error);
+    }
+    answer.json["certificate"] = folder_->path();
+    answer.said.push_back(
+        fmt::format("certificate: {0} (sh {0}/check.sh checks it)", folder_->path()));
+}
+
+} // namespace qsat

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "certificate/certificate.hpp"
+#include "cli/options/board_argument.hpp"
+#include "cli/terminal/answer_writer.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace qsat {
+
+/// --certificate DIR.
+struct CertificateArgument {
+    std::string folder{}; ///< empty if none is wanted
+
+    void declare(OptionList& list, BoardsArgument& board);
+};
+
+/// The folder of a certificate, if one is wanted.
+class CertificateOutput {
+public:
+    /// Before the work begins, so that it does not if there is no place for the folder.
+    CertificateOutput(const CertificateArgument& argument, bool overwrite);
+
+    bool is_wanted() const { return folder_.has_value(); }
+
+    /// Writes the certificate and says so in the answer, or why there is none.
+    using Certify = std::function<void(OutputFolder&, const CertifiedQuestion&)>;
+    void add(Answer& answer, const Board& board, const Budget& budget, const Certify& certify);
+
+private:
+    std::optional<OutputFolder> folder_;
+};
+
+} // namespace qsat

@@ -1,0 +1,85 @@
+#include "files/output_folder.hpp"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+namespace qsat {
+
+namespace {
+
+[[noreturn]] void fail_folder(const std::string& path, const std::string& what,
+                              std::string_view advice) {
+    throw OutputError{path + ": " + what + " (" + std::string{advice} + ")"};
+}
+
+bool is_there(const std::string& path) {
+    struct stat status {};
+    return lstat(path.c_str(), &status) == 0;
+}
+
+void remove_folder(const std::string& path) {
+    std::error_code left; // nobody can do anything about it
+    std::filesystem::remove_all(path, left);
+}
+
+} // namespace
+
+OutputFolder::OutputFolder(const std::string& path, bool overwrite, std::string mark)
+    : path_{path}, mark_{std::move(mark)}, overwrite_{overwrite} {
+    while (path_.size() > 1 && path_.ends_with('/'))
+        path_.pop_back();
+    if (is_there(path_)) {
+        if (!overwrite_)
+            fail_folder(path_, "exists already", "name another folder, or add --force");
+        if (!can_be_replaced())
+            fail_folder(path_, "has no " + mark_ + ", so it is something else",
+                        "name another folder");
+    }
+    temporary_ = path_ + ".XXXXXX"; // nobody can guess what mkdtemp makes of it
+    if (mkdtemp(temporary_.data()) == nullptr) {
+        temporary_.clear();
+        fail_folder(path_, std::string{"cannot be made: "} + std::strerror(errno),
+                    "name a folder where you can write");
+    }
+}
+
+OutputFolder::~OutputFolder() {
+    if (!temporary_.empty()) remove_folder(temporary_);
+}
+
+/// A link to a folder is none.
+bool OutputFolder::can_be_replaced() const {
+    struct stat status {};
+    return lstat(path_.c_str(), &status) == 0 && S_ISDIR(status.st_mode) &&
+           is_there(path_ + '/' + mark_);
+}
+
+void OutputFolder::commit() {
+    const mode_t mask = umask(0);
+    umask(mask);
+    chmod(temporary_.c_str(), 0777 & ~mask);
+    const auto rename_with = [this](unsigned flags) {
+        return renameat2(AT_FDCWD, temporary_.c_str(), AT_FDCWD, path_.c_str(), flags) == 0;
+    };
+    if (rename_with(RENAME_NOREPLACE)) {
+        temporary_.clear();
+        return;
+    }
+    // Some file systems know no flags; without them only an empty folder is replaced.
+    if (errno == EINVAL && rename_with(0)) {
+        temporary_.clear();
+        return;
+    }
+    // What was there is beside it then, and goes away as if it had not been finished.
+    if (overwrite_ && can_be_replaced() && rename_with(RENAME_EXCHANGE)) return;
+    fail_folder(path_, std::string{"cannot be made: "} + std::strerror(errno),
+                "name another folder, or add --force");
+}
+
+} // namespace qsat

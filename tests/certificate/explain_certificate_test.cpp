@@ -1,0 +1,232 @@
+// `explain --certificate`: what it says is shown by what lies in the folder, and nothing else is.
+#include "catch.hpp"
+#include "certificate/certificate_folder.hpp"
+#include "explain/explanation.hpp"
+#include "formats/format.hpp"
+#include "solve/complete.hpp"
+#include "support/board_text.hpp"
+#include "support/random_board.hpp"
+#include "support/rounds.hpp"
+
+using namespace qsat;
+using namespace qsat::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+bool has_completion(const Board& board) {
+    return std::holds_alternative<Completed>(
+        complete(board, {}, {}, [](const VerifiedPlacement&) {}).outcome);
+}
+
+Board board_with(int size, const std::string& squares) {
+    return read_board("test", std::to_string(size) + ": " + squares, {.format = "squares"});
+}
+
+/// Is it true what the certificate says, whatever else lies in it? `answer` has its lines in order.
+bool is_true(const CertificateFolder& folder) {
+    const Board board = read_board("board.txt", folder.read("board.txt"), {.format = "squares"});
+    const std::string because = folder.lines("answer.txt", "because").at(0);
+    const std::vector<BoardPart> parts = parts_of(board_with(board.size(), because));
+    for (const BoardPart& part : parts) {
+        std::vector<BoardPart> rest = parts;
+        std::erase(rest, part);
+        if (!has_completion(board_of(board.size(), rest))) return false;
+    }
+    const auto repair = find_minimum_correction_set(board, {});
+    const auto removed = folder.lines("answer.txt", "removed");
+    if (std::holds_alternative<NoCorrection>(repair) != removed.empty()) return false;
+    if (!removed.empty()) {
+        const std::string size = std::to_string(board.size()) + ":";
+        const std::string list = removed[0].substr(0, removed[0].find(size));
+        const std::vector<BoardPart> gone = parts_of(board_with(board.size(), list));
+        std::vector<BoardPart> rest = parts_of(board);
+        for (const BoardPart& part : gone)
+            std::erase(rest, part);
+        if (gone.size() != std::get<CorrectionSet>(repair).removed.size() ||
+            !has_completion(board_of(board.size(), rest)))
+            return false;
+    }
+    return !has_completion(board_of(board.size(), parts));
+}
+
+/// A board whose certificate has all that one can have: six removals are refuted, too.
+constexpr auto many_reasons = "8: a1 b2 c3 !c1 d4 /a8 \\a8 !h4";
+
+/// Replaces what is there once.
+std::string replaced(std::string text, const std::string& what, const std::string& by) {
+    const std::size_t at = text.find(what);
+    REQUIRE(at != std::string::npos);
+    return text.replace(at, what.size(), by);
+}
+
+} // namespace
+
+TEST_CASE("explain --certificate shows the minimal set and the fewest removals") {
+    Random random{5};
+    Words boards{"8: b4 e7 g3",
+                 "4: /a3 !d3",
+                 "3: a1",
+                 "2:",
+                 "4: !a1 !b1 !c1 !d1",
+                 "1: !a1",
+                 many_reasons,
+                 "6: a1 f6 b2 !c3 !c4",
+                 "5: /a3 \\a3 !c1 a1 b2 !e5 c5",
+                 "10: a1 j10 b9 !c5 e5 f6"};
+    while (boards.size() < 10 + rounds_of(30)) {
+        const Board board = random_board(random, 3 + static_cast<int>(boards.size() % 4));
+        if (!has_completion(board)) boards.push_back(as_text(board));
+    }
+    int counted = 0;
+    for (const std::string& board : boards) {
+        const CertificateFolder folder{"explain", board};
+        INFO(board << folder.written().err);
+        REQUIRE(folder.written().exit_code == 0);
+        CHECK_THAT(folder.written().err, Contains("certificate (sh "));
+        const ProcessResult checked = folder.check();
+        INFO(checked.out << checked.err);
+        CHECK(checked.exit_code == 0);
+        CHECK_THAT(checked.out, Contains("shown by qsat alone"));
+        CHECK(is_true(folder));
+        const std::string size = board.substr(0, board.find(':')) + ": ";
+        const std::string set = size + folder.lines("answer.txt", "because").at(0);
+        CHECK(run_qsat({"verify", set, folder.path() / "because.cnf"}).exit_code == 0);
+        counted += folder.names().back() == "fewer.lrat" ? 1 : 0;
+    }
+    CHECK(counted >= 4);
+}
+
+TEST_CASE("drat-trim, lrat-check and cake_lpr accept what explain --certificate writes") {
+    for (const char* checker : {"drat-trim", "lrat-check", "cake_lpr"})
+        if (!is_installed(checker)) return skip(std::string{checker} + " is not installed");
+    for (const std::string& board : Words{many_reasons, "3:", "4: !a1 !b1 !c1 !d1", "8: b4 e7"}) {
+        const ProcessResult checked = CertificateFolder{"explain", board}.check_by_others();
+        INFO(board << checked.out << checked.err);
+        CHECK(checked.exit_code == 0);
+        CHECK_THAT(checked.out,
+                   Contains("shown by claims.awk and drat-trim lrat-check cake_lpr\n"));
+    }
+}
+
+TEST_CASE("what is missing from the certificate of an explanation, or wrong in it, is named") {
+    const CertificateFolder folder{"explain", many_reasons};
+    REQUIRE(folder.check().exit_code == 0);
+    const std::string answer = folder.read("answer.txt");
+    const auto refused = [&](const std::string& file, const std::string& text,
+                             const std::string& why) {
+        const std::string before = folder.read(file);
+        folder.write(file, text);
+        const ProcessResult checked = folder.check();
+        INFO(file << '\n' << text.substr(0, 2000) << checked.out << checked.err);
+        CHECK(checked.exit_code == 1);
+        CHECK_THAT(checked.out + checked.err, Contains(why));
+        folder.write(file, before);
+    };
+    const auto without_line = [&](const std::string& word) {
+        const std::size_t at = ('\n' + answer).find('\n' + word);
+        REQUIRE(at < answer.size());
+        return std::string{answer}.erase(at, answer.find('\n', at) + 1 - at);
+    };
+    refused("answer.txt", without_line("because"), "has not one line of reasons");
+    refused("answer.txt", without_line("without"), "has not one completion for each reason");
+    refused("answer.txt", without_line("removed"), "has no removals");
+    refused("answer.txt", without_line("answer"), "does not say of what it is the answer");
+    refused("answer.txt", replaced(answer, "because ", "because h8 "), "h8 is no part");
+    refused("answer.txt", answer + "none\n", "lines that do not belong");
+    refused("answer.txt", replaced(answer, "explain", "complete"), "says nothing");
+    // Two members without which there is a completion: their lines change places.
+    const Words without = folder.lines("answer.txt", "without");
+    REQUIRE(without.size() == 2);
+    const std::string part = without[0].substr(0, without[0].find(' '));
+    const std::string other = without[1].substr(0, without[1].find(' '));
+    refused("answer.txt",
+            replaced(replaced(answer, without[0], other + without[0].substr(part.size())),
+                     without[1], part + without[1].substr(other.size())),
+            "without");
+    refused("board.txt", "8: a1 b2 c3 !c1 /a8 \\a8 !h4\n", "d4 is no part of the board");
+    refused("board.txt", "8: a1 b2 c3 !c1 d4 /a8 \\a8 !h4 h5\n", "answer.txt, removed: ");
+    refused("board.txt", "9: a1 b2 c3 !c1 d4 /a8 \\a8 !h4\n", "because.cnf:38: is no rule");
+
+    const std::string formula = folder.read("because.cnf");
+    const std::size_t header = formula.find("p cnf ");
+    const std::size_t clauses = formula.find('\n', header) + 1;
+    const auto with_clause = [&](const std::string& text, const std::string& clause) {
+        const std::size_t at = text.find("p cnf ");
+        const std::size_t number = text.find(' ', at + 6) + 1;
+        const std::size_t end = text.find('\n', at);
+        const int count = std::stoi(text.substr(number, end - number));
+        return text.substr(0, number) + std::to_string(count + 1) + text.substr(end) + clause +
+               '\n';
+    };
+    refused("because.cnf", with_clause(formula, "1 0"), "is no rule of the puzzle: 1 0");
+    refused("because.cnf", with_clause(formula, "1 -2 0"), "is no rule of the puzzle: 1 -2 0");
+    refused("because.cnf", with_clause(formula, "0"), "is no rule of the puzzle: 0");
+    refused("because.cnf", formula + "0\n", "is no rule of the puzzle: 0");
+    refused("because.cnf", with_clause(formula, "c not a clause"),
+            "as many clauses as it announces");
+    refused("because.cnf", std::string{formula}.insert(clauses, "c varname 1 h8\n"),
+            "variable 1 comes again");
+    refused("because.cnf", replaced(formula, "c varname 1 a8", "c varname 1 i8"),
+            "not on the board");
+    refused("because.cnf", formula.substr(0, header), "as many clauses as it announces");
+
+    const std::string fewer = folder.read("fewer.cnf");
+    refused("fewer.cnf", with_clause(fewer, "-65 0"), "is no rule of the puzzle: -65 0");
+    refused("fewer.cnf", replaced(fewer, "varname 1 a8", "varname 1 b8"), "in another order");
+    refused("fewer.cnf", formula, "in another order");
+    refused("fewer.drat", "", "fewer.drat does not refute fewer.cnf");
+    refused("fewer.lrat", folder.read("because.lrat"), "fewer.lrat does not refute fewer.cnf");
+    CHECK(folder.check().exit_code == 0);
+}
+
+TEST_CASE("no byte can be changed in the certificate of an explanation so that it shows what is "
+          "false") {
+    Random random{11};
+    for (const std::string& board : Words{many_reasons, "6: b1 d1 !c3 f2", "5: /a3 !e5 c5 b2"}) {
+        const CertificateFolder folder{"explain", board};
+        int refused = 0;
+        constexpr int rounds = rounds_of(60);
+        for (int round = 0; round < rounds; ++round) {
+            // Half of them in what is claimed, of which every byte counts.
+            const std::string name = round % 2 == 0 ? pick(random, Words{"answer.txt", "board.txt"})
+                                                    : pick(random, folder.names());
+            const std::string before = folder.read(name);
+            std::string text = before;
+            if (text.empty()) continue;
+            const int at = random_index(random, static_cast<int>(text.size()));
+            text[at] = pick(random, std::vector<char>{'1', '2', '3', '4', 'a', 'b', ' ', '-', '0',
+                                                      '!', static_cast<char>(text[at] + 1)});
+            folder.write(name, text);
+            const ProcessResult checked = folder.check();
+            INFO(name << ", byte " << at << '\n' << text.substr(0, 1000) << checked.out);
+            refused += checked.exit_code == 1 ? 1 : 0;
+            if (checked.exit_code == 1) CHECK(!(checked.out + checked.err).empty());
+            if (text == before)
+                CHECK(checked.exit_code == 0);
+            else if (checked.exit_code == 0)
+                CHECK(is_true(folder));
+            folder.write(name, before);
+        }
+        INFO(board << ": " << refused << " refused");
+        CHECK(refused > rounds / 3);
+    }
+}
+
+TEST_CASE("where there is nothing to explain, or no time, there is no certificate") {
+    CHECK_FALSE(CertificateFolder("explain", "8: b4 d5").exists());
+    const CertificateFolder stopped{"explain", many_reasons, {"--timeout", "0"}};
+    CHECK(stopped.written().exit_code == 3);
+    CHECK_FALSE(stopped.exists());
+    const ProcessResult two =
+        run_qsat({"explain", "8: a1 a2", "8: a1 a3", "--certificate", "here"});
+    CHECK(two.exit_code == 2);
+    CHECK_THAT(two.err, Contains("--certificate is for one"));
+}
+
+TEST_CASE("explain --json names the certificate") {
+    const CertificateFolder folder{"explain", "8: a1 b2", {"--json"}};
+    CHECK_THAT(folder.written().out, Contains("\"certificate\":\""));
+}
