@@ -13,6 +13,10 @@ if(QSAT_SANITIZE)
         -fsanitize=${QSAT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer
         # GCC's manual: sanitizers make more false alarms of warnings that follow the flow of data.
         $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
+    if(QSAT_SANITIZE MATCHES address)
+        # The address sanitizer sees these as well; a tenth of the code is theirs.
+        target_compile_options(qsat_settings INTERFACE -fno-sanitize=null,object-size)
+    endif()
     target_link_options(qsat_settings INTERFACE -fsanitize=${QSAT_SANITIZE})
 endif()
 if(QSAT_FUZZ)

@@ -2,7 +2,6 @@
 
 // What the files of the library share; not public.
 
-#include "count/count.hpp"
 #include "engine/engine.hpp"
 #include "formats/format.hpp"
 #include "library/completing.hpp"
@@ -10,6 +9,8 @@
 #include <variant>
 
 namespace qsat {
+
+struct CountOptions;
 
 /// For so many completions. Throws InputError for engines and encodings that are unknown or do not
 /// do.

@@ -1,5 +1,6 @@
 #include "library/counting.hpp"
 
+#include "count/count.hpp"
 #include "library/answers.hpp"
 
 #include <algorithm>

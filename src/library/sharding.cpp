@@ -1,6 +1,7 @@
 #include "library/sharding.hpp"
 
 #include "board/fingerprint.hpp"
+#include "count/count.hpp"
 #include "formats/input_error.hpp"
 #include "library/answers.hpp"
 #include "shards/jobs.hpp"

@@ -3,6 +3,7 @@
 #include "board/words.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/options/proof_arguments.hpp"
+#include "compilation/check_count.hpp"
 #include "engine/memory.hpp"
 #include "files/input.hpp"
 #include "words/words.hpp"
@@ -41,6 +42,7 @@ constexpr const char* not_checked = "the proof is not checked";
 struct ProofAnswer {
     const std::string& formula;
     double seconds;
+    bool counts; ///< does it prove a number of models?
 
     Answer operator()(const ProofAccepted& accepted) const {
         return {.words = "proof accepted\n",
@@ -58,10 +60,24 @@ struct ProofAnswer {
                                            plural(accepted.deletions, "deletion"),
                                            duration_text(seconds), name_of(accepted.format))}};
     }
+    Answer operator()(const CountAccepted& accepted) const {
+        const std::string models = accepted.models.str();
+        return {
+            .words = fmt::format("proof accepted: {} model{}\n", models,
+                                 accepted.models == 1 ? "" : "s"),
+            .json = {{"accepted", true},
+                     {"format", "cpog"},
+                     {"models", models}, // may be longer than JSON's readers take
+                     {"nodes", accepted.nodes},
+                     {"lemmas", accepted.lemmas}},
+            .said = {fmt::format("checked: {} and {} in {} (cpog)", plural(accepted.nodes, "node"),
+                                 plural(accepted.lemmas, "lemma"), duration_text(seconds))}};
+    }
     Answer operator()(const ProofRefused& refused) const {
-        Answer answer{.code = ExitCode::no,
-                      .words = fmt::format("proof refused: {}\n", refused.reason),
-                      .json = {{"accepted", false}, {"format", name_of(refused.format)}}};
+        Answer answer{
+            .code = ExitCode::no,
+            .words = fmt::format("proof refused: {}\n", refused.reason),
+            .json = {{"accepted", false}, {"format", counts ? "cpog" : name_of(refused.format)}}};
         if (refused.line) answer.json["line"] = *refused.line;
         if (refused.offset) answer.json["offset"] = *refused.offset;
         if (refused.line || refused.offset) answer.json["clause"] = refused.clause;
@@ -79,17 +95,22 @@ Answer check(const CheckProofArguments& arguments, AnswerWriter& out) {
         arguments.formula, budget, {.what = "a formula in DIMACS format", .not_read = not_checked});
     const Input proof = read_long_input(
         arguments.proof, budget, {.what = "a proof", .is_text = false, .not_read = not_checked});
-    const ProofVerdict verdict = check_proof(
-        {formula.source, formula.content}, {proof.source, proof.content}, arguments.format, budget);
-    return std::visit(ProofAnswer{formula.source, out.seconds()}, verdict);
+    const NamedText formula_text{formula.source, formula.content};
+    const NamedText proof_text{proof.source, proof.content};
+    if (arguments.format == ProofFormat::recognised && is_cpog(proof.content)) {
+        const CountVerdict verdict = check_count(formula_text, proof_text, budget);
+        return std::visit(ProofAnswer{formula.source, out.seconds(), true}, verdict);
+    }
+    const ProofVerdict verdict = check_proof(formula_text, proof_text, arguments.format, budget);
+    return std::visit(ProofAnswer{formula.source, out.seconds(), false}, verdict);
 }
 
 } // namespace
 
 const Command check_proof_command{
-    "check-proof", "does a DRAT or LRAT proof refute a DIMACS file",
+    "check-proof", "does a proof refute a DIMACS file, or count its models",
     "  qsat export board.txt -o board.cnf; cadical -q board.cnf board.drat\n"
     "  qsat check-proof board.cnf board.drat\n",
-    runs<CheckProofArguments, check>};
+    runs<CheckProofArguments, check>, "DRAT and LRAT refute, CPOG counts"};
 
 } // namespace qsat

@@ -1,5 +1,6 @@
 #include "board/words.hpp"
 #include "cli/commands/command.hpp"
+#include "cli/commands/count_proof.hpp"
 #include "cli/commands/shard_commands.hpp"
 #include "cli/options/board_argument.hpp"
 #include "cli/options/search_arguments.hpp"
@@ -21,6 +22,7 @@ struct CountArguments : BoardsOptions {
     bool estimate = false;
     std::uint64_t seed = 0;
     ShardArguments shards;
+    std::string proof; ///< its file; empty if none is wanted
 
     void declare(OptionList& list);
 };
@@ -38,18 +40,24 @@ void CountArguments::declare(OptionList& list) {
     declare_seed(list, seed, "vary the estimate (default 0)");
     declare_up_to_symmetry(list, count.up_to_symmetry);
     shards.declare(list, {"limit"}, {"json"});
+    list.text("proof", proof, "FILE",
+              "write a proof in CPOG, of the formula of export --encoding pairwise");
     board.declare_table(list, output);
     CommandOptions::declare(list);
     output.declare_json(list);
     output.declare_stats(list);
     list.require("seed", {"estimate"});
-    list.check([this] {
+    list.check([this, &list] {
         board.jobs = count.jobs;
+        if (!proof.empty()) board.one_only = "--proof is for one";
+        if (proof == "-" && output.is_standard_output())
+            list.fail("standard output is for the proof: add --output FILE for the count");
         if (!shards) return;
         board.one_only = "shards are of one";
         output.json = false; // whatever the name of a file with their results
     });
     list.exclude("estimate", {"limit", "up-to-symmetry", "engine", "shard", "shards", "state"});
+    list.exclude("proof", {"estimate", "limit", "up-to-symmetry", "shard", "shards", "csv"});
 }
 
 Answer to_answer(const Board& board, const CountReport& report, double seconds) {
@@ -82,6 +90,9 @@ std::string progress(const Tally& tally, double seconds) {
 }
 
 Answer count_whole(const Board& board, const CountArguments& arguments, AnswerWriter& out) {
+    std::optional<ProofFile> proof;
+    if (!arguments.proof.empty())
+        proof.emplace(arguments.proof, arguments.output.force, out.budget());
     Tally tally;
     ProgressLine line{out.is_quiet(), [&] { return progress(tally, out.seconds()); }};
     CountOptions options = arguments.count;
@@ -91,6 +102,7 @@ Answer count_whole(const Board& board, const CountArguments& arguments, AnswerWr
     line.clear();
     Answer answer = to_answer(board, report, out.seconds());
     if (arguments.output.stats) answer.statistics = json_lines(count_statistics(report));
+    if (proof) prove_count(answer, board, report, arguments.proof, *proof, out.budget());
     return answer;
 }
 
@@ -129,10 +141,11 @@ const Command count_command{"count", "the exact number of completions",
                             "  qsat count --size 8\n"
                             "  qsat count board.txt --up-to-symmetry\n"
                             "  echo '16: d16' | qsat count --jobs 1 --stats\n"
-                            "  qsat count --size 16 --shards 20 --state counted\n",
+                            "  qsat count --size 16 --shards 20 --state counted\n"
+                            "  qsat count board.txt --proof board.cpog\n",
                             runs_for_boards<CountArguments, count>,
                             "`--up-to-symmetry` counts those once that the board's own symmetries "
                             "make of another; `--estimate`, "
-                            "`--limit K`, `--shards K --state DIR`"};
+                            "`--limit K`, `--shards K --state DIR`, `--proof FILE`"};
 
 } // namespace qsat

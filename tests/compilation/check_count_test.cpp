@@ -1,0 +1,118 @@
+#include "compilation/check_count.hpp"
+
+#include "catch.hpp"
+#include "formats/input_error.hpp"
+
+using namespace qsat;
+
+namespace {
+
+std::string count_verdict(const std::string& formula, const std::string& proof) {
+    try {
+        const CountVerdict verdict = check_count({"f", formula}, {"p", proof});
+        if (const auto* accepted = std::get_if<CountAccepted>(&verdict))
+            return accepted->models.str();
+        return std::get<ProofRefused>(verdict).reason;
+    } catch (const InputError& error) {
+        return error.what();
+    }
+}
+
+// Exactly one of three variables: 3 models. The node 6 is -1 -2 3, 5 is -1 2 -3, 4 is 1 -2 -3,
+// 7 is 4 or 5, 8 is 7 or 6.
+const std::string one_of_three = "p cnf 3 4\n1 2 3 0\n-1 -2 0\n-1 -3 0\n-2 -3 0\n";
+const std::vector<std::string> steps{
+    "5 p 4 1 -2 -3 0",
+    "9 p 5 -1 2 -3 0",
+    "13 p 6 -1 -2 3 0",
+    "17 s 7 4 5 6 10 0",
+    "20 s 8 7 6 16 12 8 17 0",
+    "23 a -1 8 0 21 18 19 2 3 5 0",
+    "24 a -2 8 0 21 18 19 2 4 9 0",
+    "25 a 8 0 21 22 18 19 23 24 1 13 0",
+    "r 8",
+    "d 24 25 0",
+    "d 23 25 0",
+    "d 1 6 11 17 16 20 25 0",
+    "d 2 7 10 17 14 20 25 0",
+    "d 3 8 10 17 14 20 25 0",
+    "d 4 7 12 17 15 20 25 0",
+};
+
+/// The proof with one of its steps in another form; left out if that is empty.
+std::string with(std::size_t index, const std::string& other) {
+    std::string proof;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const std::string& step = i == index ? other : steps[i];
+        if (!step.empty()) proof += step + '\n';
+    }
+    return proof;
+}
+
+} // namespace
+
+TEST_CASE("a graph and its proof give the number of models") {
+    CHECK(count_verdict(one_of_three, with(steps.size(), "")) == "3");
+    CHECK(count_verdict(one_of_three, "c a comment\n\n" + with(8, "")) == "3");
+    // Variables that nothing depends on have either value.
+    CHECK(count_verdict(
+              "p cnf 5 4\n1 2 3 0\n-1 -2 0\n-1 -3 0\n-2 -3 0\n",
+              "5 p 6 1 -2 -3 0\n9 p 7 -1 2 -3 0\n13 p 8 -1 -2 3 0\n17 s 9 6 7 6 10 0\n"
+              "20 s 10 9 8 16 12 8 17 0\n23 a -1 10 0 21 18 19 2 3 5 0\n"
+              "24 a -2 10 0 21 18 19 2 4 9 0\n25 a 10 0 21 22 18 19 23 24 1 13 0\nd 24 25 0\n"
+              "d 23 25 0\nd 1 6 11 17 16 20 25 0\nd 2 7 10 17 14 20 25 0\n"
+              "d 3 8 10 17 14 20 25 0\nd 4 7 12 17 15 20 25 0\n") == "12");
+    CHECK(count_verdict("p cnf 2 1\n1 0\n", "2 p 3 1 0\n4 a 3 0 1 2 0\nr 3\nd 1 4 3 0\n") == "2");
+    // A negated node: all but one.
+    CHECK(count_verdict("p cnf 2 1\n1 2 0\n",
+                        "2 p 3 -1 -2 0\n5 a -3 0 3 4 1 0\nr -3\nd 1 2 5 0\n") == "3");
+}
+
+TEST_CASE("a proof with a wrong step is refused by name") {
+    const auto refused = [](std::size_t index, const std::string& other) {
+        return count_verdict(one_of_three, with(index, other));
+    };
+    CHECK(refused(0, "5 p 4 1 -2 2 0") ==
+          "p:1: 2 depends on a variable that another part depends on");
+    CHECK(refused(3, "17 s 7 4 5 0") == "p:4: it does not follow from its hints");
+    CHECK(refused(3, "17 s 7 4 5 2 6 0") == "p:4: the hint 2 is no definition");
+    CHECK(refused(3, "17 s 7 4 5 5 6 10 0") == "p:4: the hint 5 is not unit there");
+    CHECK(refused(5, "23 a -1 8 0 2 3 5 0") == "p:6: it does not follow from its hints");
+    CHECK(refused(5, "23 a -1 8 0 99 0") == "p:6: the hint 99 is no clause that is there");
+    CHECK(refused(5, "22 a -1 8 0 21 18 19 2 3 5 0") ==
+          "p:6: clause 22 does not come behind clause 22");
+    CHECK(refused(9, "d 24 0") == "p:10: it does not follow from its hints");
+    CHECK(refused(9, "d 24 24 0") == "p:10: the hint 24 is no clause that is there");
+    CHECK(refused(9, "d 5 25 0") == "p:10: clause 5 is a definition");
+    CHECK(refused(9, "") ==
+          "p: 2 clauses are left that are no definitions (expected the root alone)");
+    CHECK(refused(14, "") ==
+          "p: 2 clauses are left that are no definitions (expected the root alone)");
+    CHECK(refused(8, "r 7") == "p: the clause that is left is not the root");
+    CHECK(count_verdict(one_of_three, "5 p 4 1 0\n7 p 4 2 0\n") ==
+          "p:2: the node 4 is there twice");
+    CHECK(count_verdict(one_of_three, "5 p 3 1 0\n") ==
+          "p:1: the node 3 is no variable behind the formula's");
+    CHECK(count_verdict(one_of_three, "") ==
+          "p: 4 clauses are left that are no definitions (expected the root alone)");
+}
+
+TEST_CASE("what is no proof of a count is bad input") {
+    CHECK(count_verdict(one_of_three, "5 p 4 9 0\n") ==
+          "p:1:7: 9 is no variable of the formula and no node");
+    CHECK(count_verdict(one_of_three, "5 x 4 1 0\n").starts_with("p:1:3: expected a step"));
+    CHECK(count_verdict(one_of_three, "5 a 1").starts_with("p:1:6: unexpected end"));
+    CHECK(count_verdict(one_of_three, "d -1 0\n") == "p:1:3: a clause has no negative number");
+    CHECK(count_verdict("p cnf 1 2\n1 0\n", "r 1\n").starts_with("f:"));
+}
+
+TEST_CASE("a proof of a count is told from a refutation") {
+    CHECK(is_cpog("c about it\n5 p 4 1 0\n"));
+    CHECK(is_cpog("r 8\n"));
+    CHECK(is_cpog("5 a 1 0 2 0\n"));
+    CHECK_FALSE(is_cpog("1 0\n"));
+    CHECK_FALSE(is_cpog("5 1 0 2 3 0\n"));
+    CHECK_FALSE(is_cpog("d 1 0\n"));
+    CHECK_FALSE(is_cpog(""));
+    CHECK_FALSE(is_cpog("a\x02\x03"));
+}
