@@ -30,6 +30,12 @@ void write_formula(std::ostream& out, const Board& board, const CertifiedQuestio
 
 } // namespace
 
+bool is_exhausted(const CompletionReport& report) {
+    const auto* completed = std::get_if<Completed>(&report.outcome);
+    return completed != nullptr ? completed->all
+                                : std::holds_alternative<Infeasible>(report.outcome);
+}
+
 Certificate::Certificate(OutputFolder& folder, const CertifiedQuestion& question,
                          std::string_view name)
     : folder_{folder}, question_{question}, answer_{folder.file("answer.txt"), false,
@@ -63,10 +69,7 @@ CompletionReport Certificate::refute(const std::string& name, const Board& board
             visit(completion);
         },
         &proof);
-    const auto* completed = std::get_if<Completed>(&report.outcome);
-    if (std::holds_alternative<Stopped>(report.outcome) ||
-        (completed != nullptr && !completed->all))
-        return report;
+    if (!is_exhausted(report)) return report;
     drat.commit();
     lrat.commit();
     Output formula = open(name + ".cnf");
@@ -75,8 +78,8 @@ CompletionReport Certificate::refute(const std::string& name, const Board& board
     return report;
 }
 
-void Certificate::refute(const std::string& name, const Board& board) {
-    const CompletionReport report = refute(name, board, {}, [](const VerifiedPlacement&) {});
+void Certificate::refute(const std::string& name, const Board& board, const SearchOptions& search) {
+    const CompletionReport report = refute(name, board, search, [](const VerifiedPlacement&) {});
     if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
     if (!std::holds_alternative<Infeasible>(report.outcome))
         throw Defect{fmt::format("{} was said to have no completion", name)};

@@ -9,6 +9,9 @@
 
 namespace qsat {
 
+/// Were all completions visited, or is there none?
+bool is_exhausted(const CompletionReport& report);
+
 /// A file that every certificate has, as OutputFolder wants to know.
 inline constexpr auto certificate_mark = "claims.awk";
 
@@ -38,7 +41,7 @@ public:
     CompletionReport refute(const std::string& name, const Board& board,
                             const SearchOptions& search, const CompletionVisitor& visit);
     /// The same of a board that is known to have none.
-    void refute(const std::string& name, const Board& board);
+    void refute(const std::string& name, const Board& board, const SearchOptions& search = {});
 
     /// Where to write the file of that name, before `finish`.
     Output open(std::string_view name) const;

@@ -5,6 +5,8 @@
 [ $# -eq 0 ] || PATH=$(cd -- "$1" && pwd):$PATH || exit 2
 cd -- "$(dirname -- "$0")" || exit 2
 
+LC_ALL=C
+export LC_ALL
 formulas=$(awk -f rules.awk -f claims.awk board.txt answer.txt) || { echo "claims.awk: refused"; exit 1; }
 echo "claims.awk: completions are completions, formulas have nothing but rules of the puzzle"
 [ -n "$formulas" ] || { echo "shown: there is nothing to refute"; exit 0; }

@@ -94,10 +94,10 @@ function hint() {
 
 function hint_all(   i, r, c, s, count, name, usable, unused) {
     load(all_parts(), none)
-    count = all_of("used")
+    count = all_of("completion")
     if (count == 0) refuse("answer.txt", "has no completion")
     for (i = 1; i <= count; ++i) {
-        require_completion(rest(line["used", i], 2), "answer.txt, used " i)
+        require_completion(rest(line["completion", i], 2), "answer.txt, completion " i)
         for (r = 1; r <= n; ++r) usable[(r - 1) * n + queen_in[r]] = 1
     }
     count = all_of("unused")

@@ -22,7 +22,7 @@ function square(name, where,   i) {
     for (i = 1; i <= RLENGTH; ++i)
         column = 26 * column + index("abcdefghijklmnopqrstuvwxyz", substr(name, i, 1))
     row = substr(name, RLENGTH + 1) + 0
-    if (row > n || column > n) refuse(where, name " is not on the board")
+    if (row > n || column > n || column == 0) refuse(where, name " is not on the board")
     return (row - 1) * n + column
 }
 
@@ -84,7 +84,7 @@ function signature(   r, word) {
 }
 
 # Reads a formula and refuses it if it has a clause that is no rule of the current board.
-function refute(name,   file_name, text, word, status, number, clauses, announced, r, c) {
+function refute(name,   file_name, text, word, status, number, clauses, announced, names) {
     file_name = name ".cnf"
     split("", square_of)
     while ((status = (getline text < file_name)) > 0) {
@@ -95,16 +95,14 @@ function refute(name,   file_name, text, word, status, number, clauses, announce
                 if (announced || (word[3] in square_of))
                     refuse(file_name ":" number, "variable " word[3] " comes again")
                 square_of[word[3]] = square(word[4], file_name ":" number)
+                ++names
             }
         } else if (text ~ /^p cnf [0-9]+ [0-9]+$/ && !announced) {
             split(text, word, " ")
             announced = 1
             clauses = word[4]
-            if (counter)
-                for (r = 1; r <= n; ++r)
-                    for (c = 1; c <= n; ++c)
-                        if (square_of[(n - r) * n + c] != (r - 1) * n + c)
-                            refuse(file_name, "counts removals, but its variables are in another order")
+            if (counter && (names != n * n || !is_in_order()))
+                refuse(file_name, "counts removals, but its variables are in another order")
         } else {
             if (!announced || text !~ /^(-?[1-9][0-9]* )*0$/) refuse(file_name ":" number, "is not understood: " text)
             if (!is_rule(text) && !(counter && (text in counting)))
@@ -116,6 +114,14 @@ function refute(name,   file_name, text, word, status, number, clauses, announce
     if (!announced || clauses != 0) refuse(file_name, "has not as many clauses as it announces")
     close(file_name)
     print name
+}
+
+# Are the squares numbered from the top left, as claims.awk expects?
+function is_in_order(   r, c) {
+    for (r = 1; r <= n; ++r)
+        for (c = 1; c <= n; ++c)
+            if (square_of[(n - r) * n + c] != (r - 1) * n + c) return 0
+    return 1
 }
 
 function is_rule(text,   literal, count, i, s, negative) {
@@ -134,7 +140,7 @@ function is_rule(text,   literal, count, i, s, negative) {
         return excludes_listed(count)
     }
     if (negative > 0) return 0
-    return (count == 1 && (at[1] in given)) || has_choices(count)
+    return (count == 1 && (at[1] in given)) || has_choices(count) || (count == 0 && excludes_listed(0))
 }
 
 function attacks(i, j) {
@@ -159,7 +165,7 @@ function has_choices(count,   i, among, k, other, is_row, r, c) {
     return 0
 }
 
-# The queens of a listed completion do not all stand; given ones are left out.
+# The queens of a listed completion do not all stand; given ones are left out, maybe all of them.
 function excludes_listed(count,   r, i) {
     split("", queen_in)
     for (r in given_row) queen_in[r] = given_row[r]

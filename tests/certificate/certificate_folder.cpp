@@ -1,7 +1,9 @@
 #include "certificate/certificate_folder.hpp"
 
+#include "catch.hpp"
 #include "support/lines.hpp"
 #include "support/paths.hpp"
+#include "support/random_board.hpp"
 
 #include <algorithm>
 #include <fstream>
@@ -54,6 +56,80 @@ std::vector<std::string> CertificateFolder::lines(const std::string& name,
         if (line == word || line.starts_with(word + ' '))
             found.push_back(line == word ? "" : line.substr(word.size() + 1));
     return found;
+}
+
+ProcessResult CertificateFolder::check_with(const std::string& name,
+                                            const std::string& text) const {
+    const std::string before = read(name);
+    write(name, text);
+    ProcessResult checked = check();
+    write(name, before);
+    return checked;
+}
+
+std::string replaced(std::string text, const std::string& what, const std::string& by) {
+    const std::size_t at = text.find(what);
+    REQUIRE(at != std::string::npos);
+    return text.replace(at, what.size(), by);
+}
+
+std::string without_line(const std::string& text, const std::string& word) {
+    const std::size_t at = ('\n' + text).find('\n' + word);
+    REQUIRE(at < text.size());
+    return std::string{text}.erase(at, text.find('\n', at) + 1 - at);
+}
+
+std::string with_clause(const std::string& formula, const std::string& line) {
+    const std::size_t at = formula.find("p cnf ");
+    REQUIRE(at != std::string::npos);
+    const std::size_t number = formula.find(' ', at + 6) + 1;
+    const std::size_t end = formula.find('\n', at);
+    const int count = std::stoi(formula.substr(number, end - number));
+    return formula.substr(0, number) + std::to_string(count + 1) + formula.substr(end) + line +
+           '\n';
+}
+
+std::string with_changed_byte(std::string text, qsat::Random& random) {
+    const int at = random_index(random, static_cast<int>(text.size()));
+    const char next = static_cast<char>(text[at] + 1);
+    text[at] =
+        pick(random, std::vector<char>{'1', '2', '3', '4', 'a', 'b', ' ', '-', '0', '!', next});
+    return text;
+}
+
+void check_refused(const CertificateFolder& folder, const std::string& file,
+                   const std::string& text, const std::string& why) {
+    const ProcessResult checked = folder.check_with(file, text);
+    INFO(file << '\n' << text.substr(0, 2000) << checked.out << checked.err);
+    CHECK(checked.exit_code == 1);
+    CHECK_THAT(checked.out + checked.err, Catch::Matchers::Contains(why));
+}
+
+int check_changed_bytes(const CertificateFolder& folder, int rounds, qsat::Random& random,
+                        const std::function<bool(const CertificateFolder&)>& is_true) {
+    int refused = 0;
+    for (int round = 0; round < rounds; ++round) {
+        // Half of them in what is claimed, of which every byte counts.
+        const std::string name =
+            round % 2 == 0 ? pick(random, std::vector<std::string>{"answer.txt", "board.txt"})
+                           : pick(random, folder.names());
+        const std::string before = folder.read(name);
+        if (before.empty()) continue;
+        const std::string text = with_changed_byte(before, random);
+        folder.write(name, text);
+        const ProcessResult checked = folder.check();
+        INFO(name << '\n' << text.substr(0, 2000) << checked.out << checked.err);
+        if (checked.exit_code == 0) {
+            CHECK(is_true(folder));
+        } else {
+            ++refused;
+            CHECK(checked.exit_code == 1);
+            CHECK(text != before);
+            CHECK_FALSE((checked.out + checked.err).empty());
+        }
+        folder.write(name, before);
+    }
+    return refused;
 }
 
 } // namespace qsat::test

@@ -1,9 +1,11 @@
 #pragma once
 
+#include "engine/random.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -22,7 +24,8 @@ public:
     const std::filesystem::path& path() const { return path_; }
     bool exists() const { return std::filesystem::exists(path_); }
 
-    /// Runs check.sh, with qsat as the only checker of proofs that it finds.
+    /// Runs check.sh, with qsat as the only checker of proofs that it finds, unless others are in
+    /// /usr/bin.
     ProcessResult check() const;
     /// The same with whatever checkers are on PATH.
     ProcessResult check_by_others() const;
@@ -34,10 +37,36 @@ public:
     /// The lines of a file that begin with this word, without it.
     std::vector<std::string> lines(const std::string& name, const std::string& word) const;
 
+    /// Puts the text into a file, checks, and puts back what was there.
+    ProcessResult check_with(const std::string& name, const std::string& text) const;
+    /// The folder in which the certificate is.
+    const TemporaryDirectory& directory() const { return directory_; }
+
 private:
     TemporaryDirectory directory_;
     std::filesystem::path path_;
     ProcessResult written_;
 };
+
+/// Text with what is there once replaced.
+std::string replaced(std::string text, const std::string& what, const std::string& by);
+
+/// Text without the first line that begins with this word.
+std::string without_line(const std::string& text, const std::string& word);
+
+/// A DIMACS file with a line at its end that is announced as one clause more.
+std::string with_clause(const std::string& formula, const std::string& line);
+
+/// Changes a byte at random, mostly to what may still be understood.
+std::string with_changed_byte(std::string text, qsat::Random& random);
+
+/// With this text in the file the certificate is refused, for that reason.
+void check_refused(const CertificateFolder& folder, const std::string& file,
+                   const std::string& text, const std::string& why);
+
+/// Changes a byte in the certificate again and again: it is refused or, if `is_true` says so, still
+/// shows what is true. Returns how often it was refused.
+int check_changed_bytes(const CertificateFolder& folder, int rounds, qsat::Random& random,
+                        const std::function<bool(const CertificateFolder&)>& is_true);
 
 } // namespace qsat::test

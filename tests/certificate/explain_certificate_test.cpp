@@ -55,13 +55,6 @@ bool is_true(const CertificateFolder& folder) {
 /// A board whose certificate has all that one can have: six removals are refuted, too.
 constexpr auto many_reasons = "8: a1 b2 c3 !c1 d4 /a8 \\a8 !h4";
 
-/// Replaces what is there once.
-std::string replaced(std::string text, const std::string& what, const std::string& by) {
-    const std::size_t at = text.find(what);
-    REQUIRE(at != std::string::npos);
-    return text.replace(at, what.size(), by);
-}
-
 } // namespace
 
 TEST_CASE("explain --certificate shows the minimal set and the fewest removals") {
@@ -89,7 +82,7 @@ TEST_CASE("explain --certificate shows the minimal set and the fewest removals")
         const ProcessResult checked = folder.check();
         INFO(checked.out << checked.err);
         CHECK(checked.exit_code == 0);
-        CHECK_THAT(checked.out, Contains("shown by qsat alone"));
+        CHECK_THAT(checked.out, Contains("shown by "));
         CHECK(is_true(folder));
         const std::string size = board.substr(0, board.find(':')) + ": ";
         const std::string set = size + folder.lines("answer.txt", "because").at(0);
@@ -116,24 +109,12 @@ TEST_CASE("what is missing from the certificate of an explanation, or wrong in i
     REQUIRE(folder.check().exit_code == 0);
     const std::string answer = folder.read("answer.txt");
     const auto refused = [&](const std::string& file, const std::string& text,
-                             const std::string& why) {
-        const std::string before = folder.read(file);
-        folder.write(file, text);
-        const ProcessResult checked = folder.check();
-        INFO(file << '\n' << text.substr(0, 2000) << checked.out << checked.err);
-        CHECK(checked.exit_code == 1);
-        CHECK_THAT(checked.out + checked.err, Contains(why));
-        folder.write(file, before);
-    };
-    const auto without_line = [&](const std::string& word) {
-        const std::size_t at = ('\n' + answer).find('\n' + word);
-        REQUIRE(at < answer.size());
-        return std::string{answer}.erase(at, answer.find('\n', at) + 1 - at);
-    };
-    refused("answer.txt", without_line("because"), "has not one line of reasons");
-    refused("answer.txt", without_line("without"), "has not one completion for each reason");
-    refused("answer.txt", without_line("removed"), "has no removals");
-    refused("answer.txt", without_line("answer"), "does not say of what it is the answer");
+                             const std::string& why) { check_refused(folder, file, text, why); };
+    refused("answer.txt", without_line(answer, "because"), "has not one line of reasons");
+    refused("answer.txt", without_line(answer, "without"),
+            "has not one completion for each reason");
+    refused("answer.txt", without_line(answer, "removed"), "has no removals");
+    refused("answer.txt", without_line(answer, "answer"), "does not say of what it is the answer");
     refused("answer.txt", replaced(answer, "because ", "because h8 "), "h8 is no part");
     refused("answer.txt", answer + "none\n", "lines that do not belong");
     refused("answer.txt", replaced(answer, "explain", "complete"), "says nothing");
@@ -153,14 +134,6 @@ TEST_CASE("what is missing from the certificate of an explanation, or wrong in i
     const std::string formula = folder.read("because.cnf");
     const std::size_t header = formula.find("p cnf ");
     const std::size_t clauses = formula.find('\n', header) + 1;
-    const auto with_clause = [&](const std::string& text, const std::string& clause) {
-        const std::size_t at = text.find("p cnf ");
-        const std::size_t number = text.find(' ', at + 6) + 1;
-        const std::size_t end = text.find('\n', at);
-        const int count = std::stoi(text.substr(number, end - number));
-        return text.substr(0, number) + std::to_string(count + 1) + text.substr(end) + clause +
-               '\n';
-    };
     refused("because.cnf", with_clause(formula, "1 0"), "is no rule of the puzzle: 1 0");
     refused("because.cnf", with_clause(formula, "1 -2 0"), "is no rule of the puzzle: 1 -2 0");
     refused("because.cnf", with_clause(formula, "0"), "is no rule of the puzzle: 0");
@@ -177,6 +150,8 @@ TEST_CASE("what is missing from the certificate of an explanation, or wrong in i
     refused("fewer.cnf", with_clause(fewer, "-65 0"), "is no rule of the puzzle: -65 0");
     refused("fewer.cnf", replaced(fewer, "varname 1 a8", "varname 1 b8"), "in another order");
     refused("fewer.cnf", formula, "in another order");
+    refused("fewer.cnf", "c varname 65 a8\n" + fewer, "in another order");
+    refused("fewer.cnf", "c varname 65 A8\n" + fewer, "expected a square instead of A8");
     refused("fewer.drat", "", "fewer.drat does not refute fewer.cnf");
     refused("fewer.lrat", folder.read("because.lrat"), "fewer.lrat does not refute fewer.cnf");
     CHECK(folder.check().exit_code == 0);
@@ -187,29 +162,8 @@ TEST_CASE("no byte can be changed in the certificate of an explanation so that i
     Random random{11};
     for (const std::string& board : Words{many_reasons, "6: b1 d1 !c3 f2", "5: /a3 !e5 c5 b2"}) {
         const CertificateFolder folder{"explain", board};
-        int refused = 0;
         constexpr int rounds = rounds_of(60);
-        for (int round = 0; round < rounds; ++round) {
-            // Half of them in what is claimed, of which every byte counts.
-            const std::string name = round % 2 == 0 ? pick(random, Words{"answer.txt", "board.txt"})
-                                                    : pick(random, folder.names());
-            const std::string before = folder.read(name);
-            std::string text = before;
-            if (text.empty()) continue;
-            const int at = random_index(random, static_cast<int>(text.size()));
-            text[at] = pick(random, std::vector<char>{'1', '2', '3', '4', 'a', 'b', ' ', '-', '0',
-                                                      '!', static_cast<char>(text[at] + 1)});
-            folder.write(name, text);
-            const ProcessResult checked = folder.check();
-            INFO(name << ", byte " << at << '\n' << text.substr(0, 1000) << checked.out);
-            refused += checked.exit_code == 1 ? 1 : 0;
-            if (checked.exit_code == 1) CHECK(!(checked.out + checked.err).empty());
-            if (text == before)
-                CHECK(checked.exit_code == 0);
-            else if (checked.exit_code == 0)
-                CHECK(is_true(folder));
-            folder.write(name, before);
-        }
+        const int refused = check_changed_bytes(folder, rounds, random, is_true);
         INFO(board << ": " << refused << " refused");
         CHECK(refused > rounds / 3);
     }

@@ -7,9 +7,12 @@
 
 namespace qsat {
 
-void CertificateArgument::declare(OptionList& list, BoardsArgument& board) {
+void CertificateArgument::declare(OptionList& list, BoardsArgument& board,
+                                  std::vector<std::string_view> others) {
     list.text("certificate", folder, "DIR",
-              "write a folder that shows the answer to other people's checkers");
+              "write a folder that shows the answer to other people's checkers (docs/proofs.md)")
+        .common = true;
+    list.exclude("certificate", std::move(others));
     list.check([this, &board] {
         if (!folder.empty()) board.one_only = "--certificate is for one";
     });
@@ -24,7 +27,10 @@ void CertificateOutput::add(Answer& answer, const Board& board, const Budget& bu
     if (!folder_) return;
     const std::string writer = fmt::format("qsat {}", version);
     try {
-        certify(*folder_, {board, writer, budget});
+        if (!certify(*folder_, {board, writer, budget})) {
+            answer.said.emplace_back("no certificate was written");
+            return;
+        }
     } catch (const BudgetSpent& spent) {
         answer.code = stop_code(spent.reason);
         answer.said.push_back(fmt::format("no certificate was written: {}{}{}",

@@ -14,7 +14,8 @@ namespace qsat {
 struct CertificateArgument {
     std::string folder{}; ///< empty if none is wanted
 
-    void declare(OptionList& list, BoardsArgument& board);
+    /// It excludes these other options.
+    void declare(OptionList& list, BoardsArgument& board, std::vector<std::string_view> others);
 };
 
 /// The folder of a certificate, if one is wanted.
@@ -23,10 +24,9 @@ public:
     /// Before the work begins, so that it does not if there is no place for the folder.
     CertificateOutput(const CertificateArgument& argument, bool overwrite);
 
-    bool is_wanted() const { return folder_.has_value(); }
-
-    /// Writes the certificate and says so in the answer, or why there is none.
-    using Certify = std::function<void(OutputFolder&, const CertifiedQuestion&)>;
+    /// Writes the certificate and says so in the answer, or why there is none. `certify` tells if
+    /// it has written one.
+    using Certify = std::function<bool(OutputFolder&, const CertifiedQuestion&)>;
     void add(Answer& answer, const Board& board, const Budget& budget, const Certify& certify);
 
 private:

@@ -1,3 +1,5 @@
+#include "certificate/certify_completions.hpp"
+#include "cli/commands/certificate_answer.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/commands/first.hpp"
 #include "cli/commands/most.hpp"
@@ -31,13 +33,14 @@ struct CompleteArguments : BoardsOptions {
     bool sat_exit_codes = false;
     ShardArguments shards;
     ProofArguments proof;
+    CertificateArgument certificate;
 
     void declare(OptionList& list);
 
 private:
     void check(const OptionList& list);
     void check_single(const OptionList& list, std::string_view name) const;
-    void check_proof(const OptionList& list) const;
+    void check_proof(const OptionList& list, std::string_view option) const;
 };
 
 void CompleteArguments::declare(OptionList& list) {
@@ -53,8 +56,10 @@ void CompleteArguments::declare(OptionList& list) {
     list.flag("steps", steps, "show the way: forced squares with reasons, and guesses");
     list.flag("first", first, "the first one: from the top, each as far left as can be");
     list.flag("most", most, "as many queens as possible, if not all, and why no more");
-    shards.declare(list, {"all", "limit", "check-unique", "proof"}, {"to", "json", "exit-codes"});
+    shards.declare(list, {"all", "limit", "check-unique", "proof", "certificate"},
+                   {"to", "json", "exit-codes"});
     proof.declare(list, output, "there is no completion, or no other");
+    certificate.declare(list, board, {"proof", "first", "steps", "most", "encoding"});
     output.declare_formats(list, &grid_format);
     board.declare_table(list, output);
     CommandOptions::declare(list);
@@ -94,13 +99,14 @@ void CompleteArguments::check(const OptionList& list) {
         list.fail(fmt::format("--to {} holds one completion: leave out --all and --limit, or use "
                               "--to unicode",
                               output.to->name));
-    if (!proof.file.empty()) check_proof(list);
+    if (!proof.file.empty()) check_proof(list, "--proof");
+    if (!certificate.folder.empty()) check_proof(list, "--certificate");
 }
 
-void CompleteArguments::check_proof(const OptionList& list) const {
-    if (search.cubes > 1) list.fail("--proof is not for parts: leave --cubes out");
+void CompleteArguments::check_proof(const OptionList& list, std::string_view option) const {
+    if (search.cubes > 1) list.fail(fmt::format("{} is not for parts: leave --cubes out", option));
     if (search.up_to_symmetry)
-        list.fail("--proof needs every completion: leave --up-to-symmetry out");
+        list.fail(fmt::format("{} needs every completion: leave --up-to-symmetry out", option));
     if (!search.engine->exhaustive)
         list.fail(
             fmt::format("--engine {} proves nothing: use sat or backtrack", search.engine->name));
@@ -145,6 +151,7 @@ public:
     }
 
     Answer run() {
+        if (!arguments_.certificate.folder.empty()) return certify();
         if (arguments_.proof.file.empty())
             return answer_of(complete(board_, search_, out_.budget(), visitor()));
         ProofFile file{arguments_.proof.file, arguments_.output.force, out_.budget()};
@@ -170,6 +177,17 @@ public:
     }
 
 private:
+    Answer certify() {
+        CertificateOutput certificate{arguments_.certificate, arguments_.output.force};
+        Answer answer;
+        certificate.add(answer, board_, out_.budget(), [&](auto& folder, const auto& question) {
+            const auto report = certify_completions(folder, question, search_, visitor());
+            answer = answer_of(report);
+            return !std::holds_alternative<Stopped>(report.outcome);
+        });
+        return answer;
+    }
+
     CompletionVisitor visitor() {
         return [this](const VerifiedPlacement& completion) { write(completion); };
     }
@@ -266,16 +284,16 @@ Answer complete_board(const CompleteArguments& arguments, const Board& board, An
 
 } // namespace
 
-const Command complete_command{"complete", "place the remaining queens",
-                               "  qsat complete board.txt\n"
-                               "  echo '8: b4 d5' | qsat complete --all --to squares\n"
-                               "  qsat complete board.txt --all --proof board.drat -o all.txt\n"
-                               "  echo '3:' | qsat complete --most\n",
-                               runs_for_boards<CompleteArguments, complete_board>,
-                               "`--all` or `--limit K` for more than one completion, `--first` for "
-                               "the lexicographically first, "
-                               "`--steps` for the way as a person finds it, `--most` for as many "
-                               "queens as possible, `--proof FILE` for a proof that there is no "
-                               "(other) completion"};
+const Command complete_command{
+    "complete", "place the remaining queens",
+    "  qsat complete board.txt\n"
+    "  echo '8: b4 d5' | qsat complete --all --to squares\n"
+    "  qsat complete board.txt --all --proof board.drat -o all.txt\n"
+    "  echo '3:' | qsat complete --most\n",
+    runs_for_boards<CompleteArguments, complete_board>,
+    "`--all` or `--limit K` for more than one completion, `--first` for the lexicographically "
+    "first, `--steps` for the way as a person finds it, `--most` for as many queens as possible, "
+    "`--proof FILE` for a proof that there is no "
+    "(other) completion, `--certificate DIR` for all that other people's checkers need"};
 
 } // namespace qsat

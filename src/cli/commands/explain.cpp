@@ -15,7 +15,7 @@ struct ExplainOptions : BoardsOptions {
 
     void declare(OptionList& list) {
         declare_boards(list);
-        certificate.declare(list, board);
+        certificate.declare(list, board, {});
         output.declare_pictures(list);
         board.declare_jobs(list);
         board.declare_table(list, output);
@@ -77,6 +77,7 @@ Answer explain(const ExplainOptions& options, const Board& board, AnswerWriter& 
     certificate.add(
         answer, board, out.budget(), [&](OutputFolder& folder, const CertifiedQuestion& question) {
             certify_explanation(folder, question, set, std::get_if<CorrectionSet>(&found));
+            return true;
         });
     return answer;
 }
@@ -90,6 +91,6 @@ const Command explain_command{
     "  qsat explain '8: b4 e7 g3' --certificate why --force\n",
     runs_for_boards<ExplainOptions, explain>,
     "a minimal set of givens, blocked squares and excluded diagonals that leave none; "
-    "`--certificate DIR` for a folder that other people's checkers check"};
+    "`--certificate DIR` as for `complete`"};
 
 } // namespace qsat

@@ -1,3 +1,5 @@
+#include "certificate/certify_hint.hpp"
+#include "cli/commands/certificate_answer.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/commands/proof_answer.hpp"
 #include "cli/options/board_argument.hpp"
@@ -21,6 +23,7 @@ struct HintOptions : BoardsOptions {
     std::uint64_t limit = 1000;
     ProofArguments proof;
     std::string encoding = "auto"; ///< of the formula that the proof refutes
+    CertificateArgument certificate;
 
     void declare(OptionList& list) {
         declare_boards(list);
@@ -32,6 +35,7 @@ struct HintOptions : BoardsOptions {
         proof.declare(list, output, "a queen stands there");
         declare_encoding(list, encoding);
         list.require("encoding", {"proof"});
+        certificate.declare(list, board, {"proof"});
         output.declare_pictures(list);
         board.declare_jobs(list);
         board.declare_table(list, output);
@@ -145,12 +149,27 @@ Answer hint(const HintOptions& options, const Board& board, AnswerWriter& out) {
     if (const auto* stopped = std::get_if<Stopped>(&made)) return to_answer(*stopped);
     const auto& open = std::get<OpenBoard>(made);
     describe_open_board(out, open);
-    if (options.all) return answer_of(find_backbone(open, Unusable::find, out.budget()));
+    CertificateOutput certificate{options.certificate, options.output.force};
+    if (options.all) {
+        const auto found = find_backbone(open, Unusable::find, out.budget());
+        Answer answer = answer_of(found);
+        certificate.add(answer, board, out.budget(), [&](auto& folder, const auto& question) {
+            const auto* backbone = std::get_if<Backbone>(&found);
+            if (backbone != nullptr) certify_backbone(folder, question, *backbone);
+            return backbone != nullptr;
+        });
+        return answer;
+    }
     std::optional<ProofFile> file;
     if (!options.proof.file.empty())
         file.emplace(options.proof.file, options.output.force, out.budget());
     const HintResult found = find_hint(open, options.limit, out.budget());
     Answer answer = answer_of(found);
+    certificate.add(answer, board, out.budget(), [&](auto& folder, const auto& question) {
+        const auto* forced = std::get_if<Hint>(&found);
+        if (forced != nullptr) certify_forced(folder, question, forced->square);
+        return forced != nullptr;
+    });
     if (!file) return answer;
     if (const auto* forced = std::get_if<Hint>(&found)) {
         prove_hint(answer, board, forced->square, options, *file, out.budget());
@@ -163,13 +182,15 @@ Answer hint(const HintOptions& options, const Board& board, AnswerWriter& out) {
 
 } // namespace
 
-const Command hint_command{
-    "hint", "the next square that is forced, and why",
-    "  qsat hint board.txt\n"
-    "  echo '8: a7 b4 d5' | qsat hint\n"
-    "  qsat hint board.txt --all\n"
-    "  qsat hint board.txt --proof hint.drat\n",
-    runs_for_boards<HintOptions, hint>,
-    "`--all` for every forced square, and every free one that no completion uses"};
+const Command hint_command{"hint", "the next square that is forced, and why",
+                           "  qsat hint board.txt\n"
+                           "  echo '8: a7 b4 d5' | qsat hint\n"
+                           "  qsat hint board.txt --all\n"
+                           "  qsat hint board.txt --proof hint.drat\n"
+                           "  qsat hint board.txt --all --certificate forced --force\n",
+                           runs_for_boards<HintOptions, hint>,
+                           "`--all` for every forced square, and every free one that no completion "
+                           "uses; `--proof FILE` and "
+                           "`--certificate DIR` as for `complete`"};
 
 } // namespace qsat

@@ -1,0 +1,82 @@
+#include "certificate/certify_hint.hpp"
+
+#include "engine/make_open_board.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace qsat {
+
+namespace {
+
+constexpr std::string_view forced_claim =
+    R"(The question was: qsat hint. The line of answer.txt:
+
+forced SQUARE   every completion has a queen there: with that square blocked there is none, which is
+                forced.cnf
+)";
+
+constexpr std::string_view backbone_claims =
+    R"(The question was: qsat hint --all. The lines of answer.txt:
+
+completion COMPLETION   every square that some completion uses is in one of these
+unused SQUARE           no completion has a queen there: with one there is none, which is unused-SQUARE.cnf
+forced SQUARE           every completion has a queen there, for all other squares of its row are unused
+
+Squares that are in none of these lines are blocked, excluded, or attacked by a given queen.
+)";
+
+Board with_queen(const Board& board, Square square) {
+    BoardParts parts = board.parts();
+    parts.queens.push_back(square);
+    return Board{std::move(parts)};
+}
+
+/// Claims a completion, and takes its squares off the list.
+void claim_completion(Certificate& certificate, const Board& board, std::set<Square>& usable) {
+    const CompletionReport report =
+        complete(board, {}, certificate.question().budget, [&](const VerifiedPlacement& found) {
+            certificate.claim("completion", found);
+            for (int row = 0; row < board.size(); ++row)
+                usable.erase({row, found.columns()[row]});
+        });
+    if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
+    if (!std::holds_alternative<Completed>(report.outcome))
+        throw Defect{"a square was said to be usable"};
+}
+
+} // namespace
+
+void certify_forced(OutputFolder& folder, const CertifiedQuestion& question, Square forced) {
+    Certificate certificate{folder, question, "hint"};
+    certificate.claim("forced " + square_name(forced, question.board.size()));
+    BoardParts parts = question.board.parts();
+    parts.blocked.push_back(forced);
+    certificate.refute("forced", Board{std::move(parts)});
+    certificate.finish(forced_claim);
+}
+
+void certify_backbone(OutputFolder& folder, const CertifiedQuestion& question,
+                      const Backbone& backbone) {
+    const Board& board = question.board;
+    Certificate certificate{folder, question, "hint --all"};
+    const OpenBoard open = require_open_board(board, question.budget);
+    std::set<Square> usable;
+    for (const FreeSquare& square : open.free_squares())
+        usable.insert(open.original(square));
+    for (const Square square : backbone.unusable)
+        usable.erase(square);
+    if (usable.empty()) claim_completion(certificate, board, usable);
+    while (!usable.empty())
+        claim_completion(certificate, with_queen(board, *usable.begin()), usable);
+    for (const Square square : backbone.unusable) {
+        const std::string name = square_name(square, board.size());
+        certificate.claim("unused " + name);
+        certificate.refute("unused-" + name, with_queen(board, square));
+    }
+    for (const Square square : backbone.forced)
+        certificate.claim("forced " + square_name(square, board.size()));
+    certificate.finish(backbone_claims);
+}
+
+} // namespace qsat

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "certificate/certificate.hpp"
+#include "explain/backbone.hpp"
+
+namespace qsat {
+
+/// Writes the certificate of a square that every completion uses: with the square blocked there is
+/// none. Throws what Certificate throws.
+void certify_forced(OutputFolder& folder, const CertifiedQuestion& question, Square forced);
+
+/// Writes the certificate of what all completions have in common, with the unusable squares: for
+/// each free square a completion that uses it, or the proof that there is none. Throws what
+/// Certificate throws.
+void certify_backbone(OutputFolder& folder, const CertifiedQuestion& question,
+                      const Backbone& backbone);
+
+} // namespace qsat

@@ -1,0 +1,138 @@
+// `hint --certificate`: every square that is said to be forced, usable or not is shown to be.
+#include "catch.hpp"
+#include "certificate/certificate_folder.hpp"
+#include "formats/format.hpp"
+#include "solve/complete.hpp"
+#include "support/board_text.hpp"
+#include "support/random_board.hpp"
+#include "support/rounds.hpp"
+
+#include <set>
+
+using namespace qsat;
+using namespace qsat::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+std::set<Square> squares_in(const CertificateFolder& folder, const std::string& word, int size) {
+    std::set<Square> squares;
+    for (const std::string& line : folder.lines("answer.txt", word)) {
+        const std::string text = std::to_string(size) + ": " + line.substr(line.find(':') + 1);
+        const Board queens = read_board("answer", text, {.format = "squares"});
+        squares.insert(queens.queens().begin(), queens.queens().end());
+    }
+    return squares;
+}
+
+/// Is it true what the certificate of all hints says, whatever else lies in it?
+bool is_true_backbone(const CertificateFolder& folder) {
+    const Board board = read_board("board.txt", folder.read("board.txt"), {.format = "squares"});
+    const int size = board.size();
+    std::set<Square> used, forced;
+    int count = 0;
+    complete(board, {.limit = every_completion}, {}, [&](const VerifiedPlacement& completion) {
+        std::set<Square> queens;
+        for (int row = 0; row < size; ++row)
+            queens.insert({row, completion.columns()[row]});
+        if (count++ == 0)
+            forced = queens;
+        else
+            std::erase_if(forced, [&](Square square) { return !queens.contains(square); });
+        used.merge(queens);
+    });
+    for (const Square given : board.queens())
+        forced.erase(given);
+    std::set<Square> unused = squares_in(folder, "unused", size);
+    return count > 0 && squares_in(folder, "completion", size) == used &&
+           squares_in(folder, "forced", size) == forced &&
+           std::ranges::none_of(unused, [&](Square square) { return used.contains(square); });
+}
+
+} // namespace
+
+TEST_CASE("hint --all --certificate shows of each square if a completion uses it") {
+    Random random{31};
+    std::vector<std::string> boards{"8: b4 d5", "6:", "4: b4 d3 a2 c1", "6: b1", "1:"};
+    while (boards.size() < 5 + rounds_of(12)) {
+        const Board board = random_board(random, 5 + static_cast<int>(boards.size() % 2));
+        if (std::holds_alternative<Completed>(
+                complete(board, {}, {}, [](const VerifiedPlacement&) {}).outcome))
+            boards.push_back(as_text(board));
+    }
+    for (const std::string& board : boards) {
+        const CertificateFolder folder{"hint", board, {"--all"}};
+        INFO(board << folder.written().err);
+        REQUIRE(folder.exists());
+        const ProcessResult checked = folder.check();
+        INFO(checked.out << checked.err << folder.read("answer.txt"));
+        CHECK(checked.exit_code == 0);
+        CHECK(is_true_backbone(folder));
+    }
+}
+
+TEST_CASE("hint --certificate shows that the square is forced") {
+    for (const std::string board : {"8: b4 d5", "4: b4", "6: b1"}) {
+        const CertificateFolder folder{"hint", board};
+        INFO(board << folder.written().err);
+        REQUIRE(folder.written().exit_code == 0);
+        CHECK(folder.lines("answer.txt", "forced")[0] == folder.written().out.substr(0, 2));
+        CHECK(folder.check().exit_code == 0);
+    }
+    const CertificateFolder folder{"hint", "8: b4 d5"};
+    check_refused(folder, "answer.txt", "answer hint\nforced h8\n", "is no rule of the puzzle");
+    check_refused(folder, "answer.txt", "answer hint\n", "has not one forced square");
+    check_refused(folder, "board.txt", "8: b4\n", "is no rule of the puzzle");
+    check_refused(folder, "forced.cnf", replaced(folder.read("forced.cnf"), "p cnf", "p  cnf"),
+                  "is not understood: p  cnf");
+    const CertificateFolder nothing{"hint", "8:"};
+    CHECK_FALSE(nothing.exists());
+    CHECK_THAT(nothing.written().err, Contains("no certificate was written\n"));
+    const CertificateFolder none{"hint", "8: a1 a2", {"--all"}};
+    CHECK_FALSE(none.exists());
+    CHECK_THAT(none.written().err, Contains("no certificate was written\n"));
+    CHECK_THAT(run_qsat({"hint", "8: b4 d5", "--proof", "p", "--certificate", "d"}).err,
+               Contains("--certificate"));
+}
+
+TEST_CASE("drat-trim, lrat-check and cake_lpr accept the certificates of hints") {
+    for (const char* checker : {"drat-trim", "lrat-check", "cake_lpr"})
+        if (!is_installed(checker)) return skip(std::string{checker} + " is not installed");
+    for (const char* option : {"--limit=9", "--all"}) {
+        const ProcessResult checked =
+            CertificateFolder{"hint", "8: b4 d5", {option}}.check_by_others();
+        INFO(checked.out << checked.err);
+        CHECK(checked.exit_code == 0);
+        CHECK_THAT(checked.out,
+                   Contains("shown by claims.awk and drat-trim lrat-check cake_lpr\n"));
+    }
+}
+
+TEST_CASE("what is missing from the certificate of all hints, or wrong in it, is named") {
+    const CertificateFolder folder{"hint", "8: b4 d5", {"--all"}};
+    const std::string answer = folder.read("answer.txt");
+    check_refused(folder, "answer.txt", without_line(answer, "completion"), "says nothing of");
+    check_refused(folder, "answer.txt", without_line(answer, "unused"), "says nothing of");
+    check_refused(folder, "answer.txt", without_line(answer, "forced"), "does not say that");
+    check_refused(folder, "answer.txt", answer + "unused e8\n", "e8 is used, or there twice");
+    check_refused(folder, "answer.txt", answer + "unused c8\n", "c8 is used, or there twice");
+    check_refused(folder, "answer.txt", answer + "forced h8\n", "h8 is not forced");
+    check_refused(folder, "answer.txt", answer + "forced e8\n", "there twice");
+    check_refused(folder, "answer.txt", answer + "unused i9\n", "i9 is not on the board");
+    const std::string one = folder.read("unused-c8.cnf");
+    check_refused(folder, "unused-c8.cnf", folder.read("unused-h8.cnf"), "is no rule");
+    check_refused(folder, "unused-c8.cnf", with_clause(one, "-1 0"), "is no rule");
+    check_refused(folder, "unused-c8.lrat", "", "unused-c8.lrat does not refute unused-c8.cnf");
+}
+
+TEST_CASE("no byte can be changed in the certificate of all hints so that it shows what is "
+          "false") {
+    Random random{13};
+    for (const std::string board : {"6: !c3", "5: /a3", "6: b1"}) {
+        const CertificateFolder folder{"hint", board, {"--all"}};
+        constexpr int rounds = rounds_of(45);
+        const int refused = check_changed_bytes(folder, rounds, random, is_true_backbone);
+        INFO(board << ": " << refused << " refused");
+        CHECK(refused > rounds / 4);
+    }
+}

@@ -1,0 +1,165 @@
+// `complete --certificate`: the completions are completions, and there are no others.
+#include "catch.hpp"
+#include "certificate/certificate_folder.hpp"
+#include "formats/format.hpp"
+#include "solve/complete.hpp"
+#include "support/board_text.hpp"
+#include "support/random_board.hpp"
+#include "support/rounds.hpp"
+
+#include <csignal>
+#include <set>
+
+using namespace qsat;
+using namespace qsat::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+std::set<Placement> completions_of(const Board& board) {
+    std::set<Placement> found;
+    complete(board, {.limit = every_completion}, {},
+             [&](const VerifiedPlacement& completion) { found.insert(completion.columns()); });
+    return found;
+}
+
+/// Is it true what the certificate of a list says, whatever else lies in it?
+bool is_true_list(const CertificateFolder& folder) {
+    const Board board = read_board("board.txt", folder.read("board.txt"), {.format = "squares"});
+    const std::set<Placement> all = completions_of(board);
+    const auto lines = folder.lines("answer.txt", "completion");
+    std::set<Placement> listed;
+    for (const std::string& line : lines) {
+        const Board queens = read_board("answer.txt", line, {.format = "squares"});
+        Placement columns(board.size(), -1);
+        for (const Square queen : queens.queens())
+            columns.at(queen.row) = queen.column;
+        listed.insert(columns);
+    }
+    const bool says_all = folder.lines("answer.txt", "none").size() == 1;
+    return listed.size() == lines.size() && std::ranges::includes(all, listed) &&
+           (!says_all || listed.size() == all.size());
+}
+
+} // namespace
+
+TEST_CASE("complete --certificate shows a list and that it is whole, by either engine") {
+    Random random{21};
+    std::vector<std::string> boards{
+        "6:", "3:", "6: b1", "4: b4 d3 a2 c1", "8: a1 a2", "4: !a1 !b1 !c1 !d1", "1:", "1: a1"};
+    while (boards.size() < 8 + rounds_of(24))
+        boards.push_back(as_text(random_board(random, 2 + static_cast<int>(boards.size() % 5))));
+    for (const std::string& board : boards) {
+        for (const std::string engine : {"sat", "backtrack"}) {
+            const CertificateFolder folder{"complete", board, {"--all", "--engine", engine}};
+            INFO(board << ' ' << engine << ' ' << folder.written().err);
+            REQUIRE(folder.exists());
+            const ProcessResult checked = folder.check();
+            INFO(checked.out << checked.err);
+            CHECK(checked.exit_code == 0);
+            CHECK_THAT(checked.out, Contains("shown by "));
+            CHECK(is_true_list(folder));
+            CHECK(folder.lines("answer.txt", "none").size() == 1);
+        }
+    }
+}
+
+TEST_CASE("complete --certificate shows no more than was found out") {
+    const auto says = [](const std::string& board, const std::vector<std::string>& options,
+                         std::size_t completions, bool all) {
+        const CertificateFolder folder{"complete", board, options};
+        INFO(board << folder.written().err << folder.read("answer.txt"));
+        CHECK(folder.lines("answer.txt", "completion").size() == completions);
+        CHECK((folder.lines("answer.txt", "none").size() == 1) == all);
+        const ProcessResult checked = folder.check();
+        CHECK(checked.exit_code == 0);
+        CHECK_THAT(checked.out, Contains(all ? "shown by " : "there is nothing to refute"));
+    };
+    says("8: b4 d5", {}, 1, false);
+    says("6: a1", {}, 0, true);
+    says("6: b1", {"--check-unique"}, 1, true);
+    says("6:", {"--check-unique"}, 2, false);
+    says("6:", {"--limit", "4"}, 4, false);
+    says("6:", {"--limit", "5"}, 4, true);
+    says("1000: a1000", {}, 1, false); // by the heuristics
+}
+
+TEST_CASE("drat-trim, lrat-check and cake_lpr accept the certificates of lists") {
+    for (const char* checker : {"drat-trim", "lrat-check", "cake_lpr"})
+        if (!is_installed(checker)) return skip(std::string{checker} + " is not installed");
+    for (const std::string board : {"8: a1", "4: b4 d3 a2 c1", "3:", "6: b1"}) {
+        for (const std::string engine : {"sat", "backtrack"}) {
+            const CertificateFolder folder{"complete", board, {"--all", "--engine", engine}};
+            const ProcessResult checked = folder.check_by_others();
+            INFO(board << checked.out << checked.err);
+            CHECK(checked.exit_code == 0);
+            CHECK_THAT(checked.out,
+                       Contains("shown by claims.awk and drat-trim lrat-check cake_lpr\n"));
+        }
+    }
+}
+
+TEST_CASE("what is missing from the certificate of a list, or wrong in it, is named") {
+    const CertificateFolder folder{"complete", "6:", {"--all"}};
+    const std::string answer = folder.read("answer.txt");
+    const std::string formula = folder.read("none.cnf");
+    check_refused(folder, "answer.txt", without_line(answer, "completion"), "is no rule");
+    check_refused(folder, "answer.txt", answer + folder.lines("answer.txt", "completion")[0],
+                  "lines that do not belong");
+    check_refused(folder, "answer.txt", replaced(answer, "none\n", answer.substr(16)), "twice");
+    check_refused(folder, "answer.txt", replaced(answer, " e6 c5", " c6 e5"), " is attacked: ");
+    check_refused(folder, "answer.txt", replaced(answer, " e6 c5", " e6"), "queen in each row");
+    check_refused(folder, "answer.txt", replaced(answer, "none", "none today"), "says nothing");
+    check_refused(folder, "answer.txt", "answer complete\n", "says nothing");
+    check_refused(folder, "board.txt", "6: b1\n", "a given queen is missing");
+    check_refused(folder, "board.txt", "6: !b1\n", "no queen may stand on b1");
+    check_refused(folder, "board.txt", "7:\n", "has not a queen in each row");
+    check_refused(folder, "none.cnf", with_clause(formula, "-1 -8 -15 -22 -29 -36 0"),
+                  "is no rule");
+    // A completion that is not excluded is a model.
+    const std::size_t last = formula.rfind('\n', formula.size() - 2) + 1;
+    check_refused(folder, "none.cnf", formula.substr(0, last) + "-1 -2 0\n",
+                  "none.drat does not refute none.cnf");
+    check_refused(folder, "none.drat", "0\n", "none.drat does not refute none.cnf");
+    CHECK(folder.check().exit_code == 0);
+}
+
+TEST_CASE("no byte can be changed in the certificate of a list so that it shows what is false") {
+    Random random{12};
+    for (const std::string board : {"6: !c3", "5: /a3", "6: a1", "7: b1 d2"}) {
+        const CertificateFolder folder{"complete", board, {"--all"}};
+        constexpr int rounds = rounds_of(60);
+        const int refused = check_changed_bytes(folder, rounds, random, is_true_list);
+        INFO(board << ": " << refused << " refused");
+        CHECK(refused > rounds / 3);
+    }
+}
+
+TEST_CASE("a list that is stopped leaves no certificate, and nothing else") {
+    const TemporaryDirectory directory;
+    for (const std::string engine : {"sat", "backtrack"}) {
+        const ProcessResult run = run_qsat(
+            {"complete", "--size", "16", "--all", "--certificate", "folder", "--engine", engine},
+            {.directory = directory.path(),
+             .signal = SignalAfter{SIGINT, std::chrono::milliseconds{500}}});
+        CHECK(run.exit_code == 130);
+        CHECK_THAT(run.err, Contains("no certificate was written\n"));
+        CHECK(directory.names().empty());
+    }
+}
+
+TEST_CASE("options that do not go with a certificate are refused") {
+    const auto fails = [](const std::vector<std::string>& more, const std::string& why) {
+        std::vector<std::string> words{"complete", "6:", "--certificate", "folder"};
+        words.insert(words.end(), more.begin(), more.end());
+        const ProcessResult run = run_qsat(words);
+        INFO(run.err);
+        CHECK(run.exit_code == 2);
+        CHECK_THAT(run.err, Contains(why));
+    };
+    fails({"--all", "--up-to-symmetry"}, "--certificate needs every completion");
+    fails({"--cubes", "4"}, "--certificate is not for parts");
+    fails({"--engine", "local"}, "--engine local proves nothing");
+    for (const std::string other : {"--proof=p", "--encoding=ladder", "--steps", "--most"})
+        fails({other}, other.substr(0, other.find('=')));
+}
