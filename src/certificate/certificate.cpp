@@ -12,24 +12,6 @@
 
 namespace qsat {
 
-namespace {
-
-void write_formula(std::ostream& out, const Board& board, const CertifiedQuestion& question,
-                   std::span<const VerifiedPlacement> completions) {
-    const OpenBoard open = require_open_board(board, question.budget);
-    std::vector<std::vector<int>> excluded;
-    for (const VerifiedPlacement& completion : completions)
-        excluded.push_back(open.chosen(completion));
-    const auto written = dimacs_language.write({.open = open,
-                                                .comments = head_comments(board, question.writer),
-                                                .encoding = "pairwise",
-                                                .excluded = excluded},
-                                               question.budget, out);
-    if (const auto* stopped = std::get_if<Stopped>(&written)) throw BudgetSpent{*stopped};
-}
-
-} // namespace
-
 bool is_exhausted(const CompletionReport& report) {
     const auto* completed = std::get_if<Completed>(&report.outcome);
     return completed != nullptr ? completed->all
@@ -72,9 +54,7 @@ CompletionReport Certificate::refute(const std::string& name, const Board& board
     if (!is_exhausted(report)) return report;
     drat.commit();
     lrat.commit();
-    Output formula = open(name + ".cnf");
-    write_formula(formula.stream(), board, question_, completions);
-    formula.commit();
+    write_formula(name, board, completions);
     return report;
 }
 
@@ -83,6 +63,22 @@ void Certificate::refute(const std::string& name, const Board& board, const Sear
     if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
     if (!std::holds_alternative<Infeasible>(report.outcome))
         throw Defect{fmt::format("{} was said to have no completion", name)};
+}
+
+void Certificate::write_formula(const std::string& name, const Board& board,
+                                std::span<const VerifiedPlacement> completions) const {
+    Output formula = open(name + ".cnf");
+    const OpenBoard open_board = require_open_board(board, question_.budget);
+    std::vector<std::vector<int>> excluded;
+    for (const VerifiedPlacement& completion : completions)
+        excluded.push_back(open_board.chosen(completion));
+    const auto written = dimacs_language.write({.open = open_board,
+                                                .comments = head_comments(board, question_.writer),
+                                                .encoding = "pairwise",
+                                                .excluded = excluded},
+                                               question_.budget, formula.stream());
+    if (const auto* stopped = std::get_if<Stopped>(&written)) throw BudgetSpent{*stopped};
+    formula.commit();
 }
 
 void Certificate::write(std::string_view name, std::string_view text) const {

@@ -43,6 +43,10 @@ public:
     /// The same of a board that is known to have none.
     void refute(const std::string& name, const Board& board, const SearchOptions& search = {});
 
+    /// Writes the formula of a board, without those completions.
+    void write_formula(const std::string& name, const Board& board,
+                       std::span<const VerifiedPlacement> completions = {}) const;
+
     /// Where to write the file of that name, before `finish`.
     Output open(std::string_view name) const;
 

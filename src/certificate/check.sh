@@ -11,6 +11,21 @@ formulas=$(awk -f rules.awk -f claims.awk board.txt answer.txt) || { echo "claim
 echo "claims.awk: completions are completions, formulas have nothing but rules of the puzzle"
 [ -n "$formulas" ] || { echo "shown: there is nothing to refute"; exit 0; }
 
+case $formulas in count=*)
+    number=${formulas#count=}
+    command -v cpog-check >/dev/null || { echo "not shown: cpog-check is not installed (README says where it is)"; exit 3; }
+    said=$(cpog-check count.cnf count.cpog </dev/null 2>&1 | grep -e "FULL-PROOF" -e "Regular model count" -e "ERROR" -e "FAILURE")
+    printf '%s\n' "$said" | grep -q "FULL-PROOF SUCCESS" &&
+        printf '%s\n' "$said" | grep -q "Regular model count = $number\$" || {
+        printf '%s\n' "$said"
+        echo "cpog-check: count.cpog does not show that count.cnf has $number models"
+        exit 1
+    }
+    echo "cpog-check: accepted, $number models"
+    echo "shown by claims.awk and cpog-check"
+    exit 0 ;;
+esac
+
 # TOOL VERDICT EXTENSION COMMAND...: the verdict begins a line of what the command says.
 checked=
 check() {

@@ -18,6 +18,7 @@ END {
     else if (question == "hint") hint()
     else if (question == "hint --all") hint_all()
     else if (question == "complete") complete()
+    else if (question == "count") count_completions()
     else refuse("answer.txt", "is of an unknown question")
     if (used_lines != lines - 1) refuse("answer.txt", "has lines that do not belong to the question")
 }
@@ -142,6 +143,17 @@ function complete(   count, i, word) {
     }
     if (all_of("none") == 1 && line["none", 1] == "none") refute("none")
     else if (said["none"] || count == 0) refuse("answer.txt", "says nothing")
+}
+
+function count_completions(   number) {
+    if (all_of("count") != 1) refuse("answer.txt", "has not one number")
+    number = rest(line["count", 1], 2)
+    if (number !~ /^(0|[1-9][0-9]*)$/) refuse("answer.txt", "expected a number instead of " number)
+    load(all_parts(), none)
+    if (number == "0") { refute("none"); return }
+    read_formula("count.cnf")
+    require_every_rule("count.cnf")
+    print "count=" number
 }
 
 # The clauses with other variables that say: at most so many parts of the board are out of force. Behind

@@ -83,10 +83,12 @@ function signature(   r, word) {
     return word
 }
 
+function refute(name) { read_formula(name ".cnf"); print name }
+
 # Reads a formula and refuses it if it has a clause that is no rule of the current board.
-function refute(name,   file_name, text, word, status, number, clauses, announced, names) {
-    file_name = name ".cnf"
-    split("", square_of)
+function read_formula(file_name,   text, word, status, number, clauses, announced) {
+    split("", square_of); split("", seen)
+    names = variables = 0
     while ((status = (getline text < file_name)) > 0) {
         ++number
         if (text ~ /^c/) {
@@ -100,6 +102,7 @@ function refute(name,   file_name, text, word, status, number, clauses, announce
         } else if (text ~ /^p cnf [0-9]+ [0-9]+$/ && !announced) {
             split(text, word, " ")
             announced = 1
+            variables = word[3]
             clauses = word[4]
             if (counter && (names != n * n || !is_in_order()))
                 refuse(file_name, "counts removals, but its variables are in another order")
@@ -108,12 +111,46 @@ function refute(name,   file_name, text, word, status, number, clauses, announce
             if (!is_rule(text) && !(counter && (text in counting)))
                 refuse(file_name ":" number, "is no rule of the puzzle: " text)
             --clauses
+            if (question == "count") seen[text] = 1
         }
     }
     if (status < 0) refuse(file_name, "is missing")
     if (!announced || clauses != 0) refuse(file_name, "has not as many clauses as it announces")
     close(file_name)
-    print name
+}
+
+# Refuses the formula that was read last unless its models are completions, and each another one.
+function require_every_rule(file_name,   v, w, r, c, s, text, variable_of) {
+    if (names != variables) refuse(file_name, "has variables that are no squares")
+    for (v in square_of) {
+        if (square_of[v] in variable_of) refuse(file_name, "has two variables for a square")
+        variable_of[square_of[v]] = v
+    }
+    for (r = 1; r <= n; ++r) {
+        text = ""
+        for (c = 1; c <= n; ++c) {
+            s = (r - 1) * n + c
+            if ((s in variable_of) == (taken(r, c) || closed(r, c)))
+                refuse(file_name, "not every free square has a variable, or others have one")
+            if (s in variable_of) text = text variable_of[s] " "
+        }
+        if (!((text "0") in seen)) refuse(file_name, "does not say that a row has a queen: " text)
+    }
+    for (v in square_of)
+        for (w in square_of)
+            if (v + 0 < w + 0) {
+                place(1, square_of[v])
+                place(2, square_of[w])
+                if (attacks(1, 2) && !(("-" v " -" w " 0") in seen))
+                    refuse(file_name, "lacks the rule -" v " -" w " 0")
+            }
+}
+
+# For attacks.
+function place(i, s) {
+    at[i] = s
+    row_at[i] = int((s - 1) / n) + 1
+    column_at[i] = (s - 1) % n + 1
 }
 
 # Are the squares numbered from the top left, as claims.awk expects?
@@ -130,9 +167,7 @@ function is_rule(text,   literal, count, i, s, negative) {
         if (literal[i] < 0) ++negative
         s = literal[i] < 0 ? substr(literal[i], 2) : literal[i]
         if (!(s in square_of)) return 0
-        at[i] = square_of[s]
-        row_at[i] = int((at[i] - 1) / n) + 1
-        column_at[i] = (at[i] - 1) % n + 1
+        place(i, square_of[s])
     }
     if (negative == count && count > 0) {
         if (count == 1 && (closed(row_at[1], column_at[1]) || taken(row_at[1], column_at[1]))) return 1

@@ -1,4 +1,6 @@
 #include "board/words.hpp"
+#include "certificate/certify_count.hpp"
+#include "cli/commands/certificate_answer.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/commands/count_proof.hpp"
 #include "cli/commands/shard_commands.hpp"
@@ -23,6 +25,7 @@ struct CountArguments : BoardsOptions {
     std::uint64_t seed = 0;
     ShardArguments shards;
     std::string proof; ///< its file; empty if none is wanted
+    CertificateArgument certificate;
 
     void declare(OptionList& list);
 };
@@ -42,6 +45,7 @@ void CountArguments::declare(OptionList& list) {
     shards.declare(list, {"limit"}, {"json"});
     list.text("proof", proof, "FILE",
               "write a proof in CPOG, of the formula of export --encoding pairwise");
+    certificate.declare(list, board, {"estimate", "limit", "up-to-symmetry", "shard", "shards"});
     board.declare_table(list, output);
     CommandOptions::declare(list);
     output.declare_json(list);
@@ -93,6 +97,7 @@ Answer count_whole(const Board& board, const CountArguments& arguments, AnswerWr
     std::optional<ProofFile> proof;
     if (!arguments.proof.empty())
         proof.emplace(arguments.proof, arguments.output.force, out.budget());
+    CertificateOutput certificate{arguments.certificate, arguments.output.force};
     Tally tally;
     ProgressLine line{out.is_quiet(), [&] { return progress(tally, out.seconds()); }};
     CountOptions options = arguments.count;
@@ -103,6 +108,10 @@ Answer count_whole(const Board& board, const CountArguments& arguments, AnswerWr
     Answer answer = to_answer(board, report, out.seconds());
     if (arguments.output.stats) answer.statistics = json_lines(count_statistics(report));
     if (proof) prove_count(answer, board, report, arguments.proof, *proof, out.budget());
+    certificate.add(answer, board, out.budget(), [&](auto& folder, const auto& question) {
+        if (report.exact()) certify_count(folder, question, report.counted.found.str());
+        return report.exact();
+    });
     return answer;
 }
 
@@ -140,12 +149,14 @@ Answer count(const CountArguments& arguments, const Board& board, AnswerWriter& 
 const Command count_command{"count", "the exact number of completions",
                             "  qsat count --size 8\n"
                             "  qsat count board.txt --up-to-symmetry\n"
+                            "  qsat count board.txt --certificate number --force\n"
                             "  echo '16: d16' | qsat count --jobs 1 --stats\n"
                             "  qsat count --size 16 --shards 20 --state counted\n"
                             "  qsat count board.txt --proof board.cpog\n",
                             runs_for_boards<CountArguments, count>,
                             "`--up-to-symmetry` counts those once that the board's own symmetries "
                             "make of another; `--estimate`, "
-                            "`--limit K`, `--shards K --state DIR`, `--proof FILE`"};
+                            "`--limit K`, `--shards K --state DIR`, `--proof FILE` and "
+                            "`--certificate DIR` as for `complete`"};
 
 } // namespace qsat

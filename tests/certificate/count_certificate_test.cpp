@@ -1,0 +1,124 @@
+// `count --certificate`: a formula with every rule of the puzzle has so many models.
+#include "catch.hpp"
+#include "certificate/certificate_folder.hpp"
+#include "compilation/check_count.hpp"
+#include "engine/random.hpp"
+#include "formats/input_error.hpp"
+#include "support/board_text.hpp"
+#include "support/random_board.hpp"
+#include "support/rounds.hpp"
+
+using namespace qsat;
+using namespace qsat::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+bool has_cpog_check() { return is_installed("cpog-check"); }
+
+/// `4 models`, or why the proof is refused.
+std::string check_cpog(const std::string& formula, const std::string& proof) {
+    try {
+        const CountVerdict verdict = check_count({"f", formula}, {"p", proof});
+        if (const auto* accepted = std::get_if<CountAccepted>(&verdict))
+            return accepted->models.str() + " models";
+        return std::get<ProofRefused>(verdict).reason;
+    } catch (const InputError& error) {
+        return error.what();
+    }
+}
+
+} // namespace
+
+TEST_CASE("count --certificate shows the number of completions") {
+    Random random{41};
+    std::vector<std::string> boards{
+        "1:", "1: a1",          "2:",    "3:",     "4:",       "5:",      "6:",
+        "7:", "4: b4 d3 a2 c1", "6: b1", "7: !a1", "8: a1 b3", "8: b4 d5"};
+    while (boards.size() < 13 + rounds_of(60))
+        boards.push_back(as_text(random_board(random, 2 + static_cast<int>(boards.size() % 6))));
+    int counted = 0;
+    for (const std::string& board : boards) {
+        const CertificateFolder folder{"count", board};
+        INFO(board << folder.written().out << folder.written().err);
+        REQUIRE(folder.exists());
+        const std::string number = folder.written().out.substr(0, folder.written().out.size() - 1);
+        CHECK(folder.lines("answer.txt", "count") == std::vector{number});
+        const ProcessResult checked = has_cpog_check() ? folder.check_by_others() : folder.check();
+        INFO(checked.out << checked.err);
+        if (number == "0") {
+            CHECK(checked.exit_code == 0);
+            continue;
+        }
+        ++counted;
+        CHECK(checked.exit_code == (has_cpog_check() ? 0 : 3));
+        CHECK(check_cpog(folder.read("count.cnf"), folder.read("count.cpog")) ==
+              number + " models");
+        CHECK(run_qsat({"verify", folder.path() / "board.txt", folder.path() / "count.cnf"})
+                  .exit_code == 0);
+    }
+    CHECK(counted >= 14);
+}
+
+TEST_CASE("what is wrong in the certificate of a number is named") {
+    const CertificateFolder folder{"count", "6: !c3"};
+    const std::string formula = folder.read("count.cnf");
+    check_refused(folder, "answer.txt", "answer count\ncount four\n", "expected a number");
+    check_refused(folder, "answer.txt", "answer count\ncount 04\n", "expected a number");
+    check_refused(folder, "answer.txt", "answer count\n", "has not one number");
+    check_refused(folder, "answer.txt", "answer count\ncount 0\n", "none.cnf: is missing");
+    check_refused(folder, "board.txt", "6:\n", "is no rule of the puzzle");
+    check_refused(folder, "board.txt", "6: !c3 !c4\n", "others have one");
+    check_refused(folder, "board.txt", "6: !c3 b1\n", "others have one");
+    check_refused(folder, "count.cnf", with_clause(formula, "-1 0"), "is no rule");
+    check_refused(folder, "count.cnf", replaced(formula, "\n-1 -2 0", "\n-1 -3 0"),
+                  "lacks the rule -1 -2 0");
+    check_refused(folder, "count.cnf", replaced(formula, "\n1 2 3 4 5 6 0", "\n-1 -2 0"),
+                  "does not say that a row has a queen: 1 2 3 4 5 6");
+    check_refused(folder, "count.cnf", replaced(formula, "p cnf 35", "p cnf 36"),
+                  "has variables that are no squares");
+}
+
+TEST_CASE("no number in the proof of a count can be changed so that it shows another number") {
+    Random random{42};
+    const CertificateFolder folder{"count", "5: !c3"};
+    const std::string formula = folder.read("count.cnf");
+    const std::string proof = folder.read("count.cpog");
+    const std::string right = check_cpog(formula, proof);
+    REQUIRE(right == folder.lines("answer.txt", "count")[0] + " models");
+    int refused = 0;
+    constexpr int rounds = rounds_of(300);
+    for (int round = 0; round < rounds; ++round) {
+        const std::string verdict = check_cpog(formula, with_changed_byte(proof, random));
+        if (verdict != right) ++refused;
+        CHECK((verdict == right || !Contains(" models").match(verdict)));
+    }
+    CHECK(refused > rounds / 2);
+}
+
+TEST_CASE("cpog-check refuses the proof of another number") {
+    if (!has_cpog_check()) return skip("cpog-check is not installed");
+    const CertificateFolder folder{"count", "6: !c3"};
+    folder.write("answer.txt", "answer count\ncount 3\n");
+    const ProcessResult other = folder.check_by_others();
+    CHECK(other.exit_code == 1);
+    CHECK_THAT(other.out, Contains("does not show that count.cnf has 3 models"));
+    folder.write("answer.txt", "answer count\ncount 4\n");
+    CHECK(folder.check_by_others().exit_code == 0);
+    folder.write("count.cpog", replaced(folder.read("count.cpog"), " p ", " s "));
+    CHECK(folder.check_by_others().exit_code == 1);
+}
+
+TEST_CASE("a count that is stopped, or not of all completions, has no certificate") {
+    const CertificateFolder stopped{"count", "20:", {"--timeout", "0.2"}};
+    CHECK(stopped.written().exit_code == 3);
+    CHECK_FALSE(stopped.exists());
+    CHECK_THAT(stopped.written().err, Contains("no certificate was written"));
+    // Counted at once, but too many to be listed.
+    const CertificateFolder later{"count", "14:", {"--timeout", "1"}};
+    CHECK(later.written().exit_code == 3);
+    CHECK_FALSE(later.exists());
+    for (const char* other : {"--estimate", "--limit=3", "--up-to-symmetry"})
+        CHECK_THAT(run_qsat({"count", "6:", "--certificate", "folder", other}).err,
+                   Contains("--certificate"));
+}
