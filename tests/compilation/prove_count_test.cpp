@@ -12,6 +12,7 @@
 #include <sstream>
 
 using namespace qsat;
+using namespace qsat::test;
 
 namespace {
 

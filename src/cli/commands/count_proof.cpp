@@ -1,5 +1,6 @@
 #include "cli/commands/count_proof.hpp"
 
+#include "board/words.hpp"
 #include "compilation/prove_count.hpp"
 #include "engine/make_open_board.hpp"
 #include "solve/complete.hpp"
