@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/engine.hpp"
+#include "solve/prove.hpp"
 
 #include <atomic>
 #include <optional>
@@ -43,5 +44,14 @@ std::variant<FirstCompletion, Infeasible, Stopped> find_first(const Board& board
                                                               SearchOptions options,
                                                               const Budget& budget,
                                                               FirstProgress* progress = nullptr);
+
+/// Proves that this is the first completion: what is written refutes the formula that BoardCnf
+/// makes of the board, with the clauses of encode_before after it. With the engine `sat`, and under
+/// `auto` on boards that the native search does not decide, CaDiCaL writes it; otherwise the native
+/// search, prefix by prefix. Throws Defect if there is a completion before it, BudgetSpent, what
+/// the stream throws, and proof::NotRup.
+ProofStatistics prove_first(const Board& board, const VerifiedPlacement& first,
+                            const SearchOptions& options, const Budget& budget,
+                            const ProofOutput& output);
 
 } // namespace qsat

@@ -1,5 +1,6 @@
 #include "encodings/dimacs.hpp"
 #include "board/words.hpp"
+#include "cnf/before.hpp"
 #include "cnf/board_cnf.hpp"
 #include "interchange/language.hpp"
 
@@ -78,6 +79,7 @@ std::variant<Exported, Stopped> write_dimacs(const ExportRequest& request, const
     size.literals += request.further_queens.size();
     size.clauses += request.excluded.size();
     size.literals += request.excluded.size() * static_cast<std::uint64_t>(request.open.row_count());
+    if (request.before) size += size_before(request.open, *request.before);
     if (request.cubes)
         writer.incremental_header();
     else
@@ -90,6 +92,10 @@ std::variant<Exported, Stopped> write_dimacs(const ExportRequest& request, const
     writer.poll_by(poll);
     for (const std::vector<int>& completion : request.excluded)
         exclude(writer, completion);
+    if (request.before) {
+        writer.comment("before a completion");
+        encode_before(writer, request.open, *request.before);
+    }
     writer.poll_by({});
     assert(writer.size() == size);
     if (request.cubes) write_cubes(*request.cubes, counter, writer);

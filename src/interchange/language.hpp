@@ -26,6 +26,9 @@ struct ExportRequest {
     /// For languages of clauses: completions, each by its free squares in order of the open rows,
     /// of which each gets a clause that excludes it, after all others; not with cubes.
     std::span<const std::vector<int>> excluded{};
+    /// For languages of clauses: only completions that come before this one, by its free squares
+    /// likewise, from the top row on (cnf/before.hpp); not with cubes.
+    std::optional<std::span<const int>> before{};
     /// Instead of a completion: so many queens, none attacking another; not with cubes.
     std::optional<QueensWanted> wanted{};
     bool maximize = false; ///< as many as possible of them; for languages with an objective

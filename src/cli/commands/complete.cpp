@@ -110,7 +110,7 @@ void CompleteArguments::check_proof(const OptionList& list, std::string_view opt
     if (!search.engine->exhaustive)
         list.fail(
             fmt::format("--engine {} proves nothing: use sat or backtrack", search.engine->name));
-    if (proof.file == "-" && search.limit > 1 && output.is_standard_output())
+    if (proof.file == "-" && (search.limit > 1 || first) && output.is_standard_output())
         list.fail("standard output is for the proof: add --output FILE for the completions");
 }
 
@@ -272,7 +272,7 @@ Answer complete_board(const CompleteArguments& arguments, const Board& board, An
     const AnswerOutput& output = arguments.output;
     if (!output.json) require_size(*output.to, board, out.write_options());
     if (arguments.steps) return show_steps(board, output, out);
-    if (arguments.first) return complete_first(board, arguments.search, out);
+    if (arguments.first) return complete_first(board, arguments.search, arguments.proof, out);
     if (arguments.most) return place_most(board, arguments.search, arguments.proof, out);
     if (arguments.shards) {
         CompletionJob job{board, arguments.search, arguments.shards.count(), std::string{version},

@@ -29,13 +29,15 @@ struct ExportArguments : BoardsOptions {
     bool maximize = false;
     const CounterEncoding* counter = &counter_encodings.front();
     std::string without; ///< a file with completions; empty if none is excluded
+    std::string before;  ///< a file with the completion before which the others come, or empty
     Strings blocked;     ///< further squares, by name
 
     void declare(OptionList& list);
 
 private:
     void check_most(const OptionList& list) const;
-    void check_without(const OptionList& list) const;
+    void check_completions(const OptionList& list, std::string_view name,
+                           const std::string& file) const;
 };
 
 void ExportArguments::declare(OptionList& list) {
@@ -60,14 +62,11 @@ void ExportArguments::declare(OptionList& list) {
                             : static_cast<int>(parse_number(text, max_board_size, {"--most"}, "K"));
                 });
     declare_counter(list, counter);
-    list.option(
-        "without", "FILE",
-        "a clause for each completion in FILE, in any format, says that it is no answer",
-        [this](const std::string& file) {
-            if (file.empty())
-                throw InputError{{"--without"}, "needs the name of a file with completions"};
-            without = file;
-        });
+    list.text("without", without, "FILE",
+              "a clause for each completion in FILE, in any format, says that it is no answer");
+    list.text("before", before, "FILE",
+              "only completions that come before the one in FILE (complete --first)");
+    list.exclude("without", {"before"});
     list.repeated_option("block", "SQUARE", "a further blocked square; may be repeated",
                          [this](const std::string& square) { blocked.push_back(square); });
     board.declare_jobs(list);
@@ -80,7 +79,7 @@ void ExportArguments::declare(OptionList& list) {
         output.ending = language->extension;
         if (!list.has("board-files"))
             board.one_only = "a file holds one formula (use --board-files DIR)";
-        for (const char* single : {"cube-files", "without"})
+        for (const char* single : {"cube-files", "without", "before"})
             if (list.has(single)) board.one_only = fmt::format("--{} is for one", single);
         if (list.has("encoding") && !language->has_encodings)
             list.fail(fmt::format("{} has no encodings: leave --encoding out", language->name));
@@ -89,7 +88,8 @@ void ExportArguments::declare(OptionList& list) {
         if (list.has("cubes") && !language->has_encodings)
             list.fail(fmt::format("{} has no cubes: leave --cubes out", language->name));
         check_most(list);
-        if (!without.empty()) check_without(list);
+        check_completions(list, "without", without);
+        check_completions(list, "before", before);
     });
 }
 
@@ -104,16 +104,19 @@ void ExportArguments::check_most(const OptionList& list) const {
         list.fail(fmt::format("{} has no objective: say how many, as in --most 7", language->name));
 }
 
-void ExportArguments::check_without(const OptionList& list) const {
+void ExportArguments::check_completions(const OptionList& list, std::string_view name,
+                                        const std::string& file) const {
+    if (file.empty()) return;
     if (!language->has_encodings)
-        list.fail(fmt::format("{} is no language of clauses: leave --without out", language->name));
+        list.fail(
+            fmt::format("{} is no language of clauses: leave --{} out", language->name, name));
     for (const char* other : {"most", "cubes"})
-        if (list.has(other)) list.fail(fmt::format("--without goes without --{}", other));
-    if (without == "-" && std::ranges::count(board.files, "-") > 0)
-        list.fail("--without - takes standard input: name the file of the board");
+        if (list.has(other)) list.fail(fmt::format("--{} goes without --{}", name, other));
+    if (file == "-" && std::ranges::count(board.files, "-") > 0)
+        list.fail(fmt::format("--{} - takes standard input: name the file of the board", name));
 }
 
-/// The completions that are to be excluded, by their free squares, in the order of the file.
+/// The completions in a file, by their free squares, in the order of the file.
 std::vector<std::vector<int>> read_completions(const std::string& file, const ReadOptions& reading,
                                                const OpenBoard& open, AnswerWriter& out) {
     const Location where{printable(file)};
@@ -201,11 +204,18 @@ Answer export_board(const ExportArguments& arguments, const Board& whole, Answer
         request.wanted = QueensWanted{*arguments.most, arguments.counter};
         request.maximize = arguments.maximize;
     }
-    std::vector<std::vector<int>> excluded;
-    if (!arguments.without.empty())
-        excluded = read_completions(arguments.without, {.legend = arguments.board.reading.legend},
-                                    open, out);
-    request.excluded = excluded;
+    const ReadOptions reading{.legend = arguments.board.reading.legend};
+    std::vector<std::vector<int>> completions;
+    if (!arguments.without.empty()) {
+        completions = read_completions(arguments.without, reading, open, out);
+        request.excluded = completions;
+    } else if (!arguments.before.empty()) {
+        completions = read_completions(arguments.before, reading, open, out);
+        if (completions.size() != 1)
+            throw InputError{{printable(arguments.before)},
+                             fmt::format("{} solutions (expected one)", completions.size())};
+        request.before = completions.front();
+    }
     const bool one_file = arguments.cube_files.empty();
     std::vector<Subtree> cubes;
     if (arguments.cubes > 1 || !one_file) cubes = cubes_of(open, arguments.cubes, out.budget());

@@ -1,5 +1,6 @@
 #include "cli/commands/first.hpp"
 
+#include "cli/commands/proof_answer.hpp"
 #include "cli/terminal/progress.hpp"
 #include "words/completion_words.hpp"
 #include "words/first_words.hpp"
@@ -55,9 +56,16 @@ Answer first_answer(const Board& board, const FirstCompletion& first, AnswerWrit
     return answer;
 }
 
+/// The file of the answer, if `export` reads it.
+std::string name_of_completion(const AnswerOutput& output) {
+    const bool is_board = !output.json && !output.csv && !output.wants_picture();
+    return is_board && !output.is_standard_output() ? output.file : "COMPLETION";
+}
+
 } // namespace
 
-Answer complete_first(const Board& board, SearchOptions search, AnswerWriter& out) {
+Answer complete_first(const Board& board, SearchOptions search, const ProofArguments& proof,
+                      AnswerWriter& out) {
     search.jobs = out.threads(search.jobs);
     FirstProgress progress;
     ProgressLine line{out.is_quiet() || out.options().verbose, [&] {
@@ -75,6 +83,15 @@ Answer complete_first(const Board& board, SearchOptions search, AnswerWriter& ou
     answer.json["size"] = board.size();
     answer.json["given"] = board.queens().size();
     answer.json["seconds"] = out.seconds();
+    if (proof.file.empty()) return answer;
+    const auto* first = std::get_if<FirstCompletion>(&found);
+    if (first != nullptr && !first->stopped)
+        write_proof(answer, proof, out, "--before " + name_of_completion(out.options()),
+                    [&](const ProofOutput& output) {
+                        return prove_first(board, first->completion, search, out.budget(), output);
+                    });
+    else
+        answer.said.emplace_back("no proof was written");
     return answer;
 }
 

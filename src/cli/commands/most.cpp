@@ -1,8 +1,6 @@
 #include "cli/commands/most.hpp"
 
 #include "cli/commands/proof_answer.hpp"
-#include "files/proof_file.hpp"
-#include "proof/elaboration.hpp"
 #include "words/largest_words.hpp"
 
 #include <fmt/format.h>
@@ -47,29 +45,6 @@ void write_queens(const Board& board, const PeacefulQueens& queens, const Format
     }
 }
 
-void prove(Answer& answer, const Board& board, int too_many, const LargestOptions& options,
-           const ProofArguments& arguments, AnswerWriter& out) {
-    ProofFile file{arguments.file, out.options().force, out.budget()};
-    std::optional<ProofStatistics> proof;
-    try {
-        proof = prove_too_many(board, too_many, options, out.budget(),
-                               {file.stream(), arguments.format});
-    } catch (const BudgetSpent& spent) {
-        file.abandon();
-        answer.code = stop_code(spent.reason);
-        answer.said.push_back(fmt::format("no proof was written: {}", stop_text(spent.reason)));
-        return;
-    } catch (const proof::NotRup& error) {
-        throw_no_lrat(error);
-    } catch (...) {
-        ProofFile::throw_as_output_error();
-    }
-    if (!proof) throw Defect{fmt::format("{} queens were said to be impossible", too_many)};
-    file.commit();
-    add_proof(answer, arguments, *proof,
-              fmt::format("--most {} --encoding {}", too_many, proof->encoding));
-}
-
 } // namespace
 
 Answer place_most(const Board& board, const SearchOptions& search, const ProofArguments& proof,
@@ -93,8 +68,14 @@ Answer place_most(const Board& board, const SearchOptions& search, const ProofAr
     if (out.options().stats) answer.statistics = json_lines(statistics_json(placement.statistics));
     if (!out.options().json && !out.options().csv)
         write_queens(board, placement.queens, *out.options().to, out);
+    const int too_many = placement.bound + 1;
+    const auto prove = [&](const ProofOutput& output) {
+        const auto made = prove_too_many(board, too_many, options, out.budget(), output);
+        if (!made) throw Defect{fmt::format("{} queens were said to be impossible", too_many)};
+        return *made;
+    };
     if (!proof.file.empty() && placement.is_largest() && placement.bound < board.size())
-        prove(answer, board, placement.bound + 1, options, proof, out);
+        write_proof(answer, proof, out, fmt::format("--most {}", too_many), prove);
     else if (!proof.file.empty())
         answer.said.emplace_back("no proof was written");
     return answer;

@@ -1,5 +1,7 @@
 #include "cli/commands/proof_answer.hpp"
 
+#include "files/proof_file.hpp"
+
 #include <fmt/format.h>
 
 namespace qsat {
@@ -25,6 +27,27 @@ void add_proof(Answer& answer, const ProofArguments& arguments, const ProofStati
         statistics["proof_bytes_per_node"] =
             fmt::format("{:.1f}", static_cast<double>(proof.bytes) / static_cast<double>(nodes));
     answer.statistics += '\n' + json_lines(statistics);
+}
+
+void write_proof(Answer& answer, const ProofArguments& arguments, AnswerWriter& out,
+                 const std::string& options,
+                 const std::function<ProofStatistics(const ProofOutput&)>& make) {
+    ProofFile file{arguments.file, out.options().force, out.budget()};
+    ProofStatistics proof;
+    try {
+        proof = make({file.stream(), arguments.format});
+    } catch (const BudgetSpent& spent) {
+        file.abandon();
+        answer.code = stop_code(spent.reason);
+        answer.said.push_back(fmt::format("no proof was written: {}", stop_text(spent.reason)));
+        return;
+    } catch (const proof::NotRup& error) {
+        throw_no_lrat(error);
+    } catch (...) {
+        ProofFile::throw_as_output_error();
+    }
+    file.commit();
+    add_proof(answer, arguments, proof, fmt::format("{} --encoding {}", options, proof.encoding));
 }
 
 void throw_no_lrat(const proof::NotRup& error) {

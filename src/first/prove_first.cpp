@@ -1,0 +1,128 @@
+#include "cnf/before.hpp"
+#include "engine/make_open_board.hpp"
+#include "first/first.hpp"
+#include "sat/sat_engine.hpp"
+#include "search/backtrack.hpp"
+#include "solve/complete.hpp"
+#include "solve/methods.hpp"
+
+#include <algorithm>
+
+namespace qsat {
+
+namespace {
+
+[[noreturn]] void throw_not_first() {
+    throw Defect{"a completion before the one that was said to be the first"};
+}
+
+/// Makes the proof that a board with some queens more has no completion into a part of a proof for
+/// the board without them: with the numbers that its squares have there, and in each clause that
+/// the last of these queens does not stand. The others are the only ones left for their rows.
+class PrefixRefutation final : public ProofSink {
+public:
+    /// `last` is the square of the last queen. All but the part must outlive it.
+    PrefixRefutation(const OpenBoard& whole, const OpenBoard& part, int last, ProofSink& proof)
+        : last_{Lit::negative(Var{last})}, proof_{proof} {
+        int number = 0; // the free squares of the part are some of those of the whole
+        for (const FreeSquare& square : part.free_squares()) {
+            while (whole.original(whole.free_squares()[number]) != part.original(square))
+                ++number;
+            numbers_.push_back(number);
+        }
+    }
+
+    void add(std::span<const Lit> lemma) override { proof_.add(in_whole(lemma)); }
+    void remove(std::span<const Lit> clause) override { proof_.remove(in_whole(clause)); }
+
+private:
+    std::span<const Lit> in_whole(std::span<const Lit> clause) {
+        clause_.assign(1, last_);
+        for (const Lit literal : clause) {
+            const Lit queen = Lit::positive(Var{numbers_[literal.variable().index]});
+            clause_.push_back(literal.is_positive() ? queen : ~queen);
+        }
+        return clause_;
+    }
+
+    Lit last_;
+    ProofSink& proof_;
+    std::vector<int> numbers_; // in the whole
+    std::vector<Lit> clause_;
+};
+
+/// No completion has the board's queens.
+void refute_natively(const Board& board, const OpenBoard& whole, int last,
+                     const SearchOptions& options, const Budget& budget, ProofSink& proof) {
+    const OpenBoard open = require_open_board(board, budget);
+    PrefixRefutation refutation{whole, open, last, proof};
+    if (!open.conflicts().empty()) return refutation.add({});
+    const SearchReport report = prove_by_backtracking(
+        open, options, budget, [](std::span<const int>) { return Visit::enough; }, refutation);
+    if (const auto* stopped = std::get_if<Stopped>(&report.ending)) throw BudgetSpent{*stopped};
+    if (std::holds_alternative<Satisfied>(report.ending)) throw_not_first();
+}
+
+/// Row by row from the top, the squares left of the completion's queen. When a row's are refuted,
+/// unit propagation places its queen.
+void refute_prefixes(const OpenBoard& open, std::span<const int> chosen,
+                     const SearchOptions& options, const Budget& budget, ProofSink& proof) {
+    const auto squares = open.free_squares();
+    BoardParts prefix = open.board().parts();
+    for (int row = 0; row < open.row_count(); ++row) {
+        for (int left = open.first_in_row(row); left < chosen[row]; ++left) {
+            budget.require();
+            const auto attacks_it = [&](int queen) {
+                return attack(squares[queen], squares[left]);
+            };
+            if (std::ranges::any_of(chosen.first(row), attacks_it)) continue;
+            BoardParts longer = prefix;
+            longer.queens.push_back(open.original(squares[left]));
+            refute_natively(Board{std::move(longer), budget.poll()}, open, left, options, budget,
+                            proof);
+        }
+        prefix.queens.push_back(open.original(squares[chosen[row]]));
+    }
+    proof.add({});
+}
+
+void refute_by_sat(const BoardCnf& cnf, std::span<const int> chosen, const SearchOptions& options,
+                   const Budget& budget, ProofSink& proof) {
+    SolverSettings settings = solver_settings().front();
+    settings.insert(settings.end(), options.solver_options.begin(), options.solver_options.end());
+    SatSolver solver{options.seed, settings};
+    solver.trace_proof(proof);
+    cnf.encode(solver, budget.poll());
+    encode_before(solver, cnf.open(), chosen);
+    const SatSolver::Result result = solver.solve(budget);
+    if (result == SatSolver::Result::unknown) throw budget.spent();
+    if (result == SatSolver::Result::satisfiable) throw_not_first();
+    solver.flush_proof();
+}
+
+} // namespace
+
+ProofStatistics prove_first(const Board& board, const VerifiedPlacement& first,
+                            const SearchOptions& options, const Budget& budget,
+                            const ProofOutput& output) {
+    const OpenBoard open = require_open_board(board, budget);
+    const std::vector<int> chosen = open.chosen(first);
+    const BoardCnf cnf{open, *choose_encoding(options.encoding, open).encoding, budget.poll()};
+    FormulaSize size = cnf.size();
+    size += size_before(open, chosen);
+    const auto encode = [&](ClauseSink& sink) {
+        cnf.encode(sink, budget.poll());
+        encode_before(sink, open, chosen);
+    };
+    const auto writer = make_proof_writer({size, cnf.encoding().name, encode}, output, budget);
+    const std::string_view engine = engine_of(options).name;
+    if (engine == "sat" || (engine == "auto" && open.row_count() > native_lines))
+        refute_by_sat(cnf, chosen, options, budget, *writer);
+    else
+        refute_prefixes(open, chosen, options, budget, *writer);
+    writer->flush();
+    output.out.flush();
+    return {cnf.encoding().name, writer->lemmas(), writer->bytes()};
+}
+
+} // namespace qsat
