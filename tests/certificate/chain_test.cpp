@@ -54,11 +54,13 @@ TEST_CASE("drat-trim, lrat-check and cake_lpr accept every kind of proof") {
                 "qsat " + kind.prove + " --proof proof --force --proof-format " + format, here);
             INFO(kind.board << ": " << kind.prove << '\n' << made.out << made.err);
             REQUIRE_THAT(made.err, Contains("proof: proof refutes"));
-            REQUIRE(run_shell("qsat " + kind.write + " > formula", here).exit_code == 0);
+            // With a binary proof drat-trim takes a comment behind the header for an empty clause.
+            const std::string comments = format == "binary" ? " | grep -v '^c'" : "";
+            REQUIRE(run_shell("qsat " + kind.write + comments + " > formula", here).exit_code == 0);
             const auto check = [&](const char* checker, const char* verdict) {
                 const ProcessResult run = run_process(checker, {"formula", "proof"}, here);
                 INFO(checker << ' ' << format << ": " << run.out << run.err);
-                CHECK_THAT(run.out, Contains(verdict));
+                CHECK_THAT(run.out, Contains(verdict) && !Contains("trivial UNSAT"));
             };
             if (format != "lrat") {
                 check("drat-trim", "s VERIFIED");
