@@ -8,7 +8,6 @@
 #include "cli/options/search_arguments.hpp"
 #include "cli/version.hpp"
 #include "files/input.hpp"
-#include "files/proof_file.hpp"
 
 #include <fmt/format.h>
 
@@ -137,25 +136,15 @@ Answer write_problem(const ArmiesArguments& arguments, const ArmyBoard& board, A
 /// That there are no armies of the sizes that SAT has refuted.
 void prove_refuted(Answer& answer, const ArmyBoard& board, ArmySizes refuted,
                    const ArmiesArguments& arguments, AnswerWriter& out) {
-    ProofFile file{arguments.proof.file, out.options().force, out.budget()};
-    std::optional<ProofStatistics> proof;
-    try {
-        proof = prove_no_armies(board, refuted, arguments.search, out.budget(),
-                                {file.stream(), arguments.proof.format});
-    } catch (const BudgetSpent& spent) {
-        file.abandon();
-        answer.code = stop_code(spent.reason);
-        answer.said.push_back(fmt::format("no proof was written: {}", stop_text(spent.reason)));
-        return;
-    } catch (const proof::NotRup& error) {
-        throw_no_lrat(error);
-    } catch (...) {
-        ProofFile::throw_as_output_error();
-    }
-    if (!proof)
-        throw Defect{fmt::format("armies of {} and {} were said to be impossible", refuted.white,
-                                 refuted.black)};
-    file.commit();
+    const auto prove = [&](const ProofOutput& output) {
+        const auto made = prove_no_armies(board, refuted, arguments.search, out.budget(), output);
+        if (!made)
+            throw Defect{fmt::format("armies of {} and {} were said to be impossible",
+                                     refuted.white, refuted.black)};
+        return *made;
+    };
+    const auto proof = write_proof(answer, arguments.proof, out, prove);
+    if (!proof) return;
     const ArmiesEncoding& encoding = arguments.search.encoding;
     add_proof(answer, arguments.proof, *proof,
               fmt::format("--white {} --black {} --counter {}{} --to dimacs", refuted.white,

@@ -1,6 +1,7 @@
 #include "cli/commands/first.hpp"
 
 #include "cli/commands/proof_answer.hpp"
+#include "cli/commands/write_queens.hpp"
 #include "cli/terminal/progress.hpp"
 #include "words/completion_words.hpp"
 #include "words/first_words.hpp"
@@ -11,23 +12,15 @@ namespace qsat {
 
 namespace {
 
-/// The first completion. Of one that is not known yet, the board with the queens of the rows that
-/// are: a grid shows its blocked squares as well, a picture which queens were added.
+/// The first completion. Of one that is not known yet, the queens of the rows that are.
 void write_known(const Board& board, const FirstCompletion& first, AnswerWriter& out) {
-    const Format& to = *out.options().to;
-    WriteOptions writing = out.write_options();
-    if (!first.stopped) return to.write_solution(out.stream(), board, first.completion, writing);
+    if (!first.stopped)
+        return out.options().to->write_solution(out.stream(), board, first.completion,
+                                                out.write_options());
     std::vector<Square> queens{board.queens().begin(), board.queens().end()};
     for (int row = 0; row < first.rows; ++row)
         queens.push_back({row, first.completion.columns()[row]});
-    if (to.is_picture()) {
-        writing.refused = queens;
-        to.write_board(out.stream(), board, writing);
-    } else {
-        BoardParts parts{.size = board.size(), .queens = std::move(queens)};
-        if (&to == &grid_format) parts.blocked = board.parts().blocked;
-        to.write_board(out.stream(), Board{std::move(parts)}, writing);
-    }
+    write_queens(board, queens, out);
 }
 
 Answer no_first_answer(const Board& board, const std::vector<Conflict>& conflicts) {
@@ -85,13 +78,15 @@ Answer complete_first(const Board& board, SearchOptions search, const ProofArgum
     answer.json["seconds"] = out.seconds();
     if (proof.file.empty()) return answer;
     const auto* first = std::get_if<FirstCompletion>(&found);
-    if (first != nullptr && !first->stopped)
-        write_proof(answer, proof, out, "--before " + name_of_completion(out.options()),
-                    [&](const ProofOutput& output) {
-                        return prove_first(board, first->completion, search, out.budget(), output);
-                    });
-    else
+    const auto prove = [&](const ProofOutput& output) {
+        return prove_first(board, first->completion, search, out.budget(), output);
+    };
+    if (first == nullptr || first->stopped)
         answer.said.emplace_back("no proof was written");
+    else if (const auto made = write_proof(answer, proof, out, prove))
+        add_proof(answer, proof, *made,
+                  fmt::format("--before {} --encoding {}", name_of_completion(out.options()),
+                              made->encoding));
     return answer;
 }
 

@@ -1,6 +1,7 @@
 #include "cli/commands/most.hpp"
 
 #include "cli/commands/proof_answer.hpp"
+#include "cli/commands/write_queens.hpp"
 #include "words/largest_words.hpp"
 
 #include <fmt/format.h>
@@ -29,22 +30,6 @@ Answer contradiction(const Board& board, const std::vector<Conflict>& conflicts)
                              list_conflicts(conflicts, board.size(), "; "))}};
 }
 
-/// All queens as those of a board, of which a grid shows the blocked squares as well; a picture
-/// shows which of them were added.
-void write_queens(const Board& board, const PeacefulQueens& queens, const Format& to,
-                  AnswerWriter& out) {
-    WriteOptions writing = out.write_options();
-    if (to.is_picture()) {
-        writing.refused = queens.squares();
-        to.write_board(out.stream(), board, writing);
-    } else {
-        BoardParts parts{.size = board.size(),
-                         .queens = {queens.squares().begin(), queens.squares().end()}};
-        if (&to == &grid_format) parts.blocked = board.parts().blocked;
-        to.write_board(out.stream(), Board{std::move(parts)}, writing);
-    }
-}
-
 } // namespace
 
 Answer place_most(const Board& board, const SearchOptions& search, const ProofArguments& proof,
@@ -67,17 +52,19 @@ Answer place_most(const Board& board, const SearchOptions& search, const ProofAr
     answer.json["statistics"] = statistics_json(placement.statistics);
     if (out.options().stats) answer.statistics = json_lines(statistics_json(placement.statistics));
     if (!out.options().json && !out.options().csv)
-        write_queens(board, placement.queens, *out.options().to, out);
+        write_queens(board, placement.queens.squares(), out);
     const int too_many = placement.bound + 1;
     const auto prove = [&](const ProofOutput& output) {
         const auto made = prove_too_many(board, too_many, options, out.budget(), output);
         if (!made) throw Defect{fmt::format("{} queens were said to be impossible", too_many)};
         return *made;
     };
-    if (!proof.file.empty() && placement.is_largest() && placement.bound < board.size())
-        write_proof(answer, proof, out, fmt::format("--most {}", too_many), prove);
-    else if (!proof.file.empty())
+    if (proof.file.empty()) return answer;
+    if (!placement.is_largest() || placement.bound >= board.size())
         answer.said.emplace_back("no proof was written");
+    else if (const auto made = write_proof(answer, proof, out, prove))
+        add_proof(answer, proof, *made,
+                  fmt::format("--most {} --encoding {}", too_many, made->encoding));
     return answer;
 }
 

@@ -29,9 +29,9 @@ void add_proof(Answer& answer, const ProofArguments& arguments, const ProofStati
     answer.statistics += '\n' + json_lines(statistics);
 }
 
-void write_proof(Answer& answer, const ProofArguments& arguments, AnswerWriter& out,
-                 const std::string& options,
-                 const std::function<ProofStatistics(const ProofOutput&)>& make) {
+std::optional<ProofStatistics>
+write_proof(Answer& answer, const ProofArguments& arguments, AnswerWriter& out,
+            const std::function<ProofStatistics(const ProofOutput&)>& make) {
     ProofFile file{arguments.file, out.options().force, out.budget()};
     ProofStatistics proof;
     try {
@@ -40,14 +40,14 @@ void write_proof(Answer& answer, const ProofArguments& arguments, AnswerWriter& 
         file.abandon();
         answer.code = stop_code(spent.reason);
         answer.said.push_back(fmt::format("no proof was written: {}", stop_text(spent.reason)));
-        return;
+        return std::nullopt;
     } catch (const proof::NotRup& error) {
         throw_no_lrat(error);
     } catch (...) {
         ProofFile::throw_as_output_error();
     }
     file.commit();
-    add_proof(answer, arguments, proof, fmt::format("{} --encoding {}", options, proof.encoding));
+    return proof;
 }
 
 void throw_no_lrat(const proof::NotRup& error) {

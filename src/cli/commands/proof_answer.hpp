@@ -6,6 +6,7 @@
 #include "solve/prove.hpp"
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -16,12 +17,11 @@ namespace qsat {
 void add_proof(Answer& answer, const ProofArguments& arguments, const ProofStatistics& proof,
                const std::string& formula, std::string_view command = "export");
 
-/// The proof of an answer that is known, in its file and in the words of the answer: `make` writes
-/// it, and throws BudgetSpent, of which the answer then tells. `options` go before --encoding, as
-/// in `add_proof`.
-void write_proof(Answer& answer, const ProofArguments& arguments, AnswerWriter& out,
-                 const std::string& options,
-                 const std::function<ProofStatistics(const ProofOutput&)>& make);
+/// Writes the proof of an answer that is known to its file: `make` writes it, and throws
+/// BudgetSpent, of which the answer then tells. Nothing if there is none.
+std::optional<ProofStatistics>
+write_proof(Answer& answer, const ProofArguments& arguments, AnswerWriter& out,
+            const std::function<ProofStatistics(const ProofOutput&)>& make);
 
 /// There is a proof, but none in LRAT. Throws OutputError.
 [[noreturn]] void throw_no_lrat(const proof::NotRup& error);

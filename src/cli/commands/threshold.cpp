@@ -7,9 +7,7 @@
 #include "cli/options/proof_arguments.hpp"
 #include "cli/terminal/progress.hpp"
 #include "cli/version.hpp"
-#include "files/proof_file.hpp"
 #include "formats/format.hpp"
-#include "proof/elaboration.hpp"
 #include "shards/jobs.hpp"
 #include "solve/prove.hpp"
 #include "words/threshold_words.hpp"
@@ -62,30 +60,19 @@ std::string spoiled_text(const Spoiler& spoiler) {
 /// That the placement has no completion, as `complete --proof` would write it.
 void prove_spoiler(Answer& answer, const Spoiler& spoiler, const ThresholdArguments& arguments,
                    AnswerWriter& out) {
-    ProofFile file{arguments.proof.file, arguments.output.force, out.budget()};
-    const ProofOutput output{file.stream(), arguments.proof.format};
-    CompletionReport report;
-    try {
-        report = complete(
+    const auto prove = [&](const ProofOutput& output) {
+        const CompletionReport report = complete(
             spoiler.board, {.jobs = out.threads(arguments.jobs)}, out.budget(),
             [](const VerifiedPlacement&) {}, &output);
-    } catch (const proof::NotRup& error) {
-        throw_no_lrat(error);
-    } catch (...) {
-        ProofFile::throw_as_output_error();
-    }
-    if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) {
-        file.abandon();
-        answer.code = stop_code(stopped->reason);
-        answer.said.push_back(fmt::format("no proof was written: {}", stop_text(stopped->reason)));
-        return;
-    }
-    if (std::holds_alternative<Completed>(report.outcome))
-        throw Defect{"a placement that was refuted has a completion"};
-    file.commit();
-    add_proof(answer, arguments.proof, *report.statistics.proof,
-              fmt::format("'{}' --encoding {}", spoiled_text(spoiler),
-                          report.statistics.proof->encoding));
+        if (const auto* stopped = std::get_if<Stopped>(&report.outcome))
+            throw BudgetSpent{*stopped};
+        if (std::holds_alternative<Completed>(report.outcome))
+            throw Defect{"a placement that was refuted has a completion"};
+        return *report.statistics.proof;
+    };
+    if (const auto proof = write_proof(answer, arguments.proof, out, prove))
+        add_proof(answer, arguments.proof, *proof,
+                  fmt::format("'{}' --encoding {}", spoiled_text(spoiler), proof->encoding));
 }
 
 Answer infeasible_answer(const Board& board, const Infeasible& infeasible) {

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "cli/terminal/answer_writer.hpp"
+
+#include <span>
+
+namespace qsat {
+
+/// Queens that are no completion, as those of a board, of which a grid shows the blocked squares as
+/// well; a picture shows which of them were added.
+void write_queens(const Board& board, std::span<const Square> queens, AnswerWriter& out);
+
+} // namespace qsat
