@@ -1,22 +1,12 @@
 #include "compilation/check_count.hpp"
 
 #include "catch.hpp"
-#include "formats/input_error.hpp"
+#include "compilation/count_verdict.hpp"
 
 using namespace qsat;
+using qsat::test::count_verdict;
 
 namespace {
-
-std::string count_verdict(const std::string& formula, const std::string& proof) {
-    try {
-        const CountVerdict verdict = check_count({"f", formula}, {"p", proof});
-        if (const auto* accepted = std::get_if<CountAccepted>(&verdict))
-            return accepted->models.str();
-        return std::get<ProofRefused>(verdict).reason;
-    } catch (const InputError& error) {
-        return error.what();
-    }
-}
 
 // Exactly one of three variables: 3 models. The node 6 is -1 -2 3, 5 is -1 2 -3, 4 is 1 -2 -3,
 // 7 is 4 or 5, 8 is 7 or 6.

@@ -1,8 +1,7 @@
 #include "compilation/prove_count.hpp"
 
 #include "catch.hpp"
-#include "compilation/check_count.hpp"
-#include "formats/input_error.hpp"
+#include "compilation/count_verdict.hpp"
 #include "interchange/language.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
@@ -34,17 +33,6 @@ CountProof proof_of_count(const Board& board) {
     return {std::get<ProvenCount>(result), out.str()};
 }
 
-std::string models_of(const std::string& formula, const std::string& proof) {
-    try {
-        const CountVerdict verdict = check_count({"f", formula}, {"p", proof});
-        if (const auto* accepted = std::get_if<CountAccepted>(&verdict))
-            return accepted->models.str();
-        return std::get<ProofRefused>(verdict).reason;
-    } catch (const InputError& error) {
-        return error.what();
-    }
-}
-
 } // namespace
 
 TEST_CASE("counts of empty boards are proved") {
@@ -55,7 +43,8 @@ TEST_CASE("counts of empty boards are proved") {
         CHECK(proof.proven.completions == known[size - 1]);
         if (known[size - 1] == 0) continue;
         CHECK(proof.proven.bytes == proof.text.size());
-        CHECK(models_of(pairwise_formula(board), proof.text) == std::to_string(known[size - 1]));
+        CHECK(count_verdict(pairwise_formula(board), proof.text) ==
+              std::to_string(known[size - 1]));
     }
 }
 
@@ -70,7 +59,7 @@ TEST_CASE("counts of random boards are those of the oracle, and proved") {
         const CountProof proof = proof_of_count(board);
         REQUIRE(proof.proven.completions == known);
         if (known == 0) continue;
-        REQUIRE(models_of(pairwise_formula(board), proof.text) == std::to_string(known));
+        REQUIRE(count_verdict(pairwise_formula(board), proof.text) == std::to_string(known));
         ++proved;
     }
     CHECK(proved > rounds_of(200));
@@ -82,7 +71,7 @@ TEST_CASE("a damaged proof of a count is refused, or proves the same count") {
     const std::string formula = pairwise_formula(board);
     const CountProof proof = proof_of_count(board);
     const std::string known = std::to_string(proof.proven.completions);
-    REQUIRE(models_of(formula, proof.text) == known);
+    REQUIRE(count_verdict(formula, proof.text) == known);
     int refused = 0;
     for (int round = 0; round < 1000; ++round) {
         std::string damaged = proof.text;
@@ -92,7 +81,7 @@ TEST_CASE("a damaged proof of a count is refused, or proves the same count") {
         if (byte == damaged[place]) continue;
         damaged[place] = byte;
         CAPTURE(place, byte);
-        const std::string verdict = models_of(formula, damaged);
+        const std::string verdict = count_verdict(formula, damaged);
         const bool is_count = verdict.find_first_not_of("0123456789") == verdict.npos;
         if (is_count) CHECK(verdict == known);
         refused += is_count ? 0 : 1;
@@ -110,7 +99,7 @@ TEST_CASE("a proof of a count is of one board") {
         const Board other{parts};
         if (!OpenBoard{other}.conflicts().empty()) continue;
         CAPTURE(as_text(other));
-        const std::string verdict = models_of(pairwise_formula(other), proof.text);
+        const std::string verdict = count_verdict(pairwise_formula(other), proof.text);
         REQUIRE(verdict.find_first_not_of("0123456789") != verdict.npos);
     }
 }
