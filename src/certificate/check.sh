@@ -8,6 +8,10 @@ cd -- "$(dirname -- "$0")" || exit 2
 LC_ALL=C
 export LC_ALL
 formulas=$(awk -f rules.awk -f claims.awk board.txt answer.txt) || { echo "claims.awk: refused"; exit 1; }
+for file in *.cnf; do
+    [ ! -e "$file" ] || printf '%s\n' "$formulas" | grep -q -x -e "${file%.cnf}" -e "${file%.cnf}=.*" ||
+        { echo "claims.awk: refused, no claim needs $file"; exit 1; }
+done
 echo "claims.awk: completions are completions, formulas have nothing but rules of the puzzle"
 [ -n "$formulas" ] || { echo "shown: there is nothing to refute"; exit 0; }
 

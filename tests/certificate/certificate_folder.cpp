@@ -105,31 +105,4 @@ void check_refused(const CertificateFolder& folder, const std::string& file,
     CHECK_THAT(checked.out + checked.err, Catch::Matchers::Contains(why));
 }
 
-int check_changed_bytes(const CertificateFolder& folder, int rounds, qsat::Random& random,
-                        const std::function<bool(const CertificateFolder&)>& is_true) {
-    int refused = 0;
-    for (int round = 0; round < rounds; ++round) {
-        // Half of them in what is claimed, of which every byte counts.
-        const std::string name =
-            round % 2 == 0 ? pick(random, std::vector<std::string>{"answer.txt", "board.txt"})
-                           : pick(random, folder.names());
-        const std::string before = folder.read(name);
-        if (before.empty()) continue;
-        const std::string text = with_changed_byte(before, random);
-        folder.write(name, text);
-        const ProcessResult checked = folder.check();
-        INFO(name << '\n' << text.substr(0, 2000) << checked.out << checked.err);
-        if (checked.exit_code == 0) {
-            CHECK(is_true(folder));
-        } else {
-            ++refused;
-            CHECK(checked.exit_code == 1);
-            CHECK(text != before);
-            CHECK_FALSE((checked.out + checked.err).empty());
-        }
-        folder.write(name, before);
-    }
-    return refused;
-}
-
 } // namespace qsat::test

@@ -5,7 +5,6 @@
 #include "support/temporary_directory.hpp"
 
 #include <filesystem>
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -63,10 +62,5 @@ std::string with_changed_byte(std::string text, qsat::Random& random);
 /// With this text in the file the certificate is refused, for that reason.
 void check_refused(const CertificateFolder& folder, const std::string& file,
                    const std::string& text, const std::string& why);
-
-/// Changes a byte in the certificate again and again: it is refused or, if `is_true` says so, still
-/// shows what is true. Returns how often it was refused.
-int check_changed_bytes(const CertificateFolder& folder, int rounds, qsat::Random& random,
-                        const std::function<bool(const CertificateFolder&)>& is_true);
 
 } // namespace qsat::test

@@ -1,47 +1,15 @@
 // `complete --certificate`: the completions are completions, and there are no others.
 #include "catch.hpp"
-#include "certificate/certificate_folder.hpp"
-#include "formats/format.hpp"
-#include "solve/complete.hpp"
+#include "certificate/true_answer.hpp"
 #include "support/board_text.hpp"
 #include "support/random_board.hpp"
 #include "support/rounds.hpp"
 
 #include <csignal>
-#include <set>
 
 using namespace qsat;
 using namespace qsat::test;
 using Catch::Matchers::Contains;
-
-namespace {
-
-std::set<Placement> completions_of(const Board& board) {
-    std::set<Placement> found;
-    complete(board, {.limit = every_completion}, {},
-             [&](const VerifiedPlacement& completion) { found.insert(completion.columns()); });
-    return found;
-}
-
-/// Is it true what the certificate of a list says, whatever else lies in it?
-bool is_true_list(const CertificateFolder& folder) {
-    const Board board = read_board("board.txt", folder.read("board.txt"), {.format = "squares"});
-    const std::set<Placement> all = completions_of(board);
-    const auto lines = folder.lines("answer.txt", "completion");
-    std::set<Placement> listed;
-    for (const std::string& line : lines) {
-        const Board queens = read_board("answer.txt", line, {.format = "squares"});
-        Placement columns(board.size(), -1);
-        for (const Square queen : queens.queens())
-            columns.at(queen.row) = queen.column;
-        listed.insert(columns);
-    }
-    const bool says_all = folder.lines("answer.txt", "none").size() == 1;
-    return listed.size() == lines.size() && std::ranges::includes(all, listed) &&
-           (!says_all || listed.size() == all.size());
-}
-
-} // namespace
 
 TEST_CASE("complete --certificate shows a list and that it is whole, by either engine") {
     Random random{21};
@@ -58,7 +26,7 @@ TEST_CASE("complete --certificate shows a list and that it is whole, by either e
             INFO(checked.out << checked.err);
             CHECK(checked.exit_code == 0);
             CHECK_THAT(checked.out, Contains("shown by "));
-            CHECK(is_true_list(folder));
+            CHECK(says_what_is_true(folder));
             CHECK(folder.lines("answer.txt", "none").size() == 1);
         }
     }
@@ -122,17 +90,6 @@ TEST_CASE("what is missing from the certificate of a list, or wrong in it, is na
                   "none.drat does not refute");
     check_refused(folder, "none.drat", "0\n", "none.drat does not refute");
     CHECK(folder.check().exit_code == 0);
-}
-
-TEST_CASE("no byte can be changed in the certificate of a list so that it shows what is false") {
-    Random random{12};
-    for (const std::string board : {"6: !c3", "5: /a3", "6: a1", "7: b1 d2"}) {
-        const CertificateFolder folder{"complete", board, {"--all"}};
-        constexpr int rounds = rounds_of(60);
-        const int refused = check_changed_bytes(folder, rounds, random, is_true_list);
-        INFO(board << ": " << refused << " refused");
-        CHECK(refused > rounds / 3);
-    }
 }
 
 TEST_CASE("a list that is stopped leaves no certificate, and nothing else") {

@@ -1,0 +1,143 @@
+#include "certificate/true_answer.hpp"
+
+#include "explain/explanation.hpp"
+#include "formats/format.hpp"
+#include "solve/complete.hpp"
+#include "support/lines.hpp"
+#include "support/oracle.hpp"
+
+#include <algorithm>
+#include <set>
+#include <sstream>
+
+namespace qsat::test {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+/// The lines of the answer that begin with the word, without it, one blank between two words.
+Words claims(const CertificateFolder& folder, const std::string& first) {
+    Words found;
+    for (const std::string& line : lines_of(folder.read("answer.txt"))) {
+        std::istringstream words{line};
+        std::string word, claim;
+        if (!(words >> word) || word != first) continue;
+        while (words >> word)
+            claim += (claim.empty() || word[0] == ':' ? "" : " ") + word;
+        found.push_back(claim);
+    }
+    return found;
+}
+
+Board board_with(int size, const std::string& squares) {
+    return read_board("test", std::to_string(size) + ": " + squares, {.format = "squares"});
+}
+
+bool has_completion(const Board& board) {
+    return std::holds_alternative<Completed>(
+        complete(board, {}, {}, [](const VerifiedPlacement&) {}).outcome);
+}
+
+std::set<Square> queens_of(const Placement& columns) {
+    std::set<Square> queens;
+    for (int row = 0; row < static_cast<int>(columns.size()); ++row)
+        queens.insert({row, columns[row]});
+    return queens;
+}
+
+/// Without a colon the squares alone.
+std::set<Square> squares_in(const std::string& line, int size) {
+    const Board board = board_with(size, line.substr(line.find(':') + 1));
+    return {board.queens().begin(), board.queens().end()};
+}
+
+std::set<Square> squares_in(const Words& lines, int size) {
+    std::set<Square> squares;
+    for (const std::string& line : lines)
+        squares.merge(squares_in(line, size));
+    return squares;
+}
+
+bool is_true_list(const CertificateFolder& folder, const Board& board) {
+    std::set<std::set<Square>> all, listed;
+    const Oracle oracle{board};
+    for (const Placement& completion : oracle.completions())
+        all.insert(queens_of(completion));
+    const Words lines = claims(folder, "completion");
+    for (const std::string& line : lines)
+        listed.insert(squares_in(line, board.size()));
+    const bool says_all = claims(folder, "none").size() == 1;
+    return listed.size() == lines.size() && std::ranges::includes(all, listed) &&
+           (!says_all || listed.size() == all.size());
+}
+
+bool is_true_number(const CertificateFolder& folder, const Board& board) {
+    return claims(folder, "count") == Words{std::to_string(Oracle{board}.completions().size())};
+}
+
+bool is_true_hint(const CertificateFolder& folder, const Board& board) {
+    const Square forced = *squares_in(claims(folder, "forced").at(0), board.size()).begin();
+    return std::ranges::all_of(Oracle{board}.completions(), [&](const Placement& completion) {
+        return completion[forced.row] == forced.column;
+    });
+}
+
+bool is_true_backbone(const CertificateFolder& folder, const Board& board) {
+    std::set<Square> used, forced;
+    const Oracle oracle{board};
+    if (oracle.completions().empty()) return false;
+    for (const Placement& completion : oracle.completions())
+        used.merge(queens_of(completion));
+    for (const Square square : used)
+        if (std::ranges::all_of(oracle.completions(), [&](const Placement& completion) {
+                return completion[square.row] == square.column;
+            }))
+            forced.insert(square);
+    for (const Square given : board.queens())
+        forced.erase(given);
+    const auto said = [&](const std::string& word) {
+        return squares_in(claims(folder, word), board.size());
+    };
+    return said("completion") == used && said("forced") == forced &&
+           std::ranges::none_of(said("unused"),
+                                [&](Square square) { return used.contains(square); });
+}
+
+bool is_true_explanation(const CertificateFolder& folder, const Board& board) {
+    const std::string because = claims(folder, "because").at(0);
+    const std::vector<BoardPart> parts = parts_of(board_with(board.size(), because));
+    if (has_completion(board_of(board.size(), parts))) return false;
+    for (const BoardPart& part : parts) {
+        std::vector<BoardPart> rest = parts;
+        std::erase(rest, part);
+        if (!has_completion(board_of(board.size(), rest))) return false;
+    }
+    const auto repair = find_minimum_correction_set(board, {});
+    const Words removed = claims(folder, "removed");
+    if (std::holds_alternative<NoCorrection>(repair)) return removed.empty();
+    if (removed.size() != 1) return false;
+    const std::string size = std::to_string(board.size()) + ":";
+    const std::string list = removed[0].substr(0, removed[0].find(size));
+    const std::vector<BoardPart> gone = parts_of(board_with(board.size(), list));
+    std::vector<BoardPart> rest = parts_of(board);
+    for (const BoardPart& part : gone)
+        std::erase(rest, part);
+    return gone.size() == std::get<CorrectionSet>(repair).removed.size() &&
+           has_completion(board_of(board.size(), rest));
+}
+
+} // namespace
+
+bool says_what_is_true(const CertificateFolder& folder) {
+    const Board board = read_board("board.txt", folder.read("board.txt"), {.format = "squares"});
+    const Words question = claims(folder, "answer");
+    if (question == Words{"complete"}) return is_true_list(folder, board);
+    if (question == Words{"count"}) return is_true_number(folder, board);
+    if (question == Words{"hint"}) return is_true_hint(folder, board);
+    if (question == Words{"hint --all"}) return is_true_backbone(folder, board);
+    if (question == Words{"explain"}) return is_true_explanation(folder, board);
+    return false;
+}
+
+} // namespace qsat::test
