@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -14,23 +15,18 @@ version = re.search(r"project\(qsat VERSION ([0-9.]+)", (root / "CMakeLists.txt"
 
 
 class BuildByCMake(build_ext):
+    """As README's line builds it, and in the same place: what is there is not built again."""
+
     def build_extension(self, extension):
-        build = root / "build" / "pip"
-        configure = [
-            *("cmake", "-S", root, "-B", build, "-DCMAKE_BUILD_TYPE=Release"),
-            *("-DCMAKE_UNITY_BUILD=ON", "-DQSAT_PYTHON=ON", "-DQSAT_TESTS=OFF"),
-            f"-DPython3_EXECUTABLE={sys.executable}",
-        ]
-        if shutil.which("ninja"):
-            configure += ["-G", "Ninja"]
-        subprocess.run(configure, check=True)
-        subprocess.run(
-            ["cmake", "--build", build, "--target", "qsat_python", "--parallel"], check=True
-        )
-        (module,) = (build / "python" / "qsat").glob("_qsat*.so")
+        for command in (
+            ["cmake", "--preset", "python", f"-DPython3_EXECUTABLE={sys.executable}"],
+            ["cmake", "--build", "--preset", "python", "--parallel"],
+        ):
+            subprocess.run(command, check=True, cwd=root)
+        name = "_qsat" + sysconfig.get_config_var("EXT_SUFFIX")
         target = Path(self.get_ext_fullpath(extension.name))
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(module, target)
+        shutil.copy(root / "build/python/python/qsat" / name, target)
 
 
 setup(
