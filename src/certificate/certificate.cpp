@@ -23,6 +23,8 @@ Certificate::Certificate(OutputFolder& folder, const CertifiedQuestion& question
     : folder_{folder}, question_{question}, answer_{folder.file("answer.txt"), false,
                                                     question.budget} {
     claim(fmt::format("answer {}", name));
+    answer_.stream() << "board ";
+    squares_format.write_board(answer_.stream(), question.board, {});
 }
 
 Output Certificate::open(std::string_view name) const {

@@ -13,6 +13,8 @@ END {
     if (refused) exit 1
     if (n == 0) refuse("board.txt", "has no board")
     if (said["answer"] != 1) refuse("answer.txt", "does not say of what it is the answer")
+    if (all_of("board") != 1 || rest(line["board", 1], 2) != n " :" all_parts())
+        refuse("answer.txt", "is not about the board in board.txt")
     question = rest(line["answer", 1], 2)
     if (question == "explain") explain()
     else if (question == "hint") hint()
@@ -93,13 +95,18 @@ function hint() {
     refute("forced")
 }
 
-function hint_all(   i, r, c, s, count, name, usable, unused) {
+function hint_all(   i, r, c, s, count, name, usable, unused, is_new) {
     load(all_parts(), none)
     count = all_of("completion")
     if (count == 0) refuse("answer.txt", "has no completion")
     for (i = 1; i <= count; ++i) {
         require_completion(rest(line["completion", i], 2), "answer.txt, completion " i)
-        for (r = 1; r <= n; ++r) usable[(r - 1) * n + queen_in[r]] = 1
+        is_new = 0
+        for (r = 1; r <= n; ++r) {
+            s = (r - 1) * n + queen_in[r]
+            if (!(s in usable)) is_new = usable[s] = 1
+        }
+        if (!is_new) refuse("answer.txt", "completion " i " uses no other square than those before")
     }
     count = all_of("unused")
     for (i = 1; i <= count; ++i) {

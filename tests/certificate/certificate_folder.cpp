@@ -105,4 +105,16 @@ void check_refused(const CertificateFolder& folder, const std::string& file,
     CHECK_THAT(checked.out + checked.err, Catch::Matchers::Contains(why));
 }
 
+void check_wrong_board(const CertificateFolder& folder, const std::string& board,
+                       const std::string& why) {
+    const std::string answer = folder.read("answer.txt");
+    folder.write("answer.txt", about_board(answer, board));
+    check_refused(folder, "board.txt", board + '\n', why);
+    folder.write("answer.txt", answer);
+}
+
+std::string about_board(const std::string& answer, const std::string& board) {
+    return without_line(answer, "board") + "board " + board + '\n';
+}
+
 } // namespace qsat::test

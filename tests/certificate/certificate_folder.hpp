@@ -63,4 +63,11 @@ std::string with_changed_byte(std::string text, qsat::Random& random);
 void check_refused(const CertificateFolder& folder, const std::string& file,
                    const std::string& text, const std::string& why);
 
+/// With this board in its place, and in the answer as well, it is refused for that reason.
+void check_wrong_board(const CertificateFolder& folder, const std::string& board,
+                       const std::string& why);
+
+/// The answer, said to be about another board.
+std::string about_board(const std::string& answer, const std::string& board);
+
 } // namespace qsat::test

@@ -31,7 +31,8 @@ TEST_CASE("count --certificate shows the number of completions") {
         REQUIRE(folder.exists());
         const std::string number = folder.written().out.substr(0, folder.written().out.size() - 1);
         CHECK(folder.lines("answer.txt", "count") == std::vector{number});
-        const ProcessResult checked = has_cpog_check() ? folder.check_by_others() : folder.check();
+        const ProcessResult checked =
+            has_cpog_check() && number != "0" ? folder.check_by_others() : folder.check();
         INFO(checked.out << checked.err);
         CHECK(checked.exit_code == 0);
         if (number == "0") continue;
@@ -45,14 +46,15 @@ TEST_CASE("count --certificate shows the number of completions") {
 
 TEST_CASE("what is wrong in the certificate of a number is named") {
     const CertificateFolder folder{"count", "6: !c3"};
+    const std::string head = "answer count\nboard 6: !c3\n";
     const std::string formula = folder.read("count.cnf");
-    check_refused(folder, "answer.txt", "answer count\ncount four\n", "expected a number");
-    check_refused(folder, "answer.txt", "answer count\ncount 04\n", "expected a number");
-    check_refused(folder, "answer.txt", "answer count\n", "has not one number");
-    check_refused(folder, "answer.txt", "answer count\ncount 0\n", "none.cnf: is missing");
-    check_refused(folder, "board.txt", "6:\n", "is no rule of the puzzle");
-    check_refused(folder, "board.txt", "6: !c3 !c4\n", "others have one");
-    check_refused(folder, "board.txt", "6: !c3 b1\n", "others have one");
+    check_refused(folder, "answer.txt", head + "count four\n", "expected a number");
+    check_refused(folder, "answer.txt", head + "count 04\n", "expected a number");
+    check_refused(folder, "answer.txt", head, "has not one number");
+    check_refused(folder, "answer.txt", head + "count 0\n", "none.cnf: is missing");
+    check_wrong_board(folder, "6:", "is no rule of the puzzle");
+    check_wrong_board(folder, "6: !c3 !c4", "others have one");
+    check_wrong_board(folder, "6: !c3 b1", "others have one");
     check_refused(folder, "count.cnf", with_clause(formula, "-1 0"), "is no rule");
     check_refused(folder, "count.cnf", replaced(formula, "\n-1 -2 0", "\n-1 -3 0"),
                   "lacks the rule -1 -2 0");
@@ -60,8 +62,8 @@ TEST_CASE("what is wrong in the certificate of a number is named") {
                   "does not say that a row has a queen: 1 2 3 4 5 6");
     check_refused(folder, "count.cnf", replaced(formula, "p cnf 35", "p cnf 36"),
                   "has variables that are no squares");
-    check_refused(folder, "answer.txt", "answer count\ncount 3\n", "has 3 models");
-    check_refused(folder, "answer.txt", "answer count\ncount 40\n", "has 40 models");
+    check_refused(folder, "answer.txt", head + "count 3\n", "has 3 models");
+    check_refused(folder, "answer.txt", head + "count 40\n", "has 40 models");
     const std::string proof = folder.read("count.cpog");
     check_refused(folder, "count.cpog", proof.substr(0, proof.size() / 2), "has 4 models");
 }
@@ -86,11 +88,12 @@ TEST_CASE("no number in the proof of a count can be changed so that it shows ano
 TEST_CASE("cpog-check refuses the proof of another number") {
     if (!has_cpog_check()) return skip("cpog-check is not installed");
     const CertificateFolder folder{"count", "6: !c3"};
-    folder.write("answer.txt", "answer count\ncount 3\n");
+    const std::string head = "answer count\nboard 6: !c3\n";
+    folder.write("answer.txt", head + "count 3\n");
     const ProcessResult other = folder.check_by_others();
     CHECK(other.exit_code == 1);
     CHECK_THAT(other.out, Contains("does not show that count.cnf has 3 models"));
-    folder.write("answer.txt", "answer count\ncount 4\n");
+    folder.write("answer.txt", head + "count 4\n");
     CHECK(folder.check_by_others().exit_code == 0);
     folder.write("count.cpog", replaced(folder.read("count.cpog"), " p ", " s "));
     CHECK(folder.check_by_others().exit_code == 1);

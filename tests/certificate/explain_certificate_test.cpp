@@ -94,9 +94,9 @@ TEST_CASE("what is missing from the certificate of an explanation, or wrong in i
             replaced(replaced(answer, without[0], other + without[0].substr(part.size())),
                      without[1], part + without[1].substr(other.size())),
             "without");
-    refused("board.txt", "8: a1 b2 c3 !c1 /a8 \\a8 !h4\n", "d4 is no part of the board");
-    refused("board.txt", "8: a1 b2 c3 !c1 d4 /a8 \\a8 !h4 h5\n", "answer.txt, removed: ");
-    refused("board.txt", "9: a1 b2 c3 !c1 d4 /a8 \\a8 !h4\n", "because.cnf:38: is no rule");
+    check_wrong_board(folder, "8: a1 b2 c3 !c1 /a8 \\a8 !h4", "d4 is no part of the board");
+    check_wrong_board(folder, "8: a1 b2 c3 !c1 d4 /a8 \\a8 !h4 h5", "answer.txt, removed: ");
+    check_wrong_board(folder, "9: a1 b2 c3 !c1 d4 /a8 \\a8 !h4", "because.cnf:38: is no rule");
 
     const std::string formula = folder.read("because.cnf");
     const std::size_t header = formula.find("p cnf ");

@@ -39,9 +39,11 @@ TEST_CASE("hint --certificate shows that the square is forced") {
         CHECK(folder.check().exit_code == 0);
     }
     const CertificateFolder folder{"hint", "8: b4 d5"};
-    check_refused(folder, "answer.txt", "answer hint\nforced h8\n", "is no rule of the puzzle");
-    check_refused(folder, "answer.txt", "answer hint\n", "has not one forced square");
-    check_refused(folder, "board.txt", "8: b4\n", "is no rule of the puzzle");
+    check_refused(folder, "answer.txt", "answer hint\nboard 8: d5 b4\nforced h8\n",
+                  "is no rule of the puzzle");
+    check_refused(folder, "answer.txt", "answer hint\nboard 8: d5 b4\n",
+                  "has not one forced square");
+    check_wrong_board(folder, "8: b4", "is no rule of the puzzle");
     check_refused(folder, "forced.cnf", replaced(folder.read("forced.cnf"), "p cnf", "p  cnf"),
                   "is not understood: p  cnf");
     const CertificateFolder nothing{"hint", "8:"};
@@ -78,6 +80,9 @@ TEST_CASE("what is missing from the certificate of all hints, or wrong in it, is
     check_refused(folder, "answer.txt", answer + "forced h8\n", "h8 is not forced");
     check_refused(folder, "answer.txt", answer + "forced e8\n", "there twice");
     check_refused(folder, "answer.txt", answer + "unused i9\n", "i9 is not on the board");
+    check_refused(folder, "answer.txt",
+                  answer + "completion " + folder.lines("answer.txt", "completion")[0] + '\n',
+                  "uses no other square");
     const std::string one = folder.read("unused-c8.cnf");
     check_refused(folder, "unused-c8.cnf", folder.read("unused-h8.cnf"), "is no rule");
     check_refused(folder, "unused-c8.cnf", with_clause(one, "-1 0"), "is no rule");

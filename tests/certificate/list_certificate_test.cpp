@@ -74,14 +74,17 @@ TEST_CASE("what is missing from the certificate of a list, or wrong in it, is na
     check_refused(folder, "answer.txt", without_line(answer, "completion"), "is no rule");
     check_refused(folder, "answer.txt", answer + folder.lines("answer.txt", "completion")[0],
                   "lines that do not belong");
-    check_refused(folder, "answer.txt", replaced(answer, "none\n", answer.substr(16)), "twice");
+    check_refused(folder, "answer.txt",
+                  replaced(answer, "none\n", answer.substr(answer.find("completion "))), "twice");
     check_refused(folder, "answer.txt", replaced(answer, " e6 c5", " c6 e5"), " is attacked: ");
     check_refused(folder, "answer.txt", replaced(answer, " e6 c5", " e6"), "queen in each row");
     check_refused(folder, "answer.txt", replaced(answer, "none", "none today"), "says nothing");
-    check_refused(folder, "answer.txt", "answer complete\n", "says nothing");
-    check_refused(folder, "board.txt", "6: b1\n", "a given queen is missing");
-    check_refused(folder, "board.txt", "6: !b1\n", "no queen may stand on b1");
-    check_refused(folder, "board.txt", "7:\n", "has not a queen in each row");
+    check_refused(folder, "answer.txt", "answer complete\nboard 6:\n", "says nothing");
+    check_refused(folder, "board.txt", "6: b1\n", "not about the board in board.txt");
+    check_refused(folder, "answer.txt", without_line(answer, "board"), "not about the board");
+    check_wrong_board(folder, "6: b1", "a given queen is missing");
+    check_wrong_board(folder, "6: !b1", "no queen may stand on b1");
+    check_wrong_board(folder, "7:", "has not a queen in each row");
     check_refused(folder, "none.cnf", with_clause(formula, "-1 -8 -15 -22 -29 -36 0"),
                   "is no rule");
     // A completion that is not excluded is a model.

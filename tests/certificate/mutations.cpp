@@ -81,7 +81,8 @@ void change_completion(Mutant& mutant, Change change) {
     Words lines = lines_of(mutant.files["answer.txt"]);
     std::vector<std::size_t> places;
     for (std::size_t i = 0; i < lines.size(); ++i)
-        if (completion_at(lines[i]) != std::string::npos) places.push_back(i);
+        if (completion_at(lines[i]) != std::string::npos && !lines[i].starts_with("board"))
+            places.push_back(i);
     if (places.empty()) return;
     change(lines, pick(mutant.random, places));
     mutant.files["answer.txt"] = joined(lines, "\n");
@@ -112,7 +113,7 @@ void exchange_completions(Mutant& mutant) {
         std::string& other = lines[static_cast<std::size_t>(mutant.random.below(lines.size()))];
         const std::size_t here = completion_at(lines[at]);
         const std::size_t there = completion_at(other);
-        if (there == other.npos) return;
+        if (there == other.npos || other.starts_with("board")) return;
         const std::string mine = lines[at].substr(here);
         lines[at] = lines[at].substr(0, here) + other.substr(there);
         other = other.substr(0, there) + mine;
@@ -247,6 +248,12 @@ void change_board(Mutant& mutant) {
     mutant.files["board.txt"] = joined(words, " ") + '\n';
 }
 
+void change_board_and_answer(Mutant& mutant) {
+    change_board(mutant);
+    const Words board = words_of(mutant.files["board.txt"]);
+    mutant.files["answer.txt"] = about_board(mutant.files["answer.txt"], joined(board, " "));
+}
+
 /// What lies in another certificate under the name of a file here.
 void take_files(Mutant& mutant, const Words& ends) {
     for (auto& [name, text] : mutant.files) {
@@ -341,6 +348,7 @@ const std::vector<Mutation> mutations{
     {"a clause is missing", drop_clause},
     {"a literal of a clause is missing", drop_literal},
     {"a wrong board", change_board},
+    {"a wrong board, and an answer about it", change_board_and_answer},
     {"files of another board's certificate", [](Mutant& mutant) { take_files(mutant, any_file); }},
     {"proofs of another board's certificate", [](Mutant& mutant) { take_files(mutant, proofs); }},
     {"a proof cut short", cut_short},
