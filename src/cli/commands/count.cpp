@@ -45,7 +45,8 @@ void CountArguments::declare(OptionList& list) {
     shards.declare(list, {"limit"}, {"json"});
     list.text("proof", proof, "FILE",
               "write a proof in CPOG, of the formula of export --encoding pairwise");
-    certificate.declare(list, board, {"estimate", "limit", "up-to-symmetry", "shard", "shards"});
+    certificate.declare(list, board,
+                        {"proof", "estimate", "limit", "up-to-symmetry", "shard", "shards"});
     board.declare_table(list, output);
     CommandOptions::declare(list);
     output.declare_json(list);
