@@ -157,6 +157,12 @@ void define_boards(py::module_& module) {
     module.def("decode", [](const Board& board, const std::vector<int>& model) {
         return tuple_of(decode_model(board, model), board);
     });
+    module.def("decode_output", [](const Board& board, const std::string& text) {
+        py::list answers;
+        for (const Verdict& verdict : decode_output(board, text))
+            answers.append(tuple_of(verdict, board));
+        return answers;
+    });
 }
 
 } // namespace qsat::python

@@ -30,7 +30,8 @@ bool is_plain(const struct sigaction& action) {
 
 Interruptions::Interruptions() : before_{noticed.load()} {
     const std::scoped_lock lock{mutex};
-    if (searches++ > 0) return;
+    ++searches;
+    // Another search may run; and somebody may have set another handler since it began.
     struct sigaction now {};
     sigaction(SIGINT, nullptr, &now);
     if (!is_plain(now) || now.sa_handler == qsat_python_interrupted) return;

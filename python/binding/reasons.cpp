@@ -45,9 +45,9 @@ void define_reasons(py::module_& module) {
         .def("others", [](const Hint& hint) { return squares_of(hint.others); })
         .def("words",
              [](const Hint& hint, const Board& board) { return describe_hint(board, hint); })
-        .def("draw", [](const Hint& hint, const Board& board, const std::string& format) {
-            return draw_hint(board, hint, format);
-        });
+        .def("draw", [](const Hint& hint, const Board& board,
+                        const std::string& format) { return draw_hint(board, hint, format); })
+        .def(py::pickle([](const Hint& hint) { return state_of(hint); }, &hint_of));
     py::class_<Explanation>(module, "Explanation")
         .def("because",
              [](const Explanation& found, int size) { return list_of(found.because, size); })
@@ -69,9 +69,11 @@ void define_reasons(py::module_& module) {
                                })
         .def("words", [](const Explanation& found,
                          const Board& board) { return describe_explanation(board, found); })
-        .def("draw", [](const Explanation& found, const Board& board, const std::string& format) {
-            return draw_explanation(board, found, format);
-        });
+        .def("draw",
+             [](const Explanation& found, const Board& board, const std::string& format) {
+                 return draw_explanation(board, found, format);
+             })
+        .def(py::pickle([](const Explanation& found) { return state_of(found); }, &explanation_of));
     module.def("hint", [](const Board& board, const Options& options) {
         return run(options, [&](const Search& search) { return find_hint(board, search); });
     });

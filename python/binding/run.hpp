@@ -42,6 +42,8 @@ auto run(const Options& options, const Work& work, Statistics* statistics = null
     const Interruptions interruptions;
     const std::function<bool()> stop_requested = [&] { return interruptions.any(); };
     const Search search = options.search(&stop_requested, statistics);
+    // A signal that Python has noticed and not handled yet came before `interruptions`.
+    if (PyErr_CheckSignals() != 0) throw py::error_already_set{};
     try {
         const py::gil_scoped_release unlocked;
         return work(search);
@@ -50,6 +52,12 @@ auto run(const Options& options, const Work& work, Statistics* statistics = null
         throw;
     }
 }
+
+/// For pickle.
+py::tuple state_of(const Hint& hint);
+Hint hint_of(const py::tuple& state);
+py::tuple state_of(const Explanation& found);
+Explanation explanation_of(const py::tuple& state);
 
 void define_boards(py::module_& module);
 void define_searches(py::module_& module);

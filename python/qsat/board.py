@@ -1,43 +1,23 @@
-"""Boards, and what is asked of them."""
+"""Boards as values."""
 
 from __future__ import annotations
 
-import os
-import tempfile
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
 from . import _qsat
-from .completion import Completion
-from .errors import InputError, Stopped
-from .formula import Formula
-from .pictures import Drawn, Path, allow_as_usual
-from .reasons import Explanation, Hint
+from .clauses import Clauses
+from .errors import InputError
+from .options import whole, whole_if_given
+from .pictures import Drawn
+from .questions import Questions
 from .squares import AnySquare, Square, square_name, squares
 
 if TYPE_CHECKING:
     import numpy
 
-_Options = _qsat.Options
 
-
-class Estimate(NamedTuple):
-    """About how many completions there are."""
-
-    mean: float  #: without bias
-    error: float  #: the standard error of the mean; infinite if there were too few walks
-    walks: int  #: random walks down the search tree
-
-
-class Proof(NamedTuple):
-    """Figures of a proof that there is no completion."""
-
-    encoding: str  #: of the formula that it refutes, for `Board.export`
-    lemmas: int
-    bytes: int
-
-
-class Board(Drawn):
+class Board(Questions, Clauses, Drawn):
     """An instance of n-queens completion. A value: it cannot be changed, and equal boards are equal.
 
     ``Board(text)`` reads a board in any format that the program reads; ``Board(size, queens=...,
@@ -67,17 +47,20 @@ class Board(Drawn):
     ) -> None:
         self._hash: int | None = None
         if isinstance(board, str):
-            parts = [*queens, *blocked, *excluded_sums, *excluded_differences]
-            if parts:
+            if [*queens, *blocked, *excluded_sums, *excluded_differences]:
                 raise InputError("expected a text, or a size with queens and other parts")
-            self._board = _qsat.parse_board(board, format, "board", size)
+            asked_for = whole_if_given("size", size)
+            self._board = _qsat.parse_board(board, format, "board", asked_for)
             return
+        if size is not None or format != "auto":
+            raise InputError("size and format: expected with a text, not with a size alone")
+        rows = whole("size", board)
         self._board = _qsat.Board(
-            int(board),
-            squares(queens, board),
-            squares(blocked, board),
-            [int(diagonal) for diagonal in excluded_sums],
-            [int(diagonal) for diagonal in excluded_differences],
+            rows,
+            squares("queens", queens, rows),
+            squares("blocked", blocked, rows),
+            [whole("excluded_sums", diagonal) for diagonal in excluded_sums],
+            [whole("excluded_differences", diagonal) for diagonal in excluded_differences],
         )
 
     @classmethod
@@ -88,7 +71,7 @@ class Board(Drawn):
         return made
 
     @classmethod
-    def from_numpy(cls, array: numpy.ndarray[Any, Any]) -> Board:
+    def from_numpy(cls, array: numpy.typing.ArrayLike) -> Board:
         """The board of an array of shape ``(n, n)``: 0 free, 1 queen, 2 blocked; or of truth values,
         true where a queen stands. Raises `InputError`.
 
@@ -98,9 +81,10 @@ class Board(Drawn):
         """
         import numpy
 
+        array = numpy.asarray(array)
         if array.ndim != 2 or array.shape[0] != array.shape[1]:
             raise InputError(f"expected an array of shape (n, n), not {array.shape}")
-        if not numpy.isin(array, (0, 1, 2)).all():
+        if array.dtype.kind not in "biuf" or not numpy.isin(array, (0, 1, 2)).all():
             raise InputError("expected 0 for free, 1 for queen, 2 for blocked")
         return cls(
             array.shape[0],
@@ -192,204 +176,6 @@ class Board(Drawn):
         """
         return self._board.conflicts()
 
-    def complete(
-        self,
-        *,
-        engine: str = "auto",
-        encoding: str = "auto",
-        seed: int = 0,
-        jobs: int = 1,
-        timeout: float | None = None,
-    ) -> Completion | None:
-        """A completion, or ``None`` if there is none.
-
-        ``engine`` is ``auto``, ``backtrack``, ``sat``, ``local`` or ``construct``; ``encoding`` that
-        of at-most-one constraints for ``sat``. With one job the same seed gives the same completion.
-        Raises `Stopped`, `InputError`.
-
-        >>> Board("8: b4 e7").complete() is None
-        True
-        """
-        found, _ = _qsat.complete(
-            self._board, _Options(jobs, seed, engine, encoding, False, timeout)
-        )
-        return None if found is None else Completion._of(self, found)
-
-    def statistics(
-        self,
-        *,
-        engine: str = "auto",
-        encoding: str = "auto",
-        seed: int = 0,
-        jobs: int = 1,
-        timeout: float | None = None,
-    ) -> dict[str, Any]:
-        """Completes the board, and tells what that took, as the program's ``--stats`` does.
-
-        >>> Board(8).statistics(engine="sat")["engine"]
-        'sat'
-        """
-        import json
-
-        _, text = _qsat.complete(self._board, _Options(jobs, seed, engine, encoding, False, timeout))
-        statistics: dict[str, Any] = json.loads(text)
-        return statistics
-
-    def completions(
-        self,
-        limit: int | None = None,
-        *,
-        up_to_symmetry: bool = False,
-        engine: str = "auto",
-        encoding: str = "auto",
-        timeout: float | None = None,
-    ) -> Iterator[Completion]:
-        """All completions, or at most ``limit``, each sought when it is asked for: memory does not
-        grow with their number, and an iterator that is dropped ends its search.
-
-        ``timeout`` is for all of them, from this call on. With ``up_to_symmetry``
-        completions that the board's own symmetries make of each other are one. Raises `Stopped`,
-        `InputError`.
-
-        >>> len(list(Board(6).completions()))
-        4
-        >>> next(Board(20).completions()).board.size
-        20
-        """
-        if limit is not None and limit < 0:
-            raise InputError("limit: expected at least 0")
-        most = _qsat.all_completions if limit is None else limit
-        options = _Options(1, 0, engine, encoding, up_to_symmetry, timeout)
-        return _iterate(self, _qsat.Sequence(self._board, most, options))
-
-    def count(
-        self,
-        *,
-        up_to_symmetry: bool = False,
-        engine: str = "auto",
-        jobs: int = 1,
-        timeout: float | None = None,
-    ) -> int:
-        """How many completions there are, exactly, without listing them.
-
-        ``engine`` is ``auto``, ``join`` or ``backtrack``. Raises `Stopped`, which knows of how many,
-        and `InputError`.
-
-        >>> Board(16).count()
-        14772512
-        >>> Board(8).count(up_to_symmetry=True)
-        12
-        """
-        digits, stopped = _qsat.count(
-            self._board, _Options(jobs, 0, engine, "auto", up_to_symmetry, timeout)
-        )
-        if stopped is not None:
-            raise Stopped(f"stopped ({stopped}): at least {digits}", stopped, int(digits))
-        return int(digits)
-
-    def estimate(self, *, seed: int = 0, timeout: float | None = None) -> Estimate:
-        """About how many completions there are, by random walks for about a second. Raises
-        `Stopped`."""
-        return Estimate(
-            *_qsat.estimate(self._board, _Options(1, seed, "auto", "auto", False, timeout))
-        )
-
-    def is_unique(self, *, timeout: float | None = None) -> bool:
-        """Is there one completion and no other? Raises `Stopped`.
-
-        >>> Board("8: b4 d5").is_unique()
-        False
-        """
-        options = _Options(1, 0, "auto", "auto", False, timeout)
-        return _qsat.count_to_two(self._board, options) == 1
-
-    def hint(self, *, timeout: float | None = None) -> Hint | None:
-        """The next square that is forced, with the simplest reason; ``None`` if nothing is, also if
-        there is no completion. Raises `Stopped`.
-
-        >>> print(Board("8: a7 b4 d5").hint().name)
-        g3
-        """
-        found = _qsat.hint(self._board, _Options(1, 0, "auto", "auto", False, timeout))
-        return None if found is None else Hint(self, found)
-
-    def explain(self, *, timeout: float | None = None) -> Explanation | None:
-        """Why there is no completion, and the fewest removals that help; ``None`` if there is one.
-        Raises `Stopped`, which knows as much of the explanation as there is.
-
-        >>> why = Board("8: b4 e7 g1").explain()
-        >>> [part.name for part in why.because]
-        ['e7', 'b4']
-        """
-        found = _qsat.explain(self._board, _Options(1, 0, "auto", "auto", False, timeout))
-        if found is None:
-            return None
-        explanation = Explanation(self, found)
-        if found.stopped is not None:
-            raise Stopped(f"stopped ({found.stopped}): not all is known", found.stopped, explanation)
-        return explanation
-
-    def difficulty(self, *, timeout: float | None = None) -> str:
-        """``easy``, ``medium`` or ``hard``: for a person, to complete it. Raises `Stopped`."""
-        return _qsat.difficulty(self._board, _Options(1, 0, "auto", "auto", False, timeout))
-
-    def prove(
-        self,
-        path: Path,
-        format: str = "text",
-        *,
-        engine: str = "auto",
-        encoding: str = "auto",
-        timeout: float | None = None,
-    ) -> Proof | None:
-        """Writes a proof that there is no completion; ``None``, and no file, if there is one.
-
-        ``format`` is ``text`` or ``binary`` for DRAT, or ``lrat``. It refutes what ``export`` writes
-        with the encoding of the answer. The file is written whole or not at all. Raises `Stopped`,
-        `InputError`, ``OSError``.
-        """
-        name = os.path.abspath(os.fspath(path))
-        handle, part = tempfile.mkstemp(prefix=".qsat-", dir=os.path.dirname(name))
-        os.close(handle)
-        try:
-            options = _Options(1, 0, engine, encoding, False, timeout)
-            proof = _qsat.prove(self._board, part, format, options)
-            if proof is None:
-                return None
-            allow_as_usual(part)
-            os.replace(part, name)
-            return Proof(*proof)
-        finally:
-            if os.path.exists(part):
-                os.unlink(part)
-
-    def to_cnf(self, *, encoding: str = "auto", timeout: float | None = None) -> Formula:
-        """The board in clauses, the very ones that the engine ``sat`` solves. Raises `Stopped`,
-        `InputError`.
-
-        >>> formula = Board("6: a2").to_cnf()
-        >>> formula.squares[0], formula.variable[(0, 1)]
-        ((0, 1), 1)
-        """
-        options = _Options(1, 0, "auto", encoding, False, timeout)
-        return Formula(*_qsat.formula(self._board, options))
-
-    def export(
-        self, language: str = "dimacs", *, encoding: str = "auto", timeout: float | None = None
-    ) -> str:
-        """The whole problem in a language of other solvers: ``dimacs``, ``asp``, ``minizinc`` or
-        ``opb``. Raises `Stopped`, `InputError`."""
-        options = _Options(1, 0, "auto", encoding, False, timeout)
-        return _qsat.export(self._board, language, options)
-
-    def decode(self, model: Iterable[int]) -> Completion:
-        """The completion of a model of ``to_cnf``, as another solver found it: literals in any order,
-        those of auxiliary variables or none. Raises `InputError` if it is no completion."""
-        placement, conflicts = _qsat.decode(self._board, [int(literal) for literal in model])
-        if placement is None:
-            raise InputError("no completion: " + "; ".join(conflicts[:10]))
-        return Completion._of(self, placement)
-
     def format(self, format: str = "grid") -> str:
         """The board as text: ``grid``, ``squares``, ``permutation``, ``fen``, ``json``, ``csplib``;
         or as a picture: ``unicode``, ``svg``, ``html``. Raises `InputError`.
@@ -444,14 +230,3 @@ class Board(Drawn):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Board, self._key()
-
-
-def _iterate(board: Board, sequence: _qsat.Sequence) -> Iterator[Completion]:
-    make = Completion.__new__
-    while few := sequence.next_few():
-        for placement in few:
-            # As Completion._of, whose call would take a sixth of the time.
-            completion = make(Completion)
-            completion.board = board
-            completion._placement = placement
-            yield completion

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import _qsat
 from .errors import InputError
+from .options import whole
 from .pictures import Drawn
 from .squares import Square, square_name
 
@@ -34,7 +35,7 @@ class Completion(Drawn):
 
         Raises `InputError` if they are no completion of the board.
         """
-        placement, conflicts = _qsat.verify(board._board, [int(column) for column in rows])
+        placement, conflicts = _qsat.verify(board._board, [whole("rows", column) for column in rows])
         if placement is None:
             raise InputError("no completion: " + "; ".join(conflicts[:10]))
         self.board = board
@@ -70,12 +71,20 @@ class Completion(Drawn):
 
     def to_numpy(self) -> numpy.ndarray[Any, Any]:
         """``rows`` as an array of shape ``(n,)`` and type int32. It cannot be written to, and is no
-        copy."""
+        copy.
+
+        >>> Board("6: a2").complete().to_numpy().tolist()
+        [2, 5, 1, 4, 0, 3]
+        """
         return self._placement.columns_view()
 
     def format(self, format: str = "grid") -> str:
         """The completion as text: ``grid``, ``squares``, ``permutation`` ...; or as a picture:
-        ``unicode``, ``svg``, ``html``. Raises `InputError`."""
+        ``unicode``, ``svg``, ``html``. Raises `InputError`.
+
+        >>> Board("6: a2").complete().format("squares")
+        '6: c6 f5 b4 e3 a2 d1\\n'
+        """
         return self._placement.text(self.board._board, format)
 
     def _size(self) -> int:

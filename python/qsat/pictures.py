@@ -59,7 +59,13 @@ class Drawn(ABC):
 
     def save(self, path: Path) -> None:
         """Writes a file in the format of its ending: ``.svg``, ``.html``, ``.txt``, ``.json`` or
-        ``.fen``. It is written whole or not at all. Raises `InputError`, ``OSError``."""
+        ``.fen``. It is written whole or not at all. Raises `InputError`, ``OSError``.
+
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     Board("8: b4 d5").save(folder + "/board.svg")
+        ...     os.listdir(folder)
+        ['board.svg']
+        """
         ending = os.path.splitext(os.fspath(path))[1]
         if ending not in _formats:
             raise InputError(f"{os.fspath(path)}: expected a name that ends in {', '.join(_formats)}")

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from . import _qsat
 from .board import Board
-
-
-def _options(seed: int, timeout: float | None) -> _qsat.Options:
-    return _qsat.Options(seed=seed, timeout=timeout)
+from .options import largest_long, options, whole, whole_if_given
 
 
 def generate_puzzle(
@@ -29,9 +26,14 @@ def generate_puzzle(
     >>> puzzle.count()
     1
     """
-    return Board._of(
-        _qsat.generate_puzzle(size, givens, difficulty, blocked, _options(seed, timeout))
+    made = _qsat.generate_puzzle(
+        whole("size", size),
+        whole_if_given("givens", givens),
+        difficulty,
+        whole("blocked", blocked, 0, largest_long),
+        options(seed=seed, timeout=timeout),
     )
+    return Board._of(made)
 
 
 def generate_completion(
@@ -43,7 +45,9 @@ def generate_completion(
     >>> len(generate_completion(12, 5, seed=1).queens)
     5
     """
-    return Board._of(_qsat.generate_completion(size, queens, _options(seed, timeout)))
+    search = options(seed=seed, timeout=timeout)
+    made = _qsat.generate_completion(whole("size", size), whole("queens", queens), search)
+    return Board._of(made)
 
 
 def generate_blocked(
@@ -60,7 +64,13 @@ def generate_blocked(
     >>> len(generate_blocked(12, 20).blocked)
     20
     """
-    return Board._of(_qsat.generate_blocked(size, blocked, free, _options(seed, timeout)))
+    made = _qsat.generate_blocked(
+        whole("size", size),
+        whole_if_given("blocked", blocked, largest_long),
+        whole("free", free),
+        options(seed=seed, timeout=timeout),
+    )
+    return Board._of(made)
 
 
 def generate_diagonals(
@@ -77,4 +87,10 @@ def generate_diagonals(
     >>> len(board.excluded_sums) + len(board.excluded_differences)
     7
     """
-    return Board._of(_qsat.generate_diagonals(size, diagonals, free, _options(seed, timeout)))
+    made = _qsat.generate_diagonals(
+        whole("size", size),
+        whole_if_given("diagonals", diagonals),
+        whole("free", free),
+        options(seed=seed, timeout=timeout),
+    )
+    return Board._of(made)

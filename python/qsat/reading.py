@@ -11,6 +11,7 @@ from collections.abc import Callable
 from . import _qsat
 from .board import Board
 from .errors import InputError
+from .options import whole_if_given
 from .pictures import Path
 
 _compressed: dict[bytes, Callable[[bytes], bytes]] = {
@@ -30,12 +31,21 @@ def parse(
     >>> [board.size for board in parse("8: b4 d5\\n6: a1\\n")]
     [8, 6]
     """
-    return [Board._of(board) for board in _qsat.parse_boards(text, format, source, size)]
+    rows = whole_if_given("size", size)
+    return [Board._of(board) for board in _qsat.parse_boards(text, format, source, rows)]
 
 
 def read(path: Path, *, format: str = "auto", size: int | None = None) -> list[Board]:
     """All boards of a file, which may be compressed by gzip, bzip2 or xz. Raises `InputError`,
-    ``OSError``."""
+    ``OSError``.
+
+    >>> import pathlib, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = pathlib.Path(folder) / "boards.txt"
+    ...     _ = path.write_text("8: b4 d5\\n6: a1\\n")
+    ...     [board.names for board in read(path)]
+    [['d5', 'b4'], ['a1']]
+    """
     name = os.fspath(path)
     with open(name, "rb") as file:
         content = file.read()

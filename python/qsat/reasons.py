@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar, Union
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, Union
 
 from . import _qsat
 from .completion import Completion
@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 
 
 class Part(NamedTuple):
-    """One of the things that a board consists of."""
+    """One of the things that a board consists of.
+
+    >>> Board("8: b4 e7 g1").explain().because[0]
+    Part(kind='queen', where=(1, 4), name='e7')
+    """
 
     kind: str  #: ``queen``, ``blocked``, ``excluded_sum`` or ``excluded_difference``
     where: Union[Square, int]  #: its square, or its diagonal by number
@@ -33,11 +37,18 @@ class _Reason(Drawn, Generic[_Found]):
     _found: _Found
 
     def format(self, format: str = "unicode") -> str:
-        """As a picture: ``unicode``, ``svg`` or ``html``. Raises `InputError`."""
+        """As a picture: ``unicode``, ``svg`` or ``html``. Raises `InputError`.
+
+        >>> "no queen here" in Board("8: a7 b4 d5").hint().format("svg")
+        True
+        """
         return self._found.draw(self.board._board, format)
 
     def _size(self) -> int:
         return self.board.size
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.board, self._found)
 
     def __str__(self) -> str:
         return self._found.words(self.board._board).rstrip("\n")
@@ -91,7 +102,12 @@ class Hint(_Reason[_qsat.Hint]):
 
 
 class Explanation(_Reason[_qsat.Explanation]):
-    """Why a board has no completion, and what helps."""
+    """Why a board has no completion, and what helps.
+
+    >>> why = Board("8: b4 e7 g1").explain()
+    >>> len(why.removed), why.repaired.complete() == why.completion
+    (1, True)
+    """
 
     __slots__ = ()
 
@@ -137,7 +153,7 @@ class Explanation(_Reason[_qsat.Explanation]):
     def completion(self) -> Completion | None:
         """A completion of the repaired board."""
         placement, board = self._found.completion(), self.repaired
-        return None if placement is None or board is None else Completion._of(board, placement)
+        return None if placement is None or board is None else Completion(board, placement.columns())
 
     def __repr__(self) -> str:
         return f"<qsat.Explanation: {', '.join(part.name for part in self.because)}>"

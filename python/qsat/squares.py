@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from typing import Tuple, Union
 
 from .errors import InputError
+from .options import whole
 
 Square = Tuple[int, int]
 AnySquare = Union[Square, str]
 
-_name = re.compile(r"([a-z]+)([1-9][0-9]*)")
+_name = re.compile(r"([a-z]+)([1-9][0-9]*)", re.IGNORECASE | re.ASCII)
 
 
 def square(name: str, size: int) -> Square:
@@ -26,7 +27,7 @@ def square(name: str, size: int) -> Square:
     if not match:
         raise InputError(f"unexpected {name!r} (expected a square such as 'b4')")
     column = 0
-    for letter in match[1]:
+    for letter in match[1].lower():
         column = 26 * column + ord(letter) - ord("a") + 1
     row = size - int(match[2])
     if row < 0 or column > size:
@@ -49,9 +50,14 @@ def square_name(where: Square, size: int) -> str:
     return f"{letters}{size - row}"
 
 
-def squares(given: Iterable[AnySquare], size: int) -> list[Square]:
-    """Squares of either kind as tuples of Python's integers."""
-    return [
-        square(where, size) if isinstance(where, str) else (int(where[0]), int(where[1]))
-        for where in given
-    ]
+def squares(name: str, given: Iterable[AnySquare], size: int) -> list[Square]:
+    """Squares of either kind as tuples of Python's integers. Raises `InputError` for what is none."""
+    found = []
+    for where in given:
+        if isinstance(where, str):
+            found.append(square(where, size))
+            continue
+        if len(where) != 2:
+            raise InputError(f"{name}: unexpected {where!r} (expected a row and a column)")
+        found.append((whole(name, where[0]), whole(name, where[1])))
+    return found

@@ -64,7 +64,7 @@ std::optional<Explanation> explain(const Board& board, const Search& search) {
     require_answer(result);
     const auto* const subset = std::get_if<UnsatisfiableSubset>(&result);
     if (subset == nullptr) return std::nullopt;
-    Explanation explanation{subset->parts, visible_conflicts(*subset, board.size())};
+    Explanation explanation{subset->parts};
     if (subset->cut_short) {
         explanation.stopped = subset->cut_short->reason;
         explanation.minimal = false;
@@ -76,6 +76,10 @@ std::optional<Explanation> explain(const Board& board, const Search& search) {
     return explanation;
 }
 
+std::vector<Conflict> visible_conflicts(const Board& board, const Explanation& explanation) {
+    return visible_conflicts(subset_of(explanation), board.size());
+}
+
 std::string describe_explanation(const Board& board, const Explanation& explanation) {
     std::string text = text_of(subset_of(explanation), board.size());
     if (explanation.repair) text += text_of(*explanation.repair, board);
@@ -85,7 +89,8 @@ std::string describe_explanation(const Board& board, const Explanation& explanat
 std::string draw_explanation(const Board& board, const Explanation& explanation,
                              std::string_view format) {
     const std::array notes{describe_explanation(board, explanation)};
-    WriteOptions options{.conflicts = explanation.conflicts,
+    const std::vector<Conflict> conflicts = visible_conflicts(board, explanation);
+    WriteOptions options{.conflicts = conflicts,
                          .marked = highlights("no completion with these", explanation.because),
                          .notes = notes};
     if (explanation.repair) options.crossed = highlights("to remove", explanation.repair->removed);

@@ -32,8 +32,6 @@ struct Explanation {
     /// A minimal unsatisfiable subset of the board's parts, sorted: without any one of them there
     /// is a completion. None if no board of that size has one.
     std::vector<BoardPart> because;
-    /// What is seen of them without a search; empty if it takes one.
-    std::vector<Conflict> conflicts;
     /// What to remove, and a completion of what is left. Nothing if removals do not help, or if the
     /// budget was spent before.
     std::optional<CorrectionSet> repair{};
@@ -45,6 +43,8 @@ struct Explanation {
 /// Nothing if the board has a completion. Throws SearchStopped if that is not known.
 std::optional<Explanation> explain(const Board& board, const Search& search = {});
 
+/// What is seen of its parts without a search; empty if it takes one.
+std::vector<Conflict> visible_conflicts(const Board& board, const Explanation& explanation);
 /// The explanation in words, on several lines, each with its end.
 std::string describe_explanation(const Board& board, const Explanation& explanation);
 /// The board with the explanation as a picture: `unicode`, `svg` or `html`.

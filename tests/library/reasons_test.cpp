@@ -34,7 +34,7 @@ TEST_CASE("an explanation says why there is no completion, and what to remove") 
     REQUIRE(explanation->because.size() == 2);
     CHECK(part_name(explanation->because[0], 8) == "e7");
     CHECK(part_name(explanation->because[1], 8) == "b4");
-    CHECK(explanation->conflicts.size() == 1);
+    CHECK(visible_conflicts(board, *explanation).size() == 1);
     REQUIRE(explanation->repair);
     CHECK(explanation->repair->removed.size() == 1);
     BoardParts parts = board.parts();

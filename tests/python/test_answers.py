@@ -161,6 +161,11 @@ def test_clauses_have_the_models_of_the_board():
     assert models
     with pytest.raises(qsat.InputError, match="no completion"):
         board.decode([])
+    printed = "SAT\n" + " ".join(map(str, sorted(model, key=abs))) + " 0\n"
+    assert board.decode_output(printed) == [board.decode(model)]
+    assert board.decode_output("UNSAT\n") == []
+    with pytest.raises(qsat.InputError, match="no completion"):
+        board.decode_output("SAT\n1 2 0\n")
     text = board.export("dimacs", encoding="pairwise")
     assert f"p cnf {formula.variables} {len(formula.clauses)}" in text
     for language in ("asp", "minizinc", "opb"):
@@ -223,6 +228,30 @@ def test_threads_search_side_by_side():
     for thread in threads:
         thread.join()
     assert counts == [2680] * 4
+
+
+def explanation_of(board):
+    return board.explain()
+
+
+def hint_of(board):
+    return board.hint()
+
+
+def test_reasons_go_from_process_to_process():
+    stuck = [qsat.Board("8: b4 e7 g1"), qsat.Board(3), qsat.Board("6: a1 /a3 !c2")]
+    forced = [qsat.Board("8: a7 b4 d5"), qsat.Board("8: a1 b5"), qsat.Board("5: a1 !c2")]
+    with multiprocessing.get_context("fork").Pool(2) as pool:
+        explanations = pool.map(explanation_of, stuck)
+        hints = pool.map(hint_of, forced)
+    for board, there in zip([*stuck, *forced], [*explanations, *hints]):
+        here = board.explain() or board.hint()
+        assert there.board == board
+        assert str(there) == str(here)
+        assert there.format("svg") == here.format("svg")
+    assert explanations[0].because == stuck[0].explain().because
+    assert explanations[0].completion == stuck[0].explain().completion
+    assert hints[0].others == forced[0].hint().others
 
 
 def count_of(board):

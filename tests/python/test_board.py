@@ -148,3 +148,43 @@ def test_texts_and_files_have_several_boards(tmp_path):
         qsat.read(plain)
     with pytest.raises(FileNotFoundError):
         qsat.read(tmp_path / "none")
+
+
+def test_numbers_are_whole_and_within_their_bounds():
+    board = qsat.Board(8)
+    for ask in [
+        lambda: qsat.Board(8.5),
+        lambda: qsat.Board(numpy.float64(8)),
+        lambda: qsat.Board(8, queens=[(1.5, 2)]),
+        lambda: qsat.Board(8, excluded_sums=["3"]),
+        lambda: board.completions(2.5),
+        lambda: board.complete(timeout="1"),
+        lambda: qsat.Completion(board, "01234567"),
+    ]:
+        with pytest.raises(TypeError):
+            ask()
+    for ask in [
+        lambda: qsat.Board(2**100),
+        lambda: qsat.Board(8, queens=[(2**40, 0)]),
+        lambda: qsat.Board(8, queens=[(1, 2, 3)]),
+        lambda: qsat.Board(8, excluded_differences=[-(2**40)]),
+        lambda: qsat.Board(8, size=9),
+        lambda: qsat.Board(8, format="fen"),
+        lambda: qsat.Board("b4", size=2**40),
+        lambda: qsat.Board.from_numpy(numpy.array([["a"]])),
+        lambda: board.complete(seed=-1),
+        lambda: board.complete(jobs=2**40),
+        lambda: board.completions(2**70),
+        lambda: board.decode([2**40]),
+        lambda: qsat.Completion(board, [2**40] * 8),
+        lambda: qsat.count_shard(board, -1, 2),
+        lambda: qsat.complete_shard(board, 1, 2**70),
+        lambda: qsat.generate_puzzle(2**40),
+        lambda: qsat.generate_blocked(8, 2**70),
+    ]:
+        with pytest.raises(qsat.InputError):
+            ask()
+    assert qsat.Board(numpy.int64(8), queens=numpy.array([[3, 3], [4, 1]])) == qsat.Board("8: b4 d5")
+    assert qsat.Board.from_numpy([[0, 1], [2, 0]]) == qsat.Board("2: b2 !a1")
+    assert qsat.Board(8, queens=["B4"]) == qsat.Board("8: B4")
+    assert len(list(qsat.Board(6).completions(numpy.int64(2)))) == 2

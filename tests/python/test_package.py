@@ -27,7 +27,7 @@ modules = [
 def test_examples_in_docstrings():
     tried = 0
     for module in [qsat, *modules]:
-        failed, count = doctest.testmod(module)
+        failed, count = doctest.testmod(module, extraglobs={"qsat": qsat, "Board": qsat.Board})
         assert failed == 0
         tried += count
     assert tried > 30
@@ -41,21 +41,31 @@ def test_the_example_of_the_readme_runs(tmp_path, monkeypatch, capsys):
     assert "2 False e8 is a guess" in capsys.readouterr().out
 
 
-def public_functions():
+def public_things():
     for name in qsat.__all__:
         thing = getattr(qsat, name)
         if inspect.isclass(thing):
-            for attribute, member in vars(thing).items():
-                if not attribute.startswith("_"):
+            for attribute, member in inspect.getmembers(thing):
+                inherited = any(hasattr(base, attribute) for base in (Exception, tuple))
+                if not attribute.startswith("_") and not inherited:
                     yield f"{name}.{attribute}", member
         if callable(thing):
             yield name, thing
 
 
 def test_everything_public_says_what_it_does():
-    for name, thing in public_functions():
+    for name, thing in public_things():
         if inspect.isclass(thing) or callable(thing) or isinstance(thing, property):
             assert inspect.getdoc(thing), name
+
+
+def test_everything_that_is_called_has_an_example():
+    without = [
+        name
+        for name, thing in public_things()
+        if callable(thing) and ">>> " not in inspect.getdoc(thing)
+    ]
+    assert without == []
 
 
 def test_stubs_name_what_there_is():

@@ -107,6 +107,32 @@ signal.raise_signal(signal.SIGINT)
     assert output.split() == ["handled", "interrupted", "handled"]
 
 
+def test_a_handler_that_is_set_during_a_search_is_heeded_by_the_next():
+    output = run(
+        f"""
+import qsat, signal, threading, time
+def search():
+    try:
+        {endless}
+    except KeyboardInterrupt:
+        print("thread")
+thread = threading.Thread(target=search)
+thread.start()
+time.sleep(0.2)
+def handle(number, frame):
+    raise KeyboardInterrupt
+signal.signal(signal.SIGINT, handle)
+print("ready", flush=True)
+try:
+    {endless}
+except KeyboardInterrupt:
+    print("main")
+thread.join()
+"""
+    )
+    assert sorted(output.split()) == ["main", "thread"]
+
+
 def test_a_timeout_raises_what_is_known():
     board = qsat.Board(30)
     with pytest.raises(qsat.Stopped) as caught:

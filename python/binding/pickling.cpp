@@ -1,0 +1,113 @@
+// What pickle keeps of hints and explanations, for multiprocessing above all: plain values.
+#include "run.hpp"
+
+#include <tuple>
+
+namespace qsat::python {
+
+namespace {
+
+using Place = std::pair<int, int>;
+using Line = std::pair<bool, int>; // a row, or a column
+using Forced = std::pair<Place, bool>;
+using Failed = std::tuple<Place, std::vector<Forced>, std::optional<Line>, std::vector<Forced>,
+                          std::optional<Line>>;
+using Part = std::tuple<int, Place, int>;
+
+constexpr bool is_row(ForcedSquare::Line line) { return line == ForcedSquare::Line::row; }
+constexpr ForcedSquare::Line line_of(bool row) {
+    return row ? ForcedSquare::Line::row : ForcedSquare::Line::column;
+}
+
+Place plain(const Square& square) { return {square.row, square.column}; }
+Line plain(const BoardLine& line) { return {is_row(line.direction), line.number}; }
+Forced plain(const ForcedSquare& forced) { return {plain(forced.square), is_row(forced.line)}; }
+Part plain(const BoardPart& part) {
+    return {static_cast<int>(part.kind), plain(part.square), part.diagonal};
+}
+
+Square restored(const Place& place) { return {place.first, place.second}; }
+BoardLine restored(const Line& line) { return {line_of(line.first), line.second}; }
+ForcedSquare restored(const Forced& forced) {
+    return {restored(forced.first), line_of(forced.second)};
+}
+BoardPart restored(const Part& part) {
+    return {static_cast<BoardPart::Kind>(std::get<0>(part)), restored(std::get<1>(part)),
+            std::get<2>(part)};
+}
+
+Failed plain(const FailedLiteral& failed);
+FailedLiteral restored(const Failed& failed);
+
+template <typename Value>
+auto all_plain(const std::vector<Value>& values) {
+    std::vector<decltype(plain(values.front()))> all;
+    for (const Value& value : values)
+        all.push_back(plain(value));
+    return all;
+}
+template <typename Value>
+auto all_restored(const std::vector<Value>& values) {
+    std::vector<decltype(restored(values.front()))> all;
+    for (const Value& value : values)
+        all.push_back(restored(value));
+    return all;
+}
+
+std::optional<Line> plain(const std::optional<BoardLine>& line) {
+    return line ? std::optional{plain(*line)} : std::nullopt;
+}
+std::optional<BoardLine> restored(const std::optional<Line>& line) {
+    return line ? std::optional{restored(*line)} : std::nullopt;
+}
+
+Failed plain(const FailedLiteral& failed) {
+    return {plain(failed.square), all_plain(failed.propagation), plain(failed.conflict),
+            all_plain(failed.forced), plain(failed.dead_end)};
+}
+FailedLiteral restored(const Failed& failed) {
+    const auto& [square, propagation, conflict, forced, dead_end] = failed;
+    return {restored(square), all_restored(propagation), restored(conflict), all_restored(forced),
+            restored(dead_end)};
+}
+
+} // namespace
+
+py::tuple state_of(const Hint& hint) {
+    return py::make_tuple(plain(hint.square), is_row(hint.line), all_plain(hint.others));
+}
+
+Hint hint_of(const py::tuple& state) {
+    return {restored(state[0].cast<Place>()), line_of(state[1].cast<bool>()),
+            all_restored(state[2].cast<std::vector<Failed>>())};
+}
+
+py::tuple state_of(const Explanation& found) {
+    py::object repair = py::none();
+    if (found.repair)
+        repair =
+            py::make_tuple(all_plain(found.repair->removed), found.repair->completion.columns());
+    std::optional<int> stopped;
+    if (found.stopped) stopped = static_cast<int>(*found.stopped);
+    return py::make_tuple(all_plain(found.because), repair, stopped, found.minimal);
+}
+
+Explanation explanation_of(const py::tuple& state) {
+    Explanation found{.because = all_restored(state[0].cast<std::vector<Part>>()),
+                      .minimal = state[3].cast<bool>()};
+    if (!state[1].is_none()) {
+        const auto [removed, columns] =
+            state[1].cast<std::pair<std::vector<Part>, std::vector<int>>>();
+        // Of which board is not known here: the package verifies it again.
+        const Board empty{{.size = static_cast<int>(columns.size())}};
+        const Verdict verdict = verify(empty, columns);
+        if (const auto* completion = std::get_if<VerifiedPlacement>(&verdict))
+            found.repair = CorrectionSet{all_restored(removed), *completion};
+        else
+            throw InputError{{"explanation"}, "expected queens that do not attack each other"};
+    }
+    if (!state[2].is_none()) found.stopped = static_cast<StopReason>(state[2].cast<int>());
+    return found;
+}
+
+} // namespace qsat::python

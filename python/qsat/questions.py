@@ -1,0 +1,191 @@
+"""What is asked of boards."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from . import _qsat
+from .completion import Completion
+from .errors import Stopped
+from .options import options, whole_if_given
+from .reasons import Explanation, Hint
+
+if TYPE_CHECKING:
+    from .board import Board
+
+
+class Estimate(NamedTuple):
+    """About how many completions there are."""
+
+    mean: float  #: without bias
+    error: float  #: the standard error of the mean; infinite if there were too few walks
+    walks: int  #: random walks down the search tree
+
+
+class Questions:
+    """What is asked of a board, and answered by a search."""
+
+    __slots__ = ()
+
+    _board: _qsat.Board
+
+    def complete(
+        self,
+        *,
+        engine: str = "auto",
+        encoding: str = "auto",
+        seed: int = 0,
+        jobs: int = 1,
+        timeout: float | None = None,
+    ) -> Completion | None:
+        """A completion, or ``None`` if there is none.
+
+        ``engine`` is ``auto``, ``backtrack``, ``sat``, ``local`` or ``construct``; ``encoding`` that
+        of at-most-one constraints for ``sat``. With one job the same seed gives the same completion.
+        Raises `Stopped`, `InputError`.
+
+        >>> Board("8: b4 e7").complete() is None
+        True
+        """
+        search = options(jobs=jobs, seed=seed, engine=engine, encoding=encoding, timeout=timeout)
+        found, _ = _qsat.complete(self._board, search)
+        return None if found is None else Completion._of(cast("Board", self), found)
+
+    def statistics(
+        self,
+        *,
+        engine: str = "auto",
+        encoding: str = "auto",
+        seed: int = 0,
+        jobs: int = 1,
+        timeout: float | None = None,
+    ) -> dict[str, Any]:
+        """Completes the board, and tells what that took, as the program's ``--stats`` does.
+
+        >>> Board(8).statistics(engine="sat")["engine"]
+        'sat'
+        """
+        search = options(jobs=jobs, seed=seed, engine=engine, encoding=encoding, timeout=timeout)
+        _, text = _qsat.complete(self._board, search)
+        statistics: dict[str, Any] = json.loads(text)
+        return statistics
+
+    def completions(
+        self,
+        limit: int | None = None,
+        *,
+        up_to_symmetry: bool = False,
+        engine: str = "auto",
+        encoding: str = "auto",
+        timeout: float | None = None,
+    ) -> Iterator[Completion]:
+        """All completions, or at most ``limit``, each sought when it is asked for: memory does not
+        grow with their number, and an iterator that is dropped ends its search.
+
+        ``timeout`` is for all of them, from this call on. With ``up_to_symmetry``
+        completions that the board's own symmetries make of each other are one. Raises `Stopped`,
+        `InputError`.
+
+        >>> len(list(Board(6).completions()))
+        4
+        >>> next(Board(20).completions()).board.size
+        20
+        """
+        most = whole_if_given("limit", limit, _qsat.all_completions)
+        sequence = _qsat.Sequence(
+            self._board,
+            _qsat.all_completions if most is None else most,
+            options(
+                engine=engine, encoding=encoding, up_to_symmetry=up_to_symmetry, timeout=timeout
+            ),
+        )
+        return _iterate(cast("Board", self), sequence)
+
+    def count(
+        self,
+        *,
+        up_to_symmetry: bool = False,
+        engine: str = "auto",
+        jobs: int = 1,
+        timeout: float | None = None,
+    ) -> int:
+        """How many completions there are, exactly, without listing them.
+
+        ``engine`` is ``auto``, ``join`` or ``backtrack``. Raises `Stopped`, which knows of how many,
+        and `InputError`.
+
+        >>> Board(16).count()
+        14772512
+        >>> Board(8).count(up_to_symmetry=True)
+        12
+        """
+        search = options(jobs=jobs, engine=engine, up_to_symmetry=up_to_symmetry, timeout=timeout)
+        digits, stopped = _qsat.count(self._board, search)
+        if stopped is not None:
+            raise Stopped(f"stopped ({stopped}): at least {digits}", stopped, int(digits))
+        return int(digits)
+
+    def estimate(self, *, seed: int = 0, timeout: float | None = None) -> Estimate:
+        """About how many completions there are, by random walks for about a second. Raises
+        `Stopped`, `InputError`.
+
+        >>> about = Board(10).estimate()
+        >>> abs(about.mean - 724) < 8 * about.error
+        True
+        """
+        return Estimate(*_qsat.estimate(self._board, options(seed=seed, timeout=timeout)))
+
+    def is_unique(self, *, timeout: float | None = None) -> bool:
+        """Is there one completion and no other? Raises `Stopped`.
+
+        >>> Board("8: b4 d5").is_unique()
+        False
+        """
+        return _qsat.count_to_two(self._board, options(timeout=timeout)) == 1
+
+    def hint(self, *, timeout: float | None = None) -> Hint | None:
+        """The next square that is forced, with the simplest reason; ``None`` if nothing is, also if
+        there is no completion. Raises `Stopped`.
+
+        >>> print(Board("8: a7 b4 d5").hint().name)
+        g3
+        """
+        found = _qsat.hint(self._board, options(timeout=timeout))
+        return None if found is None else Hint(cast("Board", self), found)
+
+    def explain(self, *, timeout: float | None = None) -> Explanation | None:
+        """Why there is no completion, and the fewest removals that help; ``None`` if there is one.
+        Raises `Stopped`, which knows as much of the explanation as there is.
+
+        >>> why = Board("8: b4 e7 g1").explain()
+        >>> [part.name for part in why.because]
+        ['e7', 'b4']
+        """
+        found = _qsat.explain(self._board, options(timeout=timeout))
+        if found is None:
+            return None
+        explanation = Explanation(cast("Board", self), found)
+        if found.stopped is not None:
+            raise Stopped(f"stopped ({found.stopped}): not all is known", found.stopped, explanation)
+        return explanation
+
+    def difficulty(self, *, timeout: float | None = None) -> str:
+        """``easy``, ``medium`` or ``hard``: for a person, to complete it. Raises `Stopped`.
+
+        >>> Board("8: a7 b4 d5").difficulty()
+        'medium'
+        """
+        return _qsat.difficulty(self._board, options(timeout=timeout))
+
+
+def _iterate(board: Board, sequence: _qsat.Sequence) -> Iterator[Completion]:
+    make = Completion.__new__
+    while few := sequence.next_few():
+        for placement in few:
+            # As Completion._of, whose call would take a sixth of the time.
+            completion = make(Completion)
+            completion.board = board
+            completion._placement = placement
+            yield completion
