@@ -8,6 +8,7 @@
 #include "support/oracle.hpp"
 #include "support/rounds.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <iostream>
 #include <iterator>
@@ -62,8 +63,10 @@ std::vector<std::string> placements_of(int size) {
 /// What is claimed, in whatever order.
 std::multiset<std::multiset<std::string>> claims_of(const CertificateFiles& files) {
     std::multiset<std::multiset<std::string>> claims;
-    for (const char* name : {"answer.txt", "board.txt"}) {
-        for (const std::string& line : lines_of(files.at(name))) {
+    for (const std::string name : {"answer.txt", "board.txt"}) {
+        std::string text = files.at(name);
+        if (name == "board.txt") std::ranges::replace(text, '\n', ' ');
+        for (const std::string& line : lines_of(text)) {
             std::istringstream words{std::regex_replace(line, std::regex{":"}, " : ")};
             const std::multiset<std::string> claim{std::istream_iterator<std::string>{words}, {}};
             if (!line.starts_with('#') && !claim.empty()) claims.insert(claim);

@@ -27,12 +27,15 @@ std::string joined(const Words& words, const std::string& between) {
     return text;
 }
 
+bool ends_so(const std::string& name, const Words& ends) {
+    return std::ranges::any_of(ends, [&](const std::string& end) { return name.ends_with(end); });
+}
+
 /// A file whose name ends so, or an empty name.
 std::string some_file(Mutant& mutant, const Words& ends) {
     Words names;
     for (const auto& [name, text] : mutant.files)
-        if (std::ranges::any_of(ends, [&](const std::string& end) { return name.ends_with(end); }))
-            names.push_back(name);
+        if (ends_so(name, ends)) names.push_back(name);
     return names.empty() ? "" : pick(mutant.random, names);
 }
 
@@ -218,6 +221,7 @@ void forget_completion(Mutant& mutant) {
         forgotten = lines[at].substr(completion_at(lines[at]));
         lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at));
     });
+    if (forgotten.empty()) return;
     change_clauses(mutant, [&](const Words& head, Words& clauses) {
         std::erase(clauses, blocking_clause(head, forgotten));
     });
@@ -258,10 +262,7 @@ void change_board_and_answer(Mutant& mutant) {
 void take_files(Mutant& mutant, const Words& ends) {
     for (auto& [name, text] : mutant.files) {
         const auto theirs = mutant.other.find(name);
-        if (theirs != mutant.other.end() &&
-            std::ranges::any_of(ends,
-                                [&](const std::string& end) { return name.ends_with(end); }) &&
-            mutant.random.below(3) != 0)
+        if (theirs != mutant.other.end() && ends_so(name, ends) && mutant.random.below(3) != 0)
             text = theirs->second;
     }
 }
