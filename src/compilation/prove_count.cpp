@@ -2,7 +2,7 @@
 
 #include "board/poll.hpp"
 #include "cnf/board_cnf.hpp"
-#include "compilation/cpog_writer.hpp"
+#include "compilation/count_graph.hpp"
 #include "compilation/square_assignment.hpp"
 
 #include <algorithm>
@@ -13,12 +13,20 @@ namespace qsat {
 
 namespace {
 
-/// What the queens placed so far leave, once it is shown: a node if there are completions, and the
-/// clause that says of these queens that they imply the node, or that they do not all stand.
+/// What was shown of some queens.
 struct Shown {
-    int node = 0; ///< its index, -1 if nothing is left to be decided
-    int clause = 0;
+    int node = -1;  ///< of the graph; negative if there is no completion
+    int clause = 0; ///< they imply the node, or do not all stand
     std::uint64_t completions = 0;
+};
+
+/// What follows from a queen by unit propagation and by squares that were refuted, in this order;
+/// to become a product.
+struct Consequences {
+    std::vector<int> literals{};
+    std::vector<Reason> reasons{};
+    std::vector<Reason> refuted{}; ///< squares, with the clauses that refuted them
+    Shown left{};                  ///< a sum; negative if nothing is left to be decided
 };
 
 class CountProver {
@@ -27,186 +35,186 @@ public:
         : formula_{formula}, squares_{formula}, counter_{poll},
           writer_{out, static_cast<int>(formula.size().variables),
                   static_cast<int>(formula.size().clauses)},
-          hinted_(formula.size().variables, 0), needed_(formula.size().variables, 0),
-          marked_(2 * formula.size().variables + 1, 0) {}
+          graph_{formula, writer_, poll}, hints_{formula.size().variables},
+          needed_(formula.size().variables, 0) {}
 
     ProvenCount run() {
-        const Shown root = prove(-1);
-        if (root.completions > 0) {
-            writer_.root(nodes_[root.node].literal);
-            for (int clause = 1; clause <= static_cast<int>(formula_.size().clauses); ++clause)
-                delete_clause_of_formula(clause, root);
-            writer_.flush();
+        const Branch all = prove(-1);
+        if (all.is_alive()) {
+            const Shown root = multiply(all);
+            graph_.finish(root.node, root.clause);
+            count_.completions = root.completions;
         }
-        count_.completions = root.completions;
-        count_.nodes = nodes_.size();
+        count_.nodes = static_cast<std::uint64_t>(graph_.size());
         count_.bytes = writer_.bytes();
         return count_;
     }
 
 private:
-    /// Of the graph. A product has literals and then perhaps a node; a sum has two nodes.
-    struct Node {
-        int literal;
-        int clause;                     ///< the first that defines it
-        std::size_t begin = 0, end = 0; ///< of the literals of a product
-        int first = -1;                 ///< node of the product, first of the sum
-        int second = -1;                ///< of the sum
-
-        bool is_sum() const { return second >= 0; }
-    };
-
-    /// A square of the choice that is decided, and what was shown of it.
+    /// A square of the choice that is decided.
     struct Branch {
         int variable;
-        Shown shown;
+        int refutation = 0; ///< the clause that it has no queen, 0 if it may
+        Consequences consequences{};
+
+        bool is_alive() const { return refutation == 0; }
     };
 
     /// Of the queens placed so far and another one (none if it is negative).
-    Shown prove(int variable) {
+    Branch prove(int variable) {
         const std::size_t trail_size = squares_.trail().size();
         const std::size_t queens = squares_.queens().size();
         const std::optional<int> impossible = squares_.place(variable);
         counter_.step(10 * (squares_.trail().size() - trail_size));
-        Shown shown;
+        Branch branch{variable};
         if (impossible) {
-            shown.clause = refute_choice(*impossible, queens, variable);
+            branch.refutation = refute_choice(*impossible, queens, variable);
         } else {
+            Consequences found = propagated(trail_size, variable);
             const std::optional<int> choice = squares_.smallest_choice();
-            const Shown left = choice ? decide(*choice) : Shown{-1, 0, 1};
-            if (left.completions == 0)
-                shown.clause = refute_rest(left, queens, variable);
-            else
-                shown = multiply(left, trail_size, queens, variable);
+            if (!choice) {
+                found.left.completions = 1;
+            } else if (const int clause = decide(*choice, found); clause != 0) {
+                branch.refutation = refute_rest(clause, queens, variable);
+            }
+            branch.consequences = std::move(found);
         }
         squares_.undo(trail_size);
-        return shown;
+        return branch;
     }
 
-    /// What is left, by the squares of a choice.
-    Shown decide(int choice) {
+    /// What the squares have got their values by since the trail was so long.
+    Consequences propagated(std::size_t trail_size, int variable) const {
+        Consequences found;
+        for (const int square : squares_.trail().subspan(trail_size)) {
+            const bool has_queen = squares_.has_queen(square);
+            found.literals.push_back(has_queen ? square + 1 : -(square + 1));
+            if (square == variable) continue;
+            if (has_queen) append(found.reasons, squares_.closing(squares_.forced_by(square)));
+            found.reasons.push_back({square, squares_.reason(square)});
+        }
+        return found;
+    }
+
+    /// Adds what is left, by the squares of a choice. Returns a clause if nothing is: that the
+    /// queens placed do not all stand.
+    int decide(int choice, Consequences& found) {
         std::vector<Branch> branches;
         for (const int variable : formula_.choices()[choice].variables)
-            if (squares_.is_open(variable)) branches.push_back({variable, {}});
+            if (squares_.is_open(variable)) branches.push_back({variable});
         for (Branch& branch : branches)
-            branch.shown = prove(branch.variable);
+            branch = prove(branch.variable);
         const auto dead =
-            std::stable_partition(branches.begin(), branches.end(), [](const Branch& branch) {
-                return branch.shown.completions > 0;
-            });
-        const std::span<const Branch> alive{branches.begin(), dead};
-        const std::vector<int> sums = add(alive);
+            std::stable_partition(branches.begin(), branches.end(),
+                                  [](const Branch& branch) { return branch.is_alive(); });
+        const std::span<Branch> alive{branches.begin(), dead};
+        const std::span<const Branch> refuted{dead, branches.end()};
+        if (alive.size() == 1) {
+            force(choice, alive.front(), refuted, found);
+            return 0;
+        }
+        const Shown shown = add(choice, alive, refuted);
+        found.left = shown;
+        return alive.empty() ? shown.clause : 0;
+    }
 
+    /// The other squares of a choice are refuted, so the queen of this one follows.
+    void force(int choice, Branch& branch, std::span<const Branch> refuted, Consequences& found) {
+        for (const Branch& other : refuted)
+            found.refuted.push_back({other.variable, other.refutation});
+        append(found.reasons, std::span{found.refuted}.last(refuted.size()));
+        append(found.reasons, squares_.closing(choice));
+        found.reasons.push_back({branch.variable, formula_.choices()[choice].clause});
+        append(found.literals, branch.consequences.literals);
+        append(found.reasons, branch.consequences.reasons);
+        append(found.refuted, branch.consequences.refuted);
+        found.left = branch.consequences.left;
+    }
+
+    /// The sum of those that are alive, if there are any.
+    Shown add(int choice, std::span<const Branch> alive, std::span<const Branch> refuted) {
         Shown shown;
+        std::vector<CountGraph::Term> terms;
+        std::vector<Reason> clauses; // what was shown of the squares
+        for (const Branch& branch : alive) {
+            const Shown product = multiply(branch);
+            terms.push_back({branch.variable, product.node});
+            clauses.push_back({branch.variable, product.clause});
+            shown.completions += product.completions;
+        }
+        for (const Branch& branch : refuted)
+            clauses.push_back({branch.variable, branch.refutation});
+        const std::vector<int> sums = terms.empty() ? std::vector<int>{} : graph_.add_sums(terms);
+
         std::vector<int> literals = not_all(squares_.queens());
         hints_.clear();
-        for (const Branch& branch : alive)
-            shown.completions += branch.shown.completions;
-        if (!alive.empty()) {
-            shown.node = sums.empty() ? alive.front().shown.node : sums.front();
-            literals.push_back(nodes_[shown.node].literal);
-            for (const int sum : sums) {
-                hints_.push_back(nodes_[sum].clause + 1);
-                hints_.push_back(nodes_[sum].clause + 2);
-            }
+        if (!sums.empty()) {
+            shown.node = sums.front();
+            literals.push_back(graph_.literal(shown.node));
         }
-        for (const Branch& branch : branches)
-            hints_.push_back(branch.shown.clause);
-        begin_hints();
-        hint_closed(choice);
-        hints_.push_back(formula_.choices()[choice].clause);
+        for (const int sum : sums) {
+            hints_.add(graph_.clause(sum) + 1);
+            hints_.add(graph_.clause(sum) + 2);
+        }
+        for (const Reason& shown_of : clauses)
+            hints_.add(shown_of.clause);
+        hints_.add(squares_.closing(choice));
+        hints_.add(formula_.choices()[choice].clause);
         shown.clause = assert_clause(literals);
-        for (const Branch& branch : branches)
-            delete_branch(branch, alive, sums, shown.clause);
+        for (const Reason& shown_of : clauses)
+            delete_branch(shown_of, terms, sums, shown.clause);
         return shown;
     }
 
-    /// The sums of a product and all behind it, but for the last.
-    std::vector<int> add(std::span<const Branch> alive) {
-        std::vector<int> sums(alive.empty() ? 0 : alive.size() - 1);
-        for (std::size_t i = sums.size(); i-- > 0;) {
-            const bool is_last = i + 1 == sums.size();
-            const Node& first = nodes_[alive[i].shown.node];
-            const int rest = is_last ? alive[i + 1].shown.node : sums[i + 1];
-            // The queen of the first product closes the squares of all others.
-            std::vector<int> hints;
-            for (std::size_t other = i + 1; other < alive.size(); ++other) {
-                const Node& product = nodes_[alive[other].shown.node];
-                hints.push_back(clause_of(first, -(alive[other].variable + 1)));
-                hints.push_back(clause_of(product, alive[other].variable + 1));
-                if (other < sums.size()) hints.push_back(nodes_[sums[other]].clause);
-            }
-            const auto written = writer_.sum(first.literal, nodes_[rest].literal, hints);
-            sums[i] = static_cast<int>(nodes_.size());
-            nodes_.push_back({written.literal, written.clause, 0, 0, alive[i].shown.node, rest});
-        }
-        return sums;
-    }
-
-    /// Deletes what was shown of a branch, which follows from the clause of its choice.
-    void delete_branch(const Branch& branch, std::span<const Branch> alive,
+    /// Deletes what was shown of a square, which follows from the clause of its choice.
+    void delete_branch(const Reason& branch, std::span<const CountGraph::Term> terms,
                        std::span<const int> sums, int clause) {
-        hints_.assign(1, clause);
+        hints_.clear();
+        hints_.add(clause);
         // All other products have the square closed.
-        const auto falsify = [&](const Branch& other) {
+        const auto falsify = [&](const CountGraph::Term& other) {
             if (other.variable != branch.variable)
-                hints_.push_back(clause_of(nodes_[other.shown.node], -(branch.variable + 1)));
+                hints_.add(graph_.clause_of(other.product, -(branch.variable + 1)));
         };
         for (std::size_t i = 0; i < sums.size(); ++i) {
-            falsify(alive[i]);
-            if (i + 1 == sums.size()) falsify(alive[i + 1]);
-            hints_.push_back(nodes_[sums[i]].clause);
+            falsify(terms[i]);
+            if (i + 1 == sums.size()) falsify(terms[i + 1]);
+            hints_.add(graph_.clause(sums[i]));
         }
-        if (sums.empty() && !alive.empty() && branch.shown.completions == 0) falsify(alive[0]);
-        writer_.deletion(branch.shown.clause, hints_);
+        writer_.deletion(branch.clause, hints_.clauses());
     }
 
-    /// The product of the queen, what follows from it, and what is left.
-    Shown multiply(const Shown& left, std::size_t trail_size, std::size_t queens, int variable) {
-        const std::span<const int> decided = squares_.trail().subspan(trail_size);
-        std::vector<int> literals;
-        for (const int square : decided)
-            literals.push_back(squares_.has_queen(square) ? square + 1 : -(square + 1));
-        Node node{0, 0, literals_.size(), literals_.size() + literals.size(), left.node, -1};
-        literals_.insert(literals_.end(), literals.begin(), literals.end());
-        if (left.node >= 0) literals.push_back(nodes_[left.node].literal);
-        const auto written = writer_.product(literals);
-        node.literal = written.literal;
-        node.clause = written.clause;
-
+    /// The product of the queen, what follows from it, and what is left. The queens before it are
+    /// placed.
+    Shown multiply(const Branch& branch) {
+        const Consequences& found = branch.consequences;
+        const Shown& left = found.left;
+        const int product = graph_.add_product(found.literals, left.node);
         hints_.clear();
-        begin_hints();
-        for (const int square : decided) {
-            if (square == variable) continue;
-            if (squares_.has_queen(square)) {
-                hint_forced(square);
-            } else {
-                hint_closed_square(square);
-            }
-        }
-        if (left.node >= 0) hints_.push_back(left.clause);
-        hints_.push_back(node.clause);
-        std::vector<int> clause = not_all(squares_.queens().first(queens));
-        if (variable >= 0) clause.push_back(-(variable + 1));
-        clause.push_back(node.literal);
-        const Shown shown{static_cast<int>(nodes_.size()), assert_clause(clause), left.completions};
-        nodes_.push_back(node);
+        hints_.add(found.reasons);
+        if (left.node >= 0) hints_.add(left.clause);
+        hints_.add(graph_.clause(product));
+        std::vector<int> clause = not_all(squares_.queens());
+        if (branch.variable >= 0) clause.push_back(-(branch.variable + 1));
+        clause.push_back(graph_.literal(product));
+        const Shown shown{product, assert_clause(clause), left.completions};
         if (left.node >= 0)
+            writer_.deletion(left.clause, std::array{shown.clause, graph_.clause_of_sum(product)});
+        for (const Reason& refuted : found.refuted)
             writer_.deletion(
-                left.clause,
-                std::array{shown.clause, node.clause + static_cast<int>(literals.size())});
+                refuted.clause,
+                std::array{shown.clause, graph_.clause_of(product, -(refuted.variable + 1))});
         return shown;
     }
 
-    /// The queen cannot stand, for those that it forces leave nothing.
-    int refute_rest(const Shown& left, std::size_t queens, int variable) {
+    /// The queen cannot stand, for those that it forces leave nothing, as the clause says.
+    int refute_rest(int left, std::size_t queens, int variable) {
         hints_.clear();
-        begin_hints();
         for (const int queen : squares_.queens().subspan(queens))
             if (queen != variable) hint_forced(queen);
-        hints_.push_back(left.clause);
+        hints_.add(left);
         const int clause = assert_refutation(queens, variable);
-        writer_.deletion(left.clause, std::array{clause});
+        writer_.deletion(left, std::array{clause});
         return clause;
     }
 
@@ -218,11 +226,10 @@ private:
             if (needed_[placed[i]] != 0 && placed[i] != variable)
                 need_closing(squares_.forced_by(placed[i]));
         hints_.clear();
-        begin_hints();
         for (const int queen : placed)
             if (needed_[queen] != 0 && queen != variable) hint_forced(queen);
-        hint_closed(choice);
-        hints_.push_back(formula_.choices()[choice].clause);
+        hints_.add(squares_.closing(choice));
+        hints_.add(formula_.choices()[choice].clause);
         std::ranges::fill(needed_, 0);
         return assert_refutation(queens, variable);
     }
@@ -236,51 +243,7 @@ private:
 
     int assert_clause(std::span<const int> literals) {
         ++count_.lemmas;
-        return writer_.assertion(literals, hints_);
-    }
-
-    /// Every model of the graph satisfies the clause: with its literals false each product that has
-    /// one is false, and so is the root at last.
-    void delete_clause_of_formula(int clause, const Shown& root) {
-        const std::vector<int> literals = formula_.literals(clause);
-        const auto variables = static_cast<int>(formula_.size().variables);
-        for (const int literal : literals)
-            marked_[variables + literal] = 1;
-        hints_.clear();
-        falsify(root.node);
-        hints_.push_back(root.clause);
-        writer_.deletion(clause, hints_);
-        for (const int literal : literals)
-            marked_[variables + literal] = 0;
-    }
-
-    void falsify(int index) {
-        counter_.step(10);
-        const Node& node = nodes_[index];
-        if (node.is_sum()) {
-            falsify(node.first);
-            falsify(node.second);
-            return hints_.push_back(node.clause);
-        }
-        const auto variables = static_cast<int>(formula_.size().variables);
-        int number = 0;
-        for (std::size_t i = node.begin; i < node.end; ++i) {
-            ++number;
-            if (marked_[variables + literals_[i]] != 0)
-                return hints_.push_back(node.clause + number);
-        }
-        assert(node.first >= 0);
-        falsify(node.first);
-        hints_.push_back(node.clause + number + 1);
-    }
-
-    /// The clause of a product by which a literal follows from it.
-    int clause_of(const Node& product, int literal) const {
-        const auto literals =
-            std::span{literals_}.subspan(product.begin, product.end - product.begin);
-        const auto place = std::ranges::find(literals, literal);
-        assert(place != literals.end());
-        return product.clause + 1 + static_cast<int>(place - literals.begin());
+        return writer_.assertion(literals, hints_.clauses());
     }
 
     static std::vector<int> not_all(std::span<const int> queens) {
@@ -290,41 +253,27 @@ private:
         return literals;
     }
 
-    // Hints, of which each must give a new value: a square is hinted once.
-    void begin_hints() { ++hinting_; }
-    void hint_closed_square(int square) {
-        if (hinted_[square] == hinting_) return;
-        hinted_[square] = hinting_;
-        hints_.push_back(squares_.reason(square));
-    }
-    /// That the choice's squares are closed, as far as they are not open.
-    void hint_closed(int choice) {
-        for (const int square : formula_.choices()[choice].variables)
-            if (!squares_.is_open(square) && !squares_.has_queen(square))
-                hint_closed_square(square);
-    }
     void hint_forced(int queen) {
-        hint_closed(squares_.forced_by(queen));
-        hints_.push_back(squares_.reason(queen));
+        hints_.add(squares_.closing(squares_.forced_by(queen)));
+        hints_.add(Reason{queen, squares_.reason(queen)});
+    }
+    template <typename To, typename From>
+    static void append(To& to, const From& from) {
+        to.insert(to.end(), from.begin(), from.end());
     }
     /// Marks the queens that close the squares of a choice.
     void need_closing(int choice) {
-        for (const int square : formula_.choices()[choice].variables)
-            if (!squares_.is_open(square) && !squares_.has_queen(square))
-                needed_[squares_.closed_by(square)] = 1;
+        for (const Reason& reason : squares_.closing(choice))
+            needed_[squares_.closed_by(reason.variable)] = 1;
     }
 
     const SquareFormula& formula_;
     SquareAssignment squares_;
     PollCounter counter_;
     CpogWriter writer_;
-    std::vector<Node> nodes_;
-    std::vector<int> literals_; // of all products, one after the other
-    std::vector<int> hints_;
-    std::vector<std::uint64_t> hinted_; // by variable: for which clause
-    std::uint64_t hinting_ = 0;
+    CountGraph graph_;
+    HintList hints_;
     std::vector<char> needed_; // by variable
-    std::vector<char> marked_; // by literal, from the lowest
     ProvenCount count_;
 };
 

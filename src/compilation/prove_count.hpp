@@ -22,9 +22,10 @@ struct ProvenCount {
 /// models of its pairwise formula, BoardCnf with `pairwise`, which has no auxiliary variables: one
 /// model is one completion. The formula is compiled into a graph by a search of its own: of the
 /// rows and columns without a queen that with the fewest squares is decided; a product holds a
-/// queen, those that are forced then, the squares that they close and what is left; a sum has a
-/// product for each square of the line that leads to a completion. So the graph has some nodes for
-/// each completion, and the file four to nine kilobytes. What is written of a board without a
+/// queen, those that are forced then, also because all other squares of their line are refuted, the
+/// squares that they close and what is left; a sum has a product for each square of the line that
+/// leads to a completion. So the graph has some nodes for each completion, and the file three to
+/// seven kilobytes. What is written of a board without a
 /// completion proves nothing: that is for its refutation. The board must have no conflicts. Throws
 /// std::bad_alloc if there are more clauses than fit into 31 bits.
 std::variant<ProvenCount, Stopped> prove_count(const OpenBoard& open, std::ostream& out,

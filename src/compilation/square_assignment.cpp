@@ -67,6 +67,13 @@ void SquareAssignment::undo(std::size_t trail_size) {
     }
 }
 
+std::vector<Reason> SquareAssignment::closing(int choice) const {
+    std::vector<Reason> found;
+    for (const int square : formula_.choices()[choice].variables)
+        if (values_[square] == Value::closed) found.push_back({square, reasons_[square]});
+    return found;
+}
+
 std::optional<int> SquareAssignment::smallest_choice() const {
     std::optional<int> smallest;
     for (std::size_t i = 0; i < open_in_.size(); ++i)

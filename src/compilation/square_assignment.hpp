@@ -1,5 +1,6 @@
 #pragma once
 
+#include "compilation/hint_list.hpp"
 #include "compilation/square_formula.hpp"
 
 #include <optional>
@@ -34,6 +35,9 @@ public:
     int forced_by(int variable) const { return causes_[variable]; }
     /// The clause that gave the variable its value.
     int reason(int variable) const { return reasons_[variable]; }
+
+    /// Why the squares of a choice are closed, of those that are.
+    std::vector<Reason> closing(int choice) const;
 
     /// The choice without a queen that has the fewest open variables; nothing if all have one.
     std::optional<int> smallest_choice() const;
