@@ -17,7 +17,7 @@ namespace {
 using Words = std::vector<std::string>;
 
 /// The lines of the answer that begin with the word, without it, one blank between two words.
-Words claims(const CertificateFolder& folder, const std::string& first) {
+Words answer_lines(const CertificateFolder& folder, const std::string& first) {
     Words found;
     for (const std::string& line : lines_of(folder.read("answer.txt"))) {
         std::istringstream words{line};
@@ -64,20 +64,21 @@ bool is_true_list(const CertificateFolder& folder, const Board& board) {
     const Oracle oracle{board};
     for (const Placement& completion : oracle.completions())
         all.insert(queens_of(completion));
-    const Words lines = claims(folder, "completion");
+    const Words lines = answer_lines(folder, "completion");
     for (const std::string& line : lines)
         listed.insert(squares_in(line, board.size()));
-    const bool says_all = claims(folder, "none").size() == 1;
+    const bool says_all = answer_lines(folder, "none").size() == 1;
     return listed.size() == lines.size() && std::ranges::includes(all, listed) &&
            (!says_all || listed.size() == all.size());
 }
 
 bool is_true_number(const CertificateFolder& folder, const Board& board) {
-    return claims(folder, "count") == Words{std::to_string(Oracle{board}.completions().size())};
+    return answer_lines(folder, "count") ==
+           Words{std::to_string(Oracle{board}.completions().size())};
 }
 
 bool is_true_hint(const CertificateFolder& folder, const Board& board) {
-    const Square forced = *squares_in(claims(folder, "forced").at(0), board.size()).begin();
+    const Square forced = *squares_in(answer_lines(folder, "forced").at(0), board.size()).begin();
     return std::ranges::all_of(Oracle{board}.completions(), [&](const Placement& completion) {
         return completion[forced.row] == forced.column;
     });
@@ -97,7 +98,7 @@ bool is_true_backbone(const CertificateFolder& folder, const Board& board) {
     for (const Square given : board.queens())
         forced.erase(given);
     const auto said = [&](const std::string& word) {
-        return squares_in(claims(folder, word), board.size());
+        return squares_in(answer_lines(folder, word), board.size());
     };
     return said("completion") == used && said("forced") == forced &&
            std::ranges::none_of(said("unused"),
@@ -105,7 +106,7 @@ bool is_true_backbone(const CertificateFolder& folder, const Board& board) {
 }
 
 bool is_true_explanation(const CertificateFolder& folder, const Board& board) {
-    const std::string because = claims(folder, "because").at(0);
+    const std::string because = answer_lines(folder, "because").at(0);
     const std::vector<BoardPart> parts = parts_of(board_with(board.size(), because));
     if (has_completion(board_of(board.size(), parts))) return false;
     for (const BoardPart& part : parts) {
@@ -114,7 +115,7 @@ bool is_true_explanation(const CertificateFolder& folder, const Board& board) {
         if (!has_completion(board_of(board.size(), rest))) return false;
     }
     const auto repair = find_minimum_correction_set(board, {});
-    const Words removed = claims(folder, "removed");
+    const Words removed = answer_lines(folder, "removed");
     if (std::holds_alternative<NoCorrection>(repair)) return removed.empty();
     if (removed.size() != 1) return false;
     const std::string size = std::to_string(board.size()) + ":";
@@ -131,7 +132,7 @@ bool is_true_explanation(const CertificateFolder& folder, const Board& board) {
 
 bool says_what_is_true(const CertificateFolder& folder) {
     const Board board = read_board("board.txt", folder.read("board.txt"), {.format = "squares"});
-    const Words question = claims(folder, "answer");
+    const Words question = answer_lines(folder, "answer");
     if (question == Words{"complete"}) return is_true_list(folder, board);
     if (question == Words{"count"}) return is_true_number(folder, board);
     if (question == Words{"hint"}) return is_true_hint(folder, board);
