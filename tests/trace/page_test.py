@@ -24,17 +24,21 @@ def place(name):
 
 
 class PageTest(unittest.TestCase):
-    def open_page(self, *arguments):
+    def open_page(self, *arguments, network=False):
         """Opens the page of a search, and keeps what JSON says of the same search."""
         self.tree = json.loads(subprocess.run([QSAT, "trace", *arguments, "-q", "--json"], capture_output=True, text=True).stdout)
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         page = pathlib.Path(folder.name) / "tree.html"
         subprocess.run([QSAT, "trace", *arguments, "-q", "-o", page])
-        self.browser = webdriver.Browser()
-        self.addCleanup(self.browser.__exit__)
-        self.browser.open("about:blank")
-        self.browser.log("performance")
+        if network:
+            self.browser = webdriver.Browser(network=True)
+            self.addCleanup(self.browser.__exit__)
+            self.browser.open("about:blank")
+            self.browser.fetched()
+        else:
+            self.browser = webdriver.shared()
+            self.browser.forget()
         self.browser.open(page.as_uri())
 
     def marks(self):
@@ -164,11 +168,8 @@ class PageTest(unittest.TestCase):
         self.assertEqual(unnamed, 0)
 
     def test_nothing_is_fetched_nor_could_be(self):
-        self.open_page("--size", "12", "--rule", "fewest-free-both")
-        messages = [json.loads(entry["message"])["message"] for entry in self.browser.log("performance")]
-        fetched = {message["params"]["request"]["url"].split(":")[0] for message in messages
-                   if message["method"] == "Network.requestWillBeSent"}
-        self.assertEqual(fetched, {"file"})
+        self.open_page("--size", "12", "--rule", "fewest-free-both", network=True)
+        self.assertEqual(self.browser.fetched(), {"file"})
         refused = self.browser.run("""return new Promise((resolve) => {
             addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective));
             fetch("http://127.0.0.1:9/").catch(() => {}); })""")

@@ -1,23 +1,21 @@
 """For everybody: no request to any network, phones, dark colours, rules of accessibility."""
 
-import json
 import os
 import unittest
 
 from page_case import PAGE, PageCase
+from webdriver import Browser
 
 AXE = os.environ.get("QSAT_AXE", "")
 
 
 class LooksTest(PageCase):
     def test_nothing_is_fetched(self):
-        self.browser.log("performance")
-        self.browser.open("about:blank")
+        self.browser = Browser(network=True)
+        self.addCleanup(self.browser.__exit__)
         self.browser.open(PAGE)
         self.ask("complete", "completed")
-        messages = [json.loads(entry["message"])["message"] for entry in self.browser.log("performance")]
-        fetched = {message["params"]["request"]["url"].split(":")[0] for message in messages
-                   if message["method"] == "Network.requestWillBeSent"}
+        fetched = self.browser.fetched()
         self.assertIn("file", fetched)
         self.assertLessEqual(fetched, {"file", "data", "blob"})
 

@@ -1,9 +1,9 @@
-"""What all tests of the page begin with: a window that has it open, and nothing that is kept from before."""
+"""What all tests of the page begin with: the window that has it open, and nothing that is kept from before."""
 
 import os
 import unittest
 
-from webdriver import Browser
+from webdriver import shared
 
 PAGE = os.environ.get("QSAT_PAGE", "")
 NAUCK = "8: d5 b4"  # the puzzle of 1850
@@ -11,12 +11,8 @@ COMPLETED = "8: e8 a7 h6 d5 b4 g3 c2 f1"
 
 
 class PageCase(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.browser = Browser()
-        cls.addClassCleanup(cls.browser.__exit__)
-
     def setUp(self):
+        self.browser = shared()
         self.browser.forget()
         self.browser.open(PAGE)
 
