@@ -4,6 +4,7 @@
 #include "catch.hpp"
 #include "support/json.hpp"
 #include "support/process.hpp"
+#include "support/rounds.hpp"
 #include "support/temporary_directory.hpp"
 
 #include <sstream>
@@ -80,7 +81,7 @@ TEST_CASE("cadical, clasp and minisat+ find armies as large as brute force does"
         return run_process("sh", {"-c", line}, {.directory = directory.path()}).out;
     };
     Random random{29};
-    for (int boards = 0; boards < 12;) {
+    for (int boards = 0; boards < rounds_of(12);) {
         const ArmyBoard board = random_army_board(random, 2 + random_index(random, 3));
         const Frontier frontier{board};
         if (frontier.level({}) < 1 || board.squares().empty()) continue;

@@ -5,6 +5,7 @@
 #include "search/backtrack.hpp"
 #include "search/lane_table.hpp"
 #include "support/random_board.hpp"
+#include "support/rounds.hpp"
 
 #include <set>
 
@@ -71,7 +72,8 @@ std::multiset<Chosen> completions(const Kernel& kernel, std::uint64_t nodes_a_ro
 TEST_CASE("kernels agree, whole and cut into subtrees") {
     Random random{44};
     int with_completions = 0;
-    for (int round = 0; round < 150; ++round) {
+    constexpr int rounds = test::rounds_of(150);
+    for (int round = 0; round < rounds; ++round) {
         const Board board = random_board(random, 1 + random_index(random, 9));
         const OpenBoard open{board};
         if (!open.conflicts().empty() || open.row_count() == 0) continue;
@@ -84,7 +86,7 @@ TEST_CASE("kernels agree, whole and cut into subtrees") {
                 CHECK(completions(*kernel, nodes_a_round) == expected);
             }
     }
-    CHECK(with_completions > 20);
+    CHECK(with_completions > rounds / 8);
 }
 
 TEST_CASE("boards of more than 32 and of more than 64 open rows have kernels of their own") {

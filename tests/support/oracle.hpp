@@ -10,7 +10,8 @@ namespace qsat {
 
 /// All completions of a small board by brute force: one queen in each row, accepted by `verify`
 /// alone. Partial placements with a conflict are not continued, because no queen added later takes
-/// a conflict away. Shares nothing with the engines.
+/// a conflict away; that two queens attack each other is seen at once, as naming all conflicts
+/// takes ten times as long. Shares nothing with the engines.
 class Oracle {
 public:
     explicit Oracle(const Board& board)
@@ -33,7 +34,10 @@ private:
         const auto givens = board_->queens();
         if (std::ranges::find(givens, row, &Square::row) != givens.end()) return extend(row + 1);
         for (int column = 0; column < board_->size(); ++column) {
-            queens_.push_back({row, column});
+            const Square square{row, column};
+            if (std::ranges::any_of(queens_, [&](Square queen) { return attack(queen, square); }))
+                continue;
+            queens_.push_back(square);
             extend(row + 1);
             queens_.pop_back();
         }
