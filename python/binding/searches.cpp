@@ -96,10 +96,20 @@ py::tuple estimate(const Board& board, const Options& options) {
 py::tuple formula(const Board& board, const Options& options) {
     const Formula made =
         run(options, [&](const Search& search) { return make_formula(board, search); });
+    // A million lists take Python half a second: others have their turn, and Ctrl-C is heeded.
+    constexpr std::size_t at_once = 10'000;
+    const Interruptions interruptions;
+    py::list clauses{made.clauses.size()};
+    for (std::size_t i = 0; i < made.clauses.size(); ++i) {
+        clauses[i] = made.clauses[i];
+        if (i % at_once != 0) continue;
+        { const py::gil_scoped_release unlocked; }
+        if (interruptions.any()) throw_interruption();
+    }
     std::vector<std::pair<int, int>> squares;
     for (const Square square : made.squares)
         squares.emplace_back(square.row, square.column);
-    return py::make_tuple(made.clauses, squares, made.variables, made.encoding);
+    return py::make_tuple(clauses, squares, made.variables, made.encoding);
 }
 
 std::string exported(const Board& board, const std::string& language, const Options& options) {
