@@ -34,8 +34,9 @@ class PageTest(unittest.TestCase):
         if network:
             self.browser = webdriver.Browser(network=True)
             self.addCleanup(self.browser.__exit__)
+            self.browser.open(page.as_uri())
+            self.browser.fetched()  # also what a new window shows at first
             self.browser.open("about:blank")
-            self.browser.fetched()
         else:
             self.browser = webdriver.shared()
             self.browser.forget()

@@ -15,6 +15,10 @@ class LooksTest(PageCase):
         self.addCleanup(self.browser.__exit__)
         self.browser.open(PAGE)
         self.ask("complete", "completed")
+        self.browser.fetched()  # also what a new window shows at first
+        self.browser.open("about:blank")
+        self.browser.open(PAGE)
+        self.ask("complete", "completed")
         fetched = self.browser.fetched()
         self.assertIn("file", fetched)
         self.assertLessEqual(fetched, {"file", "data", "blob"})
