@@ -35,7 +35,7 @@ public:
         : formula_{formula}, squares_{formula}, counter_{poll},
           writer_{out, static_cast<int>(formula.size().variables),
                   static_cast<int>(formula.size().clauses)},
-          graph_{formula, writer_, poll}, hints_{formula.size().variables},
+          graph_{formula, writer_, poll}, hints_(formula.size().variables),
           needed_(formula.size().variables, 0) {}
 
     ProvenCount run() {
