@@ -1,12 +1,11 @@
 #include "count/join.hpp"
 
+#include "count/halves.hpp"
 #include "count/join_units.hpp"
 #include "count/quarter.hpp"
 #include "parallel/parallel.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <numeric>
 
 namespace qsat {
 
@@ -28,36 +27,10 @@ struct Workspace {
     std::vector<DiagonalSet> joined{};
     Half west{};
     Half east{};
+    std::vector<DiagonalSet> disjoint{};
     Number found = 0;
     std::optional<StopReason> stopped{};
 };
-
-/// Groups are worth the sorting if they hold many placements each.
-Grouping grouping_for(std::size_t placements, int diagonal_count) {
-    constexpr std::size_t in_a_group = 256;
-    const auto bits = static_cast<int>(std::bit_width(placements / in_a_group));
-    return {diagonal_count, diagonal_count - std::min({bits, diagonal_count, 10})};
-}
-
-/// Sorts the first `size` placements by groups, which may take their vector away.
-void group(std::vector<DiagonalSet>& placements, std::size_t size, const Grouping& grouping,
-           bool has_marks, Half& half) {
-    const std::size_t groups = grouping.groups_of_a_mark() << JoinBoard::mark_count;
-    half.starts.assign(groups + 2, 0);
-    if (groups == std::size_t{1} << JoinBoard::mark_count && !has_marks) {
-        std::fill(half.starts.begin() + 1, half.starts.end(), static_cast<std::uint32_t>(size));
-        half.placements.swap(placements);
-        return;
-    }
-    const std::span<const DiagonalSet> sets{placements.data(), size};
-    for (const DiagonalSet set : sets)
-        ++half.starts[(set >> grouping.shift) + 2];
-    std::partial_sum(half.starts.begin(), half.starts.end(), half.starts.begin());
-    if (half.placements.size() < size) half.placements.resize(size);
-    // Moves every beginning to the next one's place, where the entry before it belongs.
-    for (const DiagonalSet set : sets)
-        half.placements[half.starts[(set >> grouping.shift) + 1]++] = set;
-}
 
 } // namespace
 
@@ -90,15 +63,29 @@ private:
         const std::size_t east = join(1, all ^ rows, budget, workspace);
         group(workspace.joined, east, grouping, false, workspace.east);
 
-        const auto blocks =
-            static_cast<std::size_t>(pairs_between_polls / static_cast<double>(west * east_block));
-        const std::size_t step = east_block * (blocks + 1);
         const MarkWeights weights = units_.weights(unit);
-        for (std::size_t done = 0; done < east; done += step) {
-            if (done > 0) budget.require();
-            const std::size_t size = std::min(step, east - done);
-            result.found += count_disjoint(
-                workspace.west, {workspace.east.placements.data() + done, size}, grouping, weights);
+        for (std::size_t part = 0; part < grouping.parts(); ++part)
+            count(part, grouping, weights, budget, workspace, result);
+    }
+
+    /// Of the pairs whose west placement belongs to a part.
+    static void count(std::size_t part, const Grouping& grouping, const MarkWeights& weights,
+                      const Budget& budget, Workspace& workspace, Counted& result) {
+        const Half& west = workspace.west;
+        std::size_t west_size = 0;
+        for (std::size_t marks = 0; marks < weights.size(); ++marks)
+            west_size += west.starts[grouping.index(marks, part + 1, 0)] -
+                         west.starts[grouping.index(marks, part, 0)];
+        if (west_size == 0) return;
+        auto east = disjoint_parts(workspace.east, grouping, part, workspace.disjoint);
+        const auto blocks = static_cast<std::size_t>(pairs_between_polls /
+                                                     static_cast<double>(west_size * east_block));
+        const std::size_t step = east_block * (blocks + 1);
+        while (!east.empty()) {
+            budget.require();
+            const auto next = east.first(std::min(step, east.size()));
+            result.found += count_disjoint(west, part, next, grouping, weights);
+            east = east.subspan(next.size());
         }
     }
 

@@ -45,6 +45,32 @@ HWY_INLINE std::size_t store_some(const Vector lanes_to_store, const hn::Mask<Ta
     return static_cast<std::size_t>(std::popcount(set[0]));
 }
 
+/// Stores the unions of one placement with those of `count` others that share no diagonal with it,
+/// and anything up to a register's end behind them; the others can be read to the end of a register
+/// as well. Returns how many there are.
+HWY_INLINE std::size_t join_one(DiagonalSet one, const DiagonalSet* others, std::size_t count,
+                                DiagonalSet* to) {
+    std::size_t size = 0;
+    if constexpr (lanes == 1) { // a store too many costs less than a branch
+        for (std::size_t i = 0; i < count; ++i) {
+            to[size] = one | others[i];
+            size += (one & others[i]) == 0 ? 1 : 0;
+        }
+        return size;
+    }
+    const Vector broadcast = hn::Set(Tag{}, one);
+    // Lists are short: mostly one round, which costs less than to ask first if it is needed.
+    for (;;) {
+        const Vector next = hn::LoadU(Tag{}, others);
+        const auto disjoint = hn::And(hn::FirstN(Tag{}, std::min(count, lanes)),
+                                      hn::Eq(hn::And(broadcast, next), hn::Zero(Tag{})));
+        size += store_some(hn::Or(broadcast, next), disjoint, to + size);
+        if (count <= lanes) return size;
+        count -= lanes;
+        others += lanes;
+    }
+}
+
 std::size_t join_quarters(const QuarterTable& north, const QuarterTable& south,
                           std::vector<DiagonalSet>& half) {
     // One by one the placements of the quarter that has fewer, with as much as possible of a list
@@ -57,19 +83,9 @@ std::size_t join_quarters(const QuarterTable& north, const QuarterTable& south,
         // The complements of ascending sets descend.
         const std::size_t rank = last_rank - few.ranks[one];
         const DiagonalSet* other = many.diagonals.data() + many.starts[rank];
-        std::size_t left = many.starts[rank + 1] - many.starts[rank];
+        const std::size_t left = many.starts[rank + 1] - many.starts[rank];
         if (half.size() < size + left + lanes) half.resize(2 * (size + left + lanes));
-        const Vector broadcast = hn::Set(Tag{}, few.diagonals[one]);
-        // Lists are short: mostly one round, which costs less than to ask first if it is needed.
-        for (;;) {
-            const Vector others = hn::LoadU(Tag{}, other);
-            const auto disjoint = hn::And(hn::FirstN(Tag{}, std::min(left, lanes)),
-                                          hn::Eq(hn::And(broadcast, others), hn::Zero(Tag{})));
-            size += store_some(hn::Or(broadcast, others), disjoint, half.data() + size);
-            if (left <= lanes) break;
-            left -= lanes;
-            other += lanes;
-        }
+        size += join_one(few.diagonals[one], other, left, half.data() + size);
     }
     return size;
 }

@@ -50,6 +50,12 @@ public:
         for (std::size_t i = 0; i < parts; ++i)
             hn::Store(part_[i], Tag{}, slice.word + i * lanes);
     }
+    HWY_INLINE bool is_empty() const {
+        Vector any = part_[0];
+        for (std::size_t i = 1; i < parts; ++i)
+            any = hn::Or(any, part_[i]);
+        return hn::AllTrue(Tag{}, hn::Eq(any, hn::Zero(Tag{})));
+    }
     /// How many remain, spread over the lanes.
     HWY_INLINE Vector count() const {
         Vector total = hn::PopulationCount(part_[0]);
@@ -83,52 +89,56 @@ HWY_INLINE void transpose_step(Slice* rows, std::size_t needed) {
             }
 }
 
-/// A block of placements in bit slices. For every five diagonals in turn it knows, for each of
-/// their 32 sets, which placements are disjoint from it.
+/// A block of placements in bit slices. It knows which of them are disjoint from each set of a
+/// group's diagonals, and, for every five diagonals of the rest in turn, from each of their 32
+/// sets.
 class Block {
 public:
     static constexpr int chunk_bits = 5;
     static constexpr std::size_t chunk_sets = std::size_t{1} << chunk_bits;
     static constexpr int most_chunks = (64 + chunk_bits - 1) / chunk_bits;
 
-    void fill(std::span<const DiagonalSet> placements, int diagonal_count) {
-        slice(placements, static_cast<std::size_t>(diagonal_count));
-        common_ = ~DiagonalSet{0};
-        for (const DiagonalSet placement : placements)
-            common_ &= placement;
+    void fill(std::span<const DiagonalSet> placements, const Grouping& grouping) {
+        const int rest = grouping.rest();
+        slice(placements, static_cast<std::size_t>(rest + grouping.group_bits));
         Slice all;
         for (std::size_t i = 0; i < words; ++i) { // placement p is bit p / words of word p % words
             const std::size_t count = (placements.size() + words - 1 - i) / words;
             all.word[i] = count == 0 ? 0 : ~std::uint64_t{0} >> (word_bits - count);
         }
-        // At least once: marks, which lie above the diagonals, reach into the last chunk.
-        for (int first = 0; first == 0 || first < diagonal_count; first += chunk_bits) {
-            Slice* disjoint = disjoint_[first / chunk_bits];
-            disjoint[0] = all;
-            for (std::size_t set = 1; set < chunk_sets; ++set) {
-                const int diagonal = first + std::countr_zero(set);
-                Remaining remaining{disjoint[set & (set - 1)]};
-                if (diagonal < diagonal_count) remaining.remove(slices_[diagonal]);
-                remaining.store(disjoint[set]);
-            }
-        }
+        tabulate(all, rest, rest + grouping.group_bits, grouping.groups(), of_group_);
+        for (int first = 0; first < rest; first += chunk_bits)
+            tabulate(all, first, rest, chunk_sets, disjoint_[first / chunk_bits]);
     }
 
-    /// The diagonals that all its placements occupy.
-    DiagonalSet common() const { return common_; }
+    /// The placements that are disjoint from a group's diagonals.
+    HWY_INLINE Remaining of_group(std::size_t group) const { return Remaining{of_group_[group]}; }
 
-    /// Adds the number of disjoint pairs, spread over the lanes.
+    /// Adds the number of disjoint pairs with placements of a group, spread over the lanes.
     template <int chunks>
-    HWY_INLINE void count(const DiagonalSet* begin, const DiagonalSet* end, Vector& total) const {
+    HWY_INLINE void count(const Remaining& of_group, const DiagonalSet* begin,
+                          const DiagonalSet* end, Vector& total) const {
         for (const DiagonalSet* item = begin; item != end; ++item) {
-            Remaining remaining{disjoint_[0][*item % chunk_sets]};
-            for (int chunk = 1; chunk < chunks; ++chunk)
+            Remaining remaining = of_group;
+            for (int chunk = 0; chunk < chunks; ++chunk)
                 remaining.keep(disjoint_[chunk][(*item >> (chunk * chunk_bits)) % chunk_sets]);
             total = hn::Add(total, remaining.count());
         }
     }
 
 private:
+    /// Which of all are disjoint from each set of the diagonals from `first` to before `end`; bits
+    /// from there on do not matter.
+    void tabulate(const Slice& all, int first, int end, std::size_t sets, Slice* disjoint) {
+        disjoint[0] = all;
+        for (std::size_t set = 1; set < sets; ++set) {
+            const int diagonal = first + std::countr_zero(set);
+            Remaining remaining{disjoint[set & (set - 1)]};
+            if (diagonal < end) remaining.remove(slices_[diagonal]);
+            remaining.store(disjoint[set]);
+        }
+    }
+
     void slice(std::span<const DiagonalSet> placements, std::size_t needed) {
         std::uint64_t* const first = slices_[0].word;
         std::ranges::copy(placements, first);
@@ -142,8 +152,8 @@ private:
     }
 
     Slice slices_[word_bits];
+    Slice of_group_[std::size_t{1} << Grouping::most_group_bits];
     Slice disjoint_[most_chunks][chunk_sets];
-    DiagonalSet common_ = 0;
 };
 
 /// The number of disjoint pairs of a list and the placements in a register, spread over the
@@ -174,29 +184,33 @@ HWY_INLINE std::uint64_t count_short(std::span<const DiagonalSet> west,
     return hn::GetLane(hn::SumOfLanes(Tag{}, total));
 }
 
+/// The placements of one group, or of all groups of a part.
+HWY_INLINE std::span<const DiagonalSet> between(const Half& west, std::size_t first,
+                                                std::size_t last) {
+    return {west.placements.data() + west.starts[first],
+            west.placements.data() + west.starts[last]};
+}
+
 template <int chunks>
-std::uint64_t count_blocks(const Half& west, std::span<const DiagonalSet> east,
+std::uint64_t count_blocks(const Half& west, std::size_t part, std::span<const DiagonalSet> east,
                            const Grouping& grouping, const MarkWeights& weights) {
     Block block;
     std::uint64_t result = 0;
-    const std::size_t groups = grouping.groups_of_a_mark();
     while (!east.empty()) {
         const std::size_t size = std::min(east.size(), block_size);
-        block.fill(east.first(size), grouping.diagonal_count);
+        block.fill(east.first(size), grouping);
         east = east.subspan(size);
-        const std::size_t taken = block.common() >> grouping.shift;
-        for (std::size_t mark = 0; mark < weights.size(); ++mark) {
-            if (weights[mark] == 0 ||
-                west.starts[mark * groups] == west.starts[(mark + 1) * groups])
-                continue;
+        for (std::size_t marks = 0; marks < weights.size(); ++marks) {
+            if (weights[marks] == 0) continue;
             Vector total = hn::Zero(Tag{});
-            for (std::size_t group = 0; group < groups; ++group) {
-                if ((group & taken) != 0) continue;
-                const std::uint32_t* starts = &west.starts[mark * groups + group];
-                const DiagonalSet* placements = west.placements.data();
-                block.count<chunks>(placements + starts[0], placements + starts[1], total);
+            for (std::size_t group = 0; group < grouping.groups(); ++group) {
+                const std::size_t index = grouping.index(marks, part, group);
+                const Remaining of_group = block.of_group(group);
+                if (of_group.is_empty()) continue;
+                const auto items = between(west, index, index + 1);
+                block.count<chunks>(of_group, items.data(), items.data() + items.size(), total);
             }
-            result += weights[mark] * hn::GetLane(hn::SumOfLanes(Tag{}, total));
+            result += weights[marks] * hn::GetLane(hn::SumOfLanes(Tag{}, total));
         }
     }
     return result;
@@ -204,30 +218,31 @@ std::uint64_t count_blocks(const Half& west, std::span<const DiagonalSet> east,
 
 /// As many chunks as the diagonals need, so that the loop over them is unrolled.
 template <int chunks>
-std::uint64_t count_chunks(const Half& west, std::span<const DiagonalSet> east,
+std::uint64_t count_chunks(const Half& west, std::size_t part, std::span<const DiagonalSet> east,
                            const Grouping& grouping, const MarkWeights& weights) {
     if constexpr (chunks < Block::most_chunks)
-        if (chunks * Block::chunk_bits < grouping.diagonal_count)
-            return count_chunks<chunks + 1>(west, east, grouping, weights);
-    return count_blocks<chunks>(west, east, grouping, weights);
+        if (chunks * Block::chunk_bits < grouping.rest())
+            return count_chunks<chunks + 1>(west, part, east, grouping, weights);
+    return count_blocks<chunks>(west, part, east, grouping, weights);
 }
 
-std::uint64_t count_disjoint(const Half& west, std::span<const DiagonalSet> east,
+std::uint64_t count_disjoint(const Half& west, std::size_t part, std::span<const DiagonalSet> east,
                              const Grouping& grouping, const MarkWeights& weights) {
-    const std::size_t groups = grouping.groups_of_a_mark();
     constexpr std::size_t block_costs = 1500; // in operations on short lists
-    if (west.starts[groups * weights.size()] * (east.size() / lanes + 1) < block_costs) {
-        std::uint64_t result = 0;
-        for (std::size_t mark = 0; mark < weights.size(); ++mark) {
-            if (west.starts[mark * groups] == west.starts[(mark + 1) * groups]) continue;
-            result += weights[mark] *
-                      count_short({west.placements.data() + west.starts[mark * groups],
-                                   west.placements.data() + west.starts[(mark + 1) * groups]},
-                                  east);
-        }
-        return result;
+    std::array<std::span<const DiagonalSet>, std::tuple_size_v<MarkWeights>> lists;
+    std::size_t size = 0;
+    for (std::size_t marks = 0; marks < weights.size(); ++marks) {
+        if (weights[marks] == 0) continue;
+        lists[marks] =
+            between(west, grouping.index(marks, part, 0), grouping.index(marks, part + 1, 0));
+        size += lists[marks].size();
     }
-    return count_chunks<1>(west, east, grouping, weights);
+    if (size * (east.size() / lanes + 1) >= block_costs)
+        return count_chunks<0>(west, part, east, grouping, weights);
+    std::uint64_t result = 0;
+    for (std::size_t marks = 0; marks < weights.size(); ++marks)
+        if (!lists[marks].empty()) result += weights[marks] * count_short(lists[marks], east);
+    return result;
 }
 
 } // namespace qsat::HWY_NAMESPACE
@@ -239,9 +254,9 @@ namespace qsat {
 
 HWY_EXPORT(count_disjoint);
 
-std::uint64_t count_disjoint(const Half& west, std::span<const DiagonalSet> east,
+std::uint64_t count_disjoint(const Half& west, std::size_t part, std::span<const DiagonalSet> east,
                              const Grouping& grouping, const MarkWeights& weights) {
-    return HWY_DYNAMIC_DISPATCH(count_disjoint)(west, east, grouping, weights);
+    return HWY_DYNAMIC_DISPATCH(count_disjoint)(west, part, east, grouping, weights);
 }
 
 } // namespace qsat

@@ -41,33 +41,58 @@ TEST_CASE("disjoint pairs are counted, whatever the number of sets and of diagon
     with_every_instruction_set([] {
         Random random{5};
         std::uint64_t pairs = 0;
+        std::vector<DiagonalSet> found;
         for (const int diagonals : {0, 1, 5, 6, 17, 25, 34, 40, 62})
             for (const std::size_t east_count : {0, 1, 7, 511, 512, 513, 1300})
-                for (const int group_bits : {0, 3}) {
-                    const Grouping grouping{diagonals, std::max(0, diagonals - group_bits)};
-                    const auto group = [&](DiagonalSet set) { return set >> grouping.shift; };
-                    auto east = random_sets(random, east_count, diagonals);
-                    std::ranges::sort(east, {}, group);
-                    Half west{random_sets(random, 1 + random.below(200), diagonals), {}};
-                    for (DiagonalSet& set : west.placements)
+                for (const auto& [part_bits, group_bits] :
+                     {std::pair{0, 0}, {0, 3}, {2, 0}, {3, 5}}) {
+                    const Grouping grouping{diagonals, std::min(part_bits, diagonals),
+                                            std::clamp(diagonals - part_bits, 0, group_bits)};
+                    auto east_sets = random_sets(random, east_count, diagonals);
+                    auto west_sets = random_sets(random, 1 + random.below(400), diagonals);
+                    for (DiagonalSet& set : west_sets)
                         set |= random.below(4) << diagonals; // marks
-                    std::ranges::sort(west.placements, {}, group);
-                    const std::size_t groups = grouping.groups_of_a_mark() * 4;
-                    for (std::size_t i = 0; i <= groups; ++i)
-                        west.starts.push_back(static_cast<std::uint32_t>(
-                            std::ranges::lower_bound(west.placements, i, {}, group) -
-                            west.placements.begin()));
                     const MarkWeights weights{random.below(2), 3, random.below(2) * 5, 70};
                     std::uint64_t expected = 0;
-                    for (const DiagonalSet w : west.placements)
-                        for (const DiagonalSet e : east)
+                    for (const DiagonalSet w : west_sets)
+                        for (const DiagonalSet e : east_sets)
                             if ((w & e) == 0) expected += weights[w >> diagonals];
-                    INFO(diagonals << " diagonals, " << east_count << " east");
-                    CHECK(count_disjoint(west, east, grouping, weights) == expected);
+                    Half west;
+                    Half east;
+                    group(west_sets, west_sets.size(), grouping, true, west);
+                    group(east_sets, east_sets.size(), grouping, false, east);
+                    std::uint64_t counted = 0;
+                    for (std::size_t part = 0; part < grouping.parts(); ++part)
+                        counted +=
+                            count_disjoint(west, part, disjoint_parts(east, grouping, part, found),
+                                           grouping, weights);
+                    INFO(diagonals << " diagonals, " << east_count << " east, parts of "
+                                   << part_bits << " and groups of " << group_bits);
+                    CHECK(counted == expected);
                     pairs += expected;
                 }
         CHECK(pairs > 1'000'000);
     });
+}
+
+TEST_CASE("of parts that share a diagonal no placements are compared") {
+    Random random{7};
+    const Grouping grouping{12, 3, 2};
+    auto sets = random_sets(random, 600, 12);
+    const auto all = sets;
+    Half half;
+    group(sets, sets.size(), grouping, false, half);
+    std::vector<DiagonalSet> found;
+    for (std::size_t part = 0; part < grouping.parts(); ++part) {
+        const auto disjoint = disjoint_parts(half, grouping, part, found);
+        const auto group_of = [&](DiagonalSet set) { return (set >> grouping.rest()) % 4; };
+        CHECK(std::ranges::is_sorted(disjoint, {}, group_of));
+        std::multiset<DiagonalSet> expected;
+        std::ranges::copy_if(all, std::inserter(expected, expected.end()),
+                             [&](DiagonalSet set) { return (set >> 9 & part) == 0; });
+        CHECK(std::multiset<DiagonalSet>(disjoint.begin(), disjoint.end()) == expected);
+        CHECK_FALSE(expected.empty());
+    }
 }
 
 TEST_CASE("quarters are joined pair by pair where their columns complement each other") {

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "count/join_board.hpp"
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace qsat {
+
+/// How the placements of half boards are grouped: by the diagonals that are occupied most often.
+/// The highest bits of a set are its marks, the next its part, the next its group. Two placements
+/// whose parts have a diagonal in common are never compared.
+struct Grouping {
+    int diagonal_count = 0;
+    int part_bits = 0;
+    int group_bits = 0; ///< at most diagonal_count with part_bits
+
+    static constexpr int most_group_bits = 5;
+
+    /// How many diagonals are left.
+    int rest() const { return diagonal_count - part_bits - group_bits; }
+    std::size_t parts() const { return std::size_t{1} << part_bits; }
+    std::size_t groups() const { return std::size_t{1} << group_bits; }
+    /// Where a group begins in Half::starts; behind the last group is the first of the next part.
+    std::size_t index(std::size_t marks, std::size_t part, std::size_t group) const {
+        return (((marks << part_bits) + part) << group_bits) + group;
+    }
+    std::size_t size() const { return index(std::size_t{1} << JoinBoard::mark_count, 0, 0); }
+};
+
+/// For two halves of about so many placements: parts and groups are worth the sorting if they hold
+/// many each.
+Grouping grouping_for(std::size_t placements, int diagonal_count);
+
+/// Placements of a half board, in ascending order of marks, parts and groups.
+struct Half {
+    std::vector<DiagonalSet> placements{}; ///< may be longer than needed
+    std::vector<std::uint32_t> starts{};   ///< of each group, and the end of the last
+
+    std::size_t size() const { return starts.back(); }
+};
+
+/// Sorts the first `size` placements, and may take their vector away.
+void group(std::vector<DiagonalSet>& placements, std::size_t size, const Grouping& grouping,
+           bool has_marks, Half& half);
+
+/// The placements of a half without marks whose parts have no diagonal in common with this one, in
+/// ascending order of their groups. `found` is where they may stand; valid until either changes.
+std::span<const DiagonalSet> disjoint_parts(const Half& half, const Grouping& grouping,
+                                            std::size_t part, std::vector<DiagonalSet>& found);
+
+} // namespace qsat
