@@ -13,9 +13,12 @@ Grouping grouping_for(std::size_t placements, int diagonal_count) {
     Grouping grouping{.diagonal_count = diagonal_count};
     const auto bits = [](std::size_t number) { return static_cast<int>(std::bit_width(number)); };
     grouping.part_bits = std::min({bits(placements / in_a_part), most_part_bits, diagonal_count});
-    grouping.group_bits =
-        std::min({bits(placements / grouping.parts() / in_a_group), Grouping::most_group_bits,
-                  diagonal_count - grouping.part_bits});
+    // What does not fill a chunk of count_disjoint costs a lookup for each group, not for each
+    // placement.
+    const int below = diagonal_count - grouping.part_bits;
+    const int wanted = below == 0 ? 0 : (below - 1) % Grouping::most_group_bits + 1;
+    if (bits(placements / grouping.parts() / in_a_group) + 1 >= wanted)
+        grouping.group_bits = wanted;
     return grouping;
 }
 

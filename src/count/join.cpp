@@ -54,6 +54,7 @@ public:
 private:
     void count(std::uint64_t unit, const Budget& budget, Workspace& workspace,
                Counted& result) const {
+        budget.require();
         const LineSet rows = units_.west_rows(unit);
         const std::size_t west = join(0, rows, budget, workspace);
         if (west == 0) return;
@@ -81,8 +82,8 @@ private:
         const auto blocks = static_cast<std::size_t>(pairs_between_polls /
                                                      static_cast<double>(west_size * east_block));
         const std::size_t step = east_block * (blocks + 1);
-        while (!east.empty()) {
-            budget.require();
+        for (bool first = true; !east.empty(); first = false) {
+            if (!first) budget.require();
             const auto next = east.first(std::min(step, east.size()));
             result.found += count_disjoint(west, part, next, grouping, weights);
             east = east.subspan(next.size());
@@ -91,7 +92,6 @@ private:
 
     /// Joins the north and the south quarter of the west or the east half.
     std::size_t join(int half, LineSet rows, const Budget& budget, Workspace& workspace) const {
-        budget.require();
         const LineSet northern = (LineSet{1} << board_.north_rows) - 1;
         const int north = half;
         const int south = half + 2;
