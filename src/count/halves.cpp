@@ -16,7 +16,7 @@ Grouping grouping_for(std::size_t placements, int diagonal_count) {
     // What does not fill a chunk of count_disjoint costs a lookup for each group, not for each
     // placement.
     const int below = diagonal_count - grouping.part_bits;
-    const int wanted = below == 0 ? 0 : (below - 1) % Grouping::most_group_bits + 1;
+    const int wanted = below == 0 ? 0 : (below - 1) % Grouping::chunk_bits + 1;
     if (bits(placements / grouping.parts() / in_a_group) + 1 >= wanted)
         grouping.group_bits = wanted;
     return grouping;
@@ -49,9 +49,7 @@ std::span<const DiagonalSet> disjoint_parts(const Half& half, const Grouping& gr
     auto end = found.begin();
     for (std::size_t group = 0; group < grouping.groups(); ++group)
         for (std::size_t other = others;; other = (other - 1) & others) {
-            const std::size_t index = grouping.index(0, other, group);
-            end = std::copy(half.placements.begin() + half.starts[index],
-                            half.placements.begin() + half.starts[index + 1], end);
+            end = std::ranges::copy(half.group(grouping.index(0, other, group)), end).out;
             if (other == 0) break;
         }
     return {found.begin(), end};

@@ -16,7 +16,8 @@ struct Grouping {
     int part_bits = 0;
     int group_bits = 0; ///< at most diagonal_count with part_bits
 
-    static constexpr int most_group_bits = 5;
+    /// count_disjoint takes so many diagonals at a time; a group has no more.
+    static constexpr int chunk_bits = 5;
 
     /// How many diagonals are left.
     int rest() const { return diagonal_count - part_bits - group_bits; }
@@ -39,6 +40,19 @@ struct Half {
     std::vector<std::uint32_t> starts{};   ///< of each group, and the end of the last
 
     std::size_t size() const { return starts.back(); }
+    std::span<const DiagonalSet> group(std::size_t index) const {
+        return between(index, index + 1);
+    }
+    /// Of all groups of a part.
+    std::span<const DiagonalSet> part(const Grouping& grouping, std::size_t marks,
+                                      std::size_t part) const {
+        return between(grouping.index(marks, part, 0), grouping.index(marks, part + 1, 0));
+    }
+
+private:
+    std::span<const DiagonalSet> between(std::size_t first, std::size_t last) const {
+        return {placements.data() + starts[first], placements.data() + starts[last]};
+    }
 };
 
 /// Sorts the first `size` placements, and may take their vector away.

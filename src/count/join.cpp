@@ -28,6 +28,7 @@ struct Workspace {
     Half west{};
     Half east{};
     std::vector<DiagonalSet> disjoint{};
+    double pairs_since_poll = 0;
     Number found = 0;
     std::optional<StopReason> stopped{};
 };
@@ -55,6 +56,7 @@ private:
     void count(std::uint64_t unit, const Budget& budget, Workspace& workspace,
                Counted& result) const {
         budget.require();
+        workspace.pairs_since_poll = 0;
         const LineSet rows = units_.west_rows(unit);
         const std::size_t west = join(0, rows, budget, workspace);
         if (west == 0) return;
@@ -75,16 +77,19 @@ private:
         const Half& west = workspace.west;
         std::size_t west_size = 0;
         for (std::size_t marks = 0; marks < weights.size(); ++marks)
-            west_size += west.starts[grouping.index(marks, part + 1, 0)] -
-                         west.starts[grouping.index(marks, part, 0)];
+            west_size += west.part(grouping, marks, part).size();
         if (west_size == 0) return;
         auto east = disjoint_parts(workspace.east, grouping, part, workspace.disjoint);
         const auto blocks = static_cast<std::size_t>(pairs_between_polls /
                                                      static_cast<double>(west_size * east_block));
         const std::size_t step = east_block * (blocks + 1);
-        for (bool first = true; !east.empty(); first = false) {
-            if (!first) budget.require();
+        while (!east.empty()) {
             const auto next = east.first(std::min(step, east.size()));
+            if (workspace.pairs_since_poll >= pairs_between_polls) {
+                budget.require();
+                workspace.pairs_since_poll = 0;
+            }
+            workspace.pairs_since_poll += static_cast<double>(west_size * next.size());
             result.found += count_disjoint(west, part, next, grouping, weights);
             east = east.subspan(next.size());
         }

@@ -94,7 +94,7 @@ HWY_INLINE void transpose_step(Slice* rows, std::size_t needed) {
 /// sets.
 class Block {
 public:
-    static constexpr int chunk_bits = 5;
+    static constexpr int chunk_bits = Grouping::chunk_bits;
     static constexpr std::size_t chunk_sets = std::size_t{1} << chunk_bits;
     static constexpr int most_chunks = (64 + chunk_bits - 1) / chunk_bits;
 
@@ -152,7 +152,7 @@ private:
     }
 
     Slice slices_[word_bits];
-    Slice of_group_[std::size_t{1} << Grouping::most_group_bits];
+    Slice of_group_[chunk_sets];
     Slice disjoint_[most_chunks][chunk_sets];
 };
 
@@ -184,13 +184,6 @@ HWY_INLINE std::uint64_t count_short(std::span<const DiagonalSet> west,
     return hn::GetLane(hn::SumOfLanes(Tag{}, total));
 }
 
-/// The placements of one group, or of all groups of a part.
-HWY_INLINE std::span<const DiagonalSet> between(const Half& west, std::size_t first,
-                                                std::size_t last) {
-    return {west.placements.data() + west.starts[first],
-            west.placements.data() + west.starts[last]};
-}
-
 template <int chunks>
 std::uint64_t count_blocks(const Half& west, std::size_t part, std::span<const DiagonalSet> east,
                            const Grouping& grouping, const MarkWeights& weights) {
@@ -201,13 +194,12 @@ std::uint64_t count_blocks(const Half& west, std::size_t part, std::span<const D
         block.fill(east.first(size), grouping);
         east = east.subspan(size);
         for (std::size_t marks = 0; marks < weights.size(); ++marks) {
-            if (weights[marks] == 0) continue;
+            if (weights[marks] == 0 || west.part(grouping, marks, part).empty()) continue;
             Vector total = hn::Zero(Tag{});
             for (std::size_t group = 0; group < grouping.groups(); ++group) {
-                const std::size_t index = grouping.index(marks, part, group);
                 const Remaining of_group = block.of_group(group);
                 if (of_group.is_empty()) continue;
-                const auto items = between(west, index, index + 1);
+                const auto items = west.group(grouping.index(marks, part, group));
                 block.count<chunks>(of_group, items.data(), items.data() + items.size(), total);
             }
             result += weights[marks] * hn::GetLane(hn::SumOfLanes(Tag{}, total));
@@ -233,8 +225,7 @@ std::uint64_t count_disjoint(const Half& west, std::size_t part, std::span<const
     std::size_t size = 0;
     for (std::size_t marks = 0; marks < weights.size(); ++marks) {
         if (weights[marks] == 0) continue;
-        lists[marks] =
-            between(west, grouping.index(marks, part, 0), grouping.index(marks, part + 1, 0));
+        lists[marks] = west.part(grouping, marks, part);
         size += lists[marks].size();
     }
     if (size * (east.size() / lanes + 1) >= block_costs)
