@@ -135,3 +135,15 @@ TEST_CASE("counting looks at its budget, and stops at once") {
     stops([&](const Budget& budget) { return count_by_join(open, 1, budget).value(); }, 32);
     stops([&](const Budget& budget) { return count_by_search(open, 1, budget); }, 32);
 }
+
+TEST_CASE("a single unit of a large board looks at its budget all the while") {
+    const Board board{{.size = 24}};
+    const OpenBoard open{board};
+    const auto counter = JoinCounter::make(open);
+    REQUIRE(counter);
+    std::uint64_t looks = 0;
+    const std::function<bool()> look = [&] { return ++looks > 4; };
+    const std::uint64_t middle = counter->unit_count() / 2;
+    const Counted counted = counter->count({middle, middle + 1}, 1, {.stop_requested = &look});
+    CHECK(counted.stopped == StopReason::interrupted);
+}
