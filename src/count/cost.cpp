@@ -32,10 +32,11 @@ double placements(const OpenBoard& open, LineSet rows, bool west, int west_colum
     const int wanted = west ? west_columns : open.row_count() - west_columns;
     if (half.row_count() != wanted || half.column_count() != wanted) return 0;
     constexpr int walks = 12;
-    TreeProbe probe{half};
     const Poll poll = budget.poll();
+    PollCounter counter{poll};
+    TreeProbe probe{half, poll};
     for (int i = 0; i < walks; ++i)
-        probe.walk(random, poll);
+        probe.walk(random, counter);
     return static_cast<double>(probe.completions().estimate().mean);
 }
 
@@ -70,6 +71,13 @@ std::optional<double> estimate_join(const OpenBoard& open, Random& random, const
     return units * (seconds / samples + seconds_per_unit);
 }
 
+/// Is one so much faster than the other that the error of a few walks does not matter?
+bool is_clear(const CountCost& cost) {
+    constexpr double many_times = 8;
+    return !cost.join_seconds || cost.search_seconds > many_times * *cost.join_seconds ||
+           *cost.join_seconds > many_times * cost.search_seconds;
+}
+
 } // namespace
 
 std::uint64_t CountCost::nodes_of_join() const {
@@ -80,18 +88,22 @@ std::uint64_t CountCost::nodes_of_join() const {
 
 CountCost estimate_cost(const OpenBoard& open, const Budget& budget) {
     Random random{0};
-    // As many walks as take a millisecond or two.
+    // As many walks as take a millisecond or two, and a tenth of them where that is enough.
     constexpr double squares_to_visit = 6e5;
     const auto squares = static_cast<double>(open.free_squares().size());
-    const auto walks = static_cast<int>(std::clamp(squares_to_visit / (squares + 1), 10.0, 1000.0));
+    const double walks = std::clamp(squares_to_visit / (squares + 1), 10.0, 1000.0);
+    CountCost cost{.join_seconds = estimate_join(open, random, budget)};
     const Poll poll = budget.poll();
+    PollCounter counter{poll};
     TreeProbe probe{open, poll};
-    for (int i = 0; i < walks; ++i)
-        probe.walk(random, poll);
-    CountCost cost{.completions = probe.completions().estimate(),
-                   .nodes = probe.nodes().estimate()};
-    cost.search_seconds = static_cast<double>(cost.nodes.mean) * seconds_per_node;
-    cost.join_seconds = estimate_join(open, random, budget);
+    for (const double few_or_all : {std::max(walks / 10, 10.0), walks}) {
+        while (static_cast<double>(probe.nodes().count()) < few_or_all)
+            probe.walk(random, counter);
+        cost.completions = probe.completions().estimate();
+        cost.nodes = probe.nodes().estimate();
+        cost.search_seconds = static_cast<double>(cost.nodes.mean) * seconds_per_node;
+        if (is_clear(cost)) break;
+    }
     return cost;
 }
 

@@ -24,9 +24,10 @@ Samples walk_down(const OpenBoard& part, Random& random, const Budget& budget,
                   std::optional<Stopped>& stopped) {
     const Poll poll = budget.poll();
     TreeProbe probe{part, poll};
+    PollCounter counter{poll};
     try {
         for (std::uint64_t i = 0; i < walks_for(part); ++i)
-            probe.walk(random, poll);
+            probe.walk(random, counter);
     } catch (const BudgetSpent& spent) {
         stopped = spent;
         if (probe.completions().count() == 0) throw;

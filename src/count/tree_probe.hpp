@@ -53,13 +53,13 @@ public:
 
     /// One walk: adds a sample to both quantities. Time O(free squares + open rows squared).
     /// What the poll throws passes through, and the walk is no sample.
-    void walk(Random& random, const Poll& poll = {}) {
+    void walk(Random& random, PollCounter& poll) {
         position_ = start_;
         long double weight = 1;
         long double nodes = 0;
         // A board with more rows than columns, or fewer, ends at a line without a free square.
         while (position_.line_count() > 0) {
-            if (poll) poll();
+            poll.step(3 * static_cast<std::size_t>(position_.line_count()));
             const int line = position_.shortest_line();
             const int branches = position_.free_count(line);
             if (branches == Position::has_queen) break;
