@@ -31,6 +31,7 @@ void DratWriter::flush() {
     out_.write(block_.data(), static_cast<std::streamsize>(end_of_block_));
     bytes_ += end_of_block_;
     end_of_block_ = 0;
+    last_.clear(); // it is going to be overwritten
 }
 
 DratWriter::Word DratWriter::word(std::string_view text) {
@@ -72,11 +73,21 @@ char* DratWriter::put(char* next, Lit literal) {
 void DratWriter::write(const Word& kind, std::span<const Lit> clause) {
     constexpr std::size_t around = 2; // the words that begin and end a step
     make_room((clause.size() + around) * Word::room);
-    char* const begin = block_.data();
-    char* next = kind.put(begin + end_of_block_);
-    for (const Lit literal : clause)
-        next = put(next, literal);
-    end_of_block_ = static_cast<std::size_t>(end_.put(next) - begin);
+    char* const block = block_.data();
+    char* const begin = kind.put(block + end_of_block_);
+    const std::size_t most = std::min(clause.size(), last_.size());
+    std::size_t same = 0;
+    while (same < most && clause[same] == last_[same].literal)
+        ++same;
+    char* next = begin;
+    if (same > 0) next = std::copy_n(block + last_begin_, last_[same - 1].end, begin);
+    last_.resize(clause.size(), Written{});
+    for (std::size_t i = same; i < clause.size(); ++i) {
+        next = put(next, clause[i]);
+        last_[i] = {clause[i], static_cast<std::uint32_t>(next - begin)};
+    }
+    last_begin_ = static_cast<std::size_t>(begin - block);
+    end_of_block_ = static_cast<std::size_t>(end_.put(next) - block);
 }
 
 void DratWriter::make_room(std::size_t bytes) {

@@ -66,6 +66,14 @@ private:
     std::vector<Word> words_; // by literal, for as many variables as have come up
     std::vector<char> block_; // what is written, and room behind it
     std::size_t end_of_block_ = 0;
+    // Most steps begin with the literals of the one before, whose bytes are copied: where they
+    // begin in the block, and how far each reaches from there.
+    struct Written {
+        Lit literal = Lit::positive(Var{0});
+        std::uint32_t end = 0;
+    };
+    std::vector<Written> last_;
+    std::size_t last_begin_ = 0;
     std::uint64_t lemmas_ = 0;
     std::uint64_t bytes_ = 0;
 };

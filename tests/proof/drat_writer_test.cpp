@@ -1,4 +1,5 @@
 #include "catch.hpp"
+#include "engine/random.hpp"
 #include "proof/drat_writer.hpp"
 
 #include <array>
@@ -68,6 +69,31 @@ TEST_CASE("clauses of any length are written whole, in blocks") {
     }
     writer.flush();
     CHECK((out.str() == expected));
+}
+
+TEST_CASE("a step reads the same whatever was written before it") {
+    Random random{7};
+    for (const ProofFormat format : {ProofFormat::text, ProofFormat::binary}) {
+        std::ostringstream out;
+        DratWriter writer{out, format};
+        std::string expected;
+        std::vector<Lit> clause;
+        for (int step = 0; step < 20'000; ++step) { // several blocks
+            clause.resize(clause.size() - random.below(clause.size() + 1), Lit::from_dimacs(1));
+            for (auto more = random.below(9); more > 0; --more)
+                clause.push_back(Lit::from_dimacs(-1 - static_cast<int>(random.below(100'000))));
+            const bool adds = random.below(2) == 0;
+            std::ostringstream alone;
+            DratWriter fresh{alone, format};
+            for (DratWriter* each : {&writer, &fresh})
+                adds ? each->add(clause) : each->remove(clause);
+            fresh.flush();
+            expected += alone.str();
+            if (step % 1000 == 0) writer.flush();
+        }
+        writer.flush();
+        CHECK((out.str() == expected));
+    }
 }
 
 TEST_CASE("what the stream throws passes through, when a block is full or at the end") {
