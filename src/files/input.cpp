@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <utility>
 
 namespace qsat {
 
@@ -21,6 +22,12 @@ namespace {
     throw InputError{{source},
                      std::string{"cannot "} + verb + ": " + std::strerror(errno) +
                          " (name a file that you can read, or - for standard input)"};
+}
+
+/// There is one standard input.
+std::string& given_back_to_standard_input() {
+    static std::string taken;
+    return taken;
 }
 
 } // namespace
@@ -41,7 +48,13 @@ InputFile::~InputFile() {
     if (!is_standard_input_) close(descriptor_);
 }
 
+void InputFile::give_back(std::string taken) { given_back_to_standard_input() = std::move(taken); }
+
 std::string_view InputFile::next() {
+    if (is_standard_input_ && !given_back_to_standard_input().empty()) {
+        given_back_ = std::exchange(given_back_to_standard_input(), {});
+        return given_back_;
+    }
     for (;;) {
         if (const auto reason = wait_for(descriptor_, POLLIN, budget_))
             throw WaitStopped{*reason, expected_.not_read};
@@ -52,6 +65,7 @@ std::string_view InputFile::next() {
 }
 
 bool InputFile::ready() const {
+    if (is_standard_input_ && !given_back_to_standard_input().empty()) return true;
     pollfd one{.fd = descriptor_, .events = POLLIN, .revents = 0};
     return poll(&one, 1, 0) > 0;
 }

@@ -31,6 +31,9 @@ public:
     /// Is the next block there without waiting?
     bool ready() const;
 
+    /// What was taken from standard input to see what it is, for whoever reads it next.
+    static void give_back(std::string taken);
+
 private:
     std::string source_;
     const Budget& budget_;
@@ -38,6 +41,7 @@ private:
     int descriptor_;
     bool is_standard_input_;
     std::array<char, 1 << 16> block_{};
+    std::string given_back_{};
 };
 
 /// Does somebody hand us something on standard input, which nobody asked for: a file with more in

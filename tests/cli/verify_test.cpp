@@ -5,6 +5,7 @@
 
 using namespace qsat::test;
 using Catch::Matchers::Contains;
+using Catch::Matchers::EndsWith;
 using Catch::Matchers::StartsWith;
 
 namespace {
@@ -82,6 +83,16 @@ TEST_CASE("verify takes a formula as well") {
     const ProcessResult broken = run_qsat({"verify", "board", "broken"}, here);
     CHECK(broken.exit_code == 2);
     CHECK_THAT(broken.err, StartsWith("broken:2:5: "));
+}
+
+TEST_CASE("verify tells a formula from solutions in a pipe, too") {
+    const std::string valid = "valid: its models are the completions of the board\n";
+    CHECK(run_shell("qsat export 40: | qsat verify 40: -").out == valid);
+    CHECK(run_shell("qsat export 8: | gzip | qsat verify 8: -").out == valid);
+    CHECK(run_shell("qsat export 8: | qsat verify 9: -").exit_code == 1);
+    // More than is looked at to see what it is.
+    CHECK_THAT(run_shell("qsat complete 11: --all --to unicode | qsat verify 11: -").out,
+               EndsWith("solution 2680: valid\n"));
 }
 
 TEST_CASE("verify takes the empty board by its size") {

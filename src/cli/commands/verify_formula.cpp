@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <filesystem>
 
@@ -48,21 +50,31 @@ struct FormulaAnswer {
 
 } // namespace
 
-bool holds_formula(const std::string& file, const Budget& budget) try {
+bool holds_formula(const std::string& file, const Budget& budget) {
+    const bool from_pipe = file == "-" && isatty(STDIN_FILENO) == 0;
     std::error_code error;
-    if (!std::filesystem::is_regular_file(file, error)) return false;
-    InputFile input{file, budget};
-    Decompressor text{input.source(), input.blocks(), a_formula()};
-    constexpr std::size_t enough = std::size_t{1} << 16;
+    if (!from_pipe && !std::filesystem::is_regular_file(file, error)) return false;
+    std::string taken;
     std::string beginning;
-    while (beginning.size() < enough) {
-        const std::string_view block = text.next();
-        if (block.empty()) break;
-        beginning += block;
+    try {
+        InputFile input{file, budget};
+        const Blocks blocks = [&] {
+            const std::string_view block = input.next();
+            if (from_pipe) taken += block;
+            return block;
+        };
+        Decompressor text{input.source(), blocks, a_formula()};
+        constexpr std::size_t enough = std::size_t{1} << 16;
+        while (beginning.size() < enough) {
+            const std::string_view block = text.next();
+            if (block.empty()) break;
+            beginning += block;
+        }
+    } catch (const InputError&) {
+        beginning.clear(); // whoever reads it as boards says what is wrong
     }
+    if (from_pipe) InputFile::give_back(std::move(taken));
     return is_dimacs(beginning);
-} catch (const InputError&) {
-    return false; // whoever reads it as boards says what is wrong
 }
 
 Answer judge_formula(const Board& board, const std::string& file, AnswerWriter& out) {
