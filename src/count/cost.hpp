@@ -10,8 +10,8 @@ namespace qsat {
 /// What it takes to count the completions of an open board, estimated by random walks. Depends on
 /// the board alone: the random numbers are always the same.
 struct CountCost {
-    Estimate completions;
-    Estimate nodes;                       ///< of the exact search
+    Estimate completions{};
+    Estimate nodes{};                     ///< of the exact search
     double search_seconds = 0;            ///< of the search, on one core of a machine of 2020
     std::optional<double> join_seconds{}; ///< likewise; nothing if the board is too large for it
 
