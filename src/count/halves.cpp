@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <numeric>
 
 namespace qsat {
@@ -22,37 +23,71 @@ Grouping grouping_for(std::size_t placements, int diagonal_count) {
     return grouping;
 }
 
-void group(std::vector<DiagonalSet>& placements, std::size_t size, const Grouping& grouping,
-           bool has_marks, Half& half) {
-    half.starts.assign(grouping.size() + 2, 0);
-    if (grouping.parts() * grouping.groups() == 1 && !has_marks) {
+namespace {
+
+/// Sorts the first `size` placements by which of so many lists each belongs to.
+template <typename List>
+void sort(std::vector<DiagonalSet>& placements, std::size_t size, std::size_t lists,
+          const List& list_of, Half& half) {
+    half.starts.assign(lists + 2, 0);
+    if (lists == 1) {
         std::fill(half.starts.begin() + 1, half.starts.end(), static_cast<std::uint32_t>(size));
         half.placements.swap(placements);
         return;
     }
     const std::span<const DiagonalSet> sets{placements.data(), size};
-    const int shift = grouping.rest();
     for (const DiagonalSet set : sets)
-        ++half.starts[(set >> shift) + 2];
+        ++half.starts[list_of(set) + 2];
     std::partial_sum(half.starts.begin(), half.starts.end(), half.starts.begin());
-    if (half.placements.size() < size) half.placements.resize(size);
-    // Moves every beginning to the next one's place, where the entry before it belongs.
+    if (half.placements.size() < size + Half::padding) half.placements.resize(size + Half::padding);
+    // Moves every beginning to the next one's place, where the list before it belongs.
     for (const DiagonalSet set : sets)
-        half.placements[half.starts[(set >> shift) + 1]++] = set;
+        half.placements[half.starts[list_of(set) + 1]++] = set;
 }
 
-std::span<const DiagonalSet> disjoint_parts(const Half& half, const Grouping& grouping,
+} // namespace
+
+void group_west(std::vector<DiagonalSet>& placements, std::size_t size, const Grouping& grouping,
+                bool has_marks, Half& half) {
+    const std::size_t unmarked = grouping.parts() * grouping.groups();
+    sort(
+        placements, size, has_marks ? grouping.size() : unmarked,
+        [shift = grouping.rest()](DiagonalSet set) { return set >> shift; }, half);
+    half.starts.resize(grouping.size() + 1, static_cast<std::uint32_t>(size));
+}
+
+void group_east(std::vector<DiagonalSet>& placements, std::size_t size, const Grouping& grouping,
+                Half& half) {
+    const auto list_of = [shift = grouping.rest(), group_bits = grouping.group_bits,
+                          part_bits = grouping.part_bits](DiagonalSet set) {
+        const std::size_t part_and_group = set >> shift;
+        const std::size_t part = part_and_group >> group_bits;
+        return ((part_and_group ^ part << group_bits) << part_bits) + part;
+    };
+    sort(placements, size, grouping.parts() * grouping.groups(), list_of, half);
+}
+
+std::span<const DiagonalSet> disjoint_parts(const Half& east, const Grouping& grouping,
                                             std::size_t part, std::vector<DiagonalSet>& found) {
-    if (grouping.parts() == 1) return {half.placements.data(), half.size()};
-    if (found.size() < half.size()) found.resize(half.size());
+    const std::size_t lists = grouping.parts() * grouping.groups();
+    if (grouping.parts() == 1) return east.between(0, lists);
+    if (found.size() < east.size() + Half::padding) found.resize(east.size() + Half::padding);
+    // Of parts that differ only in the lowest diagonals all are wanted, and they are neighbours.
     const std::size_t others = (grouping.parts() - 1) ^ part;
-    auto end = found.begin();
-    for (std::size_t group = 0; group < grouping.groups(); ++group)
-        for (std::size_t other = others;; other = (other - 1) & others) {
-            end = std::ranges::copy(half.group(grouping.index(0, other, group)), end).out;
+    const std::size_t neighbours = std::size_t{1} << std::countr_one(others);
+    const std::size_t apart = others & ~(neighbours - 1);
+    DiagonalSet* end = found.data();
+    for (std::size_t first = 0; first < lists; first += grouping.parts())
+        for (std::size_t other = apart;; other = (other - 1) & apart) {
+            const std::size_t begin = first + other;
+            const auto list = east.between(begin, begin + neighbours);
+            // Lists are short: more than is wanted is copied sooner than as much as is.
+            for (std::size_t i = 0; i < list.size(); i += Half::padding)
+                std::memcpy(end + i, list.data() + i, Half::padding * sizeof(DiagonalSet));
+            end += list.size();
             if (other == 0) break;
         }
-    return {found.begin(), end};
+    return {found.data(), end};
 }
 
 } // namespace qsat

@@ -34,8 +34,11 @@ struct Grouping {
 /// many each.
 Grouping grouping_for(std::size_t placements, int diagonal_count);
 
-/// Placements of a half board, in ascending order of marks, parts and groups.
+/// Placements of a half board: those in the west in ascending order of marks, parts and groups,
+/// those in the east, which have no marks, of groups and parts.
 struct Half {
+    /// Behind them there is room for so many more, which may be read.
+    static constexpr std::size_t padding = 8;
     std::vector<DiagonalSet> placements{}; ///< may be longer than needed
     std::vector<std::uint32_t> starts{};   ///< of each group, and the end of the last
 
@@ -49,19 +52,21 @@ struct Half {
         return between(grouping.index(marks, part, 0), grouping.index(marks, part + 1, 0));
     }
 
-private:
+    /// Of the lists from `first` to before `last`.
     std::span<const DiagonalSet> between(std::size_t first, std::size_t last) const {
         return {placements.data() + starts[first], placements.data() + starts[last]};
     }
 };
 
 /// Sorts the first `size` placements, and may take their vector away.
-void group(std::vector<DiagonalSet>& placements, std::size_t size, const Grouping& grouping,
-           bool has_marks, Half& half);
+void group_west(std::vector<DiagonalSet>& placements, std::size_t size, const Grouping& grouping,
+                bool has_marks, Half& half);
+void group_east(std::vector<DiagonalSet>& placements, std::size_t size, const Grouping& grouping,
+                Half& half);
 
-/// The placements of a half without marks whose parts have no diagonal in common with this one, in
+/// The placements of an east half whose parts have no diagonal in common with this one, in
 /// ascending order of their groups. `found` is where they may stand; valid until either changes.
-std::span<const DiagonalSet> disjoint_parts(const Half& half, const Grouping& grouping,
+std::span<const DiagonalSet> disjoint_parts(const Half& east, const Grouping& grouping,
                                             std::size_t part, std::vector<DiagonalSet>& found);
 
 } // namespace qsat

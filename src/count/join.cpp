@@ -61,10 +61,10 @@ private:
         const std::size_t west = join(0, rows, budget, workspace);
         if (west == 0) return;
         const Grouping grouping = grouping_for(west, board_.diagonal_count);
-        group(workspace.joined, west, grouping, board_.has_marks, workspace.west);
+        group_west(workspace.joined, west, grouping, board_.has_marks, workspace.west);
         const LineSet all = (LineSet{1} << board_.size) - 1;
         const std::size_t east = join(1, all ^ rows, budget, workspace);
-        group(workspace.joined, east, grouping, false, workspace.east);
+        group_east(workspace.joined, east, grouping, workspace.east);
 
         const MarkWeights weights = units_.weights(unit);
         for (std::size_t part = 0; part < grouping.parts(); ++part)

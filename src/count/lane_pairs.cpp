@@ -17,36 +17,44 @@ namespace qsat::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-constexpr std::size_t words = 8; // of 64 placements each, in a block
 constexpr std::size_t word_bits = 64;
-constexpr std::size_t block_size = words * word_bits;
+constexpr int chunk_bits = Grouping::chunk_bits;
+constexpr std::size_t chunk_sets = std::size_t{1} << chunk_bits;
+constexpr int most_chunks = (word_bits + chunk_bits - 1) / chunk_bits;
 
-using Tag = hn::CappedTag<std::uint64_t, words>;
+// Of 64 placements each, in a block. Larger blocks share what it takes to look a placement up among
+// more of them; smaller ones leave less of the last block empty.
+constexpr std::size_t few_words = 8;
+using Tag = hn::CappedTag<std::uint64_t, few_words>;
 using Vector = hn::Vec<Tag>;
 constexpr std::size_t lanes = hn::MaxLanes(Tag{});
-constexpr std::size_t parts = words / lanes;
+constexpr std::size_t many_words = lanes == 1 ? few_words : 2 * few_words; // if registers suffice
 
 /// One bit for each placement of a block.
+template <std::size_t words>
 struct Slice {
     alignas(64) std::uint64_t word[words];
 };
 
 /// The pairs of a block, of which only those that are set in all slices asked for remain.
+template <std::size_t words>
 class Remaining {
+    static constexpr std::size_t parts = words / lanes;
+
 public:
-    explicit HWY_INLINE Remaining(const Slice& slice) {
+    explicit HWY_INLINE Remaining(const Slice<words>& slice) {
         for (std::size_t i = 0; i < parts; ++i)
             part_[i] = hn::Load(Tag{}, slice.word + i * lanes);
     }
-    HWY_INLINE void keep(const Slice& slice) {
+    HWY_INLINE void keep(const Slice<words>& slice) {
         for (std::size_t i = 0; i < parts; ++i)
             part_[i] = hn::And(part_[i], hn::Load(Tag{}, slice.word + i * lanes));
     }
-    HWY_INLINE void remove(const Slice& slice) {
+    HWY_INLINE void remove(const Slice<words>& slice) {
         for (std::size_t i = 0; i < parts; ++i)
             part_[i] = hn::AndNot(hn::Load(Tag{}, slice.word + i * lanes), part_[i]);
     }
-    HWY_INLINE void store(Slice& slice) const {
+    HWY_INLINE void store(Slice<words>& slice) const {
         for (std::size_t i = 0; i < parts; ++i)
             hn::Store(part_[i], Tag{}, slice.word + i * lanes);
     }
@@ -72,8 +80,8 @@ private:
 /// Swaps the bits that lie off the diagonal in squares of 2 * distance, one of the steps that
 /// transpose 64 x 64 bits. (H. S. Warren, Hacker's Delight, 2nd edition, section 7-3.) Rows from
 /// `needed` on may be left as they are.
-template <int distance>
-HWY_INLINE void transpose_step(Slice* rows, std::size_t needed) {
+template <int distance, std::size_t words>
+HWY_INLINE void transpose_step(Slice<words>* rows, std::size_t needed) {
     constexpr std::uint64_t low = ~std::uint64_t{0} / ((std::uint64_t{1} << distance) + 1);
     const Vector mask = hn::Set(Tag{}, low);
     for (std::size_t first = 0; first < std::min(needed, word_bits); first += 2 * distance)
@@ -92,16 +100,15 @@ HWY_INLINE void transpose_step(Slice* rows, std::size_t needed) {
 /// A block of placements in bit slices. It knows which of them are disjoint from each set of a
 /// group's diagonals, and, for every five diagonals of the rest in turn, from each of their 32
 /// sets.
+template <std::size_t words>
 class Block {
 public:
-    static constexpr int chunk_bits = Grouping::chunk_bits;
-    static constexpr std::size_t chunk_sets = std::size_t{1} << chunk_bits;
-    static constexpr int most_chunks = (64 + chunk_bits - 1) / chunk_bits;
+    static constexpr std::size_t most_placements = words * word_bits;
 
     void fill(std::span<const DiagonalSet> placements, const Grouping& grouping) {
         const int rest = grouping.rest();
         slice(placements, static_cast<std::size_t>(rest + grouping.group_bits));
-        Slice all;
+        Slice<words> all;
         for (std::size_t i = 0; i < words; ++i) { // placement p is bit p / words of word p % words
             const std::size_t count = (placements.size() + words - 1 - i) / words;
             all.word[i] = count == 0 ? 0 : ~std::uint64_t{0} >> (word_bits - count);
@@ -112,14 +119,16 @@ public:
     }
 
     /// The placements that are disjoint from a group's diagonals.
-    HWY_INLINE Remaining of_group(std::size_t group) const { return Remaining{of_group_[group]}; }
+    HWY_INLINE Remaining<words> of_group(std::size_t group) const {
+        return Remaining<words>{of_group_[group]};
+    }
 
     /// Adds the number of disjoint pairs with placements of a group, spread over the lanes.
     template <int chunks>
-    HWY_INLINE void count(const Remaining& of_group, const DiagonalSet* begin,
+    HWY_INLINE void count(const Remaining<words>& of_group, const DiagonalSet* begin,
                           const DiagonalSet* end, Vector& total) const {
         for (const DiagonalSet* item = begin; item != end; ++item) {
-            Remaining remaining = of_group;
+            Remaining<words> remaining = of_group;
             for (int chunk = 0; chunk < chunks; ++chunk)
                 remaining.keep(disjoint_[chunk][(*item >> (chunk * chunk_bits)) % chunk_sets]);
             total = hn::Add(total, remaining.count());
@@ -129,11 +138,12 @@ public:
 private:
     /// Which of all are disjoint from each set of the diagonals from `first` to before `end`; bits
     /// from there on do not matter.
-    void tabulate(const Slice& all, int first, int end, std::size_t sets, Slice* disjoint) {
+    void tabulate(const Slice<words>& all, int first, int end, std::size_t sets,
+                  Slice<words>* disjoint) {
         disjoint[0] = all;
         for (std::size_t set = 1; set < sets; ++set) {
             const int diagonal = first + std::countr_zero(set);
-            Remaining remaining{disjoint[set & (set - 1)]};
+            Remaining<words> remaining{disjoint[set & (set - 1)]};
             if (diagonal < end) remaining.remove(slices_[diagonal]);
             remaining.store(disjoint[set]);
         }
@@ -142,7 +152,7 @@ private:
     void slice(std::span<const DiagonalSet> placements, std::size_t needed) {
         std::uint64_t* const first = slices_[0].word;
         std::ranges::copy(placements, first);
-        std::fill(first + placements.size(), first + block_size, 0);
+        std::fill(first + placements.size(), first + most_placements, 0);
         transpose_step<32>(slices_, needed);
         transpose_step<16>(slices_, needed);
         transpose_step<8>(slices_, needed);
@@ -151,9 +161,9 @@ private:
         transpose_step<1>(slices_, needed);
     }
 
-    Slice slices_[word_bits];
-    Slice of_group_[chunk_sets];
-    Slice disjoint_[most_chunks][chunk_sets];
+    Slice<words> slices_[word_bits];
+    Slice<words> of_group_[chunk_sets];
+    Slice<words> disjoint_[most_chunks][chunk_sets];
 };
 
 /// The number of disjoint pairs of a list and the placements in a register, spread over the
@@ -184,26 +194,37 @@ HWY_INLINE std::uint64_t count_short(std::span<const DiagonalSet> west,
     return hn::GetLane(hn::SumOfLanes(Tag{}, total));
 }
 
-template <int chunks>
-std::uint64_t count_blocks(const Half& west, std::size_t part, std::span<const DiagonalSet> east,
-                           const Grouping& grouping, const MarkWeights& weights) {
-    Block block;
+/// With the placements of a block.
+template <int chunks, std::size_t words>
+std::uint64_t count_block(const Block<words>& block, const Half& west, std::size_t part,
+                          const Grouping& grouping, const MarkWeights& weights) {
     std::uint64_t result = 0;
-    while (!east.empty()) {
-        const std::size_t size = std::min(east.size(), block_size);
+    for (std::size_t marks = 0; marks < weights.size(); ++marks) {
+        if (weights[marks] == 0 || west.part(grouping, marks, part).empty()) continue;
+        Vector total = hn::Zero(Tag{});
+        for (std::size_t group = 0; group < grouping.groups(); ++group) {
+            const auto of_group = block.of_group(group);
+            if (of_group.is_empty()) continue;
+            const auto items = west.group(grouping.index(marks, part, group));
+            block.template count<chunks>(of_group, items.data(), items.data() + items.size(),
+                                         total);
+        }
+        result += weights[marks] * hn::GetLane(hn::SumOfLanes(Tag{}, total));
+    }
+    return result;
+}
+
+/// Of blocks of so many words, as long as more than `rest` placements are left.
+template <int chunks, std::size_t words>
+std::uint64_t count_blocks(const Half& west, std::size_t part, std::span<const DiagonalSet>& east,
+                           std::size_t rest, const Grouping& grouping, const MarkWeights& weights) {
+    Block<words> block;
+    std::uint64_t result = 0;
+    while (east.size() > rest) {
+        const std::size_t size = std::min(east.size(), block.most_placements);
         block.fill(east.first(size), grouping);
         east = east.subspan(size);
-        for (std::size_t marks = 0; marks < weights.size(); ++marks) {
-            if (weights[marks] == 0 || west.part(grouping, marks, part).empty()) continue;
-            Vector total = hn::Zero(Tag{});
-            for (std::size_t group = 0; group < grouping.groups(); ++group) {
-                const Remaining of_group = block.of_group(group);
-                if (of_group.is_empty()) continue;
-                const auto items = west.group(grouping.index(marks, part, group));
-                block.count<chunks>(of_group, items.data(), items.data() + items.size(), total);
-            }
-            result += weights[marks] * hn::GetLane(hn::SumOfLanes(Tag{}, total));
-        }
+        result += count_block<chunks>(block, west, part, grouping, weights);
     }
     return result;
 }
@@ -212,10 +233,14 @@ std::uint64_t count_blocks(const Half& west, std::size_t part, std::span<const D
 template <int chunks>
 std::uint64_t count_chunks(const Half& west, std::size_t part, std::span<const DiagonalSet> east,
                            const Grouping& grouping, const MarkWeights& weights) {
-    if constexpr (chunks < Block::most_chunks)
-        if (chunks * Block::chunk_bits < grouping.rest())
+    if constexpr (chunks < most_chunks)
+        if (chunks * chunk_bits < grouping.rest())
             return count_chunks<chunks + 1>(west, part, east, grouping, weights);
-    return count_blocks<chunks>(west, part, east, grouping, weights);
+    constexpr std::size_t worth_many = few_words * word_bits * 3 / 2;
+    std::uint64_t result = 0;
+    if constexpr (many_words > few_words)
+        result = count_blocks<chunks, many_words>(west, part, east, worth_many, grouping, weights);
+    return result + count_blocks<chunks, few_words>(west, part, east, 0, grouping, weights);
 }
 
 std::uint64_t count_disjoint(const Half& west, std::size_t part, std::span<const DiagonalSet> east,

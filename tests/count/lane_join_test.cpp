@@ -43,7 +43,7 @@ TEST_CASE("disjoint pairs are counted, whatever the number of sets and of diagon
         std::uint64_t pairs = 0;
         std::vector<DiagonalSet> found;
         for (const int diagonals : {0, 1, 5, 6, 17, 25, 34, 40, 62})
-            for (const std::size_t east_count : {0, 1, 7, 511, 512, 513, 1300})
+            for (const std::size_t east_count : {0, 1, 7, 511, 512, 513, 768, 769, 1300, 2048})
                 for (const auto& [part_bits, group_bits] :
                      {std::pair{0, 0}, {0, 3}, {2, 0}, {3, 5}}) {
                     const Grouping grouping{diagonals, std::min(part_bits, diagonals),
@@ -59,8 +59,8 @@ TEST_CASE("disjoint pairs are counted, whatever the number of sets and of diagon
                             if ((w & e) == 0) expected += weights[w >> diagonals];
                     Half west;
                     Half east;
-                    group(west_sets, west_sets.size(), grouping, true, west);
-                    group(east_sets, east_sets.size(), grouping, false, east);
+                    group_west(west_sets, west_sets.size(), grouping, true, west);
+                    group_east(east_sets, east_sets.size(), grouping, east);
                     std::uint64_t counted = 0;
                     for (std::size_t part = 0; part < grouping.parts(); ++part)
                         counted +=
@@ -81,7 +81,7 @@ TEST_CASE("of parts that share a diagonal no placements are compared") {
     auto sets = random_sets(random, 600, 12);
     const auto all = sets;
     Half half;
-    group(sets, sets.size(), grouping, false, half);
+    group_east(sets, sets.size(), grouping, half);
     std::vector<DiagonalSet> found;
     for (std::size_t part = 0; part < grouping.parts(); ++part) {
         const auto disjoint = disjoint_parts(half, grouping, part, found);
