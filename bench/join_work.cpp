@@ -49,9 +49,7 @@ public:
         work.pairs += static_cast<double>(west) * static_cast<double>(east);
         const MarkWeights weights = units_.weights(unit);
         for (std::size_t part = 0; part < grouping.parts(); ++part) {
-            std::size_t west_size = 0;
-            for (std::size_t marks = 0; marks < weights.size(); ++marks)
-                west_size += west_.part(grouping, marks, part).size();
+            const std::size_t west_size = west_.part_size(grouping, part);
             if (west_size == 0) continue;
             const auto disjoint = disjoint_parts(east_, grouping, part, disjoint_);
             work.gathered += static_cast<double>(disjoint.size());

@@ -52,6 +52,13 @@ struct Half {
         return between(grouping.index(marks, part, 0), grouping.index(marks, part + 1, 0));
     }
 
+    /// How many a part has, whatever their marks.
+    std::size_t part_size(const Grouping& grouping, std::size_t which) const {
+        std::size_t size = 0;
+        for (std::size_t marks = 0; marks < std::size_t{1} << JoinBoard::mark_count; ++marks)
+            size += part(grouping, marks, which).size();
+        return size;
+    }
     /// Of the lists from `first` to before `last`.
     std::span<const DiagonalSet> between(std::size_t first, std::size_t last) const {
         return {placements.data() + starts[first], placements.data() + starts[last]};

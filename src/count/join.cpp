@@ -19,7 +19,7 @@ constexpr std::ptrdiff_t table_bytes = 320'000'000;
 /// Pairs between two looks at the clock: some hundredths of a second, more on an old machine.
 constexpr double pairs_between_polls = 2e9;
 /// East placements that are at least taken together, whole blocks of count_disjoint.
-constexpr std::size_t east_block = 512;
+constexpr std::size_t east_block = 1024;
 
 /// What a thread needs for its units, kept from unit to unit.
 struct Workspace {
@@ -75,9 +75,7 @@ private:
     static void count(std::size_t part, const Grouping& grouping, const MarkWeights& weights,
                       const Budget& budget, Workspace& workspace, Counted& result) {
         const Half& west = workspace.west;
-        std::size_t west_size = 0;
-        for (std::size_t marks = 0; marks < weights.size(); ++marks)
-            west_size += west.part(grouping, marks, part).size();
+        const std::size_t west_size = west.part_size(grouping, part);
         if (west_size == 0) return;
         auto east = disjoint_parts(workspace.east, grouping, part, workspace.disjoint);
         const auto blocks = static_cast<std::size_t>(pairs_between_polls /
