@@ -16,6 +16,7 @@ using Subtree = std::vector<int>;
 /// When a kernel stops before its subtree is done.
 struct KernelLimits {
     const Budget* budget;
+    /// A search that has begun with a line and the queens that it forces finishes with these first.
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
     /// Does anybody search on where `nodes` ends it? On large boards the list of what is left takes
     /// longer than the search.
@@ -28,8 +29,13 @@ struct KernelLimits {
     [[gnu::always_inline]] std::optional<StopReason>
     reached(std::uint64_t nodes_so_far,
             std::uint64_t nodes_between_polls = most_between_polls) const {
+        if (nodes_so_far < nodes && nodes_so_far % nodes_between_polls != 0) return std::nullopt;
+        return exceeded(nodes_so_far);
+    }
+
+    /// The same, and always looks.
+    std::optional<StopReason> exceeded(std::uint64_t nodes_so_far) const {
         if (nodes_so_far >= nodes) return StopReason::node_limit;
-        if (nodes_so_far % nodes_between_polls != 0) return std::nullopt;
         return budget->exceeded();
     }
 };

@@ -42,6 +42,8 @@ int longest_line(const OpenBoard& open) {
 std::unique_ptr<Kernel> make_lane_kernel(const OpenBoard& open, const KernelOrder& order) {
     const int lines = open.row_count() + open.column_count();
     const int longest = longest_line(open);
+    if (lines <= 48 && longest <= 16)
+        return std::make_unique<LaneKernel<std::uint16_t, 48>>(open, order);
     if (lines <= 64 && longest <= 16)
         return std::make_unique<LaneKernel<std::uint16_t, 64>>(open, order);
     if (lines <= 64) return std::make_unique<LaneKernel<std::uint32_t, 64>>(open, order);

@@ -15,7 +15,8 @@ namespace hn = hwy::HWY_NAMESPACE;
 template <typename T, int lane_count>
 class Registers {
 public:
-    using Tag = hn::CappedTag<T, lane_count>;
+    // As many lanes a register as divide their number.
+    using Tag = hn::CappedTag<T, lane_count & -lane_count>;
     static constexpr std::size_t per_register = hn::MaxLanes(Tag{});
     static constexpr std::size_t count = lane_count / per_register;
 
@@ -74,6 +75,14 @@ HWY_INLINE bool intersect(std::array<std::uint64_t, words>& a,
     for (std::size_t i = 0; i < words; ++i)
         any |= a[i] &= b[i];
     return any != 0;
+}
+
+template <std::size_t words>
+HWY_INLINE bool is_empty(const std::array<std::uint64_t, words>& lanes) {
+    std::uint64_t any = 0;
+    for (const std::uint64_t word : lanes)
+        any |= word;
+    return any == 0;
 }
 
 template <std::size_t words>

@@ -1,8 +1,10 @@
 #include "search/lane_table.hpp"
 
-#include "search/refutation_log.hpp"
+#include "search/lane_walk.hpp"
 
 #include <bit>
+#include <memory>
+#include <type_traits>
 
 // Highway compiles the file once for each instruction set by including it again.
 #undef HWY_TARGET_INCLUDE
@@ -11,152 +13,201 @@
 
 #include <hwy/highway.h>
 
+// Highway has no name for a lambda that is always inlined.
+#undef HWY_ATTR_INLINE
+#define HWY_ATTR_INLINE HWY_ATTR __attribute__((always_inline))
+
 #include "search/lane_registers.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace qsat::HWY_NAMESPACE {
 
+/// Goes through the subtree below a position with a stack of positions that are still to be
+/// searched. On a line with one square a queen is placed at once. On others it is placed on all
+/// squares one after the other, whose positions do not wait for each other in the processor, and
+/// those that leave a line without a free square drop out without a jump.
 template <typename T, int lane_count>
 class Search {
 public:
-    Search(const LaneTable<T, lane_count>& table, const KernelLimits& limits, const Visitor& visit,
-           RefutationLog* log)
-        : table_{table}, limits_{limits}, visit_{visit}, log_{log}, levels_(table.row_count + 1) {}
+    explicit Search(LaneWalk& walk) : walk_{walk} {}
 
-    KernelReport run(const Subtree& subtree) {
-        subtree_ = &subtree;
-        report_.nodes = subtree.empty() ? 0 : 1;
-        chosen_.assign(table_.row_count, -1);
-        levels_[0].lanes = table_.all_squares;
-        levels_[0].open = table_.all_lanes;
-        auto position = Registers<T, lane_count>::load(table_.all_squares);
-        for (const int square : subtree) {
-            position = position & Registers<T, lane_count>::load(table_.left_free[square]);
-            levels_[0].open = minus(levels_[0].open, table_.closed[square]);
-            chosen_[table_.row[square]] = square;
+    /// Below so many queens, to which belong these squares and open lanes.
+    void run(const LaneTable<T, lane_count>& table, const Lanes<T, lane_count>& squares,
+             const LaneSet<lane_count>& open, int queens) {
+        if (stack_.size() < most_children) stack_.resize(2 * most_children);
+        Position* top = branch(table, squares, open, queens, stack_.data());
+        while (top != stack_.data()) {
+            if (walk_.is_over()) return leave_unsearched(table, top);
+            --top;
+            walk_.path[top->queens] = table.number[top->square];
+            ++walk_.report.nodes;
+            if (walk_.log != nullptr && !tell(table, *top)) continue;
+            if constexpr (!is_narrow)
+                if (search_narrowed(table, *top)) continue;
+            if (stack_.data() + stack_.size() < top + most_children) {
+                const auto size = top - stack_.data();
+                stack_.resize(2 * stack_.size());
+                top = stack_.data() + size;
+            }
+            top = branch(table, top->squares, top->open, top->queens + 1, top);
         }
-        LaneSet<lane_count> dead = position.empty_lanes();
-        if (intersect(dead, levels_[0].open)) return std::move(report_);
-        position.store(levels_[0].lanes);
-        descend();
-        return std::move(report_);
     }
 
 private:
-    struct Level {
-        Lanes<T, lane_count> lanes;
+    using Table = LaneTable<T, lane_count>;
+    using Lines = Registers<T, lane_count>;
+    static constexpr bool is_narrow = std::is_same_v<Table, NarrowTable>;
+    static constexpr std::size_t most_children = Table::most_squares;
+
+    /// To be searched: the squares and lanes that are left.
+    struct Position {
+        Lanes<T, lane_count> squares;
         LaneSet<lane_count> open;
-        int lane;   // the line that this level branches on
-        T untried;  // its squares still to be tried
-        int placed; // the square tried now; -1 before the first
+        int square;             // of the queen placed last
+        std::int16_t queens;    // before it
+        bool is_first, is_last; // on its line
     };
 
-    /// Chooses the line to branch on; false if there is none left.
-    HWY_INLINE bool open_level(Level& level) {
-        std::uint64_t any = 0;
-        for (const std::uint64_t word : level.open)
-            any |= word;
-        if (any == 0) return false;
-        level.lane = most_constrained(Registers<T, lane_count>::load(level.lanes), level.open);
-        level.untried = level.lanes.line[level.lane];
-        level.placed = -1;
+    /// Places forced queens, and then one on each square of the line to branch on. What is to be
+    /// searched comes from `top` on, the first square last; returns what is behind. The position
+    /// may itself be there.
+    HWY_INLINE Position* branch(const Table& table, const Lanes<T, lane_count>& begin,
+                                const LaneSet<lane_count>& open_at_begin, int queens,
+                                Position* top) {
+        const Lanes<T, lane_count>* stored = &begin;
+        LaneSet<lane_count> open = open_at_begin;
+        Lines squares = Lines::load(begin);
+        Lines rest;
+        for (;;) {
+            if (is_empty(open)) {
+                walk_.visit_completion(queens);
+                return top;
+            }
+            rest = squares.without_lowest();
+            LaneSet<lane_count> forced = rest.empty_lanes();
+            if (!intersect(forced, open)) break;
+            const int lane = lowest(forced);
+            const int square = table.square[lane][std::countr_zero(stored->line[lane])];
+            squares = squares & Lines::load(table.left_free[square]);
+            open = minus(open, table.closed[square]);
+            walk_.path[queens++] = table.number[square];
+            ++walk_.report.nodes;
+            LaneSet<lane_count> dead = squares.empty_lanes();
+            if (intersect(dead, open)) return top;
+            squares.store(forced_);
+            stored = &forced_;
+        }
+        const auto place = [&](int lane, int bit, bool is_first, bool is_last) HWY_ATTR_INLINE {
+            const int square = table.square[lane][bit];
+            const Lines left = squares & Lines::load(table.left_free[square]);
+            const LaneSet<lane_count> left_open = minus(open, table.closed[square]);
+            left.store(top->squares);
+            top->open = left_open;
+            top->square = square;
+            top->queens = static_cast<std::int16_t>(queens);
+            top->is_first = is_first;
+            top->is_last = is_last;
+            LaneSet<lane_count> dead = left.empty_lanes();
+            const bool keep = !intersect(dead, left_open) || walk_.log != nullptr;
+            walk_.report.nodes += keep ? 0 : 1;
+            top += keep ? 1 : 0;
+        };
+        // Two squares more often than not: what these take is known to the compiler.
+        rest = rest.without_lowest();
+        LaneSet<lane_count> pairs = rest.empty_lanes();
+        if (intersect(pairs, open)) {
+            const int lane = lowest(pairs);
+            const T bits = stored->line[lane];
+            place(lane, highest(bits), false, true);
+            place(lane, std::countr_zero(bits), true, false);
+            return top;
+        }
+        const int lane = most_constrained(rest, open);
+        const T bits = stored->line[lane];
+        for (T left = bits; left != 0; left &= static_cast<T>(~(T{1} << highest(left))))
+            place(lane, highest(left), std::has_single_bit(left), left == bits);
+        return top;
+    }
+
+    static HWY_INLINE int highest(T bits) { return 8 * sizeof(T) - 1 - std::countl_zero(bits); }
+
+    /// Tells the log of a queen that is tried. False if nothing can be below it.
+    bool tell(const LaneTable<T, lane_count>& table, const Position& position) {
+        if (!position.is_first) walk_.log->refute();
+        if (!position.is_last) walk_.log->choose(table.number[position.square]);
+        LaneSet<lane_count> dead = Registers<T, lane_count>::load(position.squares).empty_lanes();
+        return !intersect(dead, position.open);
+    }
+
+    /// Goes on with a narrow table if that is likely to pay.
+    bool search_narrowed(const Table& table, const Position& position) {
+        int lanes = 0;
+        for (const std::uint64_t word : position.open)
+            lanes += std::popcount(word);
+        if (!walk_.may_narrow(lanes)) return false;
+        if (!narrowed_) narrowed_ = std::make_unique<Narrowed>(walk_);
+        NarrowTable& narrow_table = narrowed_->table;
+        if (!narrow(table, position.squares, position.open, narrow_table)) return false;
+        const std::uint64_t nodes_before = walk_.report.nodes;
+        narrowed_->search.run(narrow_table, narrow_table.all_squares, narrow_table.all_lanes,
+                              position.queens + 1);
+        walk_.note_narrowed(lanes, walk_.report.nodes - nodes_before);
         return true;
     }
 
-    void descend() {
-        if (!open_level(levels_[0])) {
-            if (visit_(chosen_) == Visit::enough) report_.ending = Satisfied{};
-            return;
-        }
-        std::size_t depth = 0;
-        for (;;) {
-            Level& level = levels_[depth];
-            if (level.untried == 0) {
-                if (depth == 0) return;
-                --depth;
-                continue;
-            }
-            if (log_ != nullptr && level.placed >= 0) log_->refute();
-            if (const auto reason = limits_.reached(report_.nodes)) {
-                report_.ending = Stopped{*reason};
-                if (*reason != StopReason::node_limit || !limits_.list_unsearched) return;
-                return leave_unsearched(depth);
-            }
-            level.placed = take_untried(level);
-            if (log_ != nullptr && level.untried != 0) log_->choose(level.placed);
-            ++report_.nodes;
-            const LaneSet<lane_count> open = minus(level.open, table_.closed[level.placed]);
-            const auto position = Registers<T, lane_count>::load(level.lanes) &
-                                  Registers<T, lane_count>::load(table_.left_free[level.placed]);
-            LaneSet<lane_count> dead = position.empty_lanes();
-            if (intersect(dead, open)) continue;
-            Level& next = levels_[depth + 1];
-            position.store(next.lanes);
-            next.open = open;
-            if (open_level(next)) {
-                ++depth;
-            } else if (visit_completion(depth) == Visit::enough) {
-                report_.ending = Satisfied{};
-                return;
-            }
+    /// What is on the stack heads subtrees of their own. The deepest comes first, as in a proof.
+    void leave_unsearched(const LaneTable<T, lane_count>& table, const Position* top) {
+        if (!walk_.lists_unsearched()) return;
+        int queens = -1;
+        while (top != stack_.data()) {
+            --top;
+            const bool is_next = top->queens != queens; // to one that is refuted
+            if (walk_.log != nullptr && is_next && !top->is_first) walk_.log->refute();
+            queens = top->queens;
+            walk_.leave(queens, table.number[top->square]);
         }
     }
 
-    HWY_INLINE int take_untried(Level& level) {
-        const int bit = std::countr_zero(level.untried);
-        level.untried &= static_cast<T>(level.untried - 1);
-        return table_.square[level.lane][bit];
-    }
+    struct Narrowed;
 
-    Visit visit_completion(std::size_t depth) {
-        for (std::size_t i = 0; i <= depth; ++i)
-            chosen_[table_.row[levels_[i].placed]] = levels_[i].placed;
-        return visit_(chosen_);
-    }
+    LaneWalk& walk_;
+    std::vector<Position> stack_;
+    Lanes<T, lane_count> forced_;        // the position behind forced queens
+    std::unique_ptr<Narrowed> narrowed_; // once there is need of it
+};
 
-    /// Every square still untried on the way down heads a subtree of its own. The deepest comes
-    /// first, as in a proof.
-    void leave_unsearched(std::size_t depth) {
-        Subtree path = *subtree_;
-        for (std::size_t i = 0; i < depth; ++i)
-            path.push_back(levels_[i].placed);
-        for (std::size_t i = depth + 1; i > 0; --i) {
-            Level& level = levels_[i - 1];
-            if (i <= depth) {
-                path.pop_back();
-                if (log_ != nullptr && level.untried != 0) log_->refute();
-            }
-            while (level.untried != 0) {
-                Subtree unsearched = path;
-                unsearched.push_back(take_untried(level));
-                if (log_ != nullptr)
-                    log_->leave(std::move(unsearched));
-                else
-                    report_.unsearched.push_back(std::move(unsearched));
-            }
-        }
-    }
+template <typename T, int lane_count>
+struct Search<T, lane_count>::Narrowed {
+    explicit Narrowed(LaneWalk& walk) : search{walk} {}
 
-    const LaneTable<T, lane_count>& table_;
-    const KernelLimits& limits_;
-    const Visitor& visit_;
-    RefutationLog* const log_; // may be null
-    const Subtree* subtree_ = nullptr;
-    std::vector<Level> levels_;
-    std::vector<int> chosen_;
-    KernelReport report_;
+    NarrowTable table;
+    Search<std::uint16_t, 48> search;
 };
 
 template <typename T, int lane_count>
 KernelReport search(const LaneTable<T, lane_count>& table, const Subtree& subtree,
                     const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
-    return Search<T, lane_count>{table, limits, visit, log}.run(subtree);
+    LaneWalk walk{subtree, table.row_count, table.row, limits, visit, log};
+    auto position = Registers<T, lane_count>::load(table.all_squares);
+    LaneSet<lane_count> open = table.all_lanes;
+    for (const int square : subtree) {
+        position = position & Registers<T, lane_count>::load(table.left_free[square]);
+        open = minus(open, table.closed[square]);
+    }
+    LaneSet<lane_count> dead = position.empty_lanes();
+    if (intersect(dead, open)) return std::move(walk.report);
+    const int queens = static_cast<int>(subtree.size());
+    Lanes<T, lane_count> squares;
+    position.store(squares);
+    Search<T, lane_count>{walk}.run(table, squares, open, queens);
+    return std::move(walk.report);
 }
 
 /// Dispatch works on plain functions.
 LaneSearches lane_searches() {
-    return {search<std::uint16_t, 64>,  search<std::uint32_t, 64>,  search<std::uint16_t, 128>,
-            search<std::uint32_t, 128>, search<std::uint64_t, 128>, hwy::TargetName(HWY_TARGET)};
+    return {search<std::uint16_t, 48>,  search<std::uint16_t, 64>,  search<std::uint32_t, 64>,
+            search<std::uint16_t, 128>, search<std::uint32_t, 128>, search<std::uint64_t, 128>,
+            hwy::TargetName(HWY_TARGET)};
 }
 
 } // namespace qsat::HWY_NAMESPACE

@@ -13,14 +13,22 @@ namespace {
 
 /// The lane of each row and then of each column.
 std::vector<int> lanes_by_distance_from_middle(const OpenBoard& open) {
-    const int lines = open.row_count() + open.column_count();
-    std::vector<int> distance(lines, 0);
+    const int rows = open.row_count();
+    const int lines = rows + open.column_count();
+    std::vector<int> place(lines, 0); // on the board
     for (const FreeSquare& free : open.free_squares()) {
         const Square square = open.original(free);
-        const int middle = open.board().size() - 1; // of twice the coordinates
-        distance[free.row] = std::abs(2 * square.row - middle);
-        distance[open.row_count() + free.column] = std::abs(2 * square.column - middle);
+        place[free.row] = square.row;
+        place[rows + free.column] = square.column;
     }
+    std::vector<int> distance; // times the number of rows
+    const auto measure = [&](std::span<const int> places) {
+        const int sum = std::accumulate(places.begin(), places.end(), 0);
+        for (const int each : places)
+            distance.push_back(std::abs(static_cast<int>(places.size()) * each - sum));
+    };
+    measure(std::span{place}.first(rows));
+    measure(std::span{place}.subspan(rows));
     std::vector<int> order(lines);
     std::iota(order.begin(), order.end(), 0);
     std::ranges::stable_sort(order, {}, [&](int line) { return distance[line]; });
@@ -44,9 +52,9 @@ LaneTable<T, lane_count>::LaneTable(const OpenBoard& open, const KernelOrder& or
     const std::vector<int> lane_of = lanes_by_distance_from_middle(open);
     assert(lane_of.size() <= static_cast<std::size_t>(lane_count));
 
-    std::vector<int> by_number(squares.size());
-    std::iota(by_number.begin(), by_number.end(), 0);
-    if (order.shuffle) Random{order.seed}.shuffle(by_number);
+    std::vector<int> in_order(squares.size());
+    std::iota(in_order.begin(), in_order.end(), 0);
+    if (order.shuffle) Random{order.seed}.shuffle(in_order);
 
     struct Bit {
         int lane;
@@ -54,20 +62,22 @@ LaneTable<T, lane_count>::LaneTable(const OpenBoard& open, const KernelOrder& or
     };
     std::vector<std::array<Bit, 2>> bits(squares.size());
     std::array<int, lane_count> used{};
+    number.resize(squares.size());
+    std::iota(number.begin(), number.end(), 0);
     closed.resize(squares.size(), {});
     row.resize(squares.size());
-    for (const int number : by_number) {
-        const FreeSquare& free = squares[number];
-        row[number] = free.row;
+    for (const int drawn : in_order) {
+        const FreeSquare& free = squares[drawn];
+        row[drawn] = free.row;
         const std::array<int, 2> lanes{lane_of[free.row], lane_of[row_count + free.column]};
         for (int i = 0; i < 2; ++i) {
             const int lane = lanes[i];
             assert(used[lane] < most_squares);
             const T mask = static_cast<T>(T{1} << used[lane]);
-            bits[number][i] = {lane, mask};
-            square[lane][used[lane]++] = number;
+            bits[drawn][i] = {lane, mask};
+            square[lane][used[lane]++] = drawn;
             all_squares.line[lane] |= mask;
-            add<lane_count>(closed[number], lane);
+            add<lane_count>(closed[drawn], lane);
         }
     }
     for (const int lane : lane_of)
@@ -83,6 +93,7 @@ LaneTable<T, lane_count>::LaneTable(const OpenBoard& open, const KernelOrder& or
                     left_free[queen].line[bit.lane] &= static_cast<T>(~bit.mask);
 }
 
+template struct LaneTable<std::uint16_t, 48>;
 template struct LaneTable<std::uint16_t, 64>;
 template struct LaneTable<std::uint32_t, 64>;
 template struct LaneTable<std::uint16_t, 128>;

@@ -3,7 +3,9 @@
 #include "board/open_board.hpp"
 #include "search/kernel.hpp"
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <tuple>
 #include <vector>
@@ -18,34 +20,48 @@ using LaneSet = std::array<std::uint64_t, (lane_count + 63) / 64>;
 /// of a lane is the b-th free square on its line. Placing a queen is one AND of all lanes with a
 /// mask from a table; what it leaves is tested and counted lane by lane at once.
 template <typename T, int lane_count>
-struct alignas(64) Lanes {
+struct alignas(std::min<std::size_t>(64, std::size_t{1}
+                                             << std::countr_zero(sizeof(T) * lane_count))) Lanes {
     std::array<T, lane_count> line;
 };
 
 /// Everything about a board that a lane kernel looks up. Lines come in order of their distance from
-/// the middle of the board, so that of two lines with equally few free squares the one nearer to
-/// the middle is taken: on boards with excluded diagonals and on blocked boards this saves a fifth
-/// to a third of the nodes.
+/// the middle of the open ones, so that of two lines with equally few free squares the one nearer
+/// to it is taken: on boards with excluded diagonals and on blocked boards this saves a fifth to a
+/// third of the nodes.
 template <typename T, int lane_count>
 struct LaneTable {
     static constexpr int most_squares = 8 * sizeof(T); ///< on one line
+
+    LaneTable() = default; ///< of no squares
 
     /// Lines with more than `most_squares` free squares, or more than `lane_count` lines, do not
     /// fit: a defect of the caller.
     LaneTable(const OpenBoard& open, const KernelOrder& order);
 
-    int row_count = 0;
+    int row_count = 0; ///< open rows of the board; this and `row` are not set in narrow tables
     Lanes<T, lane_count> all_squares{};
     LaneSet<lane_count> all_lanes{};
-    /// For each free square: the squares that a queen on it leaves free, and the two lanes it
-    /// closes.
+    /// For each square: the squares that a queen on it leaves free, and the two lanes it closes.
     std::vector<Lanes<T, lane_count>> left_free;
     std::vector<LaneSet<lane_count>> closed;
-    /// The number of the free square that each bit of each lane stands for.
+    /// The square that each bit of each lane stands for.
     std::array<std::array<int, most_squares>, lane_count> square{};
-    /// The open row of each free square.
+    /// The number of each square among the board's free squares: the same but in narrow tables.
+    std::vector<int> number;
+    /// The open row of each free square of the board.
     std::vector<int> row;
 };
+
+/// The smallest lanes. A search that has placed some queens goes on with them.
+using NarrowTable = LaneTable<std::uint16_t, 48>;
+
+/// The table of the squares that a position has left, on its open lines; lanes and their squares
+/// come in the order of the wide table, so that a search makes the same choices. Returns false if
+/// they do not fit. Reuses what memory the table has.
+template <typename T, int lane_count>
+bool narrow(const LaneTable<T, lane_count>& wide, const Lanes<T, lane_count>& position,
+            const LaneSet<lane_count>& open, NarrowTable& table);
 
 /// A search of a subtree, which writes to the log if there is one.
 template <typename T, int lane_count>
@@ -54,9 +70,10 @@ using LaneSearch = KernelReport (*)(const LaneTable<T, lane_count>&, const Subtr
 
 /// The searches on SIMD registers, with the best instructions that this machine has, and what these
 /// are called, such as `AVX3`.
-using LaneSearches = std::tuple<LaneSearch<std::uint16_t, 64>, LaneSearch<std::uint32_t, 64>,
-                                LaneSearch<std::uint16_t, 128>, LaneSearch<std::uint32_t, 128>,
-                                LaneSearch<std::uint64_t, 128>, const char*>;
+using LaneSearches =
+    std::tuple<LaneSearch<std::uint16_t, 48>, LaneSearch<std::uint16_t, 64>,
+               LaneSearch<std::uint32_t, 64>, LaneSearch<std::uint16_t, 128>,
+               LaneSearch<std::uint32_t, 128>, LaneSearch<std::uint64_t, 128>, const char*>;
 LaneSearches lane_searches();
 
 template <typename T, int lane_count>

@@ -4,6 +4,8 @@
 #include "parallel/parallel.hpp"
 #include "search/kernel.hpp"
 
+#include <algorithm>
+
 namespace qsat {
 
 /// A subtree and its share of the whole work, by D. Knuth's measure ("Estimating the efficiency of
@@ -21,7 +23,7 @@ public:
     /// `search` has the kernel search a subtree; several threads call it at the same time. The
     /// budget's node limit is kept to within what the threads have in work.
     SubtreeTasks(int jobs, SharedEnding& shared, Search search)
-        : shared_{shared}, search_{std::move(search)}, tasks_{jobs} {}
+        : shared_{shared}, search_{std::move(search)}, jobs_{jobs}, tasks_{jobs} {}
 
     /// The first one comes first. Returns how many nodes it took.
     std::uint64_t run(std::vector<SharedSubtree> subtrees) {
@@ -32,8 +34,13 @@ public:
     }
 
 private:
-    /// Small enough to keep all cores busy, large enough for the cutting not to matter.
-    static constexpr std::uint64_t nodes_per_task = 50'000;
+    /// Small enough to keep all cores busy, large enough for the cutting not to matter: the longer
+    /// it takes in all, the larger.
+    std::uint64_t nodes_per_task() const {
+        constexpr std::uint64_t fewest = 50'000;
+        constexpr std::uint64_t most = 4'000'000;
+        return std::clamp(nodes_ / (64 * static_cast<std::uint64_t>(jobs_)), fewest, most);
+    }
 
     void add(SharedSubtree next) {
         tasks_.add([this, next = std::move(next)] { search(next); });
@@ -43,7 +50,7 @@ private:
         if (shared_.is_over()) return;
         const Budget& budget = shared_.budget();
         if (nodes_ >= budget.node_limit) return shared_.end(Stopped{StopReason::node_limit});
-        KernelReport report = search_(next, {.budget = &budget, .nodes = nodes_per_task});
+        KernelReport report = search_(next, {.budget = &budget, .nodes = nodes_per_task()});
         nodes_ += report.nodes;
         const auto* stopped = std::get_if<Stopped>(&report.ending);
         if (stopped == nullptr) return;
@@ -55,6 +62,7 @@ private:
 
     SharedEnding& shared_;
     Search search_;
+    int jobs_;
     parallel::Tasks tasks_;
     std::atomic<std::uint64_t> nodes_{0};
 };

@@ -4,9 +4,12 @@
 #include "formats/format.hpp"
 #include "search/backtrack.hpp"
 #include "search/lane_table.hpp"
+#include "search/refutation_log.hpp"
 #include "support/random_board.hpp"
 #include "support/rounds.hpp"
 
+#include <bit>
+#include <numeric>
 #include <set>
 
 using namespace qsat;
@@ -40,6 +43,7 @@ std::vector<std::unique_ptr<Kernel>> all_kernels(const OpenBoard& open) {
     kernels.push_back(make_general_kernel(open, {}));
     kernels.push_back(make_general_kernel(open, {.shuffle = true, .seed = 7}));
     kernels.push_back(make_lane_kernel(open, {.shuffle = true, .seed = 7}));
+    kernels.push_back(std::make_unique<Wide<std::uint16_t, 48>>(open));
     kernels.push_back(std::make_unique<Wide<std::uint16_t, 64>>(open));
     kernels.push_back(std::make_unique<Wide<std::uint32_t, 64>>(open));
     kernels.push_back(std::make_unique<Wide<std::uint16_t, 128>>(open));
@@ -87,6 +91,98 @@ TEST_CASE("kernels agree, whole and cut into subtrees") {
             }
     }
     CHECK(with_completions > rounds / 8);
+}
+
+TEST_CASE("a narrow table is what a position leaves of a wide one") {
+    Random random{45};
+    const Board board = read_board("diagonals-20-6", "20: \\f20 \\l20 /i1 \\a20 /h1 /e1", {});
+    const OpenBoard open{board};
+    const auto squares = open.free_squares();
+    const LaneTable<std::uint32_t, 64> wide{open, {.shuffle = true, .seed = 3}};
+    for (int queens = 0; queens < 8; ++queens) {
+        INFO(queens << " queens");
+        Lanes<std::uint32_t, 64> position = wide.all_squares;
+        LaneSet<64> lanes = wide.all_lanes;
+        std::vector<int> left(squares.size());
+        std::iota(left.begin(), left.end(), 0);
+        for (int i = 0; i < queens; ++i) {
+            const int queen = left[random_index(random, static_cast<int>(left.size()))];
+            for (int lane = 0; lane < 64; ++lane)
+                position.line[lane] &= wide.left_free[queen].line[lane];
+            lanes[0] &= ~wide.closed[queen][0];
+            std::erase_if(left, [&](int other) { return attack(squares[queen], squares[other]); });
+        }
+        NarrowTable table;
+        bool is_short = true;
+        for (int lane = 0; lane < 64; ++lane)
+            if (lanes[0] >> lane & 1) is_short &= std::popcount(position.line[lane]) <= 16;
+        REQUIRE(narrow(wide, position, lanes, table) == is_short);
+        if (!is_short) continue;
+
+        std::vector<int> numbers = table.number;
+        std::ranges::sort(numbers);
+        CHECK(numbers == left);
+        // The lanes, and on each its squares, in the order of the wide table.
+        int lane = 0;
+        for (int from = 0; from < 64; ++from) {
+            if ((lanes[0] >> from & 1) == 0) continue;
+            int bit = 0;
+            for (std::uint32_t rest = position.line[from]; rest != 0; rest &= rest - 1) {
+                const int square = table.square[lane][bit++];
+                CHECK(table.number[square] == wide.square[from][std::countr_zero(rest)]);
+                CHECK((table.closed[square][0] >> lane & 1) == 1);
+            }
+            CHECK(table.all_squares.line[lane] == (1 << bit) - 1);
+            ++lane;
+        }
+        CHECK(table.all_lanes[0] == (std::uint64_t{1} << lane) - 1);
+        CHECK(lane == 40 - 2 * queens);
+        for (std::size_t queen = 0; queen < table.number.size(); ++queen) {
+            CHECK(std::popcount(table.closed[queen][0]) == 2);
+            for (int i = 0; i < lane; ++i) {
+                if (table.closed[queen][0] >> i & 1) continue;
+                for (int bit = 0; bit < std::popcount(table.all_squares.line[i]); ++bit) {
+                    const int other = table.number[table.square[i][bit]];
+                    const bool left_free = table.left_free[queen].line[i] >> bit & 1;
+                    CHECK(left_free == !attack(squares[table.number[queen]], squares[other]));
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("a search that goes on with narrow tables makes the same choices") {
+    // 212,688 nodes with 44 lanes at the root, so that wide kernels narrow below it.
+    const Board board = read_board("diagonals-22-31",
+                                   "22: /a21 /a18 /a16 /a14 /a13 /a11 /a4 /f1 /k1 /l1 /s1"
+                                   " \\t22 \\r22 \\p22 \\i22 \\a22 \\a19 \\a15 \\a14 \\a12 \\a8 "
+                                   "\\a7 \\a6 \\a4 /a19 \\e1 \\v17 /n1 \\v19 \\a1 /a8",
+                                   {});
+    const OpenBoard open{board};
+    struct Run {
+        std::uint64_t nodes = 0;
+        std::vector<Chosen> completions;
+        std::vector<RefutationLog::Step> steps;
+        bool operator==(const Run&) const = default;
+    };
+    const auto run = [&](const Kernel& kernel) {
+        Run result;
+        RefutationLog log;
+        const auto visit = [&](std::span<const int> chosen) {
+            result.completions.emplace_back(chosen.begin(), chosen.end());
+            return Visit::more;
+        };
+        const KernelReport report = kernel.search({}, {.budget = &no_limit}, visit);
+        result.nodes = report.nodes;
+        CHECK(kernel.search({}, {.budget = &no_limit}, visit, &log).nodes == report.nodes);
+        result.steps.assign(log.steps().begin(), log.steps().end());
+        return result;
+    };
+    const Run expected = run(Wide<std::uint16_t, 48>{open}); // which is the narrow table
+    CHECK(expected.nodes > 200'000);
+    CHECK(expected.completions.size() == 2 * 27);
+    CHECK((run(Wide<std::uint16_t, 64>{open}) == expected));
+    CHECK((run(Wide<std::uint32_t, 128>{open}) == expected));
 }
 
 TEST_CASE("boards of more than 32 and of more than 64 open rows have kernels of their own") {

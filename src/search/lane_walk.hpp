@@ -1,0 +1,99 @@
+#pragma once
+
+#include "search/kernel.hpp"
+#include "search/refutation_log.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace qsat {
+
+/// What the search of a subtree shares with those on narrow tables that go on in its stead.
+class LaneWalk {
+public:
+    LaneWalk(const Subtree& subtree, int row_count, const std::vector<int>& row_of,
+             const KernelLimits& limits, const Visitor& visit, RefutationLog* refutation_log)
+        : log{refutation_log}, path(subtree), limits_{limits}, visit_{visit}, row_of_{row_of},
+          chosen_(row_count, -1) {
+        path.resize(row_count + 1);
+        report.nodes = subtree.empty() ? 0 : 1;
+    }
+
+    /// Has the search come to an end? Looks at the clock and the flags only now and then.
+    bool is_over() { return report.nodes >= next_look_ && look(); }
+
+    bool lists_unsearched() const {
+        return stop_reason(report.ending) == StopReason::node_limit && limits_.list_unsearched;
+    }
+
+    void visit_completion(int queens) {
+        for (int i = 0; i < queens; ++i)
+            chosen_[row_of_[path[i]]] = path[i];
+        if (visit_(chosen_) == Visit::enough) end(Satisfied{});
+    }
+
+    /// The queens that stand and one more, on a square that nobody tries here.
+    void leave(int queens, int square) {
+        Subtree unsearched(path.begin(), path.begin() + queens);
+        unsearched.push_back(square);
+        if (log != nullptr)
+            log->leave(std::move(unsearched));
+        else
+            report.unsearched.push_back(std::move(unsearched));
+    }
+
+    /// Is it likely to pay to make a narrow table for a position with so many open lanes? It takes
+    /// as long as a thousand nodes. So far there were enough nodes below such positions, or those
+    /// that did not pay are few among all nodes.
+    bool may_narrow(int lanes) const {
+        if (lanes > most_narrowed || lanes < fewest_narrowed) return false;
+        constexpr std::uint64_t nodes_that_pay = 16'384;
+        const Narrowings& so_far = narrowings_[lanes - fewest_narrowed];
+        return report.nodes > nodes_that_pay &&
+               so_far.nodes + report.nodes / 32 >= so_far.count * nodes_that_pay;
+    }
+
+    void note_narrowed(int lanes, std::uint64_t nodes) {
+        Narrowings& so_far = narrowings_[lanes - fewest_narrowed];
+        ++so_far.count;
+        so_far.nodes += nodes;
+    }
+
+    RefutationLog* const log; // may be null
+    std::vector<int> path;    // the numbers of the free squares where queens stand
+    KernelReport report;
+
+private:
+    void end(Ending ending) {
+        report.ending = std::move(ending);
+        next_look_ = 0;
+    }
+
+    bool look() {
+        if (!std::holds_alternative<Exhausted>(report.ending)) return true;
+        if (const auto reason = limits_.exceeded(report.nodes)) {
+            end(Stopped{*reason});
+            return true;
+        }
+        next_look_ = std::min(limits_.nodes, report.nodes + KernelLimits::most_between_polls);
+        return false;
+    }
+
+    static constexpr int most_narrowed = 48;
+    static constexpr int fewest_narrowed = 36; // below are too few nodes
+
+    /// At positions with the same number of open lanes.
+    struct Narrowings {
+        std::uint64_t count = 0;
+        std::uint64_t nodes = 0; // below them
+    };
+
+    const KernelLimits& limits_;
+    const Visitor& visit_;
+    const std::vector<int>& row_of_; // of the board's free squares
+    std::vector<int> chosen_;
+    std::uint64_t next_look_ = 0; // after so many nodes
+    std::array<Narrowings, most_narrowed - fewest_narrowed + 1> narrowings_{};
+};
+
+} // namespace qsat
