@@ -34,8 +34,7 @@ RestartPolicy restart_policy(const OpenBoard& open, bool any_order) {
     if (!any_order) return {0, 1, 0};
     // Boards in reach of an exhaustive search: a few short tries, about a millisecond in all, for
     // the boards with many completions, and then the search that decides the others.
-    constexpr int exhaustible_rows = 64;
-    if (open.row_count() <= exhaustible_rows) return {500, 2, 6};
+    if (fits_lanes(open)) return {500, 2, 6};
     return {4'000 + 4 * static_cast<std::uint64_t>(open.row_count()), 1.5,
             std::numeric_limits<int>::max()};
 }

@@ -27,21 +27,31 @@ private:
     LaneTable<T, lane_count> table_;
 };
 
-/// The most free squares on one open row or column.
-int longest_line(const OpenBoard& open) {
+struct Shape {
+    int lines;   // open rows and columns
+    int longest; // the most free squares on one
+};
+
+Shape shape_of(const OpenBoard& open) {
     std::vector<int> squares(open.row_count() + open.column_count(), 0);
     for (const FreeSquare& free : open.free_squares()) {
         ++squares[free.row];
         ++squares[open.row_count() + free.column];
     }
-    return squares.empty() ? 0 : *std::ranges::max_element(squares);
+    return {static_cast<int>(squares.size()),
+            squares.empty() ? 0 : *std::ranges::max_element(squares)};
 }
 
 } // namespace
 
+bool fits_lanes(const OpenBoard& open) {
+    const auto [lines, longest] = shape_of(open);
+    return lines <= 128 || (lines <= 2 * most_lane_rows && longest <= 16);
+}
+
 std::unique_ptr<Kernel> make_lane_kernel(const OpenBoard& open, const KernelOrder& order) {
-    const int lines = open.row_count() + open.column_count();
-    const int longest = longest_line(open);
+    if (!fits_lanes(open)) return nullptr;
+    const auto [lines, longest] = shape_of(open);
     if (lines <= 48 && longest <= 16)
         return std::make_unique<LaneKernel<std::uint16_t, 48>>(open, order);
     if (lines <= 64 && longest <= 16)
@@ -52,7 +62,7 @@ std::unique_ptr<Kernel> make_lane_kernel(const OpenBoard& open, const KernelOrde
     if (lines <= 128 && longest <= 32)
         return std::make_unique<LaneKernel<std::uint32_t, 128>>(open, order);
     if (lines <= 128) return std::make_unique<LaneKernel<std::uint64_t, 128>>(open, order);
-    return nullptr;
+    return std::make_unique<LaneKernel<std::uint16_t, 192>>(open, order);
 }
 
 std::unique_ptr<Kernel> make_kernel(const OpenBoard& open, const KernelOrder& order,

@@ -207,7 +207,7 @@ KernelReport search(const LaneTable<T, lane_count>& table, const Subtree& subtre
 LaneSearches lane_searches() {
     return {search<std::uint16_t, 48>,  search<std::uint16_t, 64>,  search<std::uint32_t, 64>,
             search<std::uint16_t, 128>, search<std::uint32_t, 128>, search<std::uint64_t, 128>,
-            hwy::TargetName(HWY_TARGET)};
+            search<std::uint16_t, 192>, hwy::TargetName(HWY_TARGET)};
 }
 
 } // namespace qsat::HWY_NAMESPACE

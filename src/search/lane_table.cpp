@@ -99,5 +99,6 @@ template struct LaneTable<std::uint32_t, 64>;
 template struct LaneTable<std::uint16_t, 128>;
 template struct LaneTable<std::uint32_t, 128>;
 template struct LaneTable<std::uint64_t, 128>;
+template struct LaneTable<std::uint16_t, 192>;
 
 } // namespace qsat

@@ -70,10 +70,10 @@ using LaneSearch = KernelReport (*)(const LaneTable<T, lane_count>&, const Subtr
 
 /// The searches on SIMD registers, with the best instructions that this machine has, and what these
 /// are called, such as `AVX3`.
-using LaneSearches =
-    std::tuple<LaneSearch<std::uint16_t, 48>, LaneSearch<std::uint16_t, 64>,
-               LaneSearch<std::uint32_t, 64>, LaneSearch<std::uint16_t, 128>,
-               LaneSearch<std::uint32_t, 128>, LaneSearch<std::uint64_t, 128>, const char*>;
+using LaneSearches = std::tuple<LaneSearch<std::uint16_t, 48>, LaneSearch<std::uint16_t, 64>,
+                                LaneSearch<std::uint32_t, 64>, LaneSearch<std::uint16_t, 128>,
+                                LaneSearch<std::uint32_t, 128>, LaneSearch<std::uint64_t, 128>,
+                                LaneSearch<std::uint16_t, 192>, const char*>;
 LaneSearches lane_searches();
 
 template <typename T, int lane_count>

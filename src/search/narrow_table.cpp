@@ -85,5 +85,7 @@ template bool narrow(const LaneTable<std::uint32_t, 128>&, const Lanes<std::uint
                      const LaneSet<128>&, NarrowTable&);
 template bool narrow(const LaneTable<std::uint64_t, 128>&, const Lanes<std::uint64_t, 128>&,
                      const LaneSet<128>&, NarrowTable&);
+template bool narrow(const LaneTable<std::uint16_t, 192>&, const Lanes<std::uint16_t, 192>&,
+                     const LaneSet<192>&, NarrowTable&);
 
 } // namespace qsat

@@ -16,7 +16,8 @@ SearchReport search_open_board(const OpenBoard& open, const SearchOptions& optio
                                const Budget& budget, const Visitor& visit) {
     const bool small = open.row_count() <= native_lines;
     if (!small && options.one_completion())
-        return race_native_and_sat(open, options, budget, visit);
+        return fits_lanes(open) ? race_on_lanes(open, options, budget, visit)
+                                : race_native_and_sat(open, options, budget, visit);
     SearchReport report = search_by_backtracking(open, options, budget, visit);
     report.statistics.engine_reason =
         small ? fmt::format("{} open lines, at most {}", open.row_count(), native_lines)
@@ -39,7 +40,8 @@ std::uint64_t first_steps(const Board& board) {
 SearchReport search_automatically(const Board& board, const SearchOptions& options,
                                   const Budget& budget, const PlacementVisitor& visit) {
     const int open_lines = board.size() - static_cast<int>(board.queens().size());
-    if (!options.one_completion() || open_lines <= native_lines)
+    if (!options.one_completion() || open_lines <= native_lines ||
+        (open_lines <= most_lane_rows && fits_lanes(OpenBoard{board})))
         return search_exactly(search_open_board, board, options, budget, visit);
 
     SearchReport construction = search_by_construction(board, options, budget, visit);

@@ -38,6 +38,21 @@ SearchReport search_by_construction(const Board& board, const SearchOptions& opt
 SearchReport race_native_and_sat(const OpenBoard& open, const SearchOptions& options,
                                  const Budget& budget, const Visitor& visit);
 
+/// How one thread divides its time.
+struct LaneTurns {
+    std::uint64_t nodes = 16'000'000; ///< of the first turn of the native search, a second or so
+    /// A conflict of CaDiCaL takes about as long as 400 nodes, 24 and 0.06 microseconds at 80 rows.
+    /// So SAT gets a tenth of the time.
+    std::uint64_t nodes_per_conflict = 4'000;
+};
+
+/// The same where registers hold the lines (`fits_lanes`), though there are more than
+/// `native_lines`: the native search decides most of these boards several times sooner than SAT and
+/// gets nearly all of the time, if there is one thread. What it has searched it does not search
+/// again.
+SearchReport race_on_lanes(const OpenBoard& open, const SearchOptions& options,
+                           const Budget& budget, const Visitor& visit, const LaneTurns& turns = {});
+
 /// The SAT engine as the options want it: near a proposal of the local search (`warm_start`), cut
 /// into cubes (`cubes`), or plain.
 SearchReport search_by_sat_methods(const OpenBoard& open, const SearchOptions& options,

@@ -49,6 +49,7 @@ std::vector<std::unique_ptr<Kernel>> all_kernels(const OpenBoard& open) {
     kernels.push_back(std::make_unique<Wide<std::uint16_t, 128>>(open));
     kernels.push_back(std::make_unique<Wide<std::uint32_t, 128>>(open));
     kernels.push_back(std::make_unique<Wide<std::uint64_t, 128>>(open));
+    kernels.push_back(std::make_unique<Wide<std::uint16_t, 192>>(open));
     return kernels;
 }
 

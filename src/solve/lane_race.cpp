@@ -1,0 +1,115 @@
+#include "solve/methods.hpp"
+
+#include "engine/shared_ending.hpp"
+#include "parallel/parallel.hpp"
+#include "sat/sat_engine.hpp"
+#include "search/backtrack.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace qsat {
+
+namespace {
+
+/// One thread, which divides its time.
+class LaneRace {
+public:
+    static constexpr std::uint64_t nodes_of_tries = 30'000; // before
+
+    LaneRace(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
+             const Visitor& visit, const LaneTurns& turns, const SearchStatistics& tries)
+        : open_{open}, options_{options}, budget_{budget}, visit_{visit}, turns_{turns},
+          search_{tries}, kernel_{make_kernel(open, {true, options.seed + tries.restarts + 1},
+                                              budget.poll())} {
+        search_.kernel = kernel_->name();
+        ++search_.restarts;
+    }
+
+    SearchReport run() {
+        std::optional<SatSearch> sat;
+        bool sat_goes_on = true;
+        for (std::uint64_t turn = turns_.nodes;; turn += turn / 2) {
+            const Ending native = search_natively(turn);
+            if (!is_turn_over(native) || search_.nodes >= budget_.node_limit)
+                return report("backtrack", native);
+            if (!sat_goes_on) continue;
+            if (!sat) sat.emplace(open_, options_, 0, budget_.poll());
+            Budget sat_turn = budget_;
+            sat_turn.conflict_limit = turn / turns_.nodes_per_conflict;
+            const SearchReport answer = sat->run(sat_turn, visit_);
+            sat_ = answer.statistics.sat;
+            if (is_decided(answer) || budget_.exceeded()) return report("sat", answer.ending);
+            sat_goes_on = is_turn_over(answer.ending); // clauses for which there is no memory
+        }
+    }
+
+private:
+    static bool is_turn_over(const Ending& ending) {
+        const auto reason = stop_reason(ending);
+        return reason == StopReason::node_limit || reason == StopReason::conflict_limit;
+    }
+
+    /// Goes on where the last turn ended.
+    Ending search_natively(std::uint64_t turn) {
+        const std::uint64_t end = std::min(budget_.node_limit, search_.nodes + turn);
+        while (!unsearched_.empty()) {
+            if (search_.nodes >= end) return Stopped{StopReason::node_limit};
+            const Subtree subtree = std::move(unsearched_.back());
+            unsearched_.pop_back();
+            KernelReport part = kernel_->search(
+                subtree, {.budget = &budget_, .nodes = end - search_.nodes}, visit_);
+            search_.nodes += part.nodes;
+            for (; !part.unsearched.empty(); part.unsearched.pop_back()) // the deepest comes next
+                unsearched_.push_back(std::move(part.unsearched.back()));
+            if (!std::holds_alternative<Exhausted>(part.ending) && !is_turn_over(part.ending))
+                return part.ending;
+        }
+        return Exhausted{};
+    }
+
+    SearchReport report(std::string engine, const Ending& ending) const {
+        return {ending,
+                {.engine = std::move(engine),
+                 .engine_reason = fmt::format("{} open lines with few squares: native search, and "
+                                              "SAT a tenth of the time",
+                                              open_.row_count()),
+                 .search = search_,
+                 .sat = sat_}};
+    }
+
+    const OpenBoard& open_;
+    const SearchOptions& options_;
+    const Budget& budget_;
+    const Visitor& visit_;
+    const LaneTurns& turns_;
+    SearchStatistics search_;
+    std::optional<SatStatistics> sat_;
+    std::unique_ptr<const Kernel> kernel_;
+    std::vector<Subtree> unsearched_{Subtree{}};
+};
+
+} // namespace
+
+SearchReport race_on_lanes(const OpenBoard& open, const SearchOptions& options,
+                           const Budget& budget, const Visitor& visit, const LaneTurns& turns) try {
+    const bool alone = options.jobs <= 1 || !parallel::has_threads();
+    Budget first = budget;
+    first.node_limit =
+        std::min(budget.node_limit, alone ? LaneRace::nodes_of_tries
+                                          : static_cast<std::uint64_t>(options.jobs) * turns.nodes);
+    SearchReport native = search_by_backtracking(open, options, first, visit);
+    const SearchStatistics& search = *native.statistics.search;
+    native.statistics.engine_reason =
+        fmt::format("{} open lines with few squares, decided within {} nodes", open.row_count(),
+                    first.node_limit);
+    if (stop_reason(native.ending) != StopReason::node_limit || search.nodes >= budget.node_limit)
+        return native;
+    if (!alone) return race_native_and_sat(open, options, budget, visit);
+    return LaneRace{open, options, budget, visit, turns, search}.run();
+} catch (const BudgetSpent& spent) {
+    return {Stopped{spent.reason}, {}};
+}
+
+} // namespace qsat
