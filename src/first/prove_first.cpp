@@ -4,7 +4,6 @@
 #include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
 #include "solve/complete.hpp"
-#include "solve/methods.hpp"
 
 #include <algorithm>
 
@@ -116,7 +115,7 @@ ProofStatistics prove_first(const Board& board, const VerifiedPlacement& first,
     };
     const auto writer = make_proof_writer({size, cnf.encoding().name, encode}, output, budget);
     const std::string_view engine = engine_of(options).name;
-    if (engine == "sat" || (engine == "auto" && open.row_count() > native_lines))
+    if (engine == "sat" || (engine == "auto" && !fits_lanes(open)))
         refute_by_sat(cnf, chosen, options, budget, *writer);
     else
         refute_prefixes(open, chosen, options, budget, *writer);

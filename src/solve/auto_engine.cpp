@@ -65,14 +65,14 @@ SearchReport search_automatically(const Board& board, const SearchOptions& optio
 
 SearchReport prove_automatically(const OpenBoard& open, const SearchOptions& options,
                                  const Budget& budget, const Visitor& visit, ProofSink& proof) {
-    const bool small = open.row_count() <= native_lines;
+    const bool small = fits_lanes(open);
     const bool native = small || !options.one_completion();
     SearchReport report = native ? prove_by_backtracking(open, options, budget, visit, proof)
                                  : prove_by_sat(open, options, budget, visit, proof);
     report.statistics.engine_reason =
         native && !small ? several_asked_for
-                         : fmt::format("{} open lines, {} {}", open.row_count(),
-                                       native ? "at most" : "more than", native_lines);
+                         : fmt::format("{} open lines, {} for the lanes of the native search",
+                                       open.row_count(), native ? "few enough" : "too many");
     return report;
 }
 

@@ -12,7 +12,7 @@ inline constexpr int native_lines = 64;
 SearchReport search_automatically(const Board& board, const SearchOptions& options,
                                   const Budget& budget, const PlacementVisitor& visit);
 
-/// As Engine::prove: by the native search or by SAT, by the number of open lines.
+/// As Engine::prove: by the native search where lanes hold the lines, and by SAT elsewhere.
 SearchReport prove_automatically(const OpenBoard& open, const SearchOptions& options,
                                  const Budget& budget, const Visitor& visit, ProofSink& proof);
 

@@ -72,6 +72,19 @@ TEST_CASE("complete --proof writes a proof of no completion in each format") {
     }
 }
 
+TEST_CASE("auto has the native search prove where lanes hold more than 64 lines") {
+    const std::string board = QSAT_SOURCE_DIR "/instances/blocked-66-4050.txt";
+    const TemporaryDirectory directory;
+    const std::string file = (directory.path() / "p").string();
+    const ProcessResult run =
+        run_qsat({"complete", board, "--proof", file, "--encoding", "pairwise", "--stats"});
+    CHECK(run.exit_code == 1);
+    CHECK_THAT(run.err, Contains("\nengine: backtrack\n"));
+    CHECK_THAT(run.err, Contains("66 open lines, few enough for the lanes of the native search"));
+    const ProcessResult cnf = run_qsat({"export", board, "--encoding", "pairwise"});
+    CHECK(run_qsat({"check-proof", directory.file("cnf", cnf.out), file}).exit_code == 0);
+}
+
 TEST_CASE("the report in JSON names the proof if there is one") {
     const TemporaryDirectory directory;
     const std::string file = (directory.path() / "p").string();
