@@ -19,6 +19,7 @@ public:
     using Tag = hn::CappedTag<T, lane_count & -lane_count>;
     static constexpr std::size_t per_register = hn::MaxLanes(Tag{});
     static constexpr std::size_t count = lane_count / per_register;
+    static constexpr bool counts_at_once = sizeof(T) * per_register >= 16;
 
     static HWY_INLINE Registers load(const Lanes<T, lane_count>& lanes) {
         Registers result;
@@ -63,7 +64,38 @@ public:
         return lanes;
     }
 
+    /// The number of bits in all lanes.
+    HWY_INLINE std::uint64_t count_bits() const requires(counts_at_once) {
+        return add_up([](const auto& lanes) HWY_ATTR_INLINE {
+            return hn::PopulationCount(hn::BitCast(Bytes{}, lanes));
+        });
+    }
+
+    /// The sum, over all lanes with bits, of a value for each number of bits from 1 to 16.
+    HWY_INLINE std::uint64_t add_up_values(const std::uint8_t* value_for) const
+        requires(counts_at_once && sizeof(T) == 2) {
+        const auto values = hn::LoadDup128(Bytes{}, value_for);
+        return add_up([&](const auto& lanes) HWY_ATTR_INLINE {
+            // A lane without bits becomes two bytes that look up nothing. The upper bytes of others
+            // look up what stands for one bit: it has to be zero.
+            const auto index = hn::Sub(hn::PopulationCount(lanes), hn::Set(Tag{}, T{1}));
+            return hn::TableLookupBytesOr0(values, hn::BitCast(Bytes{}, index));
+        });
+    }
+
 private:
+    using Bytes = hn::Repartition<std::uint8_t, Tag>;
+
+    /// The sum of the bytes that a function makes of each register.
+    template <typename MakeBytes>
+    HWY_INLINE std::uint64_t add_up(const MakeBytes& make_bytes) const {
+        constexpr hn::Repartition<std::uint64_t, Tag> sums;
+        auto sum = hn::Zero(sums);
+        for (std::size_t i = 0; i < count; ++i)
+            sum = hn::Add(sum, hn::SumsOf8(make_bytes(part_[i])));
+        return hn::GetLane(hn::SumOfLanes(sums, sum));
+    }
+
     // A plain array of vectors: this class exists for targets whose vectors have a fixed size.
     hn::Vec<Tag> part_[count];
 };
@@ -86,6 +118,14 @@ HWY_INLINE bool is_empty(const std::array<std::uint64_t, words>& lanes) {
 }
 
 template <std::size_t words>
+HWY_INLINE int size(const std::array<std::uint64_t, words>& lanes) {
+    int count = 0;
+    for (const std::uint64_t word : lanes)
+        count += std::popcount(word);
+    return count;
+}
+
+template <std::size_t words>
 HWY_INLINE int lowest(const std::array<std::uint64_t, words>& lanes) {
     for (std::size_t i = 0; i + 1 < words; ++i)
         if (lanes[i] != 0) return static_cast<int>(64 * i) + std::countr_zero(lanes[i]);
@@ -98,17 +138,6 @@ HWY_INLINE std::array<std::uint64_t, words> minus(std::array<std::uint64_t, word
     for (std::size_t i = 0; i < words; ++i)
         a[i] &= ~b[i];
     return a;
-}
-
-/// The first open lane with the fewest bits. Rather than count bits it takes the lowest bit off
-/// every lane until an open one is empty, which is after one to three rounds almost always.
-template <typename T, int lane_count>
-HWY_INLINE int most_constrained(Registers<T, lane_count> lanes, const LaneSet<lane_count>& open) {
-    for (;;) {
-        lanes = lanes.without_lowest();
-        LaneSet<lane_count> candidates = lanes.empty_lanes();
-        if (intersect(candidates, open)) return lowest(candidates);
-    }
 }
 
 } // namespace qsat::HWY_NAMESPACE

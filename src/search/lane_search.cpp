@@ -17,7 +17,7 @@
 #undef HWY_ATTR_INLINE
 #define HWY_ATTR_INLINE HWY_ATTR __attribute__((always_inline))
 
-#include "search/lane_registers.hpp"
+#include "search/lane_choice.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace qsat::HWY_NAMESPACE {
@@ -112,6 +112,15 @@ private:
             walk_.report.nodes += keep ? 0 : 1;
             top += keep ? 1 : 0;
         };
+        const auto place_on = [&](int lane) HWY_ATTR_INLINE {
+            const T bits = stored->line[lane];
+            for (T left = bits; left != 0; left &= static_cast<T>(~(T{1} << highest(left))))
+                place(lane, highest(left), std::has_single_bit(left), left == bits);
+        };
+        if (is_worth_a_choice(squares, open)) {
+            place_on(line_with_least_below(table, *stored, open));
+            return top;
+        }
         // Two squares more often than not: what these take is known to the compiler.
         rest = rest.without_lowest();
         LaneSet<lane_count> pairs = rest.empty_lanes();
@@ -122,10 +131,7 @@ private:
             place(lane, std::countr_zero(bits), true, false);
             return top;
         }
-        const int lane = most_constrained(rest, open);
-        const T bits = stored->line[lane];
-        for (T left = bits; left != 0; left &= static_cast<T>(~(T{1} << highest(left))))
-            place(lane, highest(left), std::has_single_bit(left), left == bits);
+        place_on(most_constrained(rest, open));
         return top;
     }
 
@@ -141,9 +147,7 @@ private:
 
     /// Goes on with a narrow table if that is likely to pay.
     bool search_narrowed(const Table& table, const Position& position) {
-        int lanes = 0;
-        for (const std::uint64_t word : position.open)
-            lanes += std::popcount(word);
+        const int lanes = size(position.open);
         if (!walk_.may_narrow(lanes)) return false;
         if (!narrowed_) narrowed_ = std::make_unique<Narrowed>(walk_);
         NarrowTable& narrow_table = narrowed_->table;

@@ -186,6 +186,53 @@ TEST_CASE("a search that goes on with narrow tables makes the same choices") {
     CHECK((run(Wide<std::uint32_t, 128>{open}) == expected));
 }
 
+TEST_CASE("where much is to be searched the line is chosen with care") {
+    // qsat generate blocked --size 28 --blocked 602 --seed 17
+    const Board board = read_board("blocked-28-602",
+                                   "x.xx.xxxx.xxxxxx.xx.xxxx..x.\n"
+                                   "x.x.xxx..x.xxx..xxxxxxxxx.xx\n"
+                                   ".xxxxxxxx.xxx.xxxxxx..xxx.xx\n"
+                                   "xx..x..xxxx.x.x..xxxx.xxx.x.\n"
+                                   "xx.x.x.xxx.xxx.xxxxx.xxxx.xx\n"
+                                   "xx.xxxx.xxxx.x..xxxxxx..xxx.\n"
+                                   "..xx.xxxxxxxxxxxxx.xxxxx...x\n"
+                                   "xxxxx.xxxxx.xxxxx..xxxxxxxxx\n"
+                                   "xxx.x.xxxxxxx.xxxxxxxxxx.xxx\n"
+                                   "xx...xxxx.xxxxxxxxx.xxxxxx.x\n"
+                                   "..xxxxx..xx.xxxxxxxx..x.x.xx\n"
+                                   ".xxxxxxxxxx.xxx..xx.xxxxxx..\n"
+                                   "xx.x..xxxxxx.xxxxxx.xxxx.xx.\n"
+                                   "x.xx.xxxxxxxxxxxx.x.x..xx.xx\n"
+                                   "xx.xxxxxxxxxxx..xxxxx.x.xxxx\n"
+                                   "xxxxxxxxxxx...xxx.xx..xxxxxx\n"
+                                   "xxxxxxxxxxxxxx.xx.xxxxx.xxx.\n"
+                                   "xx.xx.xxxx.xxxxxx..x.xxxxxxx\n"
+                                   ".xxx...xxx..xx.xxxxxx..xxxxx\n"
+                                   "xx.x.x.xxxxxxx.xxx.xx.xxxxxx\n"
+                                   "xxxxxx.x.xxx.xxxxxxx.xxxxxxx\n"
+                                   "x.xxxx.xx.xxxxxxxxxx.xxxxxxx\n"
+                                   ".xxxxxxx.xxxxxxx.xx.x.xxxxx.\n"
+                                   "..x.x.xxxxxxx.xxxxxxxx.xxxxx\n"
+                                   "xxxxxxx.xxxxx.xxx.xx.x..xx.x\n"
+                                   "xxxx..xxxxxxxxxxxxxxx..xxxxx\n"
+                                   ".x.xx..xxx.xx.xxxxx.x..x.xx.\n"
+                                   "xxxxxxxxxxxxx.x.xxx..xxxx.xx\n"
+                                   "\n",
+                                   {});
+    const OpenBoard open{board};
+    const auto nodes = [&](const Kernel& kernel) {
+        return kernel
+            .search({}, {.budget = &no_limit}, [](std::span<const int>) { return Visit::more; })
+            .nodes;
+    };
+    // Which always takes a line with the fewest free squares.
+    const std::uint64_t without = nodes(*make_general_kernel(open, {}));
+    const std::uint64_t expected = nodes(Wide<std::uint16_t, 64>{open});
+    CHECK(4 * expected < 3 * without);
+    CHECK(nodes(Wide<std::uint32_t, 64>{open}) == expected);
+    CHECK(nodes(Wide<std::uint64_t, 128>{open}) == expected);
+}
+
 TEST_CASE("boards of more than 32 and of more than 64 open rows have kernels of their own") {
     for (const int size : {16, 17, 32, 33, 40, 64, 65, 90}) {
         INFO(size);
