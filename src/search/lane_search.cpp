@@ -112,26 +112,25 @@ private:
             walk_.report.nodes += keep ? 0 : 1;
             top += keep ? 1 : 0;
         };
-        const auto place_on = [&](int lane) HWY_ATTR_INLINE {
-            const T bits = stored->line[lane];
-            for (T left = bits; left != 0; left &= static_cast<T>(~(T{1} << highest(left))))
-                place(lane, highest(left), std::has_single_bit(left), left == bits);
-        };
+        int lane;
         if (is_worth_a_choice(squares, open)) {
-            place_on(line_with_least_below(table, *stored, open));
-            return top;
+            lane = line_with_least_below(table, *stored, open);
+        } else {
+            // Two squares more often than not: what these take is known to the compiler.
+            rest = rest.without_lowest();
+            LaneSet<lane_count> pairs = rest.empty_lanes();
+            if (intersect(pairs, open)) {
+                lane = lowest(pairs);
+                const T bits = stored->line[lane];
+                place(lane, highest(bits), false, true);
+                place(lane, std::countr_zero(bits), true, false);
+                return top;
+            }
+            lane = most_constrained(rest, open);
         }
-        // Two squares more often than not: what these take is known to the compiler.
-        rest = rest.without_lowest();
-        LaneSet<lane_count> pairs = rest.empty_lanes();
-        if (intersect(pairs, open)) {
-            const int lane = lowest(pairs);
-            const T bits = stored->line[lane];
-            place(lane, highest(bits), false, true);
-            place(lane, std::countr_zero(bits), true, false);
-            return top;
-        }
-        place_on(most_constrained(rest, open));
+        const T bits = stored->line[lane];
+        for (T left = bits; left != 0; left &= static_cast<T>(~(T{1} << highest(left))))
+            place(lane, highest(left), std::has_single_bit(left), left == bits);
         return top;
     }
 
