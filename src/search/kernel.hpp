@@ -58,11 +58,11 @@ struct KernelOrder {
     std::uint64_t seed = 0;
 };
 
-/// An exhaustive search for one open board, prepared for it: depth first, branching on an
-/// open row or column with the fewest free squares, or hardly more where looking ahead tells that
-/// less is left to be searched; turning back as soon as an open line has none.
-/// All kernels answer the same; they differ in the boards they are fast on. Several threads may
-/// search subtrees of one kernel at the same time.
+/// An exhaustive search for one open board, prepared for it: depth first, branching on an open row
+/// or column with the fewest free squares, or hardly more where looking ahead tells that less is
+/// left to be searched; turning back as soon as an open line has none. All kernels answer the
+/// same; they differ in the boards they are fast on. Several threads may search subtrees of one
+/// kernel at the same time.
 class Kernel {
 public:
     virtual ~Kernel() = default;

@@ -118,7 +118,8 @@ const std::array<Rule, 6> rules{{
     {"middle-out", "rows and squares from the middle outwards", middle_out},
     {"fewest-free", "the row with the fewest free squares", fewest_free},
     {"fewest-free-both",
-     "the row or column with the fewest free squares, as the engine backtrack does",
+     "the row or column with the fewest free squares, as the engine backtrack does on "
+     "small boards",
      fewest_free_both},
     {"least-attacking",
      "the square that attacks the fewest free ones, then its row; ties are drawn, long searches "
