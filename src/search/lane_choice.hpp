@@ -20,37 +20,40 @@ HWY_INLINE int most_constrained(Registers<T, lane_count> lanes, const LaneSet<la
     }
 }
 
+/// The sum of a value for each number of bits, lane by lane.
+template <typename T, int lane_count, typename ValueFor>
+HWY_INLINE int add_up(const Registers<T, lane_count>& lanes, const ValueFor& value_for) {
+    Lanes<T, lane_count> stored;
+    lanes.store(stored);
+    int sum = 0;
+    for (const T line : stored.line)
+        sum += value_for(std::popcount(line));
+    return sum;
+}
+
 /// Is so much to be searched below a position that its line should be chosen with care?
 template <typename T, int lane_count>
 HWY_INLINE bool is_worth_a_choice(const Registers<T, lane_count>& position,
                                   const LaneSet<lane_count>& open) {
     const int lanes = size(open);
     if (lanes < SubtreeSize::fewest_lanes) return false;
-    std::uint64_t squares = 0; // each of them twice
-    if constexpr (Registers<T, lane_count>::counts_at_once) {
-        squares = position.count_bits();
-    } else {
-        Lanes<T, lane_count> stored;
-        position.store(stored);
-        for (const T line : stored.line)
-            squares += static_cast<std::uint64_t>(std::popcount(line));
-    }
+    int squares; // each of them twice
+    if constexpr (Registers<T, lane_count>::counts_at_once)
+        squares = static_cast<int>(position.count_bits());
+    else
+        squares = add_up(position, [](int bits) HWY_ATTR_INLINE { return bits; });
     return squares >= SubtreeSize::get().fewest_squares[lanes];
 }
 
 /// The sum of the weights of all lanes.
 template <typename T, int lane_count>
 HWY_INLINE int weigh(const Registers<T, lane_count>& lanes, const SubtreeSize& known) {
-    if constexpr (Registers<T, lane_count>::counts_at_once && sizeof(T) == 2) {
-        return static_cast<int>(lanes.add_up_values(known.of_short_lines.data()));
-    } else {
-        Lanes<T, lane_count> stored;
-        lanes.store(stored);
-        int sum = 0;
-        for (const T line : stored.line)
-            sum += known.weight[std::popcount(line)];
-        return sum;
-    }
+    if constexpr (Registers<T, lane_count>::counts_at_once && sizeof(T) == 2)
+        return static_cast<int>(lanes.add_up_values(known.weight.data()));
+    else
+        return add_up(lanes, [&](int bits) HWY_ATTR_INLINE {
+            return bits == 0 ? 0 : int{known.weight[bits - 1]};
+        });
 }
 
 /// Among the open lanes with hardly more squares than the shortest: the one whose squares leave the

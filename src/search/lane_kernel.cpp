@@ -42,16 +42,18 @@ Shape shape_of(const OpenBoard& open) {
             squares.empty() ? 0 : *std::ranges::max_element(squares)};
 }
 
-} // namespace
-
-bool fits_lanes(const OpenBoard& open) {
-    const auto [lines, longest] = shape_of(open);
-    return lines <= 128 || (lines <= 2 * most_lane_rows && longest <= 16);
+bool fits_lanes(const Shape& shape) {
+    return shape.lines <= 128 || (shape.lines <= 2 * most_lane_rows && shape.longest <= 16);
 }
 
+} // namespace
+
+bool fits_lanes(const OpenBoard& open) { return fits_lanes(shape_of(open)); }
+
 std::unique_ptr<Kernel> make_lane_kernel(const OpenBoard& open, const KernelOrder& order) {
-    if (!fits_lanes(open)) return nullptr;
-    const auto [lines, longest] = shape_of(open);
+    const Shape shape = shape_of(open);
+    if (!fits_lanes(shape)) return nullptr;
+    const auto [lines, longest] = shape;
     if (lines <= 48 && longest <= 16)
         return std::make_unique<LaneKernel<std::uint16_t, 48>>(open, order);
     if (lines <= 64 && longest <= 16)

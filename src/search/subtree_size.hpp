@@ -1,5 +1,7 @@
 #pragma once
 
+#include "search/kernel.hpp"
+
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -25,14 +27,11 @@ public:
     /// These were counted below 20,000 positions of 16 to 32 rows (excluded diagonals, prefixes of
     /// first completions, blocked boards): their logarithm is 0.04 times the squares less 0.09
     /// times the lines, with a standard deviation of 1.
-    std::array<std::uint64_t, 2 * 96 + 1> fewest_squares{};
+    std::array<int, 2 * most_lane_rows + 1> fewest_squares{};
 
-    /// Of a line with so many free squares: the logarithm to base 2 of its factor in `size`, times
-    /// `steps`.
-    std::array<int, 65> weight{};
-
-    /// The same, of 1 to 16 free squares.
-    alignas(16) std::array<std::uint8_t, 16> of_short_lines{};
+    /// Of lines with 1 to 64 free squares: the logarithm to base 2 of their factor in `size`, times
+    /// `steps`. One free square has none.
+    alignas(16) std::array<std::uint8_t, 64> weight{};
 
     /// How much a position leaves to be searched, relative to another one: the power 0.3 of the
     /// product of the numbers of free squares on all open lines. Found by trial: formulas that
@@ -47,12 +46,11 @@ public:
 private:
     SubtreeSize() {
         for (int lanes = fewest_lanes; lanes < static_cast<int>(fewest_squares.size()); ++lanes)
-            fewest_squares[lanes] = static_cast<std::uint64_t>(
+            fewest_squares[lanes] = static_cast<int>(
                 std::lround((std::log(4.0 * lanes * lanes) + 0.09 * lanes) / 0.04));
-        for (int squares = 1; squares < static_cast<int>(weight.size()); ++squares)
-            weight[squares] = static_cast<int>(std::lround(0.3 * steps * std::log2(squares)));
-        for (int i = 0; i < 16; ++i)
-            of_short_lines[i] = static_cast<std::uint8_t>(weight[i + 1]);
+        for (int squares = 1; squares <= static_cast<int>(weight.size()); ++squares)
+            weight[squares - 1] =
+                static_cast<std::uint8_t>(std::lround(0.3 * steps * std::log2(squares)));
         for (int i = 0; i < steps; ++i)
             power_[i] = static_cast<std::uint64_t>(std::lround(std::exp2(20 + i / double{steps})))
                         << 36;

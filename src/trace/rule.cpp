@@ -51,7 +51,7 @@ Branching fewest_free(const QueenStack& queens, Random&, const Poll&) {
     return {row, queens.free_on(row)};
 }
 
-/// Ties as in search/lane_table.hpp, so that both visit the same nodes.
+/// Ties as in search/lane_table.hpp on an empty board, so that both visit the same nodes there.
 Branching fewest_free_both(const QueenStack& queens, Random&, const Poll&) {
     const int line = least_line(queens, queens.line_count(), [&](int one) {
         return std::pair{queens.free_count(one), line_from_middle(queens, one)};
@@ -118,8 +118,7 @@ const std::array<Rule, 6> rules{{
     {"middle-out", "rows and squares from the middle outwards", middle_out},
     {"fewest-free", "the row with the fewest free squares", fewest_free},
     {"fewest-free-both",
-     "the row or column with the fewest free squares, as the engine backtrack does on "
-     "small boards",
+     "the row or column with the fewest free squares, as the engine backtrack does on small boards",
      fewest_free_both},
     {"least-attacking",
      "the square that attacks the fewest free ones, then its row; ties are drawn, long searches "

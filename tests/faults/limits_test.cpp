@@ -188,11 +188,11 @@ TEST_CASE("memory that ends while CaDiCaL is at work ends with code 3, with a pr
 }
 
 TEST_CASE("a proof is made by as many threads as the system grants") {
-    // Nine rows that find room in eight columns.
+    // Ten rows that find room in nine columns.
     std::string board;
-    for (int row = 0; row < 18; ++row)
-        board += row < 9 ? std::string(8, '.') + std::string(10, 'x') + '\n'
-                         : std::string(18, '.') + '\n';
+    for (int row = 0; row < 20; ++row)
+        board += row < 10 ? std::string(9, '.') + std::string(11, 'x') + '\n'
+                          : std::string(20, '.') + '\n';
     const Words complete{"complete", "--engine", "backtrack", "--proof", "-", "--jobs"};
     const auto prove = [&](const std::string& threads) {
         Words words{"--as=400000000", "--stack=100000000", "--", QSAT_BINARY};
@@ -202,7 +202,7 @@ TEST_CASE("a proof is made by as many threads as the system grants") {
     };
     const ProcessResult one = prove("1");
     REQUIRE(one.exit_code == 1);
-    CHECK(one.out.size() > 5'000);
+    CHECK(one.out.size() > 10'000);
     const ProcessResult refused = prove("20");
     INFO(refused.err);
     CHECK(refused.exit_code == 1);

@@ -216,8 +216,7 @@ TEST_CASE("where much is to be searched the line is chosen with care") {
                                    "xxxxxxx.xxxxx.xxx.xx.x..xx.x\n"
                                    "xxxx..xxxxxxxxxxxxxxx..xxxxx\n"
                                    ".x.xx..xxx.xx.xxxxx.x..x.xx.\n"
-                                   "xxxxxxxxxxxxx.x.xxx..xxxx.xx\n"
-                                   "\n",
+                                   "xxxxxxxxxxxxx.x.xxx..xxxx.xx\n",
                                    {});
     const OpenBoard open{board};
     const auto nodes = [&](const Kernel& kernel) {
