@@ -64,6 +64,27 @@ public:
         return lanes;
     }
 
+    HWY_INLINE bool has_empty_lane() const {
+        auto empty = hn::Eq(part_[0], hn::Zero(Tag{}));
+        for (std::size_t i = 1; i < count; ++i)
+            empty = hn::Or(empty, hn::Eq(part_[i], hn::Zero(Tag{})));
+        return !hn::AllFalse(Tag{}, empty);
+    }
+
+    /// Of the lanes with more than one bit, the first that has the fewest. None is empty.
+    HWY_INLINE int first_with_fewest_above_one() const
+        requires(counts_at_once && sizeof(T) == 2 && lane_count <= 64) {
+        // 64 times the bits more than two, and the lane; for one bit that is less than nothing and
+        // so larger than all else.
+        auto least = hn::Set(Tag{}, T{0xFFFF});
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto lane = hn::Iota(Tag{}, static_cast<T>(i * per_register - 128));
+            const auto bits = hn::ShiftLeft<6>(hn::PopulationCount(part_[i]));
+            least = hn::Min(least, hn::Add(bits, lane));
+        }
+        return hn::GetLane(hn::MinOfLanes(Tag{}, least)) % 64;
+    }
+
     /// The number of bits in all lanes.
     HWY_INLINE std::uint64_t count_bits() const requires(counts_at_once) {
         return add_up([](const auto& lanes) HWY_ATTR_INLINE {

@@ -17,7 +17,7 @@
 #undef HWY_ATTR_INLINE
 #define HWY_ATTR_INLINE HWY_ATTR __attribute__((always_inline))
 
-#include "search/lane_choice.hpp"
+#include "search/lane_batch.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace qsat::HWY_NAMESPACE {
@@ -35,15 +35,19 @@ public:
     void run(const LaneTable<T, lane_count>& table, const Lanes<T, lane_count>& squares,
              const LaneSet<lane_count>& open, int queens) {
         if (stack_.size() < most_children) stack_.resize(2 * most_children);
+        if constexpr (is_narrow) batch_.begin(table, open, queens);
         Position* top = branch(table, squares, open, queens, stack_.data());
-        while (top != stack_.data()) {
-            if (walk_.is_over()) return leave_unsearched(table, top);
+        while (top != stack_.data() && !walk_.is_over()) {
             --top;
             walk_.path[top->queens] = table.number[top->square];
             ++walk_.report.nodes;
             if (walk_.log != nullptr && !tell(table, *top)) continue;
-            if constexpr (!is_narrow)
+            if constexpr (is_narrow) {
+                batch_.set_queen(top->queens, top->square);
+                if (add_to_batch(*top)) continue;
+            } else {
                 if (search_narrowed(table, *top)) continue;
+            }
             if (stack_.data() + stack_.size() < top + most_children) {
                 const auto size = top - stack_.data();
                 stack_.resize(2 * stack_.size());
@@ -51,12 +55,15 @@ public:
             }
             top = branch(table, top->squares, top->open, top->queens + 1, top);
         }
+        if constexpr (is_narrow) batch_.search();
+        leave_unsearched(table, top);
     }
 
 private:
     using Table = LaneTable<T, lane_count>;
     using Lines = Registers<T, lane_count>;
     static constexpr bool is_narrow = std::is_same_v<Table, NarrowTable>;
+    static constexpr std::uint64_t nodes_before_batches = 16'384;
     static constexpr std::size_t most_children = Table::most_squares;
 
     /// To be searched: the squares and lanes that are left.
@@ -80,7 +87,7 @@ private:
         Lines rest;
         for (;;) {
             if (is_empty(open)) {
-                walk_.visit_completion(queens);
+                walk_.visit_completion(std::span{walk_.path}.first(queens));
                 return top;
             }
             rest = squares.without_lowest();
@@ -90,7 +97,9 @@ private:
             const int square = table.square[lane][std::countr_zero(stored->line[lane])];
             squares = squares & Lines::load(table.left_free[square]);
             open = minus(open, table.closed[square]);
-            walk_.path[queens++] = table.number[square];
+            walk_.path[queens] = table.number[square];
+            if constexpr (is_narrow) batch_.set_queen(queens, square);
+            ++queens;
             ++walk_.report.nodes;
             LaneSet<lane_count> dead = squares.empty_lanes();
             if (intersect(dead, open)) return top;
@@ -144,6 +153,17 @@ private:
         return !intersect(dead, position.open);
     }
 
+    /// Leaves a position to the batch. Small boards, of which there is not much to search, and
+    /// searches that are written down are gone through one position after the other.
+    bool add_to_batch(const Position& position) requires(is_narrow) {
+        if (walk_.log != nullptr || walk_.report.nodes < nodes_before_batches ||
+            is_worth_a_choice(Lines::load(position.squares), position.open))
+            return false;
+        batch_.add(position.squares, position.open, position.queens + 1);
+        if (batch_.is_full()) batch_.search();
+        return true;
+    }
+
     /// Goes on with a narrow table if that is likely to pay.
     bool search_narrowed(const Table& table, const Position& position) {
         const int lanes = size(position.open);
@@ -158,23 +178,30 @@ private:
         return true;
     }
 
-    /// What is on the stack heads subtrees of their own. The deepest comes first, as in a proof.
+    /// What is left heads subtrees of their own. The deepest comes first, as in a proof.
     void leave_unsearched(const LaneTable<T, lane_count>& table, const Position* top) {
         if (!walk_.lists_unsearched()) return;
+        if constexpr (is_narrow) batch_.leave_unsearched();
         int queens = -1;
         while (top != stack_.data()) {
             --top;
             const bool is_next = top->queens != queens; // to one that is refuted
             if (walk_.log != nullptr && is_next && !top->is_first) walk_.log->refute();
             queens = top->queens;
-            walk_.leave(queens, table.number[top->square]);
+            Subtree unsearched(walk_.path.begin(), walk_.path.begin() + queens);
+            unsearched.push_back(table.number[top->square]);
+            walk_.leave(std::move(unsearched));
         }
     }
 
     struct Narrowed;
+    struct NoBatch {
+        explicit NoBatch(LaneWalk&) {}
+    };
 
     LaneWalk& walk_;
     std::vector<Position> stack_;
+    std::conditional_t<is_narrow, Batch<lane_count>, NoBatch> batch_{walk_};
     Lanes<T, lane_count> forced_;        // the position behind forced queens
     std::unique_ptr<Narrowed> narrowed_; // once there is need of it
 };

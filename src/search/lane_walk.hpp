@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 namespace qsat {
 
@@ -22,20 +23,21 @@ public:
     /// Has the search come to an end? Looks at the clock and the flags only now and then.
     bool is_over() { return report.nodes >= next_look_ && look(); }
 
+    bool has_enough() const { return std::holds_alternative<Satisfied>(report.ending); }
+
     bool lists_unsearched() const {
         return stop_reason(report.ending) == StopReason::node_limit && limits_.list_unsearched;
     }
 
-    void visit_completion(int queens) {
-        for (int i = 0; i < queens; ++i)
-            chosen_[row_of_[path[i]]] = path[i];
+    /// Free squares of the board.
+    void visit_completion(std::span<const int> queens) {
+        for (const int queen : queens)
+            chosen_[row_of_[queen]] = queen;
         if (visit_(chosen_) == Visit::enough) end(Satisfied{});
     }
 
-    /// The queens that stand and one more, on a square that nobody tries here.
-    void leave(int queens, int square) {
-        Subtree unsearched(path.begin(), path.begin() + queens);
-        unsearched.push_back(square);
+    /// Nobody tries the last of these queens here.
+    void leave(Subtree unsearched) {
         if (log != nullptr)
             log->leave(std::move(unsearched));
         else

@@ -1,0 +1,266 @@
+// Included once for each instruction set that Highway compiles for, hence without a guard, and
+// after <hwy/highway.h>.
+
+#include "search/lane_choice.hpp"
+#include "search/lane_walk.hpp"
+
+#include <span>
+
+HWY_BEFORE_NAMESPACE();
+namespace qsat::HWY_NAMESPACE {
+
+/// Searches the subtrees of many positions together: a batch of positions at each step, of which
+/// none waits for another, and almost without jumps that the processor cannot foretell. What is to
+/// be searched lies on two stacks: positions where a queen is forced, and those where a line is to
+/// be chosen. Makes the same choices as a search of one position after the other.
+///
+/// Here the square of a queen stays on its two lanes, and lanes that are not in use are full. So a
+/// position is dead if any lane is empty, and tells by itself where its queens stand.
+template <int lane_count>
+class Batch {
+public:
+    using Table = LaneTable<std::uint16_t, lane_count>;
+
+    explicit Batch(LaneWalk& walk) : walk_{walk} {}
+
+    /// Takes positions of this table from now on, with queens on lanes that are open here, below
+    /// the walk's first ones.
+    void begin(const Table& table, const LaneSet<lane_count>& open, int queens_before) {
+        table_ = &table;
+        open_ = open.front();
+        queens_before_ = queens_before;
+        forced_count_ = branching_count_ = 0;
+        left_free_.clear();
+    }
+
+    /// Where the position that comes next has a queen, on a square of the table; the walk's first
+    /// is queen 0.
+    void set_queen(int queen, int square) { placed_[queen] = square; }
+
+    /// A position with so many queens in all, counted as a node already.
+    void add(const Lanes<std::uint16_t, lane_count>& squares, const LaneSet<lane_count>& open,
+             int queens) {
+        if (left_free_.empty()) prepare();
+        Lanes<std::uint16_t, lane_count> position = squares;
+        fill_unused(position);
+        for (int queen = queens_before_; queen < queens; ++queen) {
+            const int square = placed_[queen];
+            for (std::uint64_t lanes = table_->closed[square].front(); lanes != 0;
+                 lanes &= lanes - 1)
+                position.line[std::countr_zero(lanes)] =
+                    left_free_[square].line[std::countr_zero(lanes)];
+        }
+        make_room();
+        Ends ends = this->ends();
+        keep(Lines::load(position), open.front(), ends);
+        set(ends);
+    }
+
+    /// Is it time to search?
+    bool is_full() const { return forced_count_ + branching_count_ >= width; }
+
+    /// Until nothing is left or the walk is over.
+    void search() {
+        while (forced_count_ + branching_count_ > 0 && !walk_.is_over()) {
+            if (forced_count_ >= width || branching_count_ == 0)
+                place_forced();
+            else
+                branch();
+        }
+    }
+
+    void leave_unsearched() {
+        for (int i = 0; i < forced_count_; ++i)
+            leave(forced_[i]);
+        for (int i = 0; i < branching_count_; ++i)
+            leave(branching_[i]);
+    }
+
+private:
+    using Lines = Registers<std::uint16_t, lane_count>;
+    /// So many positions hide what each waits for, and fit into the first cache with their table.
+    static constexpr int width = 32;
+    static constexpr int most_children = Table::most_squares;
+    static constexpr int most_forced = (most_children + 1) * width;
+    static_assert(lane_count <= 64, "a set of lanes is one word here");
+
+    struct Position {
+        Lanes<std::uint16_t, lane_count> squares;
+        std::uint64_t open;   ///< lanes that have no queen
+        std::uint64_t forced; ///< those of them with one square
+    };
+
+    /// A queen to be placed.
+    struct Child {
+        std::uint16_t parent; // in the batch
+        std::uint16_t square;
+    };
+
+    /// What is behind the last position of each stack.
+    struct Ends {
+        Position* forced;
+        Position* branching;
+    };
+
+    /// Small boards never come so far.
+    void prepare() {
+        forced_.resize(most_forced);
+        queens_.assign(walk_.path.begin(), walk_.path.begin() + queens_before_);
+        left_free_ = table_->left_free;
+        for (auto& left : left_free_) {
+            for (int lane = 0; lane < lane_count; ++lane)
+                left.line[lane] &= table_->all_squares.line[lane];
+            fill_unused(left);
+        }
+        for (std::uint64_t lanes = open_; lanes != 0; lanes &= lanes - 1) {
+            const int lane = std::countr_zero(lanes);
+            for (unsigned bits = table_->all_squares.line[lane]; bits != 0; bits &= bits - 1)
+                left_free_[table_->square[lane][std::countr_zero(bits)]].line[lane] |=
+                    static_cast<std::uint16_t>(bits & (~bits + 1));
+        }
+    }
+
+    void fill_unused(Lanes<std::uint16_t, lane_count>& lanes) const {
+        for (int lane = 0; lane < lane_count; ++lane)
+            if ((open_ >> lane & 1) == 0) lanes.line[lane] = 0xFFFF;
+    }
+
+    Ends ends() { return {forced_.data() + forced_count_, branching_.data() + branching_count_}; }
+
+    void set(const Ends& ends) {
+        forced_count_ = static_cast<int>(ends.forced - forced_.data());
+        branching_count_ = static_cast<int>(ends.branching - branching_.data());
+    }
+
+    /// For the children of a batch, and one that is written and not kept.
+    void make_room() {
+        const std::size_t needed = branching_count_ + most_forced + 1;
+        if (branching_.size() < needed) branching_.resize(2 * needed);
+    }
+
+    /// Puts a position on the stack where it belongs, unless it is dead.
+    static HWY_INLINE void keep(const Lines& lines, std::uint64_t open, Ends& ends) {
+        const std::uint64_t forced = lines.without_lowest().empty_lanes().front() & open;
+        const bool is_alive = !lines.has_empty_lane();
+        const bool is_forced = forced != 0;
+        Position* const to = is_forced ? ends.forced : ends.branching;
+        lines.store(to->squares);
+        to->open = open;
+        to->forced = forced;
+        ends.forced += is_alive & is_forced;
+        ends.branching += is_alive & !is_forced;
+    }
+
+    /// Takes a batch from the stack and places a queen in each position, on the first lane with one
+    /// square.
+    void place_forced() {
+        const Table& table = *table_;
+        const auto* const left_free = left_free_.data();
+        const auto* const closed = table.closed.data();
+        const int count = std::min(forced_count_, width);
+        const Position* position = forced_.data() + forced_count_ - count;
+        const Position* const end = forced_.data() + forced_count_;
+        forced_count_ -= count;
+        make_room();
+        Ends ends = this->ends();
+        for (; position != end; ++position) {
+            const auto square_on = [&](int lane) HWY_ATTR_INLINE {
+                const unsigned bit = position->squares.line[lane];
+                return table.square[lane][std::countr_zero(bit) % most_children];
+            };
+            const int square = square_on(std::countr_zero(position->forced) % 64);
+            // A child is written where its parent or one before it was, after this was read.
+            keep(Lines::load(position->squares) & Lines::load(left_free[square]),
+                 position->open & ~closed[square].front(), ends);
+        }
+        walk_.report.nodes += count;
+        set(ends);
+    }
+
+    /// Takes a batch from the stack and tries all squares of one line in each position.
+    void branch() {
+        const int count = std::min(branching_count_, width);
+        branching_count_ -= count;
+        make_room();
+        std::array<Child, width * most_children + 3> children;
+        Child* end = children.data();
+        const Position* position = branching_.data() + branching_count_;
+        for (int i = 0; i < count; ++i, ++position) {
+            const auto lines = Lines::load(position->squares);
+            lines.store(batch_[i].squares);
+            batch_[i].open = position->open;
+            if (position->open == 0) {
+                walk_.visit_completion(queens_of(*position));
+                if (walk_.has_enough()) return;
+                continue;
+            }
+            const int lane = shortest_lane(lines, position->open);
+            const auto& square_on = table_->square[lane];
+            unsigned bits = position->squares.line[lane];
+            // Three are written without a jump. There are seldom more.
+            const int squares = std::popcount(bits);
+            for (int k = 0; k < 3; ++k, bits &= bits - 1)
+                end[k] = child(i, square_on[std::countr_zero(bits) % most_children]);
+            for (int k = 3; k < squares; ++k, bits &= bits - 1)
+                end[k] = child(i, square_on[std::countr_zero(bits)]);
+            end += squares;
+        }
+        Ends ends = this->ends();
+        const auto* const left_free = left_free_.data();
+        const auto* const closed = table_->closed.data();
+        for (const Child* next = children.data(); next != end; ++next) {
+            const Position& parent = batch_[next->parent];
+            keep(Lines::load(parent.squares) & Lines::load(left_free[next->square]),
+                 parent.open & ~closed[next->square].front(), ends);
+        }
+        walk_.report.nodes += end - children.data();
+        set(ends);
+    }
+
+    static Child child(int parent, int square) {
+        return {static_cast<std::uint16_t>(parent), static_cast<std::uint16_t>(square)};
+    }
+
+    /// The first of the open lanes with the fewest squares. None has less than two.
+    static HWY_INLINE int shortest_lane(const Lines& lines, std::uint64_t open) {
+        if constexpr (Lines::counts_at_once)
+            return lines.first_with_fewest_above_one();
+        else
+            return most_constrained(lines.without_lowest(), LaneSet<lane_count>{open});
+    }
+
+    /// The queens of a position, as squares of the board.
+    const Subtree& queens_of(const Position& position) {
+        queens_.resize(queens_before_);
+        for (std::uint64_t lanes = open_ & ~position.open; lanes != 0; lanes &= lanes - 1) {
+            const int lane = std::countr_zero(lanes);
+            const unsigned bit = position.squares.line[lane];
+            const int square = table_->square[lane][std::countr_zero(bit)];
+            if (std::countr_zero(table_->closed[square].front()) == lane) // the first of its two
+                queens_.push_back(table_->number[square]);
+        }
+        return queens_;
+    }
+
+    /// Whoever goes on with a position counts its last queen again.
+    void leave(const Position& position) {
+        walk_.leave(queens_of(position));
+        --walk_.report.nodes;
+    }
+
+    LaneWalk& walk_;
+    const Table* table_ = nullptr;
+    std::uint64_t open_ = 0; // lanes at the beginning
+    int queens_before_ = 0;
+    std::array<int, most_lane_rows + 1> placed_;
+    Subtree queens_; // those before, and those of a position that is asked for
+    std::vector<Lanes<std::uint16_t, lane_count>> left_free_; // with the queens' own squares
+    std::vector<Position> forced_;
+    std::vector<Position> branching_;
+    int forced_count_ = 0;
+    int branching_count_ = 0;
+    std::array<Position, width> batch_; // that children are made of
+};
+
+} // namespace qsat::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
