@@ -27,7 +27,7 @@ public:
     /// the walk's first ones.
     void begin(const Table& table, const LaneSet<lane_count>& open, int queens_before) {
         table_ = &table;
-        open_ = open.front();
+        open_ = open;
         queens_before_ = queens_before;
         forced_count_ = branching_count_ = 0;
         left_free_.clear();
@@ -45,14 +45,12 @@ public:
         fill_unused(position);
         for (int queen = queens_before_; queen < queens; ++queen) {
             const int square = placed_[queen];
-            for (std::uint64_t lanes = table_->closed[square].front(); lanes != 0;
-                 lanes &= lanes - 1)
-                position.line[std::countr_zero(lanes)] =
-                    left_free_[square].line[std::countr_zero(lanes)];
+            for_each(table_->closed[square],
+                     [&](int lane) { position.line[lane] = left_free_[square].line[lane]; });
         }
         make_room();
         Ends ends = this->ends();
-        keep(Lines::load(position), open.front(), ends);
+        keep(Lines::load(position), open, ends);
         set(ends);
     }
 
@@ -82,12 +80,11 @@ private:
     static constexpr int width = 32;
     static constexpr int most_children = Table::most_squares;
     static constexpr int most_forced = (most_children + 1) * width;
-    static_assert(lane_count <= 64, "a set of lanes is one word here");
 
     struct Position {
         Lanes<std::uint16_t, lane_count> squares;
-        std::uint64_t open;   ///< lanes that have no queen
-        std::uint64_t forced; ///< those of them with one square
+        LaneSet<lane_count> open;   ///< lanes that have no queen
+        LaneSet<lane_count> forced; ///< those of them with one square
     };
 
     /// A queen to be placed.
@@ -112,17 +109,16 @@ private:
                 left.line[lane] &= table_->all_squares.line[lane];
             fill_unused(left);
         }
-        for (std::uint64_t lanes = open_; lanes != 0; lanes &= lanes - 1) {
-            const int lane = std::countr_zero(lanes);
+        for_each(open_, [&](int lane) {
             for (unsigned bits = table_->all_squares.line[lane]; bits != 0; bits &= bits - 1)
                 left_free_[table_->square[lane][std::countr_zero(bits)]].line[lane] |=
                     static_cast<std::uint16_t>(bits & (~bits + 1));
-        }
+        });
     }
 
     void fill_unused(Lanes<std::uint16_t, lane_count>& lanes) const {
         for (int lane = 0; lane < lane_count; ++lane)
-            if ((open_ >> lane & 1) == 0) lanes.line[lane] = 0xFFFF;
+            if ((open_[lane / 64] >> lane % 64 & 1) == 0) lanes.line[lane] = 0xFFFF;
     }
 
     Ends ends() { return {forced_.data() + forced_count_, branching_.data() + branching_count_}; }
@@ -139,10 +135,10 @@ private:
     }
 
     /// Puts a position on the stack where it belongs, unless it is dead.
-    static HWY_INLINE void keep(const Lines& lines, std::uint64_t open, Ends& ends) {
-        const std::uint64_t forced = lines.without_lowest().empty_lanes().front() & open;
+    static HWY_INLINE void keep(const Lines& lines, const LaneSet<lane_count>& open, Ends& ends) {
+        LaneSet<lane_count> forced = lines.without_lowest().empty_lanes();
+        const bool is_forced = intersect(forced, open);
         const bool is_alive = !lines.has_empty_lane();
-        const bool is_forced = forced != 0;
         Position* const to = is_forced ? ends.forced : ends.branching;
         lines.store(to->squares);
         to->open = open;
@@ -164,14 +160,12 @@ private:
         make_room();
         Ends ends = this->ends();
         for (; position != end; ++position) {
-            const auto square_on = [&](int lane) HWY_ATTR_INLINE {
-                const unsigned bit = position->squares.line[lane];
-                return table.square[lane][std::countr_zero(bit) % most_children];
-            };
-            const int square = square_on(std::countr_zero(position->forced) % 64);
+            const int lane = lowest(position->forced);
+            const unsigned bit = position->squares.line[lane];
+            const int square = table.square[lane][std::countr_zero(bit) % most_children];
             // A child is written where its parent or one before it was, after this was read.
             keep(Lines::load(position->squares) & Lines::load(left_free[square]),
-                 position->open & ~closed[square].front(), ends);
+                 minus(position->open, closed[square]), ends);
         }
         walk_.report.nodes += count;
         set(ends);
@@ -189,7 +183,7 @@ private:
             const auto lines = Lines::load(position->squares);
             lines.store(batch_[i].squares);
             batch_[i].open = position->open;
-            if (position->open == 0) {
+            if (is_empty(position->open)) {
                 walk_.visit_completion(queens_of(*position));
                 if (walk_.has_enough()) return;
                 continue;
@@ -211,7 +205,7 @@ private:
         for (const Child* next = children.data(); next != end; ++next) {
             const Position& parent = batch_[next->parent];
             keep(Lines::load(parent.squares) & Lines::load(left_free[next->square]),
-                 parent.open & ~closed[next->square].front(), ends);
+                 minus(parent.open, closed[next->square]), ends);
         }
         walk_.report.nodes += end - children.data();
         set(ends);
@@ -222,23 +216,22 @@ private:
     }
 
     /// The first of the open lanes with the fewest squares. None has less than two.
-    static HWY_INLINE int shortest_lane(const Lines& lines, std::uint64_t open) {
+    static HWY_INLINE int shortest_lane(const Lines& lines, const LaneSet<lane_count>& open) {
         if constexpr (Lines::counts_at_once)
             return lines.first_with_fewest_above_one();
         else
-            return most_constrained(lines.without_lowest(), LaneSet<lane_count>{open});
+            return most_constrained(lines.without_lowest(), open);
     }
 
     /// The queens of a position, as squares of the board.
     const Subtree& queens_of(const Position& position) {
         queens_.resize(queens_before_);
-        for (std::uint64_t lanes = open_ & ~position.open; lanes != 0; lanes &= lanes - 1) {
-            const int lane = std::countr_zero(lanes);
+        for_each(minus(open_, position.open), [&](int lane) {
             const unsigned bit = position.squares.line[lane];
             const int square = table_->square[lane][std::countr_zero(bit)];
-            if (std::countr_zero(table_->closed[square].front()) == lane) // the first of its two
+            if (lowest(table_->closed[square]) == lane) // the first of its two
                 queens_.push_back(table_->number[square]);
-        }
+        });
         return queens_;
     }
 
@@ -250,7 +243,7 @@ private:
 
     LaneWalk& walk_;
     const Table* table_ = nullptr;
-    std::uint64_t open_ = 0; // lanes at the beginning
+    LaneSet<lane_count> open_{}; // lanes at the beginning
     int queens_before_ = 0;
     std::array<int, most_lane_rows + 1> placed_;
     Subtree queens_; // those before, and those of a position that is asked for

@@ -72,17 +72,16 @@ public:
     }
 
     /// Of the lanes with more than one bit, the first that has the fewest. None is empty.
-    HWY_INLINE int first_with_fewest_above_one() const
-        requires(counts_at_once && sizeof(T) == 2 && lane_count <= 64) {
-        // 64 times the bits more than two, and the lane; for one bit that is less than nothing and
+    HWY_INLINE int first_with_fewest_above_one() const requires(counts_at_once && sizeof(T) == 2) {
+        // 256 times the bits more than two, and the lane; for one bit that is less than nothing and
         // so larger than all else.
         auto least = hn::Set(Tag{}, T{0xFFFF});
         for (std::size_t i = 0; i < count; ++i) {
-            const auto lane = hn::Iota(Tag{}, static_cast<T>(i * per_register - 128));
-            const auto bits = hn::ShiftLeft<6>(hn::PopulationCount(part_[i]));
+            const auto lane = hn::Iota(Tag{}, static_cast<T>(i * per_register - 512));
+            const auto bits = hn::ShiftLeft<8>(hn::PopulationCount(part_[i]));
             least = hn::Min(least, hn::Add(bits, lane));
         }
-        return hn::GetLane(hn::MinOfLanes(Tag{}, least)) % 64;
+        return hn::GetLane(hn::MinOfLanes(Tag{}, least)) % 256;
     }
 
     /// The number of bits in all lanes.
@@ -151,6 +150,14 @@ HWY_INLINE int lowest(const std::array<std::uint64_t, words>& lanes) {
     for (std::size_t i = 0; i + 1 < words; ++i)
         if (lanes[i] != 0) return static_cast<int>(64 * i) + std::countr_zero(lanes[i]);
     return static_cast<int>(64 * (words - 1)) + std::countr_zero(lanes[words - 1]);
+}
+
+/// Calls a function with each lane of a set.
+template <std::size_t words, typename Function>
+HWY_INLINE void for_each(const std::array<std::uint64_t, words>& lanes, const Function& function) {
+    for (std::size_t i = 0; i < words; ++i)
+        for (std::uint64_t word = lanes[i]; word != 0; word &= word - 1)
+            function(static_cast<int>(64 * i) + std::countr_zero(word));
 }
 
 template <std::size_t words>

@@ -25,7 +25,8 @@ namespace qsat::HWY_NAMESPACE {
 /// Goes through the subtree below a position with a stack of positions that are still to be
 /// searched. On a line with one square a queen is placed at once. On others it is placed on all
 /// squares one after the other, whose positions do not wait for each other in the processor, and
-/// those that leave a line without a free square drop out without a jump.
+/// those that leave a line without a free square drop out without a jump. What has fewer open lanes
+/// goes on with a narrow table; what is small goes to a batch, if nobody wants a log.
 template <typename T, int lane_count>
 class Search {
 public:
@@ -35,19 +36,17 @@ public:
     void run(const LaneTable<T, lane_count>& table, const Lanes<T, lane_count>& squares,
              const LaneSet<lane_count>& open, int queens) {
         if (stack_.size() < most_children) stack_.resize(2 * most_children);
-        if constexpr (is_narrow) batch_.begin(table, open, queens);
+        if constexpr (has_batch) batch_.begin(table, open, queens);
         Position* top = branch(table, squares, open, queens, stack_.data());
         while (top != stack_.data() && !walk_.is_over()) {
             --top;
             walk_.path[top->queens] = table.number[top->square];
             ++walk_.report.nodes;
             if (walk_.log != nullptr && !tell(table, *top)) continue;
-            if constexpr (is_narrow) {
-                batch_.set_queen(top->queens, top->square);
+            if constexpr (has_batch) batch_.set_queen(top->queens, top->square);
+            if (search_narrowed<48>(table, *top) || search_narrowed<64>(table, *top)) continue;
+            if constexpr (has_batch)
                 if (add_to_batch(*top)) continue;
-            } else {
-                if (search_narrowed(table, *top)) continue;
-            }
             if (stack_.data() + stack_.size() < top + most_children) {
                 const auto size = top - stack_.data();
                 stack_.resize(2 * stack_.size());
@@ -55,14 +54,14 @@ public:
             }
             top = branch(table, top->squares, top->open, top->queens + 1, top);
         }
-        if constexpr (is_narrow) batch_.search();
+        if constexpr (has_batch) batch_.search();
         leave_unsearched(table, top);
     }
 
 private:
     using Table = LaneTable<T, lane_count>;
     using Lines = Registers<T, lane_count>;
-    static constexpr bool is_narrow = std::is_same_v<Table, NarrowTable>;
+    static constexpr bool has_batch = sizeof(T) == 2;
     static constexpr std::uint64_t nodes_before_batches = 16'384;
     static constexpr std::size_t most_children = Table::most_squares;
 
@@ -98,7 +97,7 @@ private:
             squares = squares & Lines::load(table.left_free[square]);
             open = minus(open, table.closed[square]);
             walk_.path[queens] = table.number[square];
-            if constexpr (is_narrow) batch_.set_queen(queens, square);
+            if constexpr (has_batch) batch_.set_queen(queens, square);
             ++queens;
             ++walk_.report.nodes;
             LaneSet<lane_count> dead = squares.empty_lanes();
@@ -155,7 +154,7 @@ private:
 
     /// Leaves a position to the batch. Small boards, of which there is not much to search, and
     /// searches that are written down are gone through one position after the other.
-    bool add_to_batch(const Position& position) requires(is_narrow) {
+    bool add_to_batch(const Position& position) requires(has_batch) {
         if (walk_.log != nullptr || walk_.report.nodes < nodes_before_batches ||
             is_worth_a_choice(Lines::load(position.squares), position.open))
             return false;
@@ -164,24 +163,37 @@ private:
         return true;
     }
 
+    /// Can a narrow table have fewer lanes, or smaller ones?
+    static constexpr bool is_wider_than(int lanes) { return lane_count > lanes || sizeof(T) > 2; }
+
+    /// A narrow table and the search that goes on with it.
+    template <int lanes>
+    struct Narrowed;
+
     /// Goes on with a narrow table if that is likely to pay.
+    template <int lanes>
     bool search_narrowed(const Table& table, const Position& position) {
-        const int lanes = size(position.open);
-        if (!walk_.may_narrow(lanes)) return false;
-        if (!narrowed_) narrowed_ = std::make_unique<Narrowed>(walk_);
-        NarrowTable& narrow_table = narrowed_->table;
-        if (!narrow(table, position.squares, position.open, narrow_table)) return false;
-        const std::uint64_t nodes_before = walk_.report.nodes;
-        narrowed_->search.run(narrow_table, narrow_table.all_squares, narrow_table.all_lanes,
-                              position.queens + 1);
-        walk_.note_narrowed(lanes, walk_.report.nodes - nodes_before);
-        return true;
+        if constexpr (is_wider_than(lanes)) {
+            const int open_lanes = size(position.open);
+            if (!walk_.may_narrow(open_lanes, lanes, has_batch && lane_count == 64)) return false;
+            auto& narrowed = std::get<std::unique_ptr<Narrowed<lanes>>>(narrowed_);
+            if (!narrowed) narrowed = std::make_unique<Narrowed<lanes>>(walk_);
+            auto& [narrow_table, search] = *narrowed;
+            if (!narrow(table, position.squares, position.open, narrow_table)) return false;
+            const std::uint64_t nodes_before = walk_.report.nodes;
+            search.run(narrow_table, narrow_table.all_squares, narrow_table.all_lanes,
+                       position.queens + 1);
+            walk_.note_narrowed(open_lanes, lanes, walk_.report.nodes - nodes_before);
+            return true;
+        } else {
+            return false;
+        }
     }
 
     /// What is left heads subtrees of their own. The deepest comes first, as in a proof.
     void leave_unsearched(const LaneTable<T, lane_count>& table, const Position* top) {
         if (!walk_.lists_unsearched()) return;
-        if constexpr (is_narrow) batch_.leave_unsearched();
+        if constexpr (has_batch) batch_.leave_unsearched();
         int queens = -1;
         while (top != stack_.data()) {
             --top;
@@ -194,24 +206,25 @@ private:
         }
     }
 
-    struct Narrowed;
     struct NoBatch {
         explicit NoBatch(LaneWalk&) {}
     };
 
     LaneWalk& walk_;
     std::vector<Position> stack_;
-    std::conditional_t<is_narrow, Batch<lane_count>, NoBatch> batch_{walk_};
-    Lanes<T, lane_count> forced_;        // the position behind forced queens
-    std::unique_ptr<Narrowed> narrowed_; // once there is need of it
+    std::conditional_t<has_batch, Batch<lane_count>, NoBatch> batch_{walk_};
+    Lanes<T, lane_count> forced_; // the position behind forced queens
+    // Once there is need of them.
+    std::tuple<std::unique_ptr<Narrowed<48>>, std::unique_ptr<Narrowed<64>>> narrowed_;
 };
 
 template <typename T, int lane_count>
+template <int lanes>
 struct Search<T, lane_count>::Narrowed {
     explicit Narrowed(LaneWalk& walk) : search{walk} {}
 
-    NarrowTable table;
-    Search<std::uint16_t, 48> search;
+    NarrowTable<lanes> table;
+    Search<std::uint16_t, lanes> search;
 };
 
 template <typename T, int lane_count>

@@ -53,15 +53,16 @@ struct LaneTable {
     std::vector<int> row;
 };
 
-/// The smallest lanes. A search that has placed some queens goes on with them.
-using NarrowTable = LaneTable<std::uint16_t, 48>;
+/// Small lanes. A search that has placed some queens goes on with 64 of them, and then with 48.
+template <int lane_count>
+using NarrowTable = LaneTable<std::uint16_t, lane_count>;
 
 /// The table of the squares that a position has left, on its open lines; lanes and their squares
 /// come in the order of the wide table, so that a search makes the same choices. Returns false if
 /// they do not fit. Reuses what memory the table has.
-template <typename T, int lane_count>
+template <typename T, int lane_count, int narrow_count>
 bool narrow(const LaneTable<T, lane_count>& wide, const Lanes<T, lane_count>& position,
-            const LaneSet<lane_count>& open, NarrowTable& table);
+            const LaneSet<lane_count>& open, NarrowTable<narrow_count>& table);
 
 /// A search of a subtree, which writes to the log if there is one.
 template <typename T, int lane_count>

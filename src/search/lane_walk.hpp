@@ -44,19 +44,20 @@ public:
             report.unsearched.push_back(std::move(unsearched));
     }
 
-    /// Is it likely to pay to make a narrow table for a position with so many open lanes? It takes
-    /// as long as a thousand nodes. So far there were enough nodes below such positions, or those
-    /// that did not pay are few among all nodes.
-    bool may_narrow(int lanes) const {
-        if (lanes > most_narrowed || lanes < fewest_narrowed) return false;
-        constexpr std::uint64_t nodes_that_pay = 16'384;
-        const Narrowings& so_far = narrowings_[lanes - fewest_narrowed];
+    /// Is it likely to pay to make a table of so many lanes for a position with so many open ones?
+    /// It takes as long as a thousand nodes, and gains less if the table before it has hardly more
+    /// lanes. So far there were enough nodes below such positions, or those that did not pay are
+    /// few among all nodes.
+    bool may_narrow(int open_lanes, int lanes, bool gains_little) {
+        if (open_lanes > lanes || open_lanes < fewest_narrowed) return false;
+        const std::uint64_t nodes_that_pay = gains_little ? 131'072 : 16'384;
+        const Narrowings& so_far = narrowings(open_lanes, lanes);
         return report.nodes > nodes_that_pay &&
                so_far.nodes + report.nodes / 32 >= so_far.count * nodes_that_pay;
     }
 
-    void note_narrowed(int lanes, std::uint64_t nodes) {
-        Narrowings& so_far = narrowings_[lanes - fewest_narrowed];
+    void note_narrowed(int open_lanes, int lanes, std::uint64_t nodes) {
+        Narrowings& so_far = narrowings(open_lanes, lanes);
         ++so_far.count;
         so_far.nodes += nodes;
     }
@@ -81,7 +82,6 @@ private:
         return false;
     }
 
-    static constexpr int most_narrowed = 48;
     static constexpr int fewest_narrowed = 36; // below are too few nodes
 
     /// At positions with the same number of open lanes.
@@ -90,12 +90,16 @@ private:
         std::uint64_t nodes = 0; // below them
     };
 
+    Narrowings& narrowings(int open_lanes, int lanes) {
+        return narrowings_[lanes == 48 ? 0 : 1][open_lanes - fewest_narrowed];
+    }
+
     const KernelLimits& limits_;
     const Visitor& visit_;
     const std::vector<int>& row_of_; // of the board's free squares
     std::vector<int> chosen_;
     std::uint64_t next_look_ = 0; // after so many nodes
-    std::array<Narrowings, most_narrowed - fewest_narrowed + 1> narrowings_{};
+    std::array<std::array<Narrowings, 64 - fewest_narrowed + 1>, 2> narrowings_{};
 };
 
 } // namespace qsat

@@ -16,14 +16,15 @@ int list(const LaneSet<lane_count>& set, std::array<int, lane_count>& lanes) {
 
 } // namespace
 
-template <typename T, int lane_count>
+template <typename T, int lane_count, int narrow_count>
 bool narrow(const LaneTable<T, lane_count>& wide, const Lanes<T, lane_count>& position,
-            const LaneSet<lane_count>& open, NarrowTable& table) {
+            const LaneSet<lane_count>& open, NarrowTable<narrow_count>& table) {
+    static_assert(narrow_count <= 64, "a set of lanes is one word here");
     std::array<int, lane_count> wide_lane;
     const int lanes = list<lane_count>(open, wide_lane);
-    if (lanes > static_cast<int>(table.square.size())) return false;
+    if (lanes > narrow_count) return false;
     for (int lane = 0; lane < lanes; ++lane)
-        if (std::popcount(position.line[wide_lane[lane]]) > NarrowTable::most_squares) return false;
+        if (std::popcount(position.line[wide_lane[lane]]) > table.most_squares) return false;
 
     struct Bit {
         int lane;
@@ -34,7 +35,7 @@ bool narrow(const LaneTable<T, lane_count>& wide, const Lanes<T, lane_count>& po
     std::vector<int> narrow_square(wide.number.size(), -1);
     std::array<T, lane_count> met_first; // on each lane: its squares that no lane before it has
     table.all_squares = {};
-    table.all_lanes = {(std::uint64_t{1} << lanes) - 1};
+    table.all_lanes = {~std::uint64_t{0} >> (64 - lanes)};
     for (int lane = 0; lane < lanes; ++lane) {
         met_first[lane] = 0;
         int count = 0;
@@ -76,16 +77,26 @@ bool narrow(const LaneTable<T, lane_count>& wide, const Lanes<T, lane_count>& po
 }
 
 template bool narrow(const LaneTable<std::uint16_t, 64>&, const Lanes<std::uint16_t, 64>&,
-                     const LaneSet<64>&, NarrowTable&);
+                     const LaneSet<64>&, NarrowTable<48>&);
 template bool narrow(const LaneTable<std::uint32_t, 64>&, const Lanes<std::uint32_t, 64>&,
-                     const LaneSet<64>&, NarrowTable&);
+                     const LaneSet<64>&, NarrowTable<48>&);
 template bool narrow(const LaneTable<std::uint16_t, 128>&, const Lanes<std::uint16_t, 128>&,
-                     const LaneSet<128>&, NarrowTable&);
+                     const LaneSet<128>&, NarrowTable<48>&);
 template bool narrow(const LaneTable<std::uint32_t, 128>&, const Lanes<std::uint32_t, 128>&,
-                     const LaneSet<128>&, NarrowTable&);
+                     const LaneSet<128>&, NarrowTable<48>&);
 template bool narrow(const LaneTable<std::uint64_t, 128>&, const Lanes<std::uint64_t, 128>&,
-                     const LaneSet<128>&, NarrowTable&);
+                     const LaneSet<128>&, NarrowTable<48>&);
 template bool narrow(const LaneTable<std::uint16_t, 192>&, const Lanes<std::uint16_t, 192>&,
-                     const LaneSet<192>&, NarrowTable&);
+                     const LaneSet<192>&, NarrowTable<48>&);
+template bool narrow(const LaneTable<std::uint32_t, 64>&, const Lanes<std::uint32_t, 64>&,
+                     const LaneSet<64>&, NarrowTable<64>&);
+template bool narrow(const LaneTable<std::uint16_t, 128>&, const Lanes<std::uint16_t, 128>&,
+                     const LaneSet<128>&, NarrowTable<64>&);
+template bool narrow(const LaneTable<std::uint32_t, 128>&, const Lanes<std::uint32_t, 128>&,
+                     const LaneSet<128>&, NarrowTable<64>&);
+template bool narrow(const LaneTable<std::uint64_t, 128>&, const Lanes<std::uint64_t, 128>&,
+                     const LaneSet<128>&, NarrowTable<64>&);
+template bool narrow(const LaneTable<std::uint16_t, 192>&, const Lanes<std::uint16_t, 192>&,
+                     const LaneSet<192>&, NarrowTable<64>&);
 
 } // namespace qsat

@@ -113,7 +113,7 @@ TEST_CASE("a narrow table is what a position leaves of a wide one") {
             lanes[0] &= ~wide.closed[queen][0];
             std::erase_if(left, [&](int other) { return attack(squares[queen], squares[other]); });
         }
-        NarrowTable table;
+        NarrowTable<64> table;
         bool is_short = true;
         for (int lane = 0; lane < 64; ++lane)
             if (lanes[0] >> lane & 1) is_short &= std::popcount(position.line[lane]) <= 16;
