@@ -59,7 +59,7 @@ public:
 
     /// Until nothing is left or the walk is over.
     void search() {
-        while (forced_count_ + branching_count_ > 0 && !walk_.is_over()) {
+        while (forced_count_ + branching_count_ > 0 && !walk_.is_over_for_batch()) {
             if (forced_count_ >= width || branching_count_ == 0)
                 place_forced();
             else

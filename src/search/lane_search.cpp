@@ -243,7 +243,7 @@ KernelReport search(const LaneTable<T, lane_count>& table, const Subtree& subtre
     Lanes<T, lane_count> squares;
     position.store(squares);
     Search<T, lane_count>{walk}.run(table, squares, open, queens);
-    return std::move(walk.report);
+    return walk.take_report();
 }
 
 /// Dispatch works on plain functions.

@@ -23,6 +23,24 @@ public:
     /// Has the search come to an end? Looks at the clock and the flags only now and then.
     bool is_over() { return report.nodes >= next_look_ && look(); }
 
+    /// The same for whoever has small subtrees in work: the limit of nodes lets these be finished,
+    /// up to a quarter more, where somebody would have to go on with each.
+    bool is_over_for_batch() {
+        if (!is_over()) return false;
+        if (!lists_unsearched() || report.nodes >= limits_.nodes + limits_.nodes / 4) return true;
+        if (report.nodes < next_look_beyond_) return false;
+        next_look_beyond_ = report.nodes + KernelLimits::most_between_polls;
+        if (const auto reason = limits_.budget->exceeded()) end(Stopped{*reason});
+        return !lists_unsearched();
+    }
+
+    /// At the end of all.
+    KernelReport take_report() {
+        if (lists_unsearched() && report.unsearched.empty() && log == nullptr)
+            report.ending = Exhausted{}; // what the limit left was finished
+        return std::move(report);
+    }
+
     bool has_enough() const { return std::holds_alternative<Satisfied>(report.ending); }
 
     bool lists_unsearched() const {
@@ -98,7 +116,8 @@ private:
     const Visitor& visit_;
     const std::vector<int>& row_of_; // of the board's free squares
     std::vector<int> chosen_;
-    std::uint64_t next_look_ = 0; // after so many nodes
+    std::uint64_t next_look_ = 0;        // after so many nodes
+    std::uint64_t next_look_beyond_ = 0; // the limit of nodes
     std::array<std::array<Narrowings, 64 - fewest_narrowed + 1>, 2> narrowings_{};
 };
 
