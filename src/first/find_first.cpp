@@ -16,8 +16,10 @@ bool is_free(const BoardParts& queens, const Board& board, Square square) {
 
 class FirstSearch {
 public:
-    FirstSearch(const Board& board, SearchOptions options, const Budget& budget)
-        : board_{board}, options_{std::move(options)}, budget_{budget}, prefix_{board.parts()} {
+    FirstSearch(const Board& board, SearchOptions options, const Budget& budget,
+                const Decide& decide)
+        : board_{board}, options_{std::move(options)}, budget_{budget}, decide_{decide},
+          prefix_{board.parts()} {
         options_.limit = 1;
     }
 
@@ -56,9 +58,11 @@ private:
     Outcome ask(BoardParts parts, int rows) {
         const Clock::time_point start = Clock::now();
         const Board board{std::move(parts), budget_.poll()};
-        const CompletionReport report =
-            complete(board, options_, budget_,
-                     [this](const VerifiedPlacement& completion) { known_ = completion; });
+        const CompletionVisitor visit = [this](const VerifiedPlacement& completion) {
+            known_ = completion;
+        };
+        const CompletionReport report = decide_ ? decide_(board, options_, budget_, visit)
+                                                : complete(board, options_, budget_, visit);
         if (report.statistics.search) statistics_.nodes += report.statistics.search->nodes;
         if (report.statistics.sat) statistics_.conflicts += report.statistics.sat->conflicts;
         if (std::holds_alternative<Stopped>(report.outcome)) return report.outcome;
@@ -75,6 +79,7 @@ private:
     const Board& board_;
     SearchOptions options_;
     const Budget& budget_;
+    const Decide& decide_;
     BoardParts prefix_; // the board with the queens of the rows that are decided
     int rows_ = 0;      // so many
     std::optional<VerifiedPlacement> known_;
@@ -83,11 +88,10 @@ private:
 
 } // namespace
 
-std::variant<FirstCompletion, Infeasible, Stopped> find_first(const Board& board,
-                                                              SearchOptions options,
-                                                              const Budget& budget,
-                                                              FirstProgress* progress) try {
-    FirstSearch search{board, std::move(options), budget};
+std::variant<FirstCompletion, Infeasible, Stopped>
+find_first(const Board& board, SearchOptions options, const Budget& budget, FirstProgress* progress,
+           const Decide& decide) try {
+    FirstSearch search{board, std::move(options), budget, decide};
     Outcome any = search.begin();
     if (auto* stopped = std::get_if<Stopped>(&any)) return std::move(*stopped);
     if (auto* infeasible = std::get_if<Infeasible>(&any)) return std::move(*infeasible);

@@ -4,6 +4,7 @@
 #include "solve/prove.hpp"
 
 #include <atomic>
+#include <functional>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -35,15 +36,19 @@ struct FirstCompletion {
     FirstStatistics statistics{};
 };
 
+/// Says whether there is a completion, and visits it: `complete`, or what does the same.
+using Decide = std::function<CompletionReport(const Board&, const SearchOptions&, const Budget&,
+                                              const CompletionVisitor&)>;
+
 /// Finds the first completion. Row by row from the top, it asks of each column left of the queen in
 /// the completion that is known whether there is one with this queen, too (`complete`); the first
 /// that there is is the known one from then on. So a completion decides all rows up to where the
 /// first one differs. The answer does not depend on engine, seed and threads; the engine must be
-/// exhaustive. Stopped if there was no time to find any completion. Throws Defect.
-std::variant<FirstCompletion, Infeasible, Stopped> find_first(const Board& board,
-                                                              SearchOptions options,
-                                                              const Budget& budget,
-                                                              FirstProgress* progress = nullptr);
+/// exhaustive. `decide` stands in for `complete`. Stopped if there was no time to find any
+/// completion. Throws Defect.
+std::variant<FirstCompletion, Infeasible, Stopped>
+find_first(const Board& board, SearchOptions options, const Budget& budget,
+           FirstProgress* progress = nullptr, const Decide& decide = {});
 
 /// Proves that this is the first completion: what is written refutes the formula that BoardCnf
 /// makes of the board, with the clauses of encode_before after it. With the engine `sat`, and under

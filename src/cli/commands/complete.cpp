@@ -84,6 +84,7 @@ void CompleteArguments::check(const OptionList& list) {
     }
     if (first) check_single(list, "first");
     if (most) check_single(list, "most");
+    if (most && list.has("shards")) list.fail("--most is for one placement: leave --shards out");
     if (all && list.has("limit")) list.fail("--all and --limit contradict each other");
     if (check_unique && (all || list.has("limit")))
         list.fail("--check-unique looks for two completions: leave --all and --limit out");
@@ -116,8 +117,8 @@ void CompleteArguments::check_proof(const OptionList& list, std::string_view opt
 
 /// Of the options for one placement that is the best in some way.
 void CompleteArguments::check_single(const OptionList& list, std::string_view name) const {
-    for (const char* other : {"all", "limit", "check-unique", "steps", "up-to-symmetry",
-                              "exit-codes", "shard", "shards"})
+    for (const char* other :
+         {"all", "limit", "check-unique", "steps", "up-to-symmetry", "exit-codes", "shard"})
         if (list.has(other))
             list.fail(fmt::format("--{} is for one placement: leave --{} out", name, other));
     if (first && most) list.fail("--first and --most contradict each other");
@@ -272,7 +273,8 @@ Answer complete_board(const CompleteArguments& arguments, const Board& board, An
     const AnswerOutput& output = arguments.output;
     if (!output.json) require_size(*output.to, board, out.write_options());
     if (arguments.steps) return show_steps(board, output, out);
-    if (arguments.first) return complete_first(board, arguments.search, arguments.proof, out);
+    if (arguments.first)
+        return complete_first(board, arguments.search, arguments.proof, arguments.shards, out);
     if (arguments.most) return place_most(board, arguments.search, arguments.proof, out);
     if (arguments.shards) {
         CompletionJob job{board, arguments.search, arguments.shards.count(), std::string{version},

@@ -1,8 +1,11 @@
 #include "cli/commands/first.hpp"
 
 #include "cli/commands/proof_answer.hpp"
+#include "cli/commands/shard_commands.hpp"
 #include "cli/commands/write_queens.hpp"
 #include "cli/terminal/progress.hpp"
+#include "cli/version.hpp"
+#include "shards/complete_in_shards.hpp"
 #include "words/completion_words.hpp"
 #include "words/first_words.hpp"
 
@@ -49,6 +52,12 @@ Answer first_answer(const Board& board, const FirstCompletion& first, AnswerWrit
     return answer;
 }
 
+const Stopped* stop_of(const std::variant<FirstCompletion, Infeasible, Stopped>& found) {
+    const auto* first = std::get_if<FirstCompletion>(&found);
+    if (first == nullptr) return std::get_if<Stopped>(&found);
+    return first->stopped ? &*first->stopped : nullptr;
+}
+
 /// The file of the answer, if `export` reads it.
 std::string name_of_completion(const AnswerOutput& output) {
     const bool is_board = !output.json && !output.csv && !output.wants_picture();
@@ -58,13 +67,21 @@ std::string name_of_completion(const AnswerOutput& output) {
 } // namespace
 
 Answer complete_first(const Board& board, SearchOptions search, const ProofArguments& proof,
-                      AnswerWriter& out) {
+                      const ShardArguments& shards, AnswerWriter& out) {
     search.jobs = out.threads(search.jobs);
     FirstProgress progress;
+    ShardedCompletion sharded{shards.all_of.value_or(0), state_of(shards, out.budget()),
+                              std::string{version}};
     ProgressLine line{out.is_quiet() || out.options().verbose, [&] {
-                          return fmt::format("{} of {} rows", progress.rows.load(), board.size());
+                          const std::int64_t done = sharded.done;
+                          return fmt::format("{} of {} rows", progress.rows.load(), board.size()) +
+                                 (done < 0 ? ""
+                                           : fmt::format(", {} of {} shards of the next prefix",
+                                                         done, sharded.shards));
                       }};
-    const auto found = find_first(board, search, out.budget(), &progress);
+    Decide decide;
+    if (shards) decide = std::bind_front(complete_in_shards, std::ref(sharded));
+    const auto found = find_first(board, search, out.budget(), &progress, decide);
     line.clear();
     Answer answer;
     if (const auto* stopped = std::get_if<Stopped>(&found))
@@ -73,6 +90,8 @@ Answer complete_first(const Board& board, SearchOptions search, const ProofArgum
         answer = no_first_answer(board, infeasible->conflicts);
     else
         answer = first_answer(board, std::get<FirstCompletion>(found), out);
+    if (shards && stop_of(found) != nullptr)
+        answer.said.emplace_back("the shards that are done are kept, the same command goes on");
     answer.json["size"] = board.size();
     answer.json["given"] = board.queens().size();
     answer.json["seconds"] = out.seconds();

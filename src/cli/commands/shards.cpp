@@ -1,7 +1,6 @@
 #include "board/words.hpp"
 #include "cli/commands/shard_commands.hpp"
 #include "cli/terminal/progress.hpp"
-#include "shards/run_shards.hpp"
 #include "words/words.hpp"
 
 #include <fmt/format.h>
@@ -11,21 +10,6 @@
 namespace qsat {
 
 namespace {
-
-ShardState state_of(const ShardArguments& shards, const Budget& budget) {
-    return {shards.state, [&budget](const std::string& path, const std::string& text) {
-                const std::filesystem::path directory = std::filesystem::path{path}.parent_path();
-                std::error_code error;
-                std::filesystem::create_directories(directory, error);
-                if (error)
-                    throw OutputError{
-                        fmt::format("{}: cannot be made: {}", directory.string(), error.message())};
-                // Another process may have been faster; it has found the same.
-                Output file{path, true, budget};
-                file.stream() << text;
-                file.commit();
-            }};
-}
 
 std::string shard_summary(const ShardResult& result) {
     const auto& [number, count] = result.shard;
@@ -102,6 +86,21 @@ Answer run_all(ShardJob& job, const ShardArguments& shards, const AnswerOutput& 
 }
 
 } // namespace
+
+ShardState state_of(const ShardArguments& shards, const Budget& budget) {
+    return {shards.state, [&budget](const std::string& path, const std::string& text) {
+                const std::filesystem::path directory = std::filesystem::path{path}.parent_path();
+                std::error_code error;
+                std::filesystem::create_directories(directory, error);
+                if (error)
+                    throw OutputError{
+                        fmt::format("{}: cannot be made: {}", directory.string(), error.message())};
+                // Another process may have been faster; it has found the same.
+                Output file{path, true, budget};
+                file.stream() << text;
+                file.commit();
+            }};
+}
 
 Answer run_in_shards(ShardJob& job, const ShardArguments& shards, const AnswerOutput& output,
                      bool sat_exit_codes, AnswerWriter& out) {
