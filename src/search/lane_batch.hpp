@@ -1,10 +1,11 @@
 // Included once for each instruction set that Highway compiles for, hence without a guard, and
 // after <hwy/highway.h>.
 
-#include "search/lane_choice.hpp"
+#include "search/lane_narrow.hpp"
 #include "search/lane_walk.hpp"
 
 #include <span>
+#include <type_traits>
 
 HWY_BEFORE_NAMESPACE();
 namespace qsat::HWY_NAMESPACE {
@@ -16,10 +17,10 @@ namespace qsat::HWY_NAMESPACE {
 ///
 /// Here the square of a queen stays on its two lanes, and lanes that are not in use are full. So a
 /// position is dead if any lane is empty, and tells by itself where its queens stand.
-template <int lane_count>
+template <typename T, int lane_count>
 class Batch {
 public:
-    using Table = LaneTable<std::uint16_t, lane_count>;
+    using Table = LaneTable<T, lane_count>;
 
     explicit Batch(LaneWalk& walk) : walk_{walk} {}
 
@@ -38,11 +39,10 @@ public:
     void set_queen(int queen, int square) { placed_[queen] = square; }
 
     /// A position with so many queens in all, counted as a node already.
-    void add(const Lanes<std::uint16_t, lane_count>& squares, const LaneSet<lane_count>& open,
-             int queens) {
+    void add(const Lanes<T, lane_count>& squares, const LaneSet<lane_count>& open, int queens) {
         if (left_free_.empty()) prepare();
-        Lanes<std::uint16_t, lane_count> position = squares;
-        fill_unused(position);
+        Lanes<T, lane_count> position;
+        (Lines::load(squares) | Lines::load(unused_)).store(position);
         for (int queen = queens_before_; queen < queens; ++queen) {
             const int square = placed_[queen];
             for_each(table_->closed[square],
@@ -75,14 +75,15 @@ public:
     }
 
 private:
-    using Lines = Registers<std::uint16_t, lane_count>;
+    using Lines = Registers<T, lane_count>;
+    using Bits = std::common_type_t<T, unsigned>;
     /// So many positions hide what each waits for, and fit into the first cache with their table.
     static constexpr int width = 32;
     static constexpr int most_children = Table::most_squares;
     static constexpr int most_forced = (most_children + 1) * width;
 
     struct Position {
-        Lanes<std::uint16_t, lane_count> squares;
+        Lanes<T, lane_count> squares;
         LaneSet<lane_count> open;   ///< lanes that have no queen
         LaneSet<lane_count> forced; ///< those of them with one square
     };
@@ -103,22 +104,18 @@ private:
     void prepare() {
         forced_.resize(most_forced);
         queens_.assign(walk_.path.begin(), walk_.path.begin() + queens_before_);
+        for (int lane = 0; lane < lane_count; ++lane)
+            unused_.line[lane] = open_[lane / 64] >> lane % 64 & 1 ? T{0} : static_cast<T>(~T{0});
         left_free_ = table_->left_free;
         for (auto& left : left_free_) {
-            for (int lane = 0; lane < lane_count; ++lane)
-                left.line[lane] &= table_->all_squares.line[lane];
-            fill_unused(left);
+            const auto all = Lines::load(left) & Lines::load(table_->all_squares);
+            (all | Lines::load(unused_)).store(left);
         }
         for_each(open_, [&](int lane) {
-            for (unsigned bits = table_->all_squares.line[lane]; bits != 0; bits &= bits - 1)
+            for (Bits bits = table_->all_squares.line[lane]; bits != 0; bits &= bits - 1)
                 left_free_[table_->square[lane][std::countr_zero(bits)]].line[lane] |=
-                    static_cast<std::uint16_t>(bits & (~bits + 1));
+                    static_cast<T>(bits & (~bits + 1));
         });
-    }
-
-    void fill_unused(Lanes<std::uint16_t, lane_count>& lanes) const {
-        for (int lane = 0; lane < lane_count; ++lane)
-            if ((open_[lane / 64] >> lane % 64 & 1) == 0) lanes.line[lane] = 0xFFFF;
     }
 
     Ends ends() { return {forced_.data() + forced_count_, branching_.data() + branching_count_}; }
@@ -161,7 +158,7 @@ private:
         Ends ends = this->ends();
         for (; position != end; ++position) {
             const int lane = lowest(position->forced);
-            const unsigned bit = position->squares.line[lane];
+            const Bits bit = position->squares.line[lane];
             const int square = table.square[lane][std::countr_zero(bit) % most_children];
             // A child is written where its parent or one before it was, after this was read.
             keep(Lines::load(position->squares) & Lines::load(left_free[square]),
@@ -190,7 +187,7 @@ private:
             }
             const int lane = shortest_lane(lines, position->open);
             const auto& square_on = table_->square[lane];
-            unsigned bits = position->squares.line[lane];
+            Bits bits = position->squares.line[lane];
             // Three are written without a jump. There are seldom more.
             const int squares = std::popcount(bits);
             for (int k = 0; k < 3; ++k, bits &= bits - 1)
@@ -217,7 +214,7 @@ private:
 
     /// The first of the open lanes with the fewest squares. None has less than two.
     static HWY_INLINE int shortest_lane(const Lines& lines, const LaneSet<lane_count>& open) {
-        if constexpr (Lines::counts_at_once)
+        if constexpr (Lines::counts_at_once && sizeof(T) <= 4)
             return lines.first_with_fewest_above_one();
         else
             return most_constrained(lines.without_lowest(), open);
@@ -227,7 +224,7 @@ private:
     const Subtree& queens_of(const Position& position) {
         queens_.resize(queens_before_);
         for_each(minus(open_, position.open), [&](int lane) {
-            const unsigned bit = position.squares.line[lane];
+            const Bits bit = position.squares.line[lane];
             const int square = table_->square[lane][std::countr_zero(bit)];
             if (lowest(table_->closed[square]) == lane) // the first of its two
                 queens_.push_back(table_->number[square]);
@@ -246,8 +243,9 @@ private:
     LaneSet<lane_count> open_{}; // lanes at the beginning
     int queens_before_ = 0;
     std::array<int, most_lane_rows + 1> placed_;
-    Subtree queens_; // those before, and those of a position that is asked for
-    std::vector<Lanes<std::uint16_t, lane_count>> left_free_; // with the queens' own squares
+    Subtree queens_;              // those before, and those of a position that is asked for
+    Lanes<T, lane_count> unused_; // full lanes
+    std::vector<Lanes<T, lane_count>> left_free_; // with the queens' own squares
     std::vector<Position> forced_;
     std::vector<Position> branching_;
     int forced_count_ = 0;

@@ -28,6 +28,13 @@ public:
         return result;
     }
 
+    static HWY_INLINE Registers none() {
+        Registers result;
+        for (auto& part : result.part_)
+            part = hn::Zero(Tag{});
+        return result;
+    }
+
     HWY_INLINE void store(Lanes<T, lane_count>& lanes) const {
         for (std::size_t i = 0; i < count; ++i)
             hn::Store(part_[i], Tag{}, lanes.line.data() + i * per_register);
@@ -38,6 +45,22 @@ public:
         for (std::size_t i = 0; i < count; ++i)
             result.part_[i] = hn::And(a.part_[i], b.part_[i]);
         return result;
+    }
+
+    friend HWY_INLINE Registers operator|(const Registers& a, const Registers& b) {
+        Registers result;
+        for (std::size_t i = 0; i < count; ++i)
+            result.part_[i] = hn::Or(a.part_[i], b.part_[i]);
+        return result;
+    }
+
+    /// Sets bits on each lane where two others have something in common.
+    HWY_INLINE void add_where_common(const Registers& a, const Registers& b, T bits) {
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto common = hn::And(a.part_[i], b.part_[i]);
+            const auto without = hn::Eq(common, hn::Zero(Tag{}));
+            part_[i] = hn::Or(part_[i], hn::IfThenZeroElse(without, hn::Set(Tag{}, bits)));
+        }
     }
 
     /// Every lane without its lowest bit.
@@ -72,10 +95,10 @@ public:
     }
 
     /// Of the lanes with more than one bit, the first that has the fewest. None is empty.
-    HWY_INLINE int first_with_fewest_above_one() const requires(counts_at_once && sizeof(T) == 2) {
+    HWY_INLINE int first_with_fewest_above_one() const requires(counts_at_once && sizeof(T) <= 4) {
         // 256 times the bits more than two, and the lane; for one bit that is less than nothing and
         // so larger than all else.
-        auto least = hn::Set(Tag{}, T{0xFFFF});
+        auto least = hn::Set(Tag{}, static_cast<T>(~T{0}));
         for (std::size_t i = 0; i < count; ++i) {
             const auto lane = hn::Iota(Tag{}, static_cast<T>(i * per_register - 512));
             const auto bits = hn::ShiftLeft<8>(hn::PopulationCount(part_[i]));
@@ -91,15 +114,28 @@ public:
         });
     }
 
-    /// The sum, over all lanes with bits, of a value for each number of bits from 1 to 16.
+    /// The sum, over all lanes with bits, of a value for each number of bits, as many as a lane can
+    /// have. That of one bit is zero.
     HWY_INLINE std::uint64_t add_up_values(const std::uint8_t* value_for) const
-        requires(counts_at_once && sizeof(T) == 2) {
+        requires(counts_at_once && sizeof(T) <= 4) {
+        using Signed = hn::Repartition<std::int8_t, Tag>;
         const auto values = hn::LoadDup128(Bytes{}, value_for);
         return add_up([&](const auto& lanes) HWY_ATTR_INLINE {
-            // A lane without bits becomes two bytes that look up nothing. The upper bytes of others
-            // look up what stands for one bit: it has to be zero.
-            const auto index = hn::Sub(hn::PopulationCount(lanes), hn::Set(Tag{}, T{1}));
-            return hn::TableLookupBytesOr0(values, hn::BitCast(Bytes{}, index));
+            // A lane without bits becomes bytes that look up nothing. The upper bytes of others
+            // look up what stands for one bit.
+            const auto bits = hn::Sub(hn::PopulationCount(lanes), hn::Set(Tag{}, T{1}));
+            if constexpr (sizeof(T) <= 2) {
+                return hn::TableLookupBytesOr0(values, hn::BitCast(Bytes{}, bits));
+            } else {
+                // A table has sixteen values: those behind are looked up as what they are more.
+                const auto more = hn::Sub(hn::LoadDup128(Bytes{}, value_for + 16),
+                                          hn::Set(Bytes{}, value_for[15]));
+                const auto index = hn::BitCast(Signed{}, bits);
+                const auto in_values = hn::Min(index, hn::Set(Signed{}, 15));
+                const auto in_more = hn::Sub(index, hn::Set(Signed{}, 16));
+                return hn::Add(hn::TableLookupBytesOr0(values, hn::BitCast(Bytes{}, in_values)),
+                               hn::TableLookupBytesOr0(more, hn::BitCast(Bytes{}, in_more)));
+            }
         });
     }
 

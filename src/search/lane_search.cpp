@@ -1,10 +1,11 @@
+#define HWY_WANT_AVX3_DL // it counts bits in registers
+
 #include "search/lane_table.hpp"
 
 #include "search/lane_walk.hpp"
 
 #include <bit>
 #include <memory>
-#include <type_traits>
 
 // Highway compiles the file once for each instruction set by including it again.
 #undef HWY_TARGET_INCLUDE
@@ -36,17 +37,16 @@ public:
     void run(const LaneTable<T, lane_count>& table, const Lanes<T, lane_count>& squares,
              const LaneSet<lane_count>& open, int queens) {
         if (stack_.size() < most_children) stack_.resize(2 * most_children);
-        if constexpr (has_batch) batch_.begin(table, open, queens);
+        batch_.begin(table, open, queens);
         Position* top = branch(table, squares, open, queens, stack_.data());
         while (top != stack_.data() && !walk_.is_over()) {
             --top;
             walk_.path[top->queens] = table.number[top->square];
             ++walk_.report.nodes;
             if (walk_.log != nullptr && !tell(table, *top)) continue;
-            if constexpr (has_batch) batch_.set_queen(top->queens, top->square);
+            batch_.set_queen(top->queens, top->square);
             if (search_narrowed<48>(table, *top) || search_narrowed<64>(table, *top)) continue;
-            if constexpr (has_batch)
-                if (add_to_batch(*top)) continue;
+            if (add_to_batch(*top)) continue;
             if (stack_.data() + stack_.size() < top + most_children) {
                 const auto size = top - stack_.data();
                 stack_.resize(2 * stack_.size());
@@ -54,14 +54,13 @@ public:
             }
             top = branch(table, top->squares, top->open, top->queens + 1, top);
         }
-        if constexpr (has_batch) batch_.search();
+        batch_.search();
         leave_unsearched(table, top);
     }
 
 private:
     using Table = LaneTable<T, lane_count>;
     using Lines = Registers<T, lane_count>;
-    static constexpr bool has_batch = sizeof(T) == 2;
     static constexpr std::uint64_t nodes_before_batches = 16'384;
     static constexpr std::size_t most_children = Table::most_squares;
 
@@ -97,7 +96,7 @@ private:
             squares = squares & Lines::load(table.left_free[square]);
             open = minus(open, table.closed[square]);
             walk_.path[queens] = table.number[square];
-            if constexpr (has_batch) batch_.set_queen(queens, square);
+            batch_.set_queen(queens, square);
             ++queens;
             ++walk_.report.nodes;
             LaneSet<lane_count> dead = squares.empty_lanes();
@@ -154,7 +153,7 @@ private:
 
     /// Leaves a position to the batch. Small boards, of which there is not much to search, and
     /// searches that are written down are gone through one position after the other.
-    bool add_to_batch(const Position& position) requires(has_batch) {
+    bool add_to_batch(const Position& position) {
         if (walk_.log != nullptr || walk_.report.nodes < nodes_before_batches ||
             is_worth_a_choice(Lines::load(position.squares), position.open))
             return false;
@@ -175,7 +174,8 @@ private:
     bool search_narrowed(const Table& table, const Position& position) {
         if constexpr (is_wider_than(lanes)) {
             const int open_lanes = size(position.open);
-            if (!walk_.may_narrow(open_lanes, lanes, has_batch && lane_count == 64)) return false;
+            constexpr bool gains_little = sizeof(T) == 2 && lane_count == 64;
+            if (!walk_.may_narrow(open_lanes, lanes, gains_little)) return false;
             auto& narrowed = std::get<std::unique_ptr<Narrowed<lanes>>>(narrowed_);
             if (!narrowed) narrowed = std::make_unique<Narrowed<lanes>>(walk_);
             auto& [narrow_table, search] = *narrowed;
@@ -193,7 +193,7 @@ private:
     /// What is left heads subtrees of their own. The deepest comes first, as in a proof.
     void leave_unsearched(const LaneTable<T, lane_count>& table, const Position* top) {
         if (!walk_.lists_unsearched()) return;
-        if constexpr (has_batch) batch_.leave_unsearched();
+        batch_.leave_unsearched();
         int queens = -1;
         while (top != stack_.data()) {
             --top;
@@ -206,13 +206,9 @@ private:
         }
     }
 
-    struct NoBatch {
-        explicit NoBatch(LaneWalk&) {}
-    };
-
     LaneWalk& walk_;
     std::vector<Position> stack_;
-    std::conditional_t<has_batch, Batch<lane_count>, NoBatch> batch_{walk_};
+    Batch<T, lane_count> batch_{walk_};
     Lanes<T, lane_count> forced_; // the position behind forced queens
     // Once there is need of them.
     std::tuple<std::unique_ptr<Narrowed<48>>, std::unique_ptr<Narrowed<64>>> narrowed_;
@@ -248,9 +244,9 @@ KernelReport search(const LaneTable<T, lane_count>& table, const Subtree& subtre
 
 /// Dispatch works on plain functions.
 LaneSearches lane_searches() {
-    return {search<std::uint16_t, 48>,  search<std::uint16_t, 64>,  search<std::uint32_t, 64>,
-            search<std::uint16_t, 128>, search<std::uint32_t, 128>, search<std::uint64_t, 128>,
-            search<std::uint16_t, 192>, hwy::TargetName(HWY_TARGET)};
+    return {search<std::uint16_t, 48>,  search<std::uint16_t, 64>,   search<std::uint32_t, 64>,
+            search<std::uint16_t, 128>, search<std::uint32_t, 128>,  search<std::uint64_t, 128>,
+            search<std::uint16_t, 192>, hwy::TargetName(HWY_TARGET), narrow<std::uint32_t, 64, 64>};
 }
 
 } // namespace qsat::HWY_NAMESPACE

@@ -57,12 +57,24 @@ struct LaneTable {
 template <int lane_count>
 using NarrowTable = LaneTable<std::uint16_t, lane_count>;
 
+/// What the lanes and squares of a narrow table are in the wide one.
+struct WideOrigin {
+    std::vector<int> lane;
+    std::vector<int> square;
+};
+
 /// The table of the squares that a position has left, on its open lines; lanes and their squares
 /// come in the order of the wide table, so that a search makes the same choices. Returns false if
-/// they do not fit. Reuses what memory the table has.
+/// they do not fit. Sets all but what queens leave free. Reuses what memory the table has.
 template <typename T, int lane_count, int narrow_count>
-bool narrow(const LaneTable<T, lane_count>& wide, const Lanes<T, lane_count>& position,
-            const LaneSet<lane_count>& open, NarrowTable<narrow_count>& table);
+bool narrow_lines(const LaneTable<T, lane_count>& wide, const Lanes<T, lane_count>& position,
+                  const LaneSet<lane_count>& open, NarrowTable<narrow_count>& table,
+                  WideOrigin& origin);
+
+/// A whole narrow table, made in registers.
+template <typename T, int lane_count, int narrow_count>
+using Narrowing = bool (*)(const LaneTable<T, lane_count>&, const Lanes<T, lane_count>&,
+                           const LaneSet<lane_count>&, NarrowTable<narrow_count>&);
 
 /// A search of a subtree, which writes to the log if there is one.
 template <typename T, int lane_count>
@@ -70,11 +82,12 @@ using LaneSearch = KernelReport (*)(const LaneTable<T, lane_count>&, const Subtr
                                     const KernelLimits&, const Visitor&, RefutationLog*);
 
 /// The searches on SIMD registers, with the best instructions that this machine has, and what these
-/// are called, such as `AVX3`.
-using LaneSearches = std::tuple<LaneSearch<std::uint16_t, 48>, LaneSearch<std::uint16_t, 64>,
-                                LaneSearch<std::uint32_t, 64>, LaneSearch<std::uint16_t, 128>,
-                                LaneSearch<std::uint32_t, 128>, LaneSearch<std::uint64_t, 128>,
-                                LaneSearch<std::uint16_t, 192>, const char*>;
+/// are called, such as `AVX3`. Tests look at the narrowing.
+using LaneSearches =
+    std::tuple<LaneSearch<std::uint16_t, 48>, LaneSearch<std::uint16_t, 64>,
+               LaneSearch<std::uint32_t, 64>, LaneSearch<std::uint16_t, 128>,
+               LaneSearch<std::uint32_t, 128>, LaneSearch<std::uint64_t, 128>,
+               LaneSearch<std::uint16_t, 192>, const char*, Narrowing<std::uint32_t, 64, 64>>;
 LaneSearches lane_searches();
 
 template <typename T, int lane_count>

@@ -63,12 +63,12 @@ public:
     }
 
     /// Is it likely to pay to make a table of so many lanes for a position with so many open ones?
-    /// It takes as long as a thousand nodes, and gains less if the table before it has hardly more
-    /// lanes. So far there were enough nodes below such positions, or those that did not pay are
-    /// few among all nodes.
+    /// It takes as long as some hundred nodes, and gains less if the table before it has hardly
+    /// more lanes. So far there were enough nodes below such positions, or those that did not pay
+    /// are few among all nodes.
     bool may_narrow(int open_lanes, int lanes, bool gains_little) {
         if (open_lanes > lanes || open_lanes < fewest_narrowed) return false;
-        const std::uint64_t nodes_that_pay = gains_little ? 131'072 : 16'384;
+        const std::uint64_t nodes_that_pay = gains_little ? 131'072 : 8'192;
         const Narrowings& so_far = narrowings(open_lanes, lanes);
         return report.nodes > nodes_that_pay &&
                so_far.nodes + report.nodes / 32 >= so_far.count * nodes_that_pay;

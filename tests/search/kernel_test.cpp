@@ -117,6 +117,7 @@ TEST_CASE("a narrow table is what a position leaves of a wide one") {
         bool is_short = true;
         for (int lane = 0; lane < 64; ++lane)
             if (lanes[0] >> lane & 1) is_short &= std::popcount(position.line[lane]) <= 16;
+        const auto narrow = std::get<Narrowing<std::uint32_t, 64, 64>>(lane_searches());
         REQUIRE(narrow(wide, position, lanes, table) == is_short);
         if (!is_short) continue;
 
