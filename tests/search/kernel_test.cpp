@@ -256,6 +256,21 @@ TEST_CASE("where much is to be searched the line is chosen with care") {
     CHECK(nodes(Wide<std::uint64_t, 128>{open}) == expected);
 }
 
+TEST_CASE("lines of more than 16 free squares are weighed alike in lanes of 32 and of 64 bits") {
+    // No first completion begins so. The lanes of 64 bits are weighed one by one.
+    const Board board = read_board("prefix-33", "33: a1 c2 e3 b4 d5 i6 k7 m8 o9 f10 h11", {});
+    const OpenBoard open{board};
+    const auto nodes = [&](const Kernel& kernel) {
+        return kernel
+            .search({}, {.budget = &no_limit}, [](std::span<const int>) { return Visit::more; })
+            .nodes;
+    };
+    const std::uint64_t expected = nodes(Wide<std::uint64_t, 128>{open});
+    CHECK(expected > 100'000);
+    CHECK(nodes(Wide<std::uint32_t, 64>{open}) == expected);
+    CHECK(nodes(Wide<std::uint32_t, 128>{open}) == expected);
+}
+
 TEST_CASE("boards of more than 32 and of more than 64 open rows have kernels of their own") {
     for (const int size : {16, 17, 32, 33, 40, 64, 65, 90}) {
         INFO(size);
