@@ -4,10 +4,14 @@
 #include "engine/random.hpp"
 #include "support/json.hpp"
 #include "support/paths.hpp"
+#include "support/temporary_directory.hpp"
 
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+
+#include <sys/stat.h>
+#include <unistd.h>
 
 using namespace qsat;
 using namespace qsat::test;
@@ -37,6 +41,12 @@ std::string recipe(const std::string& section) {
         code += line.substr(4) + '\n';
     }
     return code;
+}
+
+/// Stops before any prefix takes so long that it is cut into shards.
+ProcessResult run_first_in_shards(const fs::path& state) {
+    return run_qsat({"complete", "--size", "60", "--first", "--shards", "4", "--state",
+                     state.string(), "--timeout", "0.2"});
 }
 
 } // namespace
@@ -146,6 +156,29 @@ TEST_CASE("what shards do not go with is refused") {
         CHECK(run.exit_code == 2);
         CHECK(run.out.empty());
     }
+}
+
+TEST_CASE("a place where no shard can be kept is told at once") {
+    const TemporaryDirectory directory;
+    const fs::path file = directory.path() / "file";
+    std::ofstream{file} << "8:\n";
+    for (const fs::path& state : {file, file / "state"}) {
+        const ProcessResult refused = run_first_in_shards(state);
+        CHECK(refused.exit_code == 2);
+        CHECK_THAT(refused.err,
+                   Contains(file.string() + ": cannot keep shards: it is no directory"));
+    }
+    CHECK(run_first_in_shards(directory.path() / "new" / "state").exit_code == 3);
+    CHECK_FALSE(fs::exists(directory.path() / "new"));
+}
+
+TEST_CASE("a directory where no shard may be written is told at once") {
+    if (geteuid() == 0) return skip("root may write everywhere");
+    const TemporaryDirectory directory;
+    chmod(directory.path().c_str(), 0500);
+    const ProcessResult refused = run_first_in_shards(directory.path() / "new");
+    CHECK(refused.exit_code == 2);
+    CHECK_THAT(refused.err, Contains("cannot keep shards: Permission denied"));
 }
 
 TEST_CASE("the recipe for GNU parallel counts, resumes, and counts on other machines") {

@@ -5,7 +5,11 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
+
+#include <unistd.h>
 
 namespace qsat {
 
@@ -85,9 +89,22 @@ Answer run_all(ShardJob& job, const ShardArguments& shards, const AnswerOutput& 
     return merged_answer(report.results, output, sat_exit_codes, out);
 }
 
+/// Tells before any work is done if a directory cannot be written, or made.
+void require_writable(std::filesystem::path directory) {
+    std::error_code error;
+    while (!exists(directory, error) && !directory.empty())
+        directory = directory.has_relative_path() ? directory.parent_path() : "";
+    const std::string name = directory.empty() ? "." : directory.string();
+    const bool is_directory = std::filesystem::is_directory(name, error);
+    if (is_directory && access(name.c_str(), W_OK | X_OK) == 0) return;
+    throw OutputError{fmt::format("{}: cannot keep shards: {}", name,
+                                  is_directory ? std::strerror(errno) : "it is no directory")};
+}
+
 } // namespace
 
 ShardState state_of(const ShardArguments& shards, const Budget& budget) {
+    if (!shards.state.empty()) require_writable(shards.state);
     return {shards.state, [&budget](const std::string& path, const std::string& text) {
                 const std::filesystem::path directory = std::filesystem::path{path}.parent_path();
                 std::error_code error;
