@@ -9,16 +9,28 @@ macro(qsat_find_package name debian_package)
     endif()
 endmacro()
 
-if(QSAT_STATIC)
-    set(Boost_USE_STATIC_LIBS ON)
-endif()
+# The same for a static library that a target is linked with.
+function(qsat_link_static target name debian_package)
+    find_library(QSAT_STATIC_${name} lib${name}.a)
+    if(NOT QSAT_STATIC_${name})
+        message(FATAL_ERROR "lib${name}.a is missing: run ./bootstrap, or install ${debian_package}")
+    endif()
+    set_property(TARGET ${target} APPEND PROPERTY INTERFACE_LINK_LIBRARIES ${QSAT_STATIC_${name}})
+endfunction()
+
+# Boost, fmt and the C++ library become part of the program: to find them whenever it starts takes
+# longer than a small board.
+set(Boost_USE_STATIC_LIBS ON)
 qsat_find_package(Boost "libboost-program-options-dev and libboost-iostreams-dev"
     COMPONENTS program_options iostreams)
+include(cmake/Fmt.cmake)
 find_package(Threads REQUIRED)
+qsat_link_static(Boost::iostreams z zlib1g-dev)
+qsat_link_static(Boost::iostreams bz2 libbz2-dev)
+qsat_link_static(Boost::iostreams lzma liblzma-dev)
 if(QSAT_STATIC)
     include(cmake/Static.cmake)
 else()
-    qsat_find_package(fmt libfmt-dev)
     qsat_find_package(LibArchive libarchive-dev)
 endif()
 qsat_find_package(nlohmann_json nlohmann-json3-dev)

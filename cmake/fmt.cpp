@@ -1,4 +1,4 @@
-// What libfmt holds besides its headers, for a program without shared libraries.
+// What libfmt holds besides its headers.
 #include <fmt/format-inl.h>
 
 FMT_BEGIN_NAMESPACE
