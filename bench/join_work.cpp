@@ -6,8 +6,7 @@
 // completions that the sample lets expect and the processor seconds of one thread, of which in
 // tables of quarters: none is kept from unit to unit here, while the join keeps them as long as
 // there is room.
-#include "count/halves.hpp"
-#include "count/join_units.hpp"
+#include "count/join_unit.hpp"
 #include "engine/random.hpp"
 #include "measure.hpp"
 
@@ -33,57 +32,39 @@ struct Work {
 /// Does one unit after the other, as the join does.
 class Sampler {
 public:
-    explicit Sampler(const JoinBoard& board) : board_{board}, units_{board} {}
+    explicit Sampler(const JoinBoard& board)
+        : units_{board}, quarters_{Quarter{board, 0, bytes_left_}, Quarter{board, 1, bytes_left_},
+                                   Quarter{board, 2, bytes_left_}, Quarter{board, 3, bytes_left_}},
+          unit_{board, units_, quarters_} {}
 
     std::uint64_t units() const { return units_.count(); }
 
     void take(std::uint64_t unit, Work& work) {
-        const LineSet rows = units_.west_rows(unit);
-        const std::size_t west = join(0, rows, work);
-        if (west == 0) return;
-        const Grouping grouping = grouping_for(west, board_.diagonal_count);
-        group_west(joined_, west, grouping, board_.has_marks, west_);
-        const LineSet all = (LineSet{1} << board_.size) - 1;
-        const std::size_t east = join(1, all ^ rows, work);
-        group_east(joined_, east, grouping, east_);
-        work.pairs += static_cast<double>(west) * static_cast<double>(east);
-        const MarkWeights weights = units_.weights(unit);
-        for (std::size_t part = 0; part < grouping.parts(); ++part) {
-            const std::size_t west_size = west_.part_size(grouping, part);
-            if (west_size == 0) continue;
-            const auto disjoint = disjoint_parts(east_, grouping, part, disjoint_);
-            work.gathered += static_cast<double>(disjoint.size());
-            work.compared += static_cast<double>(west_size) * static_cast<double>(disjoint.size());
-            work.completions +=
-                static_cast<double>(count_disjoint(west_, part, disjoint, grouping, weights));
-        }
+        const std::clock_t start = std::clock();
+        for (int quarter = 0; quarter < 4; ++quarter)
+            work.quarters += static_cast<double>(unit_.table(unit, quarter, {}).size());
+        work.in_tables += std::clock() - start;
+        if (!unit_.join(unit, {})) return;
+        const auto west = static_cast<double>(unit_.west().size());
+        const auto east = static_cast<double>(unit_.east().size());
+        work.halves += west + east;
+        work.pairs += west * east;
+        const Grouping& grouping = unit_.grouping();
+        unit_.for_each_part([&](std::size_t part, std::span<const DiagonalSet> east_of_part,
+                                const MarkWeights& weights) {
+            const auto gathered = static_cast<double>(east_of_part.size());
+            work.gathered += gathered;
+            work.compared += static_cast<double>(unit_.west().part_size(grouping, part)) * gathered;
+            work.completions += static_cast<double>(
+                count_disjoint(unit_.west(), part, east_of_part, grouping, weights));
+        });
     }
 
 private:
-    std::size_t join(int half, LineSet rows, Work& work) {
-        const LineSet northern = (LineSet{1} << board_.north_rows) - 1;
-        const std::clock_t start = std::clock();
-        const QuarterTable& north = quarters_[half].table(rows & northern, spares_[half]);
-        const QuarterTable& south =
-            quarters_[half + 2].table(rows >> board_.north_rows, spares_[half + 2]);
-        work.in_tables += std::clock() - start;
-        work.quarters += static_cast<double>(north.size() + south.size());
-        const std::size_t joined = join_quarters(north, south, joined_);
-        work.halves += static_cast<double>(joined);
-        return joined;
-    }
-
-    const JoinBoard& board_;
     JoinUnits units_;
     std::atomic<std::ptrdiff_t> bytes_left_{0};
-    std::array<Quarter, 4> quarters_{
-        Quarter{board_, 0, bytes_left_}, Quarter{board_, 1, bytes_left_},
-        Quarter{board_, 2, bytes_left_}, Quarter{board_, 3, bytes_left_}};
-    std::array<Quarter::Spare, 4> spares_{};
-    std::vector<DiagonalSet> joined_;
-    std::vector<DiagonalSet> disjoint_;
-    Half west_;
-    Half east_;
+    std::array<Quarter, 4> quarters_;
+    JoinUnit unit_;
 };
 
 void report(int size, std::uint64_t samples) {

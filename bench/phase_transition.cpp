@@ -4,8 +4,9 @@
 // diagonal more, as in I. P. Gent, C. Jefferson, P. Nightingale, "Complexity of n-Queens
 // Completion", JAIR 59, 2017. The boards are those of `qsat generate diagonals --size SIZE
 // --diagonals D --seed 1
-// --count BOARDS`. Writes CSV on standard output; the same on every machine.
-// usage: phase_transition SIZE:BOARDS...
+// --count BOARDS`. Writes CSV on standard output; the same on every machine. With D only its row,
+// without the names of the columns, so that several processes or machines can share the rows.
+// usage: phase_transition SIZE:BOARDS... or SIZE:BOARDS:D
 #include "generate/generate.hpp"
 #include "search/backtrack.hpp"
 
@@ -43,32 +44,40 @@ struct Sample {
     }
 };
 
-void study(int size, int boards) {
-    for (int diagonals = std::max(0, size - below); diagonals <= size + above; ++diagonals) {
-        Sample sample;
-        for (int i = 0; i < boards; ++i) {
-            const DiagonalParameters parameters{.size = size, .diagonals = diagonals};
-            const Generated made =
-                generate_diagonals(parameters, seed_in_series(series_seed, i), {});
-            // Some boards have fewer diagonals that may be excluded.
-            if (const auto* board = std::get_if<Board>(&made)) sample.add(*board);
-        }
-        if (sample.nodes.empty()) return;
-        fmt::print("{},{},{},{},{},{},{}\n", size, diagonals, sample.nodes.size(), sample.completed,
-                   sample.quantile(0.5), sample.quantile(0.9), sample.quantile(1));
-        std::fflush(stdout); // the rows of large sizes take minutes
+/// The row of one d. False if no board has so many diagonals that may be excluded.
+bool write_row(int size, int boards, int diagonals) {
+    Sample sample;
+    for (int i = 0; i < boards; ++i) {
+        const DiagonalParameters parameters{.size = size, .diagonals = diagonals};
+        const Generated made = generate_diagonals(parameters, seed_in_series(series_seed, i), {});
+        // Some boards have fewer diagonals that may be excluded.
+        if (const auto* board = std::get_if<Board>(&made)) sample.add(*board);
     }
+    if (sample.nodes.empty()) return false;
+    fmt::print("{},{},{},{},{},{},{}\n", size, diagonals, sample.nodes.size(), sample.completed,
+               sample.quantile(0.5), sample.quantile(0.9), sample.quantile(1));
+    std::fflush(stdout); // the rows of large sizes take minutes
+    return true;
 }
 
-/// Returns false if an argument is not SIZE:BOARDS.
+/// Returns false if an argument is not as it should be.
 bool run(const std::vector<std::string>& arguments) {
-    fmt::print("size,diagonals,boards,completed,median_nodes,nodes_of_90_percent,most_nodes\n");
+    constexpr auto columns =
+        "size,diagonals,boards,completed,median_nodes,nodes_of_90_percent,most_nodes\n";
     for (const std::string& argument : arguments) {
         int size = 0;
         int boards = 0;
-        if (std::sscanf(argument.c_str(), "%d:%d", &size, &boards) != 2 || size < 1 || boards < 1)
-            return false;
-        study(size, boards);
+        int diagonals = 0;
+        const int numbers = std::sscanf(argument.c_str(), "%d:%d:%d", &size, &boards, &diagonals);
+        if (numbers < 2 || size < 1 || boards < 1) return false;
+        if (numbers == 3) {
+            write_row(size, boards, diagonals);
+            continue;
+        }
+        if (&argument == &arguments.front()) fmt::print(columns);
+        const int most = size + above;
+        for (int d = std::max(0, size - below); d <= most && write_row(size, boards, d); ++d) {
+        }
     }
     return true;
 }
@@ -79,6 +88,6 @@ bool run(const std::vector<std::string>& arguments) {
 
 int main(int argc, char** argv) {
     if (qsat::run({argv + 1, argv + argc})) return 0;
-    fmt::print(stderr, "usage: phase_transition SIZE:BOARDS...\n");
+    fmt::print(stderr, "usage: phase_transition SIZE:BOARDS... or SIZE:BOARDS:D\n");
     return 2;
 }

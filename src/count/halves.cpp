@@ -57,14 +57,17 @@ void group_west(std::vector<DiagonalSet>& placements, std::size_t size, const Gr
 }
 
 void group_east(std::vector<DiagonalSet>& placements, std::size_t size, const Grouping& grouping,
-                Half& half) {
-    const auto list_of = [shift = grouping.rest(), group_bits = grouping.group_bits,
+                bool has_marks, Half& half) {
+    const std::size_t unmarked = grouping.parts() * grouping.groups();
+    const auto list_of = [=, shift = grouping.rest(), group_bits = grouping.group_bits,
                           part_bits = grouping.part_bits](DiagonalSet set) {
         const std::size_t part_and_group = set >> shift;
+        if (part_and_group >= unmarked) return unmarked;
         const std::size_t part = part_and_group >> group_bits;
         return ((part_and_group ^ part << group_bits) << part_bits) + part;
     };
-    sort(placements, size, grouping.parts() * grouping.groups(), list_of, half);
+    sort(placements, size, has_marks ? unmarked + 1 : unmarked, list_of, half);
+    half.starts.resize(unmarked + 2, static_cast<std::uint32_t>(size));
 }
 
 std::span<const DiagonalSet> disjoint_parts(const Half& east, const Grouping& grouping,
@@ -87,6 +90,18 @@ std::span<const DiagonalSet> disjoint_parts(const Half& east, const Grouping& gr
             end += list.size();
             if (other == 0) break;
         }
+    return {found.data(), end};
+}
+
+std::span<const DiagonalSet> disjoint_marked(const Half& east, const Grouping& grouping,
+                                             std::size_t part, std::vector<DiagonalSet>& found) {
+    const std::size_t lists = grouping.parts() * grouping.groups();
+    const auto marked = east.between(lists, lists + 1);
+    if (found.size() < marked.size() + Half::padding) found.resize(marked.size() + Half::padding);
+    const DiagonalSet of_part = DiagonalSet{part} << (grouping.rest() + grouping.group_bits);
+    const auto end = std::ranges::copy_if(marked, found.data(), [of_part](DiagonalSet set) {
+                         return (set & of_part) == 0;
+                     }).out;
     return {found.data(), end};
 }
 

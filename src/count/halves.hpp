@@ -35,7 +35,7 @@ struct Grouping {
 Grouping grouping_for(std::size_t placements, int diagonal_count);
 
 /// Placements of a half board: those in the west in ascending order of marks, parts and groups,
-/// those in the east, which have no marks, of groups and parts.
+/// those in the east of groups and parts, with those that have marks behind them.
 struct Half {
     /// Behind them there is room for so many more, which may be read.
     static constexpr std::size_t padding = 8;
@@ -69,11 +69,15 @@ struct Half {
 void group_west(std::vector<DiagonalSet>& placements, std::size_t size, const Grouping& grouping,
                 bool has_marks, Half& half);
 void group_east(std::vector<DiagonalSet>& placements, std::size_t size, const Grouping& grouping,
-                Half& half);
+                bool has_marks, Half& half);
 
-/// The placements of an east half whose parts have no diagonal in common with this one, in
+/// The unmarked placements of an east half whose parts have no diagonal in common with this one, in
 /// ascending order of their groups. `found` is where they may stand; valid until either changes.
 std::span<const DiagonalSet> disjoint_parts(const Half& east, const Grouping& grouping,
                                             std::size_t part, std::vector<DiagonalSet>& found);
+
+/// The marked ones, of which there are few, in any order.
+std::span<const DiagonalSet> disjoint_marked(const Half& east, const Grouping& grouping,
+                                             std::size_t part, std::vector<DiagonalSet>& found);
 
 } // namespace qsat

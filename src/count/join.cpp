@@ -1,8 +1,6 @@
 #include "count/join.hpp"
 
-#include "count/halves.hpp"
-#include "count/join_units.hpp"
-#include "count/quarter.hpp"
+#include "count/join_unit.hpp"
 #include "parallel/parallel.hpp"
 
 #include <algorithm>
@@ -21,18 +19,6 @@ constexpr double pairs_between_polls = 2e9;
 /// East placements that are at least taken together, whole blocks of count_disjoint.
 constexpr std::size_t east_block = 1024;
 
-/// What a thread needs for its units, kept from unit to unit.
-struct Workspace {
-    std::array<Quarter::Spare, 4> spares{};
-    std::vector<DiagonalSet> joined{};
-    Half west{};
-    Half east{};
-    std::vector<DiagonalSet> disjoint{};
-    double pairs_since_poll = 0;
-    Number found = 0;
-    std::optional<StopReason> stopped{};
-};
-
 } // namespace
 
 class JoinCounter::State {
@@ -41,11 +27,35 @@ public:
 
     std::uint64_t unit_count() const { return units_.count(); }
 
+    /// A thread's own.
+    JoinUnit make_unit() const { return {board_, units_, quarters_}; }
+
     /// The completions of a unit, or of the part of it that was done when the budget was spent.
-    Counted count(std::uint64_t unit, const Budget& budget, Workspace& workspace) const {
+    Counted count(std::uint64_t number, const Budget& budget, JoinUnit& unit) const {
         Counted result;
+        double pairs_since_poll = 0;
         try {
-            count(unit, budget, workspace, result);
+            budget.require();
+            if (!unit.join(number, budget)) return result;
+            unit.for_each_part([&](std::size_t part, std::span<const DiagonalSet> east,
+                                   const MarkWeights& weights) {
+                const auto west_size =
+                    static_cast<double>(unit.west().part_size(unit.grouping(), part));
+                const auto blocks = static_cast<std::size_t>(
+                    pairs_between_polls / (west_size * static_cast<double>(east_block)));
+                const std::size_t step = east_block * (blocks + 1);
+                while (!east.empty()) {
+                    const auto next = east.first(std::min(step, east.size()));
+                    if (pairs_since_poll >= pairs_between_polls) {
+                        budget.require();
+                        pairs_since_poll = 0;
+                    }
+                    pairs_since_poll += west_size * static_cast<double>(next.size());
+                    result.found +=
+                        count_disjoint(unit.west(), part, next, unit.grouping(), weights);
+                    east = east.subspan(next.size());
+                }
+            });
         } catch (const BudgetSpent& spent) {
             result.stopped = spent.reason;
         }
@@ -53,57 +63,6 @@ public:
     }
 
 private:
-    void count(std::uint64_t unit, const Budget& budget, Workspace& workspace,
-               Counted& result) const {
-        budget.require();
-        workspace.pairs_since_poll = 0;
-        const LineSet rows = units_.west_rows(unit);
-        const std::size_t west = join(0, rows, budget, workspace);
-        if (west == 0) return;
-        const Grouping grouping = grouping_for(west, board_.diagonal_count);
-        group_west(workspace.joined, west, grouping, board_.has_marks, workspace.west);
-        const LineSet all = (LineSet{1} << board_.size) - 1;
-        const std::size_t east = join(1, all ^ rows, budget, workspace);
-        group_east(workspace.joined, east, grouping, workspace.east);
-
-        const MarkWeights weights = units_.weights(unit);
-        for (std::size_t part = 0; part < grouping.parts(); ++part)
-            count(part, grouping, weights, budget, workspace, result);
-    }
-
-    /// Of the pairs whose west placement belongs to a part.
-    static void count(std::size_t part, const Grouping& grouping, const MarkWeights& weights,
-                      const Budget& budget, Workspace& workspace, Counted& result) {
-        const Half& west = workspace.west;
-        const std::size_t west_size = west.part_size(grouping, part);
-        if (west_size == 0) return;
-        auto east = disjoint_parts(workspace.east, grouping, part, workspace.disjoint);
-        const auto blocks = static_cast<std::size_t>(pairs_between_polls /
-                                                     static_cast<double>(west_size * east_block));
-        const std::size_t step = east_block * (blocks + 1);
-        while (!east.empty()) {
-            const auto next = east.first(std::min(step, east.size()));
-            if (workspace.pairs_since_poll >= pairs_between_polls) {
-                budget.require();
-                workspace.pairs_since_poll = 0;
-            }
-            workspace.pairs_since_poll += static_cast<double>(west_size * next.size());
-            result.found += count_disjoint(west, part, next, grouping, weights);
-            east = east.subspan(next.size());
-        }
-    }
-
-    /// Joins the north and the south quarter of the west or the east half.
-    std::size_t join(int half, LineSet rows, const Budget& budget, Workspace& workspace) const {
-        const LineSet northern = (LineSet{1} << board_.north_rows) - 1;
-        const int north = half;
-        const int south = half + 2;
-        return join_quarters(
-            quarters_[north].table(rows & northern, workspace.spares[north], budget),
-            quarters_[south].table(rows >> board_.north_rows, workspace.spares[south], budget),
-            workspace.joined);
-    }
-
     JoinBoard board_;
     JoinUnits units_;
     mutable std::atomic<std::ptrdiff_t> bytes_left_{table_bytes};
@@ -124,21 +83,24 @@ std::uint64_t JoinCounter::unit_count() const { return state_ ? state_->unit_cou
 
 Counted JoinCounter::count(UnitRange units, int jobs, const Budget& budget, Tally* tally) const {
     const double share = 1 / static_cast<double>(units.size());
-    std::vector<Workspace> workspaces(static_cast<std::size_t>(parallel::worker_count(jobs)));
+    std::vector<JoinUnit> of_worker(static_cast<std::size_t>(parallel::worker_count(jobs)),
+                                    state_->make_unit());
+    std::vector<Counted> counted_by(of_worker.size());
     std::atomic<bool> stopped{false};
     parallel::for_each_index(jobs, units.size(), [&](std::uint64_t i, int worker) {
         if (stopped) return;
-        Workspace& workspace = workspaces[static_cast<std::size_t>(worker)];
-        const Counted counted = state_->count(units[i], budget, workspace);
-        workspace.found += counted.found;
-        workspace.stopped = counted.stopped;
+        const Counted counted =
+            state_->count(units[i], budget, of_worker[static_cast<std::size_t>(worker)]);
+        Counted& so_far = counted_by[static_cast<std::size_t>(worker)];
+        so_far.found += counted.found;
+        so_far.stopped = counted.stopped;
         if (tally != nullptr) tally->add(counted.found, counted.exact() ? share : 0);
         if (counted.stopped || (tally != nullptr && tally->enough())) stopped = true;
     });
     Counted result;
-    for (const Workspace& workspace : workspaces) {
-        result.found += workspace.found;
-        if (workspace.stopped) result.stopped = workspace.stopped;
+    for (const Counted& counted : counted_by) {
+        result.found += counted.found;
+        if (counted.stopped) result.stopped = counted.stopped;
     }
     return result;
 }

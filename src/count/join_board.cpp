@@ -29,11 +29,15 @@ public:
         board_.west_columns = board_.size / 2;
         const bool rows = group_.contains(Symmetry::mirror_rows);
         const bool columns = group_.contains(Symmetry::mirror_columns);
-        const bool equal_halves = board_.size % 2 == 0;
         transposed_ = columns && !rows;
         board_.mirror_rows = rows || columns;
-        board_.mirror_columns = rows && columns && equal_halves;
-        board_.half_turn = group_.contains(Symmetry::half_turn) && equal_halves;
+        if (!has_equal_halves()) return;
+        board_.mirror_columns = rows && columns;
+        board_.half_turn = group_.contains(Symmetry::half_turn);
+        board_.transpose = group_.contains(Symmetry::transpose);
+        board_.anti_transpose = group_.contains(Symmetry::anti_transpose);
+        board_.quarter_turn = group_.contains(Symmetry::quarter_turn);
+        board_.has_marks = board_.swaps_lines();
     }
 
     std::optional<JoinBoard> make() {
@@ -47,9 +51,23 @@ public:
     }
 
 private:
+    bool has_equal_halves() const { return board_.size % 2 == 0; }
+
     void add(const FreeSquare& free) {
         JoinSquare square{free.row, free.column, free.sum, free.difference, 0};
         if (transposed_) std::swap(square.row, square.column);
+        unsigned marks = 0;
+        if (!has_equal_halves()) {
+            const auto marked = marks_of(free, square);
+            if (!marked) return;
+            marks = *marked;
+        }
+        board_.squares.push_back(square);
+        marks_.push_back(marks);
+    }
+
+    /// Nothing if completions with a queen there are left out.
+    std::optional<unsigned> marks_of(const FreeSquare& free, const JoinSquare& square) {
         const Square place = open_.original(free); // transposed, it is on the same long diagonals
         const int last = board_.size - 1;
         const int mirrored[2] = {square.row, last - square.row}; // columns of the mirror images
@@ -60,12 +78,11 @@ private:
         for (int i = 0; i < JoinBoard::mark_count; ++i) {
             if (!on_long_diagonal[i] || !group_.contains(over_the_other[i])) continue;
             if (board_.is_west(square.column) == board_.is_west(mirrored[i])) continue;
-            if (!board_.is_west(square.column)) return;
+            if (!board_.is_west(square.column)) return std::nullopt;
             marks |= 1U << i;
             board_.has_marks = true;
         }
-        board_.squares.push_back(square);
-        marks_.push_back(marks);
+        return marks;
     }
 
     void number_diagonals() {

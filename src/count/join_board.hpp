@@ -26,10 +26,12 @@ struct JoinSquare {
 /// numbered that reach from one quarter into another. Rows 0 ... north_rows-1 are its north half,
 /// columns 0 ... west_columns-1 its west half.
 ///
-/// Where the free squares are symmetric over a long diagonal, the queen on the other long diagonal
-/// may be assumed in the west half: completions with that queen in the east half are their mirror
-/// images. So its squares in the east half are left out, and those in the west half are marked: a
-/// completion stands for two for each mark.
+/// Symmetries that take rows to rows are those of the units of work, see JoinUnits. Of those that
+/// take rows to columns the units make use as well if the number of rows is even, with marks on
+/// placements of half boards. If it is odd, and the free squares are symmetric over a long
+/// diagonal, the queen on the other long diagonal may be assumed in the west half: completions with
+/// that queen in the east half are their mirror images. So its squares in the east half are left
+/// out, and those in the west half are marked: a completion stands for two for each mark.
 struct JoinBoard {
     static constexpr int most_rows = 26;
     static constexpr int mark_count = 2;
@@ -43,11 +45,17 @@ struct JoinBoard {
     int diagonal_count = 0;
 
     bool has_marks = false;
-    /// Symmetries of the squares that the join can use, besides the marks. A board that is the same
-    /// from left to right only has been transposed.
+    /// Symmetries of the squares that the join can use, besides marked squares. A board that is the
+    /// same from left to right only has been transposed.
     bool mirror_rows = false;
-    bool mirror_columns = false; ///< only if the halves are equally wide
-    bool half_turn = false;      ///< likewise
+    bool mirror_columns = false; ///< only if the halves are equally wide, as all below
+    bool half_turn = false;
+    bool transpose = false;
+    bool anti_transpose = false;
+    bool quarter_turn = false; ///< in either direction
+
+    /// Does one of them take rows to columns?
+    bool swaps_lines() const { return transpose || anti_transpose || quarter_turn; }
 
     bool is_west(int column) const { return column < west_columns; }
     int quarter(const JoinSquare& square) const {

@@ -10,67 +10,126 @@ namespace qsat {
 
 /// The units of work of a join: the sets of rows whose queens stand in the west half. Of sets that
 /// a symmetry of the board takes to each other only the smallest is a unit.
+///
+/// Symmetries that take rows to columns halve what is left. A completion has two numbers: the least
+/// set of northern rows with queens in the west, and the least set of western columns with queens
+/// in the north, among its images by the symmetries that take rows to rows. Neither depends on
+/// which of these images is looked at, and all other symmetries swap them. So completions whose
+/// second number is smaller are left out, those whose second number is larger count twice. Whether
+/// it is smaller each half tells by itself from the columns of its northern queens; whether the two
+/// are equal is told by marks on the placements of both.
 class JoinUnits {
 public:
     /// The board must outlive it.
     explicit JoinUnits(const JoinBoard& board, const Poll& poll = {}) : board_{board} {
         const LineSet end = LineSet{1} << board_.size;
         PollCounter counter{poll};
-        for (LineSet rows = (LineSet{1} << board.west_columns) - 1; rows < end;) {
+        for (LineSet rows = (LineSet{1} << board.west_columns) - 1; rows < end;
+             rows = next_of_size(rows)) {
             counter.step(8); // the images of the set
-            // Marks tell the halves apart, so with marks only what has none may be swapped.
-            if (orbit(rows, !board_.has_marks) != 0) west_rows_.push_back(rows);
+            if (orbit(rows) != 0) west_rows_.push_back(rows);
             if (rows == 0) break;
-            // The next larger number with as many bits. (Hacker's Delight, section 2-1.)
-            const LineSet lowest = rows & -rows;
-            const LineSet carried = rows + lowest;
-            rows = carried | ((rows ^ carried) >> 2) / lowest;
         }
     }
 
     std::uint64_t count() const { return west_rows_.size(); }
 
-    /// The rows of a unit's west half; the other rows have their queens in the east half.
+    /// The rows of a unit's west half, and those of its east half.
     LineSet west_rows(std::uint64_t unit) const { return west_rows_[unit]; }
+    LineSet east_rows(std::uint64_t unit) const { return complement(west_rows_[unit]); }
 
-    /// How many completions a pair of halves of the unit stands for, symmetric units and marks
-    /// included.
-    MarkWeights weights(std::uint64_t unit) const {
-        const LineSet rows = west_rows_[unit];
+    /// How many completions a pair of halves of the unit stands for, whose east half is marked or
+    /// not.
+    MarkWeights weights(std::uint64_t unit, bool east_is_marked) const {
+        const std::uint64_t images = orbit(west_rows_[unit]);
+        if (board_.swaps_lines()) return {east_is_marked ? images : 2 * images, images};
         MarkWeights result;
         for (std::size_t marks = 0; marks < result.size(); ++marks)
-            result[marks] = orbit(rows, false) << std::popcount(marks);
-        result[0] = orbit(rows, true);
+            result[marks] = images << std::popcount(marks);
         return result;
+    }
+
+    /// For each set of columns, of as many as the unit has northern rows in that half and in
+    /// ascending order: the mark of placements whose northern queens stand there, or `left_out`.
+    void mark_columns(std::uint64_t unit, bool is_west, std::vector<DiagonalSet>& marks) const {
+        const LineSet rows = west_rows_[unit];
+        const LineSet least_rows = least_of_rows(rows);
+        const DiagonalSet mark = DiagonalSet{is_west ? 1U : 2U} << board_.diagonal_count;
+        const int width = is_west ? board_.west_columns : board_.size - board_.west_columns;
+        const int size = std::popcount(northern(is_west ? rows : complement(rows)));
+        const LineSet end = LineSet{1} << width;
+        marks.clear();
+        for (LineSet columns = (LineSet{1} << size) - 1; columns < end;
+             columns = next_of_size(columns)) {
+            const LineSet key = is_west ? least_of_west(columns) : least_of_east(columns);
+            marks.push_back(key < least_rows ? left_out : key == least_rows ? mark : 0);
+            if (columns == 0) break;
+        }
     }
 
 private:
-    static LineSet reversed(LineSet rows, int size) {
+    static constexpr LineSet none = ~LineSet{0}; // larger than every set
+
+    /// The next larger number with as many bits. (Hacker's Delight, section 2-1.)
+    static LineSet next_of_size(LineSet set) {
+        const LineSet lowest = set & -set;
+        const LineSet carried = set + lowest;
+        return set == 0 ? 0 : carried | ((set ^ carried) >> 2) / lowest;
+    }
+
+    static LineSet reversed(LineSet set, int size) {
         LineSet result = 0;
         for (int i = 0; i < size; ++i)
-            if ((rows >> i & 1) != 0) result |= LineSet{1} << (size - 1 - i);
+            if ((set >> i & 1) != 0) result |= LineSet{1} << (size - 1 - i);
         return result;
     }
 
+    LineSet upside_down(LineSet rows) const { return reversed(rows, board_.size); }
+    LineSet complement(LineSet rows) const { return ((LineSet{1} << board_.size) - 1) ^ rows; }
+    LineSet northern(LineSet rows) const { return rows & ((LineSet{1} << board_.north_rows) - 1); }
+
     /// The number of sets of rows that mirror images of the board make of this one if it is the
-    /// smallest of them, and 0 if it is not. Mirror images from left to right and half turns are
-    /// asked for by `swap_halves`.
-    std::uint64_t orbit(LineSet west_rows, bool swap_halves) const {
-        if (!board_.mirror_rows && !board_.mirror_columns && !board_.half_turn) return 1;
-        const LineSet all = (LineSet{1} << board_.size) - 1;
-        const LineSet upside_down = reversed(west_rows, board_.size);
+    /// smallest of them, and 0 if it is not.
+    std::uint64_t orbit(LineSet west_rows) const {
         const auto if_symmetric = [west_rows](bool is_symmetric, LineSet image) {
             return is_symmetric ? image : west_rows;
         };
-        const std::array images{west_rows, if_symmetric(board_.mirror_rows, upside_down),
-                                if_symmetric(board_.mirror_columns && swap_halves, all ^ west_rows),
-                                if_symmetric(board_.half_turn && swap_halves, all ^ upside_down)};
+        const LineSet turned = upside_down(west_rows);
+        const std::array images{west_rows, if_symmetric(board_.mirror_rows, turned),
+                                if_symmetric(board_.mirror_columns, complement(west_rows)),
+                                if_symmetric(board_.half_turn, complement(turned))};
         std::uint64_t distinct = 0;
         for (const LineSet* image = images.begin(); image != images.end(); ++image) {
             if (*image < west_rows) return 0;
             if (std::find(images.begin(), image, *image) == image) ++distinct;
         }
         return distinct;
+    }
+
+    /// The least set of northern rows with queens in the west, among the images of these rows.
+    LineSet least_of_rows(LineSet rows) const {
+        LineSet least = northern(rows);
+        const LineSet turned = upside_down(rows);
+        if (board_.mirror_rows) least = std::min(least, northern(turned));
+        if (board_.mirror_columns) least = std::min(least, northern(complement(rows)));
+        if (board_.half_turn) least = std::min(least, northern(complement(turned)));
+        return least;
+    }
+
+    /// What the symmetries that take columns to rows make northern rows of: western columns of
+    /// queens in the north or in the south, or eastern ones, from the edge to the middle.
+    LineSet least_of_west(LineSet northern_columns) const {
+        LineSet least = none;
+        if (board_.transpose) least = northern_columns;
+        if (board_.quarter_turn) least = std::min(least, northern(~northern_columns));
+        return least;
+    }
+    LineSet least_of_east(LineSet northern_columns) const {
+        const LineSet from_edge = reversed(northern_columns, board_.north_rows);
+        LineSet least = none;
+        if (board_.anti_transpose) least = northern(~from_edge);
+        if (board_.quarter_turn) least = std::min(least, from_edge);
+        return least;
     }
 
     const JoinBoard& board_;

@@ -72,7 +72,7 @@ HWY_INLINE std::size_t join_one(DiagonalSet one, const DiagonalSet* others, std:
 }
 
 std::size_t join_quarters(const QuarterTable& north, const QuarterTable& south,
-                          std::vector<DiagonalSet>& half) {
+                          std::span<const DiagonalSet> marks, std::vector<DiagonalSet>& half) {
     // One by one the placements of the quarter that has fewer, with as much as possible of a list
     // of the other in one register.
     const QuarterTable& few = north.size() < south.size() ? north : south;
@@ -82,10 +82,12 @@ std::size_t join_quarters(const QuarterTable& north, const QuarterTable& south,
     for (std::size_t one = 0; one < few.size(); ++one) {
         // The complements of ascending sets descend.
         const std::size_t rank = last_rank - few.ranks[one];
+        const DiagonalSet mark = marks[&few == &north ? few.ranks[one] : rank];
+        if (mark == left_out) continue;
         const DiagonalSet* other = many.diagonals.data() + many.starts[rank];
         const std::size_t left = many.starts[rank + 1] - many.starts[rank];
         if (half.size() < size + left + lanes) half.resize(2 * (size + left + lanes));
-        size += join_one(few.diagonals[one], other, left, half.data() + size);
+        size += join_one(few.diagonals[one] | mark, other, left, half.data() + size);
     }
     return size;
 }
@@ -100,8 +102,8 @@ namespace qsat {
 HWY_EXPORT(join_quarters);
 
 std::size_t join_quarters(const QuarterTable& north, const QuarterTable& south,
-                          std::vector<DiagonalSet>& half) {
-    return HWY_DYNAMIC_DISPATCH(join_quarters)(north, south, half);
+                          std::span<const DiagonalSet> marks, std::vector<DiagonalSet>& half) {
+    return HWY_DYNAMIC_DISPATCH(join_quarters)(north, south, marks, half);
 }
 
 } // namespace qsat

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstddef>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace qsat {
@@ -33,11 +34,16 @@ struct QuarterTable {
     std::size_t bytes() const;
 };
 
+/// In place of marks: no placement.
+inline constexpr DiagonalSet left_out = ~DiagonalSet{0};
+
 /// The placements of a half board: the pairs of a placement in its north and one in its south
-/// quarter that use different columns and share no diagonal. Returns how many there are; `half`
-/// begins with them and grows as needed, but never shrinks, since clearing memory would cost.
+/// quarter that use different columns and share no diagonal. `marks` are added to those on the set
+/// of northern columns of each rank, or such placements left out. Returns how many there are;
+/// `half` begins with them and grows as needed, but never shrinks, since clearing memory would
+/// cost.
 std::size_t join_quarters(const QuarterTable& north, const QuarterTable& south,
-                          std::vector<DiagonalSet>& half);
+                          std::span<const DiagonalSet> marks, std::vector<DiagonalSet>& half);
 
 /// One quarter of a join board and the tables of its placements. They are made when first asked
 /// for, and kept as long as the memory lasts that all quarters share. Any number of threads may ask

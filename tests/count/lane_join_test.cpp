@@ -42,6 +42,7 @@ TEST_CASE("disjoint pairs are counted, whatever the number of sets and of diagon
         Random random{5};
         std::uint64_t pairs = 0;
         std::vector<DiagonalSet> found;
+        bool has_marks_in_east = false;
         for (const int diagonals : {0, 1, 5, 6, 17, 25, 34, 40, 62})
             for (const std::size_t east_count : {0, 1, 7, 511, 512, 513, 768, 769, 1300, 2048})
                 for (const auto& [part_bits, group_bits] :
@@ -50,22 +51,35 @@ TEST_CASE("disjoint pairs are counted, whatever the number of sets and of diagon
                                             std::clamp(diagonals - part_bits, 0, group_bits)};
                     auto east_sets = random_sets(random, east_count, diagonals);
                     auto west_sets = random_sets(random, 1 + random.below(400), diagonals);
+                    // The two marks are those of the west, or one is the east's.
+                    has_marks_in_east = !has_marks_in_east;
                     for (DiagonalSet& set : west_sets)
-                        set |= random.below(4) << diagonals; // marks
+                        set |= random.below(has_marks_in_east ? 2 : 4) << diagonals;
+                    for (DiagonalSet& set : east_sets)
+                        set |= DiagonalSet{has_marks_in_east && random.below(8) == 0} << diagonals
+                                                                                      << 1;
                     const MarkWeights weights{random.below(2), 3, random.below(2) * 5, 70};
+                    const MarkWeights weights_of_marked{random.below(2) * 11, 13, 0, 0};
                     std::uint64_t expected = 0;
                     for (const DiagonalSet w : west_sets)
                         for (const DiagonalSet e : east_sets)
-                            if ((w & e) == 0) expected += weights[w >> diagonals];
+                            if ((w & e) == 0)
+                                expected +=
+                                    (e >> diagonals == 0 ? weights
+                                                         : weights_of_marked)[w >> diagonals];
                     Half west;
                     Half east;
                     group_west(west_sets, west_sets.size(), grouping, true, west);
-                    group_east(east_sets, east_sets.size(), grouping, east);
+                    group_east(east_sets, east_sets.size(), grouping, has_marks_in_east, east);
                     std::uint64_t counted = 0;
-                    for (std::size_t part = 0; part < grouping.parts(); ++part)
+                    for (std::size_t part = 0; part < grouping.parts(); ++part) {
                         counted +=
                             count_disjoint(west, part, disjoint_parts(east, grouping, part, found),
                                            grouping, weights);
+                        counted +=
+                            count_disjoint(west, part, disjoint_marked(east, grouping, part, found),
+                                           grouping, weights_of_marked);
+                    }
                     INFO(diagonals << " diagonals, " << east_count << " east, parts of "
                                    << part_bits << " and groups of " << group_bits);
                     CHECK(counted == expected);
@@ -81,7 +95,7 @@ TEST_CASE("of parts that share a diagonal no placements are compared") {
     auto sets = random_sets(random, 600, 12);
     const auto all = sets;
     Half half;
-    group_east(sets, sets.size(), grouping, half);
+    group_east(sets, sets.size(), grouping, false, half);
     std::vector<DiagonalSet> found;
     for (std::size_t part = 0; part < grouping.parts(); ++part) {
         const auto disjoint = disjoint_parts(half, grouping, part, found);
@@ -116,13 +130,19 @@ TEST_CASE("quarters are joined pair by pair where their columns complement each 
             };
             const QuarterTable north = random_table();
             const QuarterTable south = random_table();
+            const DiagonalSet mark = DiagonalSet{1} << 41;
+            std::vector<DiagonalSet> marks;
+            for (std::size_t i = 0; i < column_sets; ++i)
+                marks.push_back(std::array{DiagonalSet{0}, mark, left_out}[random.below(3)]);
             std::multiset<DiagonalSet> expected;
             for (std::size_t n = 0; n < north.size(); ++n)
                 for (std::size_t s = 0; s < south.size(); ++s)
                     if (north.ranks[n] + south.ranks[s] == static_cast<int>(column_sets) - 1 &&
-                        (north.diagonals[n] & south.diagonals[s]) == 0)
-                        expected.insert(north.diagonals[n] | south.diagonals[s]);
-            const std::size_t count = join_quarters(north, south, half);
+                        (north.diagonals[n] & south.diagonals[s]) == 0 &&
+                        marks[north.ranks[n]] != left_out)
+                        expected.insert(north.diagonals[n] | south.diagonals[s] |
+                                        marks[north.ranks[n]]);
+            const std::size_t count = join_quarters(north, south, marks, half);
             REQUIRE(count <= half.size());
             CHECK(std::multiset<DiagonalSet>(half.begin(), half.begin() + count) == expected);
         }
