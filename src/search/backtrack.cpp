@@ -1,5 +1,6 @@
 #include "search/backtrack.hpp"
 
+#include "search/priced_search.hpp"
 #include "search/subtree_tasks.hpp"
 
 #include <limits>
@@ -18,6 +19,34 @@ KernelReport search_in_parallel(const Kernel& kernel, int jobs, const Budget& bu
                        }};
     const std::uint64_t nodes = tasks.run({{{}, 1}});
     return {shared.take(), nodes, {}};
+}
+
+/// On the kernel, and if so many nodes do not decide the board, with prices on its diagonals, if
+/// these help.
+KernelReport search_for_one(const OpenBoard& open, const Kernel& kernel, int jobs,
+                            std::uint64_t node_limit, const Budget& budget, const Visitor& visit,
+                            SearchStatistics& statistics) {
+    constexpr std::uint64_t nodes_before_prices = 10'000'000;
+    const auto search = [&](std::uint64_t nodes) {
+        if (jobs == 1)
+            return kernel.search({}, {.budget = &budget, .nodes = nodes, .list_unsearched = false},
+                                 visit);
+        Budget rest = budget;
+        rest.node_limit = nodes;
+        return search_in_parallel(kernel, jobs, rest, visit);
+    };
+    if (node_limit <= nodes_before_prices || !fits_lanes(open)) return search(node_limit);
+    KernelReport first = search(nodes_before_prices);
+    if (stop_reason(first.ending) != StopReason::node_limit) return first;
+    Budget rest = budget;
+    rest.node_limit = node_limit - first.nodes;
+    auto result = search_with_prices(open, jobs, rest, visit);
+    if (result)
+        statistics.kernel += ", diagonals priced";
+    else
+        result = search(rest.node_limit);
+    result->nodes += first.nodes;
+    return std::move(*result);
 }
 
 /// Restarts with another order each time: where many completions exist, an early choice that none
@@ -63,11 +92,10 @@ SearchReport search_by_backtracking(const OpenBoard& open, const SearchOptions& 
         }
         const std::uint64_t left = budget.node_limit - statistics.nodes;
         const bool last = restart == policy.most_restarts;
+        statistics.kernel = kernel->name();
         KernelReport result;
-        if (last && any_order && options.jobs > 1) {
-            Budget rest = budget;
-            rest.node_limit = left;
-            result = search_in_parallel(*kernel, options.jobs, rest, visit);
+        if (last && any_order) {
+            result = search_for_one(open, *kernel, options.jobs, left, budget, visit, statistics);
         } else {
             const bool limited = !last && limit < static_cast<double>(left);
             const std::uint64_t nodes = limited ? static_cast<std::uint64_t>(limit) : left;
@@ -76,7 +104,6 @@ SearchReport search_by_backtracking(const OpenBoard& open, const SearchOptions& 
         }
         statistics.nodes += result.nodes;
         statistics.restarts = restart;
-        statistics.kernel = kernel->name();
         const bool undecided = stop_reason(result.ending) == StopReason::node_limit;
         if (!undecided || last || statistics.nodes >= budget.node_limit)
             return report(std::move(result.ending));

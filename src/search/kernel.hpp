@@ -93,6 +93,11 @@ inline constexpr int most_lane_rows = 96;
 bool fits_lanes(const OpenBoard& open);
 
 /// The kernel for boards that do; null for others.
-std::unique_ptr<Kernel> make_lane_kernel(const OpenBoard& open, const KernelOrder& order);
+///
+/// `required` are more lines that must get a queen, by their squares, beyond which the kernel
+/// visits nothing; those that the lanes have no room for are passed over. No two squares of one are
+/// on one row or column.
+std::unique_ptr<Kernel> make_lane_kernel(const OpenBoard& open, const KernelOrder& order,
+                                         std::vector<std::vector<int>> required = {});
 
 } // namespace qsat

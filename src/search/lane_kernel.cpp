@@ -11,7 +11,9 @@ namespace {
 template <typename T, int lane_count>
 class LaneKernel final : public Kernel {
 public:
-    LaneKernel(const OpenBoard& open, const KernelOrder& order) : table_{open, order} {}
+    LaneKernel(const OpenBoard& open, const KernelOrder& order,
+               std::span<const std::vector<int>> required)
+        : table_{open, order, required} {}
 
     std::string name() const override {
         return std::to_string(lane_count) + " lanes of " + std::to_string(8 * sizeof(T)) +
@@ -50,21 +52,32 @@ bool fits_lanes(const Shape& shape) {
 
 bool fits_lanes(const OpenBoard& open) { return fits_lanes(shape_of(open)); }
 
-std::unique_ptr<Kernel> make_lane_kernel(const OpenBoard& open, const KernelOrder& order) {
-    const Shape shape = shape_of(open);
+std::unique_ptr<Kernel> make_lane_kernel(const OpenBoard& open, const KernelOrder& order,
+                                         std::vector<std::vector<int>> required) {
+    Shape shape = shape_of(open);
     if (!fits_lanes(shape)) return nullptr;
+    const int most_lanes = shape.lines <= 128 ? 128 : 2 * most_lane_rows;
+    std::ranges::stable_sort(required, {}, &std::vector<int>::size);
+    required.resize(std::min<std::size_t>(required.size(), most_lanes - shape.lines));
+    while (!required.empty() && most_lanes > 128 && required.back().size() > 16)
+        required.pop_back();
+    shape.lines += static_cast<int>(required.size());
+    for (const auto& squares : required)
+        shape.longest = std::max(shape.longest, static_cast<int>(squares.size()));
+
     const auto [lines, longest] = shape;
     if (lines <= 48 && longest <= 16)
-        return std::make_unique<LaneKernel<std::uint16_t, 48>>(open, order);
+        return std::make_unique<LaneKernel<std::uint16_t, 48>>(open, order, required);
     if (lines <= 64 && longest <= 16)
-        return std::make_unique<LaneKernel<std::uint16_t, 64>>(open, order);
-    if (lines <= 64) return std::make_unique<LaneKernel<std::uint32_t, 64>>(open, order);
+        return std::make_unique<LaneKernel<std::uint16_t, 64>>(open, order, required);
+    if (lines <= 64) return std::make_unique<LaneKernel<std::uint32_t, 64>>(open, order, required);
     if (lines <= 128 && longest <= 16)
-        return std::make_unique<LaneKernel<std::uint16_t, 128>>(open, order);
+        return std::make_unique<LaneKernel<std::uint16_t, 128>>(open, order, required);
     if (lines <= 128 && longest <= 32)
-        return std::make_unique<LaneKernel<std::uint32_t, 128>>(open, order);
-    if (lines <= 128) return std::make_unique<LaneKernel<std::uint64_t, 128>>(open, order);
-    return std::make_unique<LaneKernel<std::uint16_t, 192>>(open, order);
+        return std::make_unique<LaneKernel<std::uint32_t, 128>>(open, order, required);
+    if (lines <= 128)
+        return std::make_unique<LaneKernel<std::uint64_t, 128>>(open, order, required);
+    return std::make_unique<LaneKernel<std::uint16_t, 192>>(open, order, required);
 }
 
 std::unique_ptr<Kernel> make_kernel(const OpenBoard& open, const KernelOrder& order,

@@ -46,7 +46,7 @@ public:
             if (walk_.log != nullptr && !tell(table, *top)) continue;
             batch_.set_queen(top->queens, top->square);
             if (search_narrowed<48>(table, *top) || search_narrowed<64>(table, *top)) continue;
-            if (add_to_batch(*top)) continue;
+            if (add_to_batch(table, *top)) continue;
             if (stack_.data() + stack_.size() < top + most_children) {
                 const auto size = top - stack_.data();
                 stack_.resize(2 * stack_.size());
@@ -120,7 +120,7 @@ private:
             top += keep ? 1 : 0;
         };
         int lane;
-        if (is_worth_a_choice(squares, open)) {
+        if (!table.has_required && is_worth_a_choice(squares, open)) {
             lane = line_with_least_below(table, *stored, open);
         } else {
             // Two squares more often than not: what these take is known to the compiler.
@@ -153,9 +153,10 @@ private:
 
     /// Leaves a position to the batch. Small boards, of which there is not much to search, and
     /// searches that are written down are gone through one position after the other.
-    bool add_to_batch(const Position& position) {
+    bool add_to_batch(const Table& table, const Position& position) {
         if (walk_.log != nullptr || walk_.report.nodes < nodes_before_batches ||
-            is_worth_a_choice(Lines::load(position.squares), position.open))
+            (!table.has_required &&
+             is_worth_a_choice(Lines::load(position.squares), position.open)))
             return false;
         batch_.add(position.squares, position.open, position.queens + 1);
         if (batch_.is_full()) batch_.search();

@@ -46,11 +46,18 @@ void add(LaneSet<lane_count>& lanes, int lane) {
 } // namespace
 
 template <typename T, int lane_count>
-LaneTable<T, lane_count>::LaneTable(const OpenBoard& open, const KernelOrder& order)
-    : row_count{open.row_count()} {
+LaneTable<T, lane_count>::LaneTable(const OpenBoard& open, const KernelOrder& order,
+                                    std::span<const std::vector<int>> required)
+    : has_required{!required.empty()}, row_count{open.row_count()} {
     const auto squares = open.free_squares();
     const std::vector<int> lane_of = lanes_by_distance_from_middle(open);
-    assert(lane_of.size() <= static_cast<std::size_t>(lane_count));
+    assert(lane_of.size() + required.size() <= static_cast<std::size_t>(lane_count));
+    std::vector<std::vector<int>> lanes_of(squares.size());
+    for (std::size_t i = 0; i < squares.size(); ++i)
+        lanes_of[i] = {lane_of[squares[i].row], lane_of[row_count + squares[i].column]};
+    for (std::size_t i = 0; i < required.size(); ++i)
+        for (const int each : required[i])
+            lanes_of[each].push_back(static_cast<int>(lane_of.size() + i));
 
     std::vector<int> in_order(squares.size());
     std::iota(in_order.begin(), in_order.end(), 0);
@@ -60,28 +67,25 @@ LaneTable<T, lane_count>::LaneTable(const OpenBoard& open, const KernelOrder& or
         int lane;
         T mask;
     };
-    std::vector<std::array<Bit, 2>> bits(squares.size());
+    std::vector<std::vector<Bit>> bits(squares.size());
     std::array<int, lane_count> used{};
     number.resize(squares.size());
     std::iota(number.begin(), number.end(), 0);
     closed.resize(squares.size(), {});
     row.resize(squares.size());
     for (const int drawn : in_order) {
-        const FreeSquare& free = squares[drawn];
-        row[drawn] = free.row;
-        const std::array<int, 2> lanes{lane_of[free.row], lane_of[row_count + free.column]};
-        for (int i = 0; i < 2; ++i) {
-            const int lane = lanes[i];
+        row[drawn] = squares[drawn].row;
+        for (const int lane : lanes_of[drawn]) {
             assert(used[lane] < most_squares);
             const T mask = static_cast<T>(T{1} << used[lane]);
-            bits[drawn][i] = {lane, mask};
+            bits[drawn].push_back({lane, mask});
             square[lane][used[lane]++] = drawn;
             all_squares.line[lane] |= mask;
             add<lane_count>(closed[drawn], lane);
         }
     }
-    for (const int lane : lane_of)
-        add<lane_count>(all_lanes, lane);
+    for (std::size_t lane = 0; lane < lane_of.size() + required.size(); ++lane)
+        add<lane_count>(all_lanes, static_cast<int>(lane));
 
     Lanes<T, lane_count> everything;
     everything.line.fill(static_cast<T>(~T{0}));

@@ -7,6 +7,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <span>
 #include <tuple>
 #include <vector>
 
@@ -35,14 +36,17 @@ struct LaneTable {
 
     LaneTable() = default; ///< of no squares
 
+    /// `required` are lines besides rows and columns, by their squares, that must get a queen.
     /// Lines with more than `most_squares` free squares, or more than `lane_count` lines, do not
     /// fit: a defect of the caller.
-    LaneTable(const OpenBoard& open, const KernelOrder& order);
+    LaneTable(const OpenBoard& open, const KernelOrder& order,
+              std::span<const std::vector<int>> required = {});
 
+    bool has_required = false; ///< lines besides rows and columns
     int row_count = 0; ///< open rows of the board; this and `row` are not set in narrow tables
     Lanes<T, lane_count> all_squares{};
     LaneSet<lane_count> all_lanes{};
-    /// For each square: the squares that a queen on it leaves free, and the two lanes it closes.
+    /// For each square: the squares that a queen on it leaves free, and the lanes it closes.
     std::vector<Lanes<T, lane_count>> left_free;
     std::vector<LaneSet<lane_count>> closed;
     /// The square that each bit of each lane stands for.

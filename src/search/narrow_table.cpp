@@ -15,6 +15,7 @@ bool narrow_lines(const LaneTable<T, lane_count>& wide, const Lanes<T, lane_coun
     for (const int lane : origin.lane)
         if (std::popcount(position.line[lane]) > table.most_squares) return false;
 
+    table.has_required = wide.has_required;
     origin.square.clear();
     std::vector<int> narrow_square(wide.number.size(), -1);
     table.all_squares = {};

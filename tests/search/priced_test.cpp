@@ -1,0 +1,103 @@
+// The search with prices on small boards, where it is told to cut and not to search.
+#include "catch.hpp"
+#include "search/priced_search.hpp"
+#include "support/board_text.hpp"
+#include "support/oracle.hpp"
+#include "support/random_board.hpp"
+#include "support/rounds.hpp"
+
+#include <set>
+
+using namespace qsat;
+
+TEST_CASE("a search with prices visits all completions and nothing else, however it is cut") {
+    Random random{93};
+    int with_completions = 0;
+    int nodes = 0;
+    for (int round = 0; round < test::rounds_of(200); ++round) {
+        const Board board = random_board(random, 4 + random_index(random, 3));
+        INFO(as_text(board));
+        const OpenBoard open{board};
+        if (!open.conflicts().empty()) continue;
+        const std::set<Placement> expected = Oracle{board}.completions();
+        for (const int jobs : {1, 3})
+            for (const std::uint64_t nodes_for_kernel : {2, 8, 1000}) {
+                std::set<Placement> found; // what the kernel began with comes again
+                const auto report =
+                    search_with_prices(open, jobs, {},
+                                       [&](std::span<const int> chosen) {
+                                           found.insert(open.placement(chosen));
+                                           return Visit::more;
+                                       },
+                                       {.least_strength = 0, .nodes_for_kernel = nodes_for_kernel});
+                if (!report) continue;
+                CHECK(std::holds_alternative<Exhausted>(report->ending));
+                CHECK(found == expected);
+                nodes += static_cast<int>(report->nodes);
+                with_completions += found.empty() ? 0 : 1;
+            }
+    }
+    CHECK(with_completions > 100);
+    CHECK(nodes > 1000);
+}
+
+TEST_CASE("a search with prices ends with its first completion, and with its budget") {
+    const Board board{{.size = 8}};
+    const OpenBoard open{board};
+    const PricedLimits limits{.least_strength = 0, .nodes_for_kernel = 5};
+    int visited = 0;
+    const Visitor visit = [&](std::span<const int> chosen) {
+        ++visited;
+        CHECK(chosen.size() == 8);
+        return Visit::enough;
+    };
+    CHECK(
+        std::holds_alternative<Satisfied>(search_with_prices(open, 1, {}, visit, limits)->ending));
+    CHECK(visited == 1);
+    const auto ended = search_with_prices(
+        open, 1, {.node_limit = 20}, [](auto) { return Visit::more; }, limits);
+    CHECK(stop_reason(ended->ending) == StopReason::node_limit);
+    CHECK(ended->nodes >= 20);
+    CHECK(ended->nodes < 60);
+}
+
+TEST_CASE("a kernel with required lines visits the completions that have a queen on each") {
+    Random random{94};
+    std::size_t found_in_all = 0;
+    for (int round = 0; round < test::rounds_of(200); ++round) {
+        const Board board = random_board(random, 4 + random_index(random, 5));
+        INFO(as_text(board));
+        const OpenBoard open{board};
+        if (!open.conflicts().empty() || open.row_count() == 0) continue;
+        std::vector<std::vector<int>> required(random.below(3));
+        for (std::vector<int>& squares : required) {
+            const auto difference =
+                open.free_squares()[random.below(open.free_squares().size())].difference;
+            for (std::size_t i = 0; i < open.free_squares().size(); ++i)
+                if (open.free_squares()[i].difference == difference)
+                    squares.push_back(static_cast<int>(i));
+        }
+        const auto visit_all = [&](const std::vector<std::vector<int>>& lines, const auto& keep) {
+            std::multiset<std::vector<int>> found;
+            const Budget budget;
+            make_lane_kernel(open, {}, lines)
+                ->search({}, {.budget = &budget}, [&](std::span<const int> chosen) {
+                    std::vector<int> queens(chosen.begin(), chosen.end());
+                    if (keep(queens)) found.insert(std::move(queens));
+                    return Visit::more;
+                });
+            return found;
+        };
+        const auto has_all = [&](const std::vector<int>& queens) {
+            return std::ranges::all_of(required, [&](const std::vector<int>& squares) {
+                return std::ranges::any_of(squares, [&](int square) {
+                    return std::ranges::find(queens, square) != queens.end();
+                });
+            });
+        };
+        const auto found = visit_all(required, [](const auto&) { return true; });
+        CHECK(found == visit_all({}, has_all));
+        if (!required.empty()) found_in_all += found.size();
+    }
+    CHECK(found_in_all > 20);
+}
