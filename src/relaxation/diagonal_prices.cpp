@@ -46,6 +46,7 @@ public:
         for (std::size_t diagonal = 0; diagonal < weights_.size(); ++diagonal)
             if (market_.is_open[diagonal] == 0) weights_[diagonal] = 0;
         normalize();
+        best_ = weights_;
         prices_.strength_ = 0;
     }
 
