@@ -43,11 +43,11 @@ public:
     /// The free squares on a line.
     int free_count(int line) const { return counts_[line]; }
     /// Their numbers, ascending.
-    std::vector<int> free_on(int line) const {
-        std::vector<int> numbers;
-        std::ranges::copy_if(squares_of(line), std::back_inserter(numbers),
-                             [this](int number) { return is_free(number); });
-        return numbers;
+    std::vector<int> free_on(int line) const { return free_of(squares_of(line)); }
+    /// The same for a diagonal.
+    std::vector<int> free_on_sum(int sum) const { return free_of(lines_->sums[sum]); }
+    std::vector<int> free_on_difference(int difference) const {
+        return free_of(lines_->differences[difference]);
     }
     /// The one of them that has `index` before it.
     int free_on(int line, int index) const {
@@ -112,6 +112,13 @@ private:
     std::span<const int> squares_of(int line) const {
         const int rows = open().row_count();
         return line < rows ? lines_->rows[line] : lines_->columns[line - rows];
+    }
+
+    std::vector<int> free_of(std::span<const int> squares) const {
+        std::vector<int> numbers;
+        std::ranges::copy_if(squares, std::back_inserter(numbers),
+                             [this](int number) { return is_free(number); });
+        return numbers;
     }
 
     void take(int number) {

@@ -49,7 +49,7 @@ void sort(std::vector<DiagonalSet>& placements, std::size_t size, std::size_t li
 
 void group_west(std::vector<DiagonalSet>& placements, std::size_t size, const Grouping& grouping,
                 bool has_marks, Half& half) {
-    const std::size_t unmarked = grouping.parts() * grouping.groups();
+    const std::size_t unmarked = grouping.lists();
     sort(
         placements, size, has_marks ? grouping.size() : unmarked,
         [shift = grouping.rest()](DiagonalSet set) { return set >> shift; }, half);
@@ -58,7 +58,7 @@ void group_west(std::vector<DiagonalSet>& placements, std::size_t size, const Gr
 
 void group_east(std::vector<DiagonalSet>& placements, std::size_t size, const Grouping& grouping,
                 bool has_marks, Half& half) {
-    const std::size_t unmarked = grouping.parts() * grouping.groups();
+    const std::size_t unmarked = grouping.lists();
     const auto list_of = [=, shift = grouping.rest(), group_bits = grouping.group_bits,
                           part_bits = grouping.part_bits](DiagonalSet set) {
         const std::size_t part_and_group = set >> shift;
@@ -72,7 +72,7 @@ void group_east(std::vector<DiagonalSet>& placements, std::size_t size, const Gr
 
 std::span<const DiagonalSet> disjoint_parts(const Half& east, const Grouping& grouping,
                                             std::size_t part, std::vector<DiagonalSet>& found) {
-    const std::size_t lists = grouping.parts() * grouping.groups();
+    const std::size_t lists = grouping.lists();
     if (grouping.parts() == 1) return east.between(0, lists);
     if (found.size() < east.size() + Half::padding) found.resize(east.size() + Half::padding);
     // Of parts that differ only in the lowest diagonals all are wanted, and they are neighbours.
@@ -95,7 +95,7 @@ std::span<const DiagonalSet> disjoint_parts(const Half& east, const Grouping& gr
 
 std::span<const DiagonalSet> disjoint_marked(const Half& east, const Grouping& grouping,
                                              std::size_t part, std::vector<DiagonalSet>& found) {
-    const std::size_t lists = grouping.parts() * grouping.groups();
+    const std::size_t lists = grouping.lists();
     const auto marked = east.between(lists, lists + 1);
     if (found.size() < marked.size() + Half::padding) found.resize(marked.size() + Half::padding);
     const DiagonalSet of_part = DiagonalSet{part} << (grouping.rest() + grouping.group_bits);

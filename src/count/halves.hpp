@@ -23,6 +23,8 @@ struct Grouping {
     int rest() const { return diagonal_count - part_bits - group_bits; }
     std::size_t parts() const { return std::size_t{1} << part_bits; }
     std::size_t groups() const { return std::size_t{1} << group_bits; }
+    /// Groups in all parts together, of one set of marks.
+    std::size_t lists() const { return parts() * groups(); }
     /// Where a group begins in Half::starts; behind the last group is the first of the next part.
     std::size_t index(std::size_t marks, std::size_t part, std::size_t group) const {
         return (((marks << part_bits) + part) << group_bits) + group;

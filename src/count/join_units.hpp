@@ -88,16 +88,21 @@ private:
     LineSet complement(LineSet rows) const { return ((LineSet{1} << board_.size) - 1) ^ rows; }
     LineSet northern(LineSet rows) const { return rows & ((LineSet{1} << board_.north_rows) - 1); }
 
-    /// The number of sets of rows that mirror images of the board make of this one if it is the
-    /// smallest of them, and 0 if it is not.
-    std::uint64_t orbit(LineSet west_rows) const {
-        const auto if_symmetric = [west_rows](bool is_symmetric, LineSet image) {
-            return is_symmetric ? image : west_rows;
+    /// What the symmetries that take rows to rows make of a set of rows: the set itself in place of
+    /// what the board has not.
+    std::array<LineSet, 4> images_of(LineSet rows) const {
+        const auto if_symmetric = [rows](bool is_symmetric, LineSet image) {
+            return is_symmetric ? image : rows;
         };
-        const LineSet turned = upside_down(west_rows);
-        const std::array images{west_rows, if_symmetric(board_.mirror_rows, turned),
-                                if_symmetric(board_.mirror_columns, complement(west_rows)),
-                                if_symmetric(board_.half_turn, complement(turned))};
+        const LineSet turned = upside_down(rows);
+        return {rows, if_symmetric(board_.mirror_rows, turned),
+                if_symmetric(board_.mirror_columns, complement(rows)),
+                if_symmetric(board_.half_turn, complement(turned))};
+    }
+
+    /// The number of different images of a set if it is the smallest of them, and 0 if it is not.
+    std::uint64_t orbit(LineSet west_rows) const {
+        const auto images = images_of(west_rows);
         std::uint64_t distinct = 0;
         for (const LineSet* image = images.begin(); image != images.end(); ++image) {
             if (*image < west_rows) return 0;
@@ -108,11 +113,9 @@ private:
 
     /// The least set of northern rows with queens in the west, among the images of these rows.
     LineSet least_of_rows(LineSet rows) const {
-        LineSet least = northern(rows);
-        const LineSet turned = upside_down(rows);
-        if (board_.mirror_rows) least = std::min(least, northern(turned));
-        if (board_.mirror_columns) least = std::min(least, northern(complement(rows)));
-        if (board_.half_turn) least = std::min(least, northern(complement(turned)));
+        LineSet least = none;
+        for (const LineSet image : images_of(rows))
+            least = std::min(least, northern(image));
         return least;
     }
 

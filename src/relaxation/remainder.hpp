@@ -25,10 +25,9 @@ public:
     bool is_required(int diagonal) const { return is_required_[diagonal] != 0; }
     /// The free squares of a diagonal, ascending.
     std::vector<int> free_on_diagonal(int diagonal) const {
-        std::vector<int> squares;
-        for (int square = 0; square < static_cast<int>(open().free_squares().size()); ++square)
-            if (position_.is_free(square) && is_on(diagonal, square)) squares.push_back(square);
-        return squares;
+        const int sums = open().sum_count();
+        return diagonal < sums ? position_.free_on_sum(diagonal)
+                               : position_.free_on_difference(diagonal - sums);
     }
 
     void require(int diagonal) { is_required_[diagonal] = 1; }
@@ -62,23 +61,15 @@ public:
         const int line = position_.shortest_line();
         std::vector<int> fewest;
         if (position_.free_count(line) != Position::has_queen) fewest = position_.free_on(line);
-        std::vector<int> counts(is_required_.size(), 0);
-        for (int square = 0; square < static_cast<int>(open().free_squares().size()); ++square)
-            if (position_.is_free(square))
-                for (const int diagonal : diagonals_of(square))
-                    ++counts[diagonal];
-        for (int diagonal = 0; diagonal < diagonal_count(); ++diagonal)
-            if (is_required(diagonal) && counts[diagonal] < static_cast<int>(fewest.size()))
-                fewest = free_on_diagonal(diagonal);
+        for (int diagonal = 0; diagonal < diagonal_count(); ++diagonal) {
+            if (!is_required(diagonal)) continue;
+            std::vector<int> squares = free_on_diagonal(diagonal);
+            if (squares.size() < fewest.size()) fewest = std::move(squares);
+        }
         return fewest;
     }
 
 private:
-    bool is_on(int diagonal, int square) const {
-        const auto [sum, difference] = diagonals_of(square);
-        return sum == diagonal || difference == diagonal;
-    }
-
     Position position_;
     std::vector<char> is_required_;
     std::vector<int> queens_;

@@ -3,6 +3,7 @@
 #include "search/priced_search.hpp"
 #include "search/subtree_tasks.hpp"
 
+#include <algorithm>
 #include <limits>
 
 namespace qsat {
@@ -39,7 +40,7 @@ KernelReport search_for_one(const OpenBoard& open, const Kernel& kernel, int job
     KernelReport first = search(nodes_before_prices);
     if (stop_reason(first.ending) != StopReason::node_limit) return first;
     Budget rest = budget;
-    rest.node_limit = node_limit - first.nodes;
+    rest.node_limit = node_limit - std::min(node_limit, first.nodes); // threads go a little beyond
     auto result = search_with_prices(open, jobs, rest, visit);
     if (result)
         statistics.kernel += ", diagonals priced";

@@ -31,12 +31,14 @@ HWY_INLINE int add_up(const Registers<T, lane_count>& lanes, const ValueFor& val
     return sum;
 }
 
-/// Is so much to be searched below a position that its line should be chosen with care?
+/// Is so much to be searched below a position that its line should be chosen with care? What tells
+/// how much knows rows and columns only.
 template <typename T, int lane_count>
-HWY_INLINE bool is_worth_a_choice(const Registers<T, lane_count>& position,
+HWY_INLINE bool is_worth_a_choice(const LaneTable<T, lane_count>& table,
+                                  const Registers<T, lane_count>& position,
                                   const LaneSet<lane_count>& open) {
     const int lanes = size(open);
-    if (lanes < SubtreeSize::fewest_lanes) return false;
+    if (table.has_required || lanes < SubtreeSize::fewest_lanes) return false;
     int squares; // each of them twice
     if constexpr (Registers<T, lane_count>::counts_at_once)
         squares = static_cast<int>(position.count_bits());

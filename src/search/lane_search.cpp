@@ -120,7 +120,7 @@ private:
             top += keep ? 1 : 0;
         };
         int lane;
-        if (!table.has_required && is_worth_a_choice(squares, open)) {
+        if (is_worth_a_choice(table, squares, open)) {
             lane = line_with_least_below(table, *stored, open);
         } else {
             // Two squares more often than not: what these take is known to the compiler.
@@ -155,8 +155,7 @@ private:
     /// searches that are written down are gone through one position after the other.
     bool add_to_batch(const Table& table, const Position& position) {
         if (walk_.log != nullptr || walk_.report.nodes < nodes_before_batches ||
-            (!table.has_required &&
-             is_worth_a_choice(Lines::load(position.squares), position.open)))
+            is_worth_a_choice(table, Lines::load(position.squares), position.open))
             return false;
         batch_.add(position.squares, position.open, position.queens + 1);
         if (batch_.is_full()) batch_.search();

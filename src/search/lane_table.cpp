@@ -2,6 +2,8 @@
 
 #include "engine/random.hpp"
 
+#include <boost/container/static_vector.hpp>
+
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
@@ -52,13 +54,6 @@ LaneTable<T, lane_count>::LaneTable(const OpenBoard& open, const KernelOrder& or
     const auto squares = open.free_squares();
     const std::vector<int> lane_of = lanes_by_distance_from_middle(open);
     assert(lane_of.size() + required.size() <= static_cast<std::size_t>(lane_count));
-    std::vector<std::vector<int>> lanes_of(squares.size());
-    for (std::size_t i = 0; i < squares.size(); ++i)
-        lanes_of[i] = {lane_of[squares[i].row], lane_of[row_count + squares[i].column]};
-    for (std::size_t i = 0; i < required.size(); ++i)
-        for (const int each : required[i])
-            lanes_of[each].push_back(static_cast<int>(lane_of.size() + i));
-
     std::vector<int> in_order(squares.size());
     std::iota(in_order.begin(), in_order.end(), 0);
     if (order.shuffle) Random{order.seed}.shuffle(in_order);
@@ -67,7 +62,13 @@ LaneTable<T, lane_count>::LaneTable(const OpenBoard& open, const KernelOrder& or
         int lane;
         T mask;
     };
-    std::vector<std::vector<Bit>> bits(squares.size());
+    constexpr std::size_t most_lines = 4; // through a square
+    std::vector<boost::container::static_vector<Bit, most_lines>> bits(squares.size());
+    for (std::size_t i = 0; i < squares.size(); ++i)
+        bits[i] = {{lane_of[squares[i].row], 0}, {lane_of[row_count + squares[i].column], 0}};
+    for (std::size_t i = 0; i < required.size(); ++i)
+        for (const int each : required[i])
+            bits[each].push_back({static_cast<int>(lane_of.size() + i), 0});
     std::array<int, lane_count> used{};
     number.resize(squares.size());
     std::iota(number.begin(), number.end(), 0);
@@ -75,10 +76,9 @@ LaneTable<T, lane_count>::LaneTable(const OpenBoard& open, const KernelOrder& or
     row.resize(squares.size());
     for (const int drawn : in_order) {
         row[drawn] = squares[drawn].row;
-        for (const int lane : lanes_of[drawn]) {
+        for (auto& [lane, mask] : bits[drawn]) {
             assert(used[lane] < most_squares);
-            const T mask = static_cast<T>(T{1} << used[lane]);
-            bits[drawn].push_back({lane, mask});
+            mask = static_cast<T>(T{1} << used[lane]);
             square[lane][used[lane]++] = drawn;
             all_squares.line[lane] |= mask;
             add<lane_count>(closed[drawn], lane);

@@ -15,14 +15,8 @@ namespace {
 std::vector<std::vector<int>> completions(const OpenBoard& open) {
     std::vector<std::vector<int>> found;
     const Oracle oracle{open.board()};
-    for (const Placement& placement : oracle.completions()) {
-        std::vector<int> chosen;
-        for (int square = 0; square < static_cast<int>(open.free_squares().size()); ++square) {
-            const Square at = open.original(open.free_squares()[square]);
-            if (placement[at.row] == at.column) chosen.push_back(square);
-        }
-        found.push_back(std::move(chosen));
-    }
+    for (const Placement& placement : oracle.completions())
+        found.push_back(open.chosen(std::get<VerifiedPlacement>(verify(open.board(), placement))));
     return found;
 }
 
