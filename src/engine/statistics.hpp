@@ -24,7 +24,8 @@ struct ReductionStatistics {
 struct SearchStatistics {
     std::uint64_t nodes = 0; ///< queens placed, given ones not counted
     std::uint64_t restarts = 0;
-    std::string kernel; ///< which kernel ran, and on what
+    std::string kernel;            ///< which kernel ran, and on what
+    std::uint64_t relaxations = 0; ///< parts of the board that were looked at by linear programming
 };
 
 /// Figures of a search that is to be read, of its tree.

@@ -1,54 +1,12 @@
 #include "search/backtrack.hpp"
 
-#include "search/priced_search.hpp"
-#include "search/subtree_tasks.hpp"
+#include "search/search_for_one.hpp"
 
-#include <algorithm>
 #include <limits>
 
 namespace qsat {
 
 namespace {
-
-/// All threads on one kernel. The verdict does not depend on their timing; which completion is
-/// found first does.
-KernelReport search_in_parallel(const Kernel& kernel, int jobs, const Budget& budget,
-                                const Visitor& visit) {
-    SharedEnding shared{budget, visit};
-    SubtreeTasks tasks{jobs, shared, [&](const SharedSubtree& next, const KernelLimits& limits) {
-                           return kernel.search(next.subtree, limits, shared.visitor());
-                       }};
-    const std::uint64_t nodes = tasks.run({{{}, 1}});
-    return {shared.take(), nodes, {}};
-}
-
-/// On the kernel, and if so many nodes do not decide the board, with prices on its diagonals, if
-/// these help.
-KernelReport search_for_one(const OpenBoard& open, const Kernel& kernel, int jobs,
-                            std::uint64_t node_limit, const Budget& budget, const Visitor& visit,
-                            SearchStatistics& statistics) {
-    constexpr std::uint64_t nodes_before_prices = 10'000'000;
-    const auto search = [&](std::uint64_t nodes) {
-        if (jobs == 1)
-            return kernel.search({}, {.budget = &budget, .nodes = nodes, .list_unsearched = false},
-                                 visit);
-        Budget rest = budget;
-        rest.node_limit = nodes;
-        return search_in_parallel(kernel, jobs, rest, visit);
-    };
-    if (node_limit <= nodes_before_prices || !fits_lanes(open)) return search(node_limit);
-    KernelReport first = search(nodes_before_prices);
-    if (stop_reason(first.ending) != StopReason::node_limit) return first;
-    Budget rest = budget;
-    rest.node_limit = node_limit - std::min(node_limit, first.nodes); // threads go a little beyond
-    auto result = search_with_prices(open, jobs, rest, visit);
-    if (result)
-        statistics.kernel += ", diagonals priced";
-    else
-        result = search(rest.node_limit);
-    result->nodes += first.nodes;
-    return std::move(*result);
-}
 
 /// Restarts with another order each time: where many completions exist, an early choice that none
 /// of them agrees with costs no more than the limit. The limit grows, so the search stays complete.
@@ -96,7 +54,9 @@ SearchReport search_by_backtracking(const OpenBoard& open, const SearchOptions& 
         statistics.kernel = kernel->name();
         KernelReport result;
         if (last && any_order) {
-            result = search_for_one(open, *kernel, options.jobs, left, budget, visit, statistics);
+            Budget rest = budget;
+            rest.node_limit = left;
+            result = search_for_one(open, *kernel, options.jobs, rest, visit, statistics);
         } else {
             const bool limited = !last && limit < static_cast<double>(left);
             const std::uint64_t nodes = limited ? static_cast<std::uint64_t>(limit) : left;

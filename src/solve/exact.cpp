@@ -17,7 +17,8 @@ void add(Statistics& total, Statistics&& more) {
         if (before) ((*now.*sums += *before.*sums), ...);
         before = std::move(now);
     };
-    take(total.search, more.search, &SearchStatistics::nodes, &SearchStatistics::restarts);
+    take(total.search, more.search, &SearchStatistics::nodes, &SearchStatistics::restarts,
+         &SearchStatistics::relaxations);
     take(total.sat, more.sat, &SatStatistics::variables, &SatStatistics::clauses,
          &SatStatistics::literals, &SatStatistics::conflicts, &SatStatistics::encode_seconds,
          &SatStatistics::solve_seconds);

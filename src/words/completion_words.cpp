@@ -56,6 +56,8 @@ Json statistics_json(const Statistics& statistics) {
         json["kernel"] = statistics.search->kernel;
         json["nodes"] = statistics.search->nodes;
         json["restarts"] = statistics.search->restarts;
+        if (statistics.search->relaxations > 0)
+            json["relaxations"] = statistics.search->relaxations;
     }
     if (statistics.sat) {
         const SatStatistics& sat = *statistics.sat;

@@ -1,6 +1,6 @@
-// The search with prices on small boards, where it is told to cut and not to search.
+// The search on relaxations of small boards, where it is told to cut and not to search.
 #include "catch.hpp"
-#include "search/priced_search.hpp"
+#include "search/relaxed_search.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
@@ -10,12 +10,13 @@
 
 using namespace qsat;
 
-TEST_CASE("a search with prices visits all completions and nothing else, however it is cut") {
+TEST_CASE("a search on relaxations visits all completions and nothing else, however it is cut") {
     Random random{93};
     int with_completions = 0;
-    int nodes = 0;
+    std::uint64_t nodes = 0;
+    std::uint64_t parts = 0;
     for (int round = 0; round < test::rounds_of(200); ++round) {
-        const Board board = random_board(random, 4 + random_index(random, 3));
+        const Board board = random_board(random, 4 + random_index(random, 4));
         INFO(as_text(board));
         const OpenBoard open{board};
         if (!open.conflicts().empty()) continue;
@@ -23,42 +24,63 @@ TEST_CASE("a search with prices visits all completions and nothing else, however
         for (const int jobs : {1, 3})
             for (const std::uint64_t nodes_for_kernel : {2, 8, 1000}) {
                 std::set<Placement> found; // what the kernel began with comes again
-                const auto report =
-                    search_with_prices(open, jobs, {},
-                                       [&](std::span<const int> chosen) {
-                                           found.insert(open.placement(chosen));
-                                           return Visit::more;
-                                       },
-                                       {.least_strength = 0, .nodes_for_kernel = nodes_for_kernel});
-                if (!report) continue;
-                CHECK(std::holds_alternative<Exhausted>(report->ending));
+                const Budget budget;
+                const Visitor visit = [&](std::span<const int> chosen) {
+                    found.insert(open.placement(chosen));
+                    return Visit::more;
+                };
+                RelaxedSearch search{open,
+                                     budget,
+                                     visit,
+                                     {.least_strength = 0, .nodes_for_kernel = nodes_for_kernel}};
+                std::optional<Ending> ending;
+                while (!ending && search.is_worth_it())
+                    ending = search.go_on(jobs, 1 + random.below(1000)); // in turns
+                if (!ending) {
+                    CHECK(open.row_count() != open.column_count());
+                    continue;
+                }
+                CHECK(std::holds_alternative<Exhausted>(*ending));
                 CHECK(found == expected);
-                nodes += static_cast<int>(report->nodes);
+                nodes += search.nodes();
+                parts += search.parts();
                 with_completions += found.empty() ? 0 : 1;
             }
     }
     CHECK(with_completions > 100);
     CHECK(nodes > 1000);
+    CHECK(parts > 1000);
 }
 
-TEST_CASE("a search with prices ends with its first completion, and with its budget") {
+TEST_CASE(
+    "a search on relaxations ends with its first completion, with its budget, and at once where "
+    "they show little") {
     const Board board{{.size = 8}};
     const OpenBoard open{board};
-    const PricedLimits limits{.least_strength = 0, .nodes_for_kernel = 5};
+    const RelaxedLimits limits{.least_strength = 0, .nodes_for_kernel = 5};
+    const Budget budget;
     int visited = 0;
     const Visitor visit = [&](std::span<const int> chosen) {
         ++visited;
         CHECK(chosen.size() == 8);
         return Visit::enough;
     };
-    CHECK(
-        std::holds_alternative<Satisfied>(search_with_prices(open, 1, {}, visit, limits)->ending));
+    constexpr std::uint64_t work = 1'000'000;
+    const auto found = RelaxedSearch{open, budget, visit, limits}.go_on(1, work);
+    CHECK(std::holds_alternative<Satisfied>(*found));
     CHECK(visited == 1);
-    const auto ended = search_with_prices(
-        open, 1, {.node_limit = 20}, [](auto) { return Visit::more; }, limits);
-    CHECK(stop_reason(ended->ending) == StopReason::node_limit);
-    CHECK(ended->nodes >= 20);
-    CHECK(ended->nodes < 60);
+
+    const Visitor visit_all = [](std::span<const int>) { return Visit::more; };
+    const Budget short_budget{.node_limit = 20};
+    RelaxedSearch ended{open, short_budget, visit_all, limits};
+    CHECK(stop_reason(*ended.go_on(1, work)) == StopReason::node_limit);
+    CHECK(ended.nodes() >= 20);
+    CHECK(ended.nodes() < 60);
+
+    RelaxedSearch weak{open, budget, visit_all};
+    CHECK_FALSE(weak.go_on(1, work).has_value());
+    CHECK_FALSE(weak.is_worth_it());
+    CHECK(weak.parts() == 1);
 }
 
 TEST_CASE("a kernel with required lines visits the completions that have a queen on each") {

@@ -1,0 +1,215 @@
+#include "relaxation/dual_simplex.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace qsat {
+
+namespace {
+
+constexpr int constant = -1;
+constexpr double least_violation = 1e-7;
+constexpr double least_pivot = 1e-7;
+constexpr double tolerance = 1e-9; // of a cost that must not become negative
+
+/// Adds a multiple of one line to another and returns the squared length of the sum and 1.
+double add_multiple(double* line, const double* other, double factor, int places) {
+    constexpr int together = 8; // in a fixed order, so that the sum is the same everywhere
+    std::array<double, together> sums{};
+    int place = 0;
+    for (; place + together <= places; place += together)
+        for (int i = 0; i < together; ++i) {
+            line[place + i] += factor * other[place + i];
+            sums[i] += line[place + i] * line[place + i];
+        }
+    double length = 1;
+    for (; place < places; ++place) {
+        line[place] += factor * other[place];
+        length += line[place] * line[place];
+    }
+    for (const double sum : sums)
+        length += sum;
+    return length;
+}
+
+} // namespace
+
+DualSimplex::DualSimplex(const std::vector<double>& costs)
+    : columns_{static_cast<int>(costs.size())}, places_{columns_ + 1}, costs_(places_, 0),
+      in_place_(places_, constant), ways_(places_, 1), where_(columns_, 0), least_(columns_, 0),
+      most_(columns_, unlimited) {
+    for (int column = 0; column < columns_; ++column) {
+        costs_[column + 1] = costs[column];
+        in_place_[column + 1] = column;
+        where_[column] = ~(column + 1);
+    }
+}
+
+int DualSimplex::add_row(std::span<const int> columns, int less, double least, double most) {
+    tableau_.resize(tableau_.size() + places_, 0);
+    const int row = row_count();
+    double* const sum = line(row);
+    const auto add = [&](int column, double factor) {
+        const int where = where_[column];
+        if (where < 0) {
+            sum[~where] += factor;
+            return;
+        }
+        const double* const summand = line(where);
+        for (int place = 0; place < places_; ++place)
+            sum[place] += factor * summand[place];
+    };
+    for (const int column : columns)
+        add(column, 1);
+    if (less >= 0) add(less, -1);
+    double weight = 1;
+    for (int place = 1; place < places_; ++place)
+        weight += sum[place] * sum[place];
+    weights_.push_back(weight);
+    values_.push_back(0);
+    basic_.push_back(static_cast<Variable>(where_.size()));
+    where_.push_back(row);
+    least_.push_back(least);
+    most_.push_back(most);
+    return static_cast<int>(where_.size()) - 1 - columns_;
+}
+
+double DualSimplex::bound_of(int place) const {
+    if (place == 0) return 1;
+    return ways_[place] < 0 ? most_[in_place_[place]] : least_[in_place_[place]];
+}
+
+void DualSimplex::update_values() {
+    std::vector<std::pair<int, double>> at;
+    for (int place = 0; place < places_; ++place)
+        if (const double bound = bound_of(place); bound != 0) at.emplace_back(place, bound);
+    for (int row = 0; row < row_count(); ++row) {
+        const double* const coefficients = line(row);
+        values_[row] = 0;
+        for (const auto& [place, bound] : at)
+            values_[row] += coefficients[place] * bound;
+    }
+}
+
+double DualSimplex::cost() const {
+    double sum = 0;
+    for (int place = 0; place < places_; ++place)
+        if (const double bound = bound_of(place); bound != 0) sum += costs_[place] * bound;
+    return sum;
+}
+
+double DualSimplex::value(int column) const {
+    const int where = where_[column];
+    return where >= 0 ? values_[where] : bound_of(~where);
+}
+
+double DualSimplex::price(int row) const {
+    if (!ray_.empty()) return row < static_cast<int>(ray_.size()) ? ray_[row] : 0;
+    const int where = where_[columns_ + row];
+    return where < 0 ? -costs_[~where] : 0;
+}
+
+DualSimplex::Outcome DualSimplex::solve(double most_cost, int most_pivots, SimplexWork& work) {
+    constexpr int pivots_between_polls = 16;
+    ray_.clear();
+    update_values();
+    for (int pivots = 0;; ++pivots) {
+        if (work.poll && pivots % pivots_between_polls == 0) work.poll();
+        if (cost() > most_cost) return Outcome::beyond;
+        const int row = leaving_row();
+        if (row < 0) return Outcome::optimal;
+        if (pivots == most_pivots) return Outcome::stopped;
+        const int place = entering_place(row);
+        if (place < 0) {
+            keep_ray(row);
+            return Outcome::infeasible;
+        }
+        pivot(row, place, work);
+    }
+}
+
+/// Why a line cannot come within its bounds: the others on it would have to leave theirs.
+void DualSimplex::keep_ray(int row) {
+    const double sign = values_[row] < least_[basic_[row]] ? 1 : -1;
+    ray_.assign(where_.size() - columns_, 0);
+    for (int place = 1; place < places_; ++place)
+        if (in_place_[place] >= columns_)
+            ray_[in_place_[place] - columns_] = sign * line(row)[place];
+    if (basic_[row] >= columns_) ray_[basic_[row] - columns_] = -sign;
+}
+
+/// The line that is farthest outside its bounds for its length (J. Forrest, D. Goldfarb,
+/// "Steepest-edge simplex algorithms for linear programming", Mathematical Programming 57, 1992).
+int DualSimplex::leaving_row() const {
+    int best = -1;
+    double farthest = 0;
+    for (int row = 0; row < row_count(); ++row) {
+        const Variable variable = basic_[row];
+        const double outside =
+            std::max(least_[variable] - values_[row], values_[row] - most_[variable]);
+        if (outside <= least_violation) continue;
+        const double distance = outside * outside / weights_[row];
+        if (distance <= farthest) continue;
+        farthest = distance;
+        best = row;
+    }
+    return best;
+}
+
+/// The place whose cost is the first to reach 0, and among nearly equal ones the one with the
+/// largest coefficient (P. M. J. Harris, "Pivot selection methods of the Devex LP code",
+/// Mathematical Programming 5, 1973). Negative if there is none.
+int DualSimplex::entering_place(int row) const {
+    const double sign = values_[row] < least_[basic_[row]] ? 1 : -1;
+    const double* const coefficients = line(row);
+    double nearest = unlimited;
+    for (int place = 1; place < places_; ++place)
+        if (const double by = sign * coefficients[place] * ways_[place]; by > least_pivot)
+            nearest = std::min(nearest, (std::abs(costs_[place]) + tolerance) / by);
+    int best = -1;
+    double largest = least_pivot;
+    for (int place = 1; place < places_; ++place)
+        if (const double by = sign * coefficients[place] * ways_[place];
+            by > largest && std::abs(costs_[place]) <= nearest * by) {
+            largest = by;
+            best = place;
+        }
+    return best;
+}
+
+void DualSimplex::pivot(int row, int place, SimplexWork& work) {
+    double* const pivoted = line(row);
+    const double factor = 1 / pivoted[place];
+    const Variable leaving = basic_[row];
+    const Variable entering = in_place_[place];
+    const bool goes_to_most = values_[row] > most_[leaving];
+    const double change =
+        ((goes_to_most ? most_[leaving] : least_[leaving]) - values_[row]) * factor;
+    const double value = bound_of(place) + change;
+    for (int other = 0; other < places_; ++other)
+        pivoted[other] *= -factor;
+    pivoted[place] = factor;
+    weights_[row] = add_multiple(pivoted, pivoted, 0, places_);
+    for (int other = 0; other < row_count(); ++other) {
+        double* const changed = line(other);
+        const double by = changed[place];
+        if (other == row || by == 0) continue;
+        values_[other] += by * change;
+        changed[place] = 0;
+        weights_[other] = add_multiple(changed, pivoted, by, places_);
+        work.numbers += places_;
+    }
+    const double by = costs_[place];
+    costs_[place] = 0;
+    add_multiple(costs_.data(), pivoted, by, places_);
+
+    values_[row] = value;
+    basic_[row] = entering;
+    where_[entering] = row;
+    in_place_[place] = leaving;
+    where_[leaving] = ~place;
+    ways_[place] = least_[leaving] == most_[leaving] ? 0 : goes_to_most ? -1 : 1;
+}
+
+} // namespace qsat

@@ -1,0 +1,43 @@
+#include "relaxation/queen_counts.hpp"
+
+#include <set>
+
+namespace qsat {
+
+QueenCounts::QueenCounts(const OpenBoard& open) {
+    const int squares = static_cast<int>(open.free_squares().size());
+    std::set<std::vector<int>> known;
+    const auto add = [&](const auto& belongs) {
+        std::vector<int> set;
+        for (int square = 0; square < squares; ++square)
+            if (belongs(open.free_squares()[square], open.original(open.free_squares()[square])))
+                set.push_back(square);
+        if (!set.empty() && static_cast<int>(set.size()) < squares && known.insert(set).second)
+            sets_.push_back(std::move(set));
+    };
+    for (int bound = 1; bound < open.sum_count(); ++bound)
+        add([&](const FreeSquare& square, Square) { return square.sum < bound; });
+    for (int bound = 1; bound < open.difference_count(); ++bound)
+        add([&](const FreeSquare& square, Square) { return square.difference < bound; });
+    for (const int modulus : {2, 3}) {
+        for (int row = 0; row < modulus; ++row)
+            for (int column = 0; column < modulus; ++column)
+                add([&](const FreeSquare&, Square at) {
+                    return at.row % modulus == row && at.column % modulus == column;
+                });
+        for (int remainder = 0; remainder < modulus; ++remainder) {
+            add([&](const FreeSquare&, Square at) {
+                return (at.row + at.column) % modulus == remainder;
+            });
+            add([&](const FreeSquare&, Square at) {
+                return (at.row + (modulus - 1) * at.column) % modulus == remainder;
+            });
+        }
+    }
+    counts_of_.resize(squares);
+    for (int count = 0; count < size(); ++count)
+        for (const int square : sets_[count])
+            counts_of_[square].push_back(count);
+}
+
+} // namespace qsat

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "relaxation/remainder.hpp"
+
+namespace qsat {
+
+/// Sets of squares on which completions have whole numbers of queens, though a relaxation has
+/// fractions: the sums below each bound, the differences below each bound, and the squares whose
+/// row and column leave certain remainders when divided by 2 or by 3. How many queens stand on them
+/// says much about all others: branching on it refutes in some ten steps what branching on squares
+/// does not in a thousand million.
+class QueenCounts {
+public:
+    explicit QueenCounts(const OpenBoard& open);
+
+    int size() const { return static_cast<int>(sets_.size()); }
+    /// Numbers of free squares, ascending.
+    const std::vector<int>& squares(int count) const { return sets_[count]; }
+    const std::vector<int>& counts_of(int square) const { return counts_of_[square]; }
+
+private:
+    std::vector<std::vector<int>> sets_;
+    std::vector<std::vector<int>> counts_of_;
+};
+
+} // namespace qsat

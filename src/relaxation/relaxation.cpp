@@ -1,0 +1,102 @@
+#include "relaxation/relaxation.hpp"
+
+namespace qsat {
+
+namespace {
+
+/// Next to nothing, and different for each square: where many corners are as good, the simplex
+/// method goes in circles.
+double small_cost(int square) {
+    const auto mixed = static_cast<std::uint32_t>(square + 1) * 2'654'435'761U;
+    return 1e-7 * (1 + mixed / 4'294'967'296.0);
+}
+
+std::vector<int> free_squares(const Position& position) {
+    std::vector<int> squares;
+    for (int square = 0; square < static_cast<int>(position.open().free_squares().size()); ++square)
+        if (position.is_free(square)) squares.push_back(square);
+    return squares;
+}
+
+std::vector<double> costs(const std::vector<int>& squares) {
+    std::vector<double> costs;
+    for (const int square : squares)
+        costs.push_back(small_cost(square));
+    costs.push_back(1); // the use of the most used diagonal
+    return costs;
+}
+
+} // namespace
+
+Relaxation::Relaxation(const Remainder& remainder, const QueenCounts& counts,
+                       const CountBounds& bounds)
+    : counts_{&counts}, diagonal_count_{remainder.diagonal_count()}, program_{{}},
+      squares_{free_squares(remainder.position())},
+      column_of_(remainder.open().free_squares().size(), -1), standing_(counts.size(), 0) {
+    program_ = DualSimplex{costs(squares_)};
+    for (std::size_t column = 0; column < squares_.size(); ++column)
+        column_of_[squares_[column]] = static_cast<int>(column);
+    for (const int queen : remainder.queens())
+        for (const int count : counts.counts_of(queen))
+            ++standing_[count];
+
+    const Position& position = remainder.position();
+    std::vector<std::vector<int>> lines(position.line_count());
+    std::vector<std::vector<int>> diagonals(remainder.diagonal_count());
+    for (std::size_t i = 0; i < squares_.size(); ++i) {
+        const int column = static_cast<int>(i);
+        lines[position.row_of(squares_[i])].push_back(column);
+        lines[position.column_of(squares_[i])].push_back(column);
+        for (const int diagonal : remainder.diagonals_of(squares_[i]))
+            diagonals[diagonal].push_back(column);
+    }
+    for (const std::vector<int>& line : lines)
+        if (!line.empty()) program_.add_row(line, -1, 1, 1);
+    const int most_used = static_cast<int>(squares_.size());
+    for (int diagonal = 0; diagonal < remainder.diagonal_count(); ++diagonal) {
+        const std::vector<int>& columns = diagonals[diagonal];
+        if (columns.empty()) continue;
+        const int row = remainder.is_required(diagonal)
+                            ? program_.add_row(columns, -1, 1, 1)
+                            : program_.add_row(columns, most_used, -DualSimplex::unlimited, 0);
+        diagonal_rows_.emplace_back(diagonal, row);
+    }
+    const int queens = remainder.open().row_count();
+    for (int count = 0; count < counts.size(); ++count)
+        if (bounds.least[count] > 0 || bounds.most[count] < queens)
+            bound(count, bounds.least[count], bounds.most[count]);
+}
+
+void Relaxation::bound(int count, int least, int most) {
+    std::vector<int> columns;
+    for (const int square : counts_->squares(count))
+        if (column_of_[square] >= 0) columns.push_back(column_of_[square]);
+    count_rows_.emplace_back(
+        count, program_.add_row(columns, -1, least - standing_[count], most - standing_[count]));
+}
+
+bool Relaxation::solve(int most_pivots, SimplexWork& work) {
+    constexpr double beyond = 1 + 1e-4;
+    const auto outcome = program_.solve(beyond, most_pivots, work);
+    return outcome == DualSimplex::Outcome::optimal || outcome == DualSimplex::Outcome::stopped;
+}
+
+std::vector<double> Relaxation::counted() const {
+    std::vector<double> queens(standing_.begin(), standing_.end());
+    for (std::size_t column = 0; column < squares_.size(); ++column)
+        if (const double value = program_.value(static_cast<int>(column)); value != 0)
+            for (const int count : counts_->counts_of(squares_[column]))
+                queens[count] += value;
+    return queens;
+}
+
+Prices Relaxation::prices() const {
+    Prices prices{std::vector<double>(diagonal_count_, 0), std::vector<double>(counts_->size(), 0)};
+    for (const auto& [diagonal, row] : diagonal_rows_)
+        prices.diagonals[diagonal] += program_.price(row);
+    for (const auto& [count, row] : count_rows_)
+        prices.counts[count] += program_.price(row);
+    return prices;
+}
+
+} // namespace qsat

@@ -1,0 +1,154 @@
+// Linear programs against all their corners.
+#include "catch.hpp"
+#include "engine/random.hpp"
+#include "relaxation/dual_simplex.hpp"
+
+#include <array>
+#include <cmath>
+#include <optional>
+
+using namespace qsat;
+
+namespace {
+
+constexpr int columns = 3;
+
+/// A sum of columns and what it may be.
+struct Row {
+    std::vector<int> columns;
+    double least, most;
+
+    double sum(const std::array<double, ::columns>& values) const {
+        double result = 0;
+        for (const int column : columns)
+            result += values[column];
+        return result;
+    }
+};
+
+/// Where three planes meet, if they do in one point (Cramer's rule).
+std::optional<std::array<double, columns>>
+meeting(const std::array<std::array<double, columns>, columns>& planes,
+        const std::array<double, columns>& at) {
+    const auto determinant = [](const auto& m) {
+        return m[0][0] * (m[1][1] * m[2][2] - m[1][2] * m[2][1]) -
+               m[0][1] * (m[1][0] * m[2][2] - m[1][2] * m[2][0]) +
+               m[0][2] * (m[1][0] * m[2][1] - m[1][1] * m[2][0]);
+    };
+    const double all = determinant(planes);
+    if (std::abs(all) < 1e-9) return std::nullopt;
+    std::array<double, columns> point{};
+    for (int column = 0; column < columns; ++column) {
+        auto replaced = planes;
+        for (int plane = 0; plane < columns; ++plane)
+            replaced[plane][column] = at[plane];
+        point[column] = determinant(replaced) / all;
+    }
+    return point;
+}
+
+/// The least cost at a corner that keeps all bounds.
+std::optional<double> least_cost(const std::vector<double>& costs, const std::vector<Row>& rows) {
+    std::vector<std::pair<std::array<double, columns>, double>> planes;
+    for (int column = 0; column < columns; ++column) {
+        planes.push_back({{}, 0});
+        planes.back().first[column] = 1;
+    }
+    for (const Row& row : rows)
+        for (const double bound : {row.least, row.most}) {
+            if (std::isinf(bound)) continue;
+            planes.push_back({{}, bound});
+            for (const int column : row.columns)
+                planes.back().first[column] += 1;
+        }
+    std::optional<double> least;
+    for (std::size_t a = 0; a < planes.size(); ++a)
+        for (std::size_t b = 0; b < a; ++b)
+            for (std::size_t c = 0; c < b; ++c) {
+                const auto point = meeting({planes[a].first, planes[b].first, planes[c].first},
+                                           {planes[a].second, planes[b].second, planes[c].second});
+                if (!point) continue;
+                double cost = 0;
+                bool is_within = true;
+                for (int column = 0; column < columns; ++column) {
+                    cost += costs[column] * (*point)[column];
+                    is_within &= (*point)[column] > -1e-9;
+                }
+                for (const Row& row : rows)
+                    is_within &=
+                        row.sum(*point) > row.least - 1e-9 && row.sum(*point) < row.most + 1e-9;
+                if (is_within) least = std::min(least.value_or(cost), cost);
+            }
+    return least;
+}
+
+} // namespace
+
+TEST_CASE("a linear program costs what its cheapest corner costs, also after more rows") {
+    Random random{95};
+    int optimal = 0;
+    int infeasible = 0;
+    for (int round = 0; round < 500; ++round) {
+        std::vector<double> costs(columns);
+        for (double& cost : costs)
+            cost = static_cast<double>(random.below(5));
+        DualSimplex program{costs};
+        std::vector<Row> rows;
+        SimplexWork work;
+        for (int added = 0; added < 4; ++added) {
+            Row row{{}, -DualSimplex::unlimited, DualSimplex::unlimited};
+            for (int column = 0; column < columns; ++column)
+                if (random.below(2) == 0) row.columns.push_back(column);
+            if (random.below(3) != 0) row.least = static_cast<double>(random.below(5));
+            if (random.below(3) != 0)
+                row.most = std::max(0.0, row.least) + static_cast<double>(random.below(3));
+            rows.push_back(row);
+            program.add_row(row.columns, -1, row.least, row.most);
+            const auto outcome = program.solve(DualSimplex::unlimited, 100, work);
+            const auto expected = least_cost(costs, rows);
+            REQUIRE((outcome == DualSimplex::Outcome::optimal) == expected.has_value());
+            if (!expected) {
+                CHECK(outcome == DualSimplex::Outcome::infeasible);
+                ++infeasible;
+                break;
+            }
+            ++optimal;
+            std::array<double, columns> values{};
+            double cost = 0;
+            for (int column = 0; column < columns; ++column) {
+                values[column] = program.value(column);
+                cost += costs[column] * values[column];
+                CHECK(values[column] >= -1e-6);
+            }
+            CHECK(std::abs(cost - *expected) < 1e-6);
+            CHECK(std::abs(program.cost() - *expected) < 1e-6);
+            for (const Row& each : rows) {
+                CHECK(each.sum(values) > each.least - 1e-6);
+                CHECK(each.sum(values) < each.most + 1e-6);
+            }
+        }
+    }
+    CHECK(optimal > 500);
+    CHECK(infeasible > 100);
+    CHECK(SimplexWork{}.numbers == 0);
+}
+
+TEST_CASE("a linear program stops where it is told to, with a lower bound") {
+    DualSimplex program{{1, 1, 1}};
+    for (int column = 0; column < columns; ++column)
+        program.add_row(std::array{column}, -1, 2, DualSimplex::unlimited);
+    SimplexWork work;
+    CHECK(program.solve(DualSimplex::unlimited, 1, work) == DualSimplex::Outcome::stopped);
+    CHECK(program.cost() == 2);
+    CHECK(program.solve(3, 100, work) == DualSimplex::Outcome::beyond);
+    CHECK(program.cost() == 4);
+    CHECK(program.solve(DualSimplex::unlimited, 100, work) == DualSimplex::Outcome::optimal);
+    CHECK(program.cost() == 6);
+    CHECK(program.price(0) == -1);
+    int polls = 0;
+    DualSimplex other{{1, 1}};
+    other.add_row(std::array{0, 1}, -1, 1, 1);
+    SimplexWork polled{.poll = [&polls] { ++polls; }};
+    other.solve(DualSimplex::unlimited, 100, polled);
+    CHECK(polls > 0);
+}

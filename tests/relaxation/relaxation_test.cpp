@@ -1,0 +1,163 @@
+// What relaxations show, against all completions.
+#include "catch.hpp"
+#include "formats/format.hpp"
+#include "relaxation/count_branching.hpp"
+#include "support/board_text.hpp"
+#include "support/oracle.hpp"
+#include "support/random_board.hpp"
+#include "support/rounds.hpp"
+
+using namespace qsat;
+
+namespace {
+
+/// The numbers of the free squares where each completion has its queens.
+std::vector<std::vector<int>> completions(const OpenBoard& open) {
+    std::vector<std::vector<int>> found;
+    const Oracle oracle{open.board()};
+    for (const Placement& placement : oracle.completions())
+        found.push_back(open.chosen(std::get<VerifiedPlacement>(verify(open.board(), placement))));
+    return found;
+}
+
+} // namespace
+
+TEST_CASE("what prices show holds for every completion, whatever they are") {
+    Random random{92};
+    int infeasible = 0;
+    int required = 0;
+    int struck = 0;
+    int bounded = 0;
+    for (int round = 0; round < test::rounds_of(600); ++round) {
+        const Board board = random_board(random, 4 + random_index(random, 6));
+        INFO(as_text(board));
+        const OpenBoard open{board};
+        if (!open.conflicts().empty() || open.row_count() != open.column_count()) continue;
+        const QueenCounts counts{open};
+        const auto all = completions(open);
+        const auto counted = [&](const std::vector<int>& queens) {
+            std::vector<int> result(counts.size(), 0);
+            for (const int queen : queens)
+                for (const int count : counts.counts_of(queen))
+                    ++result[count];
+            return result;
+        };
+        for (const bool any_prices : {false, true}) {
+            Remainder remainder{open};
+            CountBounds bounds{counts, open.row_count()};
+            // Some bound, so that not all completions are within.
+            if (counts.size() > 0) {
+                const auto count = random.below(counts.size());
+                (random.below(2) == 0 ? bounds.least : bounds.most)[count] =
+                    static_cast<int>(random.below(open.row_count() + 1));
+            }
+            const CountBounds before = bounds;
+            std::vector<std::vector<int>> within;
+            for (const std::vector<int>& queens : all) {
+                const std::vector<int> numbers = counted(queens);
+                bool is_within = true;
+                for (int count = 0; count < counts.size(); ++count)
+                    is_within &= numbers[count] >= bounds.least[count] &&
+                                 numbers[count] <= bounds.most[count];
+                if (is_within) within.push_back(queens);
+            }
+            Relaxation relaxation{remainder, counts, bounds};
+            SimplexWork work;
+            const bool lives = relaxation.solve(1000, work);
+            Prices prices = relaxation.prices();
+            if (any_prices)
+                for (auto* some : {&prices.diagonals, &prices.counts})
+                    for (double& price : *some)
+                        price += (static_cast<double>(random.below(1000)) - 300) / 3000;
+            else if (!lives)
+                CHECK(within.empty());
+            if (!conclude(prices, counts, remainder, bounds)) {
+                ++infeasible;
+                CHECK(within.empty());
+                continue;
+            }
+            for (const std::vector<int>& queens : within) {
+                std::vector<int> use(remainder.diagonal_count(), 0);
+                for (const int queen : queens) {
+                    CHECK(remainder.position().is_free(queen));
+                    for (const int diagonal : remainder.diagonals_of(queen))
+                        ++use[diagonal];
+                }
+                for (int diagonal = 0; diagonal < remainder.diagonal_count(); ++diagonal)
+                    CHECK(use[diagonal] >= remainder.is_required(diagonal));
+                const std::vector<int> numbers = counted(queens);
+                for (int count = 0; count < counts.size(); ++count) {
+                    CHECK(numbers[count] >= bounds.least[count]);
+                    CHECK(numbers[count] <= bounds.most[count]);
+                }
+            }
+            if (within.empty()) continue;
+            for (int diagonal = 0; diagonal < remainder.diagonal_count(); ++diagonal)
+                required += remainder.is_required(diagonal);
+            struck +=
+                static_cast<int>(open.free_squares().size() - remainder.position().free_count());
+            bounded += before.least != bounds.least || before.most != bounds.most ? 1 : 0;
+        }
+    }
+    CHECK(infeasible > 100);
+    CHECK(required > 50);
+    CHECK(struck > 50);
+    CHECK(bounded > 10);
+}
+
+TEST_CASE("a branch on a count divides the completions, and what it leaves out has none") {
+    Random random{96};
+    int branches = 0;
+    int refuted = 0;
+    for (int round = 0; round < test::rounds_of(600); ++round) {
+        const Board board = random_board(random, 5 + random_index(random, 5));
+        INFO(as_text(board));
+        const OpenBoard open{board};
+        if (!open.conflicts().empty() || open.row_count() != open.column_count()) continue;
+        const QueenCounts counts{open};
+        CountBounds bounds{counts, open.row_count()};
+        const Remainder remainder{open};
+        SimplexWork work;
+        Relaxation relaxation{remainder, counts, bounds};
+        if (!relaxation.solve(Relaxation::enough_pivots, work)) continue;
+        const CountBranching chosen = choose_branch(relaxation, counts, remainder, bounds, work);
+        const auto all = completions(open);
+        for (const std::vector<int>& queens : all)
+            for (int count = 0; count < counts.size(); ++count) {
+                const auto on = std::ranges::count_if(queens, [&](int queen) {
+                    return std::ranges::find(counts.squares(count), queen) !=
+                           counts.squares(count).end();
+                });
+                CHECK(on >= bounds.least[count]);
+                CHECK(on <= bounds.most[count]);
+            }
+        if (chosen.is_refuted) {
+            ++refuted;
+            CHECK(all.empty());
+        } else if (chosen.branch) {
+            ++branches;
+            CHECK(chosen.branch->most >= bounds.least[chosen.branch->count]);
+            CHECK(chosen.branch->most < bounds.most[chosen.branch->count]);
+        }
+    }
+    CHECK(branches > 50);
+    CHECK(refuted > 5);
+}
+
+TEST_CASE("a relaxation refutes in a moment what takes a search hundreds of millions of nodes") {
+    // `qsat generate diagonals --size 30 --diagonals 30 --seed 38`
+    const Board board =
+        read_board("board",
+                   "30: /a30 /a18 /a16 /a12 /a10 /a9 /a8 /a7 /a4 /a2 /a1 /d1 /i1 /j1 /l1 /m1 /s1 "
+                   "/v1 /w1 \\ab30 \\z30 \\v30 \\t30 \\n30 \\l30 \\a24 \\a23 \\a21 \\a12 \\a8",
+                   {});
+    const OpenBoard open{board};
+    Remainder remainder{open};
+    const QueenCounts counts{open};
+    CountBounds bounds{counts, open.row_count()};
+    Relaxation relaxation{remainder, counts, bounds};
+    SimplexWork work;
+    CHECK_FALSE(relaxation.solve(Relaxation::enough_pivots, work));
+    CHECK(relaxation.strength() > 1);
+    CHECK_FALSE(conclude(relaxation.prices(), counts, remainder, bounds));
+}
