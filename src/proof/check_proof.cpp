@@ -1,5 +1,6 @@
 #include "proof/check_proof.hpp"
 
+#include "proof/cutting_planes_checker.hpp"
 #include "proof/drat_checker.hpp"
 #include "proof/lrat_checker.hpp"
 #include "proof/reader.hpp"
@@ -85,6 +86,7 @@ ProofVerdict check_proof(const NamedText& formula, const NamedText& proof, Proof
         if (calls++ % interval == 0) budget.require();
     };
     try {
+        if (format == ProofFormat::veripb) return check_cutting_planes(formula, proof, poll);
         return is_lrat(format) ? check<LratChecker>(formula, proof, format, poll)
                                : check<DratChecker>(formula, proof, format, poll);
     } catch (const BudgetSpent& spent) {

@@ -23,7 +23,7 @@ struct NamedText {
 struct ProofAccepted {
     ProofFormat format{};
     /// The formula refutes itself, by unit propagation alone (in LRAT: it has an empty clause); the
-    /// proof was read but not needed.
+    /// proof was read but not needed. Never of a cutting planes proof.
     bool by_formula_alone = false;
     std::uint64_t lemmas = 0;    ///< checked, up to the one that completes the refutation
     std::uint64_t deletions = 0; ///< steps of deletion, up to there
@@ -36,7 +36,7 @@ struct ProofRefused {
     /// from 0. Neither if all steps follow but do not refute the formula.
     std::optional<std::size_t> line{};
     std::optional<std::size_t> offset{};
-    std::vector<int> clause{}; ///< that does not follow, as it is in the file
+    std::vector<int> clause{}; ///< that does not follow, as it is in the file; not in VeriPB
     /// What is wrong, with the place: `p.drat:3: the clause 1 -2 0 follows neither ...`.
     std::string reason{};
 };
@@ -50,7 +50,9 @@ using ProofVerdict = std::variant<ProofAccepted, ProofRefused, ProofUndecided>;
 
 /// Does the proof refute the formula? Checks forwards, step by step, and shares no code with the
 /// engines and encodings; LRAT is checked without the Propagator that checks DRAT and makes LRAT.
-/// The formula is DIMACS text, the proof is in one of the formats of ProofFormat.
+/// The formula is DIMACS text, the proof is in one of the formats of ProofFormat. For a proof in
+/// VeriPB's format the formula is OPB text; proof/cutting_planes_checker.hpp says what is accepted
+/// there, and what follows here is about clauses.
 ///
 /// A lemma must follow from the clauses present by unit propagation (RUP), or be RAT on its first
 /// literal: all its resolvents upon it follow. The proof is accepted once unit propagation finds a

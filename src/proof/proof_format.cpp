@@ -55,6 +55,7 @@ std::string_view name_of(ProofFormat format) {
 }
 
 ProofFormat recognise_proof(std::string_view content) {
+    if (content.starts_with("pseudo-Boolean proof version")) return ProofFormat::veripb;
     // Text may begin with d as well, but only binary clauses have a zero byte, at their end.
     if (content.starts_with('a') ||
         (content.starts_with('d') && content.find('\0') != content.npos))

@@ -14,6 +14,7 @@ enum class ProofFormat {
     lrat,       ///< LRAT as text: numbered clauses with the numbers of the clauses they follow from
     binary_lrat, ///< LRAT as CaDiCaL 2 writes it by default: a, the number, the literals, 0, the
                  ///< hints, 0; or d, the numbers of what is deleted, 0; all in 7 bits a byte
+    veripb,      ///< cutting planes as text, as VeriPB reads them, of a formula in OPB format
 };
 
 constexpr bool is_binary(ProofFormat format) {
@@ -28,12 +29,13 @@ struct ProofFormatName {
     ProofFormat format;
     std::string_view name;
 };
-inline constexpr std::array<ProofFormatName, 5> proof_format_names{
+inline constexpr std::array<ProofFormatName, 6> proof_format_names{
     {{ProofFormat::recognised, "auto"},
      {ProofFormat::text, "text"},
      {ProofFormat::binary, "binary"},
      {ProofFormat::lrat, "lrat"},
-     {ProofFormat::binary_lrat, "binary-lrat"}}};
+     {ProofFormat::binary_lrat, "binary-lrat"},
+     {ProofFormat::veripb, "veripb"}}};
 
 std::string_view name_of(ProofFormat format);
 

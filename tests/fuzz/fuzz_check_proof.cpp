@@ -67,8 +67,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                           border == content.npos ? std::string_view{} : content.substr(border + 1)};
     for (const ProofFormat format : {ProofFormat::text, ProofFormat::binary})
         compare(formula, proof, format);
-    for (const ProofFormat format :
-         {ProofFormat::recognised, ProofFormat::lrat, ProofFormat::binary_lrat}) {
+    for (const ProofFormat format : {ProofFormat::recognised, ProofFormat::lrat,
+                                     ProofFormat::binary_lrat, ProofFormat::veripb}) {
         try {
             check_proof(formula, proof, format);
         } catch (const InputError&) {

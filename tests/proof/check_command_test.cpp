@@ -82,7 +82,8 @@ TEST_CASE("check-proof reads the formula from standard input, and binary and LRA
         run_qsat({"check-proof", "-", lrat, "--proof-format", "frat"}, {.input = formula});
     CHECK(unknown.exit_code == 2);
     CHECK(unknown.err ==
-          "--proof-format: unknown name 'frat' (expected auto, text, binary, lrat, binary-lrat)\n");
+          "--proof-format: unknown name 'frat' (expected auto, text, binary, lrat, binary-lrat, "
+          "veripb)\n");
     const std::string binary_lrat =
         directory.file("b", "a\x0a\x02\0\x02\x06\0a\x0c\0\x0a\x04\x08\0"s);
     CHECK_THAT(run_qsat({"check-proof", "-", binary_lrat}, {.input = formula}).err,
@@ -90,6 +91,34 @@ TEST_CASE("check-proof reads the formula from standard input, and binary and LRA
     CHECK(run_qsat({"check-proof", "-", binary_lrat, "--proof-format", "binary-lrat"},
                    {.input = formula})
               .out == "proof accepted\n");
+}
+
+TEST_CASE("check-proof checks cutting planes of an exported board") {
+    const TemporaryDirectory directory;
+    const ProcessResult exported = run_qsat({"export", "--size", "2", "--to", "opb"});
+    REQUIRE(exported.exit_code == 0);
+    const std::string opb = directory.file("f.opb", exported.out);
+    // Any three of the four squares attack each other.
+    const std::string threes = "pseudo-Boolean proof version 2.0\nf 10\npol 2 6 + 9 + 2 d\n"
+                               "pol 4 8 + 9 + 2 d\npol 2 8 + 10 + 2 d\npol 4 6 + 10 + 2 d\n";
+    const std::string whole = threes + "pol 11 12 + 13 + 14 + 3 d 1 + 3 +\noutput NONE\n"
+                                       "conclusion UNSAT : 15\nend pseudo-Boolean proof\n";
+    const ProcessResult accepted = run_qsat({"check-proof", opb, "-"}, {.input = whole});
+    CHECK(accepted.out == "proof accepted\n");
+    CHECK_THAT(accepted.err, Contains("checked: 5 lemmas and 0 deletions in "));
+    CHECK_THAT(accepted.err, Contains(" (veripb)\n"));
+    const ProcessResult refused =
+        run_qsat({"check-proof", opb, "-", "--json"}, {.input = threes + "pol 16 1 +\n"});
+    CHECK(refused.exit_code == 1);
+    const nlohmann::json json = parse_json(refused.out);
+    CHECK(json["format"] == "veripb");
+    CHECK(json["line"] == 7);
+    CHECK_FALSE(json.contains("clause"));
+    CHECK(json["reason"] == "<standard input>:7: constraint 16 does not exist");
+    const std::string cnf = directory.file("f.cnf", formula);
+    const ProcessResult clauses = run_qsat({"check-proof", cnf, "-"}, {.input = whole});
+    CHECK(clauses.exit_code == 2);
+    CHECK_THAT(clauses.err, Contains(":1:1: unexpected 'p' (expected a first line * #variable="));
 }
 
 TEST_CASE("check-proof reads compressed files, zero bytes of binary proofs included") {
@@ -103,7 +132,7 @@ TEST_CASE("check-proof reads compressed files, zero bytes of binary proofs inclu
     const ProcessResult zeros = run_qsat({"check-proof", binary + ".gz", cnf + ".gz"});
     CHECK(zeros.exit_code == 2);
     CHECK(zeros.err == binary + ".gz: the gzip archive holds no text (expected a formula in DIMACS "
-                                "format)\n");
+                                "or OPB format)\n");
 }
 
 TEST_CASE("check-proof --json gives one object") {

@@ -232,6 +232,7 @@ TEST_CASE("options that do not go with a proof are refused") {
     CHECK_THAT(message({"--proof", "p", "--proof-format", "auto"}), Contains("is for reading"));
     CHECK_THAT(message({"--proof", "p", "--proof-format", "binary-lrat"}),
                Contains("is for reading"));
+    CHECK_THAT(message({"--proof", "p", "--proof-format", "veripb"}), Contains("is for reading"));
     CHECK_THAT(message({"--proof-format", "text"}), Contains("goes with --proof"));
     CHECK_THAT(message({"--proof", ""}), Contains("needs the name of a file"));
 }

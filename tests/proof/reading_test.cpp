@@ -25,6 +25,8 @@ TEST_CASE("a proof's format is told from its content") {
     // The literals 16, 24, 5 look like a blank, a zero and the end of a line.
     CHECK(recognise_proof("d 0\n\0"s) == ProofFormat::binary);
     CHECK(recognise_proof("a") == ProofFormat::binary);
+    CHECK(recognise_proof("pseudo-Boolean proof version 1.1\nf\n") == ProofFormat::veripb);
+    CHECK(recognise_proof("p cnf 1 1\n") == ProofFormat::text);
 }
 
 TEST_CASE("every proof is recognised in both its forms") {

@@ -80,7 +80,8 @@ struct ProofAnswer {
             .json = {{"accepted", false}, {"format", counts ? "cpog" : name_of(refused.format)}}};
         if (refused.line) answer.json["line"] = *refused.line;
         if (refused.offset) answer.json["offset"] = *refused.offset;
-        if (refused.line || refused.offset) answer.json["clause"] = refused.clause;
+        const bool has_clause = refused.format != ProofFormat::veripb;
+        if (has_clause && (refused.line || refused.offset)) answer.json["clause"] = refused.clause;
         answer.json["reason"] = refused.reason;
         return answer;
     }
@@ -91,8 +92,9 @@ struct ProofAnswer {
 
 Answer check(const CheckProofArguments& arguments, AnswerWriter& out) {
     const Budget& budget = out.budget();
-    const Input formula = read_long_input(
-        arguments.formula, budget, {.what = "a formula in DIMACS format", .not_read = not_checked});
+    const Input formula =
+        read_long_input(arguments.formula, budget,
+                        {.what = "a formula in DIMACS or OPB format", .not_read = not_checked});
     const Input proof = read_long_input(
         arguments.proof, budget, {.what = "a proof", .is_text = false, .not_read = not_checked});
     const NamedText formula_text{formula.source, formula.content};
@@ -108,9 +110,9 @@ Answer check(const CheckProofArguments& arguments, AnswerWriter& out) {
 } // namespace
 
 const Command check_proof_command{
-    "check-proof", "does a proof refute a DIMACS file, or count its models",
+    "check-proof", "does a proof refute a DIMACS or OPB file, or count its models",
     "  qsat export board.txt -o board.cnf; cadical -q board.cnf board.drat\n"
     "  qsat check-proof board.cnf board.drat\n",
-    runs<CheckProofArguments, check>, "DRAT and LRAT refute, CPOG counts"};
+    runs<CheckProofArguments, check>, "DRAT, LRAT and VeriPB's cutting planes refute, CPOG counts"};
 
 } // namespace qsat

@@ -25,7 +25,8 @@ void ProofArguments::declare(OptionList& list, const AnswerOutput& output, std::
     list.require("proof-format", {"proof"});
     list.check([this, &list, &output] {
         if (file.empty()) return;
-        if (format == ProofFormat::recognised || format == ProofFormat::binary_lrat)
+        if (format == ProofFormat::recognised || format == ProofFormat::binary_lrat ||
+            format == ProofFormat::veripb)
             list.fail(fmt::format("--proof-format {} is for reading: text, binary or lrat",
                                   name_of(format)));
         if (!output.is_standard_output() && output.file == file)

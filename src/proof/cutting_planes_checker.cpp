@@ -1,0 +1,306 @@
+#include "proof/cutting_planes_checker.hpp"
+
+#include "proof/polish_calculator.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+
+namespace qsat::proof {
+
+namespace {
+
+class CuttingPlanesChecker {
+public:
+    CuttingPlanesChecker(const NamedText& formula, const NamedText& proof,
+                         const std::function<void()>& poll)
+        : formula_{formula}, lines_{proof}, source_{proof.source}, poll_{poll},
+          // A head can announce more variables than its text has room for.
+          numbering_{
+              std::min(static_cast<std::size_t>(formula_.variables()), formula.content.size())} {}
+
+    ProofVerdict run() {
+        while (const auto constraint = formula_.next()) {
+            poll_();
+            add_to_formula(*constraint);
+        }
+        of_formula_ = constraints_.size();
+        read_version();
+        try {
+            while (lines_.next()) {
+                poll_();
+                step();
+            }
+        } catch (const StepRefused& refused) {
+            return ProofRefused{
+                .format = ProofFormat::veripb,
+                .line = lines_.line(),
+                .reason = fmt::format("{}:{}: {}", source_, lines_.line(), refused.reason)};
+        }
+        if (stage_ == Stage::ended) return accepted_;
+        return ProofRefused{.format = ProofFormat::veripb,
+                            .reason =
+                                fmt::format("{}: the proof ends before {}", source_,
+                                            stage_ == Stage::concluded ? "end pseudo-Boolean proof"
+                                                                       : "it concludes UNSAT")};
+    }
+
+private:
+    enum class Stage { begun, loaded, has_output, concluded, ended };
+
+    /// What is known of a variable.
+    struct Variable {
+        bool in_use = false;                   ///< by other constraints than those
+        std::vector<std::size_t> introduced{}; ///< by `red` with it as the witness
+    };
+
+    void add_to_formula(LinearConstraint constraint) {
+        try {
+            add(normalised(constraint));
+            if (!constraint.equality) return;
+            for (LinearConstraint::Term& term : constraint.terms)
+                term.coefficient = -term.coefficient;
+            constraint.bound = -constraint.bound;
+            add(normalised(constraint));
+        } catch (const StepRefused& refused) {
+            formula_.fail(refused.reason);
+        }
+    }
+
+    void read_version() {
+        constexpr std::array<std::string_view, 4> versions{"1.0", "1.1", "1.2", "2.0"};
+        constexpr std::array<std::string_view, 3> head{"pseudo-Boolean", "proof", "version"};
+        lines_.next_line();
+        for (std::size_t i = 0; i < head.size(); ++i)
+            if (lines_.word(i) != head[i])
+                lines_.fail(i, "a first line pseudo-Boolean proof version 2.0");
+        if (std::ranges::find(versions, lines_.word(head.size())) == versions.end())
+            lines_.fail(head.size(), "version 2.0, 1.2, 1.1 or 1.0");
+        lines_.require_end(head.size() + 1);
+        second_version_ = lines_.word(head.size()) == "2.0";
+    }
+
+    void step() {
+        lines_.drop_last(";");
+        const std::string_view rule = lines_.word(0);
+        const Stage stage = stage_;
+        if (stage == Stage::begun) {
+            if (rule != "f") throw StepRefused{"the proof does not begin with f, for the formula"};
+            return load();
+        }
+        if (stage == Stage::loaded) {
+            if (rule == "pol" || rule == "p") {
+                if (!second_version_) drop_zero();
+                return learn(calculator_.calculate(lines_));
+            }
+            if (rule == "red") return strengthen();
+            if (rule == "del") return remove();
+            if (rule == "output" && second_version_) return read_output();
+            if (rule == "c" && !second_version_) return conclude(1, Stage::ended);
+        }
+        if (stage == Stage::has_output && rule == "conclusion") return read_conclusion();
+        if (stage == Stage::concluded && rule == "end") return read_end();
+        throw StepRefused{fmt::format("the rule {} is not supported{}", in_quotes(rule),
+                                      stage == Stage::loaded ? "" : " in this place")};
+    }
+
+    void load() {
+        if (!second_version_) drop_zero();
+        if (lines_.words() > 1) {
+            const std::int64_t count = lines_.integer(1);
+            if (count != static_cast<std::int64_t>(of_formula_))
+                throw StepRefused{
+                    fmt::format("the formula has {} constraints, not {}", of_formula_, count)};
+            lines_.require_end(2);
+        }
+        stage_ = Stage::loaded;
+    }
+
+    /// The end of a list, in old versions.
+    void drop_zero() {
+        if (lines_.words() > 2) lines_.drop_last("0");
+    }
+
+    // Redundance-based strengthening
+
+    void strengthen() {
+        std::size_t border = 1;
+        while (border < lines_.words() && lines_.word(border) != ";")
+            ++border;
+        const LinearConstraint read = lines_.constraint(1, border);
+        if (read.equality) throw StepRefused{"an equality is no constraint for this rule"};
+        if (border + 1 >= lines_.words()) throw StepRefused{"the witness is missing"};
+        const int variable = lines_.literal(border + 1);
+        if (variable < 0) lines_.fail(border + 1, "a variable as the witness");
+        if (lines_.word(border + 2) != "->") lines_.fail(border + 2, "-> after the variable");
+        const std::string_view value = lines_.word(border + 3);
+        if (value != "0" && value != "1") lines_.fail(border + 3, "0 or 1 for the variable");
+        if (lines_.words() > border + 4)
+            throw StepRefused{"witnesses of several variables and subproofs are not supported"};
+        introduce(normalised(read), numbering_.literal(value == "1" ? variable : -variable));
+    }
+
+    /// The constraint, where the witness sets its variable so that the literal is true.
+    void introduce(Constraint constraint, Literal witness) {
+        const int name = std::abs(numbering_.in_file(witness));
+        Variable& variable = of(witness);
+        if (variable.in_use)
+            throw StepRefused{fmt::format("the witness x{} is in use by other constraints", name)};
+        if (restricted(constraint, witness).degree() > 0)
+            throw StepRefused{fmt::format("the witness x{} does not satisfy the constraint", name)};
+        const Constraint negated = negation_without(constraint, variable_of(witness));
+        for (const std::size_t other : variable.introduced)
+            if (constraints_[other] && !implies(negated, restricted(*constraints_[other], witness)))
+                throw StepRefused{fmt::format("constraint {} does not follow where the witness x{} "
+                                              "is set",
+                                              other + 1, name)};
+        learn(std::move(constraint), variable_of(witness));
+        of(witness).introduced.push_back(constraints_.size() - 1);
+    }
+
+    const Sum& restricted(const Constraint& constraint, Literal literal) {
+        scratch_.clear();
+        scratch_.add(constraint);
+        scratch_.assign_true(literal);
+        return scratch_;
+    }
+
+    /// That the constraint does not hold, weakened so that it says nothing about the variable.
+    static Constraint negation_without(const Constraint& constraint, std::uint32_t variable) {
+        Constraint negated{.degree = checked_sum(1, -constraint.degree)};
+        for (const auto& [coefficient, literal] : constraint.terms) {
+            if (variable_of(literal) == variable) continue;
+            negated.terms.push_back({coefficient, negation(literal)});
+            negated.degree = checked_sum(negated.degree, coefficient);
+        }
+        return negated;
+    }
+
+    /// Does the second constraint follow from the first one by saturation and by adding literals
+    /// that are at least 0? Not all that follows does in this way.
+    static bool implies(const Constraint& first, const Sum& second) {
+        if (second.degree() <= 0) return true;
+        std::int64_t degree = first.degree;
+        for (const auto& [coefficient, literal] : first.terms) {
+            if (degree < second.degree()) return false;
+            const std::int64_t saturated = std::min(coefficient, first.degree);
+            degree -= std::max<std::int64_t>(saturated - second.coefficient(literal), 0);
+        }
+        return degree >= second.degree();
+    }
+
+    // Deletion, and the end
+
+    void remove() {
+        if (lines_.word(1) != "id")
+            throw StepRefused{"only deletions by numbers, del id, are supported"};
+        constexpr std::size_t first = 2;
+        if (lines_.words() <= first) lines_.fail(first, "the number of a constraint");
+        for (std::size_t i = first; i < lines_.words(); ++i)
+            constraints_[index(lines_.integer(i))].reset();
+        ++accepted_.deletions;
+    }
+
+    void read_output() {
+        if (lines_.word(1) != "NONE") throw StepRefused{"only output NONE is supported"};
+        lines_.require_end(2);
+        stage_ = Stage::has_output;
+    }
+
+    void read_conclusion() {
+        if (lines_.word(1) != "UNSAT") throw StepRefused{"the conclusion is not UNSAT"};
+        constexpr std::size_t number = 3; // after UNSAT :
+        if (lines_.words() > 2) {
+            if (lines_.word(2) != ":") lines_.fail(2, "':' or the end of the line");
+            return conclude(number, Stage::concluded);
+        }
+        if (!has_contradiction_) throw StepRefused{"there is no contradiction"};
+        stage_ = Stage::concluded;
+    }
+
+    void conclude(std::size_t place, Stage stage) {
+        if (!second_version_) drop_zero();
+        const std::int64_t number = lines_.integer(place);
+        if (!at(number).is_contradiction())
+            throw StepRefused{fmt::format("constraint {} is not a contradiction", number)};
+        lines_.require_end(place + 1);
+        stage_ = stage;
+    }
+
+    void read_end() {
+        if (lines_.word(1) != "pseudo-Boolean" || lines_.word(2) != "proof")
+            lines_.fail(1, "end pseudo-Boolean proof");
+        lines_.require_end(3);
+        stage_ = Stage::ended;
+    }
+
+    // Constraints
+
+    Constraint normalised(const LinearConstraint& constraint) {
+        scratch_.clear();
+        for (const LinearConstraint::Term& term : constraint.terms)
+            scratch_.add_term(term.coefficient, numbering_.literal(term.literal));
+        scratch_.add_to_degree(constraint.bound);
+        return scratch_.constraint();
+    }
+
+    static constexpr std::uint32_t none = ~std::uint32_t{0};
+
+    /// All its variables but the witness are in use from now on.
+    void add(Constraint constraint, std::uint32_t witness = none) {
+        for (const auto& [coefficient, literal] : constraint.terms)
+            if (variable_of(literal) != witness) of(literal).in_use = true;
+        has_contradiction_ = has_contradiction_ || constraint.is_contradiction();
+        constraints_.emplace_back(std::make_unique<Constraint>(std::move(constraint)));
+    }
+
+    void learn(Constraint constraint, std::uint32_t witness = none) {
+        add(std::move(constraint), witness);
+        ++accepted_.lemmas;
+    }
+
+    /// From its number, which counts from the end if it is negative.
+    std::size_t index(std::int64_t number) const {
+        const auto count = static_cast<std::int64_t>(constraints_.size());
+        const std::int64_t place = number < 0 ? count + number : number - 1;
+        if (number == 0 || place < 0 || place >= count)
+            throw StepRefused{fmt::format("constraint {} does not exist", number)};
+        if (!constraints_[static_cast<std::size_t>(place)])
+            throw StepRefused{fmt::format("constraint {} is deleted", number)};
+        return static_cast<std::size_t>(place);
+    }
+    const Constraint& at(std::int64_t number) const { return *constraints_[index(number)]; }
+
+    Variable& of(Literal literal) {
+        const std::uint32_t variable = variable_of(literal);
+        if (variable >= variables_.size()) variables_.resize(numbering_.count());
+        return variables_[variable];
+    }
+
+    OpbReader formula_;
+    LineReader lines_;
+    std::string source_;
+    const std::function<void()>& poll_;
+    Numbering numbering_;
+    Stage stage_ = Stage::begun;
+    bool second_version_ = true;
+    bool has_contradiction_ = false; // among the constraints, maybe one that is deleted
+    std::size_t of_formula_ = 0;
+    // By number less one; null once they are deleted. Those in a calculation must not move.
+    std::vector<std::unique_ptr<Constraint>> constraints_;
+    std::vector<Variable> variables_;
+    PolishCalculator calculator_{numbering_, [this](std::int64_t i) { return &at(i); }, poll_};
+    Sum scratch_;
+    ProofAccepted accepted_{.format = ProofFormat::veripb};
+};
+
+} // namespace
+
+ProofVerdict check_cutting_planes(const NamedText& formula, const NamedText& proof,
+                                  const std::function<void()>& poll) {
+    return CuttingPlanesChecker{formula, proof, poll}.run();
+}
+
+} // namespace qsat::proof
