@@ -4,8 +4,9 @@
 // diagonal more, as in I. P. Gent, C. Jefferson, P. Nightingale, "Complexity of n-Queens
 // Completion", JAIR 59, 2017. The boards are those of `qsat generate diagonals --size SIZE
 // --diagonals D --seed 1
-// --count BOARDS`. Writes CSV on standard output; the same on every machine. With D only its row,
-// without the names of the columns, so that several processes or machines can share the rows.
+// --count BOARDS`. Writes CSV on standard output; the same on every machine. An argument with D
+// writes only that row, and where it comes first no names of the columns, so that several processes
+// or machines can share the rows.
 // usage: phase_transition SIZE:BOARDS... or SIZE:BOARDS:D
 #include "generate/generate.hpp"
 #include "search/backtrack.hpp"
@@ -27,22 +28,24 @@ constexpr int above = 14; ///< the last one so much more
 /// What deciding the boards of one size and one d took.
 struct Sample {
     int completed = 0;
-    std::vector<std::uint64_t> nodes{}; ///< of each board
+    std::vector<std::uint64_t> nodes{};       ///< of each board
+    std::vector<std::uint64_t> relaxations{}; ///< likewise
 
     void add(const Board& board) {
         const SearchReport report = search_by_backtracking(OpenBoard{board}, {.limit = 1}, {},
                                                            [](auto) { return Visit::enough; });
         completed += std::holds_alternative<Satisfied>(report.ending);
         nodes.push_back(report.statistics.search->nodes);
-    }
-
-    /// The smallest number of nodes that decides at least this part of the boards.
-    std::uint64_t quantile(double part) {
-        std::ranges::sort(nodes);
-        const auto last = static_cast<double>(nodes.size() - 1);
-        return nodes[static_cast<std::size_t>(part * last + 0.5)];
+        relaxations.push_back(report.statistics.search->relaxations);
     }
 };
+
+/// The smallest number that decides at least this part of the boards.
+std::uint64_t quantile(std::vector<std::uint64_t> numbers, double part) {
+    std::ranges::sort(numbers);
+    const auto last = static_cast<double>(numbers.size() - 1);
+    return numbers[static_cast<std::size_t>(part * last + 0.5)];
+}
 
 /// The row of one d. False if no board has so many diagonals that may be excluded.
 bool write_row(int size, int boards, int diagonals) {
@@ -54,8 +57,10 @@ bool write_row(int size, int boards, int diagonals) {
         if (const auto* board = std::get_if<Board>(&made)) sample.add(*board);
     }
     if (sample.nodes.empty()) return false;
-    fmt::print("{},{},{},{},{},{},{}\n", size, diagonals, sample.nodes.size(), sample.completed,
-               sample.quantile(0.5), sample.quantile(0.9), sample.quantile(1));
+    fmt::print("{},{},{},{},{},{},{},{},{}\n", size, diagonals, sample.nodes.size(),
+               sample.completed, quantile(sample.nodes, 0.5), quantile(sample.nodes, 0.9),
+               quantile(sample.nodes, 1), quantile(sample.relaxations, 0.9),
+               quantile(sample.relaxations, 1));
     std::fflush(stdout); // the rows of large sizes take minutes
     return true;
 }
@@ -63,7 +68,8 @@ bool write_row(int size, int boards, int diagonals) {
 /// Returns false if an argument is not as it should be.
 bool run(const std::vector<std::string>& arguments) {
     constexpr auto columns =
-        "size,diagonals,boards,completed,median_nodes,nodes_of_90_percent,most_nodes\n";
+        "size,diagonals,boards,completed,median_nodes,nodes_of_90_percent,most_nodes,"
+        "relaxations_of_90_percent,most_relaxations\n";
     for (const std::string& argument : arguments) {
         int size = 0;
         int boards = 0;

@@ -53,8 +53,9 @@ find_first(const Board& board, SearchOptions options, const Budget& budget,
 /// Proves that this is the first completion: what is written refutes the formula that BoardCnf
 /// makes of the board, with the clauses of encode_before after it. With the engine `sat`, and under
 /// `auto` on boards that the native search does not decide, CaDiCaL writes it; otherwise the native
-/// search, prefix by prefix. Throws Defect if there is a completion before it, BudgetSpent, what
-/// the stream throws, and proof::NotRup.
+/// search, prefix by prefix. A proof for VeriPB refutes what the language `opb` writes with the
+/// same clauses, whatever the engine. Throws Defect if there is a completion before it,
+/// BudgetSpent, what the stream throws, and proof::NotRup.
 ProofStatistics prove_first(const Board& board, const VerifiedPlacement& first,
                             const SearchOptions& options, const Budget& budget,
                             const ProofOutput& output);

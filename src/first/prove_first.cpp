@@ -1,4 +1,5 @@
 #include "cnf/before.hpp"
+#include "cutting_planes/refute.hpp"
 #include "engine/make_open_board.hpp"
 #include "first/first.hpp"
 #include "sat/sat_engine.hpp"
@@ -106,6 +107,12 @@ ProofStatistics prove_first(const Board& board, const VerifiedPlacement& first,
                             const ProofOutput& output) {
     const OpenBoard open = require_open_board(board, budget);
     const std::vector<int> chosen = open.chosen(first);
+    if (output.format == ProofFormat::veripb) {
+        const auto proof = refute_before(open, chosen, budget, output.out);
+        if (!proof) throw_not_first();
+        output.flush();
+        return *proof;
+    }
     const BoardCnf cnf{open, *choose_encoding(options.encoding, open).encoding, budget.poll()};
     FormulaSize size = cnf.size();
     size += size_before(open, chosen);

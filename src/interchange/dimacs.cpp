@@ -112,6 +112,7 @@ const ExportLanguage dimacs_language{
     .summary = "clauses for SAT solvers",
     .extension = ".cnf",
     .has_encodings = true,
+    .has_clauses = true,
     .write = or_stopped<write_dimacs>,
 };
 

@@ -23,11 +23,11 @@ struct ExportRequest {
     std::optional<std::span<const std::vector<int>>> cubes{};
     /// For languages of clauses: queens on these free squares are given, too.
     std::span<const int> further_queens{};
-    /// For languages of clauses: completions, each by its free squares in order of the open rows,
-    /// of which each gets a clause that excludes it, after all others; not with cubes.
+    /// For languages that have clauses: completions, each by its free squares in order of the open
+    /// rows, of which each gets a clause that excludes it, after all others; not with cubes.
     std::span<const std::vector<int>> excluded{};
-    /// For languages of clauses: only completions that come before this one, by its free squares
-    /// likewise, from the top row on (cnf/before.hpp); not with cubes.
+    /// For languages that have clauses: only completions that come before this one, by its free
+    /// squares likewise, from the top row on (cnf/before.hpp); not with cubes.
     std::optional<std::span<const int>> before{};
     /// Instead of a completion: so many queens, none attacking another; not with cubes.
     std::optional<QueensWanted> wanted{};
@@ -50,6 +50,7 @@ struct ExportLanguage {
     std::string_view summary;   ///< one line for help and documentation
     std::string_view extension; ///< of file names, with the dot, as solvers expect it
     bool has_encodings;         ///< is it of clauses, with encodings and cubes?
+    bool has_clauses = false;   ///< can it exclude completions, which takes a clause each?
     bool has_wanted = true;     ///< can it say that fewer queens than a completion's are wanted?
     bool has_objective = false; ///< can it say that as many as possible are?
 

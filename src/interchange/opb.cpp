@@ -1,4 +1,6 @@
+#include "interchange/opb.hpp"
 #include "board/lines.hpp"
+#include "cnf/before.hpp"
 #include "cnf/board_cnf.hpp"
 #include "interchange/language.hpp"
 
@@ -11,6 +13,32 @@ namespace qsat {
 
 namespace {
 
+/// Has the constraint of a diagonal something to say?
+bool may_conflict(std::span<const int> line) { return line.size() > 1; }
+
+constexpr auto false_constraint = "+1 x1 >= 2 ;\n"; // an empty sum is not allowed
+
+/// A clause is a constraint: at least one literal. Without `~`, which not all readers know, a
+/// negative literal is 1 less its variable.
+class ClausesAsConstraints final : public ClauseSink {
+public:
+    explicit ClausesAsConstraints(std::ostream& out) : out_{out} {}
+
+private:
+    void consume(std::span<const Lit> clause) override {
+        if (clause.empty()) fmt::print(out_, "{}", false_constraint);
+        int least = 1;
+        for (const Lit literal : clause) {
+            least -= literal.is_positive() ? 0 : 1;
+            fmt::print(out_, "{} x{} ", literal.is_positive() ? "+1" : "-1",
+                       opb_variable(literal.variable().index));
+        }
+        if (!clause.empty()) fmt::print(out_, ">= {} ;\n", least);
+    }
+
+    std::ostream& out_;
+};
+
 /// Pseudo-Boolean constraints in the format of the PB competitions (O. Roussel and V. Manquinho,
 /// "Input/Output Format and Solver Requirements for the Competitions of Pseudo-Boolean Solvers",
 /// 2012). Variables are numbered as in DIMACS: free squares, then given queens. The format has no
@@ -19,7 +47,8 @@ class OpbWriter {
 public:
     OpbWriter(const ExportRequest& request, std::ostream& out, const Poll& poll)
         : open_{request.open}, out_{out}, poll_{poll}, squares_{variable_squares(open_)},
-          lines_(open_, poll), wanted_{request.wanted}, maximize_{request.maximize} {}
+          lines_(open_, poll), wanted_{request.wanted}, maximize_{request.maximize},
+          excluded_{request.excluded}, before_{request.before} {}
 
     /// A board of one blocked square has no variable, but a constraint needs one.
     std::size_t variables() const { return std::max<std::size_t>(squares_.size(), 1); }
@@ -35,7 +64,8 @@ public:
         for (const Lines* lines : lines_of_at_most_one())
             for (std::size_t i = 0; i < lines->count(); ++i)
                 if (may_conflict((*lines)[i])) ++count;
-        return count;
+        if (before_) count += before_->size() + 1;
+        return count + excluded_.size();
     }
 
     void write_head(const std::vector<std::string>& comments) {
@@ -82,6 +112,15 @@ public:
         }
     }
 
+    void write_completions() {
+        ClausesAsConstraints clauses{out_};
+        for (const std::vector<int>& completion : excluded_) {
+            poll_();
+            exclude(clauses, completion);
+        }
+        if (before_) encode_before(clauses, open_, *before_);
+    }
+
 private:
     /// What has at most one queen, and need not have one.
     std::vector<const Lines*> lines_of_at_most_one() const {
@@ -99,8 +138,6 @@ private:
         fmt::print(out_, "{};\n", after);
     }
 
-    static bool may_conflict(std::span<const int> line) { return line.size() > 1; }
-
     std::size_t variable(Square given) const {
         const auto givens = open_.board().queens();
         return open_.free_squares().size() + 1 +
@@ -109,7 +146,7 @@ private:
 
     void write_exactly_one(std::span<const int> line) {
         if (line.empty())
-            fmt::print(out_, "+1 x1 >= 2 ;\n"); // false, which an empty sum could not say
+            fmt::print(out_, "{}", false_constraint);
         else
             write_sum("+1", line, "= 1");
     }
@@ -128,6 +165,8 @@ private:
     AllLines lines_;
     std::optional<QueensWanted> wanted_;
     bool maximize_;
+    std::span<const std::vector<int>> excluded_;
+    std::optional<std::span<const int>> before_;
 };
 
 std::variant<Exported, Stopped> write_opb(const ExportRequest& request, const Budget& budget,
@@ -137,17 +176,58 @@ std::variant<Exported, Stopped> write_opb(const ExportRequest& request, const Bu
     writer.write_head(request.comments);
     writer.write_givens();
     writer.write_lines();
+    writer.write_completions();
     return Exported{
         fmt::format("{} variables, {} constraints", writer.variables(), writer.constraints())};
 }
 
 } // namespace
 
+OpbNumbers::OpbNumbers(const OpenBoard& open, const Poll& poll)
+    : first_line_{2 * static_cast<int>(open.board().queens().size()) + 1} {
+    for (const Conflict& conflict : open.conflicts())
+        if (const std::size_t queens = queens_of(conflict).size(); queens > 0)
+            first_line_ += queens == 1 ? 2 : 1; // `= 0`, or that both do not stand
+    count_ = first_line_ - 1;
+    const AllLines lines{open, poll};
+    for (const Lines* some : {&lines.rows, &lines.columns})
+        for (std::size_t i = 0; i < some->count(); ++i)
+            count_ += (*some)[i].empty() ? 1 : 2;
+    for (const Lines* some : {&lines.sums, &lines.differences})
+        for (std::size_t i = 0; i < some->count(); ++i)
+            diagonals_.push_back(may_conflict((*some)[i]) ? std::optional{++count_} : std::nullopt);
+}
+
+std::vector<int> OpbNumbers::contradiction(const OpenBoard& open) {
+    const auto givens = open.board().queens();
+    const int after_givens = 2 * static_cast<int>(givens.size());
+    const auto given = [&](Square queen) { // that it stands
+        return 2 * static_cast<int>(std::ranges::lower_bound(givens, queen) - givens.begin()) + 1;
+    };
+    int number = after_givens;
+    for (const Conflict& conflict : open.conflicts()) {
+        const std::vector<Square> queens = queens_of(conflict);
+        if (queens.size() == 2) return {number + 1, given(queens[0]), given(queens[1])};
+        if (queens.size() == 1) return {number + 2, given(queens[0])}; // the second half of `= 0`
+    }
+    for (const Lines& lines : {Lines::rows(open), Lines::columns(open)})
+        for (std::size_t i = 0; i < lines.count(); ++i) {
+            if (lines[i].empty()) return {number + 1};
+            number += 2;
+        }
+    return {};
+}
+
+int opb_variable_count(const OpenBoard& open) {
+    return static_cast<int>(open.free_squares().size() + open.board().queens().size());
+}
+
 const ExportLanguage opb_language{
     .name = "opb",
     .summary = "linear constraints for pseudo-Boolean solvers",
     .extension = ".opb",
     .has_encodings = false,
+    .has_clauses = true,
     .has_objective = true,
     .write = or_stopped<write_opb>,
 };

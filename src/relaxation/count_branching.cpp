@@ -12,12 +12,14 @@ struct Candidate {
     double fraction; // how far from a whole number
 };
 
-std::vector<Candidate> candidates(const Relaxation& relaxation, const CountBounds& bounds) {
+std::vector<Candidate> candidates(const Relaxation& relaxation, const QueenCounts& counts,
+                                  const CountBounds& bounds) {
     constexpr std::size_t most = 12;
     constexpr double least_fraction = 1e-4;
     const std::vector<double> counted = relaxation.counted();
     std::vector<Candidate> all;
-    for (int count = 0; count < static_cast<int>(counted.size()); ++count) {
+    for (int count = 0; count < counts.size(); ++count) {
+        if (count == counts.first_single() && !all.empty()) break;
         // Beyond its bounds it may be by an error of the arithmetic.
         const double queens =
             std::clamp<double>(counted[count], bounds.least[count], bounds.most[count]);
@@ -30,73 +32,71 @@ std::vector<Candidate> candidates(const Relaxation& relaxation, const CountBound
     return all;
 }
 
-/// One side of a branch.
-struct Side {
+/// One part of a branch.
+struct CountSide {
     Relaxation relaxation;
-    CountBounds bounds;
     bool is_refuted = false;
 };
 
-class Chooser {
-public:
-    Chooser(const QueenCounts& counts, const Remainder& remainder, SimplexWork& work)
-        : counts_{counts}, remainder_{remainder}, work_{work} {}
+CountSide count_side(const Relaxation& relaxation, const QueenCounts& counts,
+                     const Remainder& remainder, CountBounds bounds, int count, int least, int most,
+                     SimplexWork& work) {
+    constexpr int most_pivots = 25; // the first ones tell most
+    CountSide side{relaxation};
+    side.relaxation.bound(count, least, most);
+    if (side.relaxation.solve(most_pivots, work)) return side;
+    bounds.least[count] = least;
+    bounds.most[count] = most;
+    side.is_refuted = PriceArgument{side.relaxation.prices(), counts, remainder, bounds}.refutes();
+    return side;
+}
 
-    CountBranching choose(Relaxation relaxation, CountBounds& bounds) {
-        for (;;) {
-            std::optional<CountBranch> best;
-            double best_score = 0;
-            std::optional<Side> only;
-            for (const Candidate& candidate : candidates(relaxation, bounds)) {
-                const auto [count, most] = candidate.branch;
-                Side low = side(relaxation, bounds, count, bounds.least[count], most);
-                Side high = side(relaxation, bounds, count, most + 1, bounds.most[count]);
-                if (low.is_refuted && high.is_refuted) return {std::nullopt, true};
-                if (low.is_refuted || high.is_refuted) {
-                    only = low.is_refuted ? std::move(high) : std::move(low);
-                    break;
-                }
-                const double score = gain(relaxation, low) * gain(relaxation, high);
-                if (score <= best_score) continue;
-                best_score = score;
-                best = candidate.branch;
-            }
-            if (!only) return {best, false};
-            relaxation = std::move(only->relaxation);
-            bounds = std::move(only->bounds);
-            relaxation.solve(Relaxation::enough_pivots, work_);
-        }
-    }
-
-private:
-    Side side(const Relaxation& relaxation, const CountBounds& bounds, int count, int least,
-              int most) {
-        constexpr int most_pivots = 25; // the first ones tell most
-        Side side{relaxation, bounds};
-        side.bounds.least[count] = least;
-        side.bounds.most[count] = most;
-        side.relaxation.bound(count, least, most);
-        if (side.relaxation.solve(most_pivots, work_)) return side;
-        Remainder shown = remainder_;
-        CountBounds within = side.bounds;
-        side.is_refuted = !conclude(side.relaxation.prices(), counts_, shown, within);
-        return side;
-    }
-
-    static double gain(const Relaxation& before, const Side& side) {
-        return std::max(side.relaxation.strength() - before.strength(), 1e-6);
-    }
-
-    const QueenCounts& counts_;
-    const Remainder& remainder_;
-    SimplexWork& work_;
-};
+double gain(const Relaxation& before, const CountSide& side) {
+    return std::max(side.relaxation.strength() - before.strength(), 1e-6);
+}
 
 } // namespace
 
+std::optional<CountChoice> choose_count(const Relaxation& relaxation, const QueenCounts& counts,
+                                        const Remainder& remainder, const CountBounds& bounds,
+                                        SimplexWork& work) {
+    std::optional<CountChoice> best;
+    double best_score = 0;
+    for (const Candidate& candidate : candidates(relaxation, counts, bounds)) {
+        const auto [count, most] = candidate.branch;
+        CountSide low = count_side(relaxation, counts, remainder, bounds, count,
+                                   bounds.least[count], most, work);
+        CountSide high = count_side(relaxation, counts, remainder, bounds, count, most + 1,
+                                    bounds.most[count], work);
+        if (low.is_refuted || high.is_refuted) {
+            CountChoice choice{candidate.branch, low.is_refuted, high.is_refuted};
+            if (!low.is_refuted) choice.rest = std::move(low.relaxation);
+            if (!high.is_refuted) choice.rest = std::move(high.relaxation);
+            return choice;
+        }
+        const double score = gain(relaxation, low) * gain(relaxation, high);
+        if (score <= best_score) continue;
+        best_score = score;
+        best = CountChoice{candidate.branch};
+    }
+    return best;
+}
+
 CountBranching choose_branch(Relaxation relaxation, const QueenCounts& counts,
                              const Remainder& remainder, CountBounds& bounds, SimplexWork& work) {
-    return Chooser{counts, remainder, work}.choose(std::move(relaxation), bounds);
+    for (;;) {
+        auto choice = choose_count(relaxation, counts, remainder, bounds, work);
+        if (!choice) return {};
+        if (choice->low_is_refuted && choice->high_is_refuted) return {std::nullopt, true};
+        if (!choice->rest) return {choice->branch};
+        const auto [count, most] = choice->branch;
+        if (choice->low_is_refuted)
+            bounds.least[count] = most + 1;
+        else
+            bounds.most[count] = most;
+        relaxation = std::move(*choice->rest);
+        relaxation.solve(Relaxation::enough_pivots, work);
+    }
 }
 
 } // namespace qsat

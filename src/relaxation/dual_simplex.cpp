@@ -8,7 +8,6 @@ namespace qsat {
 
 namespace {
 
-constexpr int constant = -1;
 constexpr double least_violation = 1e-7;
 constexpr double least_pivot = 1e-7;
 constexpr double tolerance = 1e-9; // of a cost that must not become negative
@@ -36,13 +35,12 @@ double add_multiple(double* line, const double* other, double factor, int places
 } // namespace
 
 DualSimplex::DualSimplex(const std::vector<double>& costs)
-    : columns_{static_cast<int>(costs.size())}, places_{columns_ + 1}, costs_(places_, 0),
-      in_place_(places_, constant), ways_(places_, 1), where_(columns_, 0), least_(columns_, 0),
+    : columns_{static_cast<int>(costs.size())}, places_{columns_}, costs_{costs},
+      in_place_(places_, 0), ways_(places_, 1), where_(columns_, 0), least_(columns_, 0),
       most_(columns_, unlimited) {
     for (int column = 0; column < columns_; ++column) {
-        costs_[column + 1] = costs[column];
-        in_place_[column + 1] = column;
-        where_[column] = ~(column + 1);
+        in_place_[column] = column;
+        where_[column] = ~column;
     }
 }
 
@@ -64,7 +62,7 @@ int DualSimplex::add_row(std::span<const int> columns, int less, double least, d
         add(column, 1);
     if (less >= 0) add(less, -1);
     double weight = 1;
-    for (int place = 1; place < places_; ++place)
+    for (int place = 0; place < places_; ++place)
         weight += sum[place] * sum[place];
     weights_.push_back(weight);
     values_.push_back(0);
@@ -76,7 +74,6 @@ int DualSimplex::add_row(std::span<const int> columns, int less, double least, d
 }
 
 double DualSimplex::bound_of(int place) const {
-    if (place == 0) return 1;
     return ways_[place] < 0 ? most_[in_place_[place]] : least_[in_place_[place]];
 }
 
@@ -133,7 +130,7 @@ DualSimplex::Outcome DualSimplex::solve(double most_cost, int most_pivots, Simpl
 void DualSimplex::keep_ray(int row) {
     const double sign = values_[row] < least_[basic_[row]] ? 1 : -1;
     ray_.assign(where_.size() - columns_, 0);
-    for (int place = 1; place < places_; ++place)
+    for (int place = 0; place < places_; ++place)
         if (in_place_[place] >= columns_)
             ray_[in_place_[place] - columns_] = sign * line(row)[place];
     if (basic_[row] >= columns_) ray_[basic_[row] - columns_] = -sign;
@@ -164,12 +161,12 @@ int DualSimplex::entering_place(int row) const {
     const double sign = values_[row] < least_[basic_[row]] ? 1 : -1;
     const double* const coefficients = line(row);
     double nearest = unlimited;
-    for (int place = 1; place < places_; ++place)
+    for (int place = 0; place < places_; ++place)
         if (const double by = sign * coefficients[place] * ways_[place]; by > least_pivot)
             nearest = std::min(nearest, (std::abs(costs_[place]) + tolerance) / by);
     int best = -1;
     double largest = least_pivot;
-    for (int place = 1; place < places_; ++place)
+    for (int place = 0; place < places_; ++place)
         if (const double by = sign * coefficients[place] * ways_[place];
             by > largest && std::abs(costs_[place]) <= nearest * by) {
             largest = by;

@@ -65,7 +65,7 @@ private:
     void keep_ray(int row);
 
     int columns_;
-    int places_; // of a line: one for the constant 1, and one for each variable that is not basic
+    int places_;                       // of a line: one for each variable that is not basic
     std::vector<double> tableau_;      // by line: its basic variable as a sum of what is in places
     std::vector<double> costs_;        // by place
     std::vector<Variable> in_place_;   // by place

@@ -3,108 +3,122 @@
 #include "relaxation/assignment.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 namespace qsat {
 
 namespace {
 
-/// Prices in whole numbers, the dearest about 2^26.
-class WholePrices {
-public:
-    explicit WholePrices(const Prices& prices) {
-        double dearest = 0;
-        for (const auto* some : {&prices.diagonals, &prices.counts})
-            for (const double price : *some)
-                dearest = std::max(dearest, std::abs(price));
-        const double scale = dearest > 0 ? (1 << 26) / dearest : 0;
-        for (const double price : prices.diagonals)
-            diagonals.push_back(std::llround(price * scale));
-        for (const double price : prices.counts)
-            counts.push_back(std::llround(price * scale));
+/// In whole numbers.
+std::vector<std::int64_t> scaled(const std::vector<double>& prices, double scale) {
+    std::vector<std::int64_t> whole;
+    for (const double price : prices) {
+        const double exact = price * scale;
+        whole.push_back(std::isfinite(exact) ? std::llround(exact) : 0); // any price is valid
     }
+    return whole;
+}
 
-    std::vector<std::int64_t> diagonals, counts;
-};
-
-struct Cell {
-    int square;
-    int row, column; // of the assignment
-    std::int64_t cost;
-};
+/// The dearest price becomes this.
+double scale_of(const Prices& prices) {
+    constexpr double dearest_whole = 1 << 26;
+    double dearest = 0;
+    for (const auto* some : {&prices.diagonals, &prices.counts})
+        for (const double price : *some)
+            if (std::isfinite(price)) dearest = std::max(dearest, std::abs(price));
+    return dearest > 0 ? dearest_whole / dearest : 0;
+}
 
 } // namespace
 
-bool conclude(const Prices& prices, const QueenCounts& counts, Remainder& remainder,
-              CountBounds& bounds) {
-    WholePrices whole{prices};
+PriceArgument::PriceArgument(const Prices& prices, const QueenCounts& counts,
+                             const Remainder& remainder, const CountBounds& bounds)
+    : diagonals_{scaled(prices.diagonals, scale_of(prices))}, counts_{scaled(prices.counts,
+                                                                             scale_of(prices))} {
     const Position& position = remainder.position();
+    const int squares = static_cast<int>(remainder.open().free_squares().size());
 
-    // Diagonals and counts that are still to be paid for, and by how many queens.
     std::vector<char> is_open(remainder.diagonal_count(), 0);
+    for (int square = 0; square < squares; ++square)
+        if (position.is_free(square))
+            for (const int diagonal : remainder.diagonals_of(square))
+                is_open[diagonal] = 1;
+    std::int64_t most = 0;
+    for (int diagonal = 0; diagonal < remainder.diagonal_count(); ++diagonal) {
+        std::int64_t& price = diagonals_[diagonal];
+        if (!remainder.is_required(diagonal) && (is_open[diagonal] == 0 || price < 0)) price = 0;
+        most += price;
+    }
     std::vector<int> standing(counts.size(), 0);
     for (const int queen : remainder.queens())
         for (const int count : counts.counts_of(queen))
             ++standing[count];
+    for (int count = 0; count < counts.size(); ++count) {
+        std::int64_t& price = counts_[count];
+        const int bound = price > 0 ? bounds.most[count] : bounds.least[count];
+        // Nothing bounds it there: an error of the arithmetic.
+        if (bound == (price > 0 ? remainder.open().row_count() : 0)) price = 0;
+        most += price * (bound - standing[count]);
+    }
+
+    // `beyond_` are the costs until the potentials are known.
+    std::int64_t dearest = 0;
+    beyond_.resize(squares, 0);
+    for (int square = 0; square < squares; ++square) {
+        for (const int diagonal : remainder.diagonals_of(square))
+            beyond_[square] += diagonals_[diagonal];
+        for (const int count : counts.counts_of(square))
+            beyond_[square] += counts_[count];
+        dearest = std::max(dearest, std::abs(beyond_[square]));
+    }
     std::vector<int> place(position.line_count(), 0);
     int rows = 0;
     int columns = 0;
     for (int line = 0; line < position.line_count(); ++line)
         if (position.free_count(line) != Position::has_queen)
             place[line] = line < remainder.open().row_count() ? rows++ : columns++;
-    std::vector<Cell> cells;
-    std::vector<std::int64_t> costs(static_cast<std::size_t>(rows) * columns,
-                                    Assignment::forbidden);
-    for (int square = 0; square < static_cast<int>(remainder.open().free_squares().size());
-         ++square) {
-        if (!position.is_free(square)) continue;
-        std::int64_t cost = 0;
-        for (const int diagonal : remainder.diagonals_of(square)) {
-            is_open[diagonal] = 1;
-            if (!remainder.is_required(diagonal) && whole.diagonals[diagonal] < 0)
-                whole.diagonals[diagonal] = 0;
-            cost += whole.diagonals[diagonal];
-        }
-        for (const int count : counts.counts_of(square))
-            cost += whole.counts[count];
-        const int row = place[position.row_of(square)];
-        const int column = place[position.column_of(square)];
-        cells.push_back({square, row, column, cost});
-        costs[row * columns + column] = cost;
-    }
-    std::int64_t most = 0;
-    for (int diagonal = 0; diagonal < remainder.diagonal_count(); ++diagonal) {
-        if (is_open[diagonal] != 0)
-            most += whole.diagonals[diagonal];
-        else if (remainder.is_required(diagonal))
-            return false;
-    }
-    for (int count = 0; count < counts.size(); ++count)
-        most += whole.counts[count] *
-                ((whole.counts[count] > 0 ? bounds.most[count] : bounds.least[count]) -
-                 standing[count]);
+    // Where no queen can stand one would cost more than all queens can pay.
+    const std::int64_t too_much = (2 * rows + 1) * dearest + std::abs(most) + 1;
+    std::vector<std::int64_t> costs(static_cast<std::size_t>(rows) * columns, too_much);
+    for (int square = 0; square < squares; ++square)
+        if (position.is_free(square))
+            costs[place[position.row_of(square)] * columns + place[position.column_of(square)]] =
+                beyond_[square];
 
     Assignment assignment;
-    if (!assignment.solve(costs, rows) || assignment.cost() > most) return false;
-    const std::int64_t slack = most - assignment.cost();
+    const bool is_solved = assignment.solve(costs, rows);
+    assert(is_solved); // no pair is forbidden
+    static_cast<void>(is_solved);
+    slack_ = most - assignment.cost();
+    potentials_.resize(position.line_count(), 0);
+    for (int line = 0; line < position.line_count(); ++line)
+        if (position.free_count(line) != Position::has_queen)
+            potentials_[line] = line < remainder.open().row_count()
+                                    ? assignment.row_potential(place[line])
+                                    : assignment.column_potential(place[line]);
+    for (int square = 0; square < squares; ++square)
+        beyond_[square] -=
+            potentials_[position.row_of(square)] + potentials_[position.column_of(square)];
+}
+
+void PriceArgument::conclude(Remainder& remainder, CountBounds& bounds) const {
     for (int diagonal = 0; diagonal < remainder.diagonal_count(); ++diagonal)
-        if (is_open[diagonal] != 0 && whole.diagonals[diagonal] > slack)
-            remainder.require(diagonal);
-    for (int count = 0; count < counts.size(); ++count) {
-        const std::int64_t price = whole.counts[count];
+        if (requires_queen(diagonal)) remainder.require(diagonal);
+    for (std::size_t count = 0; count < counts_.size(); ++count) {
+        const std::int64_t price = counts_[count];
         if (price == 0) continue;
-        const int away = static_cast<int>(std::min<std::int64_t>(slack / std::abs(price), rows));
+        const int away = static_cast<int>(
+            std::min<std::int64_t>(slack_ / std::abs(price), remainder.open().row_count()));
         if (price > 0)
             bounds.least[count] = std::max(bounds.least[count], bounds.most[count] - away);
         else
             bounds.most[count] = std::min(bounds.most[count], bounds.least[count] + away);
     }
-    for (const Cell& cell : cells)
-        if (cell.cost - assignment.row_potential(cell.row) -
-                assignment.column_potential(cell.column) >
-            slack)
-            remainder.strike(cell.square);
-    return true;
+    for (std::size_t square = 0; square < beyond_.size(); ++square)
+        if (const int number = static_cast<int>(square);
+            remainder.position().is_free(number) && excludes(number))
+            remainder.strike(number);
 }
 
 } // namespace qsat

@@ -2,6 +2,8 @@
 
 #include "relaxation/queen_counts.hpp"
 
+#include <cstdint>
+
 namespace qsat {
 
 /// How many queens stand on each set of `QueenCounts`, at least and at most.
@@ -31,10 +33,32 @@ struct Prices {
 /// above it must have a queen; a square that costs more beyond its potentials can have none; a
 /// count cannot be farther from its bound than the slack pays for. All this is exact, whatever the
 /// prices: they are rounded to whole numbers first.
-///
-/// Adds to the remainder and the bounds what is shown. False if there is no completion. Each row
-/// and column that lacks a queen must have a free square.
-bool conclude(const Prices& prices, const QueenCounts& counts, Remainder& remainder,
-              CountBounds& bounds);
+class PriceArgument {
+public:
+    PriceArgument(const Prices& prices, const QueenCounts& counts, const Remainder& remainder,
+                  const CountBounds& bounds);
+
+    /// Is there no completion?
+    bool refutes() const { return slack_ < 0; }
+    bool requires_queen(int diagonal) const { return diagonal_price(diagonal) > slack_; }
+    bool excludes(int square) const { return beyond(square) > slack_; }
+    /// Adds to the remainder and the bounds what is shown. Not if it refutes.
+    void conclude(Remainder& remainder, CountBounds& bounds) const;
+
+    std::int64_t slack() const { return slack_; }
+    /// The prices; 0 of diagonals that neither have a free square nor are required.
+    std::int64_t diagonal_price(int diagonal) const { return diagonals_[diagonal]; }
+    std::int64_t count_price(int count) const { return counts_[count]; }
+    /// What a row or column pays at least for its queen, together with the other of a square; lines
+    /// are numbered as in Position.
+    std::int64_t potential(int line) const { return potentials_[line]; }
+    /// What the price of any square is beyond the potentials of its row and column: not negative if
+    /// it is free.
+    std::int64_t beyond(int square) const { return beyond_[square]; }
+
+private:
+    std::vector<std::int64_t> diagonals_, counts_, potentials_, beyond_;
+    std::int64_t slack_ = 0;
+};
 
 } // namespace qsat

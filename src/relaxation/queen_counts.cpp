@@ -4,10 +4,11 @@
 
 namespace qsat {
 
-QueenCounts::QueenCounts(const OpenBoard& open) {
+QueenCounts::QueenCounts(const OpenBoard& open, bool single_squares, const Poll& poll) {
     const int squares = static_cast<int>(open.free_squares().size());
     std::set<std::vector<int>> known;
     const auto add = [&](const auto& belongs) {
+        if (poll) poll();
         std::vector<int> set;
         for (int square = 0; square < squares; ++square)
             if (belongs(open.free_squares()[square], open.original(open.free_squares()[square])))
@@ -34,6 +35,9 @@ QueenCounts::QueenCounts(const OpenBoard& open) {
             });
         }
     }
+    first_single_ = size();
+    for (int square = 0; single_squares && square < squares; ++square)
+        sets_.push_back({square});
     counts_of_.resize(squares);
     for (int count = 0; count < size(); ++count)
         for (const int square : sets_[count])

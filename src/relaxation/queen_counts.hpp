@@ -11,14 +11,18 @@ namespace qsat {
 /// does not in a thousand million.
 class QueenCounts {
 public:
-    explicit QueenCounts(const OpenBoard& open);
+    /// With `single_squares` each free square is a set, too, the last ones.
+    explicit QueenCounts(const OpenBoard& open, bool single_squares = false, const Poll& poll = {});
 
     int size() const { return static_cast<int>(sets_.size()); }
+    /// The sets before this one are the large ones.
+    int first_single() const { return first_single_; }
     /// Numbers of free squares, ascending.
     const std::vector<int>& squares(int count) const { return sets_[count]; }
     const std::vector<int>& counts_of(int square) const { return counts_of_[square]; }
 
 private:
+    int first_single_;
     std::vector<std::vector<int>> sets_;
     std::vector<std::vector<int>> counts_of_;
 };

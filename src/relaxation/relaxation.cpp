@@ -30,8 +30,9 @@ std::vector<double> costs(const std::vector<int>& squares) {
 
 Relaxation::Relaxation(const Remainder& remainder, const QueenCounts& counts,
                        const CountBounds& bounds)
-    : counts_{&counts}, diagonal_count_{remainder.diagonal_count()}, program_{{}},
-      squares_{free_squares(remainder.position())},
+    : counts_{&counts}, diagonal_count_{remainder.diagonal_count()},
+      queens_{remainder.open().row_count()}, program_{{}}, squares_{free_squares(
+                                                               remainder.position())},
       column_of_(remainder.open().free_squares().size(), -1), standing_(counts.size(), 0) {
     program_ = DualSimplex{costs(squares_)};
     for (std::size_t column = 0; column < squares_.size(); ++column)
@@ -55,15 +56,14 @@ Relaxation::Relaxation(const Remainder& remainder, const QueenCounts& counts,
     const int most_used = static_cast<int>(squares_.size());
     for (int diagonal = 0; diagonal < remainder.diagonal_count(); ++diagonal) {
         const std::vector<int>& columns = diagonals[diagonal];
-        if (columns.empty()) continue;
+        if (columns.empty() && !remainder.is_required(diagonal)) continue;
         const int row = remainder.is_required(diagonal)
                             ? program_.add_row(columns, -1, 1, 1)
                             : program_.add_row(columns, most_used, -DualSimplex::unlimited, 0);
         diagonal_rows_.emplace_back(diagonal, row);
     }
-    const int queens = remainder.open().row_count();
     for (int count = 0; count < counts.size(); ++count)
-        if (bounds.least[count] > 0 || bounds.most[count] < queens)
+        if (bounds.least[count] > 0 || bounds.most[count] < queens_)
             bound(count, bounds.least[count], bounds.most[count]);
 }
 
@@ -71,8 +71,10 @@ void Relaxation::bound(int count, int least, int most) {
     std::vector<int> columns;
     for (const int square : counts_->squares(count))
         if (column_of_[square] >= 0) columns.push_back(column_of_[square]);
-    count_rows_.emplace_back(
-        count, program_.add_row(columns, -1, least - standing_[count], most - standing_[count]));
+    const int row = program_.add_row(
+        columns, -1, least > 0 ? least - standing_[count] : -DualSimplex::unlimited,
+        most < queens_ ? most - standing_[count] : DualSimplex::unlimited);
+    count_rows_.emplace_back(count, row);
 }
 
 bool Relaxation::solve(int most_pivots, SimplexWork& work) {

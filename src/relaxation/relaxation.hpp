@@ -32,6 +32,7 @@ public:
 private:
     const QueenCounts* counts_;
     int diagonal_count_;
+    int queens_; // of a completion
     DualSimplex program_;
     std::vector<int> squares_;                       // by column
     std::vector<int> column_of_;                     // by square, -1 where none is free

@@ -34,10 +34,6 @@ public:
     void strike(int square) {
         position_.strike(square, [](int) {});
     }
-    void empty(int diagonal) {
-        for (const int square : free_on_diagonal(diagonal))
-            strike(square);
-    }
     void place(int square) {
         position_.place(square);
         queens_.push_back(square);

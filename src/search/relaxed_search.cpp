@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 namespace qsat {
 
@@ -13,7 +14,7 @@ class RelaxedSearch::Search {
 public:
     Search(const OpenBoard& open, const Budget& budget, const Visitor& visit,
            const RelaxedLimits& limits)
-        : open_{open}, limits_{limits}, shared_{budget, visit}, counts_{open},
+        : open_{open}, limits_{limits}, shared_{budget, visit}, counts_{open, false, budget.poll()},
           is_worth_it_{open.row_count() == open.column_count()} {
         if (is_worth_it_)
             keep({Remainder{open, budget.poll()}, CountBounds{counts_, open.row_count()}});
@@ -65,10 +66,7 @@ private:
         ++parts_;
         const std::optional<Relaxation> relaxation = strengthen(part, work);
         if (!relaxation || !place_forced(part)) return;
-        if (parts_ == 1 && relaxation->strength() < limits_.least_strength) {
-            is_worth_it_ = false;
-            return;
-        }
+        if (!is_worth_it_) return;
         if (search(part.remainder)) return;
         const CountBranching branching =
             choose_branch(*relaxation, counts_, part.remainder, part.bounds, work);
@@ -82,9 +80,13 @@ private:
             if (!place_forced(part)) return std::nullopt;
             const std::size_t free = part.remainder.position().free_count();
             Relaxation relaxation{part.remainder, counts_, part.bounds};
-            relaxation.solve(Relaxation::enough_pivots, work);
-            if (!conclude(relaxation.prices(), counts_, part.remainder, part.bounds))
-                return std::nullopt;
+            const bool lives = relaxation.solve(Relaxation::enough_pivots, work);
+            if (parts_ == 1 && round == 1)
+                is_worth_it_ = !lives || relaxation.strength() >= limits_.least_strength;
+            if (!is_worth_it_) return relaxation;
+            const PriceArgument argument{relaxation.prices(), counts_, part.remainder, part.bounds};
+            if (argument.refutes()) return std::nullopt;
+            argument.conclude(part.remainder, part.bounds);
             const std::size_t left = part.remainder.position().free_count();
             if (round == most_rounds || 20 * left > 19 * free) return relaxation;
         }

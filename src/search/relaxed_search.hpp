@@ -7,6 +7,7 @@ namespace qsat {
 /// When relaxations are looked at, and how long the kernel tries what they leave. Tests change
 /// them.
 struct RelaxedLimits {
+    std::uint64_t nodes_before = 10'000'000;  ///< of the kernel, for the whole board
     double least_strength = 0.87;             ///< Relaxation::strength of the whole board
     std::uint64_t nodes_for_kernel = 500'000; ///< about as long as a branch takes to choose
 };

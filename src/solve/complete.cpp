@@ -1,6 +1,7 @@
 #include "solve/complete.hpp"
 
 #include "board/symmetry.hpp"
+#include "cutting_planes/refute.hpp"
 #include "engine/make_open_board.hpp"
 #include "solve/prove.hpp"
 
@@ -46,7 +47,30 @@ private:
 
 CompletionReport search_verified(const Board& board, const SearchOptions& options,
                                  const Budget& budget, const CompletionVisitor& visit,
+                                 const ProofOutput* proof, std::uint64_t& completions);
+
+/// Asks first and proves then, by another way.
+CompletionReport complete_by_cutting_planes(const Board& board, const SearchOptions& options,
+                                            const Budget& budget, const CompletionVisitor& visit,
+                                            const ProofOutput& proof, std::uint64_t& completions) {
+    CompletionReport report = search_verified(board, options, budget, visit, nullptr, completions);
+    if (!std::holds_alternative<Infeasible>(report.outcome)) return report;
+    try {
+        report.statistics.proof =
+            refute_by_cutting_planes(require_open_board(board, budget), budget, proof.out);
+        if (!report.statistics.proof) throw Defect{"a board that was refuted has a completion"};
+        proof.flush();
+    } catch (const BudgetSpent& spent) {
+        report.unproved = spent;
+    }
+    return report;
+}
+
+CompletionReport search_verified(const Board& board, const SearchOptions& options,
+                                 const Budget& budget, const CompletionVisitor& visit,
                                  const ProofOutput* proof, std::uint64_t& completions) {
+    if (proof != nullptr && proof->format == ProofFormat::veripb)
+        return complete_by_cutting_planes(board, options, budget, visit, *proof, completions);
     // Engines that are not exhaustive rely on givens that do not contradict each other.
     std::vector<Conflict> conflicts = find_conflicts(board, board.queens(), budget.poll());
     if (!conflicts.empty() && proof == nullptr)

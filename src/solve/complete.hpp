@@ -30,6 +30,7 @@ struct CompletionReport {
     Outcome outcome;
     std::uint64_t completions = 0;
     Statistics statistics;
+    std::optional<Stopped> unproved{}; ///< why an answer has no proof although one was wanted
 };
 
 /// Called with each completion, once it is verified.
@@ -47,7 +48,9 @@ VerifiedPlacement require_completion(const Board& board, const Placement& placem
 /// if the outcome is Infeasible or says that all are visited; then it refutes the formula that
 /// BoardCnf makes of the board with the encoding of the statistics, and after it the clauses that
 /// `exclude` makes of the completions in the order of the visits. LRAT is made by
-/// proof::Elaboration of the engine's steps. Throws what the stream throws, and proof::NotRup.
+/// proof::Elaboration of the engine's steps. A proof for VeriPB is only for one completion: that
+/// there is none, of the formula of the language `opb`; it is made when that is known, whatever the
+/// engine. Throws what the stream throws, and proof::NotRup.
 CompletionReport complete(const Board& board, const SearchOptions& options, const Budget& budget,
                           const CompletionVisitor& visit, const ProofOutput* proof = nullptr);
 

@@ -229,7 +229,9 @@ TEST_CASE("a list that is stopped, or cannot be written, leaves no proof") {
             {"complete", "board", "--all", "--proof", "proof", "--engine", engine, "--jobs", "2"},
             {.directory = folder.path(), .signal = SignalAfter{SIGINT, 500ms}});
         CHECK(run.exit_code == 130);
-        CHECK_THAT(run.err, Contains("no proof was written\n"));
+        // The second if the signal comes while a completion is being written.
+        CHECK_THAT(run.err,
+                   Contains("no proof was written\n") || Contains("the output is not whole\n"));
     }
     const ProcessResult full = folder.run("complete board --all --proof proof -o /dev/full");
     CHECK(full.exit_code == 2);

@@ -232,7 +232,6 @@ TEST_CASE("options that do not go with a proof are refused") {
     CHECK_THAT(message({"--proof", "p", "--proof-format", "auto"}), Contains("is for reading"));
     CHECK_THAT(message({"--proof", "p", "--proof-format", "binary-lrat"}),
                Contains("is for reading"));
-    CHECK_THAT(message({"--proof", "p", "--proof-format", "veripb"}), Contains("is for reading"));
     CHECK_THAT(message({"--proof-format", "text"}), Contains("goes with --proof"));
     CHECK_THAT(message({"--proof", ""}), Contains("needs the name of a file"));
 }
@@ -251,4 +250,54 @@ TEST_CASE("Ctrl-C leaves no proof behind") {
         CHECK(run.exit_code == 130);
         CHECK(directory.names().empty());
     }
+}
+
+TEST_CASE("complete --proof-format veripb refutes what export --to opb writes") {
+    const TemporaryDirectory directory;
+    const std::string file = (directory.path() / "p").string();
+    const Names command{"complete", "--proof", file, "--proof-format", "veripb"};
+    for (const std::string& board : {std::string{infeasible}, crowded(8)}) {
+        Names again = command;
+        again.insert(again.end(), {"--force", "--json"});
+        const ProcessResult run = run_qsat(again, {.input = board});
+        CHECK(run.exit_code == 1);
+        CHECK_THAT(run.out, Contains("\"format\":\"veripb\""));
+        CHECK_THAT(run.err, Contains("refutes the formula of qsat export --to opb\n"));
+        const ProcessResult opb = run_qsat({"export", "--to", "opb"}, {.input = board});
+        const ProcessResult checked =
+            run_qsat({"check-proof", directory.file("opb", opb.out), file});
+        CHECK(checked.out == "proof accepted\n");
+        CHECK(checked.exit_code == 0);
+        const ProcessResult other = run_qsat({"export", "--to", "opb"}, {.input = feasible});
+        CHECK(run_qsat({"check-proof", directory.file("other", other.out), file}).exit_code == 1);
+    }
+    std::filesystem::remove(file);
+    const ProcessResult completed = run_qsat(command, {.input = feasible});
+    CHECK(completed.exit_code == 0);
+    CHECK_THAT(completed.err, Contains("no proof was written: there is a completion"));
+    CHECK_FALSE(std::filesystem::exists(file));
+
+    const std::string first = (directory.path() / "first").string();
+    Names find_first = command;
+    find_first.insert(find_first.end(), {"--first", "-o", first});
+    const ProcessResult found = run_qsat(find_first, {.input = "8:\n"});
+    CHECK(found.exit_code == 0);
+    CHECK_THAT(found.err, Contains("qsat export --before " + first + " --to opb\n"));
+    const ProcessResult before =
+        run_qsat({"export", "--to", "opb", "--before", first}, {.input = "8:\n"});
+    CHECK(run_qsat({"check-proof", directory.file("before", before.out), file}).out ==
+          "proof accepted\n");
+    std::filesystem::remove(file);
+
+    for (const Names& more : {Names{"--all"}, {"--most"}, {"--check-unique"}}) {
+        Names refused = command;
+        refused.insert(refused.end(), more.begin(), more.end());
+        const ProcessResult run = run_qsat(refused, {.input = infeasible});
+        CHECK(run.exit_code == 2);
+        CHECK_THAT(run.err, Contains("--proof-format veripb is for boards without a completion"));
+    }
+    const ProcessResult hint =
+        run_qsat({"hint", "--proof", file, "--proof-format", "veripb"}, {.input = feasible});
+    CHECK(hint.exit_code == 2);
+    CHECK_THAT(hint.err, Contains("text, binary"));
 }

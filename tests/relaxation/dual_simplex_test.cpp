@@ -88,13 +88,13 @@ TEST_CASE("a linear program costs what its cheapest corner costs, also after mor
     Random random{95};
     int optimal = 0;
     int infeasible = 0;
+    SimplexWork work;
     for (int round = 0; round < 500; ++round) {
         std::vector<double> costs(columns);
         for (double& cost : costs)
             cost = static_cast<double>(random.below(5));
         DualSimplex program{costs};
         std::vector<Row> rows;
-        SimplexWork work;
         for (int added = 0; added < 4; ++added) {
             Row row{{}, -DualSimplex::unlimited, DualSimplex::unlimited};
             for (int column = 0; column < columns; ++column)
@@ -130,7 +130,7 @@ TEST_CASE("a linear program costs what its cheapest corner costs, also after mor
     }
     CHECK(optimal > 500);
     CHECK(infeasible > 100);
-    CHECK(SimplexWork{}.numbers == 0);
+    CHECK(work.numbers > 0);
 }
 
 TEST_CASE("a linear program stops where it is told to, with a lower bound") {

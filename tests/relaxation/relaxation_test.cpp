@@ -71,11 +71,13 @@ TEST_CASE("what prices show holds for every completion, whatever they are") {
                         price += (static_cast<double>(random.below(1000)) - 300) / 3000;
             else if (!lives)
                 CHECK(within.empty());
-            if (!conclude(prices, counts, remainder, bounds)) {
+            const PriceArgument argument{prices, counts, remainder, bounds};
+            if (argument.refutes()) {
                 ++infeasible;
                 CHECK(within.empty());
                 continue;
             }
+            argument.conclude(remainder, bounds);
             for (const std::vector<int>& queens : within) {
                 std::vector<int> use(remainder.diagonal_count(), 0);
                 for (const int queen : queens) {
@@ -159,5 +161,5 @@ TEST_CASE("a relaxation refutes in a moment what takes a search hundreds of mill
     SimplexWork work;
     CHECK_FALSE(relaxation.solve(Relaxation::enough_pivots, work));
     CHECK(relaxation.strength() > 1);
-    CHECK_FALSE(conclude(relaxation.prices(), counts, remainder, bounds));
+    CHECK(PriceArgument{relaxation.prices(), counts, remainder, bounds}.refutes());
 }

@@ -1,12 +1,14 @@
 // The search on relaxations of small boards, where it is told to cut and not to search.
 #include "catch.hpp"
-#include "search/relaxed_search.hpp"
+#include "search/search_for_one.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
 #include "support/rounds.hpp"
 
+#include <atomic>
 #include <set>
+#include <stdexcept>
 
 using namespace qsat;
 
@@ -81,6 +83,65 @@ TEST_CASE(
     CHECK_FALSE(weak.go_on(1, work).has_value());
     CHECK_FALSE(weak.is_worth_it());
     CHECK(weak.parts() == 1);
+}
+
+TEST_CASE("a search for one completion finds one if there is one, by kernel and relaxations") {
+    Random random{100};
+    std::uint64_t relaxations = 0;
+    int completed = 0;
+    int infeasible = 0;
+    const int rounds = test::rounds_of(200);
+    for (int round = 0; round < rounds; ++round) {
+        const Board board = random_board(random, 4 + random_index(random, 5));
+        INFO(as_text(board));
+        const OpenBoard open{board};
+        if (!open.conflicts().empty() || open.row_count() == 0) continue;
+        const bool has_completion = !Oracle{board}.completions().empty();
+        (has_completion ? completed : infeasible) += 1;
+        const auto kernel = make_kernel(open, {});
+        for (const int jobs : {1, 2, 3})
+            for (const double least_strength : {0.0, 100.0}) {
+                int visited = 0;
+                SearchStatistics statistics;
+                const KernelReport report = search_for_one(
+                    open, *kernel, jobs, {},
+                    [&](std::span<const int> chosen) {
+                        const Verdict verdict = verify(board, open.placement(chosen));
+                        CHECK(std::holds_alternative<VerifiedPlacement>(verdict));
+                        ++visited;
+                        return Visit::enough;
+                    },
+                    statistics,
+                    {.nodes_before = 3, .least_strength = least_strength, .nodes_for_kernel = 3});
+                CHECK(visited == (has_completion ? 1 : 0));
+                CHECK(std::holds_alternative<Satisfied>(report.ending) == has_completion);
+                CHECK(std::holds_alternative<Exhausted>(report.ending) == !has_completion);
+                relaxations += statistics.relaxations;
+            }
+    }
+    CHECK(completed > rounds / 10);
+    CHECK(infeasible > rounds / 10);
+    CHECK(relaxations > static_cast<std::uint64_t>(rounds / 4));
+}
+
+TEST_CASE("a search for one completion ends with its budget, and what its visitor throws passes") {
+    const Board board{{.size = 12}};
+    const OpenBoard open{board};
+    const auto kernel = make_kernel(open, {});
+    const RelaxedLimits limits{.nodes_before = 3, .least_strength = 0, .nodes_for_kernel = 3};
+    std::atomic<bool> cancelled = true;
+    for (const int jobs : {1, 3}) {
+        SearchStatistics statistics;
+        const auto more = [](std::span<const int>) { return Visit::more; };
+        const KernelReport report = search_for_one(open, *kernel, jobs, {.cancelled = &cancelled},
+                                                   more, statistics, limits);
+        CHECK(stop_reason(report.ending) == StopReason::interrupted);
+        const auto fail = [](std::span<const int>) -> Visit {
+            throw std::runtime_error{"visitor"};
+        };
+        CHECK_THROWS_AS(search_for_one(open, *kernel, jobs, {}, fail, statistics, limits),
+                        std::runtime_error);
+    }
 }
 
 TEST_CASE("a kernel with required lines visits the completions that have a queen on each") {

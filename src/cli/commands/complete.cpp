@@ -58,7 +58,7 @@ void CompleteArguments::declare(OptionList& list) {
     list.flag("most", most, "as many queens as possible, if not all, and why no more");
     shards.declare(list, {"all", "limit", "check-unique", "proof", "certificate"},
                    {"to", "json", "exit-codes"});
-    proof.declare(list, output, "there is no completion, or no other");
+    proof.declare(list, output, "there is no completion, or no other", "export", true);
     certificate.declare(list, board, {"proof", "first", "steps", "most", "encoding"});
     output.declare_formats(list, &grid_format);
     board.declare_table(list, output);
@@ -101,6 +101,10 @@ void CompleteArguments::check(const OptionList& list) {
                               "--to unicode",
                               output.to->name));
     if (!proof.file.empty()) check_proof(list, "--proof");
+    if (proof.format == ProofFormat::veripb && (search.limit > 1 || most))
+        list.fail(
+            "--proof-format veripb is for boards without a completion, or with --first: leave "
+            "out --all, --limit, --check-unique and --most");
     if (!certificate.folder.empty()) check_proof(list, "--certificate");
 }
 
@@ -158,13 +162,22 @@ public:
         ProofFile file{arguments_.proof.file, arguments_.output.force, out_.budget()};
         const CompletionReport report = prove(file);
         Answer answer = answer_of(report);
+        if (report.unproved) {
+            file.abandon();
+            answer.code = stop_code(report.unproved->reason);
+            answer.said.push_back(
+                fmt::format("no proof was written: {}", stop_text(report.unproved->reason)));
+            return answer;
+        }
         const auto* completed = std::get_if<Completed>(&report.outcome);
         if (std::holds_alternative<Infeasible>(report.outcome) ||
             (completed != nullptr && completed->all)) {
             file.commit();
             const ProofStatistics& proof = *report.statistics.proof;
             add_proof(answer, arguments_.proof, proof,
-                      "--encoding " + proof.encoding + without_completions());
+                      arguments_.proof.format == ProofFormat::veripb
+                          ? "--to opb"
+                          : "--encoding " + proof.encoding + without_completions());
             return answer;
         }
         file.abandon();

@@ -107,7 +107,7 @@ void ExportArguments::check_most(const OptionList& list) const {
 void ExportArguments::check_completions(const OptionList& list, std::string_view name,
                                         const std::string& file) const {
     if (file.empty()) return;
-    if (!language->has_encodings)
+    if (!language->has_clauses)
         list.fail(
             fmt::format("{} is no language of clauses: leave --{} out", language->name, name));
     for (const char* other : {"most", "cubes"})

@@ -16,17 +16,23 @@ std::vector<Choice<ProofFormat>> choices() {
 } // namespace
 
 void ProofArguments::declare(OptionList& list, const AnswerOutput& output, std::string_view what,
-                             std::string_view formula) {
+                             std::string_view formula, bool cutting_planes) {
     list.text("proof", file, "FILE",
               fmt::format("write a proof that {}, of the formula of {}", what, formula));
-    list.choice("proof-format", format, choices(), "text|binary|lrat",
-                "DRAT as text (default), binary DRAT, or LRAT")
-        .choices = {"text", "binary", "lrat"};
+    if (cutting_planes)
+        list.choice("proof-format", format, choices(), "text|binary|lrat|veripb",
+                    "DRAT (default), binary, LRAT, or cutting planes")
+            .choices = {"text", "binary", "lrat", "veripb"};
+    else
+        list.choice("proof-format", format, choices(), "text|binary|lrat",
+                    "DRAT as text (default), binary DRAT, or LRAT")
+            .choices = {"text", "binary", "lrat"};
     list.require("proof-format", {"proof"});
-    list.check([this, &list, &output] {
+    list.check([this, &list, &output, cutting_planes] {
         if (file.empty()) return;
-        if (format == ProofFormat::recognised || format == ProofFormat::binary_lrat ||
-            format == ProofFormat::veripb)
+        if (format == ProofFormat::veripb && !cutting_planes)
+            list.fail("--proof-format veripb is for `complete` alone: text, binary or lrat");
+        if (format == ProofFormat::recognised || format == ProofFormat::binary_lrat)
             list.fail(fmt::format("--proof-format {} is for reading: text, binary or lrat",
                                   name_of(format)));
         if (!output.is_standard_output() && output.file == file)

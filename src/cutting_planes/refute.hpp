@@ -1,0 +1,31 @@
+#pragma once
+
+#include "engine/budget.hpp"
+#include "engine/statistics.hpp"
+
+#include <optional>
+#include <ostream>
+#include <span>
+
+namespace qsat {
+
+class OpenBoard;
+
+/// Writes a cutting planes proof, for VeriPB, that a board has no completion: it refutes what the
+/// language `opb` writes of the board. Linear relaxations find it (`relaxation/`), their prices
+/// become sums of constraints, and branches on how many queens stand on a set of squares become
+/// new variables. Every step is as short as the board has lines and squares, and some hundred
+/// branches refute boards that a search does not refute in a thousand million nodes.
+///
+/// Nothing if there is a completion; what was written is no proof then. The stream must throw what
+/// goes wrong. Throws BudgetSpent.
+std::optional<ProofStatistics> refute_by_cutting_planes(const OpenBoard& open, const Budget& budget,
+                                                        std::ostream& out);
+
+/// The same, that no completion comes before this one by the columns of the queens from the top row
+/// on: it refutes what the language `opb` writes with `ExportRequest::before`, `chosen` being the
+/// squares of the completion. Nothing if there is one before.
+std::optional<ProofStatistics> refute_before(const OpenBoard& open, std::span<const int> chosen,
+                                             const Budget& budget, std::ostream& out);
+
+} // namespace qsat

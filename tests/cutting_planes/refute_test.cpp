@@ -1,0 +1,161 @@
+// Proofs that boards have no completion, each checked against the exported formula.
+#include "catch.hpp"
+#include "cutting_planes/refute.hpp"
+#include "formats/format.hpp"
+#include "interchange/language.hpp"
+#include "interchange/opb.hpp"
+#include "proof/check_proof.hpp"
+#include "support/board_text.hpp"
+#include "support/oracle.hpp"
+#include "support/random_board.hpp"
+#include "support/rounds.hpp"
+
+#include <sstream>
+
+using namespace qsat;
+
+namespace {
+
+std::string written(const ExportRequest& request) {
+    std::ostringstream formula;
+    opb_language.write(request, {}, formula);
+    return formula.str();
+}
+
+std::string formula_of(const OpenBoard& open) { return written({.open = open}); }
+
+/// Why the proof is not accepted; empty if it is.
+std::string complaint(const std::string& formula, const std::string& proof) {
+    const ProofVerdict verdict =
+        check_proof({"board.opb", formula}, {"board.pbp", proof}, ProofFormat::veripb);
+    const auto* refused = std::get_if<ProofRefused>(&verdict);
+    return refused != nullptr ? refused->reason : "";
+}
+
+/// `red` lines, of which each branch has two.
+int branches(const std::string& proof) {
+    int lines = 0;
+    for (std::size_t at = proof.find("\nred "); at != std::string::npos;
+         at = proof.find("\nred ", at + 1))
+        ++lines;
+    return lines / 2;
+}
+
+} // namespace
+
+TEST_CASE("every board without a completion gets a cutting planes proof, and no other") {
+    Random random{97};
+    int proved = 0;
+    int branched = 0;
+    int with_conflicts = 0;
+    int alone = 0; // squares alone on their diagonals
+    const int rounds = test::rounds_of(600);
+    for (int round = 0; round < rounds; ++round) {
+        const Board board = random_board(random, 2 + random_index(random, 7));
+        INFO(as_text(board));
+        const OpenBoard open{board};
+        std::ostringstream proof;
+        const auto statistics = refute_by_cutting_planes(open, {}, proof);
+        REQUIRE(statistics.has_value() == Oracle{board}.completions().empty());
+        if (!statistics) continue;
+        ++proved;
+        branched += branches(proof.str()) > 1 ? 1 : 0;
+        with_conflicts += open.conflicts().empty() ? 0 : 1;
+        alone += proof.str().find(" ~x") != std::string::npos ? 1 : 0;
+        CHECK(statistics->bytes == proof.str().size());
+        CHECK(statistics->encoding == "opb");
+        CHECK(complaint(formula_of(open), proof.str()).empty());
+    }
+    CHECK(proved > rounds / 3);
+    CHECK(branched > rounds / 100);
+    CHECK(with_conflicts > rounds / 30);
+    CHECK(alone > rounds / 60);
+}
+
+TEST_CASE("a proof does not refute the formula of another board") {
+    Random random{98};
+    int refused = 0;
+    for (int round = 0; round < test::rounds_of(200); ++round) {
+        const Board board = random_board(random, 6 + random_index(random, 3));
+        const Board other = random_board(random, 6 + random_index(random, 3));
+        INFO(as_text(board));
+        INFO(as_text(other));
+        std::ostringstream proof;
+        if (!refute_by_cutting_planes(OpenBoard{board}, {}, proof)) continue;
+        if (Oracle{other}.completions().empty()) continue;
+        CHECK_FALSE(complaint(formula_of(OpenBoard{other}), proof.str()).empty());
+        ++refused;
+    }
+    CHECK(refused > 10);
+}
+
+TEST_CASE("that a completion is the first one gets a proof, and no other completion does") {
+    Random random{99};
+    int proved = 0;
+    int refused = 0;
+    for (int round = 0; round < test::rounds_of(200); ++round) {
+        const Board board = random_board(random, 4 + random_index(random, 4));
+        INFO(as_text(board));
+        const OpenBoard open{board};
+        const auto completions = Oracle{board}.completions(); // in lexicographic order
+        int before = 0;
+        for (const Placement& completion : completions) {
+            const std::vector<int> chosen =
+                open.chosen(std::get<VerifiedPlacement>(verify(board, completion)));
+            std::ostringstream proof;
+            const auto statistics = refute_before(open, chosen, {}, proof);
+            REQUIRE(statistics.has_value() == (before == 0));
+            ++before;
+            if (!statistics) {
+                ++refused;
+                continue;
+            }
+            ++proved;
+            CHECK(complaint(written({.open = open, .before = chosen}), proof.str()).empty());
+            CHECK_FALSE(complaint(formula_of(open), proof.str()).empty());
+        }
+    }
+    CHECK(proved > 30);
+    CHECK(refused > 10);
+}
+
+TEST_CASE("completions that are excluded are constraints, after all others") {
+    const Board board{{.size = 4}};
+    const OpenBoard open{board};
+    const std::vector<std::vector<int>> excluded{{1, 7, 8, 14}, {2, 4, 11, 13}};
+    const std::string formula = written({.open = open, .excluded = excluded});
+    CHECK_THAT(formula, Catch::Matchers::EndsWith("-1 x2 -1 x8 -1 x9 -1 x15 >= -3 ;\n"
+                                                  "-1 x3 -1 x5 -1 x12 -1 x14 >= -3 ;\n"));
+    CHECK_THAT(formula, Catch::Matchers::StartsWith("* #variable= 16 #constraint= 20\n"));
+    const std::string before = written({.open = open, .before = excluded[0]});
+    CHECK_THAT(before, Catch::Matchers::EndsWith("+1 x1 +1 x2 >= 1 ;\n"
+                                                 "-1 x2 +1 x5 +1 x6 +1 x7 +1 x8 >= 0 ;\n"
+                                                 "-1 x2 -1 x8 +1 x9 >= -1 ;\n"
+                                                 "-1 x2 -1 x8 -1 x9 +1 x13 +1 x14 +1 x15 >= -2 ;\n"
+                                                 "-1 x2 -1 x8 -1 x9 -1 x15 >= -3 ;\n"));
+}
+
+TEST_CASE("some branches prove what takes a search sixty thousand million nodes") {
+    // `qsat generate diagonals --size 30 --diagonals 30 --seed 6`
+    const Board board =
+        read_board("board",
+                   "30: /a24 /a23 /a20 /a18 /a10 /a6 /d1 /e1 /g1 /o1 /r1 /v1 /ac1 \\ad30 \\z30 "
+                   "\\y30 \\v30 \\r30 \\n30 \\l30 \\i30 \\g30 \\f30 \\d30 \\b30 \\a26 \\a16 \\a12 "
+                   "\\a11 \\a6",
+                   {});
+    const OpenBoard open{board};
+    std::ostringstream proof;
+    const auto statistics = refute_by_cutting_planes(open, {}, proof);
+    REQUIRE(statistics.has_value());
+    CHECK(branches(proof.str()) > 3);
+    CHECK(branches(proof.str()) < 200);
+    CHECK(complaint(formula_of(open), proof.str()).empty());
+}
+
+TEST_CASE("a proof that takes longer than its budget is none") {
+    const Board board{{.size = 12}};
+    std::atomic<bool> cancelled = true;
+    std::ostringstream proof;
+    CHECK_THROWS_AS(refute_by_cutting_planes(OpenBoard{board}, {.cancelled = &cancelled}, proof),
+                    BudgetSpent);
+}
