@@ -26,14 +26,14 @@ public:
 
 private:
     void consume(std::span<const Lit> clause) override {
-        if (clause.empty()) fmt::print(out_, "{}", false_constraint);
+        if (clause.empty()) return fmt::print(out_, "{}", false_constraint);
         int least = 1;
         for (const Lit literal : clause) {
             least -= literal.is_positive() ? 0 : 1;
             fmt::print(out_, "{} x{} ", literal.is_positive() ? "+1" : "-1",
                        opb_variable(literal.variable().index));
         }
-        if (!clause.empty()) fmt::print(out_, ">= {} ;\n", least);
+        fmt::print(out_, ">= {} ;\n", least);
     }
 
     std::ostream& out_;

@@ -50,10 +50,7 @@ PriceArgument::PriceArgument(const Prices& prices, const QueenCounts& counts,
         if (!remainder.is_required(diagonal) && (is_open[diagonal] == 0 || price < 0)) price = 0;
         most += price;
     }
-    std::vector<int> standing(counts.size(), 0);
-    for (const int queen : remainder.queens())
-        for (const int count : counts.counts_of(queen))
-            ++standing[count];
+    const std::vector<int> standing = counts.counted(remainder.queens());
     for (int count = 0; count < counts.size(); ++count) {
         std::int64_t& price = counts_[count];
         const int bound = price > 0 ? bounds.most[count] : bounds.least[count];

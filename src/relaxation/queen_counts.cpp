@@ -44,4 +44,12 @@ QueenCounts::QueenCounts(const OpenBoard& open, bool single_squares, const Poll&
             counts_of_[square].push_back(count);
 }
 
+std::vector<int> QueenCounts::counted(const std::vector<int>& queens) const {
+    std::vector<int> numbers(size(), 0);
+    for (const int queen : queens)
+        for (const int count : counts_of_[queen])
+            ++numbers[count];
+    return numbers;
+}
+
 } // namespace qsat

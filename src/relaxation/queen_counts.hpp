@@ -20,6 +20,8 @@ public:
     /// Numbers of free squares, ascending.
     const std::vector<int>& squares(int count) const { return sets_[count]; }
     const std::vector<int>& counts_of(int square) const { return counts_of_[square]; }
+    /// How many of some queens stand on each set.
+    std::vector<int> counted(const std::vector<int>& queens) const;
 
 private:
     int first_single_;

@@ -33,13 +33,11 @@ Relaxation::Relaxation(const Remainder& remainder, const QueenCounts& counts,
     : counts_{&counts}, diagonal_count_{remainder.diagonal_count()},
       queens_{remainder.open().row_count()}, program_{{}}, squares_{free_squares(
                                                                remainder.position())},
-      column_of_(remainder.open().free_squares().size(), -1), standing_(counts.size(), 0) {
+      column_of_(remainder.open().free_squares().size(), -1), standing_{counts.counted(
+                                                                  remainder.queens())} {
     program_ = DualSimplex{costs(squares_)};
     for (std::size_t column = 0; column < squares_.size(); ++column)
         column_of_[squares_[column]] = static_cast<int>(column);
-    for (const int queen : remainder.queens())
-        for (const int count : counts.counts_of(queen))
-            ++standing_[count];
 
     const Position& position = remainder.position();
     std::vector<std::vector<int>> lines(position.line_count());

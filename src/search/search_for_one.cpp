@@ -1,6 +1,6 @@
 #include "search/search_for_one.hpp"
 
-#include "search/relaxed_search.hpp"
+#include "search/search_in_turns.hpp"
 #include "search/subtree_tasks.hpp"
 
 #include <limits>
@@ -10,41 +10,6 @@ namespace qsat {
 namespace {
 
 constexpr std::uint64_t endless = std::numeric_limits<std::uint64_t>::max() / 2;
-
-/// A search on a kernel that can be left and taken up again.
-class SearchInTurns {
-public:
-    SearchInTurns(const Kernel& kernel, const Budget& budget, const Visitor& visit)
-        : kernel_{kernel}, budget_{budget}, visit_{visit} {}
-
-    /// So many more nodes. Nothing if that does not end it.
-    std::optional<Ending> go_on(std::uint64_t nodes) {
-        const std::uint64_t until = nodes_ + nodes;
-        while (!unsearched_.empty()) {
-            if (nodes_ >= until) return std::nullopt;
-            const Subtree subtree = std::move(unsearched_.back());
-            unsearched_.pop_back();
-            KernelReport report =
-                kernel_.search(subtree, {.budget = &budget_, .nodes = until - nodes_}, visit_);
-            nodes_ += report.nodes;
-            if (std::holds_alternative<Exhausted>(report.ending)) continue;
-            if (stop_reason(report.ending) != StopReason::node_limit)
-                return std::move(report.ending);
-            for (; !report.unsearched.empty(); report.unsearched.pop_back())
-                unsearched_.push_back(std::move(report.unsearched.back())); // the deepest last
-        }
-        return Exhausted{};
-    }
-
-    std::uint64_t nodes() const { return nodes_; }
-
-private:
-    const Kernel& kernel_;
-    const Budget& budget_;
-    const Visitor& visit_;
-    std::vector<Subtree> unsearched_{{}};
-    std::uint64_t nodes_ = 0;
-};
 
 /// In turns, of which relaxations have the larger: a kernel may find a completion soon.
 KernelReport search_in_turns(const OpenBoard& open, const Kernel& kernel, const Budget& budget,

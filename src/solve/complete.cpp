@@ -47,30 +47,7 @@ private:
 
 CompletionReport search_verified(const Board& board, const SearchOptions& options,
                                  const Budget& budget, const CompletionVisitor& visit,
-                                 const ProofOutput* proof, std::uint64_t& completions);
-
-/// Asks first and proves then, by another way.
-CompletionReport complete_by_cutting_planes(const Board& board, const SearchOptions& options,
-                                            const Budget& budget, const CompletionVisitor& visit,
-                                            const ProofOutput& proof, std::uint64_t& completions) {
-    CompletionReport report = search_verified(board, options, budget, visit, nullptr, completions);
-    if (!std::holds_alternative<Infeasible>(report.outcome)) return report;
-    try {
-        report.statistics.proof =
-            refute_by_cutting_planes(require_open_board(board, budget), budget, proof.out);
-        if (!report.statistics.proof) throw Defect{"a board that was refuted has a completion"};
-        proof.flush();
-    } catch (const BudgetSpent& spent) {
-        report.unproved = spent;
-    }
-    return report;
-}
-
-CompletionReport search_verified(const Board& board, const SearchOptions& options,
-                                 const Budget& budget, const CompletionVisitor& visit,
                                  const ProofOutput* proof, std::uint64_t& completions) {
-    if (proof != nullptr && proof->format == ProofFormat::veripb)
-        return complete_by_cutting_planes(board, options, budget, visit, *proof, completions);
     // Engines that are not exhaustive rely on givens that do not contradict each other.
     std::vector<Conflict> conflicts = find_conflicts(board, board.queens(), budget.poll());
     if (!conflicts.empty() && proof == nullptr)
@@ -92,6 +69,23 @@ CompletionReport search_verified(const Board& board, const SearchOptions& option
     return {outcome_of(std::move(report), completions), completions, std::move(report.statistics)};
 }
 
+/// Asks first and proves then, by another way.
+CompletionReport complete_by_cutting_planes(const Board& board, const SearchOptions& options,
+                                            const Budget& budget, const CompletionVisitor& visit,
+                                            const ProofOutput& proof, std::uint64_t& completions) {
+    CompletionReport report = search_verified(board, options, budget, visit, nullptr, completions);
+    if (!std::holds_alternative<Infeasible>(report.outcome)) return report;
+    try {
+        report.statistics.proof =
+            refute_by_cutting_planes(require_open_board(board, budget), budget, proof.out);
+        if (!report.statistics.proof) throw Defect{"a board that was refuted has a completion"};
+        proof.flush();
+    } catch (const BudgetSpent& spent) {
+        report.unproved = spent;
+    }
+    return report;
+}
+
 } // namespace
 
 VerifiedPlacement require_completion(const Board& board, const Placement& placement,
@@ -108,6 +102,8 @@ CompletionReport complete(const Board& board, const SearchOptions& options, cons
     assert(proof == nullptr || !options.up_to_symmetry);
     std::uint64_t completions = 0;
     try {
+        if (proof != nullptr && proof->format == ProofFormat::veripb)
+            return complete_by_cutting_planes(board, options, budget, visit, *proof, completions);
         return search_verified(board, options, budget, visit, proof, completions);
     } catch (const BudgetSpent& spent) {
         return {spent, completions, {}};

@@ -4,6 +4,7 @@
 #include "parallel/parallel.hpp"
 #include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
+#include "search/search_in_turns.hpp"
 
 #include <fmt/format.h>
 
@@ -22,7 +23,8 @@ public:
              const Visitor& visit, const LaneTurns& turns, const SearchStatistics& tries)
         : open_{open}, options_{options}, budget_{budget}, visit_{visit}, turns_{turns},
           search_{tries}, kernel_{make_kernel(open, {true, options.seed + tries.restarts + 1},
-                                              budget.poll())} {
+                                              budget.poll())},
+          native_{*kernel_, budget, visit} {
         search_.kernel = kernel_->name();
         ++search_.restarts;
     }
@@ -31,9 +33,12 @@ public:
         std::optional<SatSearch> sat;
         bool sat_goes_on = true;
         for (std::uint64_t turn = turns_.nodes;; turn += turn / 2) {
-            const Ending native = search_natively(turn);
-            if (!is_turn_over(native) || search_.nodes >= budget_.node_limit)
-                return report("backtrack", native);
+            const std::uint64_t before = native_.nodes();
+            const auto ending = native_.go_on(std::min(turn, budget_.node_limit - search_.nodes));
+            search_.nodes += native_.nodes() - before;
+            if (ending) return report("backtrack", *ending);
+            if (search_.nodes >= budget_.node_limit)
+                return report("backtrack", Stopped{StopReason::node_limit});
             if (!sat_goes_on) continue;
             if (!sat) sat.emplace(open_, options_, 0, budget_.poll());
             Budget sat_turn = budget_;
@@ -49,24 +54,6 @@ private:
     static bool is_turn_over(const Ending& ending) {
         const auto reason = stop_reason(ending);
         return reason == StopReason::node_limit || reason == StopReason::conflict_limit;
-    }
-
-    /// Goes on where the last turn ended.
-    Ending search_natively(std::uint64_t turn) {
-        const std::uint64_t end = std::min(budget_.node_limit, search_.nodes + turn);
-        while (!unsearched_.empty()) {
-            if (search_.nodes >= end) return Stopped{StopReason::node_limit};
-            const Subtree subtree = std::move(unsearched_.back());
-            unsearched_.pop_back();
-            KernelReport part = kernel_->search(
-                subtree, {.budget = &budget_, .nodes = end - search_.nodes}, visit_);
-            search_.nodes += part.nodes;
-            for (; !part.unsearched.empty(); part.unsearched.pop_back()) // the deepest comes next
-                unsearched_.push_back(std::move(part.unsearched.back()));
-            if (!std::holds_alternative<Exhausted>(part.ending) && !is_turn_over(part.ending))
-                return part.ending;
-        }
-        return Exhausted{};
     }
 
     SearchReport report(std::string engine, const Ending& ending) const {
@@ -87,7 +74,7 @@ private:
     SearchStatistics search_;
     std::optional<SatStatistics> sat_;
     std::unique_ptr<const Kernel> kernel_;
-    std::vector<Subtree> unsearched_{Subtree{}};
+    SearchInTurns native_;
 };
 
 } // namespace

@@ -175,9 +175,7 @@ public:
             file.commit();
             const ProofStatistics& proof = *report.statistics.proof;
             add_proof(answer, arguments_.proof, proof,
-                      arguments_.proof.format == ProofFormat::veripb
-                          ? "--to opb"
-                          : "--encoding " + proof.encoding + without_completions());
+                      formula_option(arguments_.proof, proof) + without_completions());
             return answer;
         }
         file.abandon();

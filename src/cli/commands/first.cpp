@@ -104,9 +104,8 @@ Answer complete_first(const Board& board, SearchOptions search, const ProofArgum
         answer.said.emplace_back("no proof was written");
     else if (const auto made = write_proof(answer, proof, out, prove))
         add_proof(answer, proof, *made,
-                  fmt::format("--before {} {} {}", name_of_completion(out.options()),
-                              proof.format == ProofFormat::veripb ? "--to" : "--encoding",
-                              made->encoding));
+                  fmt::format("--before {} {}", name_of_completion(out.options()),
+                              formula_option(proof, *made)));
     return answer;
 }
 

@@ -29,6 +29,10 @@ void add_proof(Answer& answer, const ProofArguments& arguments, const ProofStati
     answer.statistics += '\n' + json_lines(statistics);
 }
 
+std::string formula_option(const ProofArguments& arguments, const ProofStatistics& proof) {
+    return (arguments.format == ProofFormat::veripb ? "--to " : "--encoding ") + proof.encoding;
+}
+
 std::optional<ProofStatistics>
 write_proof(Answer& answer, const ProofArguments& arguments, AnswerWriter& out,
             const std::function<ProofStatistics(const ProofOutput&)>& make) {

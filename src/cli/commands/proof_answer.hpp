@@ -17,6 +17,9 @@ namespace qsat {
 void add_proof(Answer& answer, const ProofArguments& arguments, const ProofStatistics& proof,
                const std::string& formula, std::string_view command = "export");
 
+/// The option of `export` that makes the formula which the proof refutes.
+std::string formula_option(const ProofArguments& arguments, const ProofStatistics& proof);
+
 /// Writes the proof of an answer that is known to its file: `make` writes it, and throws
 /// BudgetSpent, of which the answer then tells. Nothing if there is none.
 std::optional<ProofStatistics>
