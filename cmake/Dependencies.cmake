@@ -1,19 +1,42 @@
-# Everything qsat is built with, each named once by its CMake or library name and the Debian
-# package that ./bootstrap installs.
+# Everything qsat is built with: each is named once, by its CMake or library name, with the Debian package that
+# ./bootstrap installs and the oldest version that is known to work (docs/building.md).
 
-# Finds a CMake package or ends with the name of the Debian package that holds it.
-macro(qsat_find_package name debian_package)
+# Ends with what is missing or too old, and what installs it.
+function(qsat_require_version name debian_package found needed)
+    if(NOT found)
+        message(FATAL_ERROR "${name} is missing: run ./bootstrap, or install ${debian_package}, version ${needed} or newer")
+    elseif(found VERSION_LESS needed)
+        message(FATAL_ERROR "${name} ${found} is too old: qsat needs ${needed} or newer. Update ${debian_package}")
+    endif()
+endfunction()
+
+# qsat_find_package(NAME DEBIAN_PACKAGE VERSION options of find_package...)
+macro(qsat_find_package name debian_package version)
     find_package(${name} ${ARGN} QUIET)
-    if(NOT ${name}_FOUND)
-        message(FATAL_ERROR "${name} is missing: run ./bootstrap, or install ${debian_package}")
+    if(${name}_FOUND)
+        qsat_require_version(${name} "${debian_package}" "${${name}_VERSION}" ${version})
+    else()
+        qsat_require_version(${name} "${debian_package}" "" ${version})
     endif()
 endmacro()
 
-# The same for a static library that a target is linked with.
-function(qsat_link_static target name debian_package)
-    find_library(QSAT_STATIC_${name} lib${name}.a)
+set(QSAT_OLDEST_GNU 12)
+set(QSAT_OLDEST_Clang 14)
+if(QSAT_OLDEST_${CMAKE_CXX_COMPILER_ID})
+    qsat_require_version(${CMAKE_CXX_COMPILER} "g++ or clang++" ${CMAKE_CXX_COMPILER_VERSION}
+        ${QSAT_OLDEST_${CMAKE_CXX_COMPILER_ID}})
+endif()
+
+# The same for a library that a target is linked with: a static one, or, where a system has none, a shared
+# one, unless the whole program is static.
+function(qsat_link target name debian_package)
+    set(names lib${name}.a)
+    if(NOT QSAT_STATIC)
+        list(APPEND names ${name})
+    endif()
+    find_library(QSAT_STATIC_${name} NAMES ${names})
     if(NOT QSAT_STATIC_${name})
-        message(FATAL_ERROR "lib${name}.a is missing: run ./bootstrap, or install ${debian_package}")
+        message(FATAL_ERROR "lib${name} is missing: run ./bootstrap, or install ${debian_package}")
     endif()
     set_property(TARGET ${target} APPEND PROPERTY INTERFACE_LINK_LIBRARIES ${QSAT_STATIC_${name}})
 endfunction()
@@ -21,23 +44,30 @@ endfunction()
 # Boost, fmt and the C++ library become part of the program: to find them whenever it starts takes
 # longer than a small board.
 set(Boost_USE_STATIC_LIBS ON)
-qsat_find_package(Boost "libboost-program-options-dev and libboost-iostreams-dev"
+find_package(Boost 1.74 QUIET COMPONENTS program_options iostreams)
+if(NOT Boost_FOUND AND NOT QSAT_STATIC)
+    set(Boost_USE_STATIC_LIBS OFF)
+endif()
+qsat_find_package(Boost "libboost-program-options-dev and libboost-iostreams-dev" 1.74
     COMPONENTS program_options iostreams)
-include(cmake/Fmt.cmake)
+qsat_find_package(fmt libfmt-dev 9.1)
+add_library(qsat_fmt STATIC cmake/fmt.cpp) # Debian has a shared one only
+target_include_directories(qsat_fmt SYSTEM PUBLIC
+    $<TARGET_PROPERTY:fmt::fmt-header-only,INTERFACE_INCLUDE_DIRECTORIES>)
 find_package(Threads REQUIRED)
-qsat_link_static(Boost::iostreams z zlib1g-dev)
-qsat_link_static(Boost::iostreams bz2 libbz2-dev)
-qsat_link_static(Boost::iostreams lzma liblzma-dev)
+qsat_link(Boost::iostreams z zlib1g-dev)
+qsat_link(Boost::iostreams bz2 libbz2-dev)
+qsat_link(Boost::iostreams lzma liblzma-dev)
 if(QSAT_STATIC)
     include(cmake/Static.cmake)
 else()
-    qsat_find_package(LibArchive libarchive-dev)
+    qsat_find_package(LibArchive libarchive-dev 3.6)
 endif()
-qsat_find_package(nlohmann_json nlohmann-json3-dev)
-# Paths as JSON, which nobody needs, take a fifth of the header's time.
+qsat_find_package(nlohmann_json nlohmann-json3-dev 3.11)
+# Conversions of paths to JSON take a fifth of the header's compile time; qsat uses none.
 set_property(TARGET nlohmann_json::nlohmann_json APPEND PROPERTY INTERFACE_COMPILE_DEFINITIONS
     JSON_HAS_FILESYSTEM=0 JSON_HAS_EXPERIMENTAL_FILESYSTEM=0)
-qsat_find_package(HWY libhwy-dev)
+qsat_find_package(HWY libhwy-dev 1.0)
 # Highway's headers without its library (search/highway_targets.cpp says why), and in a namespace of
 # our own: a program that links our library may link another Highway, and neither may meet the other.
 add_library(qsat_highway INTERFACE)
@@ -45,7 +75,7 @@ target_include_directories(qsat_highway SYSTEM INTERFACE
     $<TARGET_PROPERTY:hwy::hwy,INTERFACE_INCLUDE_DIRECTORIES>)
 target_compile_definitions(qsat_highway INTERFACE hwy=qsat_hwy)
 if(QSAT_TESTS)
-    qsat_find_package(Catch2 catch2)
+    qsat_find_package(Catch2 catch2 2.13)
 endif()
 # Optional: only bench_encodings needs it. Debian package libbenchmark-dev.
 find_package(benchmark QUIET)
@@ -56,11 +86,21 @@ find_package(benchmark QUIET)
 find_path(CADICAL_INCLUDE_DIR cadical.hpp HINTS ${CADICAL_ROOT} PATH_SUFFIXES src)
 find_library(CADICAL_LIBRARY cadical HINTS ${CADICAL_ROOT} PATH_SUFFIXES build)
 if(NOT CADICAL_INCLUDE_DIR OR NOT CADICAL_LIBRARY)
-    message(FATAL_ERROR "CaDiCaL is missing: run ./bootstrap, or install libcadical-dev")
+    qsat_require_version(CaDiCaL libcadical-dev "" 1.5.3)
 endif()
 add_library(cadical INTERFACE)
 target_include_directories(cadical SYSTEM INTERFACE ${CADICAL_INCLUDE_DIR})
 target_link_libraries(cadical INTERFACE ${CADICAL_LIBRARY})
+# Its headers do not name its version.
+if(NOT CMAKE_CROSSCOMPILING)
+    try_run(QSAT_CADICAL_RUNS QSAT_CADICAL_COMPILES ${PROJECT_BINARY_DIR}/cadical_version
+        ${PROJECT_SOURCE_DIR}/cmake/cadical_version.cpp LINK_LIBRARIES cadical
+        COMPILE_OUTPUT_VARIABLE output RUN_OUTPUT_VARIABLE QSAT_CADICAL_VERSION)
+    if(NOT QSAT_CADICAL_COMPILES)
+        message(FATAL_ERROR "No program can be linked with ${CADICAL_LIBRARY}:\n${output}")
+    endif()
+    qsat_require_version(CaDiCaL libcadical-dev "${QSAT_CADICAL_VERSION}" 1.5.3)
+endif()
 # How users of an installed libqsat link it: by name, as it may lie elsewhere on their machine.
 if(CADICAL_ROOT)
     set(QSAT_CADICAL_FOR_USERS ${CADICAL_LIBRARY})

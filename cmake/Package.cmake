@@ -22,7 +22,7 @@ set(CPACK_COMPONENT_RUNTIME_DESCRIPTION
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libqsat-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 # What qsatConfig.cmake and qsat.pc ask for.
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libcadical-dev, libfmt-dev")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS libcadical-dev)
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION
 "The library of qsat: header, CMake package and pkg-config file.")
 if(QSAT_PYTHON)

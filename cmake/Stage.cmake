@@ -7,6 +7,8 @@ target_compile_options(qsat_settings INTERFACE
     # Nobody may put functions of their own in the place of ours, which would keep them from being inlined.
     $<$<BOOL:${CMAKE_POSITION_INDEPENDENT_CODE}>:-fno-semantic-interposition>
     $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict> # false alarms on std::string, GCC bug 105651
+    # False alarms on functions that return a row of one of our tables, GCC bug 107532.
+    $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_GREATER_EQUAL:$<CXX_COMPILER_VERSION>,13>>:-Wno-dangling-reference>
     $<$<BOOL:${QSAT_WARNINGS_AS_ERRORS}>:-Werror>)
 if(QSAT_SANITIZE)
     target_compile_options(qsat_settings INTERFACE

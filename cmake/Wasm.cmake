@@ -18,10 +18,10 @@ foreach(folder boost fmt hwy nlohmann)
     endif()
     file(CREATE_LINK /usr/include/${folder} ${headers}/${folder} SYMBOLIC)
 endforeach()
-foreach(library Boost::headers fmt::fmt nlohmann_json::nlohmann_json qsat_highway)
+foreach(library Boost::headers qsat_fmt nlohmann_json::nlohmann_json qsat_highway)
     add_library(${library} INTERFACE IMPORTED)
 endforeach()
-target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
+target_compile_definitions(qsat_fmt INTERFACE FMT_HEADER_ONLY)
 target_compile_definitions(qsat_highway INTERFACE hwy=qsat_hwy) # as in Dependencies.cmake
 
 # emscripten's own libc++ 13 has no algorithms on ranges. Headers of libc++ 16 work with its binaries,

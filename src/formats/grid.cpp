@@ -158,7 +158,8 @@ Board read_grid(Text& text, const ReadOptions& options) {
     read_preamble(text, legend);
     if (options.legend) legend = options.legend;
     const Location where = text.location();
-    const auto size = legend ? std::nullopt : take_size_line(text);
+    std::optional<int> size;
+    if (!legend) size = take_size_line(text);
 
     const Text begin = text;
     std::optional<Board> board = read_plain_grid(text, legend.value_or(Legend{}));

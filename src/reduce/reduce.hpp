@@ -2,6 +2,8 @@
 
 #include "board/open_board.hpp"
 
+#include <cstdint>
+
 namespace qsat {
 
 /// What is left of an open board after everything that is cheap to see. The parts have exactly the

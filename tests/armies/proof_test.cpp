@@ -84,5 +84,5 @@ TEST_CASE("clauses name their variables: queens by square, lines by name") {
           "c board 3: w:a3 !c3\n", "c counted by totalizer, symmetries broken\n",
           "c varname 1 w:a3\n", "c varname 9 b:a3\n", " white row 3\n", " white column a\n",
           " white diagonal / through a1\n", " white diagonal \\ through a3\n", "\n1 0\n"})
-        CHECK_THAT(text, Catch::Matchers::Contains(line));
+        CHECK_THAT(text, qsat::test::Contains(line));
 }

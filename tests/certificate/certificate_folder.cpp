@@ -102,7 +102,7 @@ void check_refused(const CertificateFolder& folder, const std::string& file,
     const ProcessResult checked = folder.check_with(file, text);
     INFO(file << '\n' << text.substr(0, 2000) << checked.out << checked.err);
     CHECK(checked.exit_code == 1);
-    CHECK_THAT(checked.out + checked.err, Catch::Matchers::Contains(why));
+    CHECK_THAT(checked.out + checked.err, qsat::test::Contains(why));
 }
 
 void check_wrong_board(const CertificateFolder& folder, const std::string& board,

@@ -8,7 +8,7 @@
 
 using namespace qsat;
 using namespace qsat::test;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 
 TEST_CASE("hint --all --certificate shows of each square if a completion uses it") {
     Random random{31};

@@ -9,7 +9,7 @@
 
 using namespace qsat;
 using namespace qsat::test;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 
 TEST_CASE("complete --certificate shows a list and that it is whole, by either engine") {
     Random random{21};

@@ -8,7 +8,7 @@
 #include <iostream>
 
 using namespace qsat::test;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 
 namespace {
 

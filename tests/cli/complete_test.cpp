@@ -11,7 +11,7 @@
 
 using namespace qsat;
 using namespace qsat::test;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 
 namespace {
 
@@ -115,7 +115,7 @@ TEST_CASE("every engine with every encoding finds all completions") {
                          {.input = nauck});
             if (!engine->uses_encodings && engine->name != "auto") {
                 CHECK(run.exit_code == 2);
-                CHECK_THAT(run.err, Catch::Matchers::Contains("has no encodings"));
+                CHECK_THAT(run.err, qsat::test::Contains("has no encodings"));
                 continue;
             }
             CHECK(run.exit_code == 0);

@@ -8,7 +8,7 @@
 #include <iostream>
 
 using namespace qsat::test;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 
 TEST_CASE("count prints the number and nothing else on standard output") {
     CHECK(run_qsat({"count"}, {.input = nauck}).out == "2\n");

@@ -13,7 +13,7 @@
 #include <csignal>
 
 using namespace qsat::test;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 
 namespace {
 

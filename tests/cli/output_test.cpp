@@ -11,7 +11,7 @@
 #include <iostream>
 
 using namespace qsat::test;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 
 namespace {
 

@@ -8,7 +8,7 @@
 #include <algorithm>
 
 using namespace qsat::test;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 
 TEST_CASE("option --solver-option reaches CaDiCaL, and unknown names and values are refused") {
     const auto with_option = [](const char* option) {

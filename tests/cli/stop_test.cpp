@@ -9,7 +9,7 @@
 
 using namespace qsat;
 using namespace qsat::test;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 using std::chrono_literals::operator""ms;
 
 namespace {

@@ -6,7 +6,7 @@
 #include <sstream>
 
 using namespace qsat::test;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 
 namespace {
 

@@ -4,7 +4,7 @@
 #include <sstream>
 
 using namespace qsat;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 
 TEST_CASE("the axis of time holds every duration") {
     const std::vector<double> seconds{3e-5, 0.2};

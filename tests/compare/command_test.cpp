@@ -9,7 +9,7 @@
 #include <string>
 
 using namespace qsat::test;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 
 namespace {
 

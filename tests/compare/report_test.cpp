@@ -14,7 +14,7 @@
 
 using namespace qsat;
 using namespace qsat::test;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 using qsat::test::lines_of;
 
 namespace {

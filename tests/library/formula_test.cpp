@@ -9,7 +9,7 @@
 #include <sstream>
 
 using namespace qsat;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 
 namespace {
 

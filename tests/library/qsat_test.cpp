@@ -6,7 +6,7 @@
 #include <set>
 
 using namespace qsat;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 
 TEST_CASE("a board is read, completed and written") {
     const Board board = parse_board("8: b4 d5");

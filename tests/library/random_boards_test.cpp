@@ -3,7 +3,7 @@
 #include "catch.hpp"
 
 using namespace qsat;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 
 TEST_CASE("a puzzle has one completion, and its seed gives it again") {
     const Board puzzle = generate_puzzle(8, {}, {.seed = 3});

@@ -3,7 +3,7 @@
 #include "catch.hpp"
 
 using namespace qsat;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 
 TEST_CASE("a hint has a square that all completions use, and a reason") {
     const Board board = parse_board("8: a7 b4 d5");

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 using namespace qsat;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 
 namespace {
 

@@ -6,7 +6,7 @@
 #include <csignal>
 
 using namespace qsat::test;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 using std::chrono_literals::operator""ms;
 using std::string_literals::operator""s;
 

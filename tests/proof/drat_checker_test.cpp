@@ -128,7 +128,7 @@ TEST_CASE("a refusal tells the clause whole, and a message of it what fits a lin
     CHECK_FALSE(refused.offset);
     CHECK(refused.clause.size() == 101);
     CHECK(refused.clause.front() == -1);
-    CHECK_THAT(refused.reason, Catch::Matchers::Contains(" 28 ... 0 (101 literals) follows "));
+    CHECK_THAT(refused.reason, qsat::test::Contains(" 28 ... 0 (101 literals) follows "));
 }
 
 TEST_CASE("an accepted proof tells how many lemmas and deletions it took") {

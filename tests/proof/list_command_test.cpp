@@ -9,7 +9,7 @@
 #include <filesystem>
 
 using namespace qsat::test;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 using std::chrono_literals::operator""ms;
 
 namespace {

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 using namespace qsat::test;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 using std::chrono_literals::operator""ms;
 
 namespace {
