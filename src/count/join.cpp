@@ -82,6 +82,7 @@ std::optional<JoinCounter> JoinCounter::make(const OpenBoard& open, const Poll& 
 std::uint64_t JoinCounter::unit_count() const { return state_ ? state_->unit_count() : 0; }
 
 Counted JoinCounter::count(UnitRange units, int jobs, const Budget& budget, Tally* tally) const {
+    if (units.size() == 0) return {};
     const double share = 1 / static_cast<double>(units.size());
     std::vector<JoinUnit> of_worker(static_cast<std::size_t>(parallel::worker_count(jobs)),
                                     state_->make_unit());

@@ -47,6 +47,17 @@ TEST_CASE("counts of unit ranges add up, wherever the units are split") {
     }
 }
 
+TEST_CASE("a board whose givens leave no completion has no units, and counts 0") {
+    const Board board{{.size = 4, .queens = {{3, 0}, {2, 1}}}};
+    const auto counted = count_by_join(OpenBoard{board}, 2, {});
+    REQUIRE(counted.has_value());
+    CHECK(counted->exact());
+    CHECK(counted->found == 0);
+    CHECK(count(make(board), {0, 0}) == 0);
+    // Neither does a range of no units of any board.
+    CHECK(count(make(Board{{.size = 8}}), {3, 3}) == 0);
+}
+
 TEST_CASE("symmetries save units") {
     // Sets of 5 of 10 rows: 252. The complement of 32 is the same upside down; no other set is the
     // same as an image of it.
