@@ -48,8 +48,11 @@ CompletionReport complete_in_shards(ShardedCompletion& sharded, const Board& boa
         visit(found->placement);
         report.completions = 1;
         report.outcome = Completed{false};
-    } else {
+    } else if (std::holds_alternative<NoCompletion>(merged)) {
         report.outcome = Infeasible{{}};
+    } else {
+        throw Defect{"shards of a search that say neither that there is a completion nor that "
+                     "there is none"};
     }
     return report;
 }
