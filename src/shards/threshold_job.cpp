@@ -1,9 +1,5 @@
 #include "shards/jobs.hpp"
 
-#include "board/fingerprint.hpp"
-
-#include <fmt/format.h>
-
 #include <sstream>
 
 namespace qsat {
@@ -20,7 +16,7 @@ ThresholdJob::ThresholdJob(const Board& board, const ThresholdOptions& options,
         search_.emplace(board, mine, budget);
         near_middle_ = search_->find_near_middle(budget);
         last_ = near_middle_ ? static_cast<int>(near_middle_->queens.size()) - 1 : search_->rows();
-        header_.cut = hash_of(fmt::format("placements of up to {} queens", last_));
+        header_.cut = search_->cut(last_, budget);
     } catch (const BudgetSpent& spent) {
         stopped_ = spent;
     }

@@ -1,11 +1,15 @@
 #include "threshold/threshold_search.hpp"
 
+#include "board/fingerprint.hpp"
 #include "board/verify.hpp"
 #include "engine/make_open_board.hpp"
 #include "solve/complete.hpp"
 #include "threshold/placement_scan.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <iterator>
 #include <limits>
 
 namespace qsat {
@@ -60,6 +64,24 @@ std::optional<Spoiler> ThresholdSearch::find_in_level(int queens, const Shard& s
                      std::numeric_limits<std::uint64_t>::max(), options_, budget, statistics_);
     if (!found) return std::nullopt;
     return to_spoiler(*found, budget);
+}
+
+std::string ThresholdSearch::cut(int queens, const Budget& budget) const {
+    const auto squares = static_cast<int>(order_.squares.size());
+    std::string levels;
+    for (const int square : order_.squares)
+        fmt::format_to(std::back_inserter(levels), "{} ", square);
+    for (int on_board = 1; on_board <= queens; ++on_board) {
+        const PlacementLevel level{open_,        order_, on_board, squares, options_.most_bits,
+                                   budget.poll()};
+        std::string units = fmt::format("{} {}", on_board, level.covered_queens());
+        for (std::uint64_t i = 0; i < level.unit_count(); ++i) {
+            const auto& [first, second] = level.unit(i);
+            fmt::format_to(std::back_inserter(units), "/{} {}", first, second);
+        }
+        levels += '/' + hash_of(units); // a level can have millions of units
+    }
+    return hash_of(levels);
 }
 
 Spoiler ThresholdSearch::to_spoiler(const Subtree& queens, const Budget& budget) const {

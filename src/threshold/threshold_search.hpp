@@ -27,6 +27,10 @@ public:
     /// that is a shard's; none if they can all be completed. All with fewer queens can be.
     std::optional<Spoiler> find_in_level(int queens, const Shard& shard, const Budget& budget);
 
+    /// How the placements of up to so many queens are cut into units: a hash, for those who add up
+    /// shards, which must all be cut alike.
+    std::string cut(int queens, const Budget& budget) const;
+
     const ThresholdStatistics& statistics() const { return statistics_; }
 
 private:

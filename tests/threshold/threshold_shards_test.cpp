@@ -83,6 +83,16 @@ TEST_CASE("the shards of a threshold say together what one search says") {
     }
 }
 
+TEST_CASE("shards of a threshold that are cut otherwise are of another job") {
+    const Board board{{.size = 10}};
+    const auto cut = [&](double most_bits) {
+        return ThresholdJob{board, {.most_bits = most_bits}, 4, "test", {}}.header().cut;
+    };
+    CHECK(cut(1e6) == cut(1e6));
+    CHECK(cut(1e6) == cut(2e6));
+    CHECK(cut(1e6) != cut(50)); // more queens name a unit
+}
+
 TEST_CASE("threshold --shards: kept, merged, resumed") {
     const State state{"threshold", "10:\n"};
     CHECK(state.merge().out == "2\n");
