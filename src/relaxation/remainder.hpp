@@ -52,11 +52,11 @@ public:
         }
     }
 
-    /// The free squares of a row, a column or a required diagonal that has the fewest.
+    /// The free squares of a row, a column or a required diagonal that has the fewest. None if
+    /// every row and column has its queen.
     std::vector<int> squares_of_shortest_line() const {
-        const int line = position_.shortest_line();
-        std::vector<int> fewest;
-        if (position_.free_count(line) != Position::has_queen) fewest = position_.free_on(line);
+        if (position_.is_completed()) return {};
+        std::vector<int> fewest = position_.free_on(position_.shortest_line());
         for (int diagonal = 0; diagonal < diagonal_count(); ++diagonal) {
             if (!is_required(diagonal)) continue;
             std::vector<int> squares = free_on_diagonal(diagonal);

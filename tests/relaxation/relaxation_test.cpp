@@ -163,3 +163,12 @@ TEST_CASE("a relaxation refutes in a moment what takes a search hundreds of mill
     CHECK(relaxation.strength() > 1);
     CHECK(PriceArgument{relaxation.prices(), counts, remainder, bounds}.refutes());
 }
+
+TEST_CASE("a board without open rows is completed, and has no shortest line") {
+    const Board board = read_board("board", "4: a3 b1 c4 d2", {});
+    const OpenBoard open{board};
+    Remainder remainder{open};
+    CHECK(remainder.squares_of_shortest_line().empty());
+    CHECK(remainder.place_forced());
+    CHECK(remainder.queens().empty());
+}
