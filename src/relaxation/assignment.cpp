@@ -4,12 +4,13 @@
 
 namespace qsat {
 
-bool Assignment::solve(const std::vector<std::int64_t>& costs, int size) {
+bool Assignment::solve(const std::vector<std::int64_t>& costs, int size, const Poll& poll) {
+    PollCounter counter{poll};
     row_of_.assign(size, -1);
     row_potential_.assign(size, 0);
     column_potential_.resize(size, 0); // those of the call before are as good as any
     for (int row = 0; row < size; ++row)
-        if (!match(costs, size, row)) return false;
+        if (!match(costs, size, row, counter)) return false;
     cost_ = 0;
     for (int i = 0; i < size; ++i)
         cost_ += row_potential_[i] + column_potential_[i];
@@ -17,7 +18,8 @@ bool Assignment::solve(const std::vector<std::int64_t>& costs, int size) {
 }
 
 /// Grows a tree of shortest paths from an unmatched row until it reaches an unmatched column.
-bool Assignment::match(const std::vector<std::int64_t>& costs, int size, int row) {
+bool Assignment::match(const std::vector<std::int64_t>& costs, int size, int row,
+                       PollCounter& counter) {
     distance_.assign(size, forbidden);
     before_.assign(size, -1);
     left_.resize(size);
@@ -29,6 +31,7 @@ bool Assignment::match(const std::vector<std::int64_t>& costs, int size, int row
         const std::int64_t* const costs_of_row = costs.data() + from * size;
         const std::int64_t base = so_far - row_potential_[from];
         std::size_t nearest = 0;
+        counter.step(left_.size());
         for (std::size_t i = 0; i < left_.size(); ++i) {
             const int column = left_[i];
             const std::int64_t through = costs_of_row[column] + base - column_potential_[column];

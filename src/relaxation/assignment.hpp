@@ -1,5 +1,7 @@
 #pragma once
 
+#include "board/poll.hpp"
+
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -15,7 +17,7 @@ public:
     static constexpr std::int64_t forbidden = std::numeric_limits<std::int64_t>::max() / 4;
 
     /// `costs` has the cost of row i and column j at i * size + j. False if there is no matching.
-    bool solve(const std::vector<std::int64_t>& costs, int size);
+    bool solve(const std::vector<std::int64_t>& costs, int size, const Poll& poll = {});
 
     std::int64_t cost() const { return cost_; }
     int row_of(int column) const { return row_of_[column]; }
@@ -26,7 +28,7 @@ public:
     std::int64_t column_potential(int column) const { return column_potential_[column]; }
 
 private:
-    bool match(const std::vector<std::int64_t>& costs, int size, int row);
+    bool match(const std::vector<std::int64_t>& costs, int size, int row, PollCounter& counter);
 
     std::int64_t cost_ = 0;
     std::vector<int> row_of_;

@@ -47,7 +47,8 @@ CountSide count_side(const Relaxation& relaxation, const QueenCounts& counts,
     if (side.relaxation.solve(most_pivots, work)) return side;
     bounds.least[count] = least;
     bounds.most[count] = most;
-    side.is_refuted = PriceArgument{side.relaxation.prices(), counts, remainder, bounds}.refutes();
+    side.is_refuted =
+        PriceArgument{side.relaxation.prices(), counts, remainder, bounds, work.poll}.refutes();
     return side;
 }
 

@@ -45,6 +45,7 @@ DualSimplex::DualSimplex(const std::vector<double>& costs)
 }
 
 int DualSimplex::add_row(std::span<const int> columns, int less, double least, double most) {
+    tableau_.reserve(tableau_.size() + places_); // and not twice as much
     tableau_.resize(tableau_.size() + places_, 0);
     const int row = row_count();
     double* const sum = line(row);
@@ -195,7 +196,7 @@ void DualSimplex::pivot(int row, int place, SimplexWork& work) {
         values_[other] += by * change;
         changed[place] = 0;
         weights_[other] = add_multiple(changed, pivoted, by, places_);
-        work.numbers += places_;
+        work.add(places_);
     }
     const double by = costs_[place];
     costs_[place] = 0;

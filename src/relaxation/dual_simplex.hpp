@@ -12,7 +12,18 @@ namespace qsat {
 /// What a solver asks now and then while it works, and how much it has done.
 struct SimplexWork {
     Poll poll;
-    std::uint64_t numbers = 0; ///< of the tableau that were changed
+    std::uint64_t numbers = 0;  ///< of the tableau that were changed
+    std::uint64_t unpolled = 0; ///< of these since the last poll
+
+    /// So many numbers more, less than a millisecond apart from the next poll.
+    void add(std::uint64_t more) {
+        constexpr std::uint64_t between_polls = 500'000;
+        numbers += more;
+        unpolled += more;
+        if (unpolled < between_polls) return;
+        unpolled = 0;
+        if (poll) poll();
+    }
 };
 
 /// Linear programs that are solved again after small additions: the least cost of columns that are
@@ -34,6 +45,9 @@ public:
 
     /// Costs by column, none negative.
     explicit DualSimplex(const std::vector<double>& costs);
+
+    /// Takes memory for so many rows at once.
+    void reserve_rows(int rows) { tableau_.reserve(static_cast<std::size_t>(rows) * places_); }
 
     /// Adds a row: the sum of some columns, less another one if that is not negative. Returns its
     /// number.

@@ -3,8 +3,8 @@
 #include "relaxation/assignment.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
+#include <stdexcept>
 
 namespace qsat {
 
@@ -33,7 +33,8 @@ double scale_of(const Prices& prices) {
 } // namespace
 
 PriceArgument::PriceArgument(const Prices& prices, const QueenCounts& counts,
-                             const Remainder& remainder, const CountBounds& bounds)
+                             const Remainder& remainder, const CountBounds& bounds,
+                             const Poll& poll)
     : diagonals_{scaled(prices.diagonals, scale_of(prices))}, counts_{scaled(prices.counts,
                                                                              scale_of(prices))} {
     const Position& position = remainder.position();
@@ -62,7 +63,9 @@ PriceArgument::PriceArgument(const Prices& prices, const QueenCounts& counts,
     // `beyond_` are the costs until the potentials are known.
     std::int64_t dearest = 0;
     beyond_.resize(squares, 0);
+    PollCounter counter{poll};
     for (int square = 0; square < squares; ++square) {
+        counter.step(counts.counts_of(square).size());
         for (const int diagonal : remainder.diagonals_of(square))
             beyond_[square] += diagonals_[diagonal];
         for (const int count : counts.counts_of(square))
@@ -77,16 +80,15 @@ PriceArgument::PriceArgument(const Prices& prices, const QueenCounts& counts,
             place[line] = line < remainder.open().row_count() ? rows++ : columns++;
     // Where no queen can stand one would cost more than all queens can pay.
     const std::int64_t too_much = (2 * rows + 1) * dearest + std::abs(most) + 1;
-    std::vector<std::int64_t> costs(static_cast<std::size_t>(rows) * columns, too_much);
+    auto costs = filled(static_cast<std::size_t>(rows) * columns, too_much, poll);
     for (int square = 0; square < squares; ++square)
         if (position.is_free(square))
             costs[place[position.row_of(square)] * columns + place[position.column_of(square)]] =
                 beyond_[square];
 
     Assignment assignment;
-    const bool is_solved = assignment.solve(costs, rows);
-    assert(is_solved); // no pair is forbidden
-    static_cast<void>(is_solved);
+    if (!assignment.solve(costs, rows, poll))
+        throw std::logic_error{"prices that forbid a pair of row and column"};
     slack_ = most - assignment.cost();
     potentials_.resize(position.line_count(), 0);
     for (int line = 0; line < position.line_count(); ++line)

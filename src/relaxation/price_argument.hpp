@@ -36,7 +36,7 @@ struct Prices {
 class PriceArgument {
 public:
     PriceArgument(const Prices& prices, const QueenCounts& counts, const Remainder& remainder,
-                  const CountBounds& bounds);
+                  const CountBounds& bounds, const Poll& poll = {});
 
     /// Is there no completion?
     bool refutes() const { return slack_ < 0; }

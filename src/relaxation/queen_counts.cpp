@@ -6,15 +6,18 @@ namespace qsat {
 
 QueenCounts::QueenCounts(const OpenBoard& open, bool single_squares, const Poll& poll) {
     const int squares = static_cast<int>(open.free_squares().size());
-    std::set<std::vector<int>> known;
+    const auto less = [this](std::size_t a, std::size_t b) { return sets_[a] < sets_[b]; };
+    std::set<std::size_t, decltype(less)> known{less}; // no set is kept twice
     const auto add = [&](const auto& belongs) {
         if (poll) poll();
         std::vector<int> set;
         for (int square = 0; square < squares; ++square)
             if (belongs(open.free_squares()[square], open.original(open.free_squares()[square])))
                 set.push_back(square);
-        if (!set.empty() && static_cast<int>(set.size()) < squares && known.insert(set).second)
-            sets_.push_back(std::move(set));
+        if (set.empty() || static_cast<int>(set.size()) == squares) return;
+        set.shrink_to_fit();
+        sets_.push_back(std::move(set));
+        if (!known.insert(sets_.size() - 1).second) sets_.pop_back();
     };
     for (int bound = 1; bound < open.sum_count(); ++bound)
         add([&](const FreeSquare& square, Square) { return square.sum < bound; });
@@ -39,9 +42,24 @@ QueenCounts::QueenCounts(const OpenBoard& open, bool single_squares, const Poll&
     for (int square = 0; single_squares && square < squares; ++square)
         sets_.push_back({square});
     counts_of_.resize(squares);
-    for (int count = 0; count < size(); ++count)
+    PollCounter counter{poll};
+    for (int count = 0; count < size(); ++count) {
+        counter.step(sets_[count].size());
         for (const int square : sets_[count])
             counts_of_[square].push_back(count);
+    }
+}
+
+double QueenCounts::bytes(const OpenBoard& open, bool single_squares) {
+    constexpr double of_modulus = 6; // sets of a square
+    constexpr double vector_bytes = sizeof(std::vector<int>);
+    double numbers = 0;
+    for (const FreeSquare& square : open.free_squares())
+        numbers += open.sum_count() - square.sum + open.difference_count() - square.difference;
+    const auto squares = static_cast<double>(open.free_squares().size());
+    numbers += squares * (of_modulus + (single_squares ? 1 : 0));
+    // By set, and by square in vectors that grow.
+    return 3 * sizeof(int) * numbers + (single_squares ? 2 : 1) * vector_bytes * squares;
 }
 
 std::vector<int> QueenCounts::counted(const std::vector<int>& queens) const {

@@ -11,8 +11,18 @@ namespace qsat {
 /// does not in a thousand million.
 class QueenCounts {
 public:
+    /// No sets, for arguments about rows, columns and diagonals alone.
+    static QueenCounts none(const OpenBoard& open) {
+        QueenCounts counts;
+        counts.counts_of_.resize(open.free_squares().size());
+        return counts;
+    }
+
     /// With `single_squares` each free square is a set, too, the last ones.
     explicit QueenCounts(const OpenBoard& open, bool single_squares = false, const Poll& poll = {});
+
+    /// Bytes that the sets of a board take at most, meanwhile also.
+    static double bytes(const OpenBoard& open, bool single_squares);
 
     int size() const { return static_cast<int>(sets_.size()); }
     /// The sets before this one are the large ones.
@@ -24,7 +34,9 @@ public:
     std::vector<int> counted(const std::vector<int>& queens) const;
 
 private:
-    int first_single_;
+    QueenCounts() = default;
+
+    int first_single_ = 0;
     std::vector<std::vector<int>> sets_;
     std::vector<std::vector<int>> counts_of_;
 };

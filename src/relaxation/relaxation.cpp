@@ -29,7 +29,7 @@ std::vector<double> costs(const std::vector<int>& squares) {
 } // namespace
 
 Relaxation::Relaxation(const Remainder& remainder, const QueenCounts& counts,
-                       const CountBounds& bounds)
+                       const CountBounds& bounds, const Poll& poll)
     : counts_{&counts}, diagonal_count_{remainder.diagonal_count()},
       queens_{remainder.open().row_count()}, program_{{}}, squares_{free_squares(
                                                                remainder.position())},
@@ -49,11 +49,16 @@ Relaxation::Relaxation(const Remainder& remainder, const QueenCounts& counts,
         for (const int diagonal : remainder.diagonals_of(squares_[i]))
             diagonals[diagonal].push_back(column);
     }
-    for (const std::vector<int>& line : lines)
+    program_.reserve_rows(position.line_count() + remainder.diagonal_count());
+    PollCounter counter{poll};
+    for (const std::vector<int>& line : lines) {
+        counter.step(squares_.size());
         if (!line.empty()) program_.add_row(line, -1, 1, 1);
+    }
     const int most_used = static_cast<int>(squares_.size());
     for (int diagonal = 0; diagonal < remainder.diagonal_count(); ++diagonal) {
         const std::vector<int>& columns = diagonals[diagonal];
+        counter.step(squares_.size());
         if (columns.empty() && !remainder.is_required(diagonal)) continue;
         const int row = remainder.is_required(diagonal)
                             ? program_.add_row(columns, -1, 1, 1)
@@ -73,6 +78,14 @@ void Relaxation::bound(int count, int least, int most) {
         columns, -1, least > 0 ? least - standing_[count] : -DualSimplex::unlimited,
         most < queens_ ? most - standing_[count] : DualSimplex::unlimited);
     count_rows_.emplace_back(count, row);
+}
+
+double Relaxation::bytes_of_search(const OpenBoard& open, bool single_squares) {
+    constexpr double tableaux = 4;
+    const auto squares = static_cast<double>(open.free_squares().size());
+    const double rows =
+        open.row_count() + open.column_count() + open.sum_count() + open.difference_count();
+    return QueenCounts::bytes(open, single_squares) + tableaux * sizeof(double) * squares * rows;
 }
 
 bool Relaxation::solve(int most_pivots, SimplexWork& work) {

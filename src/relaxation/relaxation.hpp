@@ -11,7 +11,12 @@ namespace qsat {
 /// completion.
 class Relaxation {
 public:
-    Relaxation(const Remainder& remainder, const QueenCounts& counts, const CountBounds& bounds);
+    Relaxation(const Remainder& remainder, const QueenCounts& counts, const CountBounds& bounds,
+               const Poll& poll = {});
+
+    /// Bytes that a thread takes to divide a board by its relaxations: those of a part, of the two
+    /// sides of a branch and of the best one, and the sets of squares.
+    static double bytes_of_search(const OpenBoard& open, bool single_squares);
 
     /// So many pivots solve anything that is worth it.
     static constexpr int enough_pivots = 5000;

@@ -3,6 +3,7 @@
 #include "engine/random.hpp"
 #include "relaxation/dual_simplex.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
@@ -151,4 +152,31 @@ TEST_CASE("a linear program stops where it is told to, with a lower bound") {
     SimplexWork polled{.poll = [&polls] { ++polls; }};
     other.solve(DualSimplex::unlimited, 100, polled);
     CHECK(polls > 0);
+}
+
+TEST_CASE("a simplex method looks at its budget however large its tableau is") {
+    constexpr int wide = 10'000;
+    constexpr std::uint64_t most_between_looks = 1'000'000; // numbers of a tableau of 1,000,000
+    Random random{311};
+    std::vector<double> costs;
+    for (int column = 0; column < wide; ++column)
+        costs.push_back(static_cast<double>(1 + random.below(1000)));
+    DualSimplex program{costs};
+    for (int row = 0; row < 100; ++row) {
+        std::vector<int> half;
+        for (int column = 0; column < wide; ++column)
+            if (random.below(2) == 0) half.push_back(column);
+        const auto least = static_cast<double>(1 + random.below(9));
+        program.add_row(half, -1, least, DualSimplex::unlimited);
+    }
+    SimplexWork work;
+    std::uint64_t last = 0;
+    std::uint64_t longest = 0;
+    work.poll = [&] {
+        longest = std::max(longest, work.numbers - last);
+        last = work.numbers;
+    };
+    CHECK(program.solve(DualSimplex::unlimited, 1000, work) == DualSimplex::Outcome::optimal);
+    CHECK(work.numbers > 10 * most_between_looks);
+    CHECK(longest <= most_between_looks);
 }
