@@ -24,8 +24,9 @@ int ProofLines::finish(std::string line) {
 int ProofLines::number_of(const ProofTerm& term) {
     assert(term.derived || term.number > 0);
     if (!term.derived) return term.number;
-    if (term.derived->number == 0) *term.derived = {.number = add(*term.derived)};
-    return term.derived->number;
+    DerivedConstraint& derived = *term.derived;
+    if (derived.number == 0) derived = {.sum = {}, .number = add(derived.sum())};
+    return derived.number;
 }
 
 int ProofLines::add(const ProofSum& sum) {

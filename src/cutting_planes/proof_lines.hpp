@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <ostream>
 #include <span>
@@ -12,12 +13,17 @@ namespace qsat {
 
 struct ProofSum;
 
-/// One term of a sum, so many times: a constraint by its number, or one that is written only if
-/// somebody needs it, as most conclusions are not.
+/// A constraint that is calculated and written only when another needs it, as most are not.
+struct DerivedConstraint {
+    std::function<ProofSum()> sum;
+    int number = 0; ///< once it is written; the sum is dropped then
+};
+
+/// One term of a sum, so many times: a constraint by its number, or a derived one.
 struct ProofTerm {
     int number = 0;
     std::int64_t factor = 1;
-    std::shared_ptr<ProofSum> derived{};
+    std::shared_ptr<DerivedConstraint> derived{};
 };
 
 /// A constraint that is calculated from others.
@@ -26,7 +32,6 @@ struct ProofSum {
     std::vector<std::pair<int, std::int64_t>> at_most_one{}; ///< variables
     std::vector<int> weakened{};                             ///< variables
     std::int64_t by = 0;
-    int number = 0; ///< once it is written
 };
 
 /// Writes a cutting planes proof line by line in the format of VeriPB (S. Gocht, "Certifying

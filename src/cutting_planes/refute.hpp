@@ -11,6 +11,11 @@ namespace qsat {
 
 class OpenBoard;
 
+/// How long a relaxation is solved. Tests change it.
+struct RefutationLimits {
+    int pivots = 5000; ///< as Relaxation::enough_pivots
+};
+
 /// Writes a cutting planes proof, for VeriPB, that a board has no completion: it refutes what the
 /// language `opb` writes of the board. Linear relaxations find it (`relaxation/`), their prices
 /// become sums of constraints, and branches on how many queens stand on a set of squares become
@@ -18,9 +23,10 @@ class OpenBoard;
 /// branches refute boards that a search does not refute in a thousand million nodes.
 ///
 /// Nothing if there is a completion; what was written is no proof then. The stream must throw what
-/// goes wrong. Throws BudgetSpent.
+/// goes wrong. Throws BudgetSpent, also for lack of memory.
 std::optional<ProofStatistics> refute_by_cutting_planes(const OpenBoard& open, const Budget& budget,
-                                                        std::ostream& out);
+                                                        std::ostream& out,
+                                                        const RefutationLimits& limits = {});
 
 /// The same, that no completion comes before this one by the columns of the queens from the top row
 /// on: it refutes what the language `opb` writes with `ExportRequest::before`, `chosen` being the

@@ -5,7 +5,9 @@
 #include "interchange/language.hpp"
 #include "interchange/opb.hpp"
 #include "proof/check_proof.hpp"
+#include "support/allocations.hpp"
 #include "support/board_text.hpp"
+#include "support/looks.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
 #include "support/rounds.hpp"
@@ -30,6 +32,20 @@ std::string complaint(const std::string& formula, const std::string& proof) {
         check_proof({"board.opb", formula}, {"board.pbp", proof}, ProofFormat::veripb);
     const auto* refused = std::get_if<ProofRefused>(&verdict);
     return refused != nullptr ? refused->reason : "";
+}
+
+// `qsat generate diagonals --size 30 --diagonals 30 --seed 6`
+const char* const hard_for_a_search =
+    "30: /a24 /a23 /a20 /a18 /a10 /a6 /d1 /e1 /g1 /o1 /r1 /v1 /ac1 \\ad30 \\z30 \\y30 \\v30 "
+    "\\r30 \\n30 \\l30 \\i30 \\g30 \\f30 \\d30 \\b30 \\a26 \\a16 \\a12 \\a11 \\a6";
+
+/// Three rows whose free squares lie on two columns.
+Board three_rows_on_two_columns(int size) {
+    BoardParts parts{.size = size};
+    for (const int row : {1, size / 2, size - 3})
+        for (int column = 0; column < size; ++column)
+            if (column != 4 && column != size - 5) parts.blocked.push_back({row, column});
+    return Board{parts};
 }
 
 /// `red` lines, of which each branch has two.
@@ -136,13 +152,7 @@ TEST_CASE("completions that are excluded are constraints, after all others") {
 }
 
 TEST_CASE("some branches prove what takes a search sixty thousand million nodes") {
-    // `qsat generate diagonals --size 30 --diagonals 30 --seed 6`
-    const Board board =
-        read_board("board",
-                   "30: /a24 /a23 /a20 /a18 /a10 /a6 /d1 /e1 /g1 /o1 /r1 /v1 /ac1 \\ad30 \\z30 "
-                   "\\y30 \\v30 \\r30 \\n30 \\l30 \\i30 \\g30 \\f30 \\d30 \\b30 \\a26 \\a16 \\a12 "
-                   "\\a11 \\a6",
-                   {});
+    const Board board = read_board("board", hard_for_a_search, {});
     const OpenBoard open{board};
     std::ostringstream proof;
     const auto statistics = refute_by_cutting_planes(open, {}, proof);
@@ -158,4 +168,87 @@ TEST_CASE("a proof that takes longer than its budget is none") {
     std::ostringstream proof;
     CHECK_THROWS_AS(refute_by_cutting_planes(OpenBoard{board}, {.cancelled = &cancelled}, proof),
                     BudgetSpent);
+}
+
+TEST_CASE("rows that find room in fewer columns are refuted by one sum, however large the board") {
+    const Board board = three_rows_on_two_columns(200);
+    const OpenBoard open{board};
+    const Budget budget{.deadline = Clock::now() + std::chrono::seconds{20}};
+    std::ostringstream proof;
+    const auto statistics = refute_by_cutting_planes(open, budget, proof);
+    REQUIRE(statistics.has_value());
+    CHECK(statistics->lemmas == 1);
+    CHECK(statistics->bytes < 5000);
+    CHECK(complaint(formula_of(open), proof.str()).empty());
+}
+
+TEST_CASE("proofs are found, and completions are not invented, where relaxations show nothing") {
+    Random random{321};
+    int proved = 0;
+    int branched = 0;
+    const int rounds = test::rounds_of(240);
+    for (int round = 0; round < rounds; ++round) {
+        const Board board = random_board(random, 2 + random_index(random, 4));
+        INFO(as_text(board));
+        const OpenBoard open{board};
+        std::ostringstream proof;
+        const auto statistics = refute_by_cutting_planes(open, {}, proof, {.pivots = 0});
+        REQUIRE(statistics.has_value() == Oracle{board}.completions().empty());
+        if (!statistics) continue;
+        ++proved;
+        branched += branches(proof.str()) > 1 ? 1 : 0;
+        CHECK(complaint(formula_of(open), proof.str()).empty());
+    }
+    CHECK(proved > rounds / 4);
+    CHECK(branched > rounds / 20);
+}
+
+TEST_CASE("without memory for a proof its budget is spent") {
+    const Board board = read_board("board", hard_for_a_search, {});
+    const OpenBoard open{board};
+    for (const int succeed : {0, 2, 8}) {
+        std::ostringstream proof;
+        const test::AllocationLimit limit{300'000, succeed}; // a tableau takes more
+        try {
+            refute_by_cutting_planes(open, {}, proof);
+            FAIL("a proof without memory");
+        } catch (const BudgetSpent& spent) {
+            CHECK(spent.reason == StopReason::memory);
+            CHECK_FALSE(spent.advice.empty());
+        }
+    }
+}
+
+TEST_CASE("a proof keeps only those sums that it may need") {
+    const Board board = read_board("board", hard_for_a_search, {});
+    const OpenBoard open{board};
+    std::ostringstream proof;
+    test::peak_of_allocations();
+    refute_by_cutting_planes(open, {}, proof);
+    CHECK(test::peak_of_allocations() < 5'600'000); // most of that are tableaux
+}
+
+TEST_CASE("a proof that a completion is the first one ends with its budget, on every row") {
+    // All squares left of the completion's queens are blocked: nothing has to be refuted.
+    constexpr int size = 60;
+    BoardParts parts{.size = size};
+    Placement completion;
+    for (int row = 0; row < size; ++row) {
+        completion.push_back(row < size / 2 ? 2 * row + 1 : 2 * row - size);
+        for (int column = 0; column < completion.back(); ++column)
+            parts.blocked.push_back({row, column});
+    }
+    const Board board{parts};
+    const OpenBoard open{board};
+    const std::vector<int> chosen =
+        open.chosen(std::get<VerifiedPlacement>(verify(board, completion)));
+    test::check_that_it_stops(256, [&](const Budget& budget) {
+        std::ostringstream proof;
+        try {
+            refute_before(open, chosen, budget, proof);
+            return false;
+        } catch (const BudgetSpent& spent) {
+            return spent.reason == StopReason::interrupted;
+        }
+    });
 }
