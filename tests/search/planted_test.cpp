@@ -1,0 +1,204 @@
+// Boards larger than any oracle takes, with a completion that is known: nothing may cut it off.
+#include "catch.hpp"
+#include "relaxation/count_branching.hpp"
+#include "search/search_for_one.hpp"
+#include "support/board_text.hpp"
+#include "support/planted_board.hpp"
+#include "support/rounds.hpp"
+
+#include <algorithm>
+
+using namespace qsat;
+
+namespace {
+
+/// Follows a completion through a search on relaxations, always into the branch that has it.
+class Follower {
+public:
+    Follower(const OpenBoard& open, std::vector<int> chosen)
+        : chosen_{std::move(chosen)}, counts_{open},
+          remainder_{open}, bounds_{counts_, open.row_count()}, numbers_{counts_.counted(chosen_)} {
+    }
+
+    void run() {
+        while (has_open_rows()) {
+            require_alive();
+            const bool lives = relax();
+            require_alive();
+            if (!has_open_rows()) return;
+            Relaxation relaxation{remainder_, counts_, bounds_};
+            if (!lives || !relaxation.solve(Relaxation::enough_pivots, work_)) return place();
+            const CountBranching branching =
+                choose_branch(relaxation, counts_, remainder_, bounds_, work_);
+            REQUIRE_FALSE(branching.is_refuted);
+            require_alive();
+            if (!branching.branch) {
+                place();
+                continue;
+            }
+            ++branches;
+            const auto [count, most] = *branching.branch;
+            if (numbers_[count] <= most)
+                bounds_.most[count] = most;
+            else
+                bounds_.least[count] = most + 1;
+        }
+    }
+
+    int branches = 0;
+    int struck = 0;
+    int required = 0;
+
+private:
+    bool has_open_rows() {
+        REQUIRE(remainder_.place_forced());
+        return !remainder_.position().is_completed();
+    }
+
+    /// False if the arithmetic of floating point thinks that nothing is left.
+    bool relax() {
+        Relaxation relaxation{remainder_, counts_, bounds_};
+        const bool lives = relaxation.solve(Relaxation::enough_pivots, work_);
+        const std::size_t free = remainder_.position().free_count();
+        const PriceArgument argument{relaxation.prices(), counts_, remainder_, bounds_};
+        REQUIRE_FALSE(argument.refutes());
+        argument.conclude(remainder_, bounds_);
+        struck += static_cast<int>(free - remainder_.position().free_count());
+        return lives;
+    }
+
+    /// Everything that is known holds for the completion.
+    void require_alive() {
+        std::vector<int> use(remainder_.diagonal_count(), 0);
+        for (const int queen : chosen_) {
+            const bool is_placed =
+                std::ranges::find(remainder_.queens(), queen) != remainder_.queens().end();
+            REQUIRE((is_placed || remainder_.position().is_free(queen)));
+            for (const int diagonal : remainder_.diagonals_of(queen))
+                use[diagonal] += is_placed ? 0 : 1;
+        }
+        for (int diagonal = 0; diagonal < remainder_.diagonal_count(); ++diagonal) {
+            REQUIRE(use[diagonal] >= (remainder_.is_required(diagonal) ? 1 : 0));
+            required += remainder_.is_required(diagonal) ? 1 : 0;
+        }
+        for (int count = 0; count < counts_.size(); ++count) {
+            REQUIRE(numbers_[count] >= bounds_.least[count]);
+            REQUIRE(numbers_[count] <= bounds_.most[count]);
+        }
+    }
+
+    /// The completion's queen on the shortest line.
+    void place() {
+        for (const int square : remainder_.squares_of_shortest_line())
+            if (std::ranges::find(chosen_, square) != chosen_.end())
+                return remainder_.place(square);
+        FAIL("the shortest line has no queen of the completion");
+    }
+
+    std::vector<int> chosen_;
+    QueenCounts counts_;
+    Remainder remainder_;
+    CountBounds bounds_;
+    std::vector<int> numbers_; // of the completion's queens on each set
+    SimplexWork work_;
+};
+
+std::vector<int> chosen_of(const OpenBoard& open, const Placement& completion) {
+    return open.chosen(std::get<VerifiedPlacement>(verify(open.board(), completion)));
+}
+
+} // namespace
+
+TEST_CASE("no price and no branch cuts a planted completion off") {
+    Random random{381};
+    int branches = 0;
+    int struck = 0;
+    int required = 0;
+    for (const auto& [size, squares_in_row, rounds] : {std::array{10, 10, 30},
+                                                       {13, 13, 30},
+                                                       {16, 16, 15},
+                                                       {20, 18, 15},
+                                                       {26, 18, 9},
+                                                       {32, 16, 6},
+                                                       {48, 12, 3},
+                                                       {64, 10, 3}})
+        for (int round = 0; round < test::rounds_of(rounds); ++round) {
+            const auto [board, completion] =
+                test::planted_board(random, size, squares_in_row, 60 + random_index(random, 40));
+            INFO(as_text(board));
+            const OpenBoard open{board};
+            REQUIRE(open.conflicts().empty());
+            Follower follower{open, chosen_of(open, completion)};
+            follower.run();
+            branches += follower.branches;
+            struck += follower.struck;
+            required += follower.required;
+        }
+    INFO(branches << ' ' << struck << ' ' << required);
+    CHECK(branches > 10);
+    CHECK(struck > 100);
+    CHECK(required > 100);
+}
+
+TEST_CASE("a kernel with required lines visits what it should on boards of 11 to 30 rows") {
+    Random random{382};
+    std::set<std::string> kernels;
+    std::size_t found_in_all = 0;
+    int cut = 0;
+    for (int round = 0; round < test::rounds_of(240); ++round) {
+        const int size = 11 + random_index(random, 20);
+        const int squares_in_row = std::min(size, 6 + random_index(random, 3));
+        const auto [board, completion] =
+            test::planted_board(random, size, squares_in_row, random_index(random, 30));
+        INFO(as_text(board));
+        const OpenBoard open{board};
+        const std::vector<int> planted = chosen_of(open, completion);
+        const auto squares = open.free_squares();
+        std::set<std::vector<int>> lines;
+        for (int i = random_index(random, 6); i >= 0; --i) {
+            // Half of them are diagonals of the planted completion.
+            const int through =
+                i % 2 == 0 ? pick(random, planted) : static_cast<int>(random.below(squares.size()));
+            const bool is_sum = random.below(2) == 0;
+            std::vector<int> line;
+            for (int square = 0; square < static_cast<int>(squares.size()); ++square)
+                if (is_sum ? squares[square].sum == squares[through].sum
+                           : squares[square].difference == squares[through].difference)
+                    line.push_back(square);
+            lines.insert(std::move(line));
+        }
+        const std::vector<std::vector<int>> required(lines.begin(), lines.end());
+        const auto visit_all = [&](const Kernel& kernel, const auto& keep) {
+            std::multiset<std::vector<int>> found;
+            const Budget budget;
+            kernel.search({}, {.budget = &budget}, [&](std::span<const int> chosen) {
+                std::vector<int> queens(chosen.begin(), chosen.end());
+                if (keep(queens)) found.insert(std::move(queens));
+                return Visit::more;
+            });
+            return found;
+        };
+        const auto has_all = [&](const std::vector<int>& queens) {
+            return std::ranges::all_of(required, [&](const std::vector<int>& line) {
+                return std::ranges::any_of(line, [&](int square) {
+                    return std::ranges::find(queens, square) != queens.end();
+                });
+            });
+        };
+        const auto with_lines = make_lane_kernel(open, {}, required);
+        kernels.insert(with_lines->name());
+        const auto found = visit_all(*with_lines, [](const auto&) { return true; });
+        const auto all =
+            visit_all(*make_general_kernel(open, {}), [](const auto&) { return true; });
+        CHECK(all.contains(planted));
+        std::multiset<std::vector<int>> expected;
+        std::ranges::copy_if(all, std::inserter(expected, expected.end()), has_all);
+        CHECK(found == expected);
+        found_in_all += found.size();
+        cut += found.size() < all.size() ? 1 : 0;
+    }
+    INFO(found_in_all << ' ' << cut << ' ' << kernels.size());
+    CHECK(found_in_all > 100);
+    CHECK(cut > 20);
+    CHECK(kernels.size() > 1);
+}
