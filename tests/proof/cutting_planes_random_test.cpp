@@ -2,6 +2,9 @@
 #include "engine/random.hpp"
 #include "proof/verdict.hpp"
 
+#include <algorithm>
+#include <array>
+
 using namespace qsat;
 
 namespace {
@@ -130,4 +133,72 @@ TEST_CASE("a variable that is introduced contradicts no solution") {
     }
     CHECK(introduced > 500);
     CHECK(introduced < 3900);
+}
+
+TEST_CASE("no proof of random steps refutes a formula that an assignment satisfies") {
+    Random random{385};
+    int accepted = 0;
+    int satisfiable = 0;
+    constexpr int rounds = 6000;
+    for (int round = 0; round < rounds; ++round) {
+        constexpr std::size_t given = 4;
+        std::array<unsigned, given> models{}; // of each constraint, a bit for each assignment
+        std::string formula = "* #variable= 4 #constraint= 4\n";
+        for (unsigned& satisfying : models) {
+            std::array<std::int64_t, most_variables> positive{};
+            std::int64_t most = 0;
+            for (std::size_t i = 0; i < positive.size(); ++i) {
+                positive[i] = static_cast<std::int64_t>(random.below(5)) - 2;
+                most += std::max<std::int64_t>(positive[i], 0);
+                formula += std::to_string(positive[i]) + " x" + std::to_string(i + 1) + " ";
+            }
+            const std::int64_t bound = most - static_cast<std::int64_t>(random.below(4));
+            formula += ">= " + std::to_string(bound) + " ;\n";
+            for (unsigned assignment = 0; assignment < 1u << most_variables; ++assignment) {
+                std::int64_t value = 0;
+                for (std::size_t i = 0; i < positive.size(); ++i)
+                    value += (assignment >> i & 1) != 0 ? positive[i] : 0;
+                if (value >= bound) satisfying |= 1u << assignment;
+            }
+        }
+        unsigned all = ~0u >> (32 - (1u << most_variables));
+        for (const unsigned satisfying : models)
+            all &= satisfying;
+        std::string proof = "pseudo-Boolean proof version 2.0\nf 4\n";
+        std::size_t constraints = given;
+        for (int line = 0; line < 12; ++line) {
+            if (random.below(4) == 0) {
+                // Of a variable that a constraint has already, or of a new one; with any sum.
+                const std::string witness = "x" + std::to_string(1 + random.below(9));
+                proof += "red " + std::to_string(random.below(4)) + " ~" + witness;
+                for (int i = 1; i <= most_variables; ++i)
+                    proof += " " + std::to_string(random.below(3)) + " x" + std::to_string(i);
+                const std::size_t before = proof.size();
+                proof += " >= " + std::to_string(random.below(4)) + " ; " + witness + " -> " +
+                         std::to_string(random.below(2)) + "\n";
+                // What is refused ends the proof, so only steps that are accepted are kept.
+                const std::string verdict = test::verdict_on(formula, proof + unsat_ending);
+                if (verdict == "accepted" || verdict.find("no contradiction") != std::string::npos)
+                    ++constraints;
+                else
+                    proof.resize(proof.rfind("red ", before));
+                continue;
+            }
+            proof += random_calculation(random, constraints);
+            ++constraints;
+            proof += "pol";
+            for (std::size_t i = 1; i <= 4; ++i)
+                proof += " " + std::to_string(constraints - random.below(4)) + " " +
+                         std::to_string(1 + random.below(3)) + (i == 1 ? " *" : " * +");
+            proof += "\n";
+            ++constraints;
+        }
+        INFO(formula << proof);
+        const bool is_accepted = test::verdict_on(formula, proof + unsat_ending) == "accepted";
+        if (is_accepted) CHECK(all == 0);
+        accepted += is_accepted ? 1 : 0;
+        satisfiable += all != 0 ? 1 : 0;
+    }
+    CHECK(accepted > rounds / 10);
+    CHECK(satisfiable > rounds / 4);
 }
