@@ -7,9 +7,11 @@
 #include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
 #include "search/cubes.hpp"
+#include "search/search_for_one.hpp"
 #include "solve/methods.hpp"
 
 #include <algorithm>
+#include <set>
 #include <sstream>
 #include <thread>
 
@@ -94,6 +96,44 @@ TEST_CASE("native search") {
     CHECK(nodes > 200'000); // several tasks
     CHECK(satisfies(search, Board{{.size = 30}}));
     CHECK(can_be_stopped(search));
+}
+
+TEST_CASE("search on relaxations") {
+    const RelaxedLimits limits{.nodes_before = 50, .least_strength = 0, .nodes_for_kernel = 8};
+    const Board eight{{.size = 8}};
+    const OpenBoard open{eight};
+    const Budget budget;
+    std::set<std::vector<int>> found; // some come more than once
+    const Visitor visit = [&](std::span<const int> chosen) {
+        found.emplace(chosen.begin(), chosen.end());
+        return Visit::more;
+    };
+    RelaxedSearch relaxed{open, budget, visit, limits};
+    std::optional<Ending> ending;
+    while (!ending)
+        ending = relaxed.go_on(jobs, 2'000); // in turns
+    CHECK(std::holds_alternative<Exhausted>(*ending));
+    CHECK(found.size() == 92);
+    CHECK(relaxed.parts() > 100);
+
+    std::uint64_t relaxations = 0;
+    const Search side_by_side = [&](const OpenBoard& part, const Budget& limit) {
+        SearchStatistics statistics;
+        const auto kernel = make_kernel(part, {});
+        const KernelReport report =
+            search_for_one(part, *kernel, jobs, limit, enough, statistics, limits);
+        relaxations = statistics.relaxations;
+        return SearchReport{report.ending, {}};
+    };
+    CHECK(refutes(side_by_side, crowded(10, 3, 30)));
+    CHECK(relaxations > 0);
+    CHECK(satisfies(side_by_side, Board{{.size = 16}}));
+    const Budget soon{.deadline = Clock::now() + std::chrono::milliseconds{200}};
+    const Visitor more = [](std::span<const int>) { return Visit::more; };
+    const Board large{{.size = 30}};
+    const OpenBoard open_large{large};
+    RelaxedSearch long_one{open_large, soon, more, limits};
+    CHECK(stop_reason(*long_one.go_on(jobs, 1'000'000'000)) == StopReason::timeout);
 }
 
 TEST_CASE("count by join") {
