@@ -1,11 +1,13 @@
 #include "search/relaxed_search.hpp"
 
+#include "engine/memory.hpp"
 #include "engine/shared_ending.hpp"
 #include "parallel/parallel.hpp"
 #include "relaxation/count_branching.hpp"
 
 #include <algorithm>
 #include <memory>
+#include <new>
 #include <utility>
 
 namespace qsat {
@@ -22,11 +24,13 @@ public:
 
     std::optional<Ending> go_on(int jobs, std::uint64_t work) {
         work_limit_ = work_ + work;
-        parallel::Tasks tasks{jobs};
-        tasks_ = &tasks;
-        for (std::vector<Part> parts = std::exchange(kept_, {}); !parts.empty(); parts.pop_back())
-            add(std::move(parts.back())); // what was kept first comes first
-        tasks.run();
+        try {
+            run(jobs);
+        } catch (const std::bad_alloc&) { // some parts are lost
+            kept_ = {};
+            is_worth_it_ = false;
+            if (shared_.is_over()) return shared_.take();
+        }
         if (!is_worth_it_ || (!kept_.empty() && !shared_.is_over())) return std::nullopt;
         return shared_.take();
     }
@@ -41,6 +45,14 @@ private:
         Remainder remainder;
         CountBounds bounds;
     };
+
+    void run(int jobs) {
+        parallel::Tasks tasks{jobs};
+        tasks_ = &tasks;
+        for (std::vector<Part> parts = std::exchange(kept_, {}); !parts.empty(); parts.pop_back())
+            add(std::move(parts.back())); // what was kept first comes first
+        tasks.run();
+    }
 
     void keep(Part part) {
         const std::scoped_lock lock{mutex_};
@@ -79,12 +91,13 @@ private:
         for (int round = 1;; ++round) {
             if (!place_forced(part)) return std::nullopt;
             const std::size_t free = part.remainder.position().free_count();
-            Relaxation relaxation{part.remainder, counts_, part.bounds};
+            Relaxation relaxation{part.remainder, counts_, part.bounds, work.poll};
             const bool lives = relaxation.solve(Relaxation::enough_pivots, work);
             if (parts_ == 1 && round == 1)
                 is_worth_it_ = !lives || relaxation.strength() >= limits_.least_strength;
             if (!is_worth_it_) return relaxation;
-            const PriceArgument argument{relaxation.prices(), counts_, part.remainder, part.bounds};
+            const PriceArgument argument{relaxation.prices(), counts_, part.remainder, part.bounds,
+                                         work.poll};
             if (argument.refutes()) return std::nullopt;
             argument.conclude(part.remainder, part.bounds);
             const std::size_t left = part.remainder.position().free_count();
@@ -179,15 +192,22 @@ private:
 };
 
 RelaxedSearch::RelaxedSearch(const OpenBoard& open, const Budget& budget, const Visitor& visit,
-                             const RelaxedLimits& limits)
-    : search_{std::make_unique<Search>(open, budget, visit, limits)} {}
+                             const RelaxedLimits& limits) {
+    constexpr double most = 0.5; // of what is left: kernel and visitor need some
+    if (Relaxation::bytes_of_search(open, false) > most * available_memory()) return;
+    try {
+        search_ = std::make_unique<Search>(open, budget, visit, limits);
+    } catch (const std::bad_alloc&) {
+        // As if there had been too little before.
+    }
+}
 RelaxedSearch::~RelaxedSearch() = default;
 
 std::optional<Ending> RelaxedSearch::go_on(int jobs, std::uint64_t work) {
-    return search_->go_on(jobs, work);
+    return search_ ? search_->go_on(jobs, work) : std::nullopt;
 }
-bool RelaxedSearch::is_worth_it() const { return search_->is_worth_it(); }
-std::uint64_t RelaxedSearch::nodes() const { return search_->nodes(); }
-std::uint64_t RelaxedSearch::parts() const { return search_->parts(); }
+bool RelaxedSearch::is_worth_it() const { return search_ && search_->is_worth_it(); }
+std::uint64_t RelaxedSearch::nodes() const { return search_ ? search_->nodes() : 0; }
+std::uint64_t RelaxedSearch::parts() const { return search_ ? search_->parts() : 0; }
 
 } // namespace qsat

@@ -26,10 +26,10 @@ public:
 
     /// Goes on by so many threads until the work, in nodes of a kernel that take about as long, is
     /// done. The ending, if there is one: Stopped only by the budget. Nothing also at once if the
-    /// whole board is not one for this search.
+    /// whole board is not one for this search, or if there is no memory for it.
     std::optional<Ending> go_on(int jobs, std::uint64_t work);
 
-    /// Is the board one for this search? Known after the first call of `go_on`.
+    /// Is the board one for this search, and is there memory? Known after each call of `go_on`.
     bool is_worth_it() const;
     /// Queens placed so far, those that parts had to have not counted.
     std::uint64_t nodes() const;

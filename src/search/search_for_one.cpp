@@ -1,8 +1,9 @@
 #include "search/search_for_one.hpp"
 
-#include "search/search_in_turns.hpp"
+#include "search/relaxed_turns.hpp"
 #include "search/subtree_tasks.hpp"
 
+#include <algorithm>
 #include <limits>
 
 namespace qsat {
@@ -11,21 +12,16 @@ namespace {
 
 constexpr std::uint64_t endless = std::numeric_limits<std::uint64_t>::max() / 2;
 
-/// In turns, of which relaxations have the larger: a kernel may find a completion soon.
+/// By one thread.
 KernelReport search_in_turns(const OpenBoard& open, const Kernel& kernel, const Budget& budget,
                              const Visitor& visit, const RelaxedLimits& limits,
                              std::uint64_t& relaxations) {
-    constexpr std::uint64_t part_of_kernel = 3;
-    SearchInTurns search{kernel, budget, visit};
+    RelaxedTurns search{open, kernel, budget, visit, limits};
     std::optional<Ending> ending = search.go_on(limits.nodes_before);
-    if (ending) return {std::move(*ending), search.nodes(), {}};
-    RelaxedSearch relaxed{open, budget, visit, limits};
-    for (std::uint64_t work = limits.nodes_before; !ending; work *= 2) {
-        ending = relaxed.go_on(1, work * part_of_kernel);
-        if (!ending) ending = search.go_on(relaxed.is_worth_it() ? work : endless);
-    }
-    relaxations = relaxed.is_worth_it() ? relaxed.parts() : 0;
-    return {std::move(*ending), search.nodes() + relaxed.nodes(), {}};
+    for (auto nodes = std::max<std::uint64_t>(limits.nodes_before, 1); !ending; nodes *= 2)
+        ending = search.go_on(nodes);
+    relaxations = search.relaxations();
+    return {std::move(*ending), search.nodes(), {}};
 }
 
 /// All threads on one kernel.
@@ -62,12 +58,14 @@ KernelReport search_side_by_side(const OpenBoard& open, const Kernel& kernel, in
     SearchInTurns search{kernel, race.budget(), race.visitor()};
     parallel::side_by_side(2, [&](int number) {
         try {
-            race.end(number == 0 ? *relaxed.go_on(jobs - 1, endless) : *search.go_on(endless));
+            auto ending = number == 0 ? relaxed.go_on(jobs - 1, endless) : search.go_on(endless);
+            if (ending) race.end(std::move(*ending)); // relaxations may lack memory
         } catch (...) {
             race.end(Stopped{StopReason::interrupted}); // the other would search for nobody
             throw;
         }
     });
+    if (!race.is_over()) race.end(*search.go_on(endless)); // a kernel may lack its thread
     relaxations = relaxed.parts();
     return {race.take(), first.nodes + search.nodes() + relaxed.nodes(), {}};
 }

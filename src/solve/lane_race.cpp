@@ -4,7 +4,7 @@
 #include "parallel/parallel.hpp"
 #include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
-#include "search/search_in_turns.hpp"
+#include "search/relaxed_turns.hpp"
 
 #include <fmt/format.h>
 
@@ -24,7 +24,7 @@ public:
         : open_{open}, options_{options}, budget_{budget}, visit_{visit}, turns_{turns},
           search_{tries}, kernel_{make_kernel(open, {true, options.seed + tries.restarts + 1},
                                               budget.poll())},
-          native_{*kernel_, budget, visit} {
+          native_{open, *kernel_, budget, visit, relaxed_limits(budget, turns)} {
         search_.kernel = kernel_->name();
         ++search_.restarts;
     }
@@ -36,6 +36,7 @@ public:
             const std::uint64_t before = native_.nodes();
             const auto ending = native_.go_on(std::min(turn, budget_.node_limit - search_.nodes));
             search_.nodes += native_.nodes() - before;
+            search_.relaxations = native_.relaxations();
             if (ending) return report("backtrack", *ending);
             if (search_.nodes >= budget_.node_limit)
                 return report("backtrack", Stopped{StopReason::node_limit});
@@ -51,6 +52,13 @@ public:
     }
 
 private:
+    /// A limit of nodes is one of the kernel alone.
+    static RelaxedLimits relaxed_limits(const Budget& budget, const LaneTurns& turns) {
+        RelaxedLimits limits = turns.relaxed;
+        if (budget.node_limit != Budget{}.node_limit) limits.nodes_before = budget.node_limit;
+        return limits;
+    }
+
     static bool is_turn_over(const Ending& ending) {
         const auto reason = stop_reason(ending);
         return reason == StopReason::node_limit || reason == StopReason::conflict_limit;
@@ -74,7 +82,7 @@ private:
     SearchStatistics search_;
     std::optional<SatStatistics> sat_;
     std::unique_ptr<const Kernel> kernel_;
-    SearchInTurns native_;
+    RelaxedTurns native_;
 };
 
 } // namespace

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/engine.hpp"
+#include "search/relaxed_search.hpp"
 
 namespace qsat {
 
@@ -44,12 +45,13 @@ struct LaneTurns {
     /// A conflict of CaDiCaL takes about as long as 400 nodes, 24 and 0.06 microseconds at 80 rows.
     /// So SAT gets a tenth of the time.
     std::uint64_t nodes_per_conflict = 4'000;
+    RelaxedLimits relaxed{}; ///< when the native search looks at relaxations, too
 };
 
 /// The same where registers hold the lines (`fits_lanes`), though there are more than
 /// `native_lines`: the native search decides most of these boards several times sooner than SAT and
-/// gets nearly all of the time, if there is one thread. What it has searched it does not search
-/// again.
+/// gets nearly all of the time, if there is one thread, with relaxations where they suit the board.
+/// What it has searched it does not search again.
 SearchReport race_on_lanes(const OpenBoard& open, const SearchOptions& options,
                            const Budget& budget, const Visitor& visit, const LaneTurns& turns = {});
 

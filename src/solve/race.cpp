@@ -87,14 +87,20 @@ private:
         reason_ = fmt::format("{} open lines: native search and SAT side by side, first answer",
                               open_.row_count());
         FirstAnswer race{budget_, visit_};
+        // One thread for the one that does less: the native search uses more only on lanes.
+        const bool is_native_better = fits_lanes(open_);
+        SearchOptions native_options = options_;
         SearchOptions sat_options = options_;
-        sat_options.jobs = std::max(1, options_.jobs - 1);
+        (is_native_better ? sat_options : native_options).jobs = 1;
+        (is_native_better ? native_options : sat_options).jobs = options_.jobs - 1;
         parallel::side_by_side(2, [&](int number) {
             race.take_part([&](const Budget& budget, const Visitor& visit) {
                 if (number == 0) {
-                    SearchReport report = search_by_backtracking(open_, options_, budget, visit);
+                    SearchReport report =
+                        search_by_backtracking(open_, native_options, budget, visit);
                     nodes_ += report.statistics.search->nodes;
                     restarts_ += report.statistics.search->restarts;
+                    relaxations_ = report.statistics.search->relaxations;
                     return report;
                 }
                 SearchReport report = search_by_sat_methods(open_, sat_options, budget, visit);
@@ -108,7 +114,8 @@ private:
     /// With the figures of both.
     SearchReport finish(SearchReport report) {
         auto& search = report.statistics.search;
-        search = {.nodes = nodes_, .restarts = restarts_, .kernel = kernel_};
+        search = {
+            .nodes = nodes_, .restarts = restarts_, .kernel = kernel_, .relaxations = relaxations_};
         report.statistics.sat = sat_;
         return report;
     }
@@ -119,6 +126,7 @@ private:
     const Visitor& visit_;
     std::uint64_t nodes_ = 0;
     std::uint64_t restarts_ = 0;
+    std::uint64_t relaxations_ = 0;
     std::string kernel_;
     std::optional<SatStatistics> sat_;
     std::string reason_;

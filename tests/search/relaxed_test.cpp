@@ -1,6 +1,8 @@
 // The search on relaxations of small boards, where it is told to cut and not to search.
 #include "catch.hpp"
+#include "formats/format.hpp"
 #include "search/search_for_one.hpp"
+#include "support/allocations.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
@@ -141,6 +143,74 @@ TEST_CASE("a search for one completion ends with its budget, and what its visito
         };
         CHECK_THROWS_AS(search_for_one(open, *kernel, jobs, {}, fail, statistics, limits),
                         std::runtime_error);
+    }
+}
+
+TEST_CASE("a search whose relaxations find no memory is ended by its kernel") {
+    Random random{271};
+    int failed = 0;
+    int later = 0; // not at the first one
+    for (int round = 0; round < 30; ++round) {
+        const Board board = random_board(random, 8 + random_index(random, 3));
+        INFO(as_text(board));
+        const OpenBoard open{board};
+        if (!open.conflicts().empty() || open.row_count() < 7) continue;
+        const bool has_completion = !Oracle{board}.completions().empty();
+        const auto kernel = make_kernel(open, {});
+        for (const int jobs : {1, 3})
+            for (const int succeed : {0, 1, 3, 9}) {
+                int visited = 0;
+                SearchStatistics statistics;
+                const auto visit = [&](std::span<const int>) {
+                    ++visited;
+                    return Visit::enough;
+                };
+                const test::AllocationLimit limit{10'000, succeed}; // a tableau takes more
+                const KernelReport report =
+                    search_for_one(open, *kernel, jobs, {}, visit, statistics,
+                                   {.nodes_before = 3, .least_strength = 0, .nodes_for_kernel = 3});
+                failed += limit.failed() > 0 ? 1 : 0;
+                later += succeed > 0 && limit.failed() > 0 ? 1 : 0;
+                CHECK(visited == (has_completion ? 1 : 0));
+                CHECK(std::holds_alternative<Satisfied>(report.ending) == has_completion);
+                CHECK(std::holds_alternative<Exhausted>(report.ending) == !has_completion);
+            }
+    }
+    CHECK(failed > 10);
+    CHECK(later > 2);
+}
+
+TEST_CASE("relaxations may come first, and boards without open rows are completed by either") {
+    for (const char* text : {"1:", "4: a3 b1 c4 d2"}) {
+        const Board board = read_board("board", text, {});
+        const OpenBoard open{board};
+        const Budget budget;
+        int visited = 0;
+        const Visitor visit = [&](std::span<const int> chosen) {
+            ++visited;
+            CHECK(static_cast<int>(chosen.size()) == open.row_count());
+            return Visit::enough;
+        };
+        RelaxedSearch relaxed{open, budget, visit, {.least_strength = 0}};
+        const auto ending = relaxed.go_on(1, 1);
+        REQUIRE(ending.has_value());
+        CHECK(std::holds_alternative<Satisfied>(*ending));
+        CHECK(visited == 1);
+    }
+    const Board board = read_board("board", "8: b4", {});
+    const OpenBoard open{board};
+    const auto kernel = make_kernel(open, {});
+    for (const int jobs : {1, 2}) {
+        int visited = 0;
+        SearchStatistics statistics;
+        const auto visit = [&](std::span<const int>) {
+            ++visited;
+            return Visit::enough;
+        };
+        search_for_one(open, *kernel, jobs, {}, visit, statistics,
+                       {.nodes_before = 0, .least_strength = 0});
+        CHECK(visited == 1);
+        CHECK(statistics.relaxations > 0);
     }
 }
 

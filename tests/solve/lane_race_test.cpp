@@ -6,9 +6,14 @@
 #include "support/paths.hpp"
 #include "support/random_board.hpp"
 
+#include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <mutex>
+#include <numeric>
 #include <set>
+#include <thread>
 
 using namespace qsat;
 
@@ -33,6 +38,39 @@ Board board_with_completion() {
             if (!columns.contains(column)) parts.blocked.push_back({row, column});
     }
     return Board{parts};
+}
+
+/// So many sums and differences are left, at random, and on no row or column more than sixteen
+/// squares.
+Board board_with_few_diagonals(int size, int left) {
+    Random random{28};
+    const auto excluded = [&](int first) {
+        std::vector<int> all(2 * size - 1);
+        std::iota(all.begin(), all.end(), first);
+        random.shuffle(all);
+        all.resize(all.size() - left);
+        return all;
+    };
+    BoardParts parts{
+        .size = size, .excluded_sums = excluded(0), .excluded_differences = excluded(1 - size)};
+    std::vector<int> squares(static_cast<std::size_t>(size) * size);
+    std::iota(squares.begin(), squares.end(), 0);
+    random.shuffle(squares);
+    std::vector<int> in_row(size, 0);
+    std::vector<int> in_column(size, 0);
+    for (const int square : squares) {
+        const Square at{square / size, square % size};
+        if (std::ranges::count(parts.excluded_sums, at.sum()) > 0 ||
+            std::ranges::count(parts.excluded_differences, at.difference()) > 0)
+            continue;
+        if (in_row[at.row] < 16 && in_column[at.column] < 16) {
+            ++in_row[at.row];
+            ++in_column[at.column];
+        } else {
+            parts.blocked.push_back(at);
+        }
+    }
+    return Board{std::move(parts)};
 }
 
 struct Ended {
@@ -79,6 +117,17 @@ TEST_CASE("on lanes SAT decides what its turns are long enough for") {
     CHECK(report.statistics.sat->conflicts > 1000);
 }
 
+TEST_CASE("a race on lanes looks at relaxations, on one thread and on two") {
+    // Of the diagonals just enough are left, and of each row and column sixteen squares at most.
+    const Board board = board_with_few_diagonals(72, 80);
+    for (const int jobs : {1, 2}) {
+        const SearchReport report =
+            race_in(board, {.nodes = 50'000, .relaxed = {.nodes_before = 50'000}}, jobs).report;
+        CHECK(std::holds_alternative<Exhausted>(report.ending));
+        CHECK(report.statistics.search->relaxations > 0);
+    }
+}
+
 TEST_CASE("a race on lanes completes boards, on one thread and on two") {
     const Board board = board_with_completion();
     for (const int jobs : {1, 2})
@@ -107,4 +156,29 @@ TEST_CASE("a race on lanes ends with its budget") {
         CHECK(report.statistics.search->nodes >= limit);
         CHECK(report.statistics.search->nodes < limit + 500);
     }
+}
+
+TEST_CASE("a race on lanes works on as many threads as it was given") {
+    const auto threads = [] {
+        const std::filesystem::directory_iterator tasks{"/proc/self/task"};
+        return static_cast<int>(std::distance(begin(tasks), end(tasks)));
+    };
+    while (threads() > 1) // one that frees memory
+        std::this_thread::sleep_for(std::chrono::milliseconds{1});
+    constexpr int jobs = 2;
+    const Board board = instance("blocked-66-4050.txt");
+    const OpenBoard open{board};
+    std::mutex mutex;
+    int most = 0;
+    const std::function<bool()> look = [&] {
+        const std::scoped_lock lock{mutex};
+        most = std::max(most, threads());
+        return false;
+    };
+    const SearchReport report =
+        race_native_and_sat(open, {.limit = 1, .jobs = jobs}, {.stop_requested = &look},
+                            [](std::span<const int>) { return Visit::enough; });
+    CHECK(std::holds_alternative<Exhausted>(report.ending));
+    CHECK(report.statistics.engine_reason.find("side by side") != std::string::npos);
+    CHECK(most == jobs);
 }
