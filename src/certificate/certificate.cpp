@@ -96,6 +96,7 @@ void Certificate::finish(std::string_view claims) {
     board.commit();
     write("claims.awk", claims_awk);
     write("rules.awk", rules_awk);
+    write("lrat.awk", lrat_awk);
     write("check.sh", check_sh);
     std::string readme{readme_txt};
     constexpr std::string_view gap = "@QUESTION@\n";

@@ -1,16 +1,25 @@
 #!/bin/sh
 # Checks this certificate by whatever is installed, and says by what: sh check.sh [FOLDER]
 # FOLDER has checkers that are not on PATH. Exit code 0: shown; 1: refused; 2: could not be run;
-# 3: no checker of proofs is installed.
+# 3: no checker of such proofs is installed.
 [ $# -eq 0 ] || PATH=$(cd -- "$1" && pwd):$PATH || exit 2
 cd -- "$(dirname -- "$0")" || exit 2
 
 LC_ALL=C
 export LC_ALL
-formulas=$(awk -f rules.awk -f claims.awk board.txt answer.txt) || { echo "claims.awk: refused"; exit 1; }
+# What was read: the files that checkers get have no comments and nothing that two programs read differently.
+read=$(mktemp -d) || exit 2
+trap 'rm -rf "$read"' EXIT
+trap 'exit 2' HUP INT TERM
+
+for file in *.*; do
+    [ "$(tr -d '\n -~' <"$file" | wc -c)" -eq 0 ] || { echo "check.sh: refused, $file is not plain text"; exit 1; }
+done
+formulas=$(awk -v folder="$read" -f rules.awk -f claims.awk board.txt answer.txt) ||
+    { echo "claims.awk: refused"; exit 1; }
 for file in *.cnf; do
     [ ! -e "$file" ] || printf '%s\n' "$formulas" | grep -q -x -e "${file%.cnf}" -e "${file%.cnf}=.*" ||
-        { echo "claims.awk: refused, no claim needs $file"; exit 1; }
+        { echo "check.sh: refused, no claim needs $file"; exit 1; }
 done
 echo "claims.awk: completions are completions, formulas have nothing but rules of the puzzle"
 [ -n "$formulas" ] || { echo "shown: there is nothing to refute"; exit 0; }
@@ -24,7 +33,8 @@ check() {
     proofs=0
     for name in $formulas; do
         # cpog-check tells of every clause that it looks for.
-        said=$("$@" "$name.cnf" "$name.$extension" </dev/null 2>&1 | tr '\r' '\n' | grep -v "^Looking for")
+        said=$("$@" "$read/$name.cnf" "$read/$name.$extension" </dev/null 2>&1 | tr '\r' '\n' |
+            grep -v "^Looking for")
         printf '%s\n' "$said" | grep -q "^$verdict" || {
             printf '%s\n' "$said" | tail -n 3
             echo "$tool: $name.$extension does not $show"
@@ -35,21 +45,44 @@ check() {
     echo "$tool: accepted, every NAME.$extension ($proofs)"
     checked="$checked $tool"
 }
+
+# EXTENSION LINE: copies the proofs, whose lines must all be such, and have no number of more than nine digits.
+copy() {
+    for name in $formulas; do
+        awk -v line="$2" '/^c/ { next }
+            $0 !~ line || /[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]/ { exit 1 }
+            { print }' "$name.$1" >"$read/$name.$1" ||
+            { echo "check.sh: $name.$1 does not $show: it is not understood"; exit 1; }
+    done
+}
+
 case $formulas in count=*)
     number=${formulas#count=}
     formulas=count show="show that count.cnf has $number models"
+    copy cpog '^(d|r|[1-9][0-9]* [aps]) [0-9 -]*$'
     check cpog-check ".*Regular model count = $number\$" cpog cpog-check
     others=$checked
-    check "qsat check-proof (not independent)" "proof accepted: $number model" cpog qsat check-proof ;;
-*)
-    show="refute the formula of that name"
-    check drat-trim "s VERIFIED" drat drat-trim
-    check lrat-check "c VERIFIED" lrat lrat-check
-    check cake_lpr "s VERIFIED UNSAT" lrat cake_lpr
-    others=$checked
-    check "qsat check-proof (not independent)" "proof accepted" drat qsat check-proof
-    check "qsat check-proof (not independent)" "proof accepted" lrat qsat check-proof ;;
+    check "qsat check-proof (not independent)" "proof accepted: $number model" cpog qsat check-proof
+    [ -n "$checked" ] || { echo "not shown: no checker is installed (README says where they are)"; exit 3; }
+    [ -n "$others" ] || { echo "shown by qsat alone, which wrote the proofs: install another checker"; exit 0; }
+    echo "shown by claims.awk and$others"
+    exit 0 ;;
 esac
-[ -n "$checked" ] || { echo "not shown: no checker is installed (README says where they are)"; exit 3; }
-[ -n "$others" ] || { echo "shown by qsat alone, which wrote the proofs: install another checker"; exit 0; }
-echo "shown by claims.awk and$others"
+
+show="refute the formula of that name"
+proofs=0
+for name in $formulas; do
+    awk -f lrat.awk "$read/$name.cnf" "$name.lrat" >"$read/$name.lrat" ||
+        { echo "lrat.awk: $name.lrat does not $show"; exit 1; }
+    proofs=$((proofs + 1))
+done
+echo "lrat.awk: accepted, every NAME.lrat ($proofs)"
+copy drat '^(d )?(-?[1-9][0-9]* )*0$'
+check drat-trim "s VERIFIED" drat drat-trim
+check lrat-check "c VERIFIED" lrat lrat-check
+check cake_lpr "s VERIFIED UNSAT" lrat cake_lpr
+others=$checked
+check "qsat check-proof (not independent)" "proof accepted" drat qsat check-proof
+check "qsat check-proof (not independent)" "proof accepted" lrat qsat check-proof
+[ -n "$others" ] || { echo "shown by lrat.awk alone, which is by the author of the proofs: install another checker"; exit 0; }
+echo "shown by claims.awk, lrat.awk and$others"

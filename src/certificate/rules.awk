@@ -85,10 +85,12 @@ function signature(   r, word) {
 
 function refute(name) { read_formula(name ".cnf"); print name }
 
-# Reads a formula and refuses it if it has a clause that is no rule of the current board.
-function read_formula(file_name,   text, word, status, number, clauses, announced) {
+# Reads a formula and refuses it if it has a clause that is no rule of the current board. Puts what it has
+# read into the folder, if one is named: the checkers of proofs get that, so they read what was read here.
+function read_formula(file_name,   text, word, status, number, clauses, announced, read) {
     split("", square_of); split("", seen)
-    names = variables = 0
+    names = variables = highest = 0
+    read = folder "/" file_name
     while ((status = (getline text < file_name)) > 0) {
         ++number
         if (text ~ /^c/) {
@@ -96,6 +98,9 @@ function read_formula(file_name,   text, word, status, number, clauses, announce
                 split(text, word, " ")
                 if (announced || (word[3] in square_of))
                     refuse(file_name ":" number, "variable " word[3] " comes again")
+                if (!is_number(word[3]) || word[3] == 0)
+                    refuse(file_name ":" number, "expected a variable instead of " word[3])
+                if (word[3] + 0 > highest) highest = word[3] + 0
                 square_of[word[3]] = square(word[4], file_name ":" number)
                 ++names
             }
@@ -104,6 +109,8 @@ function read_formula(file_name,   text, word, status, number, clauses, announce
             announced = 1
             variables = word[3]
             clauses = word[4]
+            if (!is_number(variables) || !is_number(clauses) || highest > variables + 0)
+                refuse(file_name, "has variables that it does not announce")
             if (counter && (names != n * n || !is_in_order()))
                 refuse(file_name, "counts removals, but its variables are in another order")
         } else {
@@ -113,11 +120,16 @@ function read_formula(file_name,   text, word, status, number, clauses, announce
             --clauses
             if (question == "count") seen[text] = 1
         }
+        if (folder != "" && text !~ /^c/) print text > read
     }
     if (status < 0) refuse(file_name, "is missing")
     if (!announced || clauses != 0) refuse(file_name, "has not as many clauses as it announces")
     close(file_name)
+    if (folder != "") close(read)
 }
+
+# As all programs read it: they take 010 for eight, and 4294967296 for the 0 that ends a clause.
+function is_number(text) { return text ~ /^(0|[1-9][0-9]*)$/ && length(text) < 10 }
 
 # Refuses the formula that was read last unless its models are completions, and each another one.
 function require_every_rule(file_name,   v, w, r, c, s, text, variable_of) {

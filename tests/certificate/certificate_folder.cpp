@@ -30,6 +30,15 @@ ProcessResult CertificateFolder::check() const {
         {.directory = directory_.path()});
 }
 
+ProcessResult CertificateFolder::check_by(const std::vector<std::string>& checkers) const {
+    std::string command = "rm -rf tools; mkdir tools; ";
+    for (const std::string& checker : checkers)
+        command += "ln -s \"$(command -v " + checker + ")\" tools; ";
+    return run_process("/bin/sh",
+                       {"-c", command + "PATH=/usr/bin:/bin sh certificate/check.sh tools"},
+                       {.directory = directory_.path()});
+}
+
 ProcessResult CertificateFolder::check_by_others() const {
     return run_process("/bin/sh", {path_ / "check.sh"});
 }

@@ -26,6 +26,8 @@ public:
     /// Runs check.sh, with qsat as the only checker of proofs that it finds, unless others are in
     /// /usr/bin.
     ProcessResult check() const;
+    /// The same with these checkers from PATH, and without qsat.
+    ProcessResult check_by(const std::vector<std::string>& checkers) const;
     /// The same with whatever checkers are on PATH.
     ProcessResult check_by_others() const;
 

@@ -67,7 +67,7 @@ TEST_CASE("drat-trim, lrat-check and cake_lpr accept what explain --certificate 
         INFO(board << checked.out << checked.err);
         CHECK(checked.exit_code == 0);
         CHECK_THAT(checked.out,
-                   Contains("shown by claims.awk and drat-trim lrat-check cake_lpr\n"));
+                   Contains("shown by claims.awk, lrat.awk and drat-trim lrat-check cake_lpr\n"));
     }
 }
 

@@ -61,8 +61,9 @@ TEST_CASE("drat-trim, lrat-check and cake_lpr accept the certificates of lists")
             const ProcessResult checked = folder.check_by_others();
             INFO(board << checked.out << checked.err);
             CHECK(checked.exit_code == 0);
-            CHECK_THAT(checked.out,
-                       Contains("shown by claims.awk and drat-trim lrat-check cake_lpr\n"));
+            CHECK_THAT(
+                checked.out,
+                Contains("shown by claims.awk, lrat.awk and drat-trim lrat-check cake_lpr\n"));
         }
     }
 }
@@ -90,7 +91,7 @@ TEST_CASE("what is missing from the certificate of a list, or wrong in it, is na
     // A completion that is not excluded is a model.
     const std::size_t last = formula.rfind('\n', formula.size() - 2) + 1;
     check_refused(folder, "none.cnf", formula.substr(0, last) + "-1 -2 0\n",
-                  "none.drat does not refute");
+                  "none.lrat does not refute");
     check_refused(folder, "none.drat", "0\n", "none.drat does not refute");
     CHECK(folder.check().exit_code == 0);
 }

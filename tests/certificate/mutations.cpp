@@ -1,6 +1,7 @@
 #include "certificate/mutations.hpp"
 
 #include "certificate/certificate_folder.hpp"
+#include "certificate/forgeries.hpp"
 #include "support/lines.hpp"
 #include "support/random_board.hpp"
 
@@ -227,6 +228,17 @@ void forget_completion(Mutant& mutant) {
     });
 }
 
+/// A completion too few, or half of the clauses, and a proof that has fooled a checker.
+void forge_proof(Mutant& mutant) {
+    std::string name = some_file(mutant, formulas);
+    if (name.empty()) return;
+    forget_completion(mutant);
+    change_clauses(mutant, [&](const Words&, Words& clauses) {
+        std::erase_if(clauses, [&](const std::string&) { return mutant.random.below(20) == 0; });
+    });
+    pick(mutant.random, forgeries).apply(mutant.files, name.erase(name.size() - 4));
+}
+
 /// Adds a part to the board, takes one off, moves one, or makes it larger or smaller.
 void change_board(Mutant& mutant) {
     Words words = words_of(mutant.files["board.txt"]);
@@ -345,6 +357,7 @@ const std::vector<Mutation> mutations{
     {"a completion is missing, and not excluded", forget_completion},
     {"a completion too many", add_completion},
     {"a completion comes twice", double_completion},
+    {"a proof that has fooled a checker, of a formula that lacks clauses", forge_proof},
     {"a blocking clause too many", add_blocking_clause},
     {"a clause is missing", drop_clause},
     {"a literal of a clause is missing", drop_literal},

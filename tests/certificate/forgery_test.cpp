@@ -1,0 +1,107 @@
+// What the makers of a false answer can do to the checkers of proofs that are installed.
+#include "catch.hpp"
+#include "certificate/certificate_folder.hpp"
+#include "certificate/forgeries.hpp"
+#include "certificate/quick_check.hpp"
+
+using namespace qsat::test;
+
+namespace {
+
+/// A list of both completions, one of which is then neither listed nor excluded.
+class FalseList {
+public:
+    FalseList() {
+        REQUIRE(folder_.check().exit_code == 0);
+        for (const std::string& name : folder_.names())
+            files_[name] = folder_.read(name);
+        std::string& answer = files_["answer.txt"];
+        answer = without_line(answer, "completion");
+        std::string& formula = files_["none.cnf"];
+        const std::size_t header = formula.find("p cnf ");
+        const std::size_t end = formula.find('\n', header);
+        // It is excluded by the last clause but one, and the last takes its place.
+        const std::size_t last = formula.rfind('\n', formula.size() - 2) + 1;
+        const std::size_t before = formula.rfind('\n', last - 2) + 1;
+        REQUIRE(formula.substr(header, end - header) == "p cnf 24 108");
+        REQUIRE(formula[before] == '-');
+        formula.erase(before, last - before);
+        formula.replace(end - 3, 3, "107");
+    }
+
+    void forge(const Forgery& forgery) const {
+        CertificateFiles forged = files_;
+        forgery.apply(forged, "none");
+        for (const auto& [name, text] : forged)
+            folder_.write(name, text);
+    }
+
+    const CertificateFolder& folder() const { return folder_; }
+
+private:
+    CertificateFolder folder_{"complete", "8: b4 d5", {"--all"}};
+    CertificateFiles files_;
+};
+
+void check_every_forgery(const std::vector<std::string>& checkers) {
+    const FalseList list;
+    for (const Forgery& forgery : forgeries) {
+        list.forge(forgery);
+        const ProcessResult checked = list.folder().check_by(checkers);
+        INFO(forgery.name << '\n' << checked.out << checked.err);
+        CHECK(checked.exit_code == 1);
+    }
+}
+
+} // namespace
+
+TEST_CASE("no forged proof shows a false answer where qsat alone checks proofs, or nothing") {
+    const FalseList list;
+    for (const Forgery& forgery : forgeries) {
+        INFO(forgery.name);
+        list.forge(forgery);
+        CHECK(list.folder().check().exit_code == 1);
+        CHECK_FALSE(refused_by_quick_check(list.folder()).empty());
+        CHECK(list.folder().check_by({}).exit_code == 1);
+    }
+}
+
+TEST_CASE("no forged proof shows a false answer where drat-trim and lrat-check check proofs") {
+    for (const char* checker : {"drat-trim", "lrat-check"})
+        if (!is_installed(checker)) return skip(std::string{checker} + " is not installed");
+    check_every_forgery({"drat-trim", "lrat-check"});
+    check_every_forgery({"drat-trim"});
+    check_every_forgery({"lrat-check"});
+}
+
+TEST_CASE("no forged proof shows a false answer where cake_lpr checks proofs") {
+    if (!is_installed("cake_lpr")) return skip("cake_lpr is not installed");
+    check_every_forgery({"cake_lpr"});
+}
+
+TEST_CASE("checkers get a formula without comments, and one that is as long as it announces") {
+    const CertificateFolder folder{"complete", "8: b4 d5", {"--all"}};
+    const std::string formula = folder.read("none.cnf");
+    check_refused(folder, "none.cnf", replaced(formula, "p cnf 24 108", "p cnf 24 0108"),
+                  "does not announce");
+    check_refused(folder, "none.cnf", replaced(formula, "p cnf 24 108", "p cnf 23 108"),
+                  "does not announce");
+    check_refused(folder, "none.cnf", replaced(formula, "c varname 1 c8", "c varname 01 c8"),
+                  "expected a variable instead of 01");
+    // A checker that keeps what it gets.
+    folder.directory().file("drat-trim", "#!/bin/sh\ncp \"$1\" \"$2\" .. && echo s VERIFIED\n");
+    REQUIRE(
+        run_process("/bin/sh",
+                    {"-c", "chmod +x drat-trim && PATH=/usr/bin:/bin sh certificate/check.sh ."},
+                    {.directory = folder.directory().path()})
+            .exit_code == 0);
+    std::string clauses;
+    const std::string body = formula.substr(formula.find("p cnf "));
+    for (std::size_t at = 0; at < body.size();) {
+        const std::size_t end = body.find('\n', at) + 1;
+        if (body[at] != 'c') clauses += body.substr(at, end - at);
+        at = end;
+    }
+    CHECK(read_file(folder.directory().path() / "none.cnf") == clauses);
+    CHECK(read_file(folder.directory().path() / "none.drat") == folder.read("none.drat"));
+}
