@@ -10,10 +10,11 @@ namespace qsat {
 namespace {
 
 constexpr std::string_view forced_claim =
-    R"(The question was: qsat hint. The line of answer.txt:
+    R"(The question was: qsat hint. The lines of answer.txt:
 
-forced SQUARE   every completion has a queen there: with that square blocked there is none, which is
-                forced.cnf
+forced SQUARE           every completion has a queen there: with that square blocked there is none, which is
+                        forced.cnf
+completion COMPLETION   the board has one, for of a board without any all squares are forced
 )";
 
 constexpr std::string_view backbone_claims =
@@ -32,17 +33,18 @@ Board with_queen(const Board& board, Square square) {
     return Board{std::move(parts)};
 }
 
-/// Claims a completion, and takes its squares off the list.
-void claim_completion(Certificate& certificate, const Board& board, std::set<Square>& usable) {
+/// Claims a completion, which the board is known to have, and visits it.
+void claim_completion(
+    Certificate& certificate, const Board& board,
+    const CompletionVisitor& visit = [](const VerifiedPlacement&) {}) {
     const CompletionReport report =
         complete(board, {}, certificate.question().budget, [&](const VerifiedPlacement& found) {
             certificate.claim("completion", found);
-            for (int row = 0; row < board.size(); ++row)
-                usable.erase({row, found.columns()[row]});
+            visit(found);
         });
     if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
     if (!std::holds_alternative<Completed>(report.outcome))
-        throw Defect{"a square was said to be usable"};
+        throw Defect{"a board was said to have a completion"};
 }
 
 } // namespace
@@ -50,6 +52,7 @@ void claim_completion(Certificate& certificate, const Board& board, std::set<Squ
 void certify_forced(OutputFolder& folder, const CertifiedQuestion& question, Square forced) {
     Certificate certificate{folder, question, "hint"};
     certificate.claim("forced " + square_name(forced, question.board.size()));
+    claim_completion(certificate, question.board);
     BoardParts parts = question.board.parts();
     parts.blocked.push_back(forced);
     certificate.refute("forced", Board{std::move(parts)});
@@ -66,9 +69,13 @@ void certify_backbone(OutputFolder& folder, const CertifiedQuestion& question,
         usable.insert(open.original(square));
     for (const Square square : backbone.unusable)
         usable.erase(square);
-    if (usable.empty()) claim_completion(certificate, board, usable);
+    const auto take_off = [&](const VerifiedPlacement& completion) {
+        for (int row = 0; row < board.size(); ++row)
+            usable.erase({row, completion.columns()[row]});
+    };
+    if (usable.empty()) claim_completion(certificate, board);
     while (!usable.empty())
-        claim_completion(certificate, with_queen(board, *usable.begin()), usable);
+        claim_completion(certificate, with_queen(board, *usable.begin()), take_off);
     for (const Square square : backbone.unusable) {
         const std::string name = square_name(square, board.size());
         certificate.claim("unused " + name);

@@ -88,10 +88,14 @@ function explain(   count, word, i, list, name, without, removed, text) {
     }
 }
 
-function hint() {
+function hint(   name) {
     if (all_of("forced") != 1) refuse("answer.txt", "has not one forced square")
-    square(rest(line["forced", 1], 2), "answer.txt")
-    load(all_parts() " !" rest(line["forced", 1], 2), none)
+    if (all_of("completion") != 1) refuse("answer.txt", "has not one completion")
+    name = rest(line["forced", 1], 2)
+    load(all_parts(), none)
+    if (square(name, "answer.txt") in given) refuse("answer.txt", name " is given")
+    require_completion(rest(line["completion", 1], 2), "answer.txt, completion")
+    load(all_parts() " !" name, none)
     refute("forced")
 }
 

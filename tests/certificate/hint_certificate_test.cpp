@@ -39,10 +39,14 @@ TEST_CASE("hint --certificate shows that the square is forced") {
         CHECK(folder.check().exit_code == 0);
     }
     const CertificateFolder folder{"hint", "8: b4 d5"};
-    check_refused(folder, "answer.txt", "answer hint\nboard 8: d5 b4\nforced h8\n",
+    const std::string answer = folder.read("answer.txt");
+    check_refused(folder, "answer.txt", replaced(answer, "forced e8", "forced h8"),
                   "is no rule of the puzzle");
-    check_refused(folder, "answer.txt", "answer hint\nboard 8: d5 b4\n",
+    check_refused(folder, "answer.txt", replaced(answer, "forced e8", "forced b4"), "b4 is given");
+    check_refused(folder, "answer.txt", without_line(answer, "forced"),
                   "has not one forced square");
+    check_refused(folder, "answer.txt", without_line(answer, "completion"),
+                  "has not one completion");
     check_wrong_board(folder, "8: b4", "is no rule of the puzzle");
     check_refused(folder, "forced.cnf", replaced(folder.read("forced.cnf"), "p cnf", "p  cnf"),
                   "is not understood: p  cnf");
@@ -56,6 +60,20 @@ TEST_CASE("hint --certificate shows that the square is forced") {
                Contains("--certificate"));
 }
 
+TEST_CASE("a square of a board without completions is not shown to be forced") {
+    // With the square blocked there is no completion either, so the formula is refuted.
+    const CertificateFolder none{"complete", "6: a1"};
+    const CertificateFolder folder{"hint", "6: b1"};
+    REQUIRE(folder.check().exit_code == 0);
+    for (const char* proof : {".cnf", ".drat", ".lrat"})
+        folder.write(std::string{"forced"} + proof, none.read(std::string{"none"} + proof));
+    const std::string question = "answer hint\nboard 6: a1\nforced c2\n";
+    folder.write("answer.txt", question);
+    check_refused(folder, "board.txt", "6: a1\n", "has not one completion");
+    folder.write("answer.txt", question + "completion 6: e6 c5 a4 f3 d2 b1\n");
+    check_refused(folder, "board.txt", "6: a1\n", "a given queen is missing");
+}
+
 TEST_CASE("drat-trim, lrat-check and cake_lpr accept the certificates of hints") {
     for (const char* checker : {"drat-trim", "lrat-check", "cake_lpr"})
         if (!is_installed(checker)) return skip(std::string{checker} + " is not installed");
@@ -65,7 +83,7 @@ TEST_CASE("drat-trim, lrat-check and cake_lpr accept the certificates of hints")
         INFO(checked.out << checked.err);
         CHECK(checked.exit_code == 0);
         CHECK_THAT(checked.out,
-                   Contains("shown by claims.awk and drat-trim lrat-check cake_lpr\n"));
+                   Contains("shown by claims.awk, lrat.awk and drat-trim lrat-check cake_lpr\n"));
     }
 }
 

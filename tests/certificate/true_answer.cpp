@@ -79,9 +79,11 @@ bool is_true_number(const CertificateFolder& folder, const Board& board) {
 
 bool is_true_hint(const CertificateFolder& folder, const Board& board) {
     const Square forced = *squares_in(answer_lines(folder, "forced").at(0), board.size()).begin();
-    return std::ranges::all_of(Oracle{board}.completions(), [&](const Placement& completion) {
-        return completion[forced.row] == forced.column;
-    });
+    const Oracle oracle{board};
+    return !oracle.completions().empty() &&
+           std::ranges::all_of(oracle.completions(), [&](const Placement& completion) {
+               return completion[forced.row] == forced.column;
+           });
 }
 
 bool is_true_backbone(const CertificateFolder& folder, const Board& board) {
