@@ -153,13 +153,32 @@ TEST_CASE("complete --first --proof and export --before") {
     CHECK(run({"export", "board", "--before", "c", "--to", "asp"}).exit_code == 2);
     CHECK(run({"export", "board", "--before", "c", "--cubes", "3"}).exit_code == 2);
 
-    directory.file("three", "3:\n");
-    const ProcessResult none = run({"complete", "three", "--first", "--proof", "q"});
-    CHECK(none.exit_code == 1);
-    CHECK_THAT(none.err, Contains("no proof was written"));
     const ProcessResult stopped =
         run({"complete", "--size", "60", "--first", "--proof", "q", "--timeout", "0.3"});
     CHECK(stopped.exit_code == 3);
     CHECK_FALSE(std::filesystem::exists(directory.path() / "q"));
     CHECK(run({"complete", "board", "--first", "--proof", "-"}).exit_code == 2);
+}
+
+TEST_CASE("complete --first --proof proves that there is no completion, in every format") {
+    const TemporaryDirectory directory;
+    const auto run = [&](const std::vector<std::string>& words) {
+        return run_qsat(words, {.directory = directory.path()});
+    };
+    for (const std::string board : {"3:", "6: a1", "8: a1 a2"}) {
+        for (const std::string format : {"text", "binary", "lrat", "veripb"}) {
+            CAPTURE(board, format);
+            const std::string formula = format == "veripb" ? "--to opb" : "--encoding pairwise";
+            const ProcessResult none = run({"complete", board, "--first", "--proof", "q", "--force",
+                                            "--encoding", "pairwise", "--proof-format", format});
+            INFO(none.err);
+            CHECK(none.exit_code == 1);
+            CHECK_THAT(none.err, Contains("q refutes the formula of qsat export " + formula));
+            const std::size_t blank = formula.find(' ');
+            REQUIRE(run({"export", board, formula.substr(0, blank), formula.substr(blank + 1), "-o",
+                         "f", "--force"})
+                        .exit_code == 0);
+            CHECK(run({"check-proof", "f", "q"}).exit_code == 0);
+        }
+    }
 }

@@ -58,6 +58,18 @@ const Stopped* stop_of(const std::variant<FirstCompletion, Infeasible, Stopped>&
     return first->stopped ? &*first->stopped : nullptr;
 }
 
+/// The proof that there is no completion, which is that of `complete`.
+ProofStatistics prove_none(const Board& board, const SearchOptions& search, const Budget& budget,
+                           const ProofOutput& output) {
+    const CompletionReport report = complete(
+        board, search, budget, [](const VerifiedPlacement&) {}, &output);
+    if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
+    if (report.unproved) throw BudgetSpent{*report.unproved};
+    if (std::holds_alternative<Completed>(report.outcome))
+        throw Defect{"a board that was refuted has a completion"};
+    return *report.statistics.proof;
+}
+
 /// The file of the answer, if `export` reads it.
 std::string name_of_completion(const AnswerOutput& output) {
     const bool is_board = !output.json && !output.csv && !output.wants_picture();
@@ -97,15 +109,19 @@ Answer complete_first(const Board& board, SearchOptions search, const ProofArgum
     answer.json["seconds"] = out.seconds();
     if (proof.file.empty()) return answer;
     const auto* first = std::get_if<FirstCompletion>(&found);
-    const auto prove = [&](const ProofOutput& output) {
-        return prove_first(board, first->completion, search, out.budget(), output);
-    };
-    if (first == nullptr || first->stopped)
+    if (stop_of(found) != nullptr) {
         answer.said.emplace_back("no proof was written");
-    else if (const auto made = write_proof(answer, proof, out, prove))
-        add_proof(answer, proof, *made,
-                  fmt::format("--before {} {}", name_of_completion(out.options()),
-                              formula_option(proof, *made)));
+        return answer;
+    }
+    const auto made = write_proof(answer, proof, out, [&](const ProofOutput& output) {
+        return first == nullptr
+                   ? prove_none(board, search, out.budget(), output)
+                   : prove_first(board, first->completion, search, out.budget(), output);
+    });
+    if (!made) return answer;
+    const std::string before =
+        first == nullptr ? "" : fmt::format("--before {} ", name_of_completion(out.options()));
+    add_proof(answer, proof, *made, before + formula_option(proof, *made));
     return answer;
 }
 
