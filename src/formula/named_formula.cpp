@@ -2,6 +2,7 @@
 
 #include "formats/input_error.hpp"
 #include "formula/verify_formula.hpp"
+#include "proof/pseudo_boolean_reader.hpp"
 #include "proof/reader.hpp"
 
 #include <fmt/format.h>
@@ -10,6 +11,9 @@
 #include <charconv>
 #include <cstdint>
 #include <cstdlib>
+#include <limits>
+#include <map>
+#include <optional>
 #include <set>
 #include <string_view>
 
@@ -41,6 +45,12 @@ std::optional<int> number_of(std::string_view word) {
     return number;
 }
 
+/// As a line that names it has it: 17 in DIMACS, x17 in OPB.
+std::optional<int> variable_of(std::string_view word, bool linear) {
+    if (!linear) return number_of(word);
+    return word.starts_with('x') ? number_of(word.substr(1)) : std::nullopt;
+}
+
 /// Letters for the column, then the number of the row.
 std::optional<Square> square_of(std::string_view name, int board_size) {
     const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
@@ -67,20 +77,61 @@ bool is_dimacs(std::string_view beginning) {
     return false;
 }
 
+bool is_opb(std::string_view beginning) {
+    std::string_view line = take_line(beginning);
+    return take_word(line) == "*" && take_word(line) == "#variable=";
+}
+
 namespace formula {
 
-NamedFormula read_formula(const NamedText& text, int board_size,
-                          const std::function<void()>& poll) {
-    proof::FormulaReader reader{text};
-    NamedFormula formula;
-    const auto take = [&](int variable) {
-        formula.variables = std::max(formula.variables, static_cast<std::size_t>(variable));
-        if (formula.variables > text.content.size())
-            throw InputError{{text.source},
-                             fmt::format("there is a variable {}, and most below it are in no "
-                                         "clause (expected variables numbered from 1 on)",
-                                         variable)};
+namespace {
+
+/// The terms with positive coefficients, each variable once; `sign` is -1 to turn the sum round.
+Linear normalised(const proof::OpbReader& reader, const proof::LinearConstraint& constraint,
+                  std::int64_t sign) {
+    constexpr std::int64_t largest = std::numeric_limits<std::int32_t>::max();
+    const auto require_small = [&](std::int64_t number) {
+        if (std::abs(number) > largest)
+            reader.fail(fmt::format("{} is too large (at most {})", number, largest));
     };
+    require_small(constraint.bound);
+    Linear linear{.bound = sign * constraint.bound};
+    std::map<int, std::int64_t> coefficients; // of the variables themselves
+    for (const auto& [coefficient, literal] : constraint.terms) {
+        require_small(coefficient);
+        if (literal < 0) linear.bound -= sign * coefficient;
+        std::int64_t& sum = coefficients[std::abs(literal)];
+        sum += literal < 0 ? -sign * coefficient : sign * coefficient;
+        require_small(sum);
+    }
+    for (const auto& [variable, coefficient] : coefficients) {
+        if (coefficient > 0) linear.terms.emplace_back(coefficient, variable);
+        if (coefficient >= 0) continue;
+        linear.terms.emplace_back(-coefficient, -variable);
+        linear.bound -= coefficient;
+    }
+    return linear;
+}
+
+/// Each variable is handed to `take`. Both return how many variables the head announces.
+std::int64_t read_constraints(const NamedText& text, NamedFormula& formula,
+                              const std::function<void(int)>& take,
+                              const std::function<void()>& poll) {
+    proof::OpbReader reader{text};
+    while (const auto constraint = reader.next()) {
+        poll();
+        for (const auto& [coefficient, literal] : constraint->terms)
+            take(std::abs(literal));
+        formula.constraints.push_back(normalised(reader, *constraint, 1));
+        if (constraint->equality)
+            formula.constraints.push_back(normalised(reader, *constraint, -1));
+    }
+    return reader.variables();
+}
+
+std::int64_t read_clauses(const NamedText& text, NamedFormula& formula,
+                          const std::function<void(int)>& take, const std::function<void()>& poll) {
+    proof::FormulaReader reader{text};
     while (const auto literals = reader.next()) {
         poll();
         std::vector<int> clause{literals->begin(), literals->end()};
@@ -93,23 +144,45 @@ NamedFormula read_formula(const NamedText& text, int board_size,
         });
         if (!is_tautology) formula.clauses.push_back(std::move(clause));
     }
+    return reader.variables();
+}
+
+} // namespace
+
+NamedFormula read_formula(const NamedText& text, int board_size,
+                          const std::function<void()>& poll) {
+    const bool linear = is_opb(text.content);
+    NamedFormula formula;
+    const auto take = [&](int variable) {
+        formula.variables = std::max(formula.variables, static_cast<std::size_t>(variable));
+        if (formula.variables > text.content.size())
+            throw InputError{{text.source},
+                             fmt::format("there is a variable {}, and most below it are in no "
+                                         "{} (expected variables numbered from 1 on)",
+                                         variable, linear ? "constraint" : "clause")};
+    };
+    const std::int64_t variables = linear ? read_constraints(text, formula, take, poll)
+                                          : read_clauses(text, formula, take, poll);
     std::set<Square> named;
     int number = 0;
     for (std::string_view rest = text.content; !rest.empty();) {
         std::string_view line = take_line(rest);
         ++number;
-        if (!line.starts_with('c') || take_word(line) != "c" || take_word(line) != "varname")
+        const std::string_view comment = linear ? "*" : "c";
+        if (!line.starts_with(comment) || take_word(line) != comment ||
+            take_word(line) != "varname")
             continue;
         poll();
-        const auto variable = number_of(take_word(line));
+        const auto variable = variable_of(take_word(line), linear);
         const std::string_view name = take_word(line);
         const auto square = square_of(name, board_size);
         const auto refuse = [&](std::string_view what) {
             throw InputError{{text.source, number}, fmt::format("{} {}", in_quotes(name), what)};
         };
-        if (!variable || *variable < 1 || *variable > reader.variables())
-            refuse("is the name of no variable of the formula (expected a line c varname VARIABLE "
-                   "SQUARE)");
+        if (!variable || *variable < 1 || *variable > variables)
+            refuse(fmt::format("is the name of no variable of the formula (expected a line {} "
+                               "varname VARIABLE SQUARE)",
+                               comment));
         if (!square) continue;
         take(*variable);
         if (!named.insert(*square).second) refuse("is the name of two variables (expected one)");

@@ -69,6 +69,32 @@ bool Rules::imply(const std::vector<int>& clause) const {
     return false;
 }
 
+bool Rules::imply(const Linear& constraint) const {
+    if (contradict_) return true;
+    std::int64_t least = 0; // of what is true of no queens at all, and of other variables
+    std::map<Line, std::int64_t> least_on;
+    std::map<Line, int> in_sum; // of squares that may have a queen
+    for (const auto& [coefficient, literal] : constraint.terms) {
+        if (!is_square(literal)) continue; // at least 0
+        if (literal < 0) least += coefficient;
+        const Square at = square(literal);
+        if (!may_have_queen(at)) continue;
+        for (const Line& line : lines_of(at)) {
+            const std::int64_t with_queen = literal < 0 ? -coefficient : coefficient;
+            const auto [place, is_new] = least_on.emplace(line, with_queen);
+            if (!is_new) place->second = std::min(place->second, with_queen);
+            ++in_sum[line];
+        }
+    }
+    std::array<std::int64_t, 4> sums{};
+    for (auto [line, with_queen] : least_on) {
+        const bool elsewhere = !needs_queen(line) || in_sum.at(line) < usable(line);
+        sums[static_cast<std::size_t>(line.first)] +=
+            elsewhere ? std::min<std::int64_t>(with_queen, 0) : with_queen;
+    }
+    return least + std::ranges::max(sums) >= constraint.bound;
+}
+
 /// A square without a variable has no queen: that must be so on the board.
 Refusal find_missing_square(const Board& board, const NamedFormula& formula, const Rules& rules,
                             const Budget& budget) {

@@ -50,6 +50,11 @@ public:
     /// rule?
     bool imply(const std::vector<int>& clause) const;
 
+    /// Is the constraint true of every completion, whatever other variables are? Each row and
+    /// column has a queen on one of its squares, each diagonal on one or none: with rows alone,
+    /// columns alone or diagonals of one direction the least sum reaches the bound.
+    bool imply(const Linear& constraint) const;
+
 private:
     const Board& board_;
     const NamedFormula& formula_;

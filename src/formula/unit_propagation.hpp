@@ -1,33 +1,56 @@
 #pragma once
 
+#include "formula/named_formula.hpp"
+
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <span>
 #include <vector>
 
 namespace qsat::formula {
 
-/// Clauses, and values of their variables that follow from what is assumed: the plainest unit
-/// propagation, by counting the false literals of each clause. Literals are those of DIMACS, with
-/// variables from 1 on.
+/// Constraints, and values of their variables that follow from what is assumed: the plainest unit
+/// propagation. By how much each constraint can still exceed its bound is counted; a literal whose
+/// coefficient is more than that is true. Literals are those of DIMACS, with variables from 1 on.
 class UnitPropagation {
 public:
     explicit UnitPropagation(std::size_t variables)
-        : values_(variables + 1, 0), clauses_of_(2 * (variables + 1)) {}
+        : values_(variables + 1, 0), uses_of_(2 * (variables + 1)) {}
 
-    /// All clauses come before the first assumption; each literal is in it once.
+    /// A clause. All constraints come before the first assumption; each variable is in one once.
     void add(std::span<const int> clause) {
-        const std::size_t number = clauses_.size();
-        clauses_.push_back({{clause.begin(), clause.end()}});
+        Linear constraint;
         for (const int literal : clause)
-            clauses_of_[index(literal)].push_back(number);
+            constraint.terms.push_back({1, literal});
+        constraint.bound = 1;
+        add(constraint);
     }
 
-    /// What follows from the clauses alone; false if that is a conflict.
+    void add(const Linear& constraint) {
+        Counted counted{.literals = {}, .slack = -constraint.bound};
+        for (const auto& [coefficient, literal] : constraint.terms) {
+            counted.literals.push_back(literal);
+            if (coefficient != 1) counted.coefficients.resize(constraint.terms.size(), 1);
+            if (!counted.coefficients.empty())
+                counted.coefficients[counted.literals.size() - 1] = coefficient;
+            counted.slack += coefficient;
+            counted.largest = std::max(counted.largest, coefficient);
+            uses_of_[index(literal)].push_back({constraints_.size(), coefficient});
+        }
+        constraints_.push_back(std::move(counted));
+    }
+
+    /// What follows from the constraints alone; false if that is a conflict.
     bool begin() {
-        for (const Clause& clause : clauses_) {
-            if (clause.literals.empty()) return false;
-            if (clause.literals.size() == 1 && !assume(clause.literals.front())) return false;
+        for (const Counted& constraint : constraints_) {
+            if (constraint.slack < 0) return false;
+            for (std::size_t i = 0; i < constraint.literals.size(); ++i)
+                if (constraint.slack < constraint.largest &&
+                    constraint.slack < constraint.coefficient(i) &&
+                    value(constraint.literals[i]) == 0 && !assume(constraint.literals[i]))
+                    return false;
         }
         return true;
     }
@@ -39,8 +62,8 @@ public:
         set(literal);
         bool conflict = false;
         for (; next < trail_.size(); ++next)
-            for (const std::size_t number : clauses_of_[index(-trail_[next])])
-                conflict |= !count_false(clauses_[number]);
+            for (const Use& use : uses_of_[index(-trail_[next])])
+                conflict |= !count_false(constraints_[use.constraint], use.coefficient);
         return !conflict;
     }
 
@@ -57,15 +80,26 @@ public:
     void undo_to(std::size_t size) {
         for (; trail_.size() > size; trail_.pop_back()) {
             values_[static_cast<std::size_t>(std::abs(trail_.back()))] = 0;
-            for (const std::size_t number : clauses_of_[index(-trail_.back())])
-                --clauses_[number].false_literals;
+            for (const Use& use : uses_of_[index(-trail_.back())])
+                constraints_[use.constraint].slack += use.coefficient;
         }
     }
 
 private:
-    struct Clause {
+    struct Counted {
         std::vector<int> literals;
-        std::size_t false_literals = 0;
+        std::vector<std::int64_t> coefficients{}; ///< none if all are 1
+        std::int64_t slack;       ///< of literals that are not false, less the bound
+        std::int64_t largest = 0; ///< coefficient
+
+        std::int64_t coefficient(std::size_t i) const {
+            return coefficients.empty() ? 1 : coefficients[i];
+        }
+    };
+
+    struct Use {
+        std::size_t constraint;
+        std::int64_t coefficient;
     };
 
     static std::size_t index(int literal) {
@@ -77,22 +111,20 @@ private:
         trail_.push_back(literal);
     }
 
-    /// One more literal is false: false if it was the last; the last but one makes the last true.
-    bool count_false(Clause& clause) {
-        ++clause.false_literals;
-        if (clause.false_literals + 1 < clause.literals.size()) return true;
-        for (const int literal : clause.literals) {
-            if (value(literal) > 0) return true;
-            if (value(literal) < 0) continue;
-            set(literal);
-            return true;
-        }
-        return false;
+    /// One more literal is false: false if the bound is out of reach; what it needs becomes true.
+    bool count_false(Counted& constraint, std::int64_t coefficient) {
+        constraint.slack -= coefficient;
+        if (constraint.slack < 0) return false;
+        if (constraint.slack >= constraint.largest) return true;
+        for (std::size_t i = 0; i < constraint.literals.size(); ++i)
+            if (constraint.coefficient(i) > constraint.slack && value(constraint.literals[i]) == 0)
+                set(constraint.literals[i]);
+        return true;
     }
 
     std::vector<int> values_;
-    std::vector<Clause> clauses_;
-    std::vector<std::vector<std::size_t>> clauses_of_; // by literal
+    std::vector<Counted> constraints_;
+    std::vector<std::vector<Use>> uses_of_; // by literal
     std::vector<int> trail_;
 };
 

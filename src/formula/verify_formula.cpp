@@ -20,6 +20,8 @@ Refusal find_missing_rule(const Board& board, const NamedFormula& formula, const
     UnitPropagation propagation{formula.variables};
     for (const std::vector<int>& clause : formula.clauses)
         propagation.add(clause);
+    for (const Linear& constraint : formula.constraints)
+        propagation.add(constraint);
     if (!propagation.begin()) return {}; // there is no model
     const std::size_t without_assumptions = propagation.size();
     const auto refuted = [&](const std::vector<int>& assumed) {
@@ -57,6 +59,13 @@ Refusal find_missing_rule(const Board& board, const NamedFormula& formula, const
     return {};
 }
 
+std::string text_of(const Linear& constraint) {
+    std::string text;
+    for (const auto& [coefficient, literal] : constraint.terms)
+        text += fmt::format("{} {}x{} ", coefficient, literal < 0 ? "~" : "", std::abs(literal));
+    return fmt::format("{}>= {}", text, constraint.bound);
+}
+
 std::string text_of(const std::vector<int>& clause) {
     return fmt::format("{}{}0", fmt::join(clause, " "), clause.empty() ? "" : " ");
 }
@@ -70,7 +79,15 @@ FormulaVerdict verify_formula(const Board& board, const NamedText& text, const B
         return FormulaRefused{std::move(*missing)};
     if (auto missing = find_missing_rule(board, formula, rules, budget))
         return FormulaRefused{std::move(*missing)};
-    FormulaAccepted accepted{.squares = formula.squares.size(), .clauses = formula.clauses.size()};
+    FormulaAccepted accepted{.squares = formula.squares.size(),
+                             .clauses = formula.clauses.size(),
+                             .constraints = formula.constraints.size()};
+    for (const Linear& constraint : formula.constraints) {
+        budget.require();
+        if (!rules.imply(constraint))
+            return FormulaRefused{
+                fmt::format("the constraint {} is no rule of the board", text_of(constraint))};
+    }
     for (const std::vector<int>& clause : formula.clauses) {
         const bool of_squares =
             std::ranges::all_of(clause, [&](int literal) { return rules.is_square(literal); });

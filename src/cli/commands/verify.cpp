@@ -138,6 +138,6 @@ const Command verify_command{"verify", "is this a completion of that board; if n
                              "  qsat verify board.txt solution.txt --to unicode\n"
                              "  qsat export board.txt -o b.cnf && qsat verify board.txt b.cnf\n",
                              runs_itself<VerifyOptions, verify_boards>,
-                             "for a DIMACS file: are its models the completions of the board"};
+                             "for a file in DIMACS or OPB: are its models the completions of the board"};
 
 } // namespace qsat

@@ -19,7 +19,7 @@ namespace {
 /// Formulas are often longer than boards may be.
 Expected a_formula() {
     const auto half_of_memory = static_cast<std::size_t>(available_memory() / 2);
-    return {.what = "a formula in DIMACS format",
+    return {.what = "a formula in DIMACS or OPB format",
             .not_read = "the formula is not read yet",
             .most_bytes = std::max(largest_text, half_of_memory)};
 }
@@ -29,6 +29,14 @@ struct FormulaAnswer {
     double seconds;
 
     Answer operator()(const FormulaAccepted& accepted) const {
+        if (accepted.constraints > 0)
+            return {.words = "valid: its models are the completions of the board\n",
+                    .json = {{"valid", true},
+                             {"squares", accepted.squares},
+                             {"constraints", accepted.constraints}},
+                    .said = {fmt::format("checked: {}: {} in {}", source,
+                                         plural(accepted.constraints, "constraint"),
+                                         duration_text(seconds))}};
         return {.words = "valid: its models are the completions of the board\n",
                 .json = {{"valid", true},
                          {"squares", accepted.squares},
@@ -74,7 +82,7 @@ bool holds_formula(const std::string& file, const Budget& budget) {
         beginning.clear(); // whoever reads it as boards says what is wrong
     }
     if (from_pipe) InputFile::give_back(std::move(taken));
-    return is_dimacs(beginning);
+    return is_dimacs(beginning) || is_opb(beginning);
 }
 
 Answer judge_formula(const Board& board, const std::string& file, AnswerWriter& out) {
