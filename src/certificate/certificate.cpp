@@ -25,6 +25,7 @@ Certificate::Certificate(OutputFolder& folder, const CertifiedQuestion& question
     claim(fmt::format("answer {}", name));
     answer_.stream() << "board ";
     squares_format.write_board(answer_.stream(), question.board, {});
+    if (question.by_cutting_planes) claim("by cutting planes");
 }
 
 Output Certificate::open(std::string_view name) const {
@@ -40,24 +41,37 @@ void Certificate::claim(std::string_view text, const VerifiedPlacement& completi
 
 CompletionReport Certificate::refute(const std::string& name, const Board& board,
                                      const SearchOptions& search, const CompletionVisitor& visit) {
-    Output drat = open(name + ".drat");
-    Output lrat = open(name + ".lrat");
     SearchOptions options = search;
     options.encoding = "pairwise";
-    const ProofOutput proof{drat.stream(), ProofFormat::text, &lrat.stream()};
     std::vector<VerifiedPlacement> completions;
-    CompletionReport report = complete(
-        board, options, question_.budget,
-        [&](const VerifiedPlacement& completion) {
-            completions.push_back(completion);
-            visit(completion);
-        },
-        &proof);
-    if (!is_exhausted(report)) return report;
+    CompletionReport report;
+    write_proof(name, [&](const ProofOutput& proof) {
+        report = complete(
+            board, options, question_.budget,
+            [&](const VerifiedPlacement& completion) {
+                completions.push_back(completion);
+                visit(completion);
+            },
+            &proof);
+        if (report.unproved) throw BudgetSpent{*report.unproved};
+        return is_exhausted(report);
+    });
+    if (is_exhausted(report)) write_formula(name, board, {.excluded = completions});
+    return report;
+}
+
+void Certificate::write_proof(const std::string& name,
+                              const std::function<bool(const ProofOutput&)>& make) const {
+    if (question_.by_cutting_planes) {
+        Output proof = open(name + ".pbp");
+        if (make({proof.stream(), ProofFormat::veripb})) proof.commit();
+        return;
+    }
+    Output drat = open(name + ".drat");
+    Output lrat = open(name + ".lrat");
+    if (!make({drat.stream(), ProofFormat::text, &lrat.stream()})) return;
     drat.commit();
     lrat.commit();
-    write_formula(name, board, completions);
-    return report;
 }
 
 void Certificate::refute(const std::string& name, const Board& board, const SearchOptions& search) {
@@ -68,17 +82,21 @@ void Certificate::refute(const std::string& name, const Board& board, const Sear
 }
 
 void Certificate::write_formula(const std::string& name, const Board& board,
-                                std::span<const VerifiedPlacement> completions) const {
-    Output formula = open(name + ".cnf");
+                                const FurtherConstraints& further) const {
+    const bool linear = question_.by_cutting_planes;
+    Output formula = open(name + (linear ? ".opb" : ".cnf"));
     const OpenBoard open_board = require_open_board(board, question_.budget);
     std::vector<std::vector<int>> excluded;
-    for (const VerifiedPlacement& completion : completions)
+    for (const VerifiedPlacement& completion : further.excluded)
         excluded.push_back(open_board.chosen(completion));
-    const auto written = dimacs_language.write({.open = open_board,
-                                                .comments = head_comments(board, question_.writer),
-                                                .encoding = "pairwise",
-                                                .excluded = excluded},
-                                               question_.budget, formula.stream());
+    std::vector<int> before;
+    ExportRequest request{.open = open_board,
+                          .comments = head_comments(board, question_.writer),
+                          .encoding = "pairwise",
+                          .excluded = excluded};
+    if (further.before != nullptr) request.before = before = open_board.chosen(*further.before);
+    const auto written = (linear ? opb_language : dimacs_language)
+                             .write(request, question_.budget, formula.stream());
     if (const auto* stopped = std::get_if<Stopped>(&written)) throw BudgetSpent{*stopped};
     formula.commit();
 }
@@ -97,6 +115,7 @@ void Certificate::finish(std::string_view claims) {
     write("claims.awk", claims_awk);
     write("rules.awk", rules_awk);
     write("lrat.awk", lrat_awk);
+    write("planes.awk", planes_awk);
     write("check.sh", check_sh);
     std::string readme{readme_txt};
     constexpr std::string_view gap = "@QUESTION@\n";

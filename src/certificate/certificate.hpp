@@ -4,6 +4,8 @@
 #include "files/output_folder.hpp"
 #include "solve/prove.hpp"
 
+#include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -20,12 +22,21 @@ struct CertifiedQuestion {
     const Board& board;
     std::string_view writer; ///< the program, with its version
     const Budget& budget;
+    /// Are formulas and proofs those of cutting planes, and not of clauses?
+    bool by_cutting_planes = false;
+};
+
+/// What a formula says besides the rules of the puzzle.
+struct FurtherConstraints {
+    std::span<const VerifiedPlacement> excluded{}; ///< none of these completions
+    const VerifiedPlacement* before = nullptr;     ///< only completions that come before this one
 };
 
 /// The files of a certificate while they are made: the board, the answer claim by claim, formulas
-/// with proofs in DRAT and LRAT, what checks them, and how to. `claims.awk`, which is one of them,
-/// says what the answer must hold. Formulas are pairwise, so each of their clauses is a rule of the
-/// puzzle that anyone can see to be one. All throw OutputError, BudgetSpent and proof::NotRup.
+/// with proofs in DRAT and LRAT, or of cutting planes, what checks them, and how to. `claims.awk`,
+/// which is one of them, says what the answer must hold. Formulas in DIMACS are pairwise, so each
+/// of their clauses is a rule of the puzzle that anyone can see to be one. All throw OutputError,
+/// BudgetSpent and proof::NotRup.
 class Certificate {
 public:
     /// `name` is the question's in answer.txt, such as `hint --all`. All must outlive it.
@@ -43,9 +54,13 @@ public:
     /// The same of a board that is known to have none.
     void refute(const std::string& name, const Board& board, const SearchOptions& search = {});
 
-    /// Writes the formula of a board, without those completions.
+    /// Writes the formula of a board.
     void write_formula(const std::string& name, const Board& board,
-                       std::span<const VerifiedPlacement> completions = {}) const;
+                       const FurtherConstraints& further = {}) const;
+
+    /// Writes what `make` writes as the proof for the formula of that name. Not if it says false.
+    void write_proof(const std::string& name,
+                     const std::function<bool(const ProofOutput&)>& make) const;
 
     /// Where to write the file of that name, before `finish`.
     Output open(std::string_view name) const;

@@ -17,8 +17,9 @@ for file in *.*; do
 done
 formulas=$(awk -v folder="$read" -f rules.awk -f claims.awk board.txt answer.txt) ||
     { echo "claims.awk: refused"; exit 1; }
-for file in *.cnf; do
-    [ ! -e "$file" ] || printf '%s\n' "$formulas" | grep -q -x -e "${file%.cnf}" -e "${file%.cnf}=.*" ||
+for file in *.cnf *.opb; do
+    name=${file%.*}
+    [ ! -e "$file" ] || { [ -e "$read/$file" ] && printf '%s\n' "$formulas" | grep -q -x -e "$name" -e "$name=.*"; } ||
         { echo "check.sh: refused, no claim needs $file"; exit 1; }
 done
 echo "claims.awk: completions are completions, formulas have nothing but rules of the puzzle"
@@ -26,6 +27,7 @@ echo "claims.awk: completions are completions, formulas have nothing but rules o
 
 # TOOL VERDICT EXTENSION COMMAND...: the verdict begins a line of what the command says.
 checked=
+end=cnf
 check() {
     tool=$1 verdict=$2 extension=$3
     shift 3
@@ -33,7 +35,7 @@ check() {
     proofs=0
     for name in $formulas; do
         # cpog-check tells of every clause that it looks for.
-        said=$("$@" "$read/$name.cnf" "$read/$name.$extension" </dev/null 2>&1 | tr '\r' '\n' |
+        said=$("$@" "$read/$name.$end" "$read/$name.$extension" </dev/null 2>&1 | tr '\r' '\n' |
             grep -v "^Looking for")
         printf '%s\n' "$said" | grep -q "^$verdict" || {
             printf '%s\n' "$said" | tail -n 3
@@ -70,13 +72,32 @@ case $formulas in count=*)
 esac
 
 show="refute the formula of that name"
-proofs=0
-for name in $formulas; do
-    awk -f lrat.awk "$read/$name.cnf" "$name.lrat" >"$read/$name.lrat" ||
-        { echo "lrat.awk: $name.lrat does not $show"; exit 1; }
-    proofs=$((proofs + 1))
-done
-echo "lrat.awk: accepted, every NAME.lrat ($proofs)"
+# SCRIPT EXTENSION: the script prints what it has read of the proof.
+check_by_script() {
+    proofs=0
+    for name in $formulas; do
+        awk -f "$1" "$read/$name.$end" "$name.$2" >"$read/$name.$2" ||
+            { echo "$1: $name.$2 does not $show"; exit 1; }
+        proofs=$((proofs + 1))
+    done
+    echo "$1: accepted, every NAME.$2 ($proofs)"
+}
+verdict() {
+    [ -n "$others" ] ||
+        { echo "shown by $1 alone, which is by the author of the proofs: install another checker"; exit 0; }
+    echo "shown by claims.awk, $1 and$others"
+    exit 0
+}
+
+if [ -e "$read/${formulas%%[!a-z0-9-]*}.opb" ]; then
+    end=opb
+    check_by_script planes.awk pbp
+    check veripb "Verification succeeded" pbp veripb
+    others=$checked
+    check "qsat check-proof (not independent)" "proof accepted" pbp qsat check-proof
+    verdict planes.awk
+fi
+check_by_script lrat.awk lrat
 copy drat '^(d )?(-?[1-9][0-9]* )*0$'
 check drat-trim "s VERIFIED" drat drat-trim
 check lrat-check "c VERIFIED" lrat lrat-check
@@ -84,5 +105,4 @@ check cake_lpr "s VERIFIED UNSAT" lrat cake_lpr
 others=$checked
 check "qsat check-proof (not independent)" "proof accepted" drat qsat check-proof
 check "qsat check-proof (not independent)" "proof accepted" lrat qsat check-proof
-[ -n "$others" ] || { echo "shown by lrat.awk alone, which is by the author of the proofs: install another checker"; exit 0; }
-echo "shown by claims.awk, lrat.awk and$others"
+verdict lrat.awk

@@ -16,10 +16,14 @@ END {
     if (all_of("board") != 1 || rest(line["board", 1], 2) != n " :" all_parts())
         refuse("answer.txt", "is not about the board in board.txt")
     question = rest(line["answer", 1], 2)
+    by_planes = all_of("by")
+    if (by_planes && (by_planes > 1 || rest(line["by", 1], 1) != "by cutting planes"))
+        refuse("answer.txt", "does not say by what kind of proofs it is shown")
     if (question == "explain") explain()
     else if (question == "hint") hint()
     else if (question == "hint --all") hint_all()
     else if (question == "complete") complete()
+    else if (question == "first") first_completion()
     else if (question == "count") count_completions()
     else refuse("answer.txt", "is of an unknown question")
     if (used_lines != lines - 1) refuse("answer.txt", "has lines that do not belong to the question")
@@ -154,6 +158,17 @@ function complete(   count, i, word) {
     }
     if (all_of("none") == 1 && line["none", 1] == "none") refute("none")
     else if (said["none"] || count == 0) refuse("answer.txt", "says nothing")
+}
+
+function first_completion(   r) {
+    load(all_parts(), none)
+    if (all_of("completion") == 1) {
+        require_completion(rest(line["completion", 1], 2), "answer.txt, completion")
+        listed[signature()] = 1
+        for (r = 1; r <= n; ++r) first[r] = queen_in[r]
+        refute("before")
+    } else if (all_of("none") == 1 && line["none", 1] == "none") refute("none")
+    else refuse("answer.txt", "says nothing")
 }
 
 function count_completions(   number) {

@@ -4,9 +4,8 @@
 # A formula must be one that every completion of the current board satisfies. Each of its clauses must be a
 # rule: of two squares that attack each other one is empty; a row or column has a queen on one of its
 # squares that are not closed (blocked, on an excluded diagonal, or attacked by a given queen); a closed
-# square is empty; a given queen stands; or it says that not all queens of a listed completion stand.
-# Which variable is which square is read from its lines "c varname". Clauses with other variables are
-# those that claims.awk expects.
+# square is empty; a given queen stands; or it says that not all queens of a listed completion stand, or
+# something else that claims.awk asks for. Which variable is which square is read from its lines "c varname".
 
 function refuse(where, why) {
     if (!refused) print where ": " why > "/dev/stderr"
@@ -83,7 +82,11 @@ function signature(   r, word) {
     return word
 }
 
-function refute(name) { read_formula(name ".cnf"); print name }
+function refute(name) {
+    if (by_planes) read_constraints(name ".opb")
+    else read_formula(name ".cnf")
+    print name
+}
 
 # Reads a formula and refuses it if it has a clause that is no rule of the current board. Puts what it has
 # read into the folder, if one is named: the checkers of proofs get that, so they read what was read here.
@@ -96,13 +99,7 @@ function read_formula(file_name,   text, word, status, number, clauses, announce
         if (text ~ /^c/) {
             if (text ~ /^c varname /) {
                 split(text, word, " ")
-                if (announced || (word[3] in square_of))
-                    refuse(file_name ":" number, "variable " word[3] " comes again")
-                if (!is_number(word[3]) || word[3] == 0)
-                    refuse(file_name ":" number, "expected a variable instead of " word[3])
-                if (word[3] + 0 > highest) highest = word[3] + 0
-                square_of[word[3]] = square(word[4], file_name ":" number)
-                ++names
+                name_variable(file_name ":" number, word[3], word[4], !announced)
             }
         } else if (text ~ /^p cnf [0-9]+ [0-9]+$/ && !announced) {
             split(text, word, " ")
@@ -126,6 +123,68 @@ function read_formula(file_name,   text, word, status, number, clauses, announce
     if (!announced || clauses != 0) refuse(file_name, "has not as many clauses as it announces")
     close(file_name)
     if (folder != "") close(read)
+}
+
+# The same for a formula in OPB, whose constraints are clauses, or say that of some squares at most or exactly
+# one has a queen.
+function read_constraints(file_name,   text, word, status, number, left, read) {
+    split("", square_of)
+    names = variables = 0
+    read = folder "/" file_name
+    while ((status = (getline text < file_name)) > 0) {
+        if (++number == 1) {
+            if (text !~ /^\* #variable= [0-9]+ #constraint= [0-9]+$/)
+                refuse(file_name, "does not begin with the numbers of variables and constraints")
+            split(text, word, " ")
+            variables = word[3]
+            left = word[5]
+            if (!is_number(variables) || !is_number(left)) refuse(file_name, "has too large numbers")
+        } else if (text ~ /^\* varname /) {
+            split(text, word, " ")
+            name_variable(file_name ":" number, substr(word[3], 2), word[4], word[3] ~ /^x/)
+        } else if (text !~ /^\*/) {
+            if (!is_linear_rule(text)) refuse(file_name ":" number, "is no rule of the puzzle: " text)
+            --left
+        }
+        if (folder != "" && (number == 1 || text !~ /^\*/)) print text > read
+    }
+    if (status < 0) refuse(file_name, "is missing")
+    if (number == 0 || left != 0) refuse(file_name, "has not as many constraints as it announces")
+    close(file_name)
+    if (folder != "") close(read)
+}
+
+# A sum of variables, each once, with + or - 1; a clause has each negative literal as 1 less its variable.
+function is_linear_rule(text,   word, count, i, j, v, clause, negative, used, relation, bound) {
+    if (text !~ /^([+-]1 x[1-9][0-9]* )+(>=|=) -?[0-9]+ ;$/) return 0
+    if (text == "+1 x1 >= 2 ;") return is_rule("0")
+    count = (split(text, word, " ") - 3) / 2
+    relation = word[2 * count + 1]
+    bound = word[2 * count + 2]
+    for (i = 1; i <= count; ++i) {
+        v = substr(word[2 * i], 2)
+        if (!(v in square_of) || (v in used)) return 0
+        used[v] = 1
+        if (word[2 * i - 1] == "-1") ++negative
+        clause = clause (word[2 * i - 1] == "-1" ? "-" : "") v " "
+        place(i, square_of[v])
+    }
+    if (relation == ">=" && bound == 1 - negative) return is_rule(clause "0")
+    if (relation == "=" && bound == 0) return count == 1 && !negative && is_rule("-" clause "0")
+    if (relation == "=" ? bound != 1 || negative || !is_rule(clause "0") : bound != -1 || negative != count) return 0
+    for (i = 2; i <= count; ++i)
+        for (j = 1; j < i; ++j)
+            if (!attacks(i, j)) return 0
+    return 1
+}
+
+function name_variable(where, variable, square_name, is_understood) {
+    if (!is_understood || !is_number(variable) || variable == 0)
+        refuse(where, "expected a variable instead of " variable)
+    if (variable in square_of) refuse(where, "variable " variable " comes again")
+    square_of[variable] = square(square_name, where)
+    ++names
+    if (variable + 0 > highest) highest = variable + 0
 }
 
 # As all programs read it: they take 010 for eight, and 4294967296 for the 0 that ends a clause.
@@ -186,8 +245,9 @@ function is_rule(text,   literal, count, i, s, negative) {
         if (count == 2 && at[1] != at[2] && attacks(1, 2)) return 1
         return excludes_listed(count)
     }
-    if (negative > 0) return 0
-    return (count == 1 && (at[1] in given)) || has_choices(count) || (count == 0 && excludes_listed(0))
+    if (negative > 0) return is_before(literal, count)
+    return (count == 1 && (at[1] in given)) || has_choices(count) || (count == 0 && excludes_listed(0)) ||
+           is_before(literal, count)
 }
 
 function attacks(i, j) {
@@ -210,6 +270,23 @@ function has_choices(count,   i, among, k, other, is_row, r, c) {
             if (count) break
         }
     return 0
+}
+
+# Of a completion that comes before the first one: if all open rows above a row have the queens of that, then the
+# row has its queen there, too, or further left.
+function is_before(literal, count,   i, r, c, positive, negative) {
+    for (i = 1; i <= count; ++i)
+        if (literal[i] < 0) negative[at[i]] = 1
+        else {
+            positive[at[i]] = 1
+            r = row_at[i]
+        }
+    if (!(r in first)) return 0
+    for (c = 1; c <= first[r]; ++c)
+        if (!(((r - 1) * n + c) in positive) && !closed(r, c)) return 0
+    while (++r <= n)
+        if (!(r in given_row) && !(((r - 1) * n + first[r]) in negative)) return 0
+    return 1
 }
 
 # The queens of a listed completion do not all stand; given ones are left out, maybe all of them.

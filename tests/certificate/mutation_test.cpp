@@ -39,6 +39,13 @@ const std::vector<Question> questions{
     {"hint --all", "hint", "5: a1", "5: e1", {"--all"}},
     {"explain", "explain", "5: /a3 !e5 c5 b2", "5: /a3 !d5 c5 b2", {}},
     {"count", "count", "5: !c3", "5: /a3", {}},
+    {"first", "complete", "6: !e5", "6: !d6", {"--first"}},
+    {"first, cutting planes",
+     "complete",
+     "6: !e5",
+     "6: !d6",
+     {"--first", "--proof-format", "veripb"}},
+    {"infeasible, cutting planes", "complete", "6: a1", "4: a1", {"--proof-format", "veripb"}},
 };
 
 CertificateFiles files_of(const CertificateFolder& folder) {

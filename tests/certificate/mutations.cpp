@@ -40,8 +40,8 @@ std::string some_file(Mutant& mutant, const Words& ends) {
     return names.empty() ? "" : pick(mutant.random, names);
 }
 
-const Words claims{"answer.txt", "board.txt"}, formulas{".cnf"}, proofs{".drat", ".lrat", ".cpog"},
-    any_file{""};
+const Words claims{"answer.txt", "board.txt"}, cnf{".cnf"}, formulas{".cnf", ".opb"},
+    proofs{".drat", ".lrat", ".cpog", ".pbp"}, any_file{""};
 
 /// Applies a change of a text to a file of the kind.
 template <typename Change>
@@ -147,7 +147,7 @@ void double_completion(Mutant& mutant) {
 /// Applies a change to the clauses of a formula, whose header announces as many as are left.
 template <typename Change>
 void change_clauses(Mutant& mutant, Change change) {
-    change_file(mutant, formulas, [&](const std::string& text) {
+    change_file(mutant, cnf, [&](const std::string& text) {
         Words head, clauses;
         std::string header;
         for (const std::string& line : lines_of(text))
@@ -230,7 +230,7 @@ void forget_completion(Mutant& mutant) {
 
 /// A completion too few, or half of the clauses, and a proof that has fooled a checker.
 void forge_proof(Mutant& mutant) {
-    std::string name = some_file(mutant, formulas);
+    std::string name = some_file(mutant, cnf);
     if (name.empty()) return;
     forget_completion(mutant);
     change_clauses(mutant, [&](const Words&, Words& clauses) {

@@ -13,7 +13,7 @@ namespace qsat::test {
 namespace {
 
 constexpr auto by_script = "check.sh", by_claims = "claims.awk", by_lrat = "lrat.awk",
-               by_qsat = "qsat check-proof (not independent)";
+               by_planes = "planes.awk", by_qsat = "qsat check-proof (not independent)";
 
 bool refutes(const std::string& formula, const std::string& proof) {
     try {
@@ -54,6 +54,14 @@ std::string number_refused_by(const CertificateFolder& folder, const std::string
     const std::string proof = copied(folder.read("count.cpog"), "(d|r|[1-9][0-9]* [aps]) [0-9 -]*");
     if (proof.empty()) return by_script;
     return count_verdict(folder.read("count.cnf"), proof) == number ? "" : by_qsat;
+}
+
+std::string planes_refused_by(const CertificateFolder& folder, const std::string& name) {
+    const std::string formula = name + ".opb", proof = name + ".pbp";
+    if (!exists(folder, proof) ||
+        run_awk(folder, {"-f", "planes.awk", formula, proof}).exit_code != 0)
+        return by_planes;
+    return refutes(folder.read(formula), folder.read(proof)) ? "" : by_qsat;
 }
 
 std::string proofs_refused_by(const CertificateFolder& folder,
@@ -100,9 +108,11 @@ std::string refused_by_quick_check(const CertificateFolder& folder) {
             name = "count";
         }
     for (const std::string& file : files)
-        if (file.ends_with(".cnf") &&
+        if ((file.ends_with(".cnf") || file.ends_with(".opb")) &&
             std::ranges::find(formulas, file.substr(0, file.size() - 4)) == formulas.end())
             return by_script;
+    if (formulas.size() == 1 && !exists(folder, formulas[0] + ".cnf"))
+        return planes_refused_by(folder, formulas[0]);
     return number.empty() ? proofs_refused_by(folder, formulas) : number_refused_by(folder, number);
 }
 

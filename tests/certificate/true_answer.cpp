@@ -72,6 +72,14 @@ bool is_true_list(const CertificateFolder& folder, const Board& board) {
            (!says_all || listed.size() == all.size());
 }
 
+bool is_true_first(const CertificateFolder& folder, const Board& board) {
+    const Oracle oracle{board};
+    const Words lines = answer_lines(folder, "completion");
+    if (lines.empty()) return oracle.completions().empty();
+    return !oracle.completions().empty() &&
+           squares_in(lines[0], board.size()) == queens_of(*oracle.completions().begin());
+}
+
 bool is_true_number(const CertificateFolder& folder, const Board& board) {
     return answer_lines(folder, "count") ==
            Words{std::to_string(Oracle{board}.completions().size())};
@@ -136,6 +144,7 @@ bool says_what_is_true(const CertificateFolder& folder) {
     const Board board = read_board("board.txt", folder.read("board.txt"), {.format = "squares"});
     const Words question = answer_lines(folder, "answer");
     if (question == Words{"complete"}) return is_true_list(folder, board);
+    if (question == Words{"first"}) return is_true_first(folder, board);
     if (question == Words{"count"}) return is_true_number(folder, board);
     if (question == Words{"hint"}) return is_true_hint(folder, board);
     if (question == Words{"hint --all"}) return is_true_backbone(folder, board);

@@ -18,7 +18,8 @@ void CertificateArgument::declare(OptionList& list, BoardsArgument& board,
     });
 }
 
-CertificateOutput::CertificateOutput(const CertificateArgument& argument, bool overwrite) {
+CertificateOutput::CertificateOutput(const CertificateArgument& argument, bool overwrite)
+    : by_cutting_planes_{argument.by_cutting_planes} {
     if (!argument.folder.empty()) folder_.emplace(argument.folder, overwrite, certificate_mark);
 }
 
@@ -27,7 +28,7 @@ void CertificateOutput::add(Answer& answer, const Board& board, const Budget& bu
     if (!folder_) return;
     const std::string writer = fmt::format("qsat {}", version);
     try {
-        if (!certify(*folder_, {board, writer, budget})) {
+        if (!certify(*folder_, {board, writer, budget, by_cutting_planes_})) {
             answer.said.emplace_back("no certificate was written");
             return;
         }

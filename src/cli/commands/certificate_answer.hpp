@@ -13,6 +13,7 @@ namespace qsat {
 /// --certificate DIR.
 struct CertificateArgument {
     std::string folder{}; ///< empty if none is wanted
+    bool by_cutting_planes = false;
 
     /// It excludes these other options.
     void declare(OptionList& list, BoardsArgument& board, std::vector<std::string_view> others);
@@ -31,6 +32,7 @@ public:
 
 private:
     std::optional<OutputFolder> folder_;
+    bool by_cutting_planes_;
 };
 
 } // namespace qsat

@@ -41,6 +41,7 @@ private:
     void check(const OptionList& list);
     void check_single(const OptionList& list, std::string_view name) const;
     void check_proof(const OptionList& list, std::string_view option) const;
+    void check_certificate(const OptionList& list);
 };
 
 void CompleteArguments::declare(OptionList& list) {
@@ -59,7 +60,7 @@ void CompleteArguments::declare(OptionList& list) {
     shards.declare(list, {"all", "limit", "check-unique", "proof", "certificate"},
                    {"to", "json", "exit-codes"});
     proof.declare(list, output, "there is no completion, or no other", "export", true);
-    certificate.declare(list, board, {"proof", "first", "steps", "most", "encoding"});
+    certificate.declare(list, board, {"proof", "steps", "most", "encoding"});
     output.declare_formats(list, &grid_format);
     board.declare_table(list, output);
     CommandOptions::declare(list);
@@ -105,7 +106,7 @@ void CompleteArguments::check(const OptionList& list) {
         list.fail(
             "--proof-format veripb is for boards without a completion, or with --first: leave "
             "out --all, --limit, --check-unique and --most");
-    if (!certificate.folder.empty()) check_proof(list, "--certificate");
+    if (!certificate.folder.empty()) check_certificate(list);
 }
 
 void CompleteArguments::check_proof(const OptionList& list, std::string_view option) const {
@@ -117,6 +118,14 @@ void CompleteArguments::check_proof(const OptionList& list, std::string_view opt
             fmt::format("--engine {} proves nothing: use sat or backtrack", search.engine->name));
     if (proof.file == "-" && (search.limit > 1 || first) && output.is_standard_output())
         list.fail("standard output is for the proof: add --output FILE for the completions");
+}
+
+void CompleteArguments::check_certificate(const OptionList& list) {
+    check_proof(list, "--certificate");
+    certificate.by_cutting_planes = proof.format == ProofFormat::veripb;
+    if (list.has("proof-format") && !certificate.by_cutting_planes)
+        list.fail("--certificate has proofs both in DRAT and in LRAT: leave --proof-format out, or "
+                  "use --proof-format veripb");
 }
 
 /// Of the options for one placement that is the best in some way.
@@ -285,7 +294,8 @@ Answer complete_board(const CompleteArguments& arguments, const Board& board, An
     if (!output.json) require_size(*output.to, board, out.write_options());
     if (arguments.steps) return show_steps(board, output, out);
     if (arguments.first)
-        return complete_first(board, arguments.search, arguments.proof, arguments.shards, out);
+        return complete_first(board, arguments.search, arguments.proof, arguments.certificate,
+                              arguments.shards, out);
     if (arguments.most) return place_most(board, arguments.search, arguments.proof, out);
     if (arguments.shards) {
         CompletionJob job{board, arguments.search, arguments.shards.count(), std::string{version},

@@ -1,5 +1,6 @@
 #include "cli/commands/first.hpp"
 
+#include "certificate/certify_first.hpp"
 #include "cli/commands/proof_answer.hpp"
 #include "cli/commands/shard_commands.hpp"
 #include "cli/commands/write_queens.hpp"
@@ -79,8 +80,10 @@ std::string name_of_completion(const AnswerOutput& output) {
 } // namespace
 
 Answer complete_first(const Board& board, SearchOptions search, const ProofArguments& proof,
-                      const ShardArguments& shards, AnswerWriter& out) {
+                      const CertificateArgument& certificate, const ShardArguments& shards,
+                      AnswerWriter& out) {
     search.jobs = out.threads(search.jobs);
+    CertificateOutput folder{certificate, out.options().force};
     FirstProgress progress;
     ShardedCompletion sharded{shards.all_of.value_or(0), state_of(shards, out.budget()),
                               std::string{version}};
@@ -107,8 +110,13 @@ Answer complete_first(const Board& board, SearchOptions search, const ProofArgum
     answer.json["size"] = board.size();
     answer.json["given"] = board.queens().size();
     answer.json["seconds"] = out.seconds();
-    if (proof.file.empty()) return answer;
     const auto* first = std::get_if<FirstCompletion>(&found);
+    folder.add(answer, board, out.budget(), [&](auto& place, const auto& question) {
+        if (stop_of(found) != nullptr) return false;
+        certify_first(place, question, first == nullptr ? nullptr : &first->completion, search);
+        return true;
+    });
+    if (proof.file.empty()) return answer;
     if (stop_of(found) != nullptr) {
         answer.said.emplace_back("no proof was written");
         return answer;

@@ -27,7 +27,10 @@ void ProofArguments::declare(OptionList& list, const AnswerOutput& output, std::
         list.choice("proof-format", format, choices(), "text|binary|lrat",
                     "DRAT as text (default), binary DRAT, or LRAT")
             .choices = {"text", "binary", "lrat"};
-    list.require("proof-format", {"proof"});
+    if (cutting_planes)
+        list.require("proof-format", {"proof", "certificate"});
+    else
+        list.require("proof-format", {"proof"});
     list.check([this, &list, &output, cutting_planes] {
         if (file.empty()) return;
         if (format == ProofFormat::veripb && !cutting_planes)

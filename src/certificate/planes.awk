@@ -1,0 +1,196 @@
+# Checks without qsat that a cutting planes proof in VeriPB's format refutes a formula, and prints the proof:
+#
+#     awk -f planes.awk NAME.opb NAME.pbp
+#
+# A constraint says that a sum of literals, each with a positive coefficient, is at least its degree. Of a variable x
+# the arrays have c if the sum has c x, and -c if it has c ~x, which is c (1 - x). Steps of the proof are
+#
+# pol   a sum of constraints, and of ~x >= 0, each with a positive factor; then weakened: a literal is at most 1,
+#       so its coefficient can be taken off the degree; then saturated: no coefficient needs to be more than the
+#       degree; then divided, all numbers being rounded up
+# red   two lines define a new variable, which says whether more than so many of some variables are true
+#
+# and in the end the sum of all coefficients of a constraint is less than its degree.
+
+function refuse(why) {
+    print FILENAME ":" FNR ": " why > "/dev/stderr"
+    refused = 1
+    exit 1
+}
+
+BEGIN { exact = 9007199254740992 } # up to 2^53 awk calculates exactly
+
+FNR == 1 { ++file }
+
+file == 1 && /^\* #variable= / { variables = $3 + 0 }
+
+/^\*/ || NF == 0 { next }
+
+file == 1 {
+    keep_line(1)
+    if ($(NF - 2) == "=") keep_line(-1)
+    next
+}
+
+{ print }
+
+ended { refuse("text after the end") }
+
+FNR == 1 { if ($0 != "pseudo-Boolean proof version 2.0") refuse("expected version 2.0"); next }
+
+FNR == 2 { if ($0 != "f " last) refuse("expected f " last " instead of " $0); next }
+
+has_output && ($1 == "red" || $1 == "pol") { refuse("a step after the end") }
+
+$1 == "red" { define(); next }
+
+other_half != "" { refuse("expected " other_half) }
+
+$1 == "pol" { calculate(); next }
+
+/^output NONE$/ && !has_output { has_output = 1; next }
+
+/^conclusion UNSAT : [0-9]+$/ && has_output && !concluded {
+    clear()
+    add_constraint($4, 1)
+    for (v in sum) degree -= size(sum[v])
+    if (degree <= 0) refuse("constraint " $4 " is no contradiction")
+    concluded = 1
+    next
+}
+
+/^end pseudo-Boolean proof$/ && concluded { ended = 1; next }
+
+{ refuse("expected a step instead of " $0) }
+
+END {
+    if (refused) exit 1
+    if (!ended) refuse("the proof does not end with a contradiction")
+}
+
+function size(number) { return number < 0 ? -number : number }
+
+function variable(name) {
+    if (name !~ /^x[1-9][0-9]*$/ || length(name) > 10) refuse("expected a variable instead of " name)
+    return substr(name, 2) + 0
+}
+
+function positive(text) {
+    if (text !~ /^[1-9][0-9]*$/ || text + 0 >= exact) refuse("expected a positive number instead of " text)
+    return text + 0
+}
+
+# A line of the formula; with -1 for sign what it says turned round.
+function keep_line(sign,   i, v) {
+    if ($0 !~ /^([+-]?[0-9]+ x[1-9][0-9]* )+(>=|=) [+-]?[0-9]+ ;$/) refuse("expected a constraint instead of " $0)
+    clear()
+    degree = sign * $(NF - 1)
+    for (i = 1; i < NF - 2; i += 2) {
+        v = variable($(i + 1))
+        if (v > variables) refuse("x" v " is not announced")
+        add_term(v, sign * $i)
+        if (sign * $i < 0) degree -= sign * $i
+    }
+    keep()
+}
+
+function clear() { split("", sum); degree = 0 }
+
+function add_term(v, coefficient,   before) {
+    before = sum[v] + 0
+    if (before * coefficient < 0) degree -= size(before) < size(coefficient) ? size(before) : size(coefficient)
+    sum[v] = before + coefficient
+    if (size(sum[v]) >= exact || size(degree) >= exact) refuse("the numbers are too large for awk")
+    if (sum[v] == 0) delete sum[v]
+}
+
+# The sum is the next constraint.
+function keep(   v, text) {
+    text = sprintf("%.0f", degree)
+    for (v in sum) text = text " " v " " sprintf("%.0f", sum[v])
+    constraint[++last] = text
+}
+
+function add_constraint(number, factor,   count, i, word) {
+    if (!(number in constraint)) refuse("constraint " number " does not exist")
+    count = split(constraint[number], word, " ")
+    degree += factor * word[1]
+    if (size(degree) >= exact) refuse("the numbers are too large for awk")
+    for (i = 2; i < count; i += 2) add_term(word[i], factor * word[i + 1])
+}
+
+function calculate(   i, next_word, factor, v, is_first) {
+    clear()
+    is_first = 1
+    for (i = 2; i <= NF && $i ~ /^[1-9~]/; i = next_word) {
+        factor = 1
+        next_word = i + 1
+        if ($(i + 2) == "*") {
+            factor = positive($(i + 1))
+            next_word = i + 3
+        }
+        if (!is_first && $(next_word++) != "+") refuse("expected a sum")
+        if ($i ~ /^~/) add_term(variable(substr($i, 2)), -factor)
+        else add_constraint($i, factor)
+        is_first = 0
+    }
+    for (; $(i + 1) == "w"; i += 2) {
+        v = variable($i)
+        degree -= size(sum[v] + 0)
+        delete sum[v]
+    }
+    if ($i == "s") {
+        ++i
+        if (degree <= 0) clear()
+        for (v in sum)
+            if (size(sum[v]) > degree) sum[v] = sum[v] < 0 ? -degree : degree
+        if ($(i + 1) == "d") {
+            factor = positive($i)
+            i += 2
+            for (v in sum) sum[v] = sum[v] < 0 ? -quotient(-sum[v], factor) : quotient(sum[v], factor)
+            degree = quotient(degree, factor)
+        }
+    }
+    if (i != NF + 1) refuse("expected an operation of pol instead of " $i)
+    keep()
+}
+
+# Rounded up.
+function quotient(number, divisor,   result) {
+    result = int(number / divisor)
+    while (result * divisor < number) ++result
+    while ((result - 1) * divisor >= number) --result
+    return result
+}
+
+# red K+1 ~x 1 y ... >= K+1 ; x -> 0      if x is true, so are more than K of the N others
+# red N-K x -1 y ... >= -K ; x -> 1       if x is false, at most K of them are true
+function define(   i, v, x, most, count, more, less, others) {
+    clear()
+    if (other_half != "") {
+        if ($0 != other_half) refuse("expected " other_half)
+        other_half = ""
+        sum[variable($3)] = $2 + 0
+        for (i = 4; $i == "-1"; i += 2) sum[variable($(i + 1))] = -1
+        degree = $2 + 0
+        keep()
+        return
+    }
+    x = variable(substr($3, 2))
+    most = positive($2) - 1
+    for (i = 4; $i == "1"; i += 2) {
+        v = variable($(i + 1))
+        if (v > variables || (v in others)) refuse("expected another variable of the formula instead of x" v)
+        others[v] = sum[v] = 1
+        more = more " 1 x" v
+        less = less " -1 x" v
+        ++count
+    }
+    more = "red " (most + 1) " ~x" x more " >= " (most + 1) " ; x" x " -> 0"
+    if (x <= variables || (x in is_new) || most >= count || $0 != more) refuse("expected the definition of a variable")
+    is_new[x] = 1
+    other_half = "red " (count - most) " x" x less " >= " (-most) " ; x" x " -> 1"
+    sum[x] = -(most + 1)
+    degree = most + 1
+    keep()
+}
