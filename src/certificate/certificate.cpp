@@ -2,6 +2,7 @@
 
 #include "board/words.hpp"
 #include "certificate/scripts.hpp"
+#include "encodings/dimacs.hpp"
 #include "engine/make_open_board.hpp"
 #include "formats/format.hpp"
 #include "interchange/language.hpp"
@@ -11,6 +12,14 @@
 #include <filesystem>
 
 namespace qsat {
+
+namespace {
+
+class SizeOfFormula final : public ClauseSink {
+    void consume(std::span<const Lit>) override {}
+};
+
+} // namespace
 
 bool is_exhausted(const CompletionReport& report) {
     const auto* completed = std::get_if<Completed>(&report.outcome);
@@ -98,6 +107,27 @@ void Certificate::write_formula(const std::string& name, const Board& board,
     const auto written = (linear ? opb_language : dimacs_language)
                              .write(request, question_.budget, formula.stream());
     if (const auto* stopped = std::get_if<Stopped>(&written)) throw BudgetSpent{*stopped};
+    formula.commit();
+}
+
+void Certificate::refute_by_sat(const std::string& name, const std::vector<std::string>& names,
+                                const std::function<void(ClauseSink&)>& encode) const {
+    SizeOfFormula measured;
+    encode(measured);
+    Output formula = open(name + ".cnf");
+    DimacsWriter dimacs{formula.stream()};
+    dimacs.comment(question_.writer);
+    for (std::size_t i = 0; i < names.size(); ++i)
+        dimacs.comment(fmt::format("varname {} {}", i + 1, names[i]));
+    dimacs.header(measured.size());
+    encode(dimacs);
+    dimacs.flush();
+    write_proof(name, [&](const ProofOutput& output) {
+        if (!qsat::refute_by_sat({measured.size(), "pairwise", encode}, 0, {}, question_.budget,
+                                 output))
+            throw Defect{fmt::format("{} was said to have no model", name)};
+        return true;
+    });
     formula.commit();
 }
 

@@ -54,6 +54,11 @@ public:
     /// The same of a board that is known to have none.
     void refute(const std::string& name, const Board& board, const SearchOptions& search = {});
 
+    /// Writes the formula that this makes, and its refutation by SAT. `names` are those of the
+    /// squares of its first variables. Throws Defect if it has a model.
+    void refute_by_sat(const std::string& name, const std::vector<std::string>& names,
+                       const std::function<void(ClauseSink&)>& encode) const;
+
     /// Writes the formula of a board.
     void write_formula(const std::string& name, const Board& board,
                        const FurtherConstraints& further = {}) const;

@@ -1,7 +1,6 @@
 #include "certificate/certify_explanation.hpp"
 
 #include "certificate/removals_cnf.hpp"
-#include "encodings/dimacs.hpp"
 #include "words/explanation_words.hpp"
 
 #include <fmt/format.h>
@@ -23,10 +22,6 @@ removed PART... COMPLETION the board itself has a completion without these parts
 
 If there is nothing behind because, no board of this size has a completion.
 )";
-
-class SizeOfRemovals final : public ClauseSink {
-    void consume(std::span<const Lit>) override {}
-};
 
 /// As in board.txt.
 std::string written(const BoardPart& part, int size) {
@@ -50,30 +45,12 @@ void certify_need(Certificate& certificate, std::vector<BoardPart> parts, const 
 /// Refutes that there is a completion against at most so many parts.
 void refute_fewer(Certificate& certificate, std::size_t most) {
     const Board& board = certificate.question().board;
-    const Budget& budget = certificate.question().budget;
-    const auto encode = [&](ClauseSink& sink) {
-        encode_removals(sink, board, most, budget.poll());
-    };
-    SizeOfRemovals measured;
-    encode(measured);
-    Output formula = certificate.open("fewer.cnf");
-    DimacsWriter dimacs{formula.stream()};
-    dimacs.comment(fmt::format("{}: a completion of the board but for {} of its parts at most",
-                               certificate.question().writer, most));
+    std::vector<std::string> names;
     for (int number = 0; number < board.size() * board.size(); ++number)
-        dimacs.comment(
-            fmt::format("varname {} {}", number + 1,
-                        square_name({number / board.size(), number % board.size()}, board.size())));
-    dimacs.header(measured.size());
-    encode(dimacs);
-    dimacs.flush();
-    Output drat = certificate.open("fewer.drat");
-    Output lrat = certificate.open("fewer.lrat");
-    if (!refute_by_sat({measured.size(), "pairwise", encode}, 0, {}, budget,
-                       {drat.stream(), ProofFormat::text, &lrat.stream()}))
-        throw Defect{"fewer removals were said not to do"};
-    for (Output* file : {&formula, &drat, &lrat})
-        file->commit();
+        names.push_back(square_name({number / board.size(), number % board.size()}, board.size()));
+    certificate.refute_by_sat("fewer", names, [&](ClauseSink& sink) {
+        encode_removals(sink, board, most, certificate.question().budget.poll());
+    });
 }
 
 } // namespace

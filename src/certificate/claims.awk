@@ -24,6 +24,7 @@ END {
     else if (question == "hint --all") hint_all()
     else if (question == "complete") complete()
     else if (question == "first") first_completion()
+    else if (question == "most") most_queens()
     else if (question == "count") count_completions()
     else refuse("answer.txt", "is of an unknown question")
     if (used_lines != lines - 1) refuse("answer.txt", "has lines that do not belong to the question")
@@ -171,6 +172,16 @@ function first_completion(   r) {
     else refuse("answer.txt", "says nothing")
 }
 
+function most_queens(   placed) {
+    if (all_of("placed") != 1) refuse("answer.txt", "has not one placement")
+    load(all_parts(), none)
+    placed = require_queens(rest(line["placed", 1], 2), "answer.txt, placed")
+    if (placed == n - 1) refute("none")
+    if (placed >= n - 1) return
+    lines_without_queen = n - placed - 1
+    refute("more")
+}
+
 function count_completions(   number) {
     if (all_of("count") != 1) refuse("answer.txt", "has not one number")
     number = rest(line["count", 1], 2)
@@ -185,7 +196,7 @@ function count_completions(   number) {
 # The clauses with other variables that say: at most so many parts of the board are out of force. Behind
 # the squares comes a variable for each excluded diagonal, that it is in force, then the sequential counter
 # (C. Sinz, CP 2005): variable i of part m is true if i of the first m parts are out of force.
-function count_removals(most,   i, m, r, c, name, next_variable, literal, with, before) {
+function count_removals(most,   i, m, r, c, name, next_variable, literal) {
     split("", counting)
     counter = 1
     next_variable = n * n
@@ -205,13 +216,46 @@ function count_removals(most,   i, m, r, c, name, next_variable, literal, with, 
             literal[m] = (name ~ /^!/ ? 1 : -1) * ((n - row) * n + column)
         }
     }
-    for (m = 1; m <= parts; ++m) {
-        with = next_variable + (m - 1) * most
+    count_at_most(literal, parts, next_variable, most)
+}
+
+# At most so many of these literals are true; the counter has the variables behind this one. Returns the last.
+function count_at_most(literal, number, variable, most,   m, i, with, before) {
+    for (m = 1; m <= number; ++m) {
+        with = variable + (m - 1) * most
         before = with - most
         counting[-literal[m] " " (with + 1) " 0"] = 1
         for (i = 1; i <= most && m > 1; ++i) {
             counting["-" (before + i) " " (with + i) " 0"] = 1
             counting[-literal[m] " -" (before + i) (i < most ? " " (with + i + 1) : "") " 0"] = 1
         }
+    }
+    return variable + number * most
+}
+
+# The clauses with other variables that say: at most so many rows without a given queen, from the top, and columns
+# without one, from the left, have no queen. Each line has a variable that implies a queen.
+function count_lines(most,   v, variable_of, next_variable, is_row, i, k, r, c, s, text, number, literal) {
+    split("", counting)
+    counter = 1
+    for (v in square_of) variable_of[square_of[v]] = v + 0
+    next_variable = names
+    for (is_row = 1; is_row >= 0; --is_row) {
+        number = 0
+        for (i = 1; i <= n; ++i) {
+            k = is_row ? n + 1 - i : i
+            if (is_row ? k in given_row : k in given_column) continue
+            ++number
+            literal[number] = -(next_variable + number)
+            text = ""
+            for (c = 1; c <= n; ++c) {
+                r = is_row ? k : n + 1 - c
+                s = (r - 1) * n + (is_row ? c : k)
+                if (s in variable_of) text = text variable_of[s] " "
+                else if (!closed(r, is_row ? c : k)) text = text "? "
+            }
+            counting[text literal[number] " 0"] = 1
+        }
+        next_variable = count_at_most(literal, number, next_variable + number, most)
     }
 }

@@ -59,10 +59,14 @@ function closed(r, c) {
 }
 
 # Is the text, as in 4: b4 d3 a2 c1, a completion of the current board? Sets queen_in by row.
-function require_completion(text, where,   word, count, i, s, r, c, found, row_of, column_of, up_of, down_of) {
+function require_completion(text, where) {
+    if (require_queens(text, where) != n) refuse(where, "has not a queen in each row: " text)
+}
+
+# Are these queens on the current board, given ones among them, of which none attacks another? How many?
+function require_queens(text, where,   word, count, i, s, r, c, found, row_of, column_of, up_of, down_of) {
     count = split(text, word, " ")
-    if (word[1] != n || word[2] != ":" || count != n + 2)
-        refuse(where, "has not a queen in each row: " text)
+    if (word[1] != n || word[2] != ":") refuse(where, "is on a board of another size: " text)
     split("", queen_in)
     for (i = 3; i <= count; ++i) {
         s = square(word[i], where)
@@ -74,6 +78,7 @@ function require_completion(text, where,   word, count, i, s, r, c, found, row_o
         if (s in given) ++found
     }
     if (found + 0 != givens) refuse(where, "a given queen is missing: " text)
+    return count - 2
 }
 
 # A placement as one word; a row with a given queen is the same in all of them.
@@ -108,7 +113,10 @@ function read_formula(file_name,   text, word, status, number, clauses, announce
             clauses = word[4]
             if (!is_number(variables) || !is_number(clauses) || highest > variables + 0)
                 refuse(file_name, "has variables that it does not announce")
-            if (counter && (names != n * n || !is_in_order()))
+            if (lines_without_queen) {
+                if (highest != names) refuse(file_name, "counts lines, but squares have not the first variables")
+                count_lines(lines_without_queen)
+            } else if (counter && (names != n * n || !is_in_order()))
                 refuse(file_name, "counts removals, but its variables are in another order")
         } else {
             if (!announced || text !~ /^(-?[1-9][0-9]* )*0$/) refuse(file_name ":" number, "is not understood: " text)
@@ -246,6 +254,7 @@ function is_rule(text,   literal, count, i, s, negative) {
         return excludes_listed(count)
     }
     if (negative > 0) return is_before(literal, count)
+    if (lines_without_queen) return count == 1 && (at[1] in given)
     return (count == 1 && (at[1] in given)) || has_choices(count) || (count == 0 && excludes_listed(0)) ||
            is_before(literal, count)
 }

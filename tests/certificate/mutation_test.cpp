@@ -45,6 +45,11 @@ const std::vector<Question> questions{
      "6: !e5",
      "6: !d6",
      {"--first", "--proof-format", "veripb"}},
+    {"most",
+     "complete",
+     "4: !a1 !b1 !c1 !d1 !a2 !b2 !c2 !d2",
+     "4: !a1 !b1 !c1 !d1 !a4 !b4 !c4 !d4",
+     {"--most"}},
     {"infeasible, cutting planes", "complete", "6: a1", "4: a1", {"--proof-format", "veripb"}},
 };
 

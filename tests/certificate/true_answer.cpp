@@ -1,5 +1,6 @@
 #include "certificate/true_answer.hpp"
 
+#include "board/open_board.hpp"
 #include "explain/explanation.hpp"
 #include "formats/format.hpp"
 #include "solve/complete.hpp"
@@ -80,6 +81,41 @@ bool is_true_first(const CertificateFolder& folder, const Board& board) {
            squares_in(lines[0], board.size()) == queens_of(*oracle.completions().begin());
 }
 
+/// By trying every placement, row by row.
+int most_queens(const Board& board, std::vector<Square>& queens, int row) {
+    if (row == board.size()) return static_cast<int>(queens.size());
+    int most = -1;
+    for (int column = -1; column < board.size(); ++column) {
+        if (column >= 0) queens.push_back({row, column});
+        if (column < 0 ||
+            std::holds_alternative<PeacefulQueens>(verify_peaceful(
+                Board{{.size = board.size(), .blocked = board.parts().blocked}}, queens)))
+            most = std::max(most, most_queens(board, queens, row + 1));
+        if (column >= 0) queens.pop_back();
+    }
+    return most;
+}
+
+bool is_true_most(const CertificateFolder& folder, const Board& board) {
+    const std::set<Square> placed = squares_in(answer_lines(folder, "placed").at(0), board.size());
+    // Given queens stay, so the others are looked for where they leave the squares free.
+    const OpenBoard open{board};
+    std::set<Square> free;
+    for (const FreeSquare& square : open.free_squares())
+        free.insert(open.original(square));
+    BoardParts parts{.size = board.size()};
+    for (int row = 0; row < board.size(); ++row)
+        for (int column = 0; column < board.size(); ++column)
+            if (!free.contains({row, column})) parts.blocked.push_back({row, column});
+    std::vector<Square> queens;
+    const int further = most_queens(Board{std::move(parts)}, queens, 0);
+    const std::vector<Square> all{placed.begin(), placed.end()};
+    return std::ranges::all_of(board.queens(),
+                               [&](Square given) { return placed.contains(given); }) &&
+           std::holds_alternative<PeacefulQueens>(verify_peaceful(board, all)) &&
+           placed.size() == board.queens().size() + static_cast<std::size_t>(further);
+}
+
 bool is_true_number(const CertificateFolder& folder, const Board& board) {
     return answer_lines(folder, "count") ==
            Words{std::to_string(Oracle{board}.completions().size())};
@@ -145,6 +181,7 @@ bool says_what_is_true(const CertificateFolder& folder) {
     const Words question = answer_lines(folder, "answer");
     if (question == Words{"complete"}) return is_true_list(folder, board);
     if (question == Words{"first"}) return is_true_first(folder, board);
+    if (question == Words{"most"}) return is_true_most(folder, board);
     if (question == Words{"count"}) return is_true_number(folder, board);
     if (question == Words{"hint"}) return is_true_hint(folder, board);
     if (question == Words{"hint --all"}) return is_true_backbone(folder, board);

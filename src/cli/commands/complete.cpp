@@ -60,7 +60,7 @@ void CompleteArguments::declare(OptionList& list) {
     shards.declare(list, {"all", "limit", "check-unique", "proof", "certificate"},
                    {"to", "json", "exit-codes"});
     proof.declare(list, output, "there is no completion, or no other", "export", true);
-    certificate.declare(list, board, {"proof", "steps", "most", "encoding"});
+    certificate.declare(list, board, {"proof", "steps", "encoding"});
     output.declare_formats(list, &grid_format);
     board.declare_table(list, output);
     CommandOptions::declare(list);
@@ -296,7 +296,8 @@ Answer complete_board(const CompleteArguments& arguments, const Board& board, An
     if (arguments.first)
         return complete_first(board, arguments.search, arguments.proof, arguments.certificate,
                               arguments.shards, out);
-    if (arguments.most) return place_most(board, arguments.search, arguments.proof, out);
+    if (arguments.most)
+        return place_most(board, arguments.search, arguments.proof, arguments.certificate, out);
     if (arguments.shards) {
         CompletionJob job{board, arguments.search, arguments.shards.count(), std::string{version},
                           out.budget()};

@@ -1,5 +1,6 @@
 #include "cli/commands/most.hpp"
 
+#include "certificate/certify_largest.hpp"
 #include "cli/commands/proof_answer.hpp"
 #include "cli/commands/write_queens.hpp"
 #include "words/largest_words.hpp"
@@ -33,14 +34,18 @@ Answer contradiction(const Board& board, const std::vector<Conflict>& conflicts)
 } // namespace
 
 Answer place_most(const Board& board, const SearchOptions& search, const ProofArguments& proof,
-                  AnswerWriter& out) {
+                  const CertificateArgument& certificate, AnswerWriter& out) {
+    CertificateOutput folder{certificate, out.options().force};
     const LargestOptions options{.engine = engine_of_name(search.engine->name),
                                  .encoding = search.encoding,
                                  .seed = search.seed,
                                  .jobs = out.threads(search.jobs)};
     const auto found = find_largest(board, options, out.budget());
-    if (const auto* conflicts = std::get_if<std::vector<Conflict>>(&found))
-        return contradiction(board, *conflicts);
+    if (const auto* conflicts = std::get_if<std::vector<Conflict>>(&found)) {
+        Answer answer = contradiction(board, *conflicts);
+        folder.add(answer, board, out.budget(), [](auto&, const auto&) { return false; });
+        return answer;
+    }
     const auto& placement = std::get<LargestPlacement>(found);
     Answer answer{.code = placement.is_largest() ? ExitCode::done
                                                  : stop_code(placement.stopped->reason),
@@ -59,6 +64,10 @@ Answer place_most(const Board& board, const SearchOptions& search, const ProofAr
         if (!made) throw Defect{fmt::format("{} queens were said to be impossible", too_many)};
         return *made;
     };
+    folder.add(answer, board, out.budget(), [&](auto& place, const auto& question) {
+        if (placement.is_largest()) certify_largest(place, question, placement.queens);
+        return placement.is_largest();
+    });
     if (proof.file.empty()) return answer;
     if (!placement.is_largest() || placement.bound >= board.size())
         answer.said.emplace_back("no proof was written");
