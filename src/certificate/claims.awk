@@ -25,6 +25,7 @@ END {
     else if (question == "complete") complete()
     else if (question == "first") first_completion()
     else if (question == "most") most_queens()
+    else if (question == "threshold") threshold_queens()
     else if (question == "count") count_completions()
     else refuse("answer.txt", "is of an unknown question")
     if (used_lines != lines - 1) refuse("answer.txt", "has lines that do not belong to the question")
@@ -180,6 +181,56 @@ function most_queens(   placed) {
     if (placed >= n - 1) return
     lines_without_queen = n - placed - 1
     refute("more")
+}
+
+function threshold_queens(   count, i, r, c, s, name, most, list, further) {
+    if (all_of("threshold") != 1) refuse("answer.txt", "has not one threshold")
+    most = rest(line["threshold", 1], 2)
+    if (!is_number(most)) refuse("answer.txt", "expected a number instead of " most)
+    load(all_parts(), none)
+    count = all_of("completion")
+    for (i = 1; i <= count; ++i) {
+        require_completion(rest(line["completion", i], 2), "answer.txt, completion " i)
+        for (r = 1; r <= n; ++r) has_queen[i, (r - 1) * n + queen_in[r]] = 1
+        list = list " " i
+    }
+    for (r = 1; r <= n; ++r)
+        for (c = 1; c <= n; ++c)
+            if (!closed(r, c) && !(((r - 1) * n + c) in given)) free[++free_count] = (r - 1) * n + c
+    require_cover(0, most, 1, list)
+    if (all_of("spoiler") == 0) {
+        if (most != n - givens) refuse("answer.txt", "has no spoiler")
+        return
+    }
+    count = split(rest(line["spoiler", 1], 2), name, " ")
+    if (said["spoiler"] != 1 || count != most + 1) refuse("answer.txt", "has not one spoiler of one queen more")
+    for (i = 1; i <= count; ++i) {
+        s = square(name[i], "answer.txt, spoiler")
+        if (closed(row, column) || (s in given)) refuse("answer.txt", name[i] " is not free")
+        place(i, s)
+        for (r = 1; r < i; ++r)
+            if (attacks(r, i)) refuse("answer.txt", name[i] " is attacked by another queen of the spoiler")
+        further = further " " name[i]
+    }
+    load(all_parts() further, none)
+    refute("none")
+}
+
+# The queens that are placed so far, and at most so many in all, on the free squares from this one on: has one of the
+# completions in the list them all?
+function require_cover(placed, most, from, list,   i, j, k, count, number, having) {
+    if (list == "") refuse("answer.txt", "has no completion of some placement of " placed " queens")
+    if (placed == most) return
+    count = split(list, number, " ")
+    for (i = from; i <= free_count; ++i) {
+        place(placed + 1, free[i])
+        for (j = 1; j <= placed && !attacks(j, placed + 1); ++j) continue
+        if (j <= placed) continue
+        having = ""
+        for (k = 1; k <= count; ++k)
+            if ((number[k], free[i]) in has_queen) having = having " " number[k]
+        require_cover(placed + 1, most, i + 1, having)
+    }
 }
 
 function count_completions(   number) {

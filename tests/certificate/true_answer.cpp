@@ -6,6 +6,7 @@
 #include "solve/complete.hpp"
 #include "support/lines.hpp"
 #include "support/oracle.hpp"
+#include "threshold/threshold.hpp"
 
 #include <algorithm>
 #include <set>
@@ -116,6 +117,19 @@ bool is_true_most(const CertificateFolder& folder, const Board& board) {
            placed.size() == board.queens().size() + static_cast<std::size_t>(further);
 }
 
+bool is_true_threshold(const CertificateFolder& folder, const Board& board) {
+    const auto known = find_threshold(board, {}, {});
+    const auto* threshold = std::get_if<Threshold>(&known);
+    if (threshold == nullptr) return false;
+    const std::string said = answer_lines(folder, "threshold").at(0);
+    const Words spoiler = answer_lines(folder, "spoiler");
+    if (said != std::to_string(threshold->queens)) return false;
+    if (spoiler.empty()) return !threshold->spoiler;
+    return !has_completion(board_with(
+        board.size(),
+        folder.lines("board.txt", std::to_string(board.size()) + ':').at(0) + ' ' + spoiler[0]));
+}
+
 bool is_true_number(const CertificateFolder& folder, const Board& board) {
     return answer_lines(folder, "count") ==
            Words{std::to_string(Oracle{board}.completions().size())};
@@ -182,6 +196,7 @@ bool says_what_is_true(const CertificateFolder& folder) {
     if (question == Words{"complete"}) return is_true_list(folder, board);
     if (question == Words{"first"}) return is_true_first(folder, board);
     if (question == Words{"most"}) return is_true_most(folder, board);
+    if (question == Words{"threshold"}) return is_true_threshold(folder, board);
     if (question == Words{"count"}) return is_true_number(folder, board);
     if (question == Words{"hint"}) return is_true_hint(folder, board);
     if (question == Words{"hint --all"}) return is_true_backbone(folder, board);

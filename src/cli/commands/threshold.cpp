@@ -1,5 +1,7 @@
 #include "cli/commands/threshold.hpp"
 
+#include "certificate/certify_threshold.hpp"
+#include "cli/commands/certificate_answer.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/commands/proof_answer.hpp"
 #include "cli/commands/shard_commands.hpp"
@@ -26,6 +28,7 @@ struct ThresholdArguments : BoardsOptions {
     int jobs = 1;
     ShardArguments shards;
     ProofArguments proof;
+    CertificateArgument certificate;
 
     void declare(OptionList& list);
 };
@@ -33,8 +36,9 @@ struct ThresholdArguments : BoardsOptions {
 void ThresholdArguments::declare(OptionList& list) {
     declare_boards(list);
     declare_jobs(list, jobs, "threads (default: all cores); the answer is the same");
-    shards.declare(list, {"proof"}, {"to", "json"});
+    shards.declare(list, {"proof", "certificate"}, {"to", "json"});
     proof.declare(list, output, "the placement cannot be completed");
+    certificate.declare(list, board, {"proof"});
     output.declare_formats(list, nullptr, "write the placement that cannot be completed:");
     board.declare_table(list, output);
     CommandOptions::declare(list);
@@ -136,18 +140,26 @@ Answer threshold(const ThresholdArguments& arguments, const Board& board, Answer
             });
         }};
     if (arguments.shards) return threshold_in_shards(arguments, board, options, out);
+    CertificateOutput certificate{arguments.certificate, output.force};
     ProgressLine line{out.is_quiet() || output.verbose,
                       [&] { return progress_of(counted, out.seconds()); }};
     const auto found = find_threshold(board, options, out.budget());
     line.clear();
-    if (const auto* stopped = std::get_if<Stopped>(&found))
-        return stopped_answer(*stopped, nothing_known);
-    if (const auto* infeasible = std::get_if<Infeasible>(&found))
-        return infeasible_answer(board, *infeasible);
+    if (!std::holds_alternative<Threshold>(found)) {
+        const auto* stopped = std::get_if<Stopped>(&found);
+        Answer answer = stopped != nullptr ? stopped_answer(*stopped, nothing_known)
+                                           : infeasible_answer(board, std::get<Infeasible>(found));
+        certificate.add(answer, board, out.budget(), [](auto&, const auto&) { return false; });
+        return answer;
+    }
     const auto& known = std::get<Threshold>(found);
     Answer answer = threshold_answer(board, known, out);
     answer.json["statistics"] = statistics_json(known.statistics);
     if (output.stats) answer.statistics = json_lines(answer.json["statistics"]);
+    certificate.add(answer, board, out.budget(), [&](auto& folder, const auto& question) {
+        if (known.is_exact()) certify_threshold(folder, question, known);
+        return known.is_exact();
+    });
     if (arguments.proof.file.empty()) return answer;
     if (known.spoiler && known.is_exact())
         prove_spoiler(answer, *known.spoiler, arguments, out);
@@ -183,6 +195,6 @@ const Command threshold_command{
     "  qsat threshold --size 12 --shards 4 --state cleared\n",
     runs_for_boards<ThresholdArguments, threshold>,
     "each placement of so many is one of a completion, and a smallest one that is not is shown "
-    "with `--to FORMAT`, refuted with `--proof FILE`"};
+    "with `--to FORMAT`, refuted with `--proof FILE`; `--certificate DIR` shows both"};
 
 } // namespace qsat
