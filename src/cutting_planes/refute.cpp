@@ -4,6 +4,7 @@
 #include "engine/memory.hpp"
 #include "relaxation/count_branching.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <map>
@@ -26,7 +27,9 @@ public:
           next_variable_{opb_variable_count(open) + 1}, work_{budget.poll()},
           lines_{out, numbers_.count() + further} {}
 
-    std::optional<ProofStatistics> run() {
+    /// That there is no completion but these, whose constraints follow those of the board.
+    std::optional<ProofStatistics> run(std::span<const std::vector<int>> excluded) {
+        excluded_ = excluded;
         const auto contradiction = refute(ProofPart{open_, counts_, work_.poll});
         if (!contradiction) return std::nullopt;
         lines_.conclude(*contradiction);
@@ -77,7 +80,7 @@ private:
                 return write(part, argue(*prices, part));
             else
                 chosen = choose_square(part);
-            if (!chosen) return std::nullopt; // a queen or none on each square, and all is well
+            if (!chosen) return refute_completion(part); // a queen or none on each square
         }
         return branch(std::move(part), *chosen);
     }
@@ -90,6 +93,21 @@ private:
     Prices free_of_charge() const {
         return {std::vector<double>(open_.sum_count() + open_.difference_count(), 0),
                 std::vector<double>(counts_.size(), 0)};
+    }
+
+    /// A part that leaves one completion: nothing if this is not excluded.
+    std::optional<int> refute_completion(const ProofPart& part) {
+        std::vector<int> queens;
+        for (int square = 0; square < static_cast<int>(open_.free_squares().size()); ++square)
+            if (part.bounds.least[counts_.first_single() + square] > 0) queens.push_back(square);
+        const auto found = std::ranges::find(excluded_, queens);
+        if (found == excluded_.end()) return std::nullopt;
+        ProofSum sum{
+            .terms = {{numbers_.count() + 1 + static_cast<int>(found - excluded_.begin())}},
+            .by = 1};
+        for (const int queen : queens)
+            sum.terms.push_back({part.at_least[counts_.first_single() + queen]});
+        return lines_.add(sum);
     }
 
     /// Whether a square has a queen, where all counts are whole.
@@ -216,6 +234,7 @@ private:
     RefutationLimits limits_;
     OpbNumbers numbers_;
     QueenCounts counts_;
+    std::span<const std::vector<int>> excluded_{};
     int next_variable_;
     SimplexWork work_;
     ProofLines lines_;
@@ -249,16 +268,21 @@ bool lines_refute(const OpenBoard& open, const Budget& budget) {
 
 } // namespace
 
-std::optional<ProofStatistics> refute_by_cutting_planes(const OpenBoard& open, const Budget& budget,
-                                                        std::ostream& out,
-                                                        const RefutationLimits& limits) try {
-    if (open.conflicts().empty()) {
+std::optional<ProofStatistics>
+refute_by_cutting_planes(const OpenBoard& open, const Budget& budget, std::ostream& out,
+                         std::span<const std::vector<int>> excluded,
+                         const RefutationLimits& limits) try {
+    const int further = static_cast<int>(excluded.size());
+    const bool all_given = open.row_count() == 0 && further > 0; // which is excluded
+    if (open.conflicts().empty() && !all_given) {
         QueenCounts counts = lines_refute(open, budget) ? QueenCounts::none(open)
                                                         : counts_for_relaxations(open, budget);
-        return Refutation{open, std::move(counts), budget, out, limits}.run();
+        return Refutation{open, std::move(counts), budget, out, limits, further}.run(excluded);
     }
-    ProofLines lines{out, OpbNumbers{open, budget.poll()}.count()};
+    const int count = OpbNumbers{open, budget.poll()}.count();
+    ProofLines lines{out, count + further};
     ProofSum sum;
+    if (all_given) sum.terms.push_back({count + 1});
     for (const int constraint : OpbNumbers::contradiction(open))
         sum.terms.push_back({constraint});
     lines.conclude(lines.add(sum));

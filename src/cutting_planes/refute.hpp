@@ -6,6 +6,7 @@
 #include <optional>
 #include <ostream>
 #include <span>
+#include <vector>
 
 namespace qsat {
 
@@ -22,11 +23,15 @@ struct RefutationLimits {
 /// new variables. Every step is as short as the board has lines and squares, and some hundred
 /// branches refute boards that a search does not refute in a thousand million nodes.
 ///
-/// Nothing if there is a completion; what was written is no proof then. The stream must throw what
-/// goes wrong. Throws BudgetSpent, also for lack of memory.
-std::optional<ProofStatistics> refute_by_cutting_planes(const OpenBoard& open, const Budget& budget,
-                                                        std::ostream& out,
-                                                        const RefutationLimits& limits = {});
+/// `excluded` are completions, each by its free squares in order of the open rows: then the proof
+/// is that there is no other, and refutes what `opb` writes with them.
+///
+/// Nothing if there is another completion; what was written is no proof then. The stream must throw
+/// what goes wrong. Throws BudgetSpent, also for lack of memory.
+std::optional<ProofStatistics>
+refute_by_cutting_planes(const OpenBoard& open, const Budget& budget, std::ostream& out,
+                         std::span<const std::vector<int>> excluded = {},
+                         const RefutationLimits& limits = {});
 
 /// The same, that no completion comes before this one by the columns of the queens from the top row
 /// on: it refutes what the language `opb` writes with `ExportRequest::before`, `chosen` being the

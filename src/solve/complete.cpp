@@ -73,12 +73,26 @@ CompletionReport search_verified(const Board& board, const SearchOptions& option
 CompletionReport complete_by_cutting_planes(const Board& board, const SearchOptions& options,
                                             const Budget& budget, const CompletionVisitor& visit,
                                             const ProofOutput& proof, std::uint64_t& completions) {
-    CompletionReport report = search_verified(board, options, budget, visit, nullptr, completions);
-    if (!std::holds_alternative<Infeasible>(report.outcome)) return report;
+    std::vector<VerifiedPlacement> found;
+    CompletionReport report = search_verified(
+        board, options, budget,
+        [&](const VerifiedPlacement& completion) {
+            found.push_back(completion);
+            visit(completion);
+        },
+        nullptr, completions);
+    const auto* completed = std::get_if<Completed>(&report.outcome);
+    const bool exhausted =
+        completed != nullptr ? completed->all : std::holds_alternative<Infeasible>(report.outcome);
+    if (!exhausted) return report;
     try {
-        report.statistics.proof =
-            refute_by_cutting_planes(require_open_board(board, budget), budget, proof.out);
-        if (!report.statistics.proof) throw Defect{"a board that was refuted has a completion"};
+        const OpenBoard open = require_open_board(board, budget);
+        std::vector<std::vector<int>> excluded;
+        for (const VerifiedPlacement& completion : found)
+            excluded.push_back(open.chosen(completion));
+        report.statistics.proof = refute_by_cutting_planes(open, budget, proof.out, excluded);
+        if (!report.statistics.proof)
+            throw Defect{"a list that was said to be whole lacks a completion"};
         proof.flush();
     } catch (const BudgetSpent& spent) {
         report.unproved = spent;

@@ -48,8 +48,8 @@ VerifiedPlacement require_completion(const Board& board, const Placement& placem
 /// if the outcome is Infeasible or says that all are visited; then it refutes the formula that
 /// BoardCnf makes of the board with the encoding of the statistics, and after it the clauses that
 /// `exclude` makes of the completions in the order of the visits. LRAT is made by
-/// proof::Elaboration of the engine's steps. A proof for VeriPB is only for one completion: that
-/// there is none, of the formula of the language `opb`; it is made when that is known, whatever the
+/// proof::Elaboration of the engine's steps. A proof for VeriPB refutes the formula of the language
+/// `opb` with the same completions excluded; it is made when the answer is known, whatever the
 /// engine. Throws what the stream throws, and proof::NotRup.
 CompletionReport complete(const Board& board, const SearchOptions& options, const Budget& budget,
                           const CompletionVisitor& visit, const ProofOutput* proof = nullptr);

@@ -52,6 +52,45 @@ TEST_CASE("complete --certificate shows by cutting planes that there is no compl
     }
 }
 
+TEST_CASE("lists, uniqueness and hints have certificates of cutting planes proofs, too") {
+    const auto shown = [](const std::string& command, const std::string& board, Words options) {
+        options.insert(options.end(), {"--proof-format", "veripb"});
+        const CertificateFolder folder{command, board, options};
+        INFO(command << ' ' << board << folder.written().err);
+        REQUIRE(folder.exists());
+        const ProcessResult checked = folder.check();
+        INFO(checked.out << checked.err << folder.read("answer.txt"));
+        CHECK(checked.exit_code == 0);
+        CHECK_THAT(checked.out, Contains("shown by planes.awk"));
+        CHECK(says_what_is_true(folder));
+    };
+    for (const std::string board : {"6:", "7:", "4: b4 d3 a2 c1", "8: b4 d5", "5: !c3"})
+        shown("complete", board, {"--all"});
+    shown("complete", "6: b1", {"--check-unique"});
+    for (const std::string board : {"8: b4 d5", "4: b4", "6: b1"}) {
+        shown("hint", board, {});
+        shown("hint", board, {"--all"});
+    }
+}
+
+TEST_CASE("lists and hints have cutting planes proofs of the formulas that export writes") {
+    const TemporaryDirectory directory;
+    const auto run = [&](const std::string& command) {
+        return run_shell(command, {.directory = directory.path()});
+    };
+    const ProcessResult list =
+        run("qsat complete '7: !a1' --all -o all --proof list.pbp --proof-format veripb");
+    CHECK_THAT(list.err,
+               Contains("list.pbp refutes the formula of qsat export --to opb --without all"));
+    CHECK(run("qsat export '7: !a1' --to opb --without all -o list.opb").exit_code == 0);
+    CHECK(run("qsat check-proof list.opb list.pbp").exit_code == 0);
+    const ProcessResult hint = run("qsat hint '8: b4 d5' --proof hint.pbp --proof-format veripb");
+    CHECK_THAT(hint.err,
+               Contains("hint.pbp refutes the formula of qsat export --block e8 --to opb"));
+    CHECK(run("qsat export '8: b4 d5' --block e8 --to opb -o hint.opb").exit_code == 0);
+    CHECK(run("qsat check-proof hint.opb hint.pbp").exit_code == 0);
+}
+
 TEST_CASE("drat-trim, lrat-check and cake_lpr accept the certificate of a first completion") {
     for (const char* checker : {"drat-trim", "lrat-check", "cake_lpr"})
         if (!is_installed(checker)) return skip(std::string{checker} + " is not installed");
@@ -127,7 +166,7 @@ TEST_CASE("a certificate has proofs of one kind") {
         CHECK_THAT(run.err, Contains(why));
     };
     fails({"--proof-format", "text"}, "leave --proof-format out, or use --proof-format veripb");
-    fails({"--proof-format", "veripb", "--all"}, "--proof-format veripb is for boards without");
+    fails({"--proof-format", "veripb", "--most"}, "does not go with --most");
     const CertificateFolder stopped{"complete", "60:", {"--first", "--timeout", "0.3"}};
     CHECK(stopped.written().exit_code == 3);
     CHECK_FALSE(stopped.exists());

@@ -51,6 +51,7 @@ const std::vector<Question> questions{
      "4: !a1 !b1 !c1 !d1 !a4 !b4 !c4 !d4",
      {"--most"}},
     {"threshold", "threshold", "5: !c3", "5: !a2", {}},
+    {"list, cutting planes", "complete", "5: !c3", "5: /a3", {"--all", "--proof-format", "veripb"}},
     {"infeasible, cutting planes", "complete", "6: a1", "4: a1", {"--proof-format", "veripb"}},
 };
 

@@ -192,7 +192,7 @@ TEST_CASE("proofs are found, and completions are not invented, where relaxations
         INFO(as_text(board));
         const OpenBoard open{board};
         std::ostringstream proof;
-        const auto statistics = refute_by_cutting_planes(open, {}, proof, {.pivots = 0});
+        const auto statistics = refute_by_cutting_planes(open, {}, proof, {}, {.pivots = 0});
         REQUIRE(statistics.has_value() == Oracle{board}.completions().empty());
         if (!statistics) continue;
         ++proved;
@@ -251,4 +251,30 @@ TEST_CASE("a proof that a completion is the first one ends with its budget, on e
             return spent.reason == StopReason::interrupted;
         }
     });
+}
+
+TEST_CASE("every list of completions gets a cutting planes proof that it is whole, and no other") {
+    Random random{98};
+    int lists = 0;
+    for (int round = 0; round < test::rounds_of(150); ++round) {
+        const Board board = random_board(random, 1 + random_index(random, 7));
+        INFO(as_text(board));
+        const OpenBoard open{board};
+        std::vector<std::vector<int>> completions;
+        const Oracle oracle{board};
+        for (const Placement& completion : oracle.completions())
+            completions.push_back(
+                open.chosen(std::get<VerifiedPlacement>(verify(board, completion))));
+        std::ostringstream proof;
+        REQUIRE(refute_by_cutting_planes(open, {}, proof, completions));
+        CHECK(complaint(written({.open = open, .excluded = completions}), proof.str()) == "");
+        if (completions.empty()) continue;
+        ++lists;
+        completions.pop_back();
+        std::ostringstream other;
+        if (!completions.empty() || open.row_count() > 0)
+            CHECK_FALSE(refute_by_cutting_planes(open, {}, other, completions));
+        CHECK(complaint(written({.open = open, .excluded = completions}), proof.str()) != "");
+    }
+    CHECK(lists > test::rounds_of(150) / 4);
 }

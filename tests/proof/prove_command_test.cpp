@@ -289,15 +289,13 @@ TEST_CASE("complete --proof-format veripb refutes what export --to opb writes") 
           "proof accepted\n");
     std::filesystem::remove(file);
 
-    for (const Names& more : {Names{"--all"}, {"--most"}, {"--check-unique"}}) {
-        Names refused = command;
-        refused.insert(refused.end(), more.begin(), more.end());
-        const ProcessResult run = run_qsat(refused, {.input = infeasible});
-        CHECK(run.exit_code == 2);
-        CHECK_THAT(run.err, Contains("--proof-format veripb is for boards without a completion"));
-    }
-    const ProcessResult hint =
-        run_qsat({"hint", "--proof", file, "--proof-format", "veripb"}, {.input = feasible});
-    CHECK(hint.exit_code == 2);
-    CHECK_THAT(hint.err, Contains("text, binary"));
+    Names refused = command;
+    refused.push_back("--most");
+    const ProcessResult most = run_qsat(refused, {.input = infeasible});
+    CHECK(most.exit_code == 2);
+    CHECK_THAT(most.err, Contains("does not go with --most"));
+    const ProcessResult threshold =
+        run_qsat({"threshold", "--proof", file, "--proof-format", "veripb"}, {.input = feasible});
+    CHECK(threshold.exit_code == 2);
+    CHECK_THAT(threshold.err, Contains("text, binary"));
 }

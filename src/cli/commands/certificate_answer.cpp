@@ -18,6 +18,13 @@ void CertificateArgument::declare(OptionList& list, BoardsArgument& board,
     });
 }
 
+void CertificateArgument::take(ProofFormat format, const OptionList& list) {
+    by_cutting_planes = format == ProofFormat::veripb;
+    if (!folder.empty() && list.has("proof-format") && !by_cutting_planes)
+        list.fail("--certificate has proofs both in DRAT and in LRAT: leave --proof-format out, or "
+                  "use --proof-format veripb");
+}
+
 CertificateOutput::CertificateOutput(const CertificateArgument& argument, bool overwrite)
     : by_cutting_planes_{argument.by_cutting_planes} {
     if (!argument.folder.empty()) folder_.emplace(argument.folder, overwrite, certificate_mark);

@@ -17,6 +17,9 @@ struct CertificateArgument {
 
     /// It excludes these other options.
     void declare(OptionList& list, BoardsArgument& board, std::vector<std::string_view> others);
+
+    /// Its proofs are of the format of --proof-format, if that is given.
+    void take(ProofFormat format, const OptionList& list);
 };
 
 /// The folder of a certificate, if one is wanted.

@@ -102,10 +102,8 @@ void CompleteArguments::check(const OptionList& list) {
                               "--to unicode",
                               output.to->name));
     if (!proof.file.empty()) check_proof(list, "--proof");
-    if (proof.format == ProofFormat::veripb && (search.limit > 1 || most))
-        list.fail(
-            "--proof-format veripb is for boards without a completion, or with --first: leave "
-            "out --all, --limit, --check-unique and --most");
+    if (proof.format == ProofFormat::veripb && most)
+        list.fail("--proof-format veripb does not go with --most: use text, binary or lrat");
     if (!certificate.folder.empty()) check_certificate(list);
 }
 
@@ -122,10 +120,7 @@ void CompleteArguments::check_proof(const OptionList& list, std::string_view opt
 
 void CompleteArguments::check_certificate(const OptionList& list) {
     check_proof(list, "--certificate");
-    certificate.by_cutting_planes = proof.format == ProofFormat::veripb;
-    if (list.has("proof-format") && !certificate.by_cutting_planes)
-        list.fail("--certificate has proofs both in DRAT and in LRAT: leave --proof-format out, or "
-                  "use --proof-format veripb");
+    certificate.take(proof.format, list);
 }
 
 /// Of the options for one placement that is the best in some way.

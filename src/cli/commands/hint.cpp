@@ -32,7 +32,7 @@ struct HintOptions : BoardsOptions {
         list.number("limit", limit, 1, std::numeric_limits<std::int64_t>::max(), "K",
                     "if nothing is forced, count at most K completions (default 1000)");
         list.exclude("all", {"limit", "proof"});
-        proof.declare(list, output, "a queen stands there");
+        proof.declare(list, output, "a queen stands there", "export", true);
         declare_encoding(list, encoding);
         list.require("encoding", {"proof"});
         certificate.declare(list, board, {"proof"});
@@ -43,6 +43,7 @@ struct HintOptions : BoardsOptions {
         output.declare_json(list);
         list.check([this, &list] {
             if (!proof.file.empty()) board.one_only = "--proof is for one";
+            certificate.take(proof.format, list);
             if (proof.file == "-" && output.is_standard_output())
                 list.fail("standard output is for the proof: add --output FILE for the hint");
         });
@@ -123,7 +124,9 @@ void prove_hint(Answer& answer, const Board& board, Square square, const HintOpt
         ProofFile::throw_as_output_error();
     }
     const std::string name = square_name(square, board.size());
-    if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) {
+    const auto* stopped = std::get_if<Stopped>(&report.outcome);
+    if (stopped == nullptr && report.unproved) stopped = &*report.unproved;
+    if (stopped != nullptr) {
         file.abandon();
         answer.code = stop_code(stopped->reason);
         answer.said.push_back(fmt::format("no proof was written: {}", stop_text(stopped->reason)));
@@ -133,7 +136,8 @@ void prove_hint(Answer& answer, const Board& board, Square square, const HintOpt
         throw Defect{fmt::format("{} was said to be forced", name)};
     file.commit();
     add_proof(answer, options.proof, *report.statistics.proof,
-              fmt::format("--block {} --encoding {}", name, report.statistics.proof->encoding));
+              fmt::format("--block {} {}", name,
+                          formula_option(options.proof, *report.statistics.proof)));
 }
 
 Answer hint(const HintOptions& options, const Board& board, AnswerWriter& out) {
