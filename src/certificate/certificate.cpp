@@ -144,6 +144,7 @@ void Certificate::finish(std::string_view claims) {
     board.commit();
     write("claims.awk", claims_awk);
     write("rules.awk", rules_awk);
+    write("formulas.awk", formulas_awk);
     write("lrat.awk", lrat_awk);
     write("planes.awk", planes_awk);
     write("check.sh", check_sh);

@@ -17,7 +17,7 @@ count NUMBER   so many completions; if there are none that is none.cnf, else cou
 
 That is shown by count.cpog, a proof in CPOG; its checkers are at github.com/rebryant/cpog:
 
-    cpog-check count.cnf count.cpog     (two C files; the same with a proof in Lean 4: VerifiedChecker)
+    cpog-check read/count.cnf count.cpog     (two C files; the same with a proof in Lean 4: VerifiedChecker)
 )";
 
 void certify_models(Certificate& certificate, std::string_view completions) {

@@ -15,7 +15,7 @@ trap 'exit 2' HUP INT TERM
 for file in *.*; do
     [ "$(tr -d '\n -~' <"$file" | wc -c)" -eq 0 ] || { echo "check.sh: refused, $file is not plain text"; exit 1; }
 done
-formulas=$(awk -v folder="$read" -f rules.awk -f claims.awk board.txt answer.txt) ||
+formulas=$(awk -v folder="$read" -f rules.awk -f formulas.awk -f claims.awk board.txt answer.txt) ||
     { echo "claims.awk: refused"; exit 1; }
 for file in *.cnf *.opb; do
     name=${file%.*}

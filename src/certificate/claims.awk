@@ -2,7 +2,7 @@
 # that they are said to complete, that all is there which the answer needs, and that the formulas hold for
 # every completion, so that there is none if they are refuted. Prints the names of the formulas.
 #
-#     awk -f rules.awk -f claims.awk board.txt answer.txt
+#     awk -f rules.awk -f formulas.awk -f claims.awk board.txt answer.txt
 
 FNR == 1 { ++file }
 /^#/ || NF == 0 { next }
@@ -242,71 +242,4 @@ function count_completions(   number) {
     read_formula("count.cnf")
     require_every_rule("count.cnf")
     print "count=" number
-}
-
-# The clauses with other variables that say: at most so many parts of the board are out of force. Behind
-# the squares comes a variable for each excluded diagonal, that it is in force, then the sequential counter
-# (C. Sinz, CP 2005): variable i of part m is true if i of the first m parts are out of force.
-function count_removals(most,   i, m, r, c, name, next_variable, literal) {
-    split("", counting)
-    counter = 1
-    next_variable = n * n
-    for (m = 1; m <= parts; ++m) {
-        name = part_name[m]
-        if (name ~ /^[\/\\]/) {
-            ++next_variable
-            square(substr(name, 2), "board.txt")
-            i = name ~ /^\// ? column - row : column + row
-            for (r = 1; r <= n; ++r) {
-                c = name ~ /^\// ? i + r : i - r
-                if (c >= 1 && c <= n) counting["-" next_variable " -" ((n - r) * n + c) " 0"] = 1
-            }
-            literal[m] = -next_variable
-        } else {
-            square(substr(name, name ~ /^!/ ? 2 : 1), "board.txt")
-            literal[m] = (name ~ /^!/ ? 1 : -1) * ((n - row) * n + column)
-        }
-    }
-    count_at_most(literal, parts, next_variable, most)
-}
-
-# At most so many of these literals are true; the counter has the variables behind this one. Returns the last.
-function count_at_most(literal, number, variable, most,   m, i, with, before) {
-    for (m = 1; m <= number; ++m) {
-        with = variable + (m - 1) * most
-        before = with - most
-        counting[-literal[m] " " (with + 1) " 0"] = 1
-        for (i = 1; i <= most && m > 1; ++i) {
-            counting["-" (before + i) " " (with + i) " 0"] = 1
-            counting[-literal[m] " -" (before + i) (i < most ? " " (with + i + 1) : "") " 0"] = 1
-        }
-    }
-    return variable + number * most
-}
-
-# The clauses with other variables that say: at most so many rows without a given queen, from the top, and columns
-# without one, from the left, have no queen. Each line has a variable that implies a queen.
-function count_lines(most,   v, variable_of, next_variable, is_row, i, k, r, c, s, text, number, literal) {
-    split("", counting)
-    counter = 1
-    for (v in square_of) variable_of[square_of[v]] = v + 0
-    next_variable = names
-    for (is_row = 1; is_row >= 0; --is_row) {
-        number = 0
-        for (i = 1; i <= n; ++i) {
-            k = is_row ? n + 1 - i : i
-            if (is_row ? k in given_row : k in given_column) continue
-            ++number
-            literal[number] = -(next_variable + number)
-            text = ""
-            for (c = 1; c <= n; ++c) {
-                r = is_row ? k : n + 1 - c
-                s = (r - 1) * n + (is_row ? c : k)
-                if (s in variable_of) text = text variable_of[s] " "
-                else if (!closed(r, is_row ? c : k)) text = text "? "
-            }
-            counting[text literal[number] " 0"] = 1
-        }
-        next_variable = count_at_most(literal, number, next_variable + number, most)
-    }
 }

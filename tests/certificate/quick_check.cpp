@@ -98,7 +98,7 @@ std::string refused_by_quick_check(const CertificateFolder& folder) {
     for (const std::string& file : files)
         if (!is_plain(folder.read(file))) return by_script;
     const ProcessResult claims =
-        run_awk(folder, {"-f", "rules.awk", "-f", "claims.awk", "board.txt", "answer.txt"});
+        run_awk(folder, {"-f", "rules.awk", "-f", "formulas.awk", "-f", "claims.awk", "board.txt", "answer.txt"});
     if (claims.exit_code != 0) return by_claims;
     std::vector<std::string> formulas = lines_of(claims.out);
     std::string number;
