@@ -34,7 +34,7 @@ public:
     void add(std::function<void()> task);
 
     /// Does all tasks. The first exception passes through when those under way have returned; those
-    /// that have not begun are dropped.
+    /// that have not begun are dropped, and so are those that are added from then on.
     void run();
 
 private:

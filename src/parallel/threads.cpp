@@ -52,11 +52,12 @@ struct Tasks::State {
     std::condition_variable changed{};
     std::vector<std::function<void()>> waiting{};
     int under_way = 0;
+    bool failed = false; // then no task begins any more
 
-    /// The next task, as soon as there is one; nothing when all are done.
+    /// The next task, as soon as there is one; nothing when all are done, or one has failed.
     std::function<void()> take() {
         std::unique_lock lock{mutex};
-        changed.wait(lock, [this] { return !waiting.empty() || under_way == 0; });
+        changed.wait(lock, [this] { return !waiting.empty() || under_way == 0 || failed; });
         if (waiting.empty()) return nullptr;
         std::function<void()> task = std::move(waiting.back());
         waiting.pop_back();
@@ -69,9 +70,12 @@ struct Tasks::State {
         if (--under_way == 0 && waiting.empty()) changed.notify_all();
     }
 
-    void drop_waiting() {
+    void fail() {
         const std::scoped_lock lock{mutex};
+        failed = true;
         waiting.clear();
+        --under_way;
+        changed.notify_all();
     }
 };
 
@@ -80,6 +84,7 @@ Tasks::Tasks(int jobs) : state_{new State{worker_count(jobs)}} {}
 void Tasks::add(std::function<void()> task) {
     {
         const std::scoped_lock lock{state_->mutex};
+        if (state_->failed) return;
         state_->waiting.push_back(std::move(task));
     }
     state_->changed.notify_one();
@@ -91,8 +96,7 @@ void Tasks::run() {
             try {
                 task();
             } catch (...) {
-                state_->drop_waiting();
-                state_->done();
+                state_->fail();
                 throw;
             }
             state_->done();

@@ -122,6 +122,36 @@ TEST_CASE("an exception passes through") {
     CHECK(calls == (parallel::has_threads() ? jobs : 1));
 }
 
+TEST_CASE("once a task has thrown, what another one adds is not begun") {
+    if (parallel::worker_count(2) < 2) {
+        std::puts("SKIPPED: one core, or no threads");
+        return;
+    }
+    parallel::Tasks tasks{2};
+    std::atomic<bool> is_begun{false};
+    std::atomic<bool> added_is_begun{false};
+    auto waiting = std::make_shared<int>();
+    const std::weak_ptr<int> dropped = waiting; // with the task that has not begun
+    const auto wait_for = [](const auto& condition) {
+        const auto patience = std::chrono::steady_clock::now() + std::chrono::minutes{1};
+        while (!condition() && std::chrono::steady_clock::now() < patience)
+            std::this_thread::yield();
+    };
+    tasks.add([waiting = std::move(waiting)] {});
+    tasks.add([&] {
+        wait_for([&] { return is_begun.load(); });
+        throw std::runtime_error{"a task"};
+    });
+    tasks.add([&] {
+        is_begun = true;
+        wait_for([&] { return dropped.expired(); });
+        tasks.add([&] { added_is_begun = true; });
+    });
+    CHECK_THROWS_AS(tasks.run(), std::runtime_error);
+    CHECK(dropped.expired());
+    CHECK(!added_is_begun);
+}
+
 TEST_CASE("tasks that were never run are dropped") {
     parallel::Tasks tasks{2};
     CHECK_NOTHROW(parallel::Tasks{2});
