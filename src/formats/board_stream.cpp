@@ -52,23 +52,24 @@ BoardStream::BoardStream(std::string source, Blocks blocks, ReadOptions options,
       ready_{std::move(ready)} {}
 
 /// Fetches until the text has doubled, so that it is not searched again for every block, but never
-/// waits for more than one block. False at the end.
+/// waits for more than one block. False if there is no more.
 bool BoardStream::fetch() {
     if (ended_) return false;
     constexpr std::size_t least = std::size_t{1} << 16;
     text_.erase(0, begin_);
     begin_ = 0;
-    const std::size_t enough = std::max(least, 2 * text_.size());
+    const std::size_t before = text_.size();
+    const std::size_t enough = std::max(least, 2 * before);
     do {
         const std::string_view block = blocks_();
-        ended_ = block.empty();
-        text_.append(block);
+        const std::size_t zero = block.find('\0'); // no text, however much follows
+        text_.append(block.substr(0, zero == block.npos ? zero : zero + 1));
+        ended_ = block.empty() || zero != block.npos;
         if (options_.poll) options_.poll();
         if (text_.size() > largest_text)
             throw InputError{{source_}, "more than 1 GiB of one board (expected a board)"};
-        if (block.find('\0') != std::string_view::npos) break; // no text, however much follows
     } while (!ended_ && text_.size() < enough && (!ready_ || ready_()));
-    return !ended_;
+    return text_.size() > before;
 }
 
 void BoardStream::recognise() {

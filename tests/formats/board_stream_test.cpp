@@ -136,3 +136,18 @@ TEST_CASE("what is no text is refused once, however much of it there is") {
     CHECK(read_all(std::string(1'000'000, '\0'), 1000).size() == 1);
     CHECK(read_all("", 1).size() == 1);
 }
+
+TEST_CASE("reading ends at a zero byte, and the boards in front of it are read") {
+    for (const std::string begin : {"", "4/4/4/4\n", ". .\n. .\n\n. .", "{\"size\": 4", "4: b"}) {
+        CAPTURE(begin);
+        SlowText slow{begin + std::string(1'000'000, '\0'), 1000};
+        BoardStream stream = slow.stream();
+        while (stream.next()) {
+        }
+        CHECK(slow.taken() == 1000);
+    }
+    const std::string boards = "4/4/4/4\n5/5/5/5/5\n6/6/6/6/6/6\n";
+    for (const std::size_t block : {1, 7, 12, 20, 1000})
+        CHECK(lines_of(read_all(boards + std::string(100, '\0'), block)) ==
+              std::vector{1, 2, 3, -4});
+}
