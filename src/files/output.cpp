@@ -5,6 +5,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -14,6 +15,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <optional>
 #include <streambuf>
 #include <string_view>
 #include <vector>
@@ -84,7 +86,10 @@ public:
     Buffer(const Buffer&) = delete;
     Buffer& operator=(const Buffer&) = delete;
 
-    void set_budget(const Budget& budget) { budget_ = budget; }
+    void set_budget(const Budget& budget) {
+        budget_ = budget;
+        spent_since_.reset();
+    }
     int descriptor() const { return descriptor_; }
     bool has_text() const { return written_ || pptr() != pbase(); }
 
@@ -111,12 +116,14 @@ private:
     }
 
     void write_all(const char* next, const char* end) {
+        constexpr std::size_t between_polls = std::size_t{1} << 20;
         written_ |= next != end;
         while (next != end) {
-            auto size = static_cast<std::size_t>(end - next);
+            require_time();
+            auto size = std::min(static_cast<std::size_t>(end - next), between_polls);
             if (may_block_) {
                 if (const auto reason = wait_for(descriptor_, POLLOUT, budget_))
-                    throw WaitStopped{*reason, "the output is not whole"};
+                    throw_stopped(*reason);
                 size = std::min<std::size_t>(size, PIPE_BUF); // which does not block then
             }
             const ssize_t written = write(descriptor_, next, size);
@@ -129,6 +136,18 @@ private:
         }
     }
 
+    [[noreturn]] static void throw_stopped(StopReason reason) {
+        throw WaitStopped{reason, "the output is not whole"};
+    }
+
+    /// Once the budget is spent, what is known is still written, if that takes only a moment.
+    void require_time() {
+        const auto reason = budget_.exceeded();
+        if (!reason) return;
+        if (!spent_since_) spent_since_ = Clock::now();
+        if (Clock::now() - *spent_since_ > last_moment) throw_stopped(*reason);
+    }
+
     /// Pipes, sockets and terminals keep writers waiting.
     static bool can_block(int descriptor) {
         struct stat status {};
@@ -139,6 +158,7 @@ private:
     int descriptor_;
     std::string path_;
     Budget budget_;
+    std::optional<Clock::time_point> spent_since_{};
     bool may_block_;
     bool written_ = false;
     std::vector<char> block_;
@@ -194,6 +214,12 @@ int Output::append_to_file() {
     constexpr mode_t access = 0666;
     const int descriptor = open(path_.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, access);
     if (descriptor < 0) fail(path_, "open", "name a file that you can write to");
+    // Until the descriptor is closed. Some file systems have no locks.
+    if (flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+        close(descriptor);
+        throw OutputError{path_ + ": another process writes it (wait for its end, or name another "
+                                  "file)"};
+    }
     return descriptor;
 }
 

@@ -26,12 +26,12 @@ public:
 void make_folder(const std::string& path);
 
 /// Where results go: standard output, or a file that appears under its name only when it is whole.
-/// Writing to the stream throws OutputError, ClosedPipe, or WaitStopped if nobody takes what is
-/// written and the budget is spent.
+/// Writing to the stream throws OutputError, ClosedPipe, or WaitStopped if the budget is spent and
+/// nobody takes what is written, or there is more of it than a moment is enough for.
 class Output {
 public:
     /// What becomes of a file that is there already. What is appended is written in place, and what
-    /// is written stays, whole or not.
+    /// is written stays, whole or not; no other process can append to it meanwhile.
     enum class Existing { refused, replaced, appended };
 
     /// An empty path or `-` is standard output. Throws OutputError if the file cannot be made, or

@@ -13,9 +13,6 @@ namespace {
 /// A signal may come just before we wait, so no wait is long.
 constexpr std::chrono::milliseconds turn{50};
 
-/// Whoever was interrupted still gets what is known, unless nobody takes it.
-constexpr std::chrono::milliseconds patience{100};
-
 } // namespace
 
 std::optional<StopReason> wait_for(int descriptor, short event, const Budget& budget) {
@@ -26,7 +23,7 @@ std::optional<StopReason> wait_for(int descriptor, short event, const Budget& bu
         // An error is left for read and write to report.
         if (poll(&one, 1, milliseconds) > 0) return {};
         const auto exceeded = budget.exceeded();
-        if (exceeded && (event == POLLIN || now - start >= patience)) return exceeded;
+        if (exceeded && (event == POLLIN || now - start >= last_moment)) return exceeded;
     }
 }
 

@@ -19,6 +19,9 @@ private:
     StopReason reason_;
 };
 
+/// So long what is known is still written once the budget is spent.
+inline constexpr std::chrono::milliseconds last_moment{100};
+
 /// Waits until a descriptor can be read (`POLLIN`) or written (`POLLOUT`) without blocking. Why the
 /// wait was given up, if the budget was spent meanwhile; what is ready at once never is.
 std::optional<StopReason> wait_for(int descriptor, short event, const Budget& budget);
