@@ -1,41 +1,115 @@
 #include "files/board_reader.hpp"
 
+#include "files/waiting.hpp"
+
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace qsat {
 
 BoardReader::BoardReader(std::vector<std::string> paths, ReadOptions options, const Budget& budget)
-    : texts_{std::move(paths), budget}, options_{std::move(options)} {}
+    : budget_{budget}, now_{budget},
+      texts_{std::move(paths),
+             now_,
+             budget_,
+             {.taken = [this](Clock::duration waited) { poll(waited); },
+              .passed_over =
+                  [this](const std::string& path, const std::string& why) {
+                      if (options_.remark) options_.remark({{path}, "passed over: " + why});
+                  }}},
+      options_{std::move(options)} {
+    options_.poll = [this] { poll(); };
+}
+
+void BoardReader::set_limits(const Budget& budget, std::optional<Clock::duration> of_each) {
+    budget_ = budget;
+    of_each_ = of_each;
+}
+
+void BoardReader::begin_board() {
+    now_ = budget_;
+    polls_of_board_ = 0;
+    if (!of_each_) return;
+    deadline_ = Clock::now() + *of_each_;
+    now_.deadline = std::min(now_.deadline.value_or(Clock::time_point::max()), *deadline_);
+}
+
+/// Is asked with each block that was read, and by what is made of the text.
+void BoardReader::poll(Clock::duration waited) {
+    if (deadline_) *deadline_ += waited;
+    // With no time at all there is still an answer about a board that is read at once.
+    constexpr int at_once = 16;
+    ++polls_;
+    ++polls_of_board_;
+    std::optional<StopReason> reason;
+    if (polls_ > at_once) reason = budget_.exceeded();
+    if (!reason && deadline_ && polls_of_board_ > at_once && Clock::now() >= *deadline_)
+        reason = StopReason::timeout;
+    if (reason) throw WaitStopped{*reason, "the board is not read yet"};
+}
+
+/// Reads the next board of this text. One that has no time left ends it.
+std::optional<BoardReader::Read> BoardReader::read() {
+    if (!stream_) return {};
+    begin_board();
+    try {
+        auto board = stream_->next();
+        if (!board) return {};
+        return Read{std::move(*board)};
+    } catch (const WaitStopped& stop) {
+        if (budget_.exceeded()) throw;
+        stream_.reset();
+        texts_.leave();
+        return Read{{1, InputError{{source_}, "the board is not read yet"}}, stop.reason()};
+    }
+}
 
 /// The next board of this text.
-std::optional<BoardOfStream> BoardReader::take() {
-    std::optional<BoardOfStream> board =
-        ahead_ ? std::exchange(ahead_, std::nullopt) : stream_->next();
+std::optional<BoardReader::Read> BoardReader::take() {
+    std::optional<Read> board = ahead_ ? std::exchange(ahead_, std::nullopt) : read();
     // A file tells at once whether there is another. Someone who writes to standard input may wait
     // for an answer first.
-    if (board && looks_ahead_) ahead_ = stream_->next();
+    if (board && looks_ahead_) ahead_ = read();
     several_ |= ahead_.has_value();
     return board;
 }
 
+/// The same, or with a number behind it if it was there before.
+std::string BoardReader::new_name(const std::string& name) {
+    int& uses = names_[name];
+    if (++uses == 1) return name;
+    for (;; ++uses) {
+        std::string other = fmt::format("{} ({})", name, uses);
+        if (names_.try_emplace(other, 1).second) return other;
+    }
+}
+
 std::optional<BoardEntry> BoardReader::next() {
     for (;;) {
-        if (stream_) {
-            if (auto board = take())
-                return BoardEntry{several_ ? fmt::format("{}:{}", source_, board->line) : source_,
-                                  source_, std::move(board->board), stream_->format()};
-            stream_.reset();
+        const Format* const format = stream_ ? stream_->format() : nullptr;
+        if (auto taken = take()) {
+            auto& [board, stopped] = *taken;
+            return BoardEntry{
+                several_ && !stopped ? fmt::format("{}:{}", source_, board.line) : source_, source_,
+                std::move(board.board), stream_ ? stream_->format() : format, stopped};
         }
+        stream_.reset();
+        begin_board();
         try {
-            auto source = texts_.next();
+            const auto source = texts_.next();
             if (!source) return {};
-            source_ = std::move(*source);
+            source_ = new_name(*source);
+            looks_ahead_ = *source != "<standard input>";
         } catch (const InputError& error) {
-            return BoardEntry{texts_.path(), texts_.path(), error, nullptr};
+            return BoardEntry{new_name(texts_.path()), texts_.path(), error};
+        } catch (const WaitStopped& stop) {
+            if (budget_.exceeded()) throw;
+            const InputError error{{texts_.path()}, "the board is not read yet"};
+            return BoardEntry{new_name(texts_.path()), texts_.path(), error, nullptr,
+                              stop.reason()};
         }
-        looks_ahead_ = source_ != "<standard input>";
         several_ = !looks_ahead_;
         stream_.emplace(
             source_, [this] { return texts_.block(); }, options_,

@@ -2,23 +2,35 @@
 
 #include "files/texts.hpp"
 
+#include <unordered_map>
+
 namespace qsat {
 
 /// A board of many, or what is wrong with it.
 struct BoardEntry {
-    /// Of its file or member of an archive; with the line where it begins if there are several.
+    /// Of its file or member of an archive; with the line where it begins if there are several. No
+    /// two boards of a reader have one name: where files are shown alike, ` (2)` tells the second.
     std::string name;
     std::string source{}; ///< the same without the line
     BoardOrError board;
     const Format* format = nullptr; ///< in which it is written; null if that is not known
+    /// Why the board was not read to its end, if a limit of its own was reached; what is behind it
+    /// in its file is left out then.
+    std::optional<StopReason> stopped{};
 };
 
 /// Reads boards one by one from files, folders, archives and standard input, in their order, and
 /// holds no more of them than two.
 class BoardReader {
 public:
-    /// The budget must outlive it.
+    /// The options' poll is not asked: the reader looks at its budget itself.
     BoardReader(std::vector<std::string> paths, ReadOptions options, const Budget& budget);
+    BoardReader(const BoardReader&) = delete;
+    BoardReader& operator=(const BoardReader&) = delete;
+
+    /// What reading may spend from now on, and what each board. To wait for standard input is no
+    /// part of the latter.
+    void set_limits(const Budget& budget, std::optional<Clock::duration> of_each);
 
     /// The next board; none behind the last. Throws WaitStopped when the budget is spent.
     std::optional<BoardEntry> next();
@@ -30,14 +42,29 @@ public:
     std::optional<double> share() const { return texts_.share(); }
 
 private:
-    std::optional<BoardOfStream> take();
+    struct Read {
+        BoardOfStream board;
+        std::optional<StopReason> stopped{};
+    };
+    void begin_board();
+    void poll(Clock::duration waited = {});
+    std::optional<Read> read();
+    std::optional<Read> take();
+    std::string new_name(const std::string& name);
 
+    Budget budget_;
+    std::optional<Clock::duration> of_each_;
+    Budget now_;                                // what is left to the board that is read
+    std::optional<Clock::time_point> deadline_; // of this board
+    int polls_ = 0;
+    int polls_of_board_ = 0;
     Texts texts_;
     ReadOptions options_;
     std::optional<BoardStream> stream_; // of the text that is read now
     std::string source_;
+    std::unordered_map<std::string, int> names_; // how many texts are shown like this
     bool looks_ahead_ = false;
-    std::optional<BoardOfStream> ahead_;
+    std::optional<Read> ahead_;
     bool several_ = false; // boards in this text
 };
 

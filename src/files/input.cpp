@@ -55,9 +55,11 @@ std::string_view InputFile::next() {
         given_back_ = std::exchange(given_back_to_standard_input(), {});
         return given_back_;
     }
+    const auto start = Clock::now();
     for (;;) {
         if (const auto reason = wait_for(descriptor_, POLLIN, budget_))
             throw WaitStopped{*reason, expected_.not_read};
+        waited_ = Clock::now() - start;
         const ssize_t size = read(descriptor_, block_.data(), block_.size());
         if (size >= 0) return {block_.data(), static_cast<std::size_t>(size)};
         if (errno != EINTR) fail(source_, "read");

@@ -28,6 +28,9 @@ public:
         return [this] { return next(); };
     }
 
+    /// How long the last block kept us waiting.
+    Clock::duration waited() const { return waited_; }
+
     /// Is the next block there without waiting?
     bool ready() const;
 
@@ -40,6 +43,7 @@ private:
     Expected expected_;
     int descriptor_;
     bool is_standard_input_;
+    Clock::duration waited_{0};
     std::array<char, 1 << 16> block_{};
     std::string given_back_{};
 };

@@ -61,11 +61,13 @@ bool is_board(const std::string& path) {
 /// A text, or an archive of several.
 class Texts::File {
 public:
-    File(const std::string& path, const Budget& budget, std::atomic<std::uint64_t>& taken)
+    File(const std::string& path, const Budget& budget,
+         std::function<void(std::size_t bytes, Clock::duration waited)> taken)
         : typed_{is_board(path) ? path : ""}, file_{typed_.empty() ? path : "/dev/null", budget},
-          source_{typed_.empty() ? file_.source() : "<command line>"}, bytes_{source_,
-                                                                              counted(taken),
-                                                                              any_bytes} {
+          source_{typed_.empty() ? file_.source() : "<command line>"}, bytes_{
+                                                                           source_,
+                                                                           told(std::move(taken)),
+                                                                           any_bytes} {
         std::optional<bool> decided;
         for (;;) {
             const std::string_view block = bytes_.next();
@@ -97,12 +99,12 @@ public:
     const std::string& source() const { return source_; }
 
 private:
-    Blocks counted(std::atomic<std::uint64_t>& taken) {
+    Blocks told(std::function<void(std::size_t bytes, Clock::duration waited)> taken) {
         rest_of_typed_ = typed_;
-        return [this, &taken] {
+        return [this, taken = std::move(taken)] {
             if (!rest_of_typed_.empty()) return std::exchange(rest_of_typed_, {});
             const std::string_view block = file_.next();
-            taken += block.size();
+            taken(block.size(), file_.waited());
             return block;
         };
     }
@@ -120,18 +122,42 @@ private:
     bool begun_ = false; // the only text, if there is no archive
 };
 
-Texts::Texts(std::vector<std::string> paths, const Budget& budget) : budget_{budget} {
-    add(std::move(paths));
+Texts::Texts(std::vector<std::string> paths, const Budget& budget, const Budget& of_standard_input,
+             Callbacks callbacks)
+    : budget_{budget}, of_standard_input_{of_standard_input}, callbacks_{std::move(callbacks)} {
+    add(std::move(paths), false);
 }
 
 Texts::~Texts() = default;
 
-void Texts::add(std::vector<std::string> paths) {
+void Texts::add(std::vector<std::string> paths, bool are_listed) {
     for (const std::string& path : paths) {
         bytes_ += size_of(path);
         if (path == "-") is_countable_ = false;
     }
-    paths_.insert(paths_.end(), paths.rbegin(), paths.rend());
+    for (auto path = paths.rbegin(); path != paths.rend(); ++path)
+        places_.push_back({std::move(*path), are_listed});
+}
+
+/// Of what a folder lists; each folder that was named is a walk of its own.
+bool Texts::is_passed_over(const Place& place) {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    const fs::file_status status = fs::status(place.path, error);
+    if (!fs::exists(status)) return false; // that it cannot be opened is told
+    const auto pass_over = [&](const std::string& why) {
+        if (callbacks_.passed_over) callbacks_.passed_over(printable(place.path), why);
+        return true;
+    };
+    if (!place.is_listed) walked_.clear();
+    if (!fs::is_directory(status)) {
+        if (!place.is_listed) return false;
+        if (!fs::is_regular_file(status)) return pass_over("it is no regular file");
+    }
+    const fs::path without_links = fs::canonical(place.path, error);
+    if (error) return false;
+    const auto [there, is_new] = walked_.emplace(without_links.string(), place.path);
+    return !is_new && pass_over("it is the same as " + printable(there->second));
 }
 
 std::optional<std::string> Texts::next() {
@@ -145,17 +171,29 @@ std::optional<std::string> Texts::next() {
             }
             file_.reset();
         }
-        if (paths_.empty()) return {};
-        const std::string path = std::move(paths_.back());
-        paths_.pop_back();
+        if (places_.empty()) return {};
+        const Place place = std::move(places_.back());
+        places_.pop_back();
+        const std::string& path = place.path;
         path_ = path == "-" ? "<standard input>" : printable(path);
+        const bool is_standard_input = path == "-";
+        if (!is_standard_input && is_passed_over(place)) continue;
         std::error_code error;
-        if (path != "-" && std::filesystem::is_directory(path, error))
-            add(list(path));
-        else
-            file_ = std::make_unique<File>(path, budget_, taken_);
+        if (!is_standard_input && std::filesystem::is_directory(path, error)) {
+            add(list(path), true);
+            continue;
+        }
+        file_ = std::make_unique<File>(
+            path, is_standard_input ? of_standard_input_ : budget_,
+            [this, is_standard_input](std::size_t bytes, Clock::duration waited) {
+                taken_ += bytes;
+                if (callbacks_.taken)
+                    callbacks_.taken(is_standard_input ? waited : Clock::duration{0});
+            });
     }
 }
+
+void Texts::leave() { file_.reset(); }
 
 std::string_view Texts::block() { return file_->block(); }
 

@@ -4,19 +4,31 @@
 #include "formats/board_stream.hpp"
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace qsat {
 
 /// The texts of files, of the files in folders, and of the members of tar and zip archives, one
-/// after another, decompressed. Folders are walked in the order of names, without hidden files.
+/// after another, decompressed. Folders are walked in the order of names, without hidden files. Of
+/// a folder that was named, each file is read once, however many links lead to it, and what is no
+/// regular file is passed over.
 class Texts {
 public:
-    /// `-` is standard input. The budget must outlive it.
-    Texts(std::vector<std::string> paths, const Budget& budget);
+    struct Callbacks {
+        /// A block was taken out of a file or standard input, and so long standard input kept us
+        /// waiting for it; what this throws passes through.
+        std::function<void(Clock::duration waited)> taken{};
+        /// A path was passed over, and why.
+        std::function<void(const std::string& path, const std::string& why)> passed_over{};
+    };
+    /// `-` is standard input, which has a budget of its own. The budgets must outlive it.
+    Texts(std::vector<std::string> paths, const Budget& budget, const Budget& of_standard_input,
+          Callbacks callbacks);
     ~Texts();
     Texts(const Texts&) = delete;
     Texts& operator=(const Texts&) = delete;
@@ -24,6 +36,9 @@ public:
     /// Goes on to the next text and returns its name, for messages; none behind the last. Throws
     /// InputError if it cannot be had; the next call goes on behind it.
     std::optional<std::string> next();
+
+    /// Leaves this text out, and those behind it in an archive.
+    void leave();
 
     /// The next block of this text; empty at its end. Throws InputError, and WaitStopped when the
     /// budget is spent.
@@ -41,10 +56,19 @@ public:
 
 private:
     class File;
-    void add(std::vector<std::string> paths);
+    struct Place {
+        std::string path;
+        bool is_listed; // in a folder, not named by the user
+    };
+    void add(std::vector<std::string> paths, bool are_listed);
+    bool is_passed_over(const Place& place);
 
     const Budget& budget_;
-    std::vector<std::string> paths_;       // still to come, the last first
+    const Budget& of_standard_input_;
+    Callbacks callbacks_;
+    std::vector<Place> places_; // still to come, the last first
+    /// Where the walk of a folder has been: paths without links, and those by which it came there.
+    std::unordered_map<std::string, std::string> walked_;
     std::atomic<std::uint64_t> bytes_ = 0; // of all files known of
     std::atomic<std::uint64_t> taken_ = 0; // of these
     std::atomic<bool> is_countable_ = true;

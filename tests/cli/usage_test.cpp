@@ -183,7 +183,7 @@ TEST_CASE("a board may be typed in the place of a file") {
     CHECK(run_qsat({"count", "8: b4 d5"}).out == "2\n");
     CHECK(run_qsat({"count", "4/4/4/4"}).out == "2\n");
     CHECK(run_qsat({"count", "8: b4 d5", "0 0 0 0"}).out ==
-          "# <command line>\n2\n# <command line>\n2\n");
+          "# <command line>\n2\n# <command line> (2)\n2\n");
     CHECK_THAT(run_qsat({"count", "8: z9"}).err,
                Catch::Matchers::StartsWith("<command line>:1:4: 'z9' is outside the board"));
     // What may be a file is one.

@@ -147,8 +147,7 @@ std::vector<NamedBoard> boards_of(const CompareArguments& arguments, AnswerWrite
         boards.push_back({empty_board(*size).name, Board{{.size = *size}}});
     for (int size = arguments.sizes.first; size <= arguments.sizes.last; ++size)
         boards.push_back({empty_board(size).name, Board{{.size = size}}});
-    BoardReader reader{arguments.files, within(arguments.board.reading, out.budget(), out),
-                       out.budget()};
+    BoardReader reader{arguments.files, with_remarks(arguments.board.reading, out), out.budget()};
     while (auto entry = reader.next()) {
         std::string name = entry->name;
         boards.push_back({std::move(name), take_board(std::move(*entry), out)});

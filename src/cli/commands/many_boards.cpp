@@ -178,8 +178,11 @@ private:
             throw;
         } catch (const ClosedPipe&) {
             throw;
-        } catch (const WaitStopped&) {
-            throw;
+        } catch (const WaitStopped& stop) {
+            if (limits_.total_budget().exceeded()) throw;
+            writer.abandon_file();
+            code =
+                static_cast<ExitCode>(writer.finish(stopped_answer({stop.reason()}, stop.what())));
         } catch (...) {
             code = static_cast<ExitCode>(fail_with_current_exception(writer));
         }
@@ -238,7 +241,7 @@ std::vector<BoardEntry> first_boards(BoardReader& reader, const std::string& fil
 
 void read_solutions(const std::string& file, const ReadOptions& reading, AnswerWriter& out,
                     const std::function<void(Board)>& take) {
-    BoardReader reader{{file}, within(reading, out.budget(), out), out.budget()};
+    BoardReader reader{{file}, with_remarks(reading, out), out.budget()};
     for (BoardEntry& entry : first_boards(reader, file))
         take(take_board(std::move(entry), out));
     while (auto entry = reader.next())
@@ -254,8 +257,7 @@ int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWrit
 
     ReadOptions asked = boards.reading;
     asked.size = boards.size ? boards.size : asked.size; // which the board may lack
-    Budget budget = out.budget();
-    BoardReader reader{boards.files, within(asked, budget, out), budget};
+    BoardReader reader{boards.files, with_remarks(asked, out), out.budget()};
     std::vector<BoardEntry> first;
     const bool is_empty_board = boards.size && !is_fed();
     if (is_empty_board)
@@ -265,7 +267,7 @@ int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWrit
     if (!is_several && first.size() == 1)
         return out.finish(work(take_board(std::move(first.front()), out), out));
 
-    budget = limits.total_budget();
+    reader.set_limits(limits.total_budget(), limits.timeout);
     const auto task = [&work](BoardEntry entry) {
         const auto shared = std::make_shared<BoardEntry>(std::move(entry));
         return BoardTask{shared->name, std::holds_alternative<Board>(shared->board),

@@ -86,8 +86,10 @@ Answer verify_solutions(const VerifyOptions& options, const Board& board, Answer
 }
 
 int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
-    Budget budget = out.budget();
-    BoardReader boards{{options.board.file}, within(options.board.reading, budget, out), budget};
+    BoardReader boards{
+        {options.board.file}, with_remarks(options.board.reading, out), out.budget()};
+    if (options.output.csv)
+        boards.set_limits(options.limits.total_budget(), options.limits.timeout);
     std::vector<BoardEntry> known;
     if (options.board.size)
         known.push_back(empty_board(*options.board.size));
@@ -98,8 +100,10 @@ int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
             verify_solutions(options, take_board(std::move(known.front()), out), out));
 
     // Of several boards, each has its own solution.
-    budget = options.limits.total_budget();
-    BoardReader solutions{{options.solution}, within(options.of_solutions(), budget, out), budget};
+    const Budget all = options.limits.total_budget();
+    BoardReader solutions{{options.solution}, with_remarks(options.of_solutions(), out), all};
+    for (BoardReader* reader : {&boards, &solutions})
+        reader->set_limits(all, options.limits.timeout);
     std::size_t taken = 0;
     const auto next = [&]() -> std::optional<BoardTask> {
         std::optional<BoardEntry> board;

@@ -30,18 +30,12 @@ std::string words(const Remark& remark) {
 
 } // namespace
 
-ReadOptions within(ReadOptions options, const Budget& budget, const AnswerWriter& out) {
-    // Whoever has no time at all still gets told of a board that is read at once.
-    options.poll = [&budget, polls = 0]() mutable {
-        constexpr int at_once = 8;
-        if (++polls <= at_once) return;
-        if (const auto reason = budget.exceeded())
-            throw WaitStopped{*reason, "the board is not read yet"};
-    };
+ReadOptions with_remarks(ReadOptions options, const AnswerWriter& out) {
     // Of many boards, in many files, what goes for all is said once.
     options.remark = [&out,
                       said = std::make_shared<std::set<std::string>>()](const Remark& remark) {
-        if (said->insert(remark.text).second) out.say(words(remark));
+        const bool is_of_file = remark.where.line == 0;
+        if (said->insert(is_of_file ? words(remark) : remark.text).second) out.say(words(remark));
     };
     return options;
 }
@@ -113,6 +107,7 @@ void BoardArgument::declare_reading(OptionList& list) {
 }
 
 Board take_board(BoardEntry entry, AnswerWriter& out) {
+    if (entry.stopped) throw WaitStopped{*entry.stopped, "the board is not read yet"};
     Board board = require_board(std::move(entry.board));
     if (entry.format != nullptr)
         out.detail([&] { return description(entry.source, board, *entry.format); });
@@ -121,7 +116,7 @@ Board take_board(BoardEntry entry, AnswerWriter& out) {
 
 Board BoardArgument::read(AnswerWriter& out) const {
     if (size) return Board{{.size = *size}};
-    BoardReader reader{{file}, within(reading, out.budget(), out), out.budget()};
+    BoardReader reader{{file}, with_remarks(reading, out), out.budget()};
     auto entry = reader.next();
     if (reader.next())
         throw InputError{{entry->name},

@@ -40,11 +40,11 @@ struct BoardsArgument : BoardArgument {
     void declare_table(OptionList& list, AnswerOutput& output);
 };
 
-/// The options for a reader that polls the budget and says what may be read otherwise. Both must
-/// outlive it.
-ReadOptions within(ReadOptions options, const Budget& budget, const AnswerWriter& out);
+/// The options for a reader that says what may be read otherwise, and what is passed over. The
+/// writer must outlive it.
+ReadOptions with_remarks(ReadOptions options, const AnswerWriter& out);
 
-/// The board, described with --verbose. Throws the error that stands in its place.
+/// The board, described with --verbose. Throws the error that stands in its place, or WaitStopped.
 Board take_board(BoardEntry entry, AnswerWriter& out);
 
 /// Says with --verbose what is left of the board once the given queens stand.

@@ -94,6 +94,8 @@ public:
 
     /// This answer goes to a file of its own. Throws OutputError.
     void open_file(const std::string& path);
+    /// Of which nothing is left.
+    void abandon_file() { output_.reset(); }
     /// The first line of --csv.
     static constexpr std::string_view table_header =
         "name,size,answer,seconds,nodes,conflicts,engine";
