@@ -2,51 +2,107 @@
 
 #include "formats/input_error.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <vector>
 
 namespace qsat {
 
 namespace {
 
-/// The first field of a line.
-std::string first_field(std::string_view line) {
-    if (!line.starts_with('"')) return std::string{line.substr(0, line.find(','))};
-    std::string field;
-    for (std::size_t i = 1; i < line.size(); ++i) {
-        if (line[i] == '"' && (++i == line.size() || line[i] != '"')) break;
-        field += line[i];
+constexpr std::size_t columns =
+    1 + static_cast<std::size_t>(std::ranges::count(TableColumns::header, ','));
+
+std::vector<std::string> fields_of(std::string_view line) {
+    std::vector<std::string> fields(1);
+    bool is_quoted = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (line[i] == '"' && is_quoted && i + 1 < line.size() && line[i + 1] == '"')
+            fields.back() += line[++i];
+        else if (line[i] == '"')
+            is_quoted = !is_quoted;
+        else if (line[i] == ',' && !is_quoted)
+            fields.emplace_back();
+        else
+            fields.back() += line[i];
     }
-    return field;
+    return fields;
+}
+
+std::string board_words(std::string_view board) {
+    return board.empty() ? "one that could not be read" : fmt::format("board {}", board);
 }
 
 } // namespace
 
-std::unordered_set<std::string> take_up_table(const std::string& path, std::string_view header) {
-    std::unordered_set<std::string> names;
+BegunTable::BegunTable(const std::string& path, std::string_view version, std::string_view command)
+    : path_{printable(path)} {
+    std::error_code error;
+    const auto status = std::filesystem::status(path, error);
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+        throw InputError{{path_}, "--resume continues a file, and this is none (name another)"};
     std::ifstream file{path};
     std::string line;
+    std::size_t number = 0;
     std::uintmax_t whole = 0; // bytes
-    const auto refuse = [&] {
-        throw InputError{{printable(path), 1},
-                         "this is no table that can be gone on with (expected the first line " +
-                             std::string{header} + ")"};
+    const auto refuse = [&](std::string_view what, std::string_view advice) {
+        throw InputError{{path_, static_cast<int>(std::max<std::size_t>(number, 1))},
+                         fmt::format("{} ({})", what, advice)};
+    };
+    const auto require_header = [&](bool is_header) {
+        if (!is_header)
+            refuse(
+                "this is no table that --resume can continue",
+                fmt::format("expected the first line {}; name another file", TableColumns::header));
+    };
+    const auto require_same = [&](std::string_view what, const std::string& there,
+                                  std::string_view here) {
+        if (there != here)
+            refuse(fmt::format("the row was written by {}{}, and this is {}{}", what, there, what,
+                               here),
+                   "name another file");
     };
     while (std::getline(file, line) && !file.eof()) {
-        if (whole == 0 && line != header) refuse();
-        if (whole > 0) names.insert(first_field(line));
+        ++number;
         whole += line.size() + 1;
+        if (number == 1) {
+            require_header(line == TableColumns::header);
+            continue;
+        }
+        const std::vector<std::string> fields = fields_of(line);
+        if (fields.size() != columns)
+            refuse(fmt::format("{} columns instead of {}", fields.size(), columns),
+                   "remove the row, or name another file");
+        require_same("qsat ", fields[TableColumns::version], version);
+        require_same("qsat ", fields[TableColumns::command], command);
+        const Row row{number, fields[TableColumns::board]};
+        const auto [there, is_new] = rows_.try_emplace(fields.front(), row);
+        if (!is_new)
+            refuse(fmt::format("a second row of {}, after line {}", fields.front(),
+                               there->second.line),
+                   "remove one");
     }
-    if (whole == 0 && !header.starts_with(line)) refuse();
-    std::error_code error;
+    if (number == 0) require_header(TableColumns::header.starts_with(line));
+    is_empty_ = number == 0;
     const std::uintmax_t size = std::filesystem::file_size(path, error);
-    if (error || size == whole) return names;
+    if (error || size == whole) return;
     std::filesystem::resize_file(path, whole, error);
     if (error)
-        throw InputError{{printable(path)},
-                         "cannot be cut: " + error.message() +
-                             " (name a file that you can write to)"};
-    return names;
+        throw InputError{
+            {path_}, "cannot be cut: " + error.message() + " (name a file that you can write to)"};
+}
+
+bool BegunTable::has(const std::string& name, std::string_view board) const {
+    const auto row = rows_.find(name);
+    if (row == rows_.end()) return false;
+    if (row->second.board == board) return true;
+    throw InputError{{path_, static_cast<int>(row->second.line)},
+                     fmt::format("the row of {} is of {}, and now it is {} (remove the row, or "
+                                 "name another file)",
+                                 name, board_words(row->second.board), board_words(board))};
 }
 
 } // namespace qsat

@@ -7,6 +7,33 @@
 
 using namespace qsat;
 using namespace qsat::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+const std::string header = std::string{TableColumns::header} + '\n';
+
+std::string row(const std::string& name, const std::string& board,
+                const std::string& command = "count", const std::string& version = "1") {
+    return name + ",8,92,0.1,,,join,0," + board + ",0," + version + ',' + command + '\n';
+}
+
+BegunTable take_up(const std::string& file) { return {file, "1", "count"}; }
+
+/// Why a table with this content is refused.
+std::string refusal(const std::string& content) {
+    const TemporaryDirectory directory;
+    const std::string file = directory.file("table", content);
+    try {
+        take_up(file);
+    } catch (const InputError& error) {
+        CHECK(read_file(file) == content);
+        return std::string{error.what()}.substr(file.size());
+    }
+    return "none";
+}
+
+} // namespace
 
 TEST_CASE("a field is in quotes if it needs them") {
     CHECK(csv_field("plain name") == "plain name");
@@ -16,24 +43,46 @@ TEST_CASE("a field is in quotes if it needs them") {
 
 TEST_CASE("a table is taken up behind its last whole line") {
     const TemporaryDirectory directory;
-    const std::string header = "name,answer";
-    const std::string whole = header + "\none,yes\n\"t,w\"\"o\",no\n";
-    for (const std::string torn : {"", "t", "three", "three,ye"}) {
-        const std::string file = directory.file("table" + torn, whole + torn);
-        CHECK(take_up_table(file, header) == std::unordered_set<std::string>{"one", "t,w\"o"});
+    const std::string whole = header + row("one", "11") + row("\"t,w\"\"o\"", "");
+    for (const std::string& torn : {std::string{}, std::string{"t"}, std::string{"three,8"},
+                                    row("three", "33").substr(0, 30)}) {
+        const std::string file = directory.file("table", whole + torn);
+        const BegunTable table = take_up(file);
+        CHECK(!table.is_empty());
+        CHECK(table.has("one", "11"));
+        CHECK(table.has("t,w\"o", ""));
+        CHECK(!table.has("three", "33"));
         CHECK(read_file(file) == whole);
     }
-    CHECK(take_up_table(directory.path() / "none", header).empty());
-    const std::string begun = directory.file("begun", "name,an");
-    CHECK(take_up_table(begun, header).empty());
+    CHECK(take_up(directory.path() / "none").is_empty());
+    const std::string begun = directory.file("begun", header.substr(0, 7));
+    CHECK(take_up(begun).is_empty());
     CHECK(read_file(begun).empty());
+    CHECK(!take_up(directory.file("alone", header)).is_empty());
 }
 
-TEST_CASE("a file that is no such table is refused and left as it is") {
+TEST_CASE("the row of another board is refused") {
     const TemporaryDirectory directory;
-    for (const std::string content : {"name,size\n1,2\n", "my novel", "\n", "name,answer2\n"}) {
-        const std::string file = directory.file("file", content);
-        CHECK_THROWS_AS(take_up_table(file, "name,answer"), InputError);
-        CHECK(read_file(file) == content);
-    }
+    const std::string file = directory.file("table", header + row("one", "11") + row("two", ""));
+    const BegunTable table = take_up(file);
+    CHECK_THROWS_WITH(table.has("one", "12"),
+                      Contains("table:2: the row of one is of board 11, and now it is board 12"));
+    CHECK_THROWS_WITH(table.has("one", ""), Contains("and now it is one that could not be read"));
+    CHECK_THROWS_WITH(table.has("two", "22"),
+                      Contains("table:3: the row of two is of one that could not be read, and now "
+                               "it is board 22"));
+}
+
+TEST_CASE("a table of another command, of another version or of no boards is refused and kept") {
+    for (const std::string content : {"name,size\n1,2\n", "my novel", "\n"})
+        CHECK_THAT(refusal(content), Contains(":1: this is no table that --resume can continue"));
+    CHECK_THAT(
+        refusal(header + row("one", "11", "complete --all")),
+        Contains(":2: the row was written by qsat complete --all, and this is qsat count ("));
+    CHECK_THAT(refusal(header + row("one", "11", "count", "0.9")),
+               Contains(":2: the row was written by qsat 0.9, and this is qsat 1 ("));
+    CHECK_THAT(refusal(header + row("one", "11") + row("one", "12")),
+               Contains(":3: a second row of one, after line 2 ("));
+    CHECK_THROWS_WITH(take_up("/dev/zero"), Contains("--resume continues a file"));
+    CHECK_THAT(refusal(header + "one,8,92\n"), Contains(":2: 3 columns instead of 12 ("));
 }

@@ -1,14 +1,12 @@
 // Several boards in one run: from files, folders, archives and standard input, in their order.
 
 #include "catch.hpp"
+#include "cli/tables.hpp"
 #include "support/json.hpp"
 #include "support/lines.hpp"
 #include "support/paths.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
-
-#include <archive.h>
-#include <archive_entry.h>
 
 #include <csignal>
 
@@ -20,39 +18,6 @@ namespace {
 /// Nauck's puzzle, a board without a completion, two queens that attack each other, and one that
 /// cannot be read.
 const std::string four_boards = "8: b4 d5\n4: a1\n9: a1 b2\n8: z9\n";
-const std::string header = "name,size,answer,seconds,nodes,conflicts,engine\n";
-
-/// The table without its seconds.
-std::string without_seconds(const std::string& table) {
-    std::string result;
-    for (const std::string& line : lines_of(table)) {
-        std::size_t comma = 0;
-        for (int i = 0; i < 3; ++i)
-            comma = line.find(',', comma) + 1;
-        result += line.substr(0, comma) + line.substr(line.find(',', comma) + 1) + '\n';
-    }
-    return result;
-}
-
-using Members = std::vector<std::pair<std::string, std::string>>;
-
-void write_archive(const std::string& path, int format, bool gzip, const Members& members) {
-    archive* const writer = archive_write_new();
-    archive_write_set_format(writer, format);
-    if (gzip) archive_write_add_filter_gzip(writer);
-    REQUIRE(archive_write_open_filename(writer, path.c_str()) == ARCHIVE_OK);
-    for (const auto& [name, content] : members) {
-        archive_entry* const entry = archive_entry_new();
-        archive_entry_set_pathname(entry, name.c_str());
-        archive_entry_set_filetype(entry, name.ends_with('/') ? AE_IFDIR : AE_IFREG);
-        archive_entry_set_perm(entry, 0644);
-        archive_entry_set_size(entry, static_cast<la_int64_t>(content.size()));
-        REQUIRE(archive_write_header(writer, entry) == ARCHIVE_OK);
-        archive_write_data(writer, content.data(), content.size());
-        archive_entry_free(entry);
-    }
-    archive_write_free(writer);
-}
 
 } // namespace
 
@@ -102,6 +67,23 @@ TEST_CASE("a table is whole for a single board as well") {
     for (int i = 0; i < 2; ++i)
         CHECK(run_qsat(resumed, here).exit_code == 0);
     CHECK(lines_of(read_file(directory.path() / "t")).size() == 2);
+}
+
+TEST_CASE("a row says which board it is of, and by which command") {
+    const ProcessResult run = run_qsat({"complete", "--all", "--engine", "sat", "--seed", "3",
+                                        "--csv", "--jobs", "2", "-q", "8: b4 d5"});
+    const auto rows = lines_of(run.out);
+    REQUIRE(rows.size() == 2);
+    CHECK(rows[0] + '\n' == header);
+    CHECK(rows[1].starts_with("<command line>,8,completed,"));
+    CHECK_THAT(rows[1], Contains(",sat,2,c59c87372a02d92c,3,"));
+    CHECK_THAT(rows[1], Catch::Matchers::EndsWith(",complete --engine sat --seed 3 --all"));
+    CHECK_THAT(run_qsat({"explain", "--csv", "3: a1"}).out,
+               Catch::Matchers::EndsWith(",explain\n"));
+    // Also where the answer is no object, or the board cannot be read.
+    CHECK_THAT(run_qsat({"complete", "--most", "--csv"}, {.input = "8: b4\n3:\n8: a1 b2\n"}).out,
+               Contains(":1,8,8,") && Contains(":2,3,2,") && Contains(":3,8,infeasible,"));
+    CHECK_THAT(run_qsat({"count", "--csv", "8: z9"}).out, Contains("<command line>,,error,"));
 }
 
 TEST_CASE("every command that takes boards takes several") {
@@ -190,7 +172,7 @@ TEST_CASE("files, folders and archives are read in the order of their names") {
     for (const char* archive : {"boards.tar", "boards.tar.gz", "boards.zip"})
         expected += std::string{"# "} + archive + "/d/x.txt\n40\n# " + archive +
                     "/d/y.txt:1\n2\n# " + archive + "/d/y.txt:2\n4\n";
-    expected += "# folder/b.txt:1\n1\n# folder/b.txt:3\n10\n";
+    expected += "# folder/b.txt (2):1\n1\n# folder/b.txt (2):3\n10\n";
     CHECK(run.out == expected);
 
     // The same from standard input.
@@ -211,7 +193,7 @@ TEST_CASE("a file that cannot be read is an answer of its own, and the last with
     const ProcessOptions here{.directory = directory.path()};
     const ProcessResult all = run_qsat({"count", "good.txt", "missing", "good.txt"}, here);
     CHECK(all.exit_code == 2);
-    CHECK(all.out == "# good.txt\n1\n# missing\n# error\n# good.txt\n1\n");
+    CHECK(all.out == "# good.txt\n1\n# missing\n# error\n# good.txt (2)\n1\n");
     CHECK_THAT(all.err, Catch::Matchers::StartsWith("missing: cannot open: "));
     for (const char* jobs : {"1", "4"}) {
         const ProcessResult first = run_qsat(
@@ -271,35 +253,24 @@ TEST_CASE("an interrupted batch ends with 130 and what it has answered") {
     CHECK(run.afterwards < soon);
 }
 
-TEST_CASE("a table that was begun is gone on with") {
+TEST_CASE("reading a board is part of its time, to wait for standard input is not") {
     const TemporaryDirectory directory;
-    std::string boards;
-    for (int i = 0; i < 200; ++i)
-        boards += std::to_string(4 + i % 7) + ": b" + std::to_string(1 + i % 4) + '\n';
-    directory.file("boards.txt", boards);
-    const ProcessOptions here{.directory = directory.path()};
-    const std::vector<std::string> words{"count",    "boards.txt", "--csv",
-                                         "--resume", "-o",         "table.csv"};
-    const ProcessResult first = run_qsat(words, here);
-    CHECK(first.exit_code == 0);
-    const std::string whole = read_file(directory.path() / "table.csv");
-    CHECK(lines_of(whole).size() == 201);
-    CHECK(whole.starts_with(header));
-    for (const std::size_t cut :
-         {std::size_t{0}, std::size_t{7}, header.size(), whole.size() / 2, whole.size() - 1}) {
-        CAPTURE(cut);
-        directory.file("table.csv", whole.substr(0, cut));
-        CHECK(run_qsat(words, here).exit_code == 0);
-        CHECK(without_seconds(read_file(directory.path() / "table.csv")) == without_seconds(whole));
-    }
-    const ProcessResult nothing_left = run_qsat(words, here);
-    CHECK_THAT(nothing_left.err, Contains("0 boards"));
-    CHECK(run_qsat({"count", "boards.txt", "--resume"}, here).exit_code == 2);
-    directory.file("novel.txt", "It was a dark night.");
-    CHECK(
-        run_qsat({"count", "boards.txt", "--csv", "--resume", "-o", "novel.txt"}, here).exit_code ==
-        2);
-    CHECK(read_file(directory.path() / "novel.txt") == "It was a dark night.");
+    const ProcessResult bomb = run_shell(
+        "head -c 500000000 /dev/zero | tr '\\0' '\\n' | gzip -1 > blank.gz; echo 4: > good.txt; "
+        "qsat count blank.gz good.txt --csv --timeout 0.2",
+        {.directory = directory.path()});
+    CHECK(bomb.exit_code == 3);
+    CHECK_THAT(bomb.out,
+               Contains("\nblank.gz,,stopped: time limit reached,") && Contains("\ngood.txt,4,2,"));
+    const ProcessResult stuck = run_shell(
+        "mkfifo pipe; sleep 100 > pipe & qsat count pipe good.txt --csv --timeout 0.2; kill $!",
+        {.directory = directory.path()});
+    CHECK_THAT(stuck.out,
+               Contains("\npipe,,stopped: time limit reached,") && Contains("\ngood.txt,4,2,"));
+    const ProcessResult slow = run_shell("{ sleep 1; echo 4:; sleep 1; echo 5:; } | "
+                                         "qsat count --csv --timeout 0.5");
+    CHECK(slow.exit_code == 0);
+    CHECK(lines_of(slow.out).size() == 3);
 }
 
 TEST_CASE("the first answer comes before the last board") {

@@ -1,9 +1,11 @@
 #include "cli/commands/many_boards.hpp"
 
 #include "batch/table.hpp"
-#include "board/words.hpp"
+#include "board/fingerprint.hpp"
+#include "cli/commands/verdicts.hpp"
 #include "cli/terminal/failure.hpp"
 #include "cli/terminal/progress.hpp"
+#include "cli/version.hpp"
 #include "files/input.hpp"
 #include "files/output.hpp"
 #include "files/waiting.hpp"
@@ -12,64 +14,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
 #include <filesystem>
 #include <mutex>
 
 namespace qsat {
 
 namespace {
-
-/// What became of the boards so far. Several threads add to it.
-class Verdicts {
-public:
-    void add(const std::string& name, ExitCode code, double seconds) {
-        const std::scoped_lock lock{mutex_};
-        ++boards_;
-        done_ += code == ExitCode::done;
-        no_ += code == ExitCode::no;
-        unreadable_ += code == ExitCode::bad_input;
-        // The highest trouble wins, in this order.
-        constexpr std::array rising{ExitCode::done,      ExitCode::no,          ExitCode::stopped,
-                                    ExitCode::bad_input, ExitCode::interrupted, ExitCode::defect};
-        const auto rank = [&](ExitCode one) { return std::ranges::find(rising, one); };
-        if (rank(code) > rank(code_)) code_ = code;
-        if (seconds <= slowest_seconds_) return;
-        slowest_seconds_ = seconds;
-        slowest_ = name;
-    }
-
-    ExitCode code() const { return code_; }
-
-    std::string summary(double seconds) const {
-        const std::uint64_t stopped = boards_ - done_ - no_ - unreadable_;
-        std::string text = fmt::format("{} in {}: {} yes, {} no", plural(boards_, "board"),
-                                       duration_text(seconds), done_, no_);
-        if (stopped > 0) text += fmt::format(", {} stopped", stopped);
-        if (unreadable_ > 0) text += fmt::format(", {} not read", unreadable_);
-        return text;
-    }
-
-    std::string progress(std::optional<double> share, double seconds) {
-        const std::scoped_lock lock{mutex_};
-        if (boards_ == 0) return {};
-        std::string text = fmt::format("{}, {:.3g}/s", plural(boards_, "board"),
-                                       static_cast<double>(boards_) / seconds);
-        if (share && *share > 0) text += ", " + progress_text(*share, 0, seconds);
-        return text + fmt::format(", slowest {} {}", duration_text(slowest_seconds_), slowest_);
-    }
-
-private:
-    std::mutex mutex_;
-    std::uint64_t boards_ = 0;
-    std::uint64_t done_ = 0;
-    std::uint64_t no_ = 0;
-    std::uint64_t unreadable_ = 0;
-    ExitCode code_ = ExitCode::done;
-    double slowest_seconds_ = -1;
-    std::string slowest_;
-};
 
 /// Several boards, by as many threads as the user allows.
 class Run {
@@ -83,8 +33,9 @@ public:
         require_several();
         const AnswerOutput& options = out_.options();
         out_.set_output_budget(limits_.total_budget());
-        if (options.csv && !(options.resume && std::filesystem::file_size(options.file) > 0))
-            out_.stream() << AnswerWriter::table_header << '\n' << std::flush;
+        if (options.resume) begun_.emplace(options.file, version, options.command);
+        if (options.csv && !(begun_ && !begun_->is_empty()))
+            out_.stream() << TableColumns::header << '\n' << std::flush;
         const int workers = look_ahead() ? parallel::worker_count(boards_.jobs) : 1;
         if (workers > 1) out_.use_one_thread_a_part();
         ProgressLine line{options.quiet,
@@ -127,19 +78,27 @@ private:
     /// The next task and its place in the output; null if there is none.
     std::unique_ptr<OrderedOutput::Part> begin(BoardTask& task) {
         const std::scoped_lock lock{mutex_};
-        if (tasks_.first.empty() && !ended_) {
-            if (auto next = tasks_.next())
-                tasks_.first.push_back(std::move(*next));
-            else
-                ended_ = true;
-        }
-        if (tasks_.first.empty()) return nullptr;
-        if (const auto reason = limits_.total_budget().exceeded())
-            throw WaitStopped{*reason, "boards are left"};
-        task = std::move(tasks_.first.front());
-        tasks_.first.pop_front();
+        do {
+            if (tasks_.first.empty() && !ended_) {
+                if (auto next = tasks_.next())
+                    tasks_.first.push_back(std::move(*next));
+                else
+                    ended_ = true;
+            }
+            if (tasks_.first.empty()) return nullptr;
+            if (const auto reason = limits_.total_budget().exceeded())
+                throw WaitStopped{*reason, "boards are left"};
+            task = std::move(tasks_.first.front());
+            tasks_.first.pop_front();
+        } while (is_done(task));
         if (boards_.fail_fast && !task.is_readable) end();
         return output_.begin();
+    }
+
+    /// Has the table that was begun a row for it?
+    bool is_done(const BoardTask& task) const {
+        return begun_ &&
+               begun_->has(csv_name(task.name), task.facts ? task.facts->fingerprint : "");
     }
 
     void end() {
@@ -164,7 +123,7 @@ private:
     }
 
     void answer(const BoardTask& task, OrderedOutput::Part& part) {
-        AnswerWriter writer{out_, task.name, limits_.board_budget(), part};
+        AnswerWriter writer{out_, task.name, task.facts, limits_.board_budget(), part};
         ExitCode code = ExitCode::done;
         try {
             if (!boards_.board_files.empty()) writer.open_file(path_for(task, part.number()));
@@ -181,8 +140,10 @@ private:
         } catch (const WaitStopped& stop) {
             if (limits_.total_budget().exceeded()) throw;
             writer.abandon_file();
-            code =
-                static_cast<ExitCode>(writer.finish(stopped_answer({stop.reason()}, stop.what())));
+            const Answer stopped = stopped_answer({stop.reason()}, stop.what());
+            // It was not read, so that a row could not say which board it is of.
+            code = out_.options().resume ? stopped.code
+                                         : static_cast<ExitCode>(writer.finish(stopped));
         } catch (...) {
             code = static_cast<ExitCode>(fail_with_current_exception(writer));
         }
@@ -207,6 +168,7 @@ private:
     const Limits& limits_;
     AnswerWriter& out_;
     OrderedOutput output_;
+    std::optional<BegunTable> begun_; // with --resume
     Verdicts verdicts_;
     std::mutex mutex_; // of the tasks, and of what follows
     bool ended_ = false;
@@ -218,6 +180,17 @@ private:
 int answer_many(BoardTasks tasks, const BoardsArgument& boards, const Limits& limits,
                 AnswerWriter& out) {
     return Run{std::move(tasks), boards, limits, out}.run();
+}
+
+std::optional<BoardFacts> facts_of(const BoardEntry& entry, const BoardEntry* other) {
+    const auto* const board = std::get_if<Board>(&entry.board);
+    if (board == nullptr) return {};
+    BoardFacts facts{board->size(), board->queens().size(), fingerprint(*board)};
+    if (other == nullptr) return facts;
+    const auto* const compared = std::get_if<Board>(&other->board);
+    if (compared == nullptr) return {};
+    facts.fingerprint += '+' + fingerprint(*compared);
+    return facts;
 }
 
 BoardEntry empty_board(int size) {
@@ -252,9 +225,6 @@ int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWrit
                   const std::function<Answer(const Board&, AnswerWriter&)>& work) {
     const AnswerOutput& options = out.options();
     const bool is_several = options.csv || boards.files.size() > 1 || !boards.board_files.empty();
-    std::unordered_set<std::string> done;
-    if (options.resume) done = take_up_table(options.file, AnswerWriter::table_header);
-
     ReadOptions asked = boards.reading;
     asked.size = boards.size ? boards.size : asked.size; // which the board may lack
     BoardReader reader{boards.files, with_remarks(asked, out), out.budget()};
@@ -268,22 +238,20 @@ int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWrit
         return out.finish(work(take_board(std::move(first.front()), out), out));
 
     reader.set_limits(limits.total_budget(), limits.timeout);
-    const auto task = [&work](BoardEntry entry) {
+    const auto task = [&](BoardEntry entry) {
         const auto shared = std::make_shared<BoardEntry>(std::move(entry));
         return BoardTask{shared->name, std::holds_alternative<Board>(shared->board),
+                         options.csv ? facts_of(*shared) : std::nullopt,
                          [&work, shared](AnswerWriter& writer) {
                              return work(take_board(std::move(*shared), writer), writer);
                          }};
     };
     BoardTasks tasks{.first = {},
                      .next = [&]() -> std::optional<BoardTask> {
-                         while (!is_empty_board) {
-                             auto entry = reader.next();
-                             if (!entry) break;
-                             if (done.contains(csv_name(entry->name))) continue;
-                             return task(std::move(*entry));
-                         }
-                         return {};
+                         if (is_empty_board) return {};
+                         auto entry = reader.next();
+                         if (!entry) return {};
+                         return task(std::move(*entry));
                      },
                      .ready = [&reader] { return reader.ready(); },
                      .share = [&reader] { return reader.share(); }};

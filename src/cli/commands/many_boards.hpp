@@ -12,6 +12,7 @@ namespace qsat {
 struct BoardTask {
     std::string name;
     bool is_readable = true;
+    std::optional<BoardFacts> facts{};         ///< for tables; none if the board cannot be read
     std::function<Answer(AnswerWriter&)> work; ///< throws what is wrong with the board
 };
 
@@ -26,6 +27,9 @@ struct BoardTasks {
 /// Answers for all of them, in their order, as several threads come to it. Returns the exit code.
 int answer_many(BoardTasks tasks, const BoardsArgument& boards, const Limits& limits,
                 AnswerWriter& out);
+
+/// What tables say of a board, and of what it is compared with; none if one cannot be read.
+std::optional<BoardFacts> facts_of(const BoardEntry& board, const BoardEntry* other = nullptr);
 
 /// The empty board as one that was read.
 BoardEntry empty_board(int size);

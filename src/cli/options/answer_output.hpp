@@ -18,9 +18,11 @@ struct AnswerOutput {
     bool stats = false;
     bool quiet = false;
     bool verbose = false;
-    bool csv = false;          ///< a table, a line for each board
-    bool resume = false;       ///< go on with the file's table
-    bool bare = false;         ///< nothing but boards, whose names are left out
+    bool csv = false;      ///< a table, a line for each board
+    bool resume = false;   ///< continue the file's table
+    std::string command{}; ///< in the rows of the table, with the options that answers depend on
+    std::string seed{};    ///< in these rows; empty of commands that draw nothing
+    bool bare = false;     ///< nothing but boards, whose names are left out
     std::string_view ending{}; ///< of a file for each board, if --to does not tell
 
     /// --to FORMAT, with grid as the default, or with none. Unless it is given, the name of the

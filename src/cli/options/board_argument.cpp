@@ -78,13 +78,20 @@ void BoardsArgument::declare_jobs(OptionList& list) {
 
 void BoardsArgument::declare_table(OptionList& list, AnswerOutput& output) {
     list.flag("csv", output.csv,
-              "a table of the boards: name, size, answer, seconds, nodes, conflicts, engine")
+              "a table of the boards: name, size, answer, seconds, ..., a row for each")
         .common = true;
     list.flag("resume", output.resume,
               "with --csv -o FILE: leave out the boards that are in FILE already")
         .common = true;
     list.exclude("csv", {"json", "to"});
-    list.check([&output] { output.csv |= !output.json && output.is_named(".csv"); });
+    list.check([&list, &output] {
+        output.csv |= !output.json && output.is_named(".csv");
+        // Where the answers go, how many are worked out at a time, and how many there is time for.
+        output.command =
+            list.command_line({"output", "force", "quiet", "verbose", "stats", "csv", "resume",
+                               "jobs", "total-timeout", "fail-fast", "board-files"});
+        output.seed = list.declares("seed") && !list.has("seed") ? "0" : list.given("seed");
+    });
 }
 
 void BoardArgument::declare_reading(OptionList& list) {

@@ -164,20 +164,22 @@ bool OptionList::parse(const Strings& words) {
         fail(error.what());
     }
     if (values.count("help") != 0) return false;
-    for (const Declared& option : options_)
-        if (values.count(option.text.name) != 0) given_.insert(option.text.name);
     for (const Declared& option : options_) {
         const std::string& name = option.text.name;
-        if (!has(name)) {
+        if (values.count(name) == 0) {
             if (option.text.required) fail(fmt::format("--{} is missing", name));
         } else if (option.text.parameter.empty()) {
-            option.take("");
-        } else if (option.repeated) {
-            for (const std::string& word : values[name].as<Strings>())
-                option.take(word);
+            given_[name] = {};
         } else {
-            option.take(values[name].as<std::string>());
+            given_[name] = option.repeated ? values[name].as<Strings>()
+                                           : Strings{values[name].as<std::string>()};
         }
+    }
+    for (const Declared& option : options_) {
+        if (!has(option.text.name)) continue;
+        if (option.text.parameter.empty()) option.take("");
+        for (const std::string& word : given_[option.text.name])
+            option.take(word);
     }
     take_arguments(values.count(" file") != 0 ? values[" file"].as<Strings>() : Strings{});
     for (const auto& check : checks_)
@@ -213,6 +215,27 @@ void OptionList::take_arguments(const Strings& words) const {
 void OptionList::fail(std::string_view what, std::string_view advice) const {
     throw InputError{{fmt::format("qsat {}", command_)},
                      fmt::format("{} ({}see qsat {} --help)", what, advice, command_)};
+}
+
+std::string OptionList::given(std::string_view name) const {
+    const auto found = given_.find(std::string{name});
+    return found == given_.end() ? "" : fmt::format("{}", fmt::join(found->second, " "));
+}
+
+bool OptionList::declares(std::string_view name) const {
+    return std::ranges::any_of(options_, [&](const auto& one) { return one.text.name == name; });
+}
+
+std::string OptionList::command_line(const std::set<std::string_view>& without) const {
+    Strings words{command_};
+    for (const Declared& option : options_) {
+        const std::string& name = option.text.name;
+        if (!has(name) || without.contains(name)) continue;
+        words.push_back(dashed(name));
+        const Strings& values = given_.at(name);
+        words.insert(words.end(), values.begin(), values.end());
+    }
+    return printable(fmt::format("{}", fmt::join(words, " ")));
 }
 
 Usage OptionList::usage() const {

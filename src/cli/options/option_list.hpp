@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -111,6 +112,14 @@ public:
     /// Was the option on the command line?
     bool has(std::string_view name) const { return given_.contains(std::string{name}); }
 
+    /// What was given of an option; empty without it.
+    std::string given(std::string_view name) const;
+    bool declares(std::string_view name) const;
+
+    /// The command and its options as they were typed, in the order of their declarations, without
+    /// those named and without arguments.
+    std::string command_line(const std::set<std::string_view>& without) const;
+
     [[noreturn]] void fail(std::string_view what, std::string_view advice = "") const;
 
     Usage usage() const;
@@ -149,7 +158,7 @@ private:
     std::vector<Declared> options_;
     std::vector<Slot> argument_slots_;
     std::vector<std::function<void()>> checks_;
-    std::set<std::string> given_;
+    std::map<std::string, Strings> given_; // nothing, of those without a parameter
 };
 
 } // namespace qsat

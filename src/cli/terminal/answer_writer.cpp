@@ -70,10 +70,10 @@ std::string Answer::verdict() const {
     return result == "stopped" ? result + ": " + json.value("reason", "") : result;
 }
 
-AnswerWriter::AnswerWriter(AnswerWriter& whole, std::string name, const Budget& budget,
-                           OrderedOutput::Part& part)
+AnswerWriter::AnswerWriter(AnswerWriter& whole, std::string name, std::optional<BoardFacts> facts,
+                           const Budget& budget, OrderedOutput::Part& part)
     : json_{whole.json_}, options_{whole.options_}, budget_{budget}, part_{&part},
-      name_{std::move(name)}, one_thread_{whole.one_thread_} {
+      name_{std::move(name)}, facts_{std::move(facts)}, one_thread_{whole.one_thread_} {
     if (options_.names_boards()) stream() << "# " << name_ << '\n';
 }
 
@@ -171,12 +171,17 @@ void AnswerWriter::write_row(const Answer& answer, std::ostream& out) const {
     const auto member = [](const Json& object, const char* key) {
         return object.is_object() ? object.value(key, Json()) : Json();
     };
-    const Json size = member(head_ ? *head_ : answer.json, "size");
     const Json statistics = member(answer.json, "statistics");
-    out << fmt::format(
-        "{},{},{},{:.6f},{},{},{}\n", csv_field(csv_name(name_)), csv_field(size),
-        csv_field(answer.verdict()), seconds(), csv_field(member(statistics, "nodes")),
-        csv_field(member(statistics, "conflicts")), csv_field(member(statistics, "engine")));
+    const auto fact = [this](auto BoardFacts::*one) {
+        return csv_field(facts_ ? Json((*facts_).*one) : Json());
+    };
+    out << fmt::format("{},{},{},{:.6f},{},{},{},{},{},{},{},{}\n", csv_field(csv_name(name_)),
+                       fact(&BoardFacts::size), csv_field(answer.verdict()), seconds(),
+                       csv_field(member(statistics, "nodes")),
+                       csv_field(member(statistics, "conflicts")),
+                       csv_field(member(statistics, "engine")), fact(&BoardFacts::given),
+                       fact(&BoardFacts::fingerprint), csv_field(options_.seed), version,
+                       csv_field(options_.command));
 }
 
 void AnswerWriter::write(const Answer& answer, std::ostream& out) {

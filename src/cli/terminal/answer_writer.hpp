@@ -49,6 +49,13 @@ inline constexpr std::array<ExitCodeText, 6> exit_code_texts{{
     {ExitCode::interrupted, "interrupted"},
 }};
 
+/// What a row of a table says of the board that an answer is about.
+struct BoardFacts {
+    int size;
+    std::size_t given;       ///< queens
+    std::string fingerprint; ///< of all that the answer is about
+};
+
 /// What a command has found out: in words, as an object, as a picture, and for the shell. One
 /// writer puts out what the user wants of it.
 struct Answer {
@@ -88,17 +95,14 @@ public:
     void open(const AnswerOutput& options, const Budget& budget);
 
     /// One of several answers, about the board of that name, as a part of the output, whose writer
-    /// is `whole`. Both must outlive it.
-    AnswerWriter(AnswerWriter& whole, std::string name, const Budget& budget,
-                 OrderedOutput::Part& part);
+    /// is `whole`. Both must outlive it. Without facts, the board could not be read.
+    AnswerWriter(AnswerWriter& whole, std::string name, std::optional<BoardFacts> facts,
+                 const Budget& budget, OrderedOutput::Part& part);
 
     /// This answer goes to a file of its own. Throws OutputError.
     void open_file(const std::string& path);
     /// Of which nothing is left.
     void abandon_file() { output_.reset(); }
-    /// The first line of --csv.
-    static constexpr std::string_view table_header =
-        "name,size,answer,seconds,nodes,conflicts,engine";
 
     /// Is this one of several answers?
     bool is_part() const { return part_ != nullptr; }
@@ -159,6 +163,7 @@ private:
     std::optional<Output> output_;
     OrderedOutput::Part* part_ = nullptr; // of the output, instead of the whole of it
     std::string name_;                    // of the board, in a part
+    std::optional<BoardFacts> facts_;     // of the same
     bool one_thread_ = false;
     Clock::time_point start_ = Clock::now();
     Clock::time_point flushed_{};
