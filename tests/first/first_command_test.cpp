@@ -2,6 +2,7 @@
 #include "formats/format.hpp"
 #include "support/json.hpp"
 #include "support/process.hpp"
+#include "support/temporary_directory.hpp"
 
 using namespace qsat;
 using namespace qsat::test;
@@ -71,6 +72,16 @@ TEST_CASE("complete --first: what is stopped writes the rows that are known, to 
     CHECK(json["rows"] < 50);
     CHECK(json["columns"].size() == 50);
     CHECK(first("50:", {"--timeout", "0"}).exit_code == 3);
+}
+
+TEST_CASE("complete --first: what is too long for its format is written as squares") {
+    const TemporaryDirectory directory;
+    const std::string file = directory.path() / "known";
+    const ProcessResult stopped = first("50000:", {"--timeout", "1", "--force", "-o", file});
+    CHECK(stopped.exit_code == 3);
+    CHECK_THAT(stopped.err, Contains("the queens are written as squares"));
+    const Board known = read_board("known", read_file(file), {});
+    CHECK(known.size() == 50'000);
 }
 
 TEST_CASE("complete --first says what does not go with it") {

@@ -58,7 +58,16 @@ TEST_CASE("complete --most: given queens that cannot stay are explain's business
     const ProcessResult run = most("8: a1 b2", {});
     CHECK(run.exit_code == 1);
     CHECK_THAT(run.err, Contains("queens b2 and a1 attack each other") && Contains("qsat explain"));
-    CHECK(parse_json(most("8: a1 b2", {"--json"}).out)["result"] == "infeasible");
+    const auto json = parse_json(most("8: a1 b2", {"--json"}).out);
+    CHECK(json["result"] == "infeasible");
+    CHECK(json["size"] == 8);
+    CHECK(json["given"] == 2);
+}
+
+TEST_CASE("complete --most: a table has the number of queens") {
+    CHECK_THAT(most("8: b4", {"--csv"}).out, Contains(",8,8,"));
+    CHECK_THAT(most("3:", {"--csv"}).out, Contains(",3,2,"));
+    CHECK_THAT(most("8: a1 b2", {"--csv"}).out, Contains(",8,infeasible,"));
 }
 
 TEST_CASE("complete --most: the proof refutes the formula that it names") {

@@ -18,17 +18,19 @@ LargestEngine engine_of_name(std::string_view name) {
 
 /// Nothing can be added to queens that attack each other.
 Answer contradiction(const Board& board, const std::vector<Conflict>& conflicts) {
-    return {
-        .code = ExitCode::no,
-        .json = {{"result", "infeasible"}, {"reasons", conflicts_json(conflicts, board.size())}},
-        .draw =
-            [board, conflicts](std::ostream& out, const Format& to, WriteOptions writing) {
-                writing.conflicts = conflicts;
-                to.write_board(out, board, writing);
-            },
-        .said = {fmt::format("the given queens cannot all stay: {}; qsat explain finds the "
-                             "fewest to leave out",
-                             list_conflicts(conflicts, board.size(), "; "))}};
+    return {.code = ExitCode::no,
+            .json = {{"result", "infeasible"},
+                     {"size", board.size()},
+                     {"given", board.queens().size()},
+                     {"reasons", conflicts_json(conflicts, board.size())}},
+            .draw =
+                [board, conflicts](std::ostream& out, const Format& to, WriteOptions writing) {
+                    writing.conflicts = conflicts;
+                    to.write_board(out, board, writing);
+                },
+            .said = {fmt::format("the given queens cannot all stay: {}; qsat explain finds the "
+                                 "fewest to leave out",
+                                 list_conflicts(conflicts, board.size(), "; "))}};
 }
 
 } // namespace
@@ -51,6 +53,8 @@ Answer place_most(const Board& board, const SearchOptions& search, const ProofAr
                                                  : stop_code(placement.stopped->reason),
                   .json = json_of(placement),
                   .said = {summary(board, placement, out.seconds())}};
+    answer.word = fmt::format("{}{}", placement.is_largest() ? "" : "at least ",
+                              placement.queens.squares().size());
     answer.json["size"] = board.size();
     answer.json["given"] = board.queens().size();
     answer.json["seconds"] = out.seconds();

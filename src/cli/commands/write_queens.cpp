@@ -1,5 +1,7 @@
 #include "cli/commands/write_queens.hpp"
 
+#include <fmt/format.h>
+
 namespace qsat {
 
 void write_queens(const Board& board, std::span<const Square> queens, AnswerWriter& out) {
@@ -10,8 +12,14 @@ void write_queens(const Board& board, std::span<const Square> queens, AnswerWrit
         to.write_board(out.stream(), board, writing);
     } else {
         BoardParts parts{.size = board.size(), .queens = {queens.begin(), queens.end()}};
+        const Board placed{parts};
         if (&to == &grid_format) parts.blocked = board.parts().blocked;
-        to.write_board(out.stream(), Board{std::move(parts)}, writing);
+        try {
+            to.write_board(out.stream(), Board{std::move(parts)}, writing);
+        } catch (const InputError& refusal) { // the board is too large for it
+            squares_format.write_board(out.stream(), placed, writing);
+            out.say(fmt::format("{}; the queens are written as squares", refusal.what()));
+        }
     }
 }
 

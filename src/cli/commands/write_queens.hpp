@@ -7,7 +7,8 @@
 namespace qsat {
 
 /// Queens that are no completion, as those of a board, of which a grid shows the blocked squares as
-/// well; a picture shows which of them were added.
+/// well; a picture shows which of them were added. Where the format refuses so large a board, they
+/// are written as squares.
 void write_queens(const Board& board, std::span<const Square> queens, AnswerWriter& out);
 
 } // namespace qsat
