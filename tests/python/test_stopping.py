@@ -19,9 +19,23 @@ def heed_ctrl_c():
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+# For scripts with several threads: print writes a text and its line end one after the other.
+say = """
+import os
+def say(text):
+    os.write(1, text.encode() + b"\\n")
+"""
+
+
+def cpu_seconds(process):
+    with open(f"/proc/{process.pid}/stat") as file:
+        user, system = file.read().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
 def run(script, signal_after="ready"):
-    """What a script printed that was sent SIGINT once it had said that it is ready; it must end by
-    itself."""
+    """What a script printed that was sent SIGINT once it had said that it is ready, and had worked for
+    a while since then; it must end by itself."""
     process = subprocess.Popen(
         [sys.executable, "-c", script],
         stdout=subprocess.PIPE,
@@ -31,7 +45,11 @@ def run(script, signal_after="ready"):
     )
     try:
         assert process.stdout.readline().strip() == signal_after
+        worked = cpu_seconds(process)
         time.sleep(0.3)
+        until = time.monotonic() + 60
+        while cpu_seconds(process) < worked + 0.2 and time.monotonic() < until:
+            time.sleep(0.01)
         process.send_signal(signal.SIGINT)
         output, _ = process.communicate(timeout=120)
     finally:
@@ -66,13 +84,13 @@ print(qsat.Board(8).count())
 
 def test_ctrl_c_ends_searches_of_other_threads():
     output = run(
-        f"""
+        f"""{say}
 import qsat, threading, time
 def search():
     try:
         {endless}
     except KeyboardInterrupt:
-        print("thread interrupted ", flush=True)
+        say("thread interrupted")
 threads = [threading.Thread(target=search) for _ in range(2)]
 for thread in threads:
     thread.start()
@@ -80,7 +98,7 @@ print("ready", flush=True)
 try:
     time.sleep(1000)
 except KeyboardInterrupt:
-    print("main interrupted ", flush=True)
+    say("main interrupted")
 for thread in threads:
     thread.join()
 """
@@ -109,16 +127,18 @@ signal.raise_signal(signal.SIGINT)
 
 def test_a_handler_that_is_set_during_a_search_is_heeded_by_the_next():
     output = run(
-        f"""
+        f"""{say}
 import qsat, signal, threading, time
 def search():
     try:
         {endless}
     except KeyboardInterrupt:
-        print("thread")
+        say("thread")
 thread = threading.Thread(target=search)
+worked = time.process_time()
 thread.start()
-time.sleep(0.2)
+while time.process_time() < worked + 0.3: # until it searches
+    time.sleep(0.01)
 def handle(number, frame):
     raise KeyboardInterrupt
 signal.signal(signal.SIGINT, handle)
@@ -126,7 +146,7 @@ print("ready", flush=True)
 try:
     {endless}
 except KeyboardInterrupt:
-    print("main")
+    say("main")
 thread.join()
 """
     )
@@ -182,16 +202,23 @@ def test_an_iterator_that_is_dropped_ends_its_thread():
 
 def test_other_threads_go_on():
     ticks = []
-    done = threading.Event()
+    worked = time.process_time()
 
     def tick():
-        while not done.wait(0.01):
+        while time.process_time() < worked + 0.5:
+            time.sleep(0.01)
+        for _ in range(10):
+            time.sleep(0.01)
             ticks.append(1)
+        signal.raise_signal(signal.SIGINT)
 
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     thread = threading.Thread(target=tick)
-    thread.start()
-    with pytest.raises(qsat.Stopped):
-        qsat.Board(30).count(timeout=1)
-    done.set()
-    thread.join()
-    assert len(ticks) > 5
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            thread.start()
+            qsat.Board(30).count(timeout=100)
+        assert len(ticks) == 10
+    finally:
+        signal.signal(signal.SIGINT, before)
+        thread.join()

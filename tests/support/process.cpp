@@ -13,6 +13,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
 #include <sstream>
 #include <stdexcept>
 #include <string_view>
@@ -131,14 +132,29 @@ public:
 private:
     int milliseconds_to_wait() const {
         constexpr int often_enough = 200;
+        constexpr int soon_again = 5;
         if (!options_.signal || sent_) return often_enough;
-        const auto left = start_ + options_.signal->delay - Clock::now();
+        if (!handled_since_) return soon_again;
+        const auto left = *handled_since_ + options_.signal->delay - Clock::now();
         return std::max(
             0, static_cast<int>(std::chrono::ceil<std::chrono::milliseconds>(left).count()));
     }
 
+    /// Would the process handle the signal?
+    bool is_handled() const {
+        const int signal = options_.signal->signal;
+        if (signal == SIGKILL) return true;
+        std::ifstream status{"/proc/" + std::to_string(process_) + "/status"};
+        std::uint64_t handled = 0;
+        for (std::string word; status >> word;)
+            if (word == "SigCgt:") status >> std::hex >> handled;
+        return (handled >> (signal - 1) & 1) != 0;
+    }
+
     void send_signal_in_time() {
-        if (!options_.signal || sent_ || Clock::now() < start_ + options_.signal->delay) return;
+        if (!options_.signal || sent_) return;
+        if (!handled_since_ && is_handled()) handled_since_ = Clock::now();
+        if (!handled_since_ || Clock::now() < *handled_since_ + options_.signal->delay) return;
         sent_ = Clock::now();
         kill(process_, options_.signal->signal);
     }
@@ -173,6 +189,7 @@ private:
     std::size_t written_ = 0;
     ProcessResult result_;
     Clock::time_point start_ = Clock::now();
+    std::optional<Clock::time_point> handled_since_;
     std::optional<Clock::time_point> sent_;
 };
 

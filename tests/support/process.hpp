@@ -9,7 +9,8 @@
 
 namespace qsat::test {
 
-/// A signal that is sent a while after a process began.
+/// A signal that is sent a while after a process began to handle it, which takes long on a busy
+/// machine; SIGKILL a while after the process began.
 struct SignalAfter {
     int signal;
     std::chrono::microseconds delay;
