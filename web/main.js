@@ -4,38 +4,39 @@ import { byId } from "./view/dom.js";
 import { Desk } from "./desk.js";
 import { Engine } from "./engine_client.js";
 import { loadEngine, startWorker } from "./load_engine.js";
-import { LinkError, decodeLink, encodeLink, fitsLink } from "./model/link.js";
-import { emptyPosition } from "./model/position.js";
+import { LinkError, decodeLink, encodeLink, fitsLink, puzzleOfLink } from "./model/link.js";
+import { starter } from "./model/puzzle.js";
 import { keep, restore } from "./storage.js";
-import { fillTexts, setLanguage, language, text } from "./texts/translate.js";
+import { fillTexts, setLanguage, language, spoken, text } from "./texts/translate.js";
 import { AnswerView } from "./view/answer_view.js";
 import { Asker } from "./view/asker.js";
+import { CalendarView } from "./view/calendar_view.js";
 import { Controls, keyList } from "./view/controls.js";
 import { learnPanel } from "./view/learn_panel.js";
-import { preparePrint } from "./view/print.js";
+import { preparePrint, titlePrint } from "./view/print.js";
 import { PuzzlePanel } from "./view/puzzle_panel.js";
 import { SharePanel } from "./view/share_panel.js";
 import { TableView } from "./view/table_view.js";
 import { TextPanel } from "./view/text_panel.js";
 
-const usualSize = 8;
-
-/** The board of a link; null, and said, if the link is damaged. @param {string} link */
+/** The board of a link, and the name of the puzzle; null, and said, if the link is damaged. @param {string} link */
 function boardOfLink(link) {
     try {
-        return { position: decodeLink(decodeURIComponent(link)), error: null };
+        const plain = decodeURIComponent(link);
+        return { position: decodeLink(plain), name: puzzleOfLink(plain), error: null };
     } catch (error) {
         if (!(error instanceof LinkError || error instanceof URIError)) throw error;
-        return { position: null, error: error.message };
+        return { position: null, name: null, error: error.message };
     }
 }
 
 const kept = restore();
 setLanguage(kept.language ?? navigator.language);
-const linked = location.hash.length > 1 ? boardOfLink(location.hash.slice(1)) : { position: null, error: null };
-const before = typeof kept.board === "string" ? boardOfLink(kept.board).position : null;
+// What the address says, what was here before, or a first puzzle.
+const linked = boardOfLink(location.hash.length > 1 ? location.hash.slice(1) : typeof kept.board === "string" ? kept.board : starter);
+const opened = linked.position ? linked : boardOfLink(starter);
 
-const desk = new Desk(linked.position ?? before ?? emptyPosition(usualSize));
+const desk = new Desk(/** @type {import("./desk.js").Position} */ (opened.position));
 const loaded = loadEngine();
 // Two workers, so that a paste or a copy does not wait for a long count.
 const engine = new Engine(() => loaded, startWorker);
@@ -53,11 +54,27 @@ asker.ready = async () => {
     if (!right) answerView.say(byId("text-error").textContent ?? "", "error");
     return right;
 };
-const controls = new Controls(desk, announce);
+const controls = new Controls(desk, announce, (words) => answerView.say(words));
 const table = new TableView(desk, controls);
-const share = new SharePanel(desk, clerk, () => textPanel.settle());
-const puzzles = new PuzzlePanel(desk, asker, answerView, (puzzle) => keep({ puzzle }));
+const calendar = new CalendarView(kept.days ?? {}, {
+    open: (day) => puzzles.openDay(day),
+    keep: (days) => keep({ days }),
+});
+const puzzles = new PuzzlePanel(desk, asker, clerk, {
+    keep: (puzzle) => keep({ puzzle }),
+    solved: (day, seconds) => {
+        calendar.solved(day, seconds);
+        puzzles.praise.streakIs(calendar.streakWords);
+    },
+    // A file of this device is nothing to share.
+    link: () => (location.protocol.startsWith("http") ? linkTo(false) : ""),
+});
+/** The address of the page with this board. @param {boolean} own  with the player's queens and marks? */
+const linkTo = (own) => `${location.href.split("#")[0]}#${encodeLink(desk.position, { own, puzzle: puzzles.linkName })}`;
+const share = new SharePanel(desk, clerk, () => textPanel.settle(), linkTo);
+asker.showedMore = (more) => keep({ more });
 learnPanel(desk, asker);
+titlePrint(desk);
 
 byId("puzzle-print").addEventListener("click", async () => {
     if ((await asker.ready()) && (await preparePrint(desk.position, asker))) print();
@@ -69,7 +86,7 @@ addEventListener("keydown", (event) => {
 /** The address follows the board, so that a reload, a bookmark and a copied address have it. */
 function keepBoard() {
     if (!fitsLink(desk.position)) return;
-    const link = encodeLink(desk.position);
+    const link = encodeLink(desk.position, { puzzle: puzzles.linkName });
     keep({ board: link });
     if (location.hash === "#" + link) return;
     try {
@@ -85,10 +102,19 @@ desk.addEventListener("board", () => {
 });
 addEventListener("pagehide", keepBoard);
 addEventListener("hashchange", () => {
-    const { position, error } = boardOfLink(location.hash.slice(1));
-    if (error !== null) answerView.say(text("linkBroken", { message: error }), "error");
-    else if (position && encodeLink(position) !== encodeLink(desk.position)) desk.edit(() => position);
+    const { position, name, error } = boardOfLink(location.hash.slice(1));
+    if (error !== null) sayBroken(error);
+    else if (position && encodeLink(position) !== encodeLink(desk.position)) {
+        desk.edit(() => position);
+        puzzles.begin(null, name);
+        share.render();
+    }
 });
+
+/** @param {string} error of a link */
+function sayBroken(error) {
+    answerView.say(text("linkBroken", { message: spoken(error) }), "error");
+}
 
 // Settings that are kept: a select or a checkbox, and what follows from it.
 /** @type {Record<string, (control: any) => void>} */
@@ -99,6 +125,7 @@ const settings = {
         table.render();
     },
     "show-attacks": () => table.render(),
+    "cross-out": () => table.render(),
     "timer-shown": () => puzzles.render(),
 };
 for (const [id, apply] of Object.entries(settings)) {
@@ -125,9 +152,12 @@ function speak(name) {
         meaning.textContent = text(key);
         return [term, meaning];
     }));
-    for (const view of [table, controls, textPanel, share, puzzles, answerView]) view.render();
+    puzzles.praise.streakIs(calendar.streakWords);
+    for (const view of [table, controls, textPanel, share, puzzles, calendar, answerView]) view.render();
 }
 
+if (kept.more) asker.showMore(true);
 speak(language());
-puzzles.resume(kept.puzzle ?? null);
-if (linked.error !== null) answerView.say(text("linkBroken", { message: linked.error }), "error");
+puzzles.begin(kept.puzzle, opened.name);
+share.render();
+if (linked.error !== null) sayBroken(linked.error);

@@ -2,6 +2,10 @@
 import assert from "node:assert/strict";
 import {readFileSync} from "node:fs";
 import {startEngine} from "../../web/engine.js";
+import {decodeLink, puzzleOfLink} from "../../web/model/link.js";
+import {positionOf} from "../../web/model/position.js";
+import {problemText, starter} from "../../web/model/puzzle.js";
+import {squaresText} from "../../web/model/text.js";
 const bytes = readFileSync(process.argv[2]);
 const compiled = await WebAssembly.compile(bytes);
 const start = () => startEngine(compiled);
@@ -38,6 +42,12 @@ const ask = (request, emit = () => {}, answer = engine) => JSON.parse(answer(JSO
 const size = 1500;
 const grid = `Q${" .".repeat(size - 1)}\n` + `.${" .".repeat(size - 1)}\n`.repeat(size - 1);
 assert.deepEqual(ask({ask: "read", board: grid}).board.queens, [[0, 0]]);
+
+// The first puzzle of a first visit is what the generator makes of its number.
+const name = puzzleOfLink(starter);
+const first = ask({ask: "puzzle", n: 8, ...name});
+assert.equal(squaresText(positionOf(first.board)), problemText(decodeLink(starter)));
+assert.equal(first.difficulty, name.difficulty);
 
 // As deep as a search goes, and as long as an answer gets.
 const deep = ask({ask: "complete", size: 2000, engine: "backtrack"});

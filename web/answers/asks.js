@@ -11,6 +11,8 @@ import { boardJson } from "../model/text.js";
 /**
  * @typedef {object} Ask
  * @property {string} name  its key among the texts, and `data-ask` of its button
+ * @property {boolean} [first]  is its button there before others are asked for?
+ * @property {"hint" | "solution"} [reveals]  what an answer gives away of a puzzle
  * @property {(position: Position) => object} request
  * @property {(position: Position, answer: any) => object | null} [further]  a second request, if the
  *   first answer calls for one; its answer is the member `further` of the first
@@ -26,16 +28,10 @@ const about = (ask, more = {}) => (/** @type {Position} */ position) =>
 
 /** @type {Ask[]} */
 export const asks = [
-    { name: "hint", request: about("hint"), show: showHint },
-    { name: "complete", request: about("complete", { limit: 1 }), show: showCompletion },
-    { name: "steps", request: about("steps"), show: showSteps },
-    { name: "unique", request: about("unique"), show: showUnique },
-    { name: "all", request: about("complete", { limit: mostCompletions }), show: showAll },
-    { name: "count", request: about("count"), show: (_, answer) => onlyWords(countWords(answer)) },
-    { name: "explain", request: about("explain"), show: showExplanation },
-    { name: "forced", request: about("hint_all"), show: showForced },
+    { name: "hint", first: true, reveals: "hint", request: about("hint"), show: showHint },
     {
         name: "check",
+        first: true,
         request: (position) => ({
             ask: "verify",
             board: boardJson(position, { givenOnly: position.playing }),
@@ -44,19 +40,33 @@ export const asks = [
         }),
         // Queens that do not attack each other may still be wrong.
         further: (position, answer) => (soFarRight(answer) ? about("complete", { limit: 1 })(position) : null),
-        show: (_, answer) => onlyWords(checkWords(answer)),
+        show: (position, answer) => onlyWords(checkWords(position, answer)),
     },
+    { name: "complete", first: true, reveals: "solution", request: about("complete", { limit: 1 }), show: showCompletion },
+    { name: "steps", reveals: "solution", request: about("steps"), show: showSteps },
+    { name: "unique", reveals: "solution", request: about("unique"), show: showUnique },
+    { name: "all", reveals: "solution", request: about("complete", { limit: mostCompletions }), show: showAll },
+    { name: "count", request: about("count"), show: (_, answer) => onlyWords(countWords(answer)) },
+    { name: "explain", request: about("explain"), show: showExplanation },
+    { name: "forced", reveals: "solution", request: about("hint_all"), show: showForced },
 ];
 
-/** @param {any} answer of `verify` */
-const soFarRight = ({ words }) => words.some((/** @type {string} */ line) => line.includes("right so far"));
+/** What is wrong with the queens that stand. That others are still to come is no fault. @param {any} answer of `verify` */
+const faultsOf = ({ solutions }) =>
+    solutions[0].conflicts.filter((/** @type {string} */ conflict) => !conflict.endsWith("has no queen"));
 
-/** @param {any} answer of `verify`, with that of `complete` */
-function checkWords({ words, further }) {
-    const soFar = /right so far, [^):]*/.exec(words.join("\n"))?.[0];
-    if (!soFar || !further) return words;
-    if (further.result === "completed") return [soFar, "these queens can still be completed"];
-    if (further.result === "infeasible") return [soFar, "but no completion has all these queens"];
+/** @param {any} answer of `verify` */
+const soFarRight = (answer) => !answer.valid && faultsOf(answer).length === 0;
+
+/** @param {Position} position @param {any} answer of `verify`, with that of `complete` */
+export function checkWords(position, answer) {
+    if (answer.valid) return ["right: this is a completion"];
+    const faults = faultsOf(answer);
+    if (faults.length > 0) return ["this is wrong:", ...faults];
+    const { size, given, own } = position;
+    const soFar = `right so far, ${given.size + own.size} of ${size} queens`;
+    if (answer.further?.result === "completed") return [soFar, "these queens can still be completed"];
+    if (answer.further?.result === "infeasible") return [soFar, "but no completion has all these queens"];
     return [soFar];
 }
 

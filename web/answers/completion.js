@@ -59,10 +59,18 @@ export function showAll(position, answer, emitted) {
     };
 }
 
+/** What `unique` says, as an answer to its question. @param {any} answer of `unique` */
+function uniqueWords({ result, words }) {
+    if (result === "unique") return ["yes: this is the only completion"];
+    const differences = words.map((/** @type {string} */ line) => /; (in the second: .*)$/.exec(line)?.[1]).filter(Boolean);
+    return ["no: there is a second completion", ...differences];
+}
+
 /** @param {Position} position @param {any} answer of `unique` @returns {Shown} */
 export function showUnique(position, answer) {
-    if (answer.result === "unique" && answer.queens) return showCompletion(position, answer);
-    if (answer.result !== "not_unique") return onlyWords(answer.words);
+    if (answer.result !== "unique" && answer.result !== "not_unique") return onlyWords(answer.words);
+    const words = uniqueWords(answer);
+    if (answer.result === "unique") return showCompletion(position, { ...answer, words });
     const { size } = position;
     const first = squaresAt(size, answer.queens);
     const second = squaresAt(size, answer.queens2);
@@ -78,7 +86,7 @@ export function showUnique(position, answer) {
     ]);
     return {
         frames: [
-            { words: answer.words, drawing: drawing({ queens: both, ringed: [...onlyFirst, ...onlySecond] }) },
+            { words, drawing: drawing({ queens: both, ringed: [...onlyFirst, ...onlySecond] }) },
             {
                 words: ["the first completion", completionText(position, first)],
                 drawing: drawing({ queens: added(position, first), ringed: onlyFirst }),

@@ -1,11 +1,12 @@
 /**
  * A position as the fragment of an address, which browsers send to no server:
  *
- *     #1/8/gb4d5/xc3/sa3/ob2/ma1c7/p
+ *     #1/8/gb4d5/xc3/sa3/ob2/ma1c7/p/n412e
  *
  * is version 1, size 8 and parts, each a letter and what it lists: g given queens, x blocked
  * squares, s and d excluded diagonals (that rise, that fall) by their left ends, o own queens,
- * m marks; p: the problem is being played. Parts may be missing.
+ * m marks; p: the problem is being played; n: it is the puzzle of this number, easy, medium or hard.
+ * Parts may be missing.
  */
 
 import { emptyPosition } from "./position.js";
@@ -19,11 +20,15 @@ const largestSize = 1000;
 const mostItems = 20_000;
 const letters = /** @type {const} */ ({ g: "given", x: "blocked", s: "sums", d: "differences", o: "own", m: "marks" });
 
+const difficulties = /** @type {const} */ ({ e: "easy", m: "medium", h: "hard" });
+const namePart = /^n([0-9]{1,9})([emh])$/;
+/** @typedef {{seed: number, difficulty: string}} PuzzleName  what the generator made it from, besides the size */
+
 /** What is wrong with a link; `column` counts its characters from 1, without the #. */
 export class LinkError extends Error {
     /** @param {number} column @param {string} found @param {string} expected */
     constructor(column, found, expected) {
-        super(`link:1:${column}: unexpected '${found}' (expected ${expected})`);
+        super(`character ${column}: unexpected '${found}' (expected ${expected})`);
         this.column = column;
     }
 }
@@ -35,10 +40,10 @@ export const fitsLink = (position) =>
 
 /**
  * @param {Position} position
- * @param {{own?: boolean}} [options]  own: with the player's queens and marks
+ * @param {{own?: boolean, puzzle?: PuzzleName | null}} [options]  own: with the player's queens and marks
  * @returns {string} without #
  */
-export function encodeLink(position, { own = true } = {}) {
+export function encodeLink(position, { own = true, puzzle = null } = {}) {
     const { size } = position;
     const parts = [version, String(size)];
     for (const [letter, member] of Object.entries(letters)) {
@@ -51,7 +56,17 @@ export function encodeLink(position, { own = true } = {}) {
         parts.push(letter + [...set].sort((a, b) => a - b).map(name).join(""));
     }
     if (position.playing) parts.push("p");
+    if (position.playing && puzzle) parts.push(`n${puzzle.seed}${puzzle.difficulty[0]}`);
     return parts.join("/");
+}
+
+/** The name of the puzzle that a link holds, null if it says none. @param {string} link without # @returns {PuzzleName | null} */
+export function puzzleOfLink(link) {
+    for (const part of link.split("/")) {
+        const [, seed, letter] = namePart.exec(part) ?? [];
+        if (seed) return { seed: Number(seed), difficulty: difficulties[/** @type {keyof typeof difficulties} */ (letter)] };
+    }
+    return null;
 }
 
 /** @param {string} link without # @returns {Position} @throws {LinkError} */
@@ -66,7 +81,7 @@ export function decodeLink(link) {
     column += sizeText.length + 1;
     for (const part of parts) {
         if (part === "p") position.playing = true;
-        else decodePart(position, part, column);
+        else if (!namePart.test(part)) decodePart(position, part, column);
         column += part.length + 1;
     }
     return position;
@@ -76,7 +91,7 @@ export function decodeLink(link) {
 function decodePart(position, part, column) {
     const letter = part[0];
     const member = Object.entries(letters).find(([one]) => one === letter)?.[1];
-    if (!member) throw new LinkError(column, part.slice(0, 1), Object.keys(letters).join(", ") + " or p");
+    if (!member) throw new LinkError(column, part.slice(0, 1), Object.keys(letters).join(", ") + ", p or n");
     const set = /** @type {Set<number>} */ (position[member]);
     for (let at = 1; at < part.length; ) {
         const name = /^[a-z]+[0-9]+/.exec(part.slice(at))?.[0] ?? part[at];

@@ -73,6 +73,10 @@ export function toggleMark(position, square) {
     return { ...position, own: without(position.own, square), marks: toggled(position.marks, square) };
 }
 
+/** The next of nothing, a mark and a queen. @param {Position} position @param {number} square @returns {Position} */
+export const cycled = (position, square) =>
+    position.own.has(square) || position.marks.has(square) ? toggleQueen(position, square) : toggleMark(position, square);
+
 /** Excludes a diagonal, or no longer. @param {Position} position @param {import("./square.js").Line} line @returns {Position} */
 export function toggleDiagonal(position, { kind, index }) {
     if (position.playing) return position;

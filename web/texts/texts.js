@@ -1,6 +1,7 @@
 /**
  * Every text of the page: English, German. A further language is a further column here, and an
- * entry in `languages`. `{name}` stands for a value.
+ * entry in `languages`. `{name}` stands for a value, `{name|square|squares}` for a word that depends on
+ * whether the value is 1.
  */
 
 export const languages = /** @type {const} */ (["en", "de"]);
@@ -8,7 +9,18 @@ export const languages = /** @type {const} */ (["en", "de"]);
 /** @type {Record<string, readonly [string, string]>} */
 export const texts = {
     title: ["qsat: n-queens puzzles, solved and explained", "qsat: Damenprobleme, gelöst und erklärt"],
-    tagline: ["Place the queens so that no two attack each other.", "Setze die Damen so, dass keine eine andere schlägt."],
+    goal: [
+        "Place {rest} more {rest|queen|queens}: no two queens may share a row, a column or a diagonal.",
+        "Setze noch {rest} {rest|Dame|Damen}: keine zwei auf derselben Reihe, Spalte oder Diagonale.",
+    ],
+    goalSolved: [
+        "Solved: no two queens share a row, a column or a diagonal.",
+        "Gelöst: Keine zwei Damen stehen auf derselben Reihe, Spalte oder Diagonale.",
+    ],
+    goalSetup: [
+        "Set up a board of your own. Then play it, or ask about it.",
+        "Baue ein eigenes Brett auf. Dann spiele es, oder frage etwas dazu.",
+    ],
     skip: ["To the board", "Zum Brett"],
     language: ["Language", "Sprache"],
     theme: ["Colours", "Farben"],
@@ -38,10 +50,15 @@ export const texts = {
     toolDifference: ["Excluded diagonal, falling", "Verbotene Diagonale, fallend"],
     toolErase: ["Erase", "Löschen"],
     showAttacks: ["Show attacked squares", "Angegriffene Felder zeigen"],
-    standing: ["{queens} of {size} queens · {free} squares free", "{queens} von {size} Damen · {free} Felder frei"],
+    crossOut: ["Cross out attacked squares", "Angegriffenes ausstreichen"],
+    sizeLimits: [
+        "Here a board has 1 to {most} rows. For a larger one, type “{size}:” into “Board as text”.",
+        "Hier hat ein Brett 1 bis {most} Reihen. Für ein größeres tippe „{size}:“ bei „Brett als Text“.",
+    ],
+    standing: ["{queens} of {size} {size|queen|queens} · {free} {free|square|squares} free", "{queens} von {size} {size|Dame|Damen} · {free} {free|Feld|Felder} frei"],
     standingLarge: ["{queens} of {size} queens", "{queens} von {size} Damen"],
     standingWrong: [" · {wrong} in conflict", " · {wrong} im Konflikt"],
-    standingDone: ["All {size} queens stand, and none attacks another.", "Alle {size} Damen stehen, und keine schlägt eine andere."],
+    standingDone: ["All queens stand, and none attacks another.", "Alle Damen stehen, und keine schlägt eine andere."],
     pictureOf: ["A board of size {size} with {queens} queens, too large to be clicked on", "Ein Brett der Größe {size} mit {queens} Damen, zu groß zum Klicken"],
 
     // a square, as it is spoken
@@ -66,15 +83,16 @@ export const texts = {
     // questions
     ask: ["Ask", "Fragen"],
     hint: ["Hint", "Tipp"],
-    complete: ["Complete", "Lösen"],
+    complete: ["Solution", "Lösung"],
+    more: ["More questions", "Weitere Fragen"],
+    fewer: ["Fewer questions", "Weniger Fragen"],
     steps: ["Step by step", "Schritt für Schritt"],
     unique: ["Only one?", "Eindeutig?"],
     all: ["Show all", "Alle zeigen"],
     count: ["Count", "Zählen"],
     explain: ["Why none?", "Warum keine?"],
     forced: ["All forced", "Erzwungen?"],
-    check: ["Check so far", "Bisher richtig?"],
-    askFirst: ["Ask something about the board.", "Frage etwas zum Brett."],
+    check: ["Check", "Prüfen"],
     working: ["Working", "In Arbeit"],
     workingOn: ["{ask} …", "{ask} …"],
     cancel: ["Cancel", "Abbrechen"],
@@ -108,19 +126,37 @@ export const texts = {
     puzzleDaily: ["Puzzle of the day", "Rätsel des Tages"],
     puzzleMaking: ["Making a puzzle", "Ein Rätsel entsteht"],
     puzzleAbout: [
-        "{name}: {size} × {size}, {difficulty}, {given} given queens. It has one completion, and no given queen could be left out; the engine has proved both.",
-        "{name}: {size} × {size}, {difficulty}, {given} gegebene Damen. Es hat genau eine Lösung, und keine gegebene Dame ist überflüssig; beides hat der Löser bewiesen.",
+        "{name}: {size} × {size}, {difficulty}, {given} given {given|queen|queens}. It has one solution, and no given queen could be left out.",
+        "{name}: {size} × {size}, {difficulty}, {given} gegebene {given|Dame|Damen}. Es hat genau eine Lösung, und keine gegebene Dame ist überflüssig.",
     ],
+    puzzleAboutOwn: ["{size} × {size}, {given} given {given|queen|queens}.", "{size} × {size}, {given} gegebene {given|Dame|Damen}."],
+    puzzleOne: ["It has one solution and is {difficulty}.", "Es hat genau eine Lösung und ist {difficulty}."],
+    puzzleSeveral: ["It has more than one solution; each one counts.", "Es hat mehr als eine Lösung; jede zählt."],
+    puzzleUnsolvable: ["It has no solution.", "Es hat keine Lösung."],
+    puzzleOwn: ["A puzzle from a link, or your own", "Rätsel aus einem Link oder ein eigenes"],
     puzzleNone: ["No {difficulty} puzzle of size {size} was found; there may be none. Try another size or difficulty.", "Kein Rätsel der Größe {size}, das {difficulty} ist, wurde gefunden; vielleicht gibt es keines. Versuche eine andere Größe oder Schwierigkeit."],
     puzzleRandom: ["Puzzle {seed}", "Rätsel {seed}"],
     puzzleOf: ["Puzzle of {date}", "Rätsel vom {date}"],
-    puzzleSolved: ["Solved{time}! All {size} queens stand right.", "Gelöst{time}! Alle {size} Damen stehen richtig."],
-    puzzleIn: [" in {time}", " in {time}"],
+    puzzleSolved: ["Solved!", "Gelöst!"],
+    puzzleSolvedIn: ["Solved in {time}!", "Gelöst in {time}!"],
+    puzzleSolvedShown: ["Solved, after the solution was shown.", "Gelöst, nachdem die Lösung gezeigt wurde."],
+    helpNone: ["Without a hint.", "Ohne Tipp."],
+    helpHints: ["With {hints} {hints|hint|hints}.", "Mit {hints} {hints|Tipp|Tipps}."],
+    puzzleNext: ["Next puzzle", "Nächstes Rätsel"],
+    shareResult: ["Share the result", "Ergebnis teilen"],
+    resultShared: ["The result is copied. It shows no queen.", "Das Ergebnis ist kopiert. Es zeigt keine Dame."],
+    calendar: ["Calendar of the puzzles of the day", "Kalender der Rätsel des Tages"],
+    streak: ["{days} {days|day|days} in a row", "{days} {days|Tag|Tage} in Folge"],
+    monthBack: ["The month before", "Der Monat davor"],
+    monthOn: ["The month after", "Der Monat danach"],
+    daySolved: ["{date}: solved in {time}", "{date}: gelöst in {time}"],
+    dayOpen: ["{date}: play", "{date}: spielen"],
     print: ["Print", "Drucken"],
-    printTitle: ["{size} × {size}: place {rest} more queens so that no two share a row, column or diagonal.", "{size} × {size}: Setze {rest} weitere Damen, sodass keine zwei auf einer Reihe, Spalte oder Diagonale stehen."],
+    printTitle: ["{size} × {size}: place {rest} more {rest|queen|queens} so that no two share a row, column or diagonal.", "{size} × {size}: Setze noch {rest} {rest|Dame|Damen}, sodass keine zwei auf einer Reihe, Spalte oder Diagonale stehen."],
     printSolution: ["Solution", "Lösung"],
     timer: ["Time", "Zeit"],
     timerShown: ["Show the time", "Zeit zeigen"],
+    printBoard: ["{size} × {size}, {queens} {queens|queen|queens}", "{size} × {size}, {queens} {queens|Dame|Damen}"],
 
     // text, links, files
     textTitle: ["Board as text", "Brett als Text"],
@@ -128,6 +164,8 @@ export const texts = {
         "Type or paste a board in any common form, or drop a file on the page.",
         "Tippe oder füge ein Brett in irgendeiner üblichen Form ein, oder lege eine Datei auf der Seite ab.",
     ],
+    atLine: ["Line {line}, character {column}", "Zeile {line}, Zeichen {column}"],
+    atCharacter: ["Character {column}", "Zeichen {column}"],
     openFile: ["Open a file", "Datei öffnen"],
     severalBoards: ["The text holds {count} boards; this is the first.", "Der Text enthält {count} Bretter; dies ist das erste."],
     filePacked: [
@@ -188,7 +226,7 @@ export const texts = {
     keyMark: ["mark", "Marke"],
     keyDiagonal: ["exclude the diagonal", "Diagonale verbieten"],
     keyErase: ["empty the square", "Feld leeren"],
-    keyTool: ["what is chosen below the board", "was unter dem Brett gewählt ist"],
+    keyTool: ["play: dot, queen, empty; set up: what is chosen below the board", "Spielen: Punkt, Dame, leer; Aufbauen: was unter dem Brett gewählt ist"],
     keyUndo: ["undo, redo", "rückgängig, wiederholen"],
     keyCancel: ["cancel", "abbrechen"],
 };

@@ -18,7 +18,9 @@ export function setLanguage(name) {
 export function text(key, values = {}) {
     const row = texts[key];
     if (!row) throw new Error(`no text ${key}`);
-    return row[column].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+    return row[column]
+        .replace(/\{(\w+)\|([^|}]*)\|([^}]*)\}/g, (_, name, one, several) => (Number(values[name]) === 1 ? one : several))
+        .replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 }
 
 const patterns = phrases.map(([english, other]) => /** @type {const} */ ([new RegExp(english, "g"), other]));

@@ -85,7 +85,7 @@ export class AnswerView {
         byId("frame-first").hidden = byId("frame-last").hidden = !long;
         const play = byId("frame-play");
         play.hidden = !playable;
-        play.textContent = this.#playing ? "❚❚" : "▶▶";
+        play.querySelector("use")?.setAttribute("href", this.#playing ? "#icon-pause" : "#icon-play");
         const label = text(this.#playing ? "pause" : "playBack");
         play.setAttribute("aria-label", label);
         play.title = label;

@@ -22,6 +22,10 @@ export class Asker {
         this.view = view;
         /** What must be settled before the board can be asked about. @type {() => Promise<boolean>} */
         this.ready = async () => true;
+        /** Who keeps that all questions are there. @type {(on: boolean) => void} */
+        this.showedMore = () => {};
+        /** Who follows what answers give away. @type {(reveals: "hint" | "solution" | undefined) => void} */
+        this.answered = () => {};
         this.working = byId("working");
         this.progress = /** @type {HTMLProgressElement} */ (byId("progress"));
         this.progressText = byId("progress-text");
@@ -32,14 +36,25 @@ export class Asker {
         });
         // An answer about another board would mislead.
         desk.addEventListener("board", () => engine.cancel());
-        for (const { name } of asks) {
+        byId("more").addEventListener("click", () => this.showMore(byId("more-asks").hidden));
+        for (const { name, first } of asks) {
             const button = document.createElement("button");
             button.type = "button";
             button.dataset.ask = name;
             button.dataset.text = name;
             button.addEventListener("click", () => this.ask(name));
-            byId("asks").append(button);
+            byId(first ? "asks" : "more-asks").append(button);
         }
+    }
+
+    /** Shows the questions that are seldom asked, or hides them. @param {boolean} on */
+    showMore(on) {
+        byId("more-asks").hidden = !on;
+        const button = byId("more");
+        button.setAttribute("aria-expanded", String(on));
+        button.dataset.text = on ? "fewer" : "more";
+        button.textContent = text(button.dataset.text);
+        this.showedMore(on);
     }
 
     /** @param {string} name of one of the asks */
@@ -56,7 +71,9 @@ export class Asker {
             if (request && !more) return;
             if (more) answer = { ...answer, further: more.answer };
         }
-        this.desk.show(ask.show(position, answer, outcome.emitted));
+        const shown = ask.show(position, answer, outcome.emitted);
+        if (shown.frames.some(({ drawing }) => drawing.queens.size > 0)) this.answered(ask.reveals);
+        this.desk.show(shown);
     }
 
     /**

@@ -126,7 +126,7 @@ export class BoardView {
     /** @param {number} size */
     #build(size) {
         this.#size = size;
-        this.frame.style.setProperty("--n", String(size));
+        this.frame.parentElement?.style.setProperty("--n", String(size));
         this.#buttons = [];
         const rows = Array.from({ length: size }, (_, row) => {
             const cells = Array.from({ length: size }, (_, column) => this.#buildSquare(size, row * size + column));
@@ -145,6 +145,7 @@ export class BoardView {
     #buildSquare(size, square) {
         const button = /** @type {HTMLButtonElement} */ (element("button", { type: "button", tabindex: "-1" }, []));
         button.dataset.square = squareName(size, square);
+        button.style.setProperty("--row", String(rowOf(size, square)));
         // As in chess a1 is dark.
         button.dataset.shade = (size - 1 - rowOf(size, square) + columnOf(size, square)) % 2 ? "light" : "dark";
         button.innerHTML = '<svg class="queen" aria-hidden="true"><use href="#queen"></use></svg>';

@@ -2,13 +2,16 @@
 
 import { byId } from "./dom.js";
 import {
-    cleared, emptyPosition, resized, toggleBlocked, toggleDiagonal, toggleMark, toggleQueen, withPlaying, withoutOwn,
+    cleared, cycled, emptyPosition, resized, toggleBlocked, toggleDiagonal, toggleMark, toggleQueen, withPlaying, withoutOwn,
 } from "../model/position.js";
 import { linesThrough, squareName } from "../model/square.js";
 import { text } from "../texts/translate.js";
 
 /** @typedef {import("../model/position.js").Position} Position */
 /** @typedef {(position: Position, square: number) => Position} Edit */
+
+/** Rows of the largest board that is set up by clicks. */
+const largestByClicks = 64;
 
 /** @type {Record<string, Edit>} */
 const brushes = {
@@ -34,20 +37,23 @@ export const keyList = [
 export class Controls {
     /**
      * @param {import("../desk.js").Desk} desk
-     * @param {(words: string) => void} announce
+     * @param {(words: string) => void} announce  to those who hear the page
+     * @param {(words: string) => void} tell  everybody
      */
-    constructor(desk, announce) {
+    constructor(desk, announce, tell) {
         this.desk = desk;
+        this.tell = tell;
         this.announce = announce;
         this.size = /** @type {HTMLInputElement} */ (byId("size"));
         this.size.addEventListener("change", () => {
-            const size = Math.min(Math.max(Math.round(Number(this.size.value)) || 8, 1), 30);
+            const wanted = Math.round(Number(this.size.value)) || desk.position.size;
+            const size = Math.min(Math.max(wanted, 1), largestByClicks);
             this.size.value = String(size);
             desk.edit((position) => resized(withPlaying(position, false), size));
+            if (size !== wanted) this.tell(text("sizeLimits", { most: largestByClicks, size: Math.max(wanted, 1) }));
         });
         byId("mode").addEventListener("change", () => {
             desk.edit((position) => withPlaying(position, chosen("mode") === "play"));
-            if (document.querySelector(".in-setup input:checked")) choose("tool", "queen");
         });
         byId("undo").addEventListener("click", () => this.undo());
         byId("redo").addEventListener("click", () => this.redo());
@@ -59,7 +65,8 @@ export class Controls {
 
     /** What a click on a square does. @param {number} square */
     press(square) {
-        this.#apply(chosen("tool"), square);
+        if (!this.desk.position.playing) this.#apply(chosen("tool"), square);
+        else if (!this.desk.edit((position) => cycled(position, square))) this.#sayLocked(square);
     }
 
     /** @param {number} square */
@@ -76,9 +83,13 @@ export class Controls {
 
     /** @param {string} brush @param {number} square */
     #apply(brush, square) {
-        const { size, playing } = this.desk.position;
         if (this.desk.edit((position) => brushes[brush](position, square))) return;
-        if (playing && brush !== "erase") this.announce(text("locked", { square: squareName(size, square) }));
+        if (this.desk.position.playing && brush !== "erase") this.#sayLocked(square);
+    }
+
+    /** @param {number} square */
+    #sayLocked(square) {
+        this.announce(text("locked", { square: squareName(this.desk.position.size, square) }));
     }
 
     undo() {

@@ -1,8 +1,8 @@
-/** The puzzle on one page, its solution on the next. */
+/** Printing: the puzzle on one page and its solution on the next, or what is on the screen. */
 
 import { byId } from "./dom.js";
 import { boardJson } from "../model/text.js";
-import { text } from "../texts/translate.js";
+import { spoken, text } from "../texts/translate.js";
 
 /**
  * @param {import("../model/position.js").Position} position
@@ -31,6 +31,18 @@ export async function preparePrint(position, asker) {
     document.body.classList.add("has-printout");
     addEventListener("afterprint", () => document.body.classList.remove("has-printout"), { once: true });
     return true;
+}
+
+/** What the browser's own print command prints: the board as it is shown, with a title. @param {import("../desk.js").Desk} desk */
+export function titlePrint(desk) {
+    addEventListener("beforeprint", () => {
+        const { size, given, own } = desk.position;
+        const words = (desk.shown?.frames[desk.frame].words ?? []).map((line) => spoken(line).trim()).filter(Boolean);
+        const queens = given.size + own.size;
+        byId("print-title").textContent = queens < size && words.length === 0
+            ? text("printTitle", { size, rest: size - queens })
+            : [text("printBoard", { size, queens }), ...words].join(". ");
+    });
 }
 
 /** @param {string} title @param {string} svg */

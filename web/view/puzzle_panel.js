@@ -1,123 +1,172 @@
-/** Puzzles: a new one, that of the day; the time it takes, and that it is solved. */
+/** Puzzles: a new one, that of a day; the time and the help that one takes, and that it is solved. */
 
 import { byId } from "./dom.js";
+import { Praise } from "./praise.js";
 import { attacksOn } from "../model/attacks.js";
-import { clockText, dailyPuzzle } from "../model/daily.js";
+import { clockText, dailyPuzzle, dateOf, dayOf, dayOfSeed } from "../model/daily.js";
 import { positionOf, withPlaying } from "../model/position.js";
-import { squaresText } from "../model/text.js";
+import { isPuzzle, nameOf, problemText, puzzleOn, restored } from "../model/puzzle.js";
+import { boardJson } from "../model/text.js";
 import { language, text } from "../texts/translate.js";
 
-/**
- * @typedef {object} Puzzle
- * @property {string} board  its text; once another board is there, this is no longer about it
- * @property {number} size
- * @property {string} difficulty
- * @property {number} seed
- * @property {string | null} day  its date as YYYY-MM-DD if it is one of the day
- * @property {number} given
- * @property {number} seconds  played so far
- * @property {boolean} solved
- */
+/** @typedef {import("../model/puzzle.js").Puzzle} Puzzle */
+
+/** Larger boards made by hand are not looked through for a second solution. */
+const largestGraded = 14;
 
 export class PuzzlePanel {
     /** @type {Puzzle | null} */
-    #puzzle = null;
+    puzzle = null;
 
     /**
      * @param {import("../desk.js").Desk} desk
      * @param {import("./asker.js").Asker} asker
-     * @param {import("./answer_view.js").AnswerView} view
-     * @param {(puzzle: Puzzle | null) => void} keep
+     * @param {import("../engine_client.js").Engine} clerk  for what nobody waits for
+     * @param {{keep: (puzzle: Puzzle | null) => void, solved: (day: string, seconds: number) => void, link: () => string}} tell
      */
-    constructor(desk, asker, view, keep) {
+    constructor(desk, asker, clerk, tell) {
         this.desk = desk;
         this.asker = asker;
-        this.view = view;
-        this.keep = keep;
+        this.clerk = clerk;
+        this.tell = tell;
+        this.praise = new Praise(() => this.makeNew(), tell.link);
         this.shown = /** @type {HTMLInputElement} */ (byId("timer-shown"));
-        this.shown.addEventListener("change", () => this.render());
-        byId("puzzle-new").addEventListener("click", () => {
-            const size = Number(/** @type {HTMLInputElement} */ (byId("puzzle-size")).value);
-            const difficulty = /** @type {HTMLSelectElement} */ (byId("puzzle-difficulty")).value;
-            this.#make({ size: Math.min(Math.max(Math.round(size) || 8, 4), 30), difficulty, seed: newSeed() }, null);
-        });
-        byId("puzzle-daily").addEventListener("click", () => {
-            const today = new Date();
-            const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
-                .map((part) => String(part).padStart(2, "0")).join("-");
-            this.#make(dailyPuzzle(today), day);
-        });
+        byId("puzzle-new").addEventListener("click", () => this.makeNew());
+        byId("puzzle-daily").addEventListener("click", () => this.openDay(dayOf(new Date())));
+        asker.answered = (reveals) => this.#helped(reveals);
         desk.addEventListener("board", () => this.#follow());
         setInterval(() => this.#tick(), 1000);
     }
 
-    /** Goes on with a puzzle of an earlier visit. @param {Puzzle | null} puzzle */
-    resume(puzzle) {
-        this.#puzzle = puzzle;
+    /** Begins with what is on the board: a puzzle of an earlier visit, or of a link. @param {any} kept @param {import("../model/link.js").PuzzleName | null} name */
+    begin(kept, name) {
+        const { position } = this.desk;
+        const earlier = restored(kept);
+        if (earlier?.board === problemText(position)) this.puzzle = earlier;
+        else if (isPuzzle(position)) this.puzzle = puzzleOn(position, name);
         this.#follow();
+        this.#grade();
     }
 
-    /** @param {{size: number, difficulty: string, seed: number}} wish @param {string | null} day */
-    async #make({ size, difficulty, seed }, day) {
+    makeNew() {
+        const size = Number(/** @type {HTMLInputElement} */ (byId("puzzle-size")).value);
+        const difficulty = /** @type {HTMLSelectElement} */ (byId("puzzle-difficulty")).value;
+        return this.#make({ size: Math.min(Math.max(Math.round(size) || 8, 4), 30), difficulty, seed: newSeed() });
+    }
+
+    /** @param {string} day */
+    openDay(day) {
+        return this.#make(dailyPuzzle(day));
+    }
+
+    /** @param {{size: number, difficulty: string, seed: number}} wish */
+    async #make({ size, difficulty, seed }) {
         const outcome = await this.asker.run({ ask: "puzzle", n: size, difficulty, seed }, text("puzzleMaking"));
         if (!outcome) return;
         const { answer } = outcome;
         if (!answer.board) {
-            this.view.say(text("puzzleNone", { size, difficulty: text(difficulty) }), "error");
+            this.asker.view.say(text("puzzleNone", { size, difficulty: text(difficulty) }), "error");
             return;
         }
         const position = withPlaying(positionOf(answer.board), true);
-        this.#puzzle = {
-            board: problemText(position), size, difficulty: answer.difficulty ?? difficulty,
-            seed: answer.seed ?? seed, day, given: position.given.size, seconds: 0, solved: false,
-        };
+        this.puzzle = puzzleOn(position, { seed: answer.seed ?? seed, difficulty: answer.difficulty ?? difficulty });
         this.desk.edit(() => position);
-        this.view.say(this.#about(), "");
+        this.#follow();
+        byId("board-frame").scrollIntoView({ block: "nearest" });
+    }
+
+    get day() {
+        return this.puzzle?.seed ? dayOfSeed(this.puzzle.seed) : null;
+    }
+
+    /** `Puzzle 412`, `Puzzle of 25 November 2026`; empty if it has no number. */
+    get name() {
+        if (!this.puzzle || this.puzzle.seed === null) return "";
+        const { day } = this;
+        return day
+            ? text("puzzleOf", { date: dateOf(day).toLocaleDateString(language(), { dateStyle: "long" }) })
+            : text("puzzleRandom", { seed: this.puzzle.seed });
     }
 
     #about() {
-        if (!this.#puzzle) return "";
-        const { size, difficulty, seed, day, given } = this.#puzzle;
-        const name = day
-            ? text("puzzleOf", { date: new Date(day + "T12:00").toLocaleDateString(language(), { dateStyle: "long" }) })
-            : text("puzzleRandom", { seed });
-        return text("puzzleAbout", { name, size, difficulty: text(difficulty), given });
+        if (!this.puzzle) return "";
+        const { size, given, solutions } = this.puzzle;
+        const difficulty = this.puzzle.difficulty ? text(this.puzzle.difficulty) : "";
+        if (this.puzzle.seed !== null) return text("puzzleAbout", { name: this.name, size, difficulty, given });
+        const more = solutions === "one" && difficulty ? text("puzzleOne", { difficulty })
+            : solutions === "several" ? text("puzzleSeveral")
+            : solutions === "none" ? text("puzzleUnsolvable")
+            : "";
+        return `${text("puzzleAboutOwn", { size, given })} ${more}`.trim();
     }
 
     /** Is the puzzle still the one on the board, and is it solved now? */
     #follow() {
         const { position } = this.desk;
-        const puzzle = this.#puzzle;
-        if (puzzle && problemText(position) !== puzzle.board) this.#puzzle = null;
-        else if (puzzle && !puzzle.solved && attacksOn(position).complete) {
-            puzzle.solved = true;
-            const time = this.shown.checked ? text("puzzleIn", { time: clockText(puzzle.seconds) }) : "";
-            this.view.say(text("puzzleSolved", { size: puzzle.size, time }), "");
+        if (this.puzzle && problemText(position) !== this.puzzle.board) this.puzzle = null;
+        if (!this.puzzle && isPuzzle(position)) {
+            this.puzzle = puzzleOn(position, null);
+            this.#grade();
         }
-        this.keep(this.#puzzle);
+        if (this.puzzle && position.playing && !this.puzzle.solved && attacksOn(position).complete) {
+            this.puzzle.solved = true;
+            if (this.day && !this.puzzle.shown) this.tell.solved(this.day, this.puzzle.seconds);
+            this.praise.celebrate();
+        }
+        this.tell.keep(this.puzzle);
         this.render();
     }
 
+    /** How hard is a puzzle that was made by hand, and has it one solution? Said once it is known. */
+    async #grade() {
+        const { puzzle } = this;
+        if (!puzzle || puzzle.solutions !== null || puzzle.size > largestGraded || puzzle.given === 0) return;
+        const about = { board: boardJson(this.desk.position, { givenOnly: true }), source: "board" };
+        try {
+            const { result } = await this.clerk.ask({ ask: "unique", ...about });
+            const { difficulty } = result === "unique" ? await this.clerk.ask({ ask: "steps", ...about }) : { difficulty: null };
+            puzzle.solutions = result === "unique" ? "one" : result === "not_unique" ? "several" : result === "infeasible" ? "none" : null;
+            puzzle.difficulty = difficulty ?? null;
+        } catch {
+            // Something that somebody waits for came between.
+        }
+        if (puzzle === this.puzzle) this.render();
+    }
+
+    /** @param {"hint" | "solution" | undefined} reveals what an answer gives away */
+    #helped(reveals) {
+        if (!this.puzzle || this.puzzle.solved || !reveals) return;
+        if (reveals === "solution") this.puzzle.shown = true;
+        else ++this.puzzle.hints;
+        this.tell.keep(this.puzzle);
+    }
+
     #tick() {
-        if (!this.#puzzle || this.#puzzle.solved || document.hidden) return;
-        ++this.#puzzle.seconds;
-        if (this.#puzzle.seconds % 5 === 0) this.keep(this.#puzzle);
+        const { puzzle } = this;
+        const { own, marks, playing } = this.desk.position;
+        if (!puzzle || puzzle.solved || !playing || document.hidden) return;
+        // The time begins with the first move.
+        if (puzzle.seconds + own.size + marks.size === 0) return;
+        ++puzzle.seconds;
+        if (puzzle.seconds % 5 === 0) this.tell.keep(puzzle);
         this.#renderTimer();
     }
 
     render() {
         byId("puzzle-about").textContent = this.#about();
-        byId("timer-row").hidden = !this.#puzzle;
         this.#renderTimer();
+        this.praise.render(this.desk.position.playing ? this.puzzle : null, this.name, this.day);
     }
 
     #renderTimer() {
-        byId("timer").textContent = this.shown.checked ? clockText(this.#puzzle?.seconds ?? 0) : "–:––";
+        byId("timer").textContent = this.puzzle && this.shown.checked ? clockText(this.puzzle.seconds) : "";
+    }
+
+    /** For links to this board. */
+    get linkName() {
+        return nameOf(this.puzzle);
     }
 }
-
-/** The problem without the player's queens. @param {import("../model/position.js").Position} position */
-const problemText = (position) => squaresText({ ...position, own: new Set() });
 
 /** Short enough to be told to somebody. */
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000;

@@ -2,7 +2,7 @@
 
 import { byId } from "./dom.js";
 import { Cancelled } from "../engine_client.js";
-import { encodeLink, fitsLink } from "../model/link.js";
+import { fitsLink } from "../model/link.js";
 import { boardJson } from "../model/text.js";
 import { text } from "../texts/translate.js";
 
@@ -18,8 +18,10 @@ export class SharePanel {
      * @param {import("../desk.js").Desk} desk
      * @param {import("../engine_client.js").Engine} writer
      * @param {() => Promise<boolean>} ready  is the board what the page shows?
+     * @param {(own: boolean) => string} link  to the board
      */
-    constructor(desk, writer, ready) {
+    constructor(desk, writer, ready, link) {
+        this.linkTo = link;
         this.desk = desk;
         this.writer = writer;
         this.ready = ready;
@@ -36,11 +38,8 @@ export class SharePanel {
     }
 
     render() {
-        const address = location.href.split("#")[0];
-        const { position } = this.desk;
         byId("share-done").textContent = "";
-        if (!fitsLink(position)) this.link.value = text("noLink");
-        else this.link.value = `${address}#${encodeLink(position, { own: this.withOwn.checked })}`;
+        this.link.value = fitsLink(this.desk.position) ? this.linkTo(this.withOwn.checked) : text("noLink");
     }
 
     /** @param {(written: string) => void} use */

@@ -16,7 +16,9 @@ export class TableView {
      */
     constructor(desk, controls) {
         this.desk = desk;
+        /** Whether attacked squares are shown, while a board is set up and while it is played. */
         this.showAttacks = /** @type {HTMLInputElement} */ (byId("show-attacks"));
+        this.crossOut = /** @type {HTMLInputElement} */ (byId("cross-out"));
         this.frame = byId("board-frame");
         this.canvas = /** @type {HTMLCanvasElement} */ (byId("picture"));
         this.board = new BoardView(this.frame, {
@@ -24,7 +26,6 @@ export class TableView {
             mark: (square) => controls.mark(square),
             key: (square, key) => controls.key(square, key),
         });
-        this.showAttacks.addEventListener("change", () => this.render());
         desk.addEventListener("board", () => this.render());
         desk.addEventListener("answer", () => this.render());
     }
@@ -37,16 +38,19 @@ export class TableView {
         this.canvas.hidden = !large;
         const standing = byId("standing");
         standing.classList.remove("done");
+        const missing = position.size - position.given.size - position.own.size;
+        byId("goal").textContent = position.playing ? text("goal", { rest: missing }) : text("goalSetup");
         if (large) {
             drawPicture(this.canvas, position, drawing);
             standing.textContent = text("standingLarge", { size: position.size, queens: position.given.size + position.own.size });
             return;
         }
         const attacks = attacksOn(position);
-        this.board.render(position, attacks, drawing, { showAttacks: this.showAttacks.checked });
+        this.board.render(position, attacks, drawing, { showAttacks: (position.playing ? this.crossOut : this.showAttacks).checked });
+        if (position.playing && attacks.complete) byId("goal").textContent = text("goalSolved");
         standing.classList.toggle("done", attacks.complete);
         standing.textContent = attacks.complete
-            ? text("standingDone", { size: position.size })
+            ? text("standingDone")
             : text("standing", { size: position.size, ...tally(position, attacks) }) +
               (attacks.wrong.size > 0 ? text("standingWrong", { wrong: attacks.wrong.size }) : "");
     }

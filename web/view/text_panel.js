@@ -15,6 +15,20 @@ const largestFile = 64; // MB
 /** Squares are numbered, and that exactly. */
 const largestBoard = 50_000_000;
 
+/** What messages call the text. */
+const source = "pasted";
+
+/** A message without the place that it begins with. @param {string} message */
+const withoutPlace = (message) => message.replace(new RegExp(`^${source}:(?:\\d+:)*\\s*`), "");
+
+/** What is wrong, and where. @param {{error: string, line: number | null, column: number | null}} answer @param {string} written */
+function errorText({ error, line, column }, written) {
+    const message = spoken(withoutPlace(error));
+    if (!line || !column) return message;
+    const place = written.trim().includes("\n") ? text("atLine", { line, column }) : text("atCharacter", { column });
+    return `${place}: ${message}`;
+}
+
 export class TextPanel {
     /** The text that is still to be read, null if there is none. @type {string | null} */
     #unread = null;
@@ -110,7 +124,13 @@ export class TextPanel {
     /** @param {string} written */
     async #readOne(written) {
         try {
-            const answer = await this.reader.ask({ ask: "read", board: written, source: "pasted" });
+            const request = { ask: "read", board: written, source };
+            let answer = await this.reader.ask(request);
+            // What does not say its size is read for the board that is there.
+            if (answer.error !== undefined) {
+                const sized = await this.reader.ask({ ...request, size: this.desk.position.size });
+                if (sized.error === undefined) answer = sized;
+            }
             if (this.#unread === written) this.#take(answer);
         } catch (error) {
             if (this.#unread !== written || error instanceof Cancelled) return;
@@ -123,7 +143,7 @@ export class TextPanel {
     #take(answer) {
         if (answer.error !== undefined) {
             this.#unread = null;
-            this.#report(answer.error, []);
+            this.#report(errorText(answer, this.area.value), []);
             this.#pointAt(answer.line, answer.column);
             return;
         }
@@ -132,7 +152,7 @@ export class TextPanel {
             this.#report(text("boardTooLarge", { limit: largestBoard }), []);
             return;
         }
-        const remarks = [...(answer.remarks ?? [])].map(spoken);
+        const remarks = [...(answer.remarks ?? [])].map((remark) => spoken(withoutPlace(remark)));
         if (answer.boards > 1) remarks.push(text("severalBoards", { count: answer.boards }));
         const position = positionOf(answer.board);
         if (squaresText(position) !== squaresText(this.desk.position)) this.desk.edit(() => position);

@@ -50,7 +50,9 @@ class AnswerTest(PageCase):
 
     def test_two_completions_and_where_they_differ(self):
         self.paste("8: b4 d5")
-        self.ask("unique", "not the only completion; in the second: g7 for a7")
+        words = self.ask("unique", "no: there is a second completion")
+        self.assertIn("in the second: g7 for a7", words)
+        self.assertNotIn("perhaps", words)
         self.assertEqual(self.squares("piece", "first"), {"a7", "h6", "g3", "c2", "f1"})
         self.assertEqual(self.squares("piece", "second"), {"g7", "a6", "h3", "f2", "c1"})
         self.assertEqual(self.squares("badge", "1"), self.squares("piece", "first"))
@@ -60,7 +62,7 @@ class AnswerTest(PageCase):
 
     def test_the_only_completion(self):
         self.paste("8: b4 d5 a7")
-        self.ask("unique", "the only completion")
+        self.ask("unique", "yes: this is the only completion")
 
     def test_completions_one_by_one(self):
         self.paste("6:")
@@ -72,6 +74,26 @@ class AnswerTest(PageCase):
         self.assertEqual(len(seen), 4)
         self.browser.click("#frame-first")
         self.assertIn("completion 1 of 4", self.browser.text("#answer"))
+        height = self.browser.run("return document.getElementById('frame-number').getBoundingClientRect().height")
+        self.assertLess(height, 30)  # one line
+        boxes = self.browser.run("return [...document.querySelectorAll('#pager button svg')].map(it => it.getBoundingClientRect().width)")
+        self.assertEqual(len(boxes), 4)
+        self.assertGreater(min(boxes), 10)
+
+    def test_three_questions_are_there_and_the_others_behind_one_button(self):
+        seen = lambda: self.browser.run("return [...document.querySelectorAll('[data-ask]')].filter(it => it.checkVisibility()).map(it => it.dataset.ask)")
+        self.assertEqual(seen(), ["hint", "check", "complete"])
+        self.browser.click("#more")
+        self.assertEqual(len(seen()), 9)
+        self.browser.reload()
+        self.assertEqual(len(seen()), 9)
+        self.browser.click("#more")
+        self.assertEqual(len(seen()), 3)
+
+    def test_a_check_tells_faults_and_not_what_is_missing(self):
+        self.paste("8: a1 b2 d5")
+        words = self.ask("check", "attack each other")
+        self.assertEqual(words.split("\n"), ["this is wrong:", "queens b2 and a1 attack each other along a diagonal"])
 
     def test_count(self):
         self.paste("12:")
@@ -81,7 +103,7 @@ class AnswerTest(PageCase):
 
     def test_a_long_count_is_cancelled_and_the_page_answers_meanwhile(self):
         self.browser.choose("#size", 30)
-        self.browser.click("[data-ask=count]")
+        self.click_ask("count")
         self.browser.wait(lambda: self.browser.run("return document.getElementById('working').checkVisibility()"))
         begin = time.monotonic()
         self.browser.click("#cancel")
@@ -91,7 +113,7 @@ class AnswerTest(PageCase):
         self.browser.choose("#size", 8)
         self.ask("count", "92 completions")
         self.browser.choose("#size", 30)
-        self.browser.click("[data-ask=count]")
+        self.click_ask("count")
         self.browser.click("[data-square=a1]")
         self.assertEqual(self.browser.value("#board-text"), "30: a1")
 

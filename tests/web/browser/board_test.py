@@ -17,7 +17,7 @@ class BoardTest(PageCase):
         self.assertEqual(self.browser.label("e8"), "e8, queen of the answer")
         self.browser.click("[data-action=putDown]")
         self.assertEqual(self.browser.value("#board-text"), COMPLETED)
-        self.assertIn("All 8 queens stand", self.browser.text("#standing"))
+        self.assertIn("All queens stand", self.browser.text("#standing"))
 
     def test_naucks_puzzle_by_clicks(self):
         self.assertEqual(self.browser.run("return document.querySelectorAll('#board button').length"), 64)
@@ -79,11 +79,18 @@ class BoardTest(PageCase):
         self.paste("8: b4 d5")
         self.browser.wait(lambda: len(self.squares("piece")) == 2)
         self.paste(". . Q\n. x .\n. y .\n")
-        error = self.browser.wait_for("#text-error", "pasted:3:3: unexpected 'y'")
+        error = self.browser.wait_for("#text-error", "Line 3, character 3: unexpected 'y'")
         self.assertIn("use . for free", error)
         self.assertEqual(self.browser.run("return document.getElementById('board-text').getAttribute('aria-invalid')"), "true")
         self.assertEqual(self.squares("piece"), {"b4", "d5"})
-        self.assertIn("pasted:3:3", self.ask("complete", "unexpected"))
+        self.assertIn("Line 3, character 3", self.ask("complete", "unexpected"))
+        self.paste("8: b4 d9")
+        self.assertRegex(self.browser.wait_for("#text-error", "outside the board"), "^Character 7: ")
+
+    def test_squares_without_a_size_are_read_for_the_board_that_is_there(self):
+        self.paste("a1 c2")
+        self.browser.wait(lambda: self.squares("piece") == {"a1", "c2"})
+        self.assertTrue(self.browser.value("#share-link").endswith("#1/8/gc2a1"))
 
     def test_a_file_is_opened_also_out_of_gzip(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -115,6 +122,11 @@ class BoardTest(PageCase):
         self.assertEqual(self.browser.value("#board-text"), "5: a1 !c2 /a2 \\a3")
         self.browser.choose("#size", 30)
         self.assertEqual(self.browser.value("#board-text"), "30: a1 !c2 /a2 \\a3")
+        self.assertEqual(self.browser.text("#answer"), "")
+        self.browser.choose("#size", 100)
+        self.assertEqual(self.browser.value("#size"), "64")
+        self.assertIn("1 to 64 rows", self.browser.text("#answer"))
+        self.assertIn("“100:”", self.browser.text("#answer"))
 
     def test_a_board_too_large_for_buttons_is_a_picture(self):
         self.paste("200: b4 d5")

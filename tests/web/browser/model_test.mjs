@@ -5,16 +5,20 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
 import { attacksInto } from "../../../web/answers/frame.js";
+import { checkWords } from "../../../web/answers/asks.js";
+import { showUnique } from "../../../web/answers/completion.js";
 import { placedAfter, wordsOfSteps } from "../../../web/answers/steps.js";
 import { attacksOn, tally } from "../../../web/model/attacks.js";
-import { clockText, dailyPuzzle } from "../../../web/model/daily.js";
+import { monthAfter, monthOf, streak, withSolved } from "../../../web/model/calendar.js";
+import { clockText, dailyPuzzle, dayOf, dayOfSeed } from "../../../web/model/daily.js";
 import { textOfFile } from "../../../web/model/file.js";
 import { History } from "../../../web/model/history.js";
-import { LinkError, decodeLink, encodeLink } from "../../../web/model/link.js";
+import { LinkError, decodeLink, encodeLink, puzzleOfLink } from "../../../web/model/link.js";
 import {
-    cleared, emptyPosition, positionOf, queensOf, resized, toggleBlocked, toggleDiagonal, toggleMark, toggleQueen, withoutParts, withPlaying,
+    cleared, cycled, emptyPosition, positionOf, queensOf, resized, toggleBlocked, toggleDiagonal, toggleMark, toggleQueen, withoutParts, withPlaying,
     withQueens,
 } from "../../../web/model/position.js";
+import { isPuzzle, nameOf, puzzleOn, restored, starter } from "../../../web/model/puzzle.js";
 import { columnName, columnNumber, diagonalName, lineNamed, linesThrough, squareName, squareNamed, squaresOf } from "../../../web/model/square.js";
 import { boardJson, squaresText } from "../../../web/model/text.js";
 import { phrases } from "../../../web/texts/program.js";
@@ -82,6 +86,18 @@ test("an edit leaves the former position alone, and comes to nothing where it ma
     assert.equal(withoutParts(own, { squares: [3], lines: [] }).given.size, 0);
 });
 
+test("a repeated tap is a dot, a queen, nothing", () => {
+    const playing = withPlaying(toggleBlocked(toggleQueen(emptyPosition(8), 3), 9), true);
+    const seen = [];
+    let position = playing;
+    for (let tap = 0; tap < 4; ++tap) {
+        position = cycled(position, 20);
+        seen.push(position.own.has(20) ? "queen" : position.marks.has(20) ? "dot" : "nothing");
+    }
+    assert.deepEqual(seen, ["dot", "queen", "nothing", "dot"]);
+    for (const locked of [3, 9]) assert.equal(cycled(playing, locked), playing);
+});
+
 test("undo and redo", () => {
     const history = new History(0);
     assert.ok(!history.undo() && !history.redo());
@@ -136,10 +152,81 @@ test("a link holds everything, and says where it is damaged", () => {
         }
         return null;
     };
-    assert.equal(message("2/8"), "link:1:1: unexpected '2' (expected 1, the version of the link)");
-    assert.equal(message("1/0"), "link:1:3: unexpected '0' (expected the size of the board, 1 to 1000)");
-    assert.equal(message("1/8/gb4d9"), "link:1:8: unexpected 'd9' (expected a square such as a1)");
-    assert.equal(message("1/8/gb4/z"), "link:1:9: unexpected 'z' (expected g, x, s, d, o, m or p)");
+    assert.equal(message("2/8"), "character 1: unexpected '2' (expected 1, the version of the link)");
+    assert.equal(message("1/0"), "character 3: unexpected '0' (expected the size of the board, 1 to 1000)");
+    assert.equal(message("1/8/gb4d9"), "character 8: unexpected 'd9' (expected a square such as a1)");
+    assert.equal(message("1/8/gb4/z"), "character 9: unexpected 'z' (expected g, x, s, d, o, m, p or n)");
+});
+
+test("a link says which puzzle it is, if it is one that is played", () => {
+    const position = decodeLink("1/8/gd5b4f1/p");
+    for (const [seed, difficulty] of [[6, "easy"], [412, "medium"], [20261125, "hard"]]) {
+        const link = encodeLink(position, { puzzle: { seed, difficulty } });
+        assert.deepEqual(puzzleOfLink(link), { seed, difficulty });
+        assert.equal(squaresText(decodeLink(link)), squaresText(position));
+        assert.equal(puzzleOfLink(encodeLink(withPlaying(position, false), { puzzle: { seed, difficulty } })), null);
+    }
+    assert.equal(puzzleOfLink("1/8/gd5b4f1/p"), null);
+    assert.throws(() => decodeLink("1/8/gd5b4f1/p/n12"), LinkError);
+    assert.ok(isPuzzle(decodeLink(starter)));
+    assert.equal(encodeLink(decodeLink(starter), { puzzle: puzzleOfLink(starter) }), starter);
+});
+
+test("a puzzle remembers what it is, and no other board is taken for it", () => {
+    const position = decodeLink(starter);
+    const puzzle = puzzleOn(position, puzzleOfLink(starter));
+    assert.deepEqual(nameOf(puzzle), { seed: 6, difficulty: "easy" });
+    assert.deepEqual([puzzle.solved, puzzle.shown, puzzle.hints, puzzle.given], [false, false, 0, 3]);
+    assert.deepEqual(restored(JSON.parse(JSON.stringify(puzzle))), puzzle);
+    for (const broken of [null, undefined, "1", {}, { board: puzzle.board, seconds: 1 }]) assert.equal(restored(broken), null);
+    assert.equal(nameOf(puzzleOn(position, null)), null);
+    assert.ok(!isPuzzle(withPlaying(position, false)));
+    const solved = decodeLink("1/8/gd5b4f1/oe8a7h6g3c2/p");
+    assert.ok(puzzleOn(solved, null).shown); // what comes solved is no feat
+});
+
+test("days in a row, solved on the day itself", () => {
+    const today = "2026-03-01";
+    let record = {};
+    assert.equal(streak(record, today), 0);
+    record = withSolved(record, "2026-02-27", 100, "2026-02-27");
+    assert.equal(streak(record, today), 0);
+    record = withSolved(record, "2026-02-28", 100, "2026-02-28");
+    assert.equal(streak(record, today), 2); // today's is still open
+    record = withSolved(record, "2026-02-26", 100, today);
+    assert.equal(streak(record, today), 2); // later does not count
+    record = withSolved(record, today, 50, today);
+    assert.equal(streak(record, today), 3);
+    assert.equal(withSolved(record, today, 9, today)[today].seconds, 50);
+});
+
+test("months of the calendar", () => {
+    assert.deepEqual(monthOf("2026-02"), { before: 6, days: Array.from({ length: 28 }, (_, i) => `2026-02-${String(i + 1).padStart(2, "0")}`) });
+    assert.deepEqual([monthOf("2024-02").days.length, monthOf("2026-06").before], [29, 0]);
+    assert.deepEqual([monthAfter("2026-12", 1), monthAfter("2026-01", -1)], ["2027-01", "2025-12"]);
+});
+
+test("the answer to a check is about what stands, not about what is missing", () => {
+    const position = withPlaying(positionOf({ size: 4, queens: [[0, 1]] }), true);
+    const answer = (valid, conflicts, further) => ({ valid, solutions: [{ valid, conflicts }], ...(further ? { further: { result: further } } : {}) });
+    const rows = ["row 3 has no queen", "row 2 has no queen"];
+    assert.deepEqual(checkWords(position, answer(true, [])), ["right: this is a completion"]);
+    assert.deepEqual(checkWords(position, answer(false, rows, "completed")), ["right so far, 1 of 4 queens", "these queens can still be completed"]);
+    assert.deepEqual(checkWords(position, answer(false, rows, "infeasible")), ["right so far, 1 of 4 queens", "but no completion has all these queens"]);
+    const conflict = "queens a1 and b2 attack each other along a diagonal";
+    assert.deepEqual(checkWords(position, answer(false, [...rows, conflict])), ["this is wrong:", conflict]);
+});
+
+test("whether there is one completion only is answered by yes or no", () => {
+    const position = positionOf({ size: 4, queens: [] });
+    const words = ["2 completions, perhaps not all, in 0.1 ms (backtrack)", "not the only completion; in the second: c4 for b4"];
+    const queens = [[0, 1], [1, 3], [2, 0], [3, 2]];
+    const two = showUnique(position, { result: "not_unique", words, queens, queens2: queens.map(([row, column]) => [row, 3 - column]) });
+    assert.deepEqual(two.frames[0].words, ["no: there is a second completion", "in the second: c4 for b4"]);
+    const one = showUnique(position, { result: "unique", words: ["1 completion, all there are, in 0.1 ms"], queens });
+    assert.equal(one.frames[0].words[0], "yes: this is the only completion");
+    const none = showUnique(position, { result: "infeasible", words: ["no completion exists"] });
+    assert.deepEqual(none.frames[0].words, ["no completion exists"]);
 });
 
 test("text and JSON of a position", () => {
@@ -184,16 +271,19 @@ test("the words of steps are taken apart at their numbers", () => {
 });
 
 test("the puzzle of the day depends on the day alone; clocks", () => {
-    const days = Array.from({ length: 60 }, (_, i) => new Date(2026, 10, 1 + i, i % 24));
+    const days = Array.from({ length: 60 }, (_, i) => dayOf(new Date(2026, 10, 1 + i, i % 24)));
     assert.equal(new Set(days.map((day) => dailyPuzzle(day).seed)).size, 60);
-    assert.deepEqual(dailyPuzzle(new Date(2026, 10, 22, 0)), dailyPuzzle(new Date(2026, 10, 22, 23)));
+    assert.deepEqual(days.map((day) => dayOfSeed(dailyPuzzle(day).seed)), days);
+    assert.deepEqual([412, 20261301, 20260230].map(dayOfSeed), [null, null, null]);
+    assert.equal(dayOf(new Date(2026, 10, 22, 0)), dayOf(new Date(2026, 10, 22, 23)));
+    assert.deepEqual(dailyPuzzle("2026-11-25"), { size: 8, difficulty: "medium", seed: 20261125 });
     assert.deepEqual([0, 65, 3723].map(clockText), ["0:00", "1:05", "1:02:03"]);
 });
 
 test("every text is there in every language, with the same values", () => {
     for (const [key, row] of Object.entries(texts)) {
         assert.equal(row.length, languages.length, key);
-        const values = row.map((words) => (words.match(/\{\w+\}/g) ?? []).sort().join());
+        const values = row.map((words) => [...new Set(words.match(/\{\w+/g) ?? [])].sort().join());
         assert.ok(values.every((list) => list === values[0]) && row.every((words) => words.length > 0), key);
     }
     assert.equal(phrases.filter(([english, other]) => !english || !other).length, 0);
@@ -202,7 +292,10 @@ test("every text is there in every language, with the same values", () => {
     assert.equal(spoken("  b7: forces h6 (row 6), then a1 (column a); row 2 is left without a free square"),
         "  b7: erzwingt h6 (Reihe 6), dann a1 (Spalte a); Reihe 2 hat kein freies Feld mehr");
     assert.equal(spoken("no completion exists because of queens b2, a1"), "es gibt keine Lösung wegen Damen b2, a1");
+    assert.equal(text("standing", { queens: 1, size: 8, free: 1 }), "1 von 8 Damen · 1 Feld frei");
     setLanguage("fr");
+    assert.equal(text("standing", { queens: 7, size: 8, free: 1 }), "7 of 8 queens · 1 square free");
+    assert.equal(text("standing", { queens: 8, size: 8, free: 0 }), "8 of 8 queens · 0 squares free");
     assert.equal(spoken("no completion exists (qsat explain tells why)"), "no completion exists");
 });
 
