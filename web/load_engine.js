@@ -1,12 +1,20 @@
-/** In the page: two texts that bundle.mjs puts into it, the module (gzip, then base64) and the worker's script. */
+/** In the page: two texts that bundle.mjs puts into it, the module (LZMA, then base64) and the worker's script. */
 
 /** @param {string} id */
 const content = (id) => document.getElementById(id)?.textContent ?? "";
 
-async function compile() {
-    const packed = await fetch(`data:application/gzip;base64,${content("engine-module")}`);
-    const unpacked = /** @type {ReadableStream} */ (packed.body).pipeThrough(new DecompressionStream("gzip"));
-    return WebAssembly.compile(await new Response(unpacked).arrayBuffer());
+/** @returns {Promise<WebAssembly.Module>} made by a worker, which ends with it */
+function compile() {
+    const worker = startWorker();
+    return new Promise((resolve, reject) => {
+        worker.addEventListener("message", ({ data }) => {
+            if (data.module) resolve(data.module);
+            else reject(new Error(data.missing));
+            worker.terminate();
+        });
+        worker.addEventListener("error", (event) => reject(new Error(event.message || "worker")));
+        worker.postMessage({ unpack: content("engine-module") });
+    });
 }
 
 /** @type {Promise<WebAssembly.Module> | undefined} */

@@ -1,6 +1,10 @@
-/** The engine in its worker: answers one request after the other. The page ends it to cancel. */
+/**
+ * The engine in its worker: answers one request after the other. The page ends it to cancel. Before that another
+ * one has unpacked the module for all.
+ */
 
 import { startEngine } from "./engine.js";
+import { unpackLzma } from "./lzma.js";
 
 /** @typedef {(request: string, emit: (json: string) => void) => string} AnswerRequest */
 
@@ -15,7 +19,17 @@ engine.then(
     (error) => postMessage({ missing: String(error.message ?? error) }),
 );
 
+/** The module out of LZMA, then base64, compiled: half a second in which the page can be played. @param {string} packed */
+const compile = (packed) => WebAssembly.compile(unpackLzma(Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0))));
+
 addEventListener("message", async ({ data }) => {
+    if ("unpack" in data) {
+        await compile(data.unpack).then(
+            (module) => postMessage({ module }),
+            (error) => postMessage({ missing: String(error.message ?? error) }),
+        );
+        return;
+    }
     if ("start" in data) {
         start(data.start);
         return;

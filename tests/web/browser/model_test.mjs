@@ -1,9 +1,11 @@
 // The page's model without a page: positions, attacks, links, steps, words. Run: node --test FILE.
 
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
+import { unpackLzma } from "../../../web/lzma.js";
 import { attacksInto } from "../../../web/answers/frame.js";
 import { checkWords } from "../../../web/answers/asks.js";
 import { showUnique } from "../../../web/answers/completion.js";
@@ -297,6 +299,23 @@ test("every text is there in every language, with the same values", () => {
     assert.equal(text("standing", { queens: 7, size: 8, free: 1 }), "7 of 8 queens · 1 square free");
     assert.equal(text("standing", { queens: 8, size: 8, free: 0 }), "8 of 8 queens · 0 squares free");
     assert.equal(spoken("no completion exists (qsat explain tells why)"), "no completion exists");
+});
+
+const xz = spawnSync("xz", ["--version"]).status === 0;
+test("what xz packs comes out as it was", { skip: !xz && "xz is not installed" }, () => {
+    const next = random(4);
+    const words = ["queen", "board", " of ", "8: b4 d5\n", "\0\0\0\0"];
+    const contents = [
+        "", "a", "ab".repeat(100_000),
+        Array.from({ length: 50_000 }, () => words[next(words.length)]).join(""),
+        Buffer.from(Array.from({ length: 300_000 }, () => next(256))), // hardly to be packed, longer than near distances
+        Buffer.concat([Buffer.alloc(3 << 20), Buffer.from(Array.from({ length: 5000 }, (_, i) => next(i % 256 || 1)))]),
+    ];
+    for (const content of contents)
+        for (const options of ["lc=4,pb=0", "lc=3,lp=0,pb=2", "lc=0,lp=2,pb=1"]) {
+            const packed = spawnSync("xz", ["--format=lzma", `--lzma1=preset=6,${options}`, "--stdout"], { input: content, maxBuffer: 1 << 28 }).stdout;
+            assert.equal(Buffer.compare(Buffer.from(unpackLzma(new Uint8Array(packed))), Buffer.from(content)), 0, options);
+        }
 });
 
 test("a file is read as it is or out of gzip, whole or not at all, and not for ever", async () => {
