@@ -14,10 +14,8 @@ namespace qsat {
 
 namespace {
 
-// Two shades of blue for clauses and solving, orange for native search: told apart by the colour
-// blind, and in grey.
-constexpr std::string_view encoding_color = "#a6cbe8";
-constexpr std::string_view solving_color = "#2268ad";
+// Told apart by the colour blind, and in grey.
+constexpr std::string_view sat_color = "#2268ad";
 constexpr std::string_view native_color = "#d9771c";
 constexpr std::string_view stopped_color = "#dddddd";
 
@@ -40,12 +38,19 @@ std::string subtitle(const CompareReport& report) {
     if (options.timeout)
         text += fmt::format("at most {} s a run; ",
                             std::chrono::duration<double>(*options.timeout).count());
-    return text + "each number on the scale is ten times the one before";
+    return text + "each number on the scale is ten times the one before, so lengths do not add up";
 }
 
 /// Has the row a bar?
 bool has_bar(const ComparisonRow& row) {
     return row.decided() ? row.settled_by().empty() : row.runs > 0;
+}
+
+/// Of the time that SAT takes. A part of a bar would mislead: on this scale the first tenth of the
+/// time is longer than all the rest.
+std::string clauses_share(const ComparisonRow& row) {
+    const double share = row.seconds() > 0 ? row.encode_seconds.value_or(0) / row.seconds() : 0;
+    return fmt::format("{:.0f} % clauses", 100 * std::min(share, 1.0));
 }
 
 /// What stands behind the bar: the time, and a note.
@@ -56,9 +61,14 @@ std::pair<std::string, std::string> figures_of(const ComparisonRow& row, bool fa
         return {fmt::format("decided by {}", row.settled_by()), "in " + duration};
     const std::string time = duration + (fastest ? " fastest" : "");
     if (const auto& sat = row.statistics.sat)
-        return {time, short_count(sat->conflicts) + " conflicts"};
+        return {time, short_count(sat->conflicts) + " conflicts, " + clauses_share(row)};
     const auto& search = row.statistics.search;
     return {time, search ? short_count(search->nodes) + " nodes" : ""};
+}
+
+std::string_view bar_color(const ComparisonRow& row) {
+    if (!row.decided()) return stopped_color;
+    return row.statistics.sat ? sat_color : native_color;
 }
 
 /// Durations as bars on a logarithmic axis of time, which the panels have in common.
@@ -90,7 +100,7 @@ public:
 
 private:
     // In pixels. Behind the axis stand the figures of the longest bars.
-    static constexpr double width = 960, margin = 32, axis_left = 210, axis_right = 725;
+    static constexpr double width = 960, margin = 32, axis_left = 210, axis_right = 690;
     static constexpr double head_height = 124, panel_head = 54, row_height = 24, bar_height = 16;
     static constexpr double panel_foot = 46; // the numbers below a panel, and a gap
     /// The lines of the scale must not disturb the words that stand on them.
@@ -140,10 +150,7 @@ text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f;
             text(x + box_width + 8, 95, "soft", meaning);
             x += box_width + 32 + character_width * static_cast<double>(meaning.size());
         };
-        if (!report_.is_of_rules()) {
-            entry("until the clauses are made", encoding_color);
-            entry("until SAT answers", solving_color);
-        }
+        if (!report_.is_of_rules()) entry("SAT (%: its time to make clauses)", sat_color);
         entry(report_.is_of_rules() ? "search" : "native search", native_color);
         entry("stopped", stopped_color);
     }
@@ -177,7 +184,9 @@ text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f;
             else if (std::exchange(group, row.method.engine) != row.method.engine)
                 text(margin, baseline, "group", group->name);
             text(axis_left - 10, baseline, "end", row.method.encoding);
-            const double end = draw_bar(row, y + (row_height - bar_height) / 2);
+            const double end = has_bar(row) ? axis_.x(row.seconds()) : axis_left;
+            if (has_bar(row))
+                draw_box(axis_left, y + (row_height - bar_height) / 2, end, bar_color(row));
             const auto [figure, note] = figures_of(row, &row == fastest);
             write("<text x=\"{:.1f}\" y=\"{:.1f}\"><tspan class=\"{}\">{}</tspan> "
                   "<tspan class=\"soft\">{}</tspan></text>\n",
@@ -185,24 +194,6 @@ text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f;
                   escape_xml(note));
             y += row_height;
         }
-    }
-
-    /// Its parts, one behind the other. Returns where it ends.
-    double draw_bar(const ComparisonRow& row, double y) const {
-        if (!has_bar(row)) return axis_left;
-        double begin = axis_left;
-        const auto& sat = row.statistics.sat;
-        if (row.decided() && sat) {
-            const double end = axis_.x(sat->encode_seconds);
-            draw_box(begin, y, end, encoding_color);
-            begin = end;
-        }
-        const double end = axis_.x(row.seconds());
-        draw_box(begin, y, end,
-                 !row.decided() ? stopped_color
-                 : sat          ? solving_color
-                                : native_color);
-        return end;
     }
 
     std::ostream& out_;
