@@ -3,23 +3,29 @@
 namespace qsat {
 
 const std::string_view trace_page_style = R"css(
-main { padding: .5rem; }
+body { grid-template-columns: minmax(0, 1fr) minmax(20rem, 29rem); }
+main { padding: .5rem; display: grid; }
+main svg { margin: auto; }
+main [hidden] { display: none; }
 main g.node { cursor: pointer; }
 main g.node:focus { outline: none; }
 main g.node:focus-visible .box { stroke: #000; stroke-width: 4; stroke-dasharray: 6 2; }
 h1 { margin: 0 0 .2rem; }
 #said { min-height: 4.4em; }
 .controls { align-items: center; }
+label { display: inline-flex; align-items: center; gap: .4rem; }
 input { font: inherit; }
 input:focus-visible { outline: 3px solid #1d4f8c; }
-caption { white-space: nowrap; }
-th.empty { font-weight: bold; color: #a81916; text-decoration: underline; }
-td[data-mark="tried"], td[data-mark="forced"] { background: #e2eefa; font-weight: bold; }
-td.far { width: 1.5rem; height: 1.5rem; font-size: .8rem; }
+#board svg { display: block; width: 100%; height: auto; max-height: 60vh; }
+#board .tried, #board .forced { fill: #fff; stroke: #1d4f8c; stroke-width: 1.7; stroke-linejoin: round; }
+#board .forced { stroke-dasharray: 3 1.6; }
+#board .attacked { stroke: #77716a; stroke-width: .06; stroke-linecap: round; }
+#board .now { fill: none; stroke: #1d4f8c; stroke-width: .09; }
+#board .empty { fill: #c4201d; fill-opacity: .1; stroke: #c4201d; stroke-width: .07; }
 @media (max-width: 50rem) { body { grid-template: 50vh auto / minmax(0, 1fr); } }
 )css";
 
-const std::string_view trace_page_body = R"html(<p id="place"></p>
+const std::string_view trace_page_controls = R"html(<p id="place"></p>
 <p id="said" role="status"></p>
 <div class="controls" role="group" aria-label="Steps through the tree">
 <button id="first" aria-label="to the beginning">|◀</button>
@@ -28,12 +34,18 @@ const std::string_view trace_page_body = R"html(<p id="place"></p>
 <button id="next" aria-label="a step on">▶</button>
 <button id="last" aria-label="to the end">▶|</button>
 <label>Speed <input id="speed" type="range" min="-2" max="4" step="1" value="0"></label>
+<label><input id="whole" type="checkbox"> Show the whole tree</label>
 </div>
-<table id="board"></table>
-<p class="key">G given, Q tried, F forced, · free, × attacked, # blocked; the square tried last has a thick
-border, and ! stands at a row or column without a free square. In the tree ✗ is a dead end with that line,
-♛ a solution, and a dashed box stands for nodes that are not drawn. Keys: arrows left and right for steps,
-up to where a node comes from, down to what follows, Home, End, space to play.</p>
+<p id="queens"></p>
+)html";
+
+const std::string_view trace_page_key =
+    R"html(<p class="key">On the board given queens are filled, tried ones
+outlined, forced ones outlined by dashes; × is attacked, a frame is around the square tried last, and a red line
+has no free square. In the tree a box is a queen that was tried. Below it, "row 4" and "2 free" mean that the
+search tries row 4 next, which has 2 free squares; ✗ is a dead end with the line that has none, ♛ a solution, and a
+dashed box stands for nodes that are not drawn. Keys: arrows left and right for steps, up to where a node comes from,
+down to what follows, Home, End, space to play.</p>
 )html";
 
 const std::string_view trace_page_script = R"js("use strict";
@@ -57,6 +69,12 @@ function queensAt(number) {
     return queens;
 }
 
+const svgElement = (name, attributes) => {
+    const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    return made;
+};
+
 function markOf(square, queens) {
     const queen = queens.find((it) => same(it.square, square));
     if (queen) return queen.mark;
@@ -64,49 +82,69 @@ function markOf(square, queens) {
     return queens.some((it) => attack(it.square, square)) ? "attacked" : "free";
 }
 
-const letters = {given: "G", tried: "Q", forced: "F", free: "·", attacked: "×", blocked: "#"};
+/* Drawn over the board with its given queens, in which a square is 1 wide. */
+const layer = svgElement("g", {});
 
 function makeBoard() {
-    const table = find("board");
-    table.createCaption();
-    const head = table.createTHead().insertRow();
-    const header = (row, words) => {
-        const cell = document.createElement("th");
-        cell.textContent = words;
-        row.append(cell);
-        return cell;
-    };
-    header(head, "");
-    trace.columns.forEach((name, column) => { header(head, name).dataset.line = "column " + name; });
-    const body = table.createTBody();
-    for (let row = 0; row < trace.size; ++row) {
-        const line = body.insertRow();
-        header(line, trace.size - row).dataset.line = "row " + (trace.size - row);
-        for (let column = 0; column < trace.size; ++column) {
-            const cell = line.insertCell();
-            cell.dataset.square = trace.columns[column] + (trace.size - row);
-            if (trace.size > 12) cell.className = "far";
-        }
-    }
+    const board = document.querySelector("#board svg");
+    board.setAttribute("role", "group");
+    board.querySelector("g[transform^=translate]").append(layer);
+}
+
+function drawMark(mark, row, column) {
+    const parts = [];
+    if (mark === "attacked") parts.push(svgElement("path", {class: mark, d: `M${column + .4} ${row + .4}l.2 .2m0-.2l-.2 .2`}));
+    if (mark === "tried" || mark === "forced") parts.push(svgElement("use", {class: mark, href: "#queen", x: column, y: row}));
+    return parts;
+}
+
+function drawEmptyLine(name) {
+    const [kind, place] = name.split(" ");
+    const [x, y] = kind === "row" ? [0, trace.size - Number(place)] : [trace.columns.indexOf(place), 0];
+    const [width, height] = kind === "row" ? [trace.size, 1] : [1, trace.size];
+    return svgElement("rect", {class: "empty", "data-line": name, x, y, width, height});
 }
 
 function showBoard() {
     const node = trace.nodes[current];
     const queens = queensAt(current);
-    const table = find("board");
-    table.caption.textContent = `The board, with ${queens.length} of ${trace.size} queens`;
-    [...table.tBodies[0].rows].forEach((line, row) => [...line.cells].slice(1).forEach((cell, column) => {
-        const mark = markOf([row, column], queens);
-        cell.dataset.mark = mark;
-        cell.textContent = letters[mark];
-        cell.setAttribute("aria-label", `${cell.dataset.square} ${mark}`);
-        cell.toggleAttribute("data-now", Boolean(node.square) && same(node.square, [row, column]));
-    }));
-    for (const head of table.querySelectorAll("th[data-line]")) {
-        const isEmpty = head.dataset.line === node.dead_end;
-        head.classList.toggle("empty", isEmpty);
-        head.textContent = head.dataset.line.split(" ")[1] + (isEmpty ? "!" : "");
+    find("queens").textContent = `${queens.length} of ${trace.size} queens`;
+    const parts = [];
+    for (let row = 0; row < trace.size; ++row)
+        for (let column = 0; column < trace.size; ++column) {
+            const mark = markOf([row, column], queens);
+            const name = trace.columns[column] + (trace.size - row);
+            const group = svgElement("g", {role: "img", "data-square": name, "data-mark": mark, "aria-label": `${name} ${mark}`});
+            group.append(...drawMark(mark, row, column));
+            parts.push(group);
+        }
+    if (node.square) {
+        const [row, column] = node.square;
+        parts.push(svgElement("rect", {class: "now", "data-now": trace.columns[column] + (trace.size - row),
+            x: column + .05, y: row + .05, width: .9, height: .9}));
     }
+    if (node.dead_end) parts.push(drawEmptyLine(node.dead_end));
+    layer.replaceChildren(...parts);
+}
+
+/* The furthest node that was shown: the tree has grown up to it. */
+let reached = 0;
+
+function showTree() {
+    const whole = find("whole").checked;
+    for (const [number, group] of drawn) group.toggleAttribute("hidden", !whole && number > reached);
+    for (const edge of document.querySelectorAll("main [data-edge]"))
+        edge.toggleAttribute("hidden", !whole && Number(edge.dataset.edge) > reached);
+    find("figures").hidden = !whole && reached < trace.nodes.length - 1;
+}
+
+/* As large as the room allows, but neither tiny nor huge. */
+function fitTree() {
+    const {width, height} = tree.viewBox.baseVal;
+    const room = tree.parentElement;
+    const scale = Math.min(Math.max(Math.min((room.clientWidth - 20) / width, (room.clientHeight - 20) / height), 1), 2.2);
+    tree.setAttribute("width", width * scale);
+    tree.setAttribute("height", height * scale);
 }
 
 /* `focus`: does the keyboard follow? */
@@ -116,6 +154,8 @@ function show(number, focus = false) {
     before.setAttribute("tabindex", "-1");
     before.setAttribute("aria-selected", "false");
     current = Math.max(0, Math.min(trace.nodes.length - 1, number));
+    reached = current === 0 ? 0 : Math.max(reached, current);
+    showTree();
     const now = drawn.get(current);
     now.classList.add("current");
     now.setAttribute("tabindex", "0");
@@ -159,6 +199,9 @@ const keys = {
 
 makeBoard();
 const tree = document.querySelector("main svg");
+fitTree();
+addEventListener("resize", fitTree);
+find("whole").addEventListener("change", showTree);
 tree.setAttribute("role", "tree");
 tree.setAttribute("aria-label", document.querySelector("h1").textContent);
 for (const [number, group] of drawn) {
@@ -177,7 +220,7 @@ find("play").addEventListener("click", togglePlay);
 find("speed").addEventListener("input", () => { if (timer !== null) play(true); });
 document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.id === "speed") return;
-    if (event.key === " " && event.target.tagName !== "BUTTON") togglePlay();
+    if (event.key === " " && !event.target.matches("button, input")) togglePlay();
     else if (keys[event.key]) step(keys[event.key](), tree.contains(event.target));
     else return;
     event.preventDefault();

@@ -39,9 +39,13 @@ Json trace_result_json(const TraceReport& report);
 void write_trace_text(std::ostream& out, const TraceReport& report);
 /// For Graphviz.
 void write_trace_dot(std::ostream& out, const TraceReport& report);
+/// Does a drawing begin with what was searched and what came out? A page says the one itself, and
+/// the other at the end.
+enum class TreeHead { figures, none };
 /// One `<svg>` element, of which each node is a `<g data-node="...">` with its place in
-/// Trace::nodes.
-void write_trace_svg(std::ostream& out, const TraceReport& report);
+/// Trace::nodes; `data-edge` has what is drawn together with a node.
+void write_trace_svg(std::ostream& out, const TraceReport& report,
+                     TreeHead head = TreeHead::figures);
 /// A page with tree and board, to go through step by step; asks no network for anything.
 void write_trace_html(std::ostream& out, const TraceReport& report);
 

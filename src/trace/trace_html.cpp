@@ -46,7 +46,10 @@ Json board_json(const Board& board) {
 }
 
 Json page_node(const TraceReport& report, const TraceNode& node) {
-    std::string words = node_words(report, node);
+    // What was left untried is known at the end only, and the page tells what is known at the node.
+    TraceNode reached = node;
+    reached.untried = 0;
+    std::string words = node_words(report, reached);
     if (const std::string hidden = hidden_words(node); !hidden.empty())
         words += "; below it " + hidden + ", not drawn";
     Json json{{"parent", node.parent < 0 ? Json(nullptr) : Json(node.parent)},
@@ -66,10 +69,14 @@ void write_trace_html(std::ostream& out, const TraceReport& report) {
                                           report.board.size(), search_words(report.options));
     begin_step_page(out, title, trace_page_style);
     out << "<body>\n<main>\n";
-    write_trace_svg(out, report);
-    out << fmt::format("</main>\n<aside>\n<h1>{}</h1>\n<p>{}</p>\n", escape_xml(title),
+    write_trace_svg(out, report, TreeHead::none);
+    out << fmt::format("</main>\n<aside>\n<h1>{}</h1>\n", escape_xml(title)) << trace_page_controls
+        << "<div id=\"board\">\n";
+    draw_svg(out, picture_of_board(html_format, report.board, {}), "queen");
+    out << "</div>\n"
+        << fmt::format("<p id=\"figures\" hidden>At the end: {}.</p>\n",
                        escape_xml(counts_words(report.trace.counts)))
-        << trace_page_body << "</aside>\n<script type=\"application/json\" id=\"trace\">";
+        << trace_page_key << "</aside>\n<script type=\"application/json\" id=\"trace\">";
     const std::string head = script_text(board_json(report.board));
     out << head.substr(0, head.size() - 1) << ",\"nodes\":[";
     for (bool is_first = true; const TraceNode& node : report.trace.nodes) {

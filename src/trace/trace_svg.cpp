@@ -11,14 +11,15 @@ namespace qsat {
 namespace {
 
 /// In pixels.
-constexpr double column_width = 50, level_height = 58, box_width = 42, box_height = 22;
+constexpr double column_width = 52, box_width = 42, box_height = 22;
+constexpr double note_height = 13, level_height = box_height + 2 * note_height + 34;
 constexpr double margin = 16, head_height = 56;
 
 /// Kinds of nodes differ in their shapes and in what stands below them.
 constexpr std::string_view tree_style = R"svg(<style>
 text { font: 12px Helvetica, Arial, sans-serif; fill: #26241f; text-anchor: middle }
 .head { font-size: 15px; text-anchor: start }
-.small { font-size: 10px; stroke: #fff; stroke-width: 3px; paint-order: stroke; stroke-linejoin: round }
+.small { font-size: 12px }
 .edge, .box { fill: none; stroke: #77716a } .box { fill: #fff; stroke-width: 1.2 }
 .dead-end .box { fill: #f3e3e0; stroke: #a81916 } .solution .box { fill: #e2eefa; stroke: #1d4f8c; stroke-width: 2.4 }
 .stub { stroke-dasharray: 4 3 } .current .box { stroke: #000; stroke-width: 4 }
@@ -27,23 +28,29 @@ text { font: 12px Helvetica, Arial, sans-serif; fill: #26241f; text-anchor: midd
 
 class TreeDrawing {
 public:
-    TreeDrawing(std::ostream& out, const TraceReport& report)
-        : out_{out}, report_{report}, nodes_{report.trace.nodes}, layout_{nodes_} {}
+    TreeDrawing(std::ostream& out, const TraceReport& report, TreeHead head)
+        : out_{out}, report_{report}, nodes_{report.trace.nodes}, layout_{nodes_},
+          top_{head == TreeHead::figures ? head_height : margin}, head_{head} {}
 
     void draw() const {
         const int size = report_.board.size();
         const std::string title =
             fmt::format("{0} × {0}: {1}", size, search_words(report_.options));
         const std::string figures = counts_words(report_.trace.counts);
-        const double width = std::max(2 * margin + layout_.column_count * column_width, 480.0);
-        const double height = head_height + (layout_.depth + 1) * level_height + margin;
+        const double least_width = head_ == TreeHead::figures ? 480 : 2 * column_width;
+        const double width =
+            std::max(2 * margin + layout_.column_count * column_width, least_width);
+        const double height = top_ + (layout_.depth + 1) * level_height;
         write(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 "
-            "{0} {1}\" role=\"img\">\n<title>{2}</title>\n<desc>{3}</desc>\n{4}<path "
-            "fill=\"#fff\" d=\"M0 0h{0}v{1}H0z\"/>\n",
-            width, height, escape_xml("Search tree, " + title), escape_xml(figures), tree_style);
-        text(margin, 22, "head", title);
-        text(margin, 42, "head small", figures);
+            "{0} {1}\" role=\"img\">\n{2}<path fill=\"#fff\" d=\"M0 0h{0}v{1}H0z\"/>\n",
+            width, height, tree_style);
+        if (head_ == TreeHead::figures) {
+            write("<title>{}</title>\n<desc>{}</desc>\n", escape_xml("Search tree, " + title),
+                  escape_xml(figures));
+            text(margin, 22, "head", title);
+            text(margin, 42, "head small", figures);
+        }
         const int count = static_cast<int>(nodes_.size());
         for (int node = 0; node < count; ++node) // below all words
             draw_edges(node);
@@ -63,18 +70,24 @@ private:
     }
 
     static double x(double column) { return margin + (column + 0.5) * column_width; }
-    static double y(int depth) { return head_height + (depth + 0.25) * level_height; }
+    double y(int depth) const { return top_ + box_height / 2 + depth * level_height; }
 
-    void draw_edge(double from, double to, int depth, std::string_view classes) const {
-        write("<path class=\"edge {}\" d=\"M{:.6g} {:.6g}L{:.6g} {:.6g}\"/>\n", classes, x(from),
-              y(depth - 1) + box_height / 2, x(to), y(depth) - box_height / 2);
+    /// From below the words of a node to the box of `shown_with`, or of what stands for those not
+    /// drawn.
+    void draw_edge(double from, double to, int depth, int shown_with,
+                   std::string_view classes) const {
+        constexpr double words_height = 2 * note_height + 5;
+        write("<path class=\"edge {}\" data-edge=\"{}\" d=\"M{:.6g} {:.6g}L{:.6g} {:.6g}\"/>\n",
+              classes, shown_with, x(from), y(depth - 1) + box_height / 2 + words_height, x(to),
+              y(depth) - box_height / 2);
     }
     void draw_edges(int number) const {
         const TraceNode& node = nodes_[number];
         const double column = layout_.columns[number];
-        if (node.parent >= 0) draw_edge(layout_.columns[node.parent], column, node.depth, "");
+        if (node.parent >= 0)
+            draw_edge(layout_.columns[node.parent], column, node.depth, number, "");
         if (node.hidden_nodes > 0)
-            draw_edge(column, layout_.stub_columns[number], node.depth + 1, "stub");
+            draw_edge(column, layout_.stub_columns[number], node.depth + 1, number, "stub");
     }
     /// Dead ends have their corners cut off, all others are rounded or square.
     void draw_box(double column, int depth, const TraceNode& node) const {
@@ -97,16 +110,23 @@ private:
         return name;
     }
 
-    /// What stands below a node: its end, or the line on which the search goes on.
-    std::string note(int number) const {
+    using Note = std::pair<std::string, std::string>;
+
+    /// What stands below a node, in two lines: its end, or the line on which the search goes on.
+    Note note(int number) const {
         const TraceNode& node = nodes_[number];
-        if (node.empty_line) return "✗ " + short_line(*node.empty_line);
-        if (node.is_solution) return "♛ solved";
-        if (node.is_given_up) return "given up";
+        if (node.empty_line) return {"✗ " + short_line(*node.empty_line), "0 free"};
+        if (node.is_solution) return {"♛ solved", ""};
+        if (node.is_given_up) return {"given up", ""};
         const std::size_t next = static_cast<std::size_t>(number) + 1;
         if (next >= nodes_.size() || nodes_[next].parent != number) return {};
         const TriedSquare& first = *nodes_[next].tried;
-        return fmt::format("{}: {}", short_line(first.line), first.free_squares);
+        return {short_line(first.line), fmt::format("{} free", first.free_squares)};
+    }
+    void draw_note(double column, int depth, const Note& note) const {
+        double below = y(depth) + box_height / 2;
+        for (const std::string& words : {note.first, note.second})
+            if (below += note_height; !words.empty()) text(x(column), below, "small", words);
     }
     std::string short_line(BoardLine line) const {
         return line.direction == ForcedSquare::Line::row
@@ -124,8 +144,7 @@ private:
               number, escape_xml(node_words(report_, node)));
         draw_box(column, node.depth, node);
         text(x(column), y(node.depth) + 4, "", label(node));
-        if (const std::string below = note(number); !below.empty())
-            text(x(column), y(node.depth) + box_height / 2 + 11, "small", below);
+        draw_note(column, node.depth, note(number));
         write("</g>\n");
         if (node.hidden_nodes > 0) draw_stub(number);
     }
@@ -134,13 +153,14 @@ private:
         const TraceNode& node = nodes_[number];
         const double column = layout_.stub_columns[number];
         const int depth = node.depth + 1;
-        write("<g><title>{0}</title><rect class=\"box stub\" x=\"{1:.6g}\" y=\"{2:.6g}\" "
-              "width=\"{3}\" height=\"{4}\"/>",
+        write("<g data-edge=\"{5}\"><title>{0}</title><rect class=\"box stub\" x=\"{1:.6g}\" "
+              "y=\"{2:.6g}\" width=\"{3}\" height=\"{4}\"/>",
               hidden_words(node), x(column) - box_width / 2, y(depth) - box_height / 2, box_width,
-              box_height);
+              box_height, number);
         text(x(column), y(depth) + 4, "small", fmt::format("+{}", node.hidden_nodes));
-        text(x(column), y(depth) + box_height / 2 + 11, "small",
-             node.hidden_solutions > 0 ? fmt::format("♛ {}", node.hidden_solutions) : "more");
+        const std::string solutions =
+            node.hidden_solutions > 0 ? fmt::format("♛ {}", node.hidden_solutions) : "";
+        draw_note(column, depth, {"more", solutions});
         write("</g>\n");
     }
 
@@ -148,12 +168,14 @@ private:
     const TraceReport& report_;
     const std::deque<TraceNode>& nodes_;
     const TreeLayout layout_;
+    const double top_; // of the first box
+    const TreeHead head_;
 };
 
 } // namespace
 
-void write_trace_svg(std::ostream& out, const TraceReport& report) {
-    TreeDrawing{out, report}.draw();
+void write_trace_svg(std::ostream& out, const TraceReport& report, TreeHead head) {
+    TreeDrawing{out, report, head}.draw();
 }
 
 } // namespace qsat

@@ -43,8 +43,16 @@ class PageTest(unittest.TestCase):
         self.browser.open(page.as_uri())
 
     def marks(self):
-        return self.browser.run("""return Object.fromEntries([...document.querySelectorAll("td[data-square]")]
-            .map((it) => [it.dataset.square, it.textContent]))""")
+        """What is on each square, by a letter."""
+        marks = self.browser.run("""return Object.fromEntries([...document.querySelectorAll("#board [data-square]")]
+            .map((it) => [it.dataset.square, it.dataset.mark]))""")
+        letters = {"given": "G", "tried": "Q", "forced": "F", "free": "·", "attacked": "×", "blocked": "#"}
+        return {square: letters[mark] for square, mark in marks.items()}
+
+    def shown(self, css):
+        """The nodes of the tree that can be seen, or its edges by the node that they lead to."""
+        return self.browser.run("""return [...document.querySelectorAll("main " + arguments[0])].filter((it) => getComputedStyle(it).display !== "none")
+            .map((it) => Number(it.dataset.node ?? it.dataset.edge))""", css)
 
     def current(self):
         return self.browser.run("return Number(document.querySelector('g.current').dataset.node)")
@@ -77,7 +85,7 @@ class PageTest(unittest.TestCase):
         words = self.browser.text("#said")
         if "square" in node:
             self.assertTrue(words.startswith(node["square"]), words)
-            now = self.browser.run("return document.querySelector('td[data-now]').dataset.square")
+            now = self.browser.run("return document.querySelector('#board [data-now]').dataset.now")
             self.assertEqual(now, node["square"])
         if "dead_end" in node:
             kind, name = node["dead_end"].split()
@@ -85,9 +93,8 @@ class PageTest(unittest.TestCase):
             on_line = [mark for square, mark in marks.items() if (square[1:] if kind == "row" else square[0]) == name]
             self.assertEqual(len(on_line), self.tree["size"])
             self.assertNotIn("·", on_line)
-            self.assertIn(name + "!", self.browser.text("#board"))
-        else:
-            self.assertNotIn("!", self.browser.text("#board"))
+        empty = self.browser.run("return [...document.querySelectorAll('#board [data-line]')].map((it) => it.dataset.line)")
+        self.assertEqual(empty, [node["dead_end"]] if "dead_end" in node else [])
         if node.get("solution"):
             self.assertEqual(len(queens), self.tree["size"])
         for child in self.tree["nodes"]:
@@ -107,6 +114,36 @@ class PageTest(unittest.TestCase):
             self.browser.click("#next")
         self.browser.click("#back")
         self.assert_board(len(self.tree["nodes"]) - 2)
+
+    def test_the_tree_grows_with_the_search(self):
+        self.open_page("--size", "6", "--nodes", "30")
+        last = len(self.tree["nodes"]) - 1
+        self.assertEqual((self.shown("g.node"), self.shown("path.edge")), ([0], []))
+        seen = lambda: self.browser.run("return document.body.innerText")
+        self.assertNotIn("solution", seen().split("On the board given")[0])
+        for number in range(1, 4):
+            self.browser.press("Right")
+            self.assertEqual(self.shown("g.node"), list(range(number + 1)))
+            self.assertEqual(sorted(set(self.shown("path.edge"))), list(range(1, number + 1)))
+        self.browser.press("Left")  # a look back hides nothing
+        self.assertEqual(self.shown("g.node"), [0, 1, 2, 3])
+        self.browser.press("Home")  # from the beginning
+        self.assertEqual(self.shown("g.node"), [0])
+        self.browser.click("#whole")
+        self.assertEqual(self.shown("g.node"), list(range(last + 1)))
+        self.browser.click("#whole")
+        self.browser.press("End")
+        self.assertIn("1 solution", seen())
+
+    def test_the_tree_fills_its_pane_and_its_words_can_be_read(self):
+        self.open_page("--size", "6")
+        width, height, small = self.browser.run("""const pane = document.querySelector("main");
+            const box = pane.querySelector("svg").getBoundingClientRect();
+            const words = document.querySelector("main text.small").getBoundingClientRect();
+            return [box.width / pane.clientWidth, box.height / pane.clientHeight, words.height]""")
+        self.assertGreater(max(width, height), .9)
+        self.assertLessEqual(max(width, height), 1)
+        self.assertGreaterEqual(small, 12)
 
     def test_givens_blocked_squares_and_forced_queens(self):
         self.open_page("8: d5 !a1 !h3 /c1", "--rule", "fewest-free-both", "--look-ahead", "propagate", "--all")
@@ -131,6 +168,7 @@ class PageTest(unittest.TestCase):
         self.assert_board(0)
         self.browser.press("Left")  # there is nothing before
         self.assert_board(0)
+        self.browser.click("#whole")
         self.browser.click("g[data-node='3']")
         self.assert_board(3)
         self.assertEqual(self.browser.run("return document.activeElement.dataset.node"), "3")
