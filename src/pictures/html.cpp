@@ -27,15 +27,19 @@ figcaption { margin: 0 0 .3rem; }
 .conflicts { color: #a81916; }
 .notes { padding: 0; list-style: none; white-space: pre-line; }
 .notes li { margin: 0 0 .4rem; }
-@page { margin: 18mm; }
+@page { size: A4; margin: 15mm 18mm; }
 @media print {
   body { margin: 0; padding: 0; max-width: none; font-size: 12pt; }
   svg { width: auto; max-height: 200mm; }
   figure { break-inside: avoid; }
-  .sheet svg { max-height: 95mm; }
+  .sheet { gap: 4mm 10mm; }
+  .sheet svg { max-height: 67mm; }
+  h1 { font-size: 15pt; }
+  h1, p { margin-bottom: 3mm; }
   details { break-before: page; }
   details::details-content { content-visibility: visible; }
-  summary { list-style: none; border: 0; font-size: 1.4rem; }
+  details figure { margin-top: 0; }
+  summary { list-style: none; border: 0; padding: 0 0 3mm; font-size: 15pt; }
   @supports not selector(details::details-content) { details:not([open]) { display: none; } }
 }
 )css";
@@ -144,9 +148,11 @@ void write_worksheet(std::ostream& out, std::span<const SolvedPuzzle> puzzles,
                        escape_xml(task("the missing queens on each board", first)));
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         const Board& board = puzzles[i].board;
+        const std::string& difficulty = puzzles[i].difficulty;
         write_figure(out, picture_of_board(html_format, board, options),
                      fmt::format("queen-{}", i + 1),
-                     fmt::format("{}. {}", i + 1, missing_queens(board)));
+                     fmt::format("{}. {}{}{}", i + 1, missing_queens(board),
+                                 difficulty.empty() ? "" : ", ", difficulty));
     }
     out << "</div>\n<details>\n<summary>Solutions</summary>\n<div class=\"sheet\">\n";
     for (std::size_t i = 0; i < puzzles.size(); ++i)

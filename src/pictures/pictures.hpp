@@ -3,6 +3,7 @@
 #include "formats/format.hpp"
 
 #include <array>
+#include <string>
 
 namespace qsat {
 
@@ -13,11 +14,12 @@ extern const Format html_format;
 struct SolvedPuzzle {
     Board board;
     VerifiedPlacement solution;
+    std::string difficulty; ///< its name; empty if it is not known
 };
 
-/// A page to print: one or more puzzles of one kind with their numbers, then all their solutions,
-/// folded away and printed on pages of their own. Throws InputError if a board is too large for
-/// html.
+/// A page to print: one or more puzzles of one kind with their numbers and difficulties, then all
+/// their solutions, folded away and printed on pages of their own; six fill a page of A4. Throws
+/// InputError if a board is too large for html.
 void write_worksheet(std::ostream& out, std::span<const SolvedPuzzle> puzzles,
                      const WriteOptions& options);
 

@@ -3,6 +3,7 @@
 #include "support/process.hpp"
 
 #include <cstdio>
+#include <regex>
 #include <string>
 
 using namespace qsat::test;
@@ -121,7 +122,8 @@ TEST_CASE("a generated puzzle's page has the solution folded away") {
                     "<details>"));
 }
 
-TEST_CASE("several puzzles are a worksheet: numbered puzzles, then their solutions") {
+TEST_CASE("several puzzles are a worksheet: numbered puzzles, each with its difficulty, then their "
+          "solutions") {
     const std::string command = QSAT_BINARY " generate puzzle --size 7 --seed 3 --count 6 ";
     const Run sheet = shell(command + "-q --to html");
     CHECK(sheet.code == 0);
@@ -134,6 +136,9 @@ TEST_CASE("several puzzles are a worksheet: numbered puzzles, then their solutio
     CHECK(count_of(solutions, "<svg ") == 6);
     for (const char* number : {"1", "2", "3", "4", "5", "6"}) {
         CHECK(count_of(puzzles, std::string{"<figcaption>"} + number + ". ") == 1);
+        CHECK(
+            std::regex_search(puzzles, std::regex{"<figcaption>" + std::string{number} +
+                                                  "\\. [0-9]+ more queens?, (easy|medium|hard)<"}));
         CHECK(count_of(solutions, std::string{"<figcaption>"} + number + ".<") == 1);
         CHECK(count_of(sheet.text, std::string{" id=\"queen-"} + number + '"') == 1);
     }

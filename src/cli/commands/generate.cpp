@@ -187,8 +187,8 @@ struct FailureAnswer {
 };
 
 /// Nothing if there is no time left to find out: the puzzle is good.
-std::string difficulty_words(const Board& board, const Budget& budget) try {
-    return fmt::format(", {}", difficulty_name(grade(board, budget)));
+std::string difficulty_of(const Board& board, const Budget& budget) try {
+    return std::string{difficulty_name(grade(board, budget))};
 } catch (const BudgetSpent&) {
     return {};
 }
@@ -224,14 +224,16 @@ Answer write_boards(const GenerateArguments& arguments, AnswerWriter& out) {
                               generated);
         if (is_page_of_puzzles) {
             require_size(format, *board, out.write_options());
-            puzzles.push_back({*board, solve(*board, out.budget())});
+            puzzles.push_back(
+                {*board, solve(*board, out.budget()), difficulty_of(*board, out.budget())});
         } else {
             out.stream() << comment(format, kind, arguments, seed);
             format.write_board(out.stream(), *board, out.write_options());
         }
         made = contents_text(*board);
-        if (kind.generate == puzzle && arguments.count == 1)
-            made += difficulty_words(*board, out.budget());
+        if (kind.generate != puzzle || arguments.count > 1) continue;
+        if (const std::string difficulty = difficulty_of(*board, out.budget()); !difficulty.empty())
+            made += ", " + difficulty;
     }
     if (puzzles.size() == 1)
         format.write_solution(out.stream(), puzzles[0].board, puzzles[0].solution,
