@@ -11,7 +11,7 @@ using Place = std::pair<int, int>;
 using Line = std::pair<bool, int>; // a row, or a column
 using Forced = std::pair<Place, bool>;
 using Failed = std::tuple<Place, std::vector<Forced>, std::optional<Line>, std::vector<Forced>,
-                          std::optional<Line>>;
+                          std::optional<Line>, std::vector<Place>>;
 using Part = std::tuple<int, Place, int>;
 
 constexpr bool is_row(ForcedSquare::Line line) { return line == ForcedSquare::Line::row; }
@@ -62,13 +62,14 @@ std::optional<BoardLine> restored(const std::optional<Line>& line) {
 }
 
 Failed plain(const FailedLiteral& failed) {
-    return {plain(failed.square), all_plain(failed.propagation), plain(failed.conflict),
-            all_plain(failed.forced), plain(failed.dead_end)};
+    return {plain(failed.square),   all_plain(failed.propagation),
+            plain(failed.conflict), all_plain(failed.forced),
+            plain(failed.dead_end), all_plain(failed.dead_end_squares)};
 }
 FailedLiteral restored(const Failed& failed) {
-    const auto& [square, propagation, conflict, forced, dead_end] = failed;
-    return {restored(square), all_restored(propagation), restored(conflict), all_restored(forced),
-            restored(dead_end)};
+    const auto& [square, propagation, conflict, forced, dead_end, squares] = failed;
+    return {restored(square),     all_restored(propagation), restored(conflict),
+            all_restored(forced), restored(dead_end),        all_restored(squares)};
 }
 
 } // namespace

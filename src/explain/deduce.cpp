@@ -119,6 +119,8 @@ void follow_rules(const Board& board, FailedLiteral& literal, const Budget& budg
         const Deduction deduced = deduce(require_open_board(now, budget), budget);
         if (const auto* hopeless = std::get_if<HopelessLine>(&deduced)) {
             literal.dead_end = hopeless->line;
+            for (const FailedLiteral& last : hopeless->squares)
+                literal.dead_end_squares.push_back(last.square);
             return;
         }
         const auto* hint = std::get_if<Hint>(&deduced);

@@ -29,8 +29,8 @@ inline constexpr std::array<DifficultyLevel, 3> difficulty_levels{{
      "for some step a queen on any other square of a line leaves some line without a free square, "
      "at once or after at most 3 forced queens",
      Hint::Reason::forced_chains, 3},
-    {Difficulty::hard, "hard", "some step takes longer chains or a guess", Hint::Reason::search,
-     std::numeric_limits<std::size_t>::max()},
+    {Difficulty::hard, "hard", "some step takes longer chains, looking further ahead or a guess",
+     Hint::Reason::search, std::numeric_limits<std::size_t>::max()},
 }};
 
 constexpr std::string_view difficulty_name(Difficulty difficulty) {

@@ -39,6 +39,8 @@ struct FailedLiteral {
     /// on which no queen can stand then. Empty if rules lead to none.
     std::vector<ForcedSquare> forced{};
     std::optional<BoardLine> dead_end{};
+    /// The free squares that this line still has; a queen on any of them is refuted by propagation.
+    std::vector<Square> dead_end_squares{};
 };
 
 /// A square that every completion uses, and the simplest reason that was found.

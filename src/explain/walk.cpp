@@ -21,19 +21,6 @@ Guess guess_on_shortest_line(const OpenBoard& open) {
     return guess;
 }
 
-/// The guess of which a search shows that it is right.
-Guess guess_of(Hint hint) {
-    const bool is_row = hint.line == ForcedSquare::Line::row;
-    Guess guess{hint.square,
-                {hint.line, is_row ? hint.square.row : hint.square.column},
-                {hint.square},
-                std::move(hint.others)};
-    for (const FailedLiteral& other : guess.others)
-        guess.squares.push_back(other.square);
-    std::ranges::sort(guess.squares);
-    return guess;
-}
-
 class Walker {
 public:
     Walker(const Board& board, const Budget& budget)
@@ -76,10 +63,10 @@ private:
         }
         if (auto* hopeless = std::get_if<HopelessLine>(&deduced))
             return turn_back(std::move(*hopeless));
-        return take_guess(open);
+        return look_ahead(open);
     }
 
-    std::optional<Outcome> take_guess(const OpenBoard& open) {
+    std::optional<Outcome> look_ahead(const OpenBoard& open) {
         look_for_completion(open.board());
         if (dead_ends_ >= most_dead_ends) {
             is_cut_short_ = true;
@@ -88,8 +75,7 @@ private:
         if (completion_) {
             Deduction searched = deduce_by_search(open, budget_);
             if (auto* hint = std::get_if<Hint>(&searched)) {
-                const Square square = hint->square;
-                add(guess_of(std::move(*hint)), square);
+                add(*hint, hint->square);
                 return std::nullopt;
             }
         }

@@ -12,11 +12,8 @@ namespace qsat {
 /// A queen on a square that does not follow from what stands.
 struct Guess {
     Square square;
-    BoardLine line;              ///< one with the fewest free squares, or that of the others below
+    BoardLine line;              ///< one with the fewest free squares
     std::vector<Square> squares; ///< all free ones of the line, the guess among them
-    /// If all completions have the guess: every other square of the line, in order, and how it
-    /// fails.
-    std::vector<FailedLiteral> others{};
 };
 
 /// A line that can get no queen any more, and the guess that it refutes.
@@ -42,9 +39,9 @@ struct Walk {
 };
 
 /// Solves a board as a person would: forced squares with their simplest reasons, see `deduce`, as
-/// long as there are any, then a guess: the square of `deduce_by_search`, if there is one. If there
-/// is a completion, guesses follow one and are never wrong; otherwise each is tried until it meets
-/// its dead end. If the budget is spent, the steps so far are in the answer.
+/// long as there are any, then what `deduce_by_search` sees, then a guess. If there is a
+/// completion, guesses follow one and are never wrong; otherwise each is tried until it meets its
+/// dead end. If the budget is spent, the steps so far are in the answer.
 Walk walk_through(const Board& board, const Budget& budget);
 
 inline constexpr int most_dead_ends = 200;

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 
 namespace qsat {
@@ -15,6 +16,16 @@ namespace {
 std::string name(ForcedSquare::Line direction, Square square, int size) {
     const bool is_row = direction == ForcedSquare::Line::row;
     return line_name({direction, is_row ? square.row : square.column}, size);
+}
+
+/// The line that a refuted queen leads to, and why it gets no queen.
+std::string dead_end_text(const FailedLiteral& literal, int size) {
+    if (literal.conflict)
+        return line_name(*literal.conflict, size) + " is left without a free square";
+    const std::string line = line_name(*literal.dead_end, size);
+    if (literal.dead_end_squares.empty()) return line + " is left without a free square";
+    return fmt::format("then {} has {}, and each leads to a dead end", line,
+                       fmt::join(square_names(literal.dead_end_squares, size), ", "));
 }
 
 /// `a3: forces c2 (row 2); column d is left without a free square`.
@@ -29,9 +40,14 @@ std::string describe(const FailedLiteral& literal, int size) {
                             square_name(step.square, size), name(step.line, step.square, size));
     }
     if (!steps.empty()) text += "; ";
-    return text + (literal.conflict
-                       ? line_name(*literal.conflict, size) + " is left without a free square"
-                       : "no queen can stand on " + line_name(*literal.dead_end, size) + " then");
+    return text + dead_end_text(literal, size);
+}
+
+/// Do rules refute every other square, so that no search is needed?
+bool is_seen_ahead(const Hint& hint) {
+    return std::ranges::all_of(hint.others, [](const FailedLiteral& other) {
+        return other.conflict.has_value() || other.dead_end.has_value();
+    });
 }
 
 struct StepText {
@@ -39,8 +55,6 @@ struct StepText {
 
     std::string operator()(const Hint& hint) const { return describe(hint, size); }
     std::string operator()(const Guess& guess) const {
-        if (!guess.others.empty())
-            return describe(Hint{guess.square, guess.line.direction, guess.others}, size);
         return fmt::format("{} is a guess: {} has the fewest free squares ({})\n",
                            square_name(guess.square, size), line_name(guess.line, size),
                            fmt::join(square_names(guess.squares, size), ", "));
@@ -69,8 +83,7 @@ struct StepJson {
         return {{"step", "guess"},
                 {"square", square_name(guess.square, size)},
                 {"line", line_name(guess.line, size)},
-                {"squares", square_names(guess.squares, size)},
-                {"others", to_json(guess.others, size)}};
+                {"squares", square_names(guess.squares, size)}};
     }
     Json operator()(const DeadEnd& end) const {
         return {{"step", "dead_end"},
@@ -116,10 +129,17 @@ std::string describe(const Hint& hint, int board_size) {
     const Hint::Reason reason = hint.reason();
     if (reason == Hint::Reason::only_free_square)
         return fmt::format("{} is forced: it is the only free square of {}\n", square, line);
-    if (reason == Hint::Reason::search)
-        return fmt::format("{} is a guess: no rule forces it, but a search shows that on any other "
-                           "free square of {} a queen leads to no completion\n{}",
-                           square, line, describe(hint.others, board_size));
+    if (reason == Hint::Reason::search) {
+        const std::string why =
+            is_seen_ahead(hint)
+                ? fmt::format("looking ahead: on any other free square of {} a queen leads to a "
+                              "dead end",
+                              line)
+                : fmt::format("a search: no completion has a queen on any other free square of {}",
+                              line);
+        return fmt::format("{} is forced, but it takes {}\n{}", square, why,
+                           describe(hint.others, board_size));
+    }
     return fmt::format("{} is forced: on any other free square of {} a queen {}\n{}", square, line,
                        reason == Hint::Reason::emptied_lines
                            ? "leaves some line without a free square"
@@ -137,9 +157,11 @@ Json to_json(const std::vector<FailedLiteral>& failed, int board_size) {
         Json item{{"square", square_name(literal.square, board_size)}, {"forces", forces}};
         item["emptied"] =
             literal.conflict ? Json(line_name(*literal.conflict, board_size)) : Json(nullptr);
-        if (!literal.conflict)
+        if (!literal.conflict) {
             item["dead_end"] =
                 literal.dead_end ? Json(line_name(*literal.dead_end, board_size)) : Json(nullptr);
+            item["dead_end_squares"] = square_names(literal.dead_end_squares, board_size);
+        }
         list.push_back(std::move(item));
     }
     return list;

@@ -16,9 +16,9 @@ struct Expectation {
     std::string answer;
 };
 
-constexpr std::string_view guess_of_nauck =
-    "e8 is a guess: no rule forces it, but a search shows that on any other free square of row 8 a "
-    "queen leads to no completion\n";
+constexpr std::string_view hint_of_nauck =
+    "e8 is forced, but it takes looking ahead: on any other free square of row 8 a queen leads to "
+    "a dead end\n";
 
 ProcessResult hint(const std::string& board, std::vector<std::string> options) {
     options.insert(options.begin(), "hint");
@@ -46,8 +46,9 @@ TEST_CASE("hint names the next forced square and why, as people write squares") 
         {nauck,
          {},
          0,
-         std::string{guess_of_nauck} + "  c8: no queen can stand on row 7 then\n"
-                                       "  h8: no queen can stand on row 7 then\n"},
+         std::string{hint_of_nauck} +
+             "  c8: then row 7 has a7, g7, h7, and each leads to a dead end\n"
+             "  h8: then row 7 has a7, c7, and each leads to a dead end\n"},
         {nauck, {"--all"}, 0, "forced: e8\nunusable: c8 h8 c7 h7 f6 g6 e3 e2 h2 a1 g1\n"},
         {"8:", {}, 1, "nothing is forced: 92 completions remain\n"},
         {"8:", {"--limit", "10"}, 1, "nothing is forced: at least 10 completions remain\n"},
@@ -85,6 +86,7 @@ TEST_CASE("hint --json is one object with the same answer") {
     CHECK(searched["reason"] == "search");
     CHECK(searched["others"][0]["emptied"].is_null());
     CHECK(searched["others"][0]["dead_end"] == "row 7");
+    CHECK(searched["others"][0]["dead_end_squares"] == nlohmann::json{"a7", "g7", "h7"});
 
     const auto nothing = parse_json(hint("8:", {"--json"}).out);
     CHECK(nothing["result"] == "nothing_forced");
@@ -131,16 +133,19 @@ TEST_CASE("complete --steps shows the way in words, as an object and as a page")
 
     const ProcessResult guessed = steps(nauck);
     CHECK_THAT(guessed.out, Catch::Matchers::StartsWith(
-                                "1. " + std::string{guess_of_nauck} +
-                                "     c8: no queen can stand on row 7 then\n"
-                                "     h8: no queen can stand on row 7 then\n"
+                                "1. " + std::string{hint_of_nauck} +
+                                "     c8: then row 7 has a7, g7, h7, and each leads to a dead end\n"
+                                "     h8: then row 7 has a7, c7, and each leads to a dead end\n"
                                 "2. g3 is a guess: row 3 has the fewest free squares (g3, h3)\n"));
+    CHECK(guessed.err == "completed: 5 forced squares, 1 guess; hard\n");
     CHECK_THAT(steps("8:").out,
                Contains(" is a guess: row 8 has the fewest free squares (a8, b8, c8, d8, e8"));
-    const auto guess = parse_json(steps(nauck, {"--json"}).out)["steps"][0];
-    CHECK(guess["step"] == "guess");
-    CHECK(guess["squares"] == nlohmann::json{"c8", "e8", "h8"});
-    CHECK(guess["others"] == parse_json(hint(nauck, {"--json"}).out)["others"]);
+    const auto ahead = parse_json(steps(nauck, {"--json"}).out)["steps"];
+    CHECK(ahead[0]["step"] == "forced");
+    CHECK(ahead[0]["reason"] == "search");
+    CHECK(ahead[0]["others"] == parse_json(hint(nauck, {"--json"}).out)["others"]);
+    CHECK(ahead[1]["step"] == "guess");
+    CHECK(ahead[1]["squares"] == nlohmann::json{"g3", "h3"});
     const ProcessResult none = steps("6: a1");
     CHECK(none.exit_code == 1);
     CHECK_THAT(none.out, Contains("2. no queen can stand on row 6: there is no completion\n"));

@@ -38,7 +38,7 @@ def test_the_example_of_the_readme_runs(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     exec("\n".join(line[4:] for line in lines if line.startswith("    ")), {})
     assert Path("puzzle.svg").exists()
-    assert "2 False e8 is a guess" in capsys.readouterr().out
+    assert "2 False e8 is forced" in capsys.readouterr().out
 
 
 def public_things():

@@ -95,8 +95,7 @@ function drawStep(before, step, after, queensBefore) {
             lines: line ? [{ line, role: "emptied" }] : [],
             attacks: line ? attacksInto(before, line) : [],
         });
-    // Forced, be it by a search, which the program calls a guess.
-    if (step.step === "forced" || step.others?.length > 0)
+    if (step.step === "forced")
         return { ...drawForced(before, step), queens: after.queens };
     return drawing({
         queens: after.queens,

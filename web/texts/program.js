@@ -5,6 +5,7 @@
  */
 
 const square = "([a-z]+[0-9]+)";
+const squares = "([a-z]+[0-9]+(?:, [a-z]+[0-9]+)*)";
 const line = "(row [0-9]+|column [a-z]+|a diagonal|[/\\\\][a-z]+[0-9]+)";
 
 /** @type {readonly (readonly [string, string])[]} English as a regular expression, German */
@@ -16,9 +17,11 @@ export const phrases = [
         "$1 ist erzwungen: Auf jedem anderen freien Feld von $2 nimmt eine Dame einer Linie das letzte freie Feld"],
     [`${square} is forced: on any other free square of ${line} a queen leads to no completion`,
         "$1 ist erzwungen: Auf jedem anderen freien Feld von $2 führt eine Dame zu keiner Lösung"],
-    [`${square} is a guess: no rule forces it, but a search shows that on any other free square of ${line} a queen leads to no completion`,
-        "$1 ist geraten: Keine Regel erzwingt es, aber eine Suche zeigt, dass auf jedem anderen freien Feld von $2 eine Dame zu keiner Lösung führt"],
-    [`no queen can stand on ${line} then`, "dann kann auf $1 keine Dame stehen"],
+    [`${square} is forced, but it takes looking ahead: on any other free square of ${line} a queen leads to a dead end`,
+        "$1 ist erzwungen, aber dazu muss man vorausschauen: Auf jedem anderen freien Feld von $2 führt eine Dame in eine Sackgasse"],
+    [`${square} is forced, but it takes a search: no completion has a queen on any other free square of ${line}`,
+        "$1 ist erzwungen, aber dazu muss man suchen: Keine Lösung hat eine Dame auf einem anderen freien Feld von $2"],
+    [`then ${line} has ${squares}, and each leads to a dead end`, "dann hat $1 nur $2, und jedes führt in eine Sackgasse"],
     ["no completion has it, as a search shows", "keine Lösung hat es, wie eine Suche zeigt"],
     [": forces ", ": erzwingt "],
     [", then (?=[a-z]+[0-9]+ \\()", ", dann "],

@@ -125,8 +125,8 @@ class AnswerTest(PageCase):
 
     def test_steps_are_played_back(self):
         self.paste("8: b4 d5")
-        self.assertIn("e8 is a guess", self.ask("steps", "step 1 of 6"))
-        self.assertEqual(self.squares("piece", "guess"), {"e8"})
+        self.assertIn("e8 is forced, but it takes looking ahead", self.ask("steps", "step 1 of 6"))
+        self.assertEqual(self.squares("piece", "answer"), {"e8"})
         self.browser.click("#frame-next")
         self.browser.click("#frame-next")
         self.assertIn("c2 is forced: it is the only free square of row 2", self.browser.text("#answer"))
