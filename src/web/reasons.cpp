@@ -75,7 +75,7 @@ Json explain(const Request& request, const Emit&) {
     if (std::holds_alternative<Completed>(explained))
         return {{"result", "completed"},
                 {"size", size},
-                {"words", {"a completion exists: there is nothing to explain"}}};
+                {"words", lines_of(nothing_to_explain(board))}};
     const auto& set = std::get<UnsatisfiableSubset>(explained);
     Json json = json_of(set, size);
     add_squares(json["because"], set.parts, size);

@@ -15,6 +15,7 @@ struct Summary {
     std::string how; // time and engine
 
     std::string operator()(const Completed& completed) const {
+        if (has_all_queens(board)) return std::string{already_complete};
         if (limit == 1)
             return fmt::format("completed: {} added {}",
                                plural(board.size() - board.queens().size(), "queen"), how);

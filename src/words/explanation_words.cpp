@@ -111,6 +111,11 @@ std::string text_of(const UnsatisfiableSubset& set, int size) {
     return fmt::format("{}  {}\n", text, list_conflicts(reason.conflicts, size, "\n  "));
 }
 
+std::string nothing_to_explain(const Board& board) {
+    return fmt::format("{}: there is nothing to explain\n",
+                       has_all_queens(board) ? already_complete : "a completion exists");
+}
+
 std::string text_of(const CorrectionSet& repair, const Board& board) {
     std::ostringstream text;
     text << fmt::format("fewest removals: {} ({})\nthen, for example:\n", repair.removed.size(),

@@ -20,6 +20,8 @@ std::string text_of(const UnsatisfiableSubset& set, int size);
 /// What to remove, and a completion of what is left, with line ends.
 std::string text_of(const CorrectionSet& repair, const Board& board);
 
+/// That there is nothing to explain, with a line end.
+std::string nothing_to_explain(const Board& board);
 /// The members of --json.
 Json json_of(const UnsatisfiableSubset& set, int size);
 Json json_of(const CorrectionSet& repair, int size);

@@ -22,6 +22,7 @@ std::vector<int> column_numbers(std::span<const int> columns) {
 } // namespace
 
 std::string summary(const Board& board, const FirstCompletion& first, double seconds) {
+    if (!first.stopped && has_all_queens(board)) return std::string{already_complete};
     if (!first.stopped)
         return fmt::format("first completion: {} added in {}",
                            plural(board.size() - board.queens().size(), "queen"),

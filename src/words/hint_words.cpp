@@ -10,9 +10,7 @@ namespace qsat {
 std::string text_of(const Hint& hint, const Board& board) { return describe(hint, board.size()); }
 
 std::string text_of(const NothingForced& nothing, const Board& board) {
-    if (board.queens().size() == static_cast<std::size_t>(board.size()))
-        return fmt::format("nothing is forced: all {} stand already\n",
-                           plural(board.size(), "queen"));
+    if (has_all_queens(board)) return fmt::format("{}\n", already_complete);
     return fmt::format("nothing is forced: {}{} remain{}\n", nothing.all ? "" : "at least ",
                        plural(nothing.completions, "completion"),
                        nothing.completions == 1 ? "s" : "");

@@ -205,6 +205,7 @@ std::string summary(const Walk& walk) {
     const std::string counts = fmt::format("{}, {}{}", plural(forced, "forced square"), guesses,
                                            guesses == 1 ? " guess" : " guesses");
     if (std::holds_alternative<Infeasible>(walk.outcome)) return "no completion exists: " + counts;
+    if (walk.completion && walk.steps.empty()) return std::string{already_complete};
     return fmt::format("completed: {}; {}", counts, difficulty_name(grade(walk)));
 }
 

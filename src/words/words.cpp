@@ -46,6 +46,10 @@ std::string contents_text(const Board& board) {
     return parts.empty() ? "an empty board" : fmt::format("{}", fmt::join(parts, ", "));
 }
 
+bool has_all_queens(const Board& board) {
+    return board.queens().size() == static_cast<std::size_t>(board.size());
+}
+
 std::string_view stop_text(StopReason reason) {
     switch (reason) {
     case StopReason::timeout:

@@ -222,3 +222,18 @@ TEST_CASE("option -q is quiet, --stats and -v tell more") {
     CHECK_THAT(run_qsat({"complete", "-v", "--engine", "sat"}, {.input = nauck}).err,
                Contains("engine: sat, as asked for\nencoding: pairwise, "));
 }
+
+TEST_CASE("of a solved board it is said that it is complete, and right") {
+    const std::string solved = "4: b4 d3 a2 c1";
+    for (const std::vector<std::string>& options :
+         {std::vector<std::string>{}, {"--all"}, {"--first"}, {"--steps"}}) {
+        std::vector<std::string> words{"complete"};
+        words.insert(words.end(), options.begin(), options.end());
+        const ProcessResult run = run_qsat(words, {.input = solved});
+        INFO(run.err);
+        CHECK(run.exit_code == 0);
+        CHECK(run.err == "already complete, and right\n");
+    }
+    CHECK_THAT(run_qsat({"complete"}, {.input = "4: b4 d3 a2 b1"}).err,
+               !Catch::Matchers::Contains("right"));
+}

@@ -98,6 +98,8 @@ TEST_CASE("explain tells what it knows when time is up") {
     CHECK(json["because"].size() > 1);
     CHECK(json["repair"].is_null());
     CHECK_THAT(run.err, Contains("stopped: time limit reached; the "));
+    CHECK(explain("4: b4 d3 a2 c1").out ==
+          "already complete, and right: there is nothing to explain\n");
 }
 
 TEST_CASE("queens that attack each other are explained on boards too large to list their squares") {

@@ -53,7 +53,7 @@ TEST_CASE("hint names the next forced square and why, as people write squares") 
         {"8:", {}, 1, "nothing is forced: 92 completions remain\n"},
         {"8:", {"--limit", "10"}, 1, "nothing is forced: at least 10 completions remain\n"},
         {"8:", {"--all"}, 1, "forced: none\nunusable: none\n"},
-        {"4: b4 d3 a2 c1", {}, 1, "nothing is forced: all 4 queens stand already\n"},
+        {"4: b4 d3 a2 c1", {}, 1, "already complete, and right\n"},
         {"3:", {}, 1, "no completion exists\n(qsat explain tells why)\n"},
         {"8: b4 b5",
          {"--all"},

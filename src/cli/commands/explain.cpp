@@ -63,7 +63,7 @@ Answer explain(const ExplainOptions& options, const Board& board, AnswerWriter& 
         return stopped_answer(*stopped, "it is not known why, or whether, there is no completion");
     if (std::holds_alternative<Completed>(explained))
         return {.code = ExitCode::no,
-                .words = "a completion exists: there is nothing to explain\n",
+                .words = nothing_to_explain(board),
                 .json = {{"result", "completed"}, {"size", board.size()}}};
     const auto& set = std::get<UnsatisfiableSubset>(explained);
     if (set.cut_short)
