@@ -80,6 +80,7 @@ void ArmiesArguments::declare(OptionList& list) {
     proof.declare(list, output, "none are larger", "--to dimacs");
     CommandOptions::declare(list);
     output.declare_json(list);
+    output.write_also(endings);
     output.declare_stats(list);
     list.check([this, &list, endings] {
         output.follow_name(list, to, endings);

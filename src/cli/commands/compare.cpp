@@ -126,10 +126,13 @@ void CompareArguments::declare(OptionList& list) {
                 "--sizes a plot of their nodes");
     output.declare(list); // --timeout is each run's own
     output.declare_json(list);
-    list.check([this, &list] {
+    const std::vector<AnswerOutput::Named<ReportFormat>> endings{
+        {".svg", svg}, {".csv", csv}, {".json", json}};
+    output.write_also(endings);
+    list.check([this, &list, endings] {
         if (!board.size && sizes.first == 0 && files.empty()) files.emplace_back("-");
         if (output.json) to = ReportFormat::json;
-        output.follow_name<ReportFormat>(list, to, {{".svg", svg}, {".csv", csv}, {".json", json}});
+        output.follow_name(list, to, endings);
         if (list.has("encoding") && std::ranges::none_of(chosen_engines, &Engine::uses_encodings))
             throw InputError{{"--encoding"},
                              "none of these engines makes clauses (add --engine sat)"};

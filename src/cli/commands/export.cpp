@@ -71,10 +71,11 @@ void ExportArguments::declare(OptionList& list) {
                          [this](const std::string& square) { blocked.push_back(square); });
     board.declare_jobs(list);
     CommandOptions::declare(list);
-    list.check([this, &list] {
-        std::vector<AnswerOutput::Named<const ExportLanguage*>> endings;
-        for (const ExportLanguage* entry : export_languages)
-            endings.push_back({entry->extension, entry});
+    std::vector<AnswerOutput::Named<const ExportLanguage*>> endings;
+    for (const ExportLanguage* entry : export_languages)
+        endings.push_back({entry->extension, entry});
+    output.write_also(endings);
+    list.check([this, &list, endings] {
         output.follow_name(list, language, endings);
         output.ending = language->extension;
         if (!list.has("board-files"))

@@ -91,6 +91,7 @@ void TraceArguments::declare(OptionList& list) {
     declare_encoding(list, learned.encoding);
     CommandOptions::declare(list);
     output.declare_json(list);
+    output.write_also(endings);
     list.check([this, &list, endings] {
         if (list.has("json"))
             to = &format_named("json");

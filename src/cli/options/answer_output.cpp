@@ -30,11 +30,13 @@ void AnswerOutput::declare_formats(OptionList& list, const Format* otherwise,
                                    std::string_view description) {
     to = otherwise;
     list.choice("to", to, by_name(output_formats), "FORMAT", description);
+    write_also(by_ending(output_formats));
     list.check([this, &list] { follow_name(list, to, by_ending(output_formats)); });
 }
 
 void AnswerOutput::declare_pictures(OptionList& list) {
     list.choice("to", to, by_name(picture_formats), "PICTURE", "draw it, what it is about marked:");
+    write_also(by_ending(picture_formats));
     list.check([this, &list] { follow_name(list, to, by_ending(picture_formats)); });
 }
 
@@ -46,12 +48,15 @@ void AnswerOutput::declare(OptionList& list) {
         true;
     list.check([this, &list] {
         if (quiet && verbose) list.fail("--quiet and --verbose contradict each other");
+        if (const std::string wrong = refuse_ending(file, endings, list.has("to")); !wrong.empty())
+            list.fail(fmt::format("--output {}: {}", file, wrong));
     });
 }
 
 void AnswerOutput::declare_json(OptionList& list) {
     list.flag("json", json, "one JSON object instead of text").common = true;
     list.exclude("json", {"to"});
+    endings.emplace_back(".json");
     list.check([this] { json |= to == nullptr && !csv && is_named(".json"); });
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "cli/options/file_ending.hpp"
 #include "cli/options/option_list.hpp"
 #include "formats/format.hpp"
 
@@ -18,12 +19,13 @@ struct AnswerOutput {
     bool stats = false;
     bool quiet = false;
     bool verbose = false;
-    bool csv = false;      ///< a table, a line for each board
-    bool resume = false;   ///< continue the file's table
-    std::string command{}; ///< in the rows of the table, with the options that answers depend on
-    std::string seed{};    ///< in these rows; empty of commands that draw nothing
-    bool bare = false;     ///< nothing but boards, whose names are left out
+    bool csv = false;          ///< a table, a line for each board
+    bool resume = false;       ///< continue the file's table
+    std::string command{};     ///< in the table's rows: command and options that change answers
+    std::string seed{};        ///< in these rows; empty for commands without random numbers
+    bool bare = false;         ///< nothing but boards, whose names are left out
     std::string_view ending{}; ///< of a file for each board, if --to does not tell
+    std::vector<std::string_view> endings{}; ///< of names that ask for a format of this command
 
     /// --to FORMAT, with grid as the default, or with none. Unless it is given, the name of the
     /// file decides.
@@ -40,7 +42,7 @@ struct AnswerOutput {
 
     std::string_view extension() const; ///< of files with answers
     /// Does the file's name end like this?
-    bool is_named(std::string_view end) const { return file.ends_with(end); }
+    bool is_named(std::string_view end) const { return ends_like(file, end); }
 
     /// What --to stands for, and how names of files end that ask for it.
     template <typename T>
@@ -48,6 +50,12 @@ struct AnswerOutput {
         std::string_view ending;
         T value;
     };
+    /// These endings are names of formats here.
+    template <typename T>
+    void write_also(const std::vector<Named<T>>& table) {
+        for (const Named<T>& named : table)
+            endings.push_back(named.ending);
+    }
     /// Without --to, the name of the file decides; a name that contradicts --to is refused.
     template <typename T>
     void follow_name(const OptionList& list, T& value, const std::vector<Named<T>>& table) const {

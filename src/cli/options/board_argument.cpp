@@ -84,6 +84,7 @@ void BoardsArgument::declare_table(OptionList& list, AnswerOutput& output) {
               "with --csv -o FILE: leave out the boards that are in FILE already")
         .common = true;
     list.exclude("csv", {"json", "to"});
+    output.endings.emplace_back(".csv");
     list.check([&list, &output] {
         output.csv |= !output.json && output.is_named(".csv");
         // Where the answers go, how many are worked out at a time, and how many there is time for.

@@ -1,0 +1,67 @@
+#include "catch.hpp"
+#include "cli/boards.hpp"
+#include "support/process.hpp"
+#include "support/temporary_directory.hpp"
+
+using namespace qsat::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+} // namespace
+
+TEST_CASE("the name of a file in a format that is not written is refused, and nothing is written") {
+    struct Refusal {
+        Words command;
+        std::string file;
+        std::string advice;
+    };
+    const std::vector<Refusal> refusals{
+        {{"convert"}, "x.png", "png is not written: use .svg, or .html and print it"},
+        {{"trace"}, "t.PNG", "png is not written: use .svg, or .html and print it"},
+        {{"generate", "puzzle", "--size", "8"},
+         "p.pdf",
+         "pdf is not written: use .svg, or .html and print it"},
+        {{"compare"}, "c.jpeg", "jpeg is not written: use .svg"},
+        {{"explain"}, "why.pdf", "pdf is not written: use .svg, or .html and print it"},
+        {{"count"}, "n.xlsx", "xlsx is not written here: use .csv, .json or .txt"},
+        {{"complete"}, "b.cnf", "cnf is not written here: use "},
+        {{"complete", "--to", "squares"}, "b.txt.gz", "gz is not written here: use "},
+        {{"export"}, "b.svg", "svg is not written here: use "},
+        {{"merge", "."},
+         "sum.csv",
+         "csv is not written here: use .fen, .html, .json, .param, .svg or .txt"},
+    };
+    const TemporaryDirectory directory;
+    for (const auto& [command, file, advice] : refusals) {
+        Words words = command;
+        words.insert(words.end(), {"-o", file});
+        const ProcessResult run = run_qsat(words, {.input = nauck, .directory = directory.path()});
+        INFO(file << ": " << run.err);
+        CHECK(run.exit_code == 2);
+        CHECK_THAT(run.err, Contains("--output " + file + ": " + advice));
+        CHECK(directory.names().empty());
+    }
+}
+
+TEST_CASE("names of text files, of folders and without an ending are what people like") {
+    const TemporaryDirectory directory;
+    const Words plain{"a.txt", "a.out", "a.board", "a.sol", "a.md", "a.7", "a", "a.b/c", "A.TXT"};
+    std::filesystem::create_directory(directory.path() / "a.b");
+    for (const std::string& file : plain) {
+        const ProcessResult run =
+            run_qsat({"complete", "-o", file}, {.input = nauck, .directory = directory.path()});
+        INFO(file << ": " << run.err);
+        CHECK(run.exit_code == 0);
+        CHECK_THAT(read_file(directory.path() / file), Contains("Q"));
+    }
+    // With a format that is named, any ending is fine; capitals are, too.
+    const ProcessOptions here{.input = nauck, .directory = directory.path()};
+    CHECK(run_qsat({"complete", "--to", "fen", "-o", "b.mine"}, here).exit_code == 0);
+    CHECK(run_qsat({"complete", "-o", "b.mine2"}, here).exit_code == 0);
+    CHECK(run_qsat({"complete", "-o", "b.queen"}, here).exit_code == 2);
+    CHECK(run_qsat({"complete", "-o", "B.SVG"}, here).exit_code == 0);
+    CHECK_THAT(read_file(directory.path() / "B.SVG"), Catch::Matchers::StartsWith("<svg "));
+}
