@@ -83,6 +83,37 @@ Hint hint_of(const py::tuple& state) {
             all_restored(state[2].cast<std::vector<Failed>>())};
 }
 
+namespace {
+
+// The reason of an explanation has cases with reasons of their own, so that its state is Python's.
+using Violator = std::tuple<bool, std::vector<int>, std::vector<int>>;
+
+py::tuple state_of(const Refutation& refutation) {
+    std::optional<Violator> violator;
+    if (const auto& found = refutation.violator)
+        violator = {is_row(found->direction), found->lines, found->crossing};
+    py::list cases;
+    for (const Refutation& refuted : refutation.cases)
+        cases.append(state_of(refuted));
+    return py::make_tuple(all_plain(refutation.forced), violator, plain(refutation.split), cases,
+                          plain(refutation.square));
+}
+
+Refutation refutation_of(const py::tuple& state) {
+    Refutation refutation{.forced = all_restored(state[0].cast<std::vector<Forced>>()),
+                          .split = restored(state[2].cast<std::optional<Line>>()),
+                          .square = restored(state[4].cast<Place>())};
+    if (const auto violator = state[1].cast<std::optional<Violator>>()) {
+        const auto& [row, lines, crossing] = *violator;
+        refutation.violator = HallViolator{line_of(row), lines, crossing};
+    }
+    for (const py::handle refuted : state[3].cast<py::list>())
+        refutation.cases.push_back(refutation_of(refuted.cast<py::tuple>()));
+    return refutation;
+}
+
+} // namespace
+
 py::tuple state_of(const Explanation& found) {
     py::object repair = py::none();
     if (found.repair)
@@ -90,7 +121,10 @@ py::tuple state_of(const Explanation& found) {
             py::make_tuple(all_plain(found.repair->removed), found.repair->completion.columns());
     std::optional<int> stopped;
     if (found.stopped) stopped = static_cast<int>(*found.stopped);
-    return py::make_tuple(all_plain(found.because), repair, stopped, found.minimal);
+    py::object seen = py::none();
+    if (found.seen)
+        seen = py::make_tuple(all_plain(found.seen->parts), state_of(found.seen->refutation));
+    return py::make_tuple(all_plain(found.because), repair, stopped, found.minimal, seen);
 }
 
 Explanation explanation_of(const py::tuple& state) {
@@ -108,6 +142,10 @@ Explanation explanation_of(const py::tuple& state) {
             throw InputError{{"explanation"}, "expected queens that do not attack each other"};
     }
     if (!state[2].is_none()) found.stopped = static_cast<StopReason>(state[2].cast<int>());
+    if (!state[4].is_none()) {
+        const auto [parts, refutation] = state[4].cast<std::pair<std::vector<Part>, py::tuple>>();
+        found.seen = SeenRefutation{all_restored(parts), refutation_of(refutation)};
+    }
     return found;
 }
 

@@ -51,6 +51,11 @@ void define_reasons(py::module_& module) {
     py::class_<Explanation>(module, "Explanation")
         .def("because",
              [](const Explanation& found, int size) { return list_of(found.because, size); })
+        .def("seen",
+             [](const Explanation& found, int size) -> py::object {
+                 if (!found.seen) return py::none();
+                 return list_of(found.seen->parts, size);
+             })
         .def("removed",
              [](const Explanation& found, int size) -> py::object {
                  if (!found.repair) return py::none();

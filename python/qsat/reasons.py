@@ -122,6 +122,17 @@ class Explanation(_Reason[_qsat.Explanation]):
         return [Part(*part) for part in self._found.because(self.board.size)]
 
     @property
+    def seen(self) -> list[Part] | None:
+        """The parts of the reason in the words of this explanation, if it takes no search to see: those
+        of `because`, and perhaps more. ``None`` if givens contradict each other, or if it takes a search.
+
+        >>> [part.name for part in Board("8: d5 f4 !h1").explain().seen]
+        ['d5', 'f4']
+        """
+        seen = self._found.seen(self.board.size)
+        return None if seen is None else [Part(*part) for part in seen]
+
+    @property
     def minimal(self) -> bool:
         """Is it known that all of them are needed? Only of `Stopped.known` it may not be."""
         return self._found.minimal

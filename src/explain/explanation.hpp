@@ -2,6 +2,7 @@
 
 #include "engine/engine.hpp"
 #include "explain/board_part.hpp"
+#include "explain/refutation.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -16,17 +17,21 @@ struct UnsatisfiableSubset {
     /// Why the budget was spent before the subset was minimal; some of its parts may not be needed.
     /// Empty if it is minimal: without any one of its parts there is a completion.
     std::optional<Stopped> cut_short{};
+    /// Why, without a search, and the parts that this takes: those of the subset, and perhaps more.
+    /// Empty if the givens contradict each other, or if it takes a search.
+    std::optional<SeenRefutation> seen{};
 };
 
 /// A minimal unsatisfiable subset (MUS) of the parts of a board: why it has no completion.
 /// `Completed` if it has one, `Stopped` if that is not known.
 ///
 /// Givens that contradict each other are such a subset, or hold one, at once and whatever the size
-/// of the board. Otherwise failed assumptions of a SAT solver give a first subset. Then one part
-/// after the other is left out: if there is still no completion, failed assumptions of what is left
-/// give the next subset, as long as they come soon and make it smaller. The engines decide, not
-/// that solver, and once more in the end. (A. Belov, J. Marques-Silva, "Accelerating MUS extraction
-/// with recursive model rotation", FMCAD 2011, section II.)
+/// of the board. A refutation that a person can see gives a first subset, see `find_refutation`,
+/// and otherwise failed assumptions of a SAT solver do. Then one part after the other is left out:
+/// if there is still no completion, failed assumptions of what is left give the next subset, as
+/// long as they come soon and make it smaller. The engines decide, not that solver, and once more
+/// in the end. (A. Belov, J. Marques-Silva, "Accelerating MUS extraction with recursive model
+/// rotation", FMCAD 2011, section II.)
 std::variant<UnsatisfiableSubset, Completed, Stopped>
 find_minimal_unsatisfiable_subset(const Board& board, const Budget& budget);
 

@@ -3,6 +3,7 @@
 #include "cnf/board_cnf.hpp"
 #include "encodings/at_most_one.hpp"
 #include "explain/explanation.hpp"
+#include "explain/find_refutation.hpp"
 #include "explain/part_cnf.hpp"
 #include "solve/complete.hpp"
 
@@ -193,11 +194,22 @@ find_minimal_unsatisfiable_subset(const Board& board, const Budget& budget) try 
     SubsetOracle oracle{board, budget};
     if (oracle.is_satisfiable(oracle.all())) return Completed{.all = false};
     MusExtractor extractor{oracle};
+    UnsatisfiableSubset subset;
     try {
-        return UnsatisfiableSubset{oracle.parts(extractor.extract(oracle.all()))};
+        subset.seen = find_refutation(board, budget);
+        subset.parts = oracle.parts(
+            extractor.extract(subset.seen ? oracle.numbers(subset.seen->parts) : oracle.all()));
+        if (subset.seen && subset.parts.size() < subset.seen->parts.size()) {
+            auto alone = find_refutation(board_of(board.size(), subset.parts), budget);
+            if (alone && (subset.parts.empty() ||
+                          length(alone->refutation) <= length(subset.seen->refutation)))
+                subset.seen = std::move(alone);
+        }
     } catch (const BudgetSpent& spent) {
-        return UnsatisfiableSubset{oracle.parts(extractor.smallest()), spent};
+        subset.parts = oracle.parts(extractor.smallest());
+        subset.cut_short = spent;
     }
+    return subset;
 } catch (const BudgetSpent& spent) {
     return spent;
 }

@@ -83,7 +83,7 @@ private:
 /// `find_minimal_unsatisfiable_subset`. The oracle must outlive it.
 class MusExtractor {
 public:
-    explicit MusExtractor(SubsetOracle& oracle) : oracle_{oracle} {}
+    explicit MusExtractor(SubsetOracle& oracle) : oracle_{oracle}, smallest_{oracle.all()} {}
 
     /// A minimal unsatisfiable subset of these parts, which leave no completion. Throws
     /// BudgetSpent: then `smallest` has the smallest subset that is known.

@@ -24,7 +24,7 @@ std::string drawn(const Board& board, std::string_view format, const WriteOption
 }
 
 UnsatisfiableSubset subset_of(const Explanation& explanation) {
-    UnsatisfiableSubset subset{explanation.because};
+    UnsatisfiableSubset subset{.parts = explanation.because, .seen = explanation.seen};
     if (!explanation.minimal)
         subset.cut_short = Stopped{explanation.stopped.value_or(StopReason::interrupted)};
     return subset;
@@ -64,7 +64,7 @@ std::optional<Explanation> explain(const Board& board, const Search& search) {
     require_answer(result);
     const auto* const subset = std::get_if<UnsatisfiableSubset>(&result);
     if (subset == nullptr) return std::nullopt;
-    Explanation explanation{subset->parts};
+    Explanation explanation{.because = subset->parts, .seen = subset->seen};
     if (subset->cut_short) {
         explanation.stopped = subset->cut_short->reason;
         explanation.minimal = false;
@@ -90,9 +90,8 @@ std::string draw_explanation(const Board& board, const Explanation& explanation,
                              std::string_view format) {
     const std::array notes{describe_explanation(board, explanation)};
     const std::vector<Conflict> conflicts = visible_conflicts(board, explanation);
-    WriteOptions options{.conflicts = conflicts,
-                         .marked = highlights("no completion with these", explanation.because),
-                         .notes = notes};
+    WriteOptions options{
+        .conflicts = conflicts, .marked = highlights_of(subset_of(explanation)), .notes = notes};
     if (explanation.repair) options.crossed = highlights("to remove", explanation.repair->removed);
     return drawn(board, format, options);
 }

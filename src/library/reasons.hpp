@@ -3,6 +3,7 @@
 #include "board/conflict.hpp"
 #include "explain/board_part.hpp"
 #include "explain/hint.hpp"
+#include "explain/refutation.hpp"
 #include "library/completing.hpp"
 
 #include <optional>
@@ -38,6 +39,8 @@ struct Explanation {
     /// Why the budget was spent before all of this was known.
     std::optional<StopReason> stopped{};
     bool minimal = true; ///< false if it was spent before it was known that each part is needed
+    /// Why, without a search, and the parts that this takes: those of the set, and perhaps more.
+    std::optional<SeenRefutation> seen{};
 };
 
 /// Nothing if the board has a completion. Throws SearchStopped if that is not known.

@@ -1,7 +1,7 @@
 #include "words/explanation_words.hpp"
 
-#include "explain/forced_squares.hpp"
 #include "formats/format.hpp"
+#include "words/refutation_words.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -53,19 +53,18 @@ Json parts_json(const std::vector<BoardPart>& parts, int size) {
     return list;
 }
 
-VisibleReason visible_reason(const UnsatisfiableSubset& set, int size) {
-    return find_visible_reason(board_of(size, set.parts));
+/// The parts that the reason is about.
+const std::vector<BoardPart>& shown_parts(const UnsatisfiableSubset& set) {
+    return set.seen ? set.seen->parts : set.parts;
 }
 
-/// The forced squares that lead to a dead end, and the line that is left without a free square;
-/// empty if they do not.
-std::string dead_end(const VisibleReason& reason, int size) {
-    if (reason.forced.empty()) return {};
-    std::vector<std::string> names;
-    for (const ForcedSquare& step : reason.forced)
-        names.push_back(square_name(step.square, size));
-    return fmt::format("forced, one after the other: {}; then {}", fmt::join(names, ", "),
-                       describe(reason.conflicts.front(), size));
+/// Why, as far as that is seen without a search, in lines.
+std::vector<std::string> reason_lines(const UnsatisfiableSubset& set, int size) {
+    if (set.seen) return describe(set.seen->refutation, size);
+    std::vector<std::string> lines;
+    for (const Conflict& conflict : visible_conflicts(set, size))
+        lines.push_back(describe(conflict, size));
+    return lines;
 }
 
 } // namespace
@@ -94,21 +93,38 @@ Highlights highlights(std::string_view meaning, const std::vector<BoardPart>& pa
 }
 
 std::vector<Conflict> visible_conflicts(const UnsatisfiableSubset& set, int size) {
-    VisibleReason reason = visible_reason(set, size);
-    return reason.forced.empty() ? std::move(reason.conflicts) : std::vector<Conflict>{};
+    if (!set.seen) {
+        const Board board = board_of(size, set.parts);
+        return find_conflicts(board, board.queens());
+    }
+    const Refutation& refutation = set.seen->refutation;
+    if (!refutation.forced.empty() || !refutation.violator || refutation.violator->lines.size() > 1)
+        return {};
+    const auto& [direction, lines, crossing] = *refutation.violator;
+    if (direction == ForcedSquare::Line::row) return {RowWithoutFreeSquare{lines.front()}};
+    return {ColumnWithoutFreeSquare{lines.front()}};
+}
+
+Highlights highlights_of(const UnsatisfiableSubset& set) {
+    return highlights("no completion with these", shown_parts(set));
 }
 
 std::string text_of(const UnsatisfiableSubset& set, int size) {
-    if (set.parts.empty())
-        return fmt::format("no completion exists: no board of size {} has one\n", size);
     std::string text =
-        fmt::format("no completion exists because of {}\n", describe_parts(set.parts, size));
-    if (set.cut_short) return text + "  perhaps not all of them are needed\n";
-    const VisibleReason reason = visible_reason(set, size);
-    if (reason.conflicts.empty())
-        return text + "  a search shows that no completion has them all\n";
-    if (!reason.forced.empty()) return fmt::format("{}  {}\n", text, dead_end(reason, size));
-    return fmt::format("{}  {}\n", text, list_conflicts(reason.conflicts, size, "\n  "));
+        set.parts.empty() ? fmt::format("no completion exists: no board of size {} has one\n", size)
+                          : fmt::format("no completion exists because of {}\n",
+                                        describe_parts(shown_parts(set), size));
+    if (set.seen || !set.cut_short)
+        for (const std::string& line : reason_lines(set, size))
+            text += fmt::format("  {}\n", line);
+    if (set.cut_short)
+        text += "  perhaps not all of them are needed\n";
+    else if (set.seen && set.parts.size() < set.seen->parts.size())
+        text += fmt::format("  fewer are enough, for a longer reason: {}\n",
+                            describe_parts(set.parts, size));
+    else if (reason_lines(set, size).empty())
+        text += "  a search shows that no completion has them all\n";
+    return text;
 }
 
 std::string nothing_to_explain(const Board& board) {
@@ -129,13 +145,12 @@ Json json_of(const UnsatisfiableSubset& set, int size) {
               {"result", "infeasible"},
               {"because", parts_json(set.parts, size)},
               {"minimal", !set.cut_short},
-              {"reasons", Json::array()}};
-    const VisibleReason reason = visible_reason(set, size);
-    if (!reason.forced.empty())
-        json["reasons"].push_back(dead_end(reason, size));
-    else
-        for (const Conflict& conflict : reason.conflicts)
-            json["reasons"].push_back(describe(conflict, size));
+              {"reasons", reason_lines(set, size)},
+              {"seen", nullptr}};
+    if (set.seen) {
+        json["seen"] = {{"parts", parts_json(set.seen->parts, size)}};
+        json["seen"].update(to_json(set.seen->refutation, size));
+    }
     return json;
 }
 

@@ -12,16 +12,19 @@ std::string part_name(const BoardPart& part, int size);
 /// The parts as a picture points at them.
 Highlights highlights(std::string_view meaning, const std::vector<BoardPart>& parts);
 
-/// What is seen at once of the parts; nothing if it takes forced squares to see.
+/// The parts that the reason is about, marked as such.
+Highlights highlights_of(const UnsatisfiableSubset& set);
+
+/// Conflicts that are seen at once; none if it takes more than that.
 std::vector<Conflict> visible_conflicts(const UnsatisfiableSubset& set, int size);
 
 /// Why there is no completion, with line ends.
 std::string text_of(const UnsatisfiableSubset& set, int size);
+/// That there is nothing to explain, with a line end.
+std::string nothing_to_explain(const Board& board);
 /// What to remove, and a completion of what is left, with line ends.
 std::string text_of(const CorrectionSet& repair, const Board& board);
 
-/// That there is nothing to explain, with a line end.
-std::string nothing_to_explain(const Board& board);
 /// The members of --json.
 Json json_of(const UnsatisfiableSubset& set, int size);
 Json json_of(const CorrectionSet& repair, int size);

@@ -29,8 +29,12 @@ TEST_CASE("explain names a minimal set and the fewest removals, as people write 
     CHECK(run_qsat({"verify", "--size", "8", "-"}, {.input = completion}).out == "valid\n");
 
     CHECK_THAT(explain("4: /a3 !d3").out,
-               StartsWith("no completion exists because of excluded diagonal /a3\n"
-                          "  a search shows that no completion has them all\n"
+               StartsWith("no completion exists because of blocked square d3; excluded diagonal "
+                          "/a3\n"
+                          "  row 3 has b3, c3, and each leads to a dead end:\n"
+                          "    b3: forces d4 (row 4); then row 2 has no free square\n"
+                          "    c3: forces a4 (row 4); then row 2 has no free square\n"
+                          "  fewer are enough, for a longer reason: excluded diagonal /a3\n"
                           "fewest removals: 1 (excluded diagonal /a3)\nthen, for example:\n4: "));
     CHECK_THAT(explain("4: b4 !a2").out,
                StartsWith("no completion exists because of queen b4; blocked square a2\n"
@@ -40,7 +44,53 @@ TEST_CASE("explain names a minimal set and the fewest removals, as people write 
                StartsWith("no completion exists because of excluded diagonal \\a2\n"));
     CHECK_THAT(explain("4: !b4 !c4").out,
                StartsWith("no completion exists because of blocked squares b4, c4\n"));
-    CHECK(explain("3: a1").out == "no completion exists: no board of size 3 has one\n");
+    CHECK(explain("3: a1").out == "no completion exists: no board of size 3 has one\n"
+                                  "  row 3 has a3, b3, c3, and each leads to a dead end:\n"
+                                  "    a3: forces c2 (row 2); then row 1 has no free square\n"
+                                  "    b3: then row 2 has no free square\n"
+                                  "    c3: forces a2 (row 2); then row 1 has no free square\n");
+}
+
+TEST_CASE("explain counts first, then tells few cases, and only then a search") {
+    const std::string rows = "8: !a8 !c8 !d8 !e8 !f8 !h8 !a5 !c5 !d5 !e5 !f5 !h5 !a2 !c2 !d2 !e2 "
+                             "!f2 !h2";
+    CHECK_THAT(explain(rows).out,
+               StartsWith("no completion exists because of blocked squares a8, c8, d8, e8, f8, h8, "
+                          "a5, c5, d5, e5, f5, h5, a2, c2, d2, e2, f2, h2\n"
+                          "  rows 8, 5, 2 have free squares on columns b, g only: 3 queens, 2 "
+                          "columns\n"
+                          "  fewer are enough, for a longer reason: blocked squares "));
+    const auto counted = parse_json(explain(rows, {"--json"}).out);
+    CHECK(counted["minimal"] == true);
+    CHECK(counted["because"].size() < 18);
+    CHECK(counted["seen"]["parts"].size() == 18);
+    CHECK(counted["seen"]["lines"] == nlohmann::json{"row 8", "row 5", "row 2"});
+    CHECK(counted["seen"]["crossing"] == nlohmann::json{"column b", "column g"});
+
+    CHECK_THAT(explain("8: d5 f4").out,
+               StartsWith("no completion exists because of queens d5, f4\n"
+                          "  column b has b6, b2, b1, and each leads to a dead end:\n"
+                          "    b6: forces g7 (column g), then e1 (row 1), then c8 (row 8); then "
+                          "row 2 has no free square\n"
+                          "    b2: forces h3 (row 3); then column c has no free square\n"
+                          "    b1: forces a6 (row 6); then row 2 has no free square\n"
+                          "fewest removals: 1 "));
+    CHECK_THAT(explain("6: a1").out, Contains("    f5: then row 4 has b4, c4, and each leads to a "
+                                              "dead end:\n"
+                                              "      b4: then column d has no free square\n"));
+    CHECK_THAT(explain("8: b4 d5 c8").out,
+               !Contains("search") && Contains(", and each leads to a dead end:\n"));
+    const auto cases = parse_json(explain("8: d5 f4", {"--json"}).out)["seen"];
+    CHECK(cases["line"] == "column b");
+    REQUIRE(cases["cases"].size() == 3);
+    CHECK(cases["cases"][1]["square"] == "b2");
+    CHECK(cases["cases"][1]["forced"][0]["square"] == "h3");
+    CHECK(cases["cases"][1]["lines"] == nlohmann::json{"column c"});
+
+    // It takes a search, and is said to.
+    const std::string file = QSAT_SOURCE_DIR "/instances/diagonals-20-28.txt";
+    const ProcessResult searched = run_qsat({"explain", file, "--json"});
+    CHECK(parse_json(searched.out)["seen"].is_null());
 }
 
 TEST_CASE("a board with a completion has nothing to explain") {
@@ -48,6 +98,8 @@ TEST_CASE("a board with a completion has nothing to explain") {
     CHECK(run.exit_code == 1);
     CHECK(run.out == "a completion exists: there is nothing to explain\n");
     CHECK(parse_json(explain(nauck, {"--json"}).out)["result"] == "completed");
+    CHECK(explain("4: b4 d3 a2 c1").out ==
+          "already complete, and right: there is nothing to explain\n");
 }
 
 TEST_CASE("explain --json is one object with the same answer") {
@@ -76,7 +128,8 @@ TEST_CASE("explain --to draws the set and the removals, and says the rest on sta
     CHECK(explain("4: b4 b3", {"--to", "unicode", "-q"}).err.empty());
     CHECK_THAT(explain("4: /a3 !d3", {"--to", "svg"}).out, StartsWith("<svg "));
     CHECK_THAT(explain("4: /a3 !d3", {"--to", "html"}).out,
-               Contains("<li>no completion exists because of excluded diagonal /a3\n"));
+               Contains("<li>no completion exists because of blocked square d3; excluded diagonal "
+                        "/a3\n"));
     CHECK(explain("4: /a3", {"--to", "grid"}).exit_code == 2);
     CHECK(explain("101: a1 a2", {"--to", "unicode"}).exit_code == 2);
     CHECK(explain("4:", {"--to", "svg"}).exit_code == 1);
@@ -98,8 +151,6 @@ TEST_CASE("explain tells what it knows when time is up") {
     CHECK(json["because"].size() > 1);
     CHECK(json["repair"].is_null());
     CHECK_THAT(run.err, Contains("stopped: time limit reached; the "));
-    CHECK(explain("4: b4 d3 a2 c1").out ==
-          "already complete, and right: there is nothing to explain\n");
 }
 
 TEST_CASE("queens that attack each other are explained on boards too large to list their squares") {

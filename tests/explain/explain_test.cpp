@@ -198,7 +198,9 @@ TEST_CASE("givens that contradict each other are explained on boards of any size
         const auto& subset = std::get<UnsatisfiableSubset>(explained);
         CHECK(!subset.cut_short);
         CHECK(subset.parts.size() == 2);
-        CHECK(!find_visible_reason(board_of(size, subset.parts)).conflicts.empty());
+        CHECK(!subset.seen);
+        const Board pair = board_of(size, subset.parts);
+        CHECK(!find_conflicts(pair, pair.queens()).empty());
         const auto correction = find_minimum_correction_set(board, {}, subset);
         REQUIRE(std::holds_alternative<CorrectionSet>(correction));
         CHECK(std::get<CorrectionSet>(correction).removed.size() == 1);

@@ -48,6 +48,20 @@ TEST_CASE("an explanation says why there is no completion, and what to remove") 
     CHECK(!explain(parse_board("8: b4 d5")));
 }
 
+TEST_CASE("an explanation has what is seen without a search, and the parts that this takes") {
+    const Board board = parse_board("8: d5 f4 !h1");
+    const auto explanation = explain(board);
+    REQUIRE(explanation);
+    REQUIRE(explanation->seen);
+    CHECK(explanation->seen->parts == explanation->because);
+    const Refutation& refutation = explanation->seen->refutation;
+    CHECK(refutation.split == BoardLine{ForcedSquare::Line::column, 1});
+    CHECK(refutation.cases.size() == 3);
+    CHECK(visible_conflicts(board, *explanation).empty());
+    CHECK_THAT(describe_explanation(board, *explanation),
+               Contains("column b has b6, b2, b1, and each leads to a dead end:"));
+}
+
 TEST_CASE("a board that is too small has no repair") {
     const auto explanation = explain(parse_board("3: a1"));
     REQUIRE(explanation);

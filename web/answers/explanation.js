@@ -1,11 +1,12 @@
 /** Why there is no completion, and the fewest removals that help. */
 
-import { added, drawing, onlyWords, squaresOfColumns } from "./frame.js";
-import { withoutParts } from "../model/position.js";
+import { added, attacksInto, drawing, onlyWords, squaresOfColumns } from "./frame.js";
+import { withoutParts, withQueens } from "../model/position.js";
 import { lineNamed, squareNamed } from "../model/square.js";
 
 /** @typedef {{kind: string, name: string}} Part */
 /** @typedef {import("../model/position.js").Position} Position */
+/** @typedef {import("./frame.js").LineRole} LineRole */
 
 /** Parts of a board as squares and diagonals. @param {number} size @param {Part[]} parts */
 function placesOf(size, parts) {
@@ -32,51 +33,88 @@ function attackingPairs(size, squares) {
 }
 
 /**
- * What the parts force, one after the other, and the line that is then without a free square: read
- * off the reason in words, which has no other form.
- * @param {number} size @param {string[]} reasons
+ * @typedef {object} Seen  why, without a search
+ * @property {Part[]} [parts]
+ * @property {{square: string}[]} forced
+ * @property {string[]} [lines]  that have free squares on too few lines, `crossing`
+ * @property {string[]} [crossing]
+ * @property {string} [line]  of which each square leads to a dead end, as `cases`
+ * @property {({square: string} & Seen)[]} [cases]
  */
-function forcedBy(size, reasons) {
-    const [, squares, name] = /^forced, one after the other: (.*); then (.*) has no free square$/.exec(reasons[0] ?? "") ?? [];
-    const line = name ? lineNamed(size, name) : null;
-    const forced = (squares?.split(", ") ?? []).map((square) => squareNamed(size, square)).filter((square) => square !== null);
+
+/**
+ * The forced queens, and the lines that lack squares or of which each square leads to a dead end.
+ * @param {Position} position @param {Seen} seen @param {number[]} tried squares of queens put on trial
+ */
+function drawSeen(position, seen, tried = []) {
+    const { size } = position;
+    const forced = seen.forced.map(({ square }) => squareNamed(size, square)).filter((square) => square !== null);
+    const after = withQueens(position, [...tried, ...forced]);
+    const roled = (/** @type {string[]} */ names, /** @type {LineRole} */ role) =>
+        names.map((name) => lineNamed(size, name)).filter((line) => line !== null).map((line) => ({ line, role }));
+    const short = roled(seen.lines ?? [], "emptied");
     return {
-        queens: new Map(forced.map((square) => [square, /** @type {import("./frame.js").QueenKind} */ ("answer")])),
-        lines: line ? [{ line, role: /** @type {import("./frame.js").LineRole} */ ("emptied") }] : [],
+        queens: new Map([
+            ...tried.map((square) => /** @type {const} */ ([square, "guess"])),
+            ...forced.map((square) => /** @type {const} */ ([square, tried.length > 0 ? "guess" : "answer"])),
+        ]),
+        lines: [...roled(seen.crossing ?? [], "look"), ...short, ...roled(seen.line ? [seen.line] : [], "look")],
+        crossed: (seen.cases ?? []).map(({ square }) => squareNamed(size, square)).filter((square) => square !== null),
+        attacks: short.length === 1 && tried.length > 0 ? attacksInto(after, short[0].line) : [],
     };
+}
+
+/**
+ * A frame for each case: its words in the answer, which those of its own cases follow, and its queens.
+ * @param {Position} position @param {any} answer of `explain`
+ */
+function framesOfCases(position, answer) {
+    const indent = 4;
+    return (answer.seen?.cases ?? []).map((/** @type {{square: string} & Seen} */ refuted) => {
+        const square = /** @type {number} */ (squareNamed(position.size, refuted.square));
+        const first = answer.words.findIndex((/** @type {string} */ line) => line.startsWith(`${" ".repeat(indent)}${refuted.square}: `));
+        const rest = answer.words.slice(first + 1);
+        const end = rest.findIndex((/** @type {string} */ line) => !line.startsWith(" ".repeat(indent + 1)));
+        return {
+            words: [answer.words[first], ...rest.slice(0, end < 0 ? rest.length : end)].map((/** @type {string} */ line) => line.slice(indent)),
+            drawing: drawing({ ringed: [square], ...drawSeen(position, refuted, [square]) }),
+        };
+    });
 }
 
 /** @param {Position} position @param {any} answer of `explain` @returns {import("./frame.js").Shown} */
 export function showExplanation(position, answer) {
     if (!answer.because) return onlyWords(answer.words);
     const { size } = position;
-    const because = placesOf(size, answer.because);
-    const queens = answer.because.filter((/** @type {Part} */ part) => part.kind === "given");
-    const forced = forcedBy(size, answer.reasons ?? []);
+    const parts = answer.seen?.parts ?? answer.because;
+    const because = placesOf(size, parts);
+    const queens = parts.filter((/** @type {Part} */ part) => part.kind === "given");
+    const { lines, ...seen } = answer.seen ? drawSeen(position, answer.seen) : drawing();
     const reason = {
         words: answer.words,
         drawing: drawing({
+            ...seen,
             ringed: because.squares,
-            queens: forced.queens,
-            lines: [...forced.lines, ...because.lines.map((line) => /** @type {const} */ ({ line, role: "because" }))],
+            lines: [...lines, ...because.lines.map((line) => /** @type {const} */ ({ line, role: "because" }))],
             attacks: attackingPairs(size, placesOf(size, queens).squares),
         }),
     };
+    const cases = framesOfCases(position, answer);
     const removed = answer.repair?.removed ?? [];
-    if (removed.length === 0) return { frames: [reason], actions: [] };
-    const parts = placesOf(size, removed);
-    const after = withoutParts(position, parts);
+    if (removed.length === 0) return { frames: [reason, ...cases], actions: [] };
+    const gone = placesOf(size, removed);
+    const after = withoutParts(position, gone);
     const names = removed.map((/** @type {Part} */ part) => part.name).join(", ");
     return {
-        frames: [reason, {
+        frames: [reason, ...cases, {
             words: [`without ${names} a completion exists, such as this one`],
             drawing: drawing({
                 queens: added(after, squaresOfColumns(size, answer.repair.completion)),
-                crossed: parts.squares,
-                lines: parts.lines.map((line) => ({ line, role: "emptied" })),
+                crossed: gone.squares,
+                lines: gone.lines.map((line) => ({ line, role: "emptied" })),
             }),
         }],
-        actions: [{ label: "removeThese", edit: (now) => withoutParts(now, parts) }],
-        next: "showRepair",
+        actions: [{ label: "removeThese", edit: (now) => withoutParts(now, gone) }],
+        ...(cases.length === 0 && { next: "showRepair" }),
     };
 }

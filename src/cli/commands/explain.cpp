@@ -38,7 +38,7 @@ Answer explanation(const Board& board, const UnsatisfiableSubset& set,
         const std::array notes{words};
         const std::vector<Conflict> conflicts = visible_conflicts(set, size);
         writing.conflicts = conflicts;
-        writing.marked = highlights("no completion with these", set.parts);
+        writing.marked = highlights_of(set);
         writing.crossed = crossed;
         writing.notes = notes;
         to.write_board(out, board, writing);

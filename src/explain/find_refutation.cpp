@@ -1,0 +1,231 @@
+#include "explain/find_refutation.hpp"
+
+#include "engine/make_open_board.hpp"
+#include "explain/forced_squares.hpp"
+#include "explain/hall_violator.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <numeric>
+
+namespace qsat {
+
+namespace {
+
+/// Does the refutation hold here?
+bool holds(const Refutation& refutation, Position position) {
+    for (const ForcedSquare& step : refutation.forced) {
+        const bool is_row = step.line == ForcedSquare::Line::row;
+        const auto line =
+            position_line(position, {step.line, is_row ? step.square.row : step.square.column});
+        if (!line || position.free_count(*line) != 1) return false;
+        const int square = position.free_on(*line, 0);
+        if (position.open().original(position.square(square)) != step.square) return false;
+        position.place(square);
+    }
+    if (refutation.violator) return is_hall_violator(*refutation.violator, position);
+    const auto line = position_line(position, *refutation.split);
+    if (!line || position.free_count(*line) == Position::has_queen) return false;
+    return std::ranges::all_of(position.free_on(*line), [&](int square) {
+        const Square at = position.open().original(position.square(square));
+        const auto found = std::ranges::find(refutation.cases, at, &Refutation::square);
+        if (found == refutation.cases.end()) return false;
+        Position after = position;
+        after.place(square);
+        return holds(*found, std::move(after));
+    });
+}
+
+/// Leaves forced squares out that a refutation, which is or belongs to `whole`, does without: last
+/// ones first, for what they needed may go, too.
+void leave_out_needless(Refutation& refutation, const Refutation& whole, const Position& start) {
+    for (Refutation& refuted : refutation.cases)
+        leave_out_needless(refuted, whole, start);
+    for (std::size_t i = refutation.forced.size(); i-- > 0;) {
+        const auto at = refutation.forced.begin() + static_cast<std::ptrdiff_t>(i);
+        const ForcedSquare step = *at;
+        refutation.forced.erase(at);
+        if (!holds(whole, start))
+            refutation.forced.insert(refutation.forced.begin() + static_cast<std::ptrdiff_t>(i),
+                                     step);
+    }
+}
+
+/// Looks for a refutation with the fewest lines, for some time.
+class RefutationSearch {
+public:
+    RefutationSearch(const Position& start, const Budget& budget)
+        : start_{start}, budget_{budget} {}
+
+    std::optional<Refutation> run() {
+        if (auto counted = count_or_force()) return counted;
+        for (std::size_t lines = 3; lines <= most_refutation_lines; ++lines)
+            if (auto found = split(start_, lines)) {
+                leave_out_needless(*found, *found, start_);
+                return found;
+            }
+        return std::nullopt;
+    }
+
+private:
+    static constexpr std::size_t most_work = 20'000'000; // squares looked at: a tenth of a second
+
+    /// Lines that are too short at once, or after forced squares if these are fewer.
+    std::optional<Refutation> count_or_force() {
+        Position position = start_;
+        auto forced = lead(position);
+        if (!forced) return std::nullopt;
+        leave_out_needless(*forced, *forced, start_);
+        auto violator = find_hall_violator(start_);
+        if (!violator ||
+            violator->lines.size() > forced->forced.size() + forced->violator->lines.size())
+            return forced;
+        return Refutation{.violator = std::move(violator)};
+    }
+
+    /// Places forced queens until they leave a violator, if they do.
+    std::optional<Refutation> lead(Position& position) {
+        Refutation refutation{.forced = place_forced(position)};
+        refutation.violator = find_hall_violator(position);
+        if (!refutation.violator) return std::nullopt;
+        return refutation;
+    }
+
+    /// A refutation by cases, of at most so many lines, where no forced square leads to a violator.
+    std::optional<Refutation> split(Position position, std::size_t most_lines) {
+        const Refutation refutation{.forced = place_forced(position)};
+        std::map<int, std::optional<Refutation>> tried; // what a queen on a square leads to
+        const auto ways = short_lines(position, most_lines, tried);
+        std::optional<Refutation> best;
+        for (const auto& [least, line] : ways) {
+            const std::size_t most = best ? line_count(*best) - 1 : most_lines;
+            if (least > most || is_spent()) break;
+            if (auto cases = refute_all(position, line, most - least, tried)) {
+                best = refutation;
+                best->split = board_line(position.open(), line);
+                best->cases = *std::move(cases);
+            }
+        }
+        return best;
+    }
+
+    std::vector<ForcedSquare> place_forced(Position& position) {
+        std::vector<ForcedSquare> steps;
+        budget_.require();
+        while (const auto forced = forced_square(position)) {
+            steps.push_back({position.open().original(position.square(forced->square)),
+                             board_line(position.open(), forced->line).direction});
+            position.place(forced->square);
+        }
+        worked_ += (steps.size() + 1) * position.open().free_squares().size();
+        return steps;
+    }
+
+    /// Lines with few free squares, each with the fewest text lines that its cases may take.
+    std::vector<std::pair<std::size_t, int>>
+    short_lines(const Position& position, std::size_t most_lines,
+                std::map<int, std::optional<Refutation>>& tried) {
+        std::vector<std::pair<std::size_t, int>> ways;
+        for (int line = 0; line < position.line_count() && !is_spent(); ++line) {
+            if (position.free_count(line) == Position::has_queen) continue;
+            std::size_t least = 1 + static_cast<std::size_t>(position.free_count(line));
+            if (least > most_lines) continue;
+            for (const int square : position.free_on(line)) {
+                if (least > most_lines) break;
+                if (!tried.contains(square)) {
+                    Position after = position;
+                    after.place(square);
+                    tried.emplace(square, lead(after));
+                }
+                if (!tried.at(square)) least += fewest_more;
+            }
+            if (least <= most_lines) ways.emplace_back(least, line);
+        }
+        std::ranges::stable_sort(ways);
+        return ways;
+    }
+
+    /// Every free square of a line as a case, with no more than `spare` text lines above the least.
+    std::optional<std::vector<Refutation>>
+    refute_all(const Position& position, int line, std::size_t spare,
+               const std::map<int, std::optional<Refutation>>& tried) {
+        std::vector<Refutation> cases;
+        for (const int square : position.free_on(line)) {
+            std::optional<Refutation> refuted = tried.at(square);
+            if (!refuted) {
+                Position after = position;
+                after.place(square);
+                refuted = split(std::move(after), 1 + fewest_more + spare);
+                if (!refuted) return std::nullopt;
+                spare -= line_count(*refuted) - 1 - fewest_more;
+            }
+            cases.push_back(*std::move(refuted));
+            cases.back().square = position.open().original(position.square(square));
+        }
+        return cases;
+    }
+
+    bool is_spent() const { return worked_ > most_work; }
+
+    static constexpr std::size_t fewest_more = 2; // text lines of a case that is split once more
+
+    const Position& start_;
+    const Budget& budget_;
+    std::size_t worked_ = 0;
+};
+
+/// The parts that a refutation needs: leaves out halves, quarters and so on, then single ones.
+std::vector<BoardPart> needed_parts(const Refutation& refutation, const Board& board,
+                                    const Budget& budget) {
+    std::vector<BoardPart> parts = parts_of(board);
+    std::ranges::sort(parts);
+    for (std::size_t chunk = std::max<std::size_t>(1, parts.size() / 2);; chunk /= 2) {
+        for (std::size_t end = parts.size(); end > 0; end -= std::min(chunk, end)) {
+            const std::size_t begin = end - std::min(chunk, end);
+            std::vector<BoardPart> fewer{parts.begin(),
+                                         parts.begin() + static_cast<std::ptrdiff_t>(begin)};
+            fewer.insert(fewer.end(), parts.begin() + static_cast<std::ptrdiff_t>(end),
+                         parts.end());
+            if (refutes(refutation, board_of(board.size(), fewer), budget))
+                parts = std::move(fewer);
+        }
+        if (chunk == 1) return parts;
+    }
+}
+
+} // namespace
+
+std::size_t line_count(const Refutation& refutation) {
+    return std::accumulate(
+        refutation.cases.begin(), refutation.cases.end(), std::size_t{1},
+        [](std::size_t lines, const Refutation& refuted) { return lines + line_count(refuted); });
+}
+
+std::pair<std::size_t, std::size_t> length(const Refutation& refutation) {
+    std::size_t steps = refutation.forced.size();
+    if (refutation.violator) steps += refutation.violator->lines.size();
+    for (const Refutation& refuted : refutation.cases)
+        steps += length(refuted).second;
+    return {line_count(refutation), steps};
+}
+
+std::optional<SeenRefutation> find_refutation(const Board& board, const Budget& budget) {
+    // Nobody reads the reasons of larger boards, and to list their free squares takes long.
+    constexpr int most_rows = 100;
+    if (board.size() > most_rows || !find_conflicts(board, board.queens()).empty())
+        return std::nullopt;
+    const OpenBoard open = require_open_board(board, budget);
+    const Position start{open, budget.poll()};
+    auto refutation = RefutationSearch{start, budget}.run();
+    if (!refutation) return std::nullopt;
+    std::vector<BoardPart> parts = needed_parts(*refutation, board, budget);
+    return SeenRefutation{std::move(parts), *std::move(refutation)};
+}
+
+bool refutes(const Refutation& refutation, const Board& board, const Budget& budget) {
+    const OpenBoard open = require_open_board(board, budget);
+    return holds(refutation, Position{open, budget.poll()});
+}
+
+} // namespace qsat

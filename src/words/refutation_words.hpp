@@ -1,0 +1,17 @@
+#pragma once
+
+#include "explain/refutation.hpp"
+#include "words/words.hpp"
+
+#include <string>
+#include <vector>
+
+namespace qsat {
+
+/// A refutation in words: a line each for the reason and for every case, which are indented.
+std::vector<std::string> describe(const Refutation& refutation, int board_size);
+
+/// The members `forced`, and `lines` and `crossing`, or `line` and `cases`.
+Json to_json(const Refutation& refutation, int board_size);
+
+} // namespace qsat

@@ -1,0 +1,176 @@
+#include "explain/find_refutation.hpp"
+
+#include "catch.hpp"
+#include "explain/explanation.hpp"
+#include "support/board_text.hpp"
+#include "support/oracle.hpp"
+#include "support/random_board.hpp"
+#include "support/rounds.hpp"
+
+#include <set>
+
+using namespace qsat;
+
+namespace {
+
+using Line = ForcedSquare::Line;
+
+int on(Square square, Line direction) {
+    return direction == Line::row ? square.row : square.column;
+}
+
+/// A board and more queens on it, judged by the definition alone.
+struct Standing {
+    const Board& board;
+    std::vector<Square> queens;
+
+    bool has_queen(BoardLine line) const {
+        return std::ranges::any_of(queens,
+                                   [&](Square q) { return on(q, line.direction) == line.number; });
+    }
+    std::vector<Square> free_on(BoardLine line) const {
+        std::vector<Square> squares;
+        for (int i = 0; i < board.size(); ++i) {
+            const Square at =
+                line.direction == Line::row ? Square{line.number, i} : Square{i, line.number};
+            if (!board.is_blocked(at) && !board.is_excluded(at) &&
+                std::ranges::none_of(queens, [&](Square q) { return q == at || attack(q, at); }))
+                squares.push_back(at);
+        }
+        return squares;
+    }
+};
+
+bool is_right(const Refutation& refutation, Standing standing) {
+    for (const auto& [square, direction] : refutation.forced) {
+        const BoardLine line{direction, on(square, direction)};
+        if (standing.has_queen(line) || standing.free_on(line) != std::vector{square}) return false;
+        standing.queens.push_back(square);
+    }
+    if (const auto& violator = refutation.violator) {
+        const Line across = violator->direction == Line::row ? Line::column : Line::row;
+        std::set<int> crossing;
+        for (const int number : violator->lines) {
+            const BoardLine line{violator->direction, number};
+            if (standing.has_queen(line)) return false;
+            for (const Square square : standing.free_on(line))
+                crossing.insert(on(square, across));
+        }
+        return std::vector<int>(crossing.begin(), crossing.end()) == violator->crossing &&
+               violator->crossing.size() < violator->lines.size();
+    }
+    if (standing.has_queen(*refutation.split)) return false;
+    std::vector<Square> squares;
+    for (const Refutation& refuted : refutation.cases) {
+        squares.push_back(refuted.square);
+        Standing after = standing;
+        after.queens.push_back(refuted.square);
+        if (!is_right(refuted, after)) return false;
+    }
+    return squares == standing.free_on(*refutation.split);
+}
+
+bool is_right(const Refutation& refutation, const Board& board) {
+    return is_right(refutation, {board, {board.queens().begin(), board.queens().end()}});
+}
+
+struct Kinds {
+    int counting = 0, columns = 0, forced = 0, cases = 0, nested = 0;
+
+    void add(const Refutation& refutation) {
+        if (const auto& violator = refutation.violator) {
+            counting += refutation.forced.empty() && violator->lines.size() > 1 ? 1 : 0;
+            columns += violator->direction == Line::column ? 1 : 0;
+            forced += refutation.forced.empty() ? 0 : 1;
+            return;
+        }
+        ++cases;
+        nested += std::ranges::any_of(refutation.cases,
+                                      [](const Refutation& c) { return c.split.has_value(); })
+                      ? 1
+                      : 0;
+    }
+};
+
+Square square_at(const char* name, int size) { return {size - (name[1] - '0'), name[0] - 'a'}; }
+
+} // namespace
+
+TEST_CASE(
+    "refutations are right by the definition, and need each of their parts, on random boards") {
+    Random random{77};
+    Kinds kinds;
+    for (int i = 0; i < test::rounds_of(3000); ++i) {
+        const Board board = random_board(random, 1 + random_index(random, 8));
+        INFO(as_text(board));
+        const auto seen = find_refutation(board, {});
+        if (!seen) continue;
+        CHECK(Oracle{board}.completions().empty());
+        CHECK(line_count(seen->refutation) <= most_refutation_lines);
+        const std::vector<BoardPart>& parts = seen->parts;
+        CHECK(std::ranges::is_sorted(parts));
+        const Board alone = board_of(board.size(), parts);
+        CHECK(is_right(seen->refutation, alone));
+        CHECK(refutes(seen->refutation, alone, {}));
+        for (const BoardPart& part : parts) {
+            CHECK(std::ranges::count(parts_of(board), part) == 1);
+            std::vector<BoardPart> fewer = parts;
+            std::erase(fewer, part);
+            const Board without_one = board_of(board.size(), fewer);
+            CHECK(!is_right(seen->refutation, without_one));
+            CHECK(!refutes(seen->refutation, without_one, {}));
+        }
+        for (std::size_t step = 0; step < seen->refutation.forced.size(); ++step) {
+            Refutation shorter = seen->refutation;
+            shorter.forced.erase(shorter.forced.begin() + static_cast<std::ptrdiff_t>(step));
+            CHECK(!is_right(shorter, alone));
+        }
+        kinds.add(seen->refutation);
+    }
+    // Every kind is among them.
+    for (const int count : {kinds.counting, kinds.columns, kinds.forced, kinds.cases, kinds.nested})
+        CHECK(count > 3);
+}
+
+TEST_CASE(
+    "three rows with free squares on two columns are a reason, though fewer parts leave none") {
+    std::vector<Square> blocked;
+    for (const int row : {0, 3, 6})
+        for (const int column : {0, 2, 3, 4, 5, 7})
+            blocked.push_back({row, column});
+    const Board board{{.size = 8, .blocked = blocked}};
+    const auto explained = find_minimal_unsatisfiable_subset(board, {});
+    REQUIRE(std::holds_alternative<UnsatisfiableSubset>(explained));
+    const auto& set = std::get<UnsatisfiableSubset>(explained);
+    REQUIRE(set.seen);
+    CHECK(set.seen->refutation ==
+          Refutation{.violator = HallViolator{Line::row, {0, 3, 6}, {1, 6}}});
+    CHECK(set.seen->parts == parts_of(board));
+    CHECK(set.parts.size() < set.seen->parts.size());
+}
+
+TEST_CASE("a line of which each square leads to a dead end is a reason in a few lines") {
+    const Board board{{.size = 8,
+                       .queens = {square_at("d5", 8), square_at("f4", 8)},
+                       .blocked = {square_at("h1", 8)}}};
+    const auto seen = find_refutation(board, {});
+    REQUIRE(seen);
+    CHECK(seen->refutation.split.has_value());
+    CHECK(line_count(seen->refutation) <= 4);
+    CHECK(length(seen->refutation) > length({.violator = HallViolator{Line::row, {1}, {}}}));
+    // Nothing is refuted that has a completion, or whose queens attack each other.
+    CHECK(!find_refutation(Board{{.size = 8, .queens = {square_at("b4", 8)}}}, {}));
+    CHECK(!find_refutation(Board{{.size = 8, .queens = {square_at("b4", 8), square_at("b5", 8)}}},
+                           {}));
+}
+
+TEST_CASE("a board that takes a long search is given up soon, and a spent budget ends it") {
+    std::vector<int> sums;
+    for (int sum = 8; sum < 31; ++sum)
+        sums.push_back(sum);
+    const Board board{{.size = 20, .excluded_sums = sums}};
+    const auto begin = Clock::now();
+    find_refutation(board, {});
+    CHECK(Clock::now() - begin < std::chrono::seconds{20});
+    CHECK_THROWS_AS(find_refutation(board, {.deadline = Clock::now()}), BudgetSpent);
+}
