@@ -154,6 +154,39 @@ TEST_CASE("the lesson has the tree that qsat tells, and the pictures that a scri
     }
 }
 
+TEST_CASE("the lesson prints of reasons, clauses and proofs what qsat prints") {
+    const std::string lesson = read_file(QSAT_SOURCE_DIR "/docs/lesson.md");
+    const TemporaryDirectory directory;
+    /// The first lines that a command prints, as a document has them.
+    const auto printed = [&](const std::string& line, std::size_t count) {
+        std::vector<std::string> lines = lines_of(run_in_bash(line, directory.path()).out);
+        REQUIRE(lines.size() >= count);
+        std::string text = "\n";
+        for (std::size_t i = 0; i < count; ++i)
+            text += "    " + lines[i] + '\n';
+        return text;
+    };
+    const std::size_t begin = lesson.find("echo '8: !a8");
+    REQUIRE(begin != std::string::npos);
+    const std::string blocked = lesson.substr(begin, lesson.find(" >", begin) - begin);
+    CHECK_THAT(lesson, Contains(printed(blocked + " | qsat explain", 2)));
+    CHECK_THAT(lesson, Contains(printed("qsat explain '8: d5 f4'", 5)));
+    CHECK_THAT(lesson, Contains(printed("qsat export '4: a1' | grep -A 2 'c row 3:'", 3)));
+    CHECK_THAT(lesson, Contains(printed("qsat complete '4: a1' --proof - -q", 2)));
+    // Of ten boards with so many excluded diagonals.
+    for (const auto& [diagonals, completed] :
+         {std::pair{2, 10}, {6, 10}, {10, 5}, {14, 0}, {18, 0}}) {
+        const std::string boards = "qsat generate diagonals --size 14 --count 10 --seed 1 "
+                                   "--diagonals " +
+                                   std::to_string(diagonals);
+        const ProcessResult run = run_in_bash(
+            boards + " | qsat complete --csv | grep -c ,completed, || true", directory.path());
+        CHECK(run.out == std::to_string(completed) + '\n');
+        CHECK_THAT(lesson, Contains("\n| " + std::to_string(diagonals) + " | " +
+                                    std::to_string(completed) + " | "));
+    }
+}
+
 TEST_CASE("the examples of every help run, and the manual page has them") {
     const std::string manual = generated("man");
     for (const std::string& command : commands()) {
