@@ -91,15 +91,11 @@ endif()
 add_library(cadical INTERFACE)
 target_include_directories(cadical SYSTEM INTERFACE ${CADICAL_INCLUDE_DIR})
 target_link_libraries(cadical INTERFACE ${CADICAL_LIBRARY})
-# Its headers do not name its version.
-if(NOT CMAKE_CROSSCOMPILING)
-    try_run(QSAT_CADICAL_RUNS QSAT_CADICAL_COMPILES ${PROJECT_BINARY_DIR}/cadical_version
-        ${PROJECT_SOURCE_DIR}/cmake/cadical_version.cpp LINK_LIBRARIES cadical
-        COMPILE_OUTPUT_VARIABLE output RUN_OUTPUT_VARIABLE QSAT_CADICAL_VERSION)
-    if(NOT QSAT_CADICAL_COMPILES)
-        message(FATAL_ERROR "No program can be linked with ${CADICAL_LIBRARY}:\n${output}")
-    endif()
-    qsat_require_version(CaDiCaL libcadical-dev "${QSAT_CADICAL_VERSION}" 1.5.3)
+try_compile(QSAT_CADICAL_COMPILES ${PROJECT_BINARY_DIR}/cadical_check
+    ${PROJECT_SOURCE_DIR}/cmake/cadical_check.cpp LINK_LIBRARIES cadical OUTPUT_VARIABLE output)
+if(NOT QSAT_CADICAL_COMPILES)
+    message(FATAL_ERROR "${CADICAL_LIBRARY} does not fit: qsat needs CaDiCaL 1.5.3 or newer, compiled for the same "
+        "C++ library\n${output}")
 endif()
 # How users of an installed libqsat link it: by name, as it may lie elsewhere on their machine.
 if(CADICAL_ROOT)

@@ -8,7 +8,7 @@
 
 using namespace qsat;
 using namespace qsat::test;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 
 TEST_CASE("complete --most --certificate shows that no more queens can stand") {
     Random random{61};

@@ -9,7 +9,7 @@
 
 using namespace qsat;
 using namespace qsat::test;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 
 TEST_CASE("threshold --certificate shows how many queens can be added at will") {
     Random random{71};

@@ -235,5 +235,5 @@ TEST_CASE("of a solved board it is said that it is complete, and right") {
         CHECK(run.err == "already complete, and right\n");
     }
     CHECK_THAT(run_qsat({"complete"}, {.input = "4: b4 d3 a2 b1"}).err,
-               !Catch::Matchers::Contains("right"));
+               !qsat::test::Contains("right"));
 }

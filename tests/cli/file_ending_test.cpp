@@ -4,7 +4,7 @@
 #include "support/temporary_directory.hpp"
 
 using namespace qsat::test;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 
 namespace {
 

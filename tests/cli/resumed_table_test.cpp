@@ -6,7 +6,7 @@
 #include "support/temporary_directory.hpp"
 
 using namespace qsat::test;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 
 TEST_CASE("a table that was begun is gone on with") {
     const TemporaryDirectory directory;

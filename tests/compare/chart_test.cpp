@@ -4,6 +4,7 @@
 #include <sstream>
 
 using namespace qsat;
+using qsat::test::Approx;
 using qsat::test::Contains;
 
 TEST_CASE("the axis of time holds every duration") {

@@ -38,7 +38,7 @@ TEST_CASE("a file is appended to by one at a time") {
         Output first{path, Output::Existing::appended, {}};
         first.stream() << "one\n";
         CHECK_THROWS_WITH((Output{path, Output::Existing::appended, {}}),
-                          Catch::Matchers::Contains("table: another process writes it"));
+                          qsat::test::Contains("table: another process writes it"));
         first.commit();
     }
     Output second{path, Output::Existing::appended, {}};

@@ -17,7 +17,7 @@
 
 using namespace qsat;
 using namespace qsat::test;
-using Catch::Matchers::Contains;
+using qsat::test::Contains;
 
 namespace {
 
