@@ -128,7 +128,7 @@ private:
         with.at_least[count] = at_most - 1;
         const auto refuted = refute(std::move(with));
         if (!refuted) return false;
-        part.no_queen[square] = derive([number = *refuted, at_most, variable] {
+        part.no_queen[square] = derive([number = *refuted, at_most = at_most, variable = variable] {
             return ProofSum{.terms = {{number}, {at_most}}, .weakened = {variable}, .by = 1};
         });
         part.remainder.strike(square);
@@ -201,7 +201,7 @@ private:
             ProofPart part;
             PriceArgument argument;
         };
-        const auto shown = std::make_shared<const Shown>(part, std::move(argument));
+        const auto shown = std::make_shared<const Shown>(Shown{part, std::move(argument)});
         const auto conclude = [&](Conclusion conclusion) {
             return derive([this, shown, conclusion] {
                 if (work_.poll) work_.poll();
@@ -223,7 +223,7 @@ private:
     }
 
     static Derived derive(std::function<ProofSum()> sum) {
-        return std::make_shared<DerivedConstraint>(std::move(sum));
+        return std::make_shared<DerivedConstraint>(DerivedConstraint{.sum = std::move(sum)});
     }
 
     int write(const ProofPart& part, const PriceArgument& argument) {
