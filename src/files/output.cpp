@@ -127,9 +127,10 @@ private:
                 size = std::min<std::size_t>(size, PIPE_BUF); // which does not block then
             }
             const ssize_t written = write(descriptor_, next, size);
-            if (written >= 0)
+            if (written >= 0) {
                 next += written;
-            else if (errno == EPIPE)
+                write_back();
+            } else if (errno == EPIPE)
                 throw ClosedPipe{};
             else if (errno != EINTR && errno != EAGAIN)
                 fail(path_, "write", "make room, or name another file with -o");
@@ -148,6 +149,23 @@ private:
         if (Clock::now() - *spent_since_ > last_moment) throw_stopped(*reason);
     }
 
+    /// Has the system bring a large file to its disk as it is written: all at once, at the end or
+    /// when it is given up, that takes seconds in which nothing can be stopped.
+    void write_back() {
+        constexpr off_t piece = off_t{1} << 24;
+        const off_t end = may_block_ ? 0 : lseek(descriptor_, 0, SEEK_CUR);
+        if (end < begun_ + piece) return;
+        constexpr unsigned finish =
+            SYNC_FILE_RANGE_WAIT_BEFORE | SYNC_FILE_RANGE_WRITE | SYNC_FILE_RANGE_WAIT_AFTER;
+        if (begun_ > finished_) { // no length would be the whole file
+            sync_file_range(descriptor_, finished_, begun_ - finished_, finish);
+            posix_fadvise(descriptor_, finished_, begun_ - finished_, POSIX_FADV_DONTNEED);
+        }
+        finished_ = begun_;
+        sync_file_range(descriptor_, begun_, end - begun_, SYNC_FILE_RANGE_WRITE);
+        begun_ = end;
+    }
+
     /// Pipes, sockets and terminals keep writers waiting.
     static bool can_block(int descriptor) {
         struct stat status {};
@@ -161,6 +179,8 @@ private:
     std::optional<Clock::time_point> spent_since_{};
     bool may_block_;
     bool written_ = false;
+    off_t begun_ = 0;    // to be brought to its disk, up to here
+    off_t finished_ = 0; // is there
     std::vector<char> block_;
 };
 
