@@ -22,7 +22,8 @@ input:focus-visible { outline: 3px solid #1d4f8c; }
 #board .attacked { stroke: #77716a; stroke-width: .06; stroke-linecap: round; }
 #board .now { fill: none; stroke: #1d4f8c; stroke-width: .09; }
 #board .empty { fill: #c4201d; fill-opacity: .1; stroke: #c4201d; stroke-width: .07; }
-@media (max-width: 50rem) { body { grid-template: 50vh auto / minmax(0, 1fr); } }
+@media (max-width: 50rem) { body { grid-template: 38vh auto / minmax(0, 1fr); }
+  aside { padding-block: .5rem; } h1 { font-size: 1rem; } #said { min-height: 3em; } }
 )css";
 
 const std::string_view trace_page_controls = R"html(<p id="place"></p>
