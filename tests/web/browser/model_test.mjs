@@ -1,26 +1,21 @@
 // The page's model without a page: positions, attacks, links, steps, words. Run: node --test FILE.
 
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
-import { unpackLzma } from "../../../web/lzma.js";
 import { attacksInto } from "../../../web/answers/frame.js";
 import { checkWords } from "../../../web/answers/asks.js";
 import { showUnique } from "../../../web/answers/completion.js";
 import { placedAfter, wordsOfSteps } from "../../../web/answers/steps.js";
 import { attacksOn, tally } from "../../../web/model/attacks.js";
-import { monthAfter, monthOf, streak, withSolved } from "../../../web/model/calendar.js";
-import { clockText, dailyPuzzle, dayOf, dayOfSeed } from "../../../web/model/daily.js";
 import { textOfFile } from "../../../web/model/file.js";
 import { History } from "../../../web/model/history.js";
-import { LinkError, decodeLink, encodeLink, puzzleOfLink } from "../../../web/model/link.js";
+import { LinkError, decodeLink, encodeLink } from "../../../web/model/link.js";
 import {
     cleared, cycled, emptyPosition, positionOf, queensOf, resized, toggleBlocked, toggleDiagonal, toggleMark, toggleQueen, withoutParts, withPlaying,
     withQueens,
 } from "../../../web/model/position.js";
-import { isPuzzle, nameOf, puzzleOn, restored, starter } from "../../../web/model/puzzle.js";
 import { columnName, columnNumber, diagonalName, lineNamed, linesThrough, squareName, squareNamed, squaresOf } from "../../../web/model/square.js";
 import { boardJson, squaresText } from "../../../web/model/text.js";
 import { phrases } from "../../../web/texts/program.js";
@@ -160,54 +155,6 @@ test("a link holds everything, and says where it is damaged", () => {
     assert.equal(message("1/8/gb4/z"), "character 9: unexpected 'z' (expected g, x, s, d, o, m, p or n)");
 });
 
-test("a link says which puzzle it is, if it is one that is played", () => {
-    const position = decodeLink("1/8/gd5b4f1/p");
-    for (const [seed, difficulty] of [[6, "easy"], [412, "medium"], [20261125, "hard"]]) {
-        const link = encodeLink(position, { puzzle: { seed, difficulty } });
-        assert.deepEqual(puzzleOfLink(link), { seed, difficulty });
-        assert.equal(squaresText(decodeLink(link)), squaresText(position));
-        assert.equal(puzzleOfLink(encodeLink(withPlaying(position, false), { puzzle: { seed, difficulty } })), null);
-    }
-    assert.equal(puzzleOfLink("1/8/gd5b4f1/p"), null);
-    assert.throws(() => decodeLink("1/8/gd5b4f1/p/n12"), LinkError);
-    assert.ok(isPuzzle(decodeLink(starter)));
-    assert.equal(encodeLink(decodeLink(starter), { puzzle: puzzleOfLink(starter) }), starter);
-});
-
-test("a puzzle remembers what it is, and no other board is taken for it", () => {
-    const position = decodeLink(starter);
-    const puzzle = puzzleOn(position, puzzleOfLink(starter));
-    assert.deepEqual(nameOf(puzzle), { seed: 6, difficulty: "easy" });
-    assert.deepEqual([puzzle.solved, puzzle.shown, puzzle.hints, puzzle.given], [false, false, 0, 3]);
-    assert.deepEqual(restored(JSON.parse(JSON.stringify(puzzle))), puzzle);
-    for (const broken of [null, undefined, "1", {}, { board: puzzle.board, seconds: 1 }]) assert.equal(restored(broken), null);
-    assert.equal(nameOf(puzzleOn(position, null)), null);
-    assert.ok(!isPuzzle(withPlaying(position, false)));
-    const solved = decodeLink("1/8/gd5b4f1/oe8a7h6g3c2/p");
-    assert.ok(puzzleOn(solved, null).shown); // what comes solved is no feat
-});
-
-test("days in a row, solved on the day itself", () => {
-    const today = "2026-03-01";
-    let record = {};
-    assert.equal(streak(record, today), 0);
-    record = withSolved(record, "2026-02-27", 100, "2026-02-27");
-    assert.equal(streak(record, today), 0);
-    record = withSolved(record, "2026-02-28", 100, "2026-02-28");
-    assert.equal(streak(record, today), 2); // today's is still open
-    record = withSolved(record, "2026-02-26", 100, today);
-    assert.equal(streak(record, today), 2); // later does not count
-    record = withSolved(record, today, 50, today);
-    assert.equal(streak(record, today), 3);
-    assert.equal(withSolved(record, today, 9, today)[today].seconds, 50);
-});
-
-test("months of the calendar", () => {
-    assert.deepEqual(monthOf("2026-02"), { before: 6, days: Array.from({ length: 28 }, (_, i) => `2026-02-${String(i + 1).padStart(2, "0")}`) });
-    assert.deepEqual([monthOf("2024-02").days.length, monthOf("2026-06").before], [29, 0]);
-    assert.deepEqual([monthAfter("2026-12", 1), monthAfter("2026-01", -1)], ["2027-01", "2025-12"]);
-});
-
 test("the answer to a check is about what stands, not about what is missing", () => {
     const position = withPlaying(positionOf({ size: 4, queens: [[0, 1]] }), true);
     const answer = (valid, conflicts, further) => ({ valid, solutions: [{ valid, conflicts }], ...(further ? { further: { result: further } } : {}) });
@@ -272,16 +219,6 @@ test("the words of steps are taken apart at their numbers", () => {
     });
 });
 
-test("the puzzle of the day depends on the day alone; clocks", () => {
-    const days = Array.from({ length: 60 }, (_, i) => dayOf(new Date(2026, 10, 1 + i, i % 24)));
-    assert.equal(new Set(days.map((day) => dailyPuzzle(day).seed)).size, 60);
-    assert.deepEqual(days.map((day) => dayOfSeed(dailyPuzzle(day).seed)), days);
-    assert.deepEqual([412, 20261301, 20260230].map(dayOfSeed), [null, null, null]);
-    assert.equal(dayOf(new Date(2026, 10, 22, 0)), dayOf(new Date(2026, 10, 22, 23)));
-    assert.deepEqual(dailyPuzzle("2026-11-25"), { size: 8, difficulty: "medium", seed: 20261125 });
-    assert.deepEqual([0, 65, 3723].map(clockText), ["0:00", "1:05", "1:02:03"]);
-});
-
 test("every text is there in every language, with the same values", () => {
     for (const [key, row] of Object.entries(texts)) {
         assert.equal(row.length, languages.length, key);
@@ -299,23 +236,6 @@ test("every text is there in every language, with the same values", () => {
     assert.equal(text("standing", { queens: 7, size: 8, free: 1 }), "7 of 8 queens · 1 square free");
     assert.equal(text("standing", { queens: 8, size: 8, free: 0 }), "8 of 8 queens · 0 squares free");
     assert.equal(spoken("no completion exists (qsat explain tells why)"), "no completion exists");
-});
-
-const xz = spawnSync("xz", ["--version"]).status === 0;
-test("what xz packs comes out as it was", { skip: !xz && "xz is not installed" }, () => {
-    const next = random(4);
-    const words = ["queen", "board", " of ", "8: b4 d5\n", "\0\0\0\0"];
-    const contents = [
-        "", "a", "ab".repeat(100_000),
-        Array.from({ length: 50_000 }, () => words[next(words.length)]).join(""),
-        Buffer.from(Array.from({ length: 300_000 }, () => next(256))), // hardly to be packed, longer than near distances
-        Buffer.concat([Buffer.alloc(3 << 20), Buffer.from(Array.from({ length: 5000 }, (_, i) => next(i % 256 || 1)))]),
-    ];
-    for (const content of contents)
-        for (const options of ["lc=4,pb=0", "lc=3,lp=0,pb=2", "lc=0,lp=2,pb=1"]) {
-            const packed = spawnSync("xz", ["--format=lzma", `--lzma1=preset=6,${options}`, "--stdout"], { input: content, maxBuffer: 1 << 28 }).stdout;
-            assert.equal(Buffer.compare(Buffer.from(unpackLzma(new Uint8Array(packed))), Buffer.from(content)), 0, options);
-        }
 });
 
 test("a file is read as it is or out of gzip, whole or not at all, and not for ever", async () => {
