@@ -106,9 +106,9 @@ function is_linear_rule(text,   word, count, i, j, v, clause, negative, used, re
 }
 
 function name_variable(where, variable, square_name, is_understood) {
+    if (variable in square_of) refuse(where, "variable " variable " comes again")
     if (!is_understood || !is_number(variable) || variable == 0)
         refuse(where, "expected a variable instead of " variable)
-    if (variable in square_of) refuse(where, "variable " variable " comes again")
     square_of[variable] = square(square_name, where)
     ++names
     if (variable + 0 > highest) highest = variable + 0
