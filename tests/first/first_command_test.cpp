@@ -57,7 +57,7 @@ TEST_CASE("complete --first: there is no completion") {
 }
 
 TEST_CASE("complete --first: what is stopped writes the rows that are known, to be gone on with") {
-    const ProcessResult stopped = first("50:", {"--timeout", "1", "--to", "squares"});
+    const ProcessResult stopped = first("50:", {"--timeout", "3", "--to", "squares"});
     CHECK(stopped.exit_code == 3);
     CHECK_THAT(stopped.err, Contains("stopped: time limit reached") &&
                                 Contains("of the first completion known, columns 1 3 5 2"));
@@ -67,7 +67,7 @@ TEST_CASE("complete --first: what is stopped writes the rows that are known, to 
     CHECK(known.queens().front() == Square{0, 0});
     for (const char* format : {"grid", "permutation", "fen", "svg"})
         CHECK(first("50: !a1 /b2", {"--to", format, "--timeout", "0.3"}).exit_code == 3);
-    const nlohmann::json json = parse_json(first("50:", {"--timeout", "0.5", "--json"}).out);
+    const nlohmann::json json = parse_json(first("50:", {"--timeout", "3", "--json"}).out);
     CHECK(json["result"] == "stopped");
     CHECK(json["rows"] < 50);
     CHECK(json["columns"].size() == 50);
@@ -77,7 +77,7 @@ TEST_CASE("complete --first: what is stopped writes the rows that are known, to 
 TEST_CASE("complete --first: what is too long for its format is written as squares") {
     const TemporaryDirectory directory;
     const std::string file = directory.path() / "known";
-    const ProcessResult stopped = first("50000:", {"--timeout", "1", "--force", "-o", file});
+    const ProcessResult stopped = first("50000:", {"--timeout", "3", "--force", "-o", file});
     CHECK(stopped.exit_code == 3);
     CHECK_THAT(stopped.err, Contains("the queens are written as squares"));
     const Board known = read_board("known", read_file(file), {});
