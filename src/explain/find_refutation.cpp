@@ -211,7 +211,7 @@ std::pair<std::size_t, std::size_t> length(const Refutation& refutation) {
 }
 
 std::optional<SeenRefutation> find_refutation(const Board& board, const Budget& budget) {
-    // Nobody reads the reasons of larger boards, and to list their free squares takes long.
+    // The reasons of larger boards are too long to read, and their free squares too many to list.
     constexpr int most_rows = 100;
     if (board.size() > most_rows || !find_conflicts(board, board.queens()).empty())
         return std::nullopt;

@@ -211,8 +211,7 @@ TEST_CASE("hints have their reasons") {
     CHECK(nothing["result"] == "nothing_forced");
     CHECK(nothing["completions"] == 92);
     CHECK(lines(nothing) == "nothing is forced: 92 completions remain\n");
-    CHECK(lines(ask("hint", "4: b4 d3 a2 c1")) ==
-          "already complete, and right\n");
+    CHECK(lines(ask("hint", "4: b4 d3 a2 c1")) == "already complete, and right\n");
     CHECK(ask("hint", "4: a1")["result"] == "infeasible");
     const json all = ask("hint_all", "4: b4");
     CHECK(all["forced"] == json::array({"d3", "a2", "c1"}));
