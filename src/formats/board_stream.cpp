@@ -1,7 +1,10 @@
 #include "formats/board_stream.hpp"
 
 #include "formats/first_board.hpp"
+#include "formats/list_of_boards.hpp"
+#include "formats/other_kinds.hpp"
 #include "formats/recognition.hpp"
+#include "formats/table.hpp"
 
 #include <fmt/format.h>
 
@@ -23,10 +26,10 @@ bool is_telling(std::string_view text) {
     const std::size_t line = first_line(text);
     if (line == std::string_view::npos) return false;
     const Format& format = recognised_format(text, {});
-    const bool may_be_grid = &format == &grid_format || &format == &permutation_format ||
-                             &format == &permutation0_format;
     Text first{{}, text.substr(0, line)};
     first.skip_empty_lines();
+    const bool may_be_grid = &format == &grid_format || &format == &permutation_format ||
+                             &format == &permutation0_format || is_bracketed(first.rest_of_line());
     if (!may_be_grid) return !is_size_line(first.rest_of_line());
     if (is_surely_permutation(first.rest_of_line())) return true;
     const std::size_t paragraph = first_paragraph(text);
@@ -94,21 +97,48 @@ std::size_t BoardStream::find_board() {
     }
 }
 
+/// Reads the next board; false if it cannot be read.
+bool BoardStream::read_one(Text& text) {
+    Text begin = text;
+    begin.skip_empty_lines();
+    try {
+        found_.push_back({begin.line(), read_next_board(*format_, text, options_)});
+        return true;
+    } catch (const InputError& error) {
+        const std::string kind = any_ || !found_.empty() ? "" : other_kind_of(begin.rest());
+        found_.push_back({begin.line(), kind.empty() ? error : InputError{begin.location(), kind}});
+        return false;
+    }
+}
+
+/// Reads the boards of a list that begins here, and leaves the text behind it.
+void BoardStream::read_list(const ListOfBoards& list, Text& text) {
+    const std::size_t end = text.rest().size() - list.length;
+    const auto skip_to = [&text](std::size_t left) {
+        while (text.rest().size() > left)
+            text.get();
+    };
+    for (const std::string_view board : list.boards) {
+        skip_to(static_cast<std::size_t>(text.rest().end() - board.begin()));
+        Text item = text.first(board.size());
+        read_one(item);
+    }
+    skip_to(end);
+}
+
 /// Reads what a board's text holds: one, or several that nothing separates.
 void BoardStream::read(std::size_t length) {
     const std::string_view board = rest().substr(0, length);
     Text text{source_, board, &options_.poll, line_};
     require_text(text);
-    for (;;) {
+    for (bool goes_on = true; goes_on;) {
         Text begin = text;
         begin.skip_empty_lines();
         if (begin.at_end()) break;
-        try {
-            found_.push_back({begin.line(), read_next_board(*format_, text, options_)});
-        } catch (const InputError& error) {
-            found_.push_back({begin.line(), error});
-            break;
-        }
+        if (const auto list = list_of_boards(begin.rest()))
+            read_list(*list, text = begin);
+        else
+            goes_on = read_one(text);
     }
     std::ranges::reverse(found_);
     line_ += static_cast<int>(std::ranges::count(board, '\n'));

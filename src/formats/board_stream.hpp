@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/format.hpp"
+#include "formats/list_of_boards.hpp"
 
 #include <functional>
 #include <optional>
@@ -48,6 +49,8 @@ private:
     std::size_t find_board();
     void recognise();
     void read(std::size_t length);
+    bool read_one(Text& text);
+    void read_list(const ListOfBoards& list, Text& text);
 
     std::string source_;
     Blocks blocks_;

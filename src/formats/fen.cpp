@@ -18,15 +18,73 @@ bool is_field_letter(char c) {
 /// The side to move, which follows the squares in chess.
 bool is_side(std::string_view word) { return word == "w" || word == "b"; }
 
+constexpr std::string_view fen_tag = "[FEN \"";
+
+/// Does a game in PGN begin here, with a tag such as `[Event "?"]`?
+bool begins_game(std::string_view line) {
+    const std::size_t name =
+        line.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", 1);
+    return line.starts_with('[') && name != line.npos && name > 1 &&
+           line.substr(name).starts_with(" \"");
+}
+
+/// The length of a game up to the next, or to the end; otherwise a board has a line.
+std::size_t first_fen(std::string_view text) {
+    Text begin{{}, text};
+    begin.skip_empty_lines();
+    return begins_game(begin.rest_of_line()) ? std::string_view::npos : first_line(text);
+}
+
+bool is_address(std::string_view line) {
+    return line.starts_with("https://") || line.starts_with("http://") ||
+           line.starts_with("lichess.org/");
+}
+
+/// Where the position begins in an address such as https://lichess.org/editor/8/8/3Q4/...; npos if
+/// there is none.
+std::size_t position_in_address(std::string_view line) {
+    constexpr std::string_view key = "fen=";
+    if (const std::size_t at = line.find(key); at != line.npos) return at + key.size();
+    line = line.substr(0, std::min(line.find_first_of(" \t?#"), line.find('_')));
+    std::size_t begin = line.npos;
+    int rows = 0;
+    for (std::size_t end = line.size(); end != line.npos && end > 0; ++rows) {
+        const std::size_t slash = line.rfind('/', end - 1);
+        const std::string_view row = line.substr(slash + 1, end - slash - 1);
+        if (row.empty() || row.find_first_not_of("0123456789QqxPRNBKprnbk") != row.npos) break;
+        begin = slash + 1;
+        end = slash;
+    }
+    return rows > 1 ? begin : line.npos;
+}
+
+/// Leaves the text at the squares of a game's tag or of an address. False if it has none.
+bool skip_to_position(Text& text) {
+    const std::string_view line = text.rest_of_line();
+    if (begins_game(line)) {
+        while (!text.at_end() && !text.rest().starts_with(fen_tag))
+            text.take_line();
+        for (std::size_t i = 0; !text.at_end() && i < fen_tag.size(); ++i)
+            text.get();
+        return !text.at_end();
+    }
+    const std::size_t begin = is_address(line) ? position_in_address(line) : 0;
+    if (begin == line.npos) return false;
+    for (std::size_t i = 0; i < begin; ++i)
+        text.get();
+    return true;
+}
+
 /// Reads the squares, row by row.
 class FenReader {
 public:
-    explicit FenReader(Text& text) : text_{text} {}
+    FenReader(Text& text, const ReadOptions& options) : text_{text}, options_{options} {}
 
     Board read() {
         for (bool at_end = false; !at_end;) {
             const char c = text_.peek();
-            if (text_.at_line_end() || c == ' ' || c == '\t')
+            if (text_.at_line_end() ||
+                std::string_view{" \t_?&\""}.find(c) != std::string_view::npos)
                 at_end = true;
             else if (c == '/')
                 next_row();
@@ -41,7 +99,11 @@ public:
                                                  "squares in a row; 12 is twelve squares)",
                                                  row_ == 1 ? "1 row" : fmt::format("{} rows", row_),
                                                  parts_.size)};
-        read_other_fields();
+        if (others_ > 0 && options_.remark)
+            options_.remark({start_, fmt::format("{} other than queens {} left out",
+                                                 others_ == 1 ? "a chessman"
+                                                              : fmt::format("{} chessmen", others_),
+                                                 others_ == 1 ? "is" : "are")});
         return Board{std::move(parts_), text_.poll()};
     }
 
@@ -89,45 +151,62 @@ private:
             parts_.queens.push_back(square);
         else if (piece == blocked_letter)
             parts_.blocked.push_back(square);
+        else if (std::string_view{"PRNBKprnbk"}.find(piece) != std::string_view::npos)
+            ++others_;
         else
             text_.fail(
                 fmt::format("unexpected {} (use Q for queen, x for blocked, numbers for free "
-                            "squares, / between rows; other pieces have no place here)",
+                            "squares, / between rows)",
                             in_quotes(piece)));
         text_.get();
         ++squares_;
     }
 
-    /// Chess tells more: whose move it is, castling, clocks. It has no meaning here.
-    void read_other_fields() {
-        text_.skip_blanks();
-        if (text_.at_line_end()) return;
-        const Location where = text_.location();
-        const std::string_view side = text_.take_word();
-        if (!is_side(side))
-            throw InputError{where, fmt::format("unexpected {} after the board (expected the side "
-                                                "to move, w or b, or nothing)",
-                                                in_quotes(side))};
-        text_.take_line();
-    }
-
     Text& text_;
+    const ReadOptions& options_;
     Location start_ = text_.location();
     Location row_start_ = start_;
     int row_ = 0;
     std::int64_t squares_ = 0; // of this row
+    int others_ = 0;           // chessmen that are no queens
     BoardParts parts_;         // of the size of the first row
 };
 
-Board read_fen(Text& text, const ReadOptions&) {
-    text.skip_empty_lines();
-    return FenReader{text}.read();
+/// Chess tells more: whose move it is, castling, clocks. It has no meaning here.
+void read_other_fields(Text& text) {
+    text.skip_remark();
+    if (text.at_line_end()) return;
+    const Location where = text.location();
+    const std::string_view side = text.take_word();
+    if (!is_side(side))
+        throw InputError{where, fmt::format("unexpected {} after the board (expected the side "
+                                            "to move, w or b, or nothing)",
+                                            in_quotes(side))};
 }
 
-/// A word with a slash in it, or followed by the side to move.
+Board read_fen(Text& text, const ReadOptions& options) {
+    text.skip_empty_lines();
+    const bool is_game = begins_game(text.rest_of_line());
+    const bool is_in_address = is_address(text.rest_of_line());
+    const Text begin = text;
+    if (!skip_to_position(text))
+        begin.fail(
+            "there is no position (expected a line such as [FEN \"8/8/3Q4/8/1Q6/8/8/8 w - - 0 "
+            "1\"]; paste only the FEN)");
+    Board board = FenReader{text, options}.read();
+    if (!is_game && !is_in_address) read_other_fields(text);
+    text.take_line();
+    while (is_game && !text.at_end() && !text.rest().starts_with(fen_tag))
+        text.take_line();
+    return board;
+}
+
+/// A word with a slash in it, or followed by the side to move; also in a game or an address.
 bool is_fen(std::string_view content) {
     Text text{{}, content};
     text.skip_empty_lines();
+    if (begins_game(text.rest_of_line())) return true;
+    if (is_address(text.rest_of_line())) return skip_to_position(text);
     const std::string_view field = text.take_word();
     if (field.empty() || !std::ranges::all_of(field, is_field_letter)) return false;
     if (field.find('/') != std::string_view::npos) return true;
@@ -171,7 +250,7 @@ const Format fen_format{
     .summary = "as in chess: numbers of free squares (12 is twelve), Q queen, x blocked",
     .example = "1Q2/3Q/4/2x1",
     .extension = ".fen",
-    .first_board = first_line,
+    .first_board = first_fen,
     .recognises = is_fen,
     .read = read_fen,
     .write_solution = write_fen_solution,

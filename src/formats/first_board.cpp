@@ -2,6 +2,7 @@
 
 #include "formats/recognition.hpp"
 #include "formats/square_lists.hpp"
+#include "formats/table.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -69,9 +70,12 @@ std::size_t first_line(std::string_view text) {
 
 std::size_t first_paragraph(std::string_view text) {
     bool any = false;
+    std::size_t separators = 0; // of the first line
     return line_end(text, [&](std::string_view line, std::size_t, std::size_t next) {
         const bool is_empty = without_blanks(line).empty();
-        const bool ends = any && is_empty;
+        const bool is_row = separators > 0 && separators_in(line) == separators;
+        const bool ends = any && is_empty && !is_row;
+        if (!any) separators = separators_in(line);
         any |= !contents(line).empty();
         return ends ? next : npos;
     });

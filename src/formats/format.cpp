@@ -1,5 +1,8 @@
 #include "formats/format.hpp"
 
+#include "formats/list_of_boards.hpp"
+#include "formats/table.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,7 +26,7 @@ bool declares_legend(std::string_view content) {
 
 // Recognition asks from the top; the grid takes what nobody else wants and says what is wrong.
 const std::array<const Format*, 7> formats{
-    &squares_format,      &csplib_format,      &json_format, &fen_format,
+    &squares_format,      &csplib_format,      &fen_format, &json_format,
     &permutation0_format, &permutation_format, &grid_format};
 
 const Format* find_format(std::string_view name) {
@@ -34,6 +37,10 @@ const Format* find_format(std::string_view name) {
 const Format& recognised_format(std::string_view content, const ReadOptions& options) {
     if (const Format* named = find_format(options.format)) return *named;
     if (options.legend || declares_legend(content)) return grid_format;
+    Text begin{{}, content};
+    if (take_table(begin)) return grid_format;
+    begin.skip_empty_lines();
+    if (const auto list = list_of_boards(begin.rest())) content = list->boards.front();
     return **std::ranges::find_if(
         formats, [&](const Format* format) { return format->recognises(content); });
 }

@@ -28,9 +28,10 @@ Legend parse_legend(std::string_view text, const Location& where);
 /// How something was understood that can be understood otherwise.
 struct Remark {
     Location where;
-    std::string text;             ///< such as `rows are counted from 0`
-    std::string_view other{};     ///< the format that reads it otherwise, if one does
-    std::string_view otherwise{}; ///< how, such as `counts them from 1`
+    std::string text;                 ///< such as `rows are counted from 0`
+    std::string_view other{};         ///< the option's value that reads it otherwise, if one does
+    std::string_view otherwise{};     ///< how, such as `counts them from 1`
+    std::string_view option = "from"; ///< of the command line
 };
 
 struct ReadOptions {
@@ -38,6 +39,9 @@ struct ReadOptions {
     std::optional<Legend> legend{}; ///< for grids; only they have one
     std::optional<int> diagonals{}; ///< excluded diagonals to take from the front of CSPLib's list
     std::optional<int> size{}; ///< of boards that do not say theirs; no other board has another
+    /// Asked for the size of a board that does not say its own, where `size` does not; may be null.
+    std::function<std::optional<int>()> missing_size{};
+    std::optional<int> base{}; ///< the first row's and column's number in pairs and atoms: 0 or 1
     /// Told of what is read in one of several ways; may be null.
     std::function<void(const Remark&)> remark{};
     /// Called now and then; what it throws passes through.

@@ -4,6 +4,7 @@
 #include "formats/handwriting.hpp"
 #include "formats/lists.hpp"
 #include "formats/recognition.hpp"
+#include "formats/table.hpp"
 
 #include <fmt/format.h>
 
@@ -18,12 +19,18 @@ constexpr std::string_view legend_key = "legend:";
 
 /// Reads the comment and empty lines before a grid; a comment may hold a legend.
 void read_preamble(Text& text, std::optional<Legend>& legend) {
-    for (text.skip_blanks(); text.at_comment() || text.peek() == '\n'; text.skip_blanks()) {
-        const Location where = text.location();
-        const std::string_view line = text.take_line();
-        const std::size_t key = line.find(legend_key);
-        if (line.starts_with('#') && key != std::string_view::npos)
-            legend = parse_legend(line.substr(key + legend_key.size()), where);
+    for (;;) {
+        Text line = text;
+        line.skip_blanks();
+        const bool may_be_row = separators_in(text.rest_of_line()) > 0;
+        if (!may_be_row) text = line;
+        if (!line.at_comment() && (may_be_row || line.peek() != '\n')) return;
+        const Location where = line.location();
+        const std::string_view comment = line.take_line();
+        text = line;
+        const std::size_t key = comment.find(legend_key);
+        if (comment.starts_with('#') && key != std::string_view::npos)
+            legend = parse_legend(comment.substr(key + legend_key.size()), where);
     }
 }
 
@@ -161,8 +168,12 @@ Board read_grid(Text& text, const ReadOptions& options) {
     std::optional<int> size;
     if (!legend) size = take_size_line(text);
 
+    Text behind_table = text;
+    const bool is_table = take_table(behind_table).has_value();
+    if (!is_table) text.skip_empty_lines();
     const Text begin = text;
-    std::optional<Board> board = read_plain_grid(text, legend.value_or(Legend{}));
+    std::optional<Board> board;
+    if (!is_table) board = read_plain_grid(text, legend.value_or(Legend{}));
     if (!board) {
         text = begin;
         board = read_handwriting(text, legend ? &*legend : nullptr, options);

@@ -1,5 +1,6 @@
 #include "formats/handwriting.hpp"
 
+#include "formats/table.hpp"
 #include "formats/written_lines.hpp"
 
 #include <algorithm>
@@ -169,7 +170,8 @@ void fill_blanks(Lines& rows, const std::string& source, std::vector<Remark>& re
 
 WrittenGrid read_written_grid(Text& text, const Legend* legend) {
     const std::string source = text.location().source;
-    auto [lines, in_list] = take_written_lines(text, legend);
+    auto table = take_table(text);
+    auto [lines, in_list] = table ? std::move(*table) : take_written_lines(text, legend);
     WrittenGrid grid{.in_list = in_list};
     grid.in_box = std::ranges::any_of(lines, has_line_drawing);
     if (grid.in_box) cut_to_box(lines);

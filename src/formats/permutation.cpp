@@ -1,5 +1,6 @@
 #include "formats/first_board.hpp"
 #include "formats/lists.hpp"
+#include "formats/permutation_entries.hpp"
 #include "formats/recognition.hpp"
 
 #include <fmt/format.h>
@@ -10,123 +11,13 @@ namespace qsat {
 
 namespace {
 
-constexpr int no_row = -1;
-
-struct Entry {
-    int number;       // of a row, as it is written, or no_row
-    int line, column; // in the text
-};
-
-/// A line as it is written, or a list in brackets.
-struct Written {
-    std::vector<Entry> entries{};
-    bool from_program = false; ///< has brackets, None or -1
-};
-
-Entry read_entry(std::string_view word, const Location& where) {
-    const auto number =
-        is_empty_column(word)
-            ? no_row
-            : parse_number(word, max_board_size, where,
-                           "the number of a row, 0 or . for an empty column; squares need a colon, "
-                           "as in 8: b4 d5");
-    return {static_cast<int>(number), where.line, where.column};
-}
-
-Written read_line(Text& text) {
-    Written written;
-    for (text.skip_blanks(); !text.at_line_end(); text.skip_blanks()) {
-        const Location where = text.location();
-        const std::string_view word = text.take_word();
-        written.entries.push_back(read_entry(word, where));
-        written.from_program |= written.entries.back().number == no_row && word != ".";
-    }
-    return written;
-}
-
-/// `[0, 4, None]`, which may go on over lines; nothing stands behind it but a comment.
-Written read_list(Text& text) {
-    Written written{.from_program = true};
-    text.get();
-    const auto skip_space = [&] {
-        for (text.skip_blanks(); text.peek() == '\n'; text.skip_blanks())
-            text.get();
-    };
-    const auto closes = [&] { return text.peek() == ']' || text.peek() == ')'; };
-    for (skip_space(); !closes(); skip_space()) {
-        if (text.at_end()) text.fail("the list is not closed (expected ] at its end)");
-        const Location where = text.location();
-        const std::string_view rest = text.rest();
-        std::size_t length = 0;
-        for (; !text.at_line_end() && !text.at_blank() && !closes(); ++length)
-            text.get();
-        written.entries.push_back(read_entry(rest.substr(0, length), where));
-    }
-    text.get();
-    text.skip_blanks();
-    if (!text.at_line_end() && text.peek() != '#')
-        text.fail("more behind a list (expected one board a line)");
-    text.take_line();
-    if (written.entries.empty()) text.fail("an empty list (expected a row for each column)");
-    return written;
-}
-
-/// Each of first ... first + n - 1 once?
-bool holds_each_once(const std::vector<Entry>& entries, int first) {
-    const int size = static_cast<int>(entries.size());
-    std::vector<bool> seen(entries.size());
-    for (const Entry& entry : entries) {
-        const int index = entry.number - first;
-        if (index < 0 || index >= size || seen[index]) return false;
-        seen[index] = true;
-    }
-    return true;
-}
-
-/// The number of the bottom row, and what there is to say if it might be another.
-struct Base {
-    int first;
-    std::string taken{};
-    const Format* other = nullptr;
-    std::string_view otherwise{};
-};
-
-Base base_of(const Written& written, const Location& where) {
-    const std::vector<Entry>& entries = written.entries;
-    const int size = static_cast<int>(entries.size());
-    const auto times = [&](int number) {
-        return std::ranges::count(entries, number, &Entry::number);
-    };
-    const auto zeros = times(0);
-    if (zeros == 1 && size > 1 && holds_each_once(entries, 0))
-        return {0, "rows are counted from 0", &permutation_format,
-                "counts them from 1, with 0 for an empty column"};
-    if (!written.from_program) {
-        // Twice they are no rows, for two queens would stand on one.
-        if (zeros != 1 || times(no_row) + 1 == size) return {1};
-        return {1, "0 is read as an empty column", &permutation0_format, "counts rows from 0"};
-    }
-    if (times(size) > 0) {
-        if (holds_each_once(entries, 1)) return {1};
-        return {1, fmt::format("row {} is there, so rows are counted from 1", size),
-                &permutation0_format, "counts them from 0"};
-    }
-    if (zeros > 1 && times(no_row) == 0)
-        throw InputError{where, "0 may be row 0 or an empty column (expected None for an empty "
-                                "column; the format permutation0 counts rows from 0, and "
-                                "permutation from 1)"};
-    if (times(no_row) == size) return {0};
-    return {0, "rows are counted from 0", &permutation_format, "counts them from 1"};
-}
-
 /// Reads either format, unless the options name one.
 Board read_permutation(Text& text, const ReadOptions& options) {
     text.skip_empty_lines();
     Location where = text.location();
     const auto size_line = take_size_line(text);
     if (size_line) text.skip_empty_lines();
-    const Written written =
-        text.peek() == '[' || text.peek() == '(' ? read_list(text) : read_line(text);
+    const ColumnEntries written = take_entries(text);
     BoardParts parts{.size = static_cast<int>(written.entries.size())};
     if (size_line && *size_line != parts.size)
         throw InputError{where, fmt::format("a size of {} above {} columns (expected the same)",
@@ -134,12 +25,13 @@ Board read_permutation(Text& text, const ReadOptions& options) {
     if (written.entries.empty())
         throw InputError{where, "there are no columns (expected a row for each column)"};
     where.column = 0;
-    const Base base = options.format == permutation_format.name    ? Base{1}
-                      : options.format == permutation0_format.name ? Base{0}
-                                                                   : base_of(written, where);
+    const BottomRow base = options.format == permutation_format.name ? BottomRow{1}
+                           : options.format == permutation0_format.name
+                               ? BottomRow{0}
+                               : bottom_row(written, where);
     const int last = parts.size - 1 + base.first;
     for (int column = 0; column < parts.size; ++column) {
-        const Entry& entry = written.entries[column];
+        const ColumnEntry& entry = written.entries[column];
         if (entry.number == no_row || entry.number < base.first) continue;
         if (entry.number > last)
             throw InputError{{where.source, entry.line, entry.column},

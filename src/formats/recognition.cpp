@@ -33,6 +33,7 @@ bool is_made_of(std::string_view word, std::string_view letters) {
 constexpr std::size_t longest_row = std::size_t{1} << 15;
 
 Words words_of(std::string_view line, std::size_t most = longest_row + 3) {
+    line = without_remark(line);
     Words words;
     for (std::size_t begin = 0; words.size() < most;) {
         begin = line.find_first_not_of(between_words, begin);
@@ -68,6 +69,7 @@ bool is_of_entries(const Words& words) {
 
 /// Something that only a grid has, be it a bar or a character such as a chessman.
 bool has_bar_or_figure(std::string_view line) {
+    line = without_remark(line);
     while (!line.empty()) {
         line.remove_prefix(wide_blank_length(line));
         if (line.empty()) break;
@@ -201,7 +203,7 @@ ListKind list_kind(Text text) {
 bool is_size_line(std::string_view line) {
     const Words words = words_of(line, 2);
     return words.size() == 1 && is_number(words.front()) && words.front().front() != '0' &&
-           words.front() != "1" && line.find_first_of("[]()") == line.npos;
+           words.front() != "1" && line.find_first_of("[](),;\t") == line.npos;
 }
 
 bool may_follow_size(std::string_view line) {

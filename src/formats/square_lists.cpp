@@ -1,10 +1,14 @@
 #include "formats/square_lists.hpp"
 
 #include "board/board.hpp"
+#include "formats/queen_list.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <utility>
+#include <vector>
 
 namespace qsat {
 
@@ -12,8 +16,15 @@ namespace {
 
 constexpr std::array<std::string_view, 2> atom_beginnings{"queen(", "q("};
 
-/// A number of a row or column, from `first`.
-int read_coordinate(Text& text, int first, int size, std::string_view what) {
+/// A queen of a list: numbers as they are written, and the place in the text.
+struct Listed {
+    int row, column;
+    int line, place;
+};
+
+using Listing = std::vector<Listed>;
+
+int read_coordinate(Text& text, std::string_view what) {
     text.skip_blanks();
     const Location where = text.location();
     std::string digits;
@@ -24,43 +35,30 @@ int read_coordinate(Text& text, int first, int size, std::string_view what) {
                               text.at_line_end() ? "end of the line" : in_quotes(text.peek()),
                               what));
     const auto number = parse_number(digits, max_board_size, where, "a number");
-    const int last = size - 1 + first;
-    if (number < first || number > last)
-        throw InputError{where, fmt::format("{} {} on a board of size {} (expected {} ... {})",
-                                            what, number, size, first, last)};
     text.skip_blanks();
-    return static_cast<int>(number) - first;
+    return static_cast<int>(number);
 }
 
-void close_pair(Text& text) {
+/// Reads `3, 1)`, behind a bracket.
+Listed read_listed(Text& text, const Location& where) {
+    const int row = read_coordinate(text, "row");
+    const int column = read_coordinate(text, "column");
     if (!closes_list(text)) text.fail("expected a row and a column between brackets");
     text.get();
+    return {row, column, where.line, where.column};
 }
 
-} // namespace
-
-bool opens_list(const Text& text) { return text.peek() == '[' || text.peek() == '('; }
-bool closes_list(const Text& text) { return text.peek() == ']' || text.peek() == ')'; }
-
-bool begins_atoms(std::string_view text) {
-    for (const std::string_view beginning : atom_beginnings)
-        if (text.starts_with(beginning)) return true;
-    return false;
-}
-
-void read_atoms(Text& text, int size, const TakeQueen& take) {
+Listing read_atoms(Text& text) {
+    Listing queens;
     for (bool goes_on = true; goes_on;) {
         const Location where = text.location();
         if (!begins_atoms(text.rest())) text.fail("expected an atom such as queen(4,2)");
         while (text.get() != '(') {
         }
-        const int row = read_coordinate(text, 1, size, "row");
-        const int column = read_coordinate(text, 1, size, "column");
-        close_pair(text);
-        take({size - 1 - row, column}, where);
+        queens.push_back(read_listed(text, where));
         const bool is_fact = text.peek() == '.';
         if (is_fact) text.get();
-        text.skip_blanks();
+        text.skip_remark();
         if (!text.at_line_end()) continue;
         Text next = text;
         if (!next.at_end()) next.get();
@@ -68,9 +66,10 @@ void read_atoms(Text& text, int size, const TakeQueen& take) {
         goes_on = is_fact && begins_atoms(next.rest());
         if (goes_on) text = next;
     }
+    return queens;
 }
 
-void read_pairs(Text& text, int size, const TakeQueen& take) {
+Listing read_pairs(Text& text) {
     Text inner = text;
     inner.get();
     inner.skip_blanks();
@@ -84,22 +83,114 @@ void read_pairs(Text& text, int size, const TakeQueen& take) {
         for (text.skip_blanks(); is_enclosed && text.peek() == '\n'; text.skip_blanks())
             text.get();
     };
+    Listing queens;
     for (skip(); opens_list(text); skip()) {
         const Location where = text.location();
         text.get();
-        const int row = read_coordinate(text, 0, size, "row");
-        const int column = read_coordinate(text, 0, size, "column");
-        close_pair(text);
-        take({row, column}, where);
+        queens.push_back(read_listed(text, where));
     }
     if (is_enclosed) {
         if (!closes_list(text)) text.fail("expected a pair such as (0, 3), or ] at the list's end");
         text.get();
     }
-    text.skip_blanks();
-    if (!text.at_line_end() && text.peek() != '#')
-        text.fail("more behind a list (expected one board a line)");
+    text.skip_remark();
+    if (!text.at_line_end()) text.fail("more behind a list (expected one board a line)");
     text.take_line();
+    return queens;
+}
+
+bool has_number(const Listing& queens, int number) {
+    return std::ranges::any_of(queens, [number](const Listed& queen) {
+        return queen.row == number || queen.column == number;
+    });
+}
+
+/// The number of queens if each row and each column from `base` on has one of them; fewer than four
+/// may be the first of a larger board.
+std::optional<int> size_shown_by(const Listing& queens, int base) {
+    constexpr std::size_t fewest = 4;
+    const std::size_t size = queens.size();
+    std::vector<bool> rows(size);
+    std::vector<bool> columns(size);
+    const auto is_new = [&](std::vector<bool>& seen, int number) {
+        if (number < base || std::cmp_greater_equal(number - base, size)) return false;
+        const bool is_new_one = !seen[number - base];
+        seen[number - base] = true;
+        return is_new_one;
+    };
+    for (const Listed& queen : queens)
+        if (!is_new(rows, queen.row) || !is_new(columns, queen.column)) return {};
+    return size < fewest ? std::nullopt : std::optional{static_cast<int>(size)};
+}
+
+/// A queen's number in rows or columns that count from 0.
+int index_of(int number, int base, int size, std::string_view what, const Location& where) {
+    const int last = size - 1 + base;
+    if (number < base || number > last)
+        throw InputError{where, fmt::format("{} {} on a board of size {} (expected {} ... {})",
+                                            what, number, size, base, last)};
+    return number - base;
+}
+
+void say_reading(const ReadOptions& options, const Location& where, int base, bool is_pairs,
+                 bool is_certain) {
+    if (!options.remark || options.base) return;
+    Remark remark{where, fmt::format("rows and columns are counted from {}, row {} at the {}", base,
+                                     base, is_pairs ? "top" : "bottom")};
+    if (!is_certain) {
+        remark.option = "base";
+        remark.other = base == 0 ? "1" : "0";
+        remark.otherwise = base == 0 ? "counts them from 1" : "counts them from 0";
+    }
+    options.remark(remark);
+}
+
+} // namespace
+
+bool opens_list(const Text& text) { return text.peek() == '[' || text.peek() == '('; }
+bool closes_list(const Text& text) { return text.peek() == ']' || text.peek() == ')'; }
+
+bool begins_atoms(std::string_view text) {
+    for (const std::string_view beginning : atom_beginnings)
+        if (text.starts_with(beginning)) return true;
+    return false;
+}
+
+bool begins_square_list(const Text& text) { return opens_list(text) || begins_atoms(text.rest()); }
+
+int size_from(const ReadOptions& options, const Text& text) {
+    if (options.size) return *options.size;
+    if (options.missing_size)
+        if (const auto size = options.missing_size()) return *size;
+    text.fail("the size of the board is missing (expected it in front, as in 8: b4 d5, or a first "
+              "line with nothing but the size)");
+}
+
+Board read_square_list(Text& text, std::optional<int> size, const ReadOptions& options) {
+    const Text begin = text;
+    const bool is_pairs = opens_list(text);
+    const Listing listed = is_pairs ? read_pairs(text) : read_atoms(text);
+    int base = options.base.value_or(is_pairs ? 0 : 1);
+    if (!size && !options.size)
+        for (const int other : {base, 1 - base})
+            if (!size && (!options.base || other == base)) size = size_shown_by(listed, other);
+    if (!size) size = size_from(options, begin);
+
+    const bool is_certain = has_number(listed, 0) || has_number(listed, *size);
+    if (!options.base && is_certain) base = has_number(listed, 0) ? 0 : 1;
+    BoardParts parts{.size = *size};
+    QueenList queens;
+    for (const auto& [row, column, line, place] : listed) {
+        const Location where{begin.location().source, line, place};
+        const int from_base = index_of(row, base, *size, "row", where);
+        queens.add({is_pairs ? from_base : *size - 1 - from_base,
+                    index_of(column, base, *size, "column", where)},
+                   where);
+    }
+    parts.queens = queens.take(*size, text.poll());
+    if (!listed.empty())
+        say_reading(options, {begin.location().source, begin.line()}, base, is_pairs, is_certain);
+    return Board{std::move(parts), text.poll()};
 }
 
 bool begins_dimacs(std::string_view text) {

@@ -1,15 +1,10 @@
 #pragma once
 
-#include "board/square.hpp"
-#include "formats/text.hpp"
+#include "formats/format.hpp"
 
-#include <functional>
 #include <string>
 
 namespace qsat {
-
-/// Is told each queen and where it stands in the text.
-using TakeQueen = std::function<void(Square queen, const Location& where)>;
 
 /// Does the text stand at a round or square bracket?
 bool opens_list(const Text& text);
@@ -18,14 +13,19 @@ bool closes_list(const Text& text);
 /// Do atoms begin here, such as `queen(1,3).` of answer set programs?
 bool begins_atoms(std::string_view text);
 
-/// Reads atoms as our own export to `asp` has them: row and column from 1, row 1 at the bottom.
-/// Facts, which end in a dot, go on over lines; otherwise a board ends with its line. Throws
-/// InputError.
-void read_atoms(Text& text, int size, const TakeQueen& take);
+/// Does the text stand at a list of queens: atoms, or pairs such as `[(0, 3), (1, 6)]`, also with
+/// other brackets or with none around the pairs?
+bool begins_square_list(const Text& text);
 
-/// Reads `[(0, 3), (1, 6)]`, also with other brackets or with none around the pairs: row and column
-/// from 0, row 0 at the top, as in JSON. Throws InputError.
-void read_pairs(Text& text, int size, const TakeQueen& take);
+/// Reads such a list, of a board of that size. Row and column of an atom count from 1, row 1 at the
+/// bottom, as our own export to `asp` has them; those of a pair count from 0, row 0 at the top, as
+/// in JSON; but a 0 or the size among them, or the options, say otherwise. Without a size the list
+/// has one if it is a placement of n queens in n rows and n columns. Facts, which end in a dot, go
+/// on over lines; otherwise a board ends with its line. Throws InputError.
+Board read_square_list(Text& text, std::optional<int> size, const ReadOptions& options);
+
+/// The size of a board that does not say its own. Throws InputError if nothing else says it.
+int size_from(const ReadOptions& options, const Text& text);
 
 /// Does a formula in DIMACS begin here, be it with a comment?
 bool begins_dimacs(std::string_view text);

@@ -20,8 +20,16 @@ std::size_t letters_in_front(std::string_view word) {
     return std::ranges::find_if_not(word, is_letter) - word.begin();
 }
 
+/// A word without a sign for the queen that is no letter of a column: in Russian, or a figure.
+std::string_view without_sign(std::string_view word) {
+    for (const std::string_view sign : {"Ф", "ф", "♕", "♛"})
+        if (word.starts_with(sign)) return word.substr(sign.size());
+    return word;
+}
+
 /// Letters and digits behind them, and perhaps a mark in front?
 bool looks_like_square(std::string_view word) {
+    word = without_sign(word);
     if (!word.empty() && std::string_view{"!/\\"}.find(word.front()) != std::string_view::npos)
         word.remove_prefix(1);
     const std::size_t letters = letters_in_front(word);
@@ -39,14 +47,15 @@ std::int64_t column_number(std::string_view letters) {
 }
 
 /// The letters of a queen's column: in `Qb4` the first means the queen, in `qb4` only where there
-/// is no column qb.
+/// is no column qb. `D` is the queen in German, French, Spanish and Italian.
 std::string_view without_queen(std::string_view letters, int size, const Location& where) {
-    if (letters.size() < 2 || small(letters.front()) != 'q') return letters;
-    const bool is_capital = letters.front() == 'Q';
+    const char first = letters.empty() ? '\0' : small(letters.front());
+    if (letters.size() < 2 || (first != 'q' && first != 'd')) return letters;
+    const bool is_capital = !is_small(letters.front());
     if ((is_capital && std::ranges::all_of(letters.substr(1), is_small)) ||
         column_number(letters) > size)
         return letters.substr(1);
-    if (is_capital)
+    if (letters.front() == 'Q')
         throw InputError{where, "a capital Q may mean the queen or a part of the column (expected "
                                 "small letters)"};
     return letters;
@@ -54,6 +63,7 @@ std::string_view without_queen(std::string_view letters, int size, const Locatio
 
 /// A square such as `b4` or `aa12`, within a board of the given size.
 Square parse_square(std::string_view word, int size, const Location& where, bool is_queen) {
+    if (is_queen) word = without_sign(word);
     const std::size_t count = letters_in_front(word);
     if (count == 0 || count == word.size() || !std::ranges::all_of(word.substr(count), is_digit))
         throw InputError{where, fmt::format("unexpected {} (expected a square such as b4; !c3 is a "
@@ -94,8 +104,6 @@ public:
         }
     }
 
-    void add_queen(Square square, const Location& where) { queens_.add(square, where); }
-
     Board take() {
         parts_.queens = queens_.take(parts_.size, text_.poll());
         return Board{std::move(parts_), text_.poll()};
@@ -105,10 +113,7 @@ private:
     /// To the next word; comments may stand behind squares.
     void skip(bool go_on) {
         if (go_on) return text_.skip_empty_lines();
-        text_.skip_blanks();
-        if (text_.peek() != '#') return;
-        while (!text_.at_line_end())
-            text_.get();
+        text_.skip_remark();
     }
 
     bool begins_next() const {
@@ -154,21 +159,9 @@ Board read_squares(Text& text, const ReadOptions& options) {
     const bool has_colon = begins_numbered_list(text.rest_of_line());
     const auto own_size = has_colon ? read_size(text) : take_size_line(text);
     if (own_size && !has_colon) text.skip_empty_lines();
-    if (!own_size && !options.size)
-        text.fail("the size of the board is missing (expected it in front, as in 8: b4 d5, or a "
-                  "first line with nothing but the size)");
-
-    const int size = own_size ? *own_size : *options.size;
-    SquareReader reader{text, size};
-    const TakeQueen take = [&](Square queen, const Location& where) {
-        reader.add_queen(queen, where);
-    };
-    if (!has_colon && (text.peek() == '[' || text.peek() == '('))
-        read_pairs(text, size, take);
-    else if (!has_colon && begins_atoms(text.rest()))
-        read_atoms(text, size, take);
-    else
-        reader.read_words(own_size.has_value());
+    if (!has_colon && begins_square_list(text)) return read_square_list(text, own_size, options);
+    SquareReader reader{text, own_size ? *own_size : size_from(options, text)};
+    reader.read_words(own_size.has_value());
     return reader.take();
 }
 

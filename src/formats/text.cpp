@@ -109,6 +109,13 @@ void Text::skip_blanks() {
             get();
 }
 
+void Text::skip_remark() {
+    skip_blanks();
+    if (peek() != '#') return;
+    while (!at_line_end())
+        get();
+}
+
 bool Text::at_comment() const { return peek() == '#' || is_key(rest()); }
 
 void Text::skip_empty_lines() {
@@ -131,6 +138,12 @@ std::string_view Text::take_word() {
     std::string_view word = content_.substr(start, position_ - start);
     if (word.ends_with('\r')) word.remove_suffix(1); // passed over in front of the line end
     return word;
+}
+
+std::string_view without_remark(std::string_view line) {
+    for (std::size_t at = line.find('#'); at != line.npos; at = line.find('#', at + 1))
+        if (at == 0 || is_blank(line[at - 1])) return line.substr(0, at);
+    return line;
 }
 
 std::int64_t parse_number(std::string_view word, std::int64_t largest, const Location& where,

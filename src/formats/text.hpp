@@ -48,10 +48,18 @@ public:
 
     /// Everything that is left.
     std::string_view rest() const { return content_.substr(position_); }
+    /// The same text, which ends after so many bytes.
+    Text first(std::size_t bytes) const {
+        Text part = *this;
+        part.content_ = content_.substr(0, position_ + bytes);
+        return part;
+    }
 
     /// Is the next character a blank, a tab, a comma, or one of Unicode's blanks?
     bool at_blank() const { return blank_length() > 0; }
     void skip_blanks();
+    /// Skips blanks, and a remark behind them: `#` and the rest of the line.
+    void skip_remark();
     /// Does a comment begin here? The key of a picture of ours is one, too.
     bool at_comment() const;
     /// Skips blank lines and comment lines, to the first square, word or number of what follows.
@@ -81,6 +89,9 @@ private:
 /// The length in bytes of a blank of Unicode that a text begins with, such as the no-break space of
 /// web pages; 0 if it begins with none.
 std::size_t wide_blank_length(std::string_view text);
+
+/// A line without the remark that ends it: `#`, in front or behind a blank, and all behind it.
+std::string_view without_remark(std::string_view line);
 
 /// A decimal number without sign that is at most `largest`. Throws InputError, with `what` naming
 /// the thing that is expected.

@@ -31,6 +31,7 @@ public:
         : legend_{legend}, source_{std::move(source)} {}
 
     void read(std::string_view line, int number, int column) {
+        line = without_remark(line);
         line_ = number;
         quote_ = 0;
         // In 01 there are two squares, in the margin 10 is a number.

@@ -15,8 +15,10 @@ namespace qsat::web {
 namespace {
 
 Json json_of(const Remark& remark) {
-    const std::string other =
-        remark.other.empty() ? "" : fmt::format(" ({} {})", remark.other, remark.otherwise);
+    // Formats have their names on a page, too; options of the command line do not.
+    const std::string other = remark.other.empty() || remark.option != "from"
+                                  ? ""
+                                  : fmt::format(" ({} {})", remark.other, remark.otherwise);
     return at(remark.where, remark.text + other);
 }
 

@@ -209,13 +209,15 @@ TEST_CASE("what is wrong in handwriting is refused where it stands") {
           "b:1:11: more behind a list (expected one board a line)");
     CHECK(refusal("b", "[0, 1") == "b:1:6: the list is not closed (expected ] at its end)");
     CHECK(refusal("b", "[(0, 3), (1, 9)]", {.size = 8}) ==
-          "b:1:14: column 9 on a board of size 8 (expected 0 ... 7)");
+          "b:1:10: column 9 on a board of size 8 (expected 0 ... 7)");
     CHECK(refusal("b", "[(0, 3), 1]", {.size = 8}) ==
           "b:1:10: expected a pair such as (0, 3), or ] at the list's end");
     CHECK(refusal("b", "[(0, 3, 4)]", {.format = "squares", .size = 8}) ==
           "b:1:9: expected a row and a column between brackets");
-    CHECK(refusal("b", "queen(0,3).", {.size = 8}) ==
-          "b:1:7: row 0 on a board of size 8 (expected 1 ... 8)");
+    CHECK(refusal("b", "queen(0,3). queen(8,1).", {.size = 8}) ==
+          "b:1:13: row 8 on a board of size 8 (expected 0 ... 7)");
+    CHECK(refusal("b", "queen(0,3).", {.size = 8, .base = 1}) ==
+          "b:1:1: row 0 on a board of size 8 (expected 1 ... 8)");
     CHECK(refusal("b", "queen(1,3). rook(1,1).", {.size = 8}) ==
           "b:1:13: expected an atom such as queen(4,2)");
     CHECK(refusal("b", "b4 b4", {.size = 8}) == "b:1:4: two queens on b4");

@@ -56,6 +56,7 @@ std::string code_of(std::string cell) {
     std::string code = cell.substr(begin + 1, cell.find('`', begin + 1) - begin - 1);
     replace_all(code, "↵", "\n");
     replace_all(code, "␍", "\r");
+    replace_all(code, "⇥", "\t");
     replace_all(code, "⍽", "\xC2\xA0");
     return code;
 }
@@ -74,8 +75,9 @@ struct Reading {
             said.push_back(remark.text);
             CHECK(remark.where.line >= 1);
             if (remark.other.empty()) return;
-            CHECK(find_format(remark.other) != nullptr);
-            said.back() += fmt::format(" (--from {} {})", remark.other, remark.otherwise);
+            CHECK((remark.option == "base" || find_format(remark.other) != nullptr));
+            said.back() +=
+                fmt::format(" (--{} {} {})", remark.option, remark.other, remark.otherwise);
         };
     }
     Reading(const Reading&) = delete;

@@ -1,0 +1,128 @@
+#include "formats/permutation_entries.hpp"
+
+#include "formats/recognition.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+namespace qsat {
+
+namespace {
+
+/// Each of first ... first + n - 1 once?
+bool holds_each_once(const std::vector<ColumnEntry>& entries, int first) {
+    const int size = static_cast<int>(entries.size());
+    std::vector<bool> seen(entries.size());
+    for (const ColumnEntry& entry : entries) {
+        const int index = entry.number - first;
+        if (index < 0 || index >= size || seen[index]) return false;
+        seen[index] = true;
+    }
+    return true;
+}
+
+ColumnEntry read_entry(std::string_view word, const Location& where) {
+    const auto number =
+        is_empty_column(word)
+            ? no_row
+            : parse_number(word, max_board_size, where,
+                           "the number of a row, 0 or . for an empty column; squares need a colon, "
+                           "as in 8: b4 d5");
+    return {static_cast<int>(number), where.line, where.column};
+}
+
+/// The digits of a word that is alone on its line, if each of 1 ... n or of 0 ... n - 1 is there
+/// once, as books print solutions; fewer than four may be a size.
+std::optional<std::vector<ColumnEntry>> take_digits(Text& text) {
+    constexpr std::size_t fewest = 4;
+    Text rest = text;
+    const Location where = text.location();
+    const std::string_view word = rest.take_word();
+    rest.skip_remark();
+    if (word.size() < fewest || word.size() > 10 || !rest.at_line_end() ||
+        !std::ranges::all_of(word, is_digit))
+        return {};
+    std::vector<ColumnEntry> digits;
+    for (const char digit : word)
+        digits.push_back({digit - '0', where.line, where.column + static_cast<int>(digits.size())});
+    if (!holds_each_once(digits, 1) && !holds_each_once(digits, 0)) return {};
+    text = rest;
+    return digits;
+}
+
+ColumnEntries read_line(Text& text) {
+    ColumnEntries written;
+    text.skip_blanks();
+    if (const auto digits = take_digits(text)) return {*digits};
+    for (; !text.at_line_end(); text.skip_remark()) {
+        const Location where = text.location();
+        const std::string_view word = text.take_word();
+        written.entries.push_back(read_entry(word, where));
+        written.from_program |= written.entries.back().number == no_row && word != ".";
+    }
+    return written;
+}
+
+/// `[0, 4, None]`, which may go on over lines; nothing stands behind it but a comment.
+ColumnEntries read_list(Text& text) {
+    ColumnEntries written{.from_program = true};
+    text.get();
+    const auto skip_space = [&] {
+        for (text.skip_blanks(); text.peek() == '\n'; text.skip_blanks())
+            text.get();
+    };
+    const auto closes = [&] { return text.peek() == ']' || text.peek() == ')'; };
+    for (skip_space(); !closes(); skip_space()) {
+        if (text.at_end()) text.fail("the list is not closed (expected ] at its end)");
+        const Location where = text.location();
+        const std::string_view rest = text.rest();
+        std::size_t length = 0;
+        for (; !text.at_line_end() && !text.at_blank() && !closes(); ++length)
+            text.get();
+        written.entries.push_back(read_entry(rest.substr(0, length), where));
+    }
+    text.get();
+    text.skip_remark();
+    if (!text.at_line_end()) text.fail("more behind a list (expected one board a line)");
+    text.take_line();
+    if (written.entries.empty()) text.fail("an empty list (expected a row for each column)");
+    return written;
+}
+
+} // namespace
+
+ColumnEntries take_entries(Text& text) {
+    return text.peek() == '[' || text.peek() == '(' ? read_list(text) : read_line(text);
+}
+
+BottomRow bottom_row(const ColumnEntries& written, const Location& where) {
+    const std::vector<ColumnEntry>& entries = written.entries;
+    const int size = static_cast<int>(entries.size());
+    const auto times = [&](int number) {
+        return std::ranges::count(entries, number, &ColumnEntry::number);
+    };
+    const auto zeros = times(0);
+    if (zeros == 1 && size > 1 && holds_each_once(entries, 0))
+        return {0, "rows are counted from 0", &permutation_format,
+                "counts them from 1, with 0 for an empty column"};
+    if (!written.from_program) {
+        // Twice they are no rows, for two queens would stand on one.
+        if (zeros != 1 || times(no_row) + 1 == size) return {1};
+        return {1, "0 is read as an empty column", &permutation0_format, "counts rows from 0"};
+    }
+    if (times(size) > 0) {
+        if (holds_each_once(entries, 1)) return {1};
+        return {1, fmt::format("row {} is there, so rows are counted from 1", size),
+                &permutation0_format, "counts them from 0"};
+    }
+    if (zeros > 1 && times(no_row) == 0)
+        throw InputError{where, "0 may be row 0 or an empty column (expected None for an empty "
+                                "column; the format permutation0 counts rows from 0, and "
+                                "permutation from 1)"};
+    if (times(no_row) == size) return {0};
+    return {0, "rows are counted from 0", &permutation_format, "counts them from 1"};
+}
+
+} // namespace qsat

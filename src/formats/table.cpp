@@ -1,0 +1,140 @@
+#include "formats/table.hpp"
+
+#include <algorithm>
+
+namespace qsat {
+
+namespace {
+
+constexpr char bracket = '[';
+constexpr std::size_t most_cells = std::size_t{1} << 24;
+
+/// A blank, or a quotation mark around a cell.
+std::size_t blank_in_cell(std::string_view text) {
+    const bool is_blank = text.starts_with(' ') || text.starts_with('"');
+    return is_blank ? 1 : wide_blank_length(text);
+}
+
+void skip_blanks_in_cell(std::string_view& text) {
+    while (const std::size_t blank = blank_in_cell(text))
+        text.remove_prefix(blank);
+}
+
+/// The symbol of a cell; none if there are several.
+std::optional<Symbol> symbol_in(std::string_view cell, int column) {
+    skip_blanks_in_cell(cell);
+    if (cell.empty()) return Symbol{nothing, column};
+    constexpr std::size_t longest_number = 9;
+    const std::size_t digits = std::ranges::find_if_not(cell, is_digit) - cell.begin();
+    Symbol symbol{0, column};
+    if (digits > 0 && digits <= longest_number) {
+        const auto number = std::stoul(std::string{cell.substr(0, digits)});
+        symbol.code = code_of_number(static_cast<std::uint32_t>(number));
+        cell.remove_prefix(digits);
+    } else {
+        symbol.code = take_character(cell);
+    }
+    skip_blanks_in_cell(cell);
+    return cell.empty() ? std::optional{symbol} : std::nullopt;
+}
+
+/// The cells of a line, `[` standing for cells in brackets; none if one has several symbols.
+std::optional<WrittenLine> cells_of(std::string_view line, char separator, int number) {
+    const std::size_t length = line.size();
+    WrittenLine row{{.line = number}};
+    for (bool is_last = false; !is_last;) {
+        const int column = static_cast<int>(length - line.size()) + 1;
+        std::size_t end = line.find(separator);
+        is_last = end == line.npos;
+        if (separator == bracket) {
+            line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+            end = line.find(']');
+            if (!line.starts_with(bracket) || end == line.npos) return {};
+            is_last = line.find_first_not_of(' ', end + 1) == line.npos;
+            line.remove_prefix(1);
+            --end;
+        }
+        const auto symbol = symbol_in(line.substr(0, end), column);
+        if (!symbol) return {};
+        row.symbols.push_back(*symbol);
+        line.remove_prefix(std::min(end, line.size() - 1) + 1);
+    }
+    return row;
+}
+
+/// What separates the cells of a line.
+std::optional<char> separator_of(std::string_view line) {
+    if (is_bracketed(line)) return bracket;
+    for (const char separator : {'\t', ';', ','})
+        if (line.find(separator) != line.npos) return separator;
+    return {};
+}
+
+bool is_empty(const Symbol& symbol) { return symbol.code == nothing; }
+
+/// Do the first cells count the rows, up or down?
+bool has_row_numbers(const std::vector<WrittenLine>& rows) {
+    const auto number = [&rows](std::size_t row) {
+        return static_cast<std::int64_t>(number_of(rows[row].symbols.front().code).value_or(0));
+    };
+    const std::int64_t step = number(1) - number(0);
+    for (std::size_t row = 1; row < rows.size(); ++row)
+        if (number(row) - number(row - 1) != step) return false;
+    return step == 1 || step == -1;
+}
+
+/// Are there names above the columns, or numbers beside the rows, or neither, or both?
+bool is_square(const std::vector<WrittenLine>& rows) {
+    const std::size_t cells = rows.front().symbols.size();
+    return cells == rows.size() ||
+           (cells + 1 == rows.size() && !is_empty(rows.front().symbols.front())) ||
+           (cells == rows.size() + 1 && has_row_numbers(rows));
+}
+
+} // namespace
+
+bool is_bracketed(std::string_view line) {
+    const auto row = cells_of(line, bracket, 0);
+    return row && row->symbols.size() > 1;
+}
+
+std::size_t separators_in(std::string_view line) {
+    const auto tabs = std::ranges::count(line, '\t');
+    return static_cast<std::size_t>(tabs > 0 ? tabs : std::ranges::count(line, ','));
+}
+
+std::optional<WrittenLines> take_table(Text& text) {
+    Text ahead = text;
+    const auto is_row = [&ahead] { return separators_in(ahead.rest_of_line()) > 0; };
+    for (Text line = ahead; !ahead.at_end(); line = ahead) {
+        line.skip_blanks();
+        if (!line.at_comment() && (line.peek() != '\n' || is_row())) break;
+        ahead.take_line();
+    }
+    WrittenLines table{.in_list = true};
+    const auto separator = separator_of(ahead.rest_of_line());
+    if (!separator) return {};
+    std::size_t cells = 0;
+    bool has_empty = false;
+    while (!ahead.at_end()) {
+        const int number = ahead.line();
+        const std::string_view line = without_remark(ahead.rest_of_line());
+        if (line.find_first_not_of(' ') == line.npos) break;
+        auto row = cells_of(line, *separator, number);
+        const std::size_t found = row ? row->symbols.size() : 0;
+        if (found < 2 || (cells > 0 && found != cells) ||
+            (table.lines.size() + 1) * found > most_cells)
+            return {};
+        cells = found;
+        has_empty |= std::ranges::any_of(row->symbols, is_empty);
+        row->has_bars = true;
+        table.lines.push_back(std::move(*row));
+        ahead.take_line();
+    }
+    const bool is_needed = has_empty || *separator == bracket || *separator == ';';
+    if (table.lines.size() < 2 || !is_needed || !is_square(table.lines)) return {};
+    text = ahead;
+    return table;
+}
+
+} // namespace qsat

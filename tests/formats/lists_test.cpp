@@ -1,0 +1,104 @@
+// Lists of boards, lists of queens, and tables: what a text holds as a whole.
+
+#include "catch.hpp"
+#include "formats.hpp"
+#include "formats/board_stream.hpp"
+
+#include <utility>
+
+using namespace qsat;
+using namespace qsat::test;
+
+namespace {
+
+std::vector<Board> boards(const std::string& text) { return read_boards("b", text, {}); }
+
+} // namespace
+
+TEST_CASE("a list of boards is as many boards, whatever they are written in") {
+    const std::vector<Board> both{read("2 4 1 3"), read("3 1 4 2")};
+    for (const std::string text :
+         {"[[2, 4, 1, 3], [3, 1, 4, 2]]", "[(2, 4, 1, 3), (3, 1, 4, 2)]",
+          "((1, 3, 0, 2), (2, 0, 3, 1))", "[[2 4 1 3]\n [3 1 4 2]]", "2413\n3142\n",
+          "[[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"],[\"..Q.\",\"Q...\",\"...Q\",\".Q..\"]]",
+          "[['.Q..', '...Q', 'Q...', '..Q.'],\n ['..Q.', 'Q...', '...Q', '.Q..']]",
+          "[[[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]],[[0,0,1,0],[1,0,0,0],[0,0,0,1],[0,1,0,0]]]",
+          "[[(0, 1), (1, 3), (2, 0), (3, 2)], [(0, 2), (1, 0), (2, 3), (3, 1)]]",
+          "[{\"size\": 4, \"queens\": [[0,1],[1,3],[2,0],[3,2]]},\n"
+          " {\"size\": 4, \"queens\": [[0,2],[1,0],[2,3],[3,1]]}]"}) {
+        CAPTURE(text);
+        CHECK(boards(text) == both);
+        CHECK(boards("# first\n" + text + "\n\n" + text) ==
+              std::vector{both[0], both[1], both[0], both[1]});
+    }
+    CHECK(boards("[[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"]]") == std::vector{both[0]});
+    // These are one board each.
+    CHECK(boards("[[0, 1, 0], [0, 0, 0], [1, 0, 0]]") == std::vector{read("3: b3 a1")});
+    CHECK(boards("[['.', 'Q'], ['.', '.']]") == std::vector{read("2: b2")});
+    CHECK(boards("[[\".Q\"], [\"..\"]]") == std::vector{read("2: b2")});
+}
+
+TEST_CASE("a bad board of a list is refused where it stands, and the next is read all the same") {
+    BoardStream stream{
+        "b",
+        [text = std::string_view{"[[2, 4, 1, 3],\n [2, 9, 1, 3], [3, 1, 4, 2]]"}]() mutable {
+            return std::exchange(text, {});
+        },
+        {}};
+    CHECK(std::holds_alternative<Board>(stream.next()->board));
+    const auto bad = stream.next();
+    CHECK(bad->line == 2);
+    CHECK(std::string{std::get<InputError>(bad->board).what()}.starts_with(
+        "b:2:6: row 9 on a board of 4"));
+    CHECK(std::get<Board>(stream.next()->board) == read("3 1 4 2"));
+    CHECK(!stream.next());
+}
+
+TEST_CASE("pairs and atoms count from where their numbers or the option say") {
+    const auto pairs = [](const std::string& text, std::optional<int> base) {
+        return read(text, {.size = 8, .base = base});
+    };
+    CHECK(pairs("[(1,5),(2,1),(3,7)]", {}) == read("8: f7 b6 h5"));
+    CHECK(pairs("[(1,5),(2,1),(3,7)]", 0) == read("8: f7 b6 h5"));
+    CHECK(pairs("[(1,5),(2,1),(3,7)]", 1) == read("8: e8 a7 g6"));
+    CHECK(pairs("[(1,5),(2,8)]", {}) == read("8: e8 h7"));
+    CHECK(pairs("queen(1,5). queen(2,0).", {}) == read("8: f2 a3"));
+    CHECK(pairs("queen(1,5). queen(2,1).", 0) == read("8: f2 b3"));
+    // As few as three may be the first of a larger board.
+    CHECK(refusal("b", "[(0, 1), (1, 2), (2, 0)]")
+              .starts_with("b:1:1: the size of the board is missing"));
+    CHECK(refusal("b", "[(0, 1), (1, 3), (2, 0), (3, 3)]")
+              .starts_with("b:1:1: the size of the board is missing"));
+    CHECK(read("[(1, 2), (2, 4), (3, 1), (4, 3)]") == read("4: b4 d3 a2 c1"));
+}
+
+TEST_CASE("a board that lacks its size gets the one that is offered, and others keep theirs") {
+    int asked = 0;
+    const ReadOptions offered{.missing_size = [&] { return std::optional{++asked + 7}; }};
+    CHECK(read("b4 d5", offered) == read("8: b4 d5"));
+    CHECK(asked == 1);
+    CHECK(read("4: b4", offered) == read("4: b4"));
+    CHECK(read("[(1, 2), (2, 4), (3, 1), (4, 3)]", offered).size() == 4);
+    CHECK(asked == 1);
+    CHECK(refusal("b", "b4", {.missing_size = [] { return std::nullopt; }})
+              .starts_with("b:1:1: the size of the board is missing"));
+}
+
+TEST_CASE("separators at the ends of lines are no squares where the other cells are full") {
+    const Board expected = read("4: b4 d3 a2 c1");
+    CHECK(read(".\tQ\t.\t.\t\n.\t.\t.\tQ\t\nQ\t.\t.\t.\t\n.\t.\tQ\t.\t\n") == expected);
+    CHECK(read("0,1,0,0,\n0,0,0,1,\n1,0,0,0,\n0,0,1,0,\n") == expected);
+    CHECK(read("\t\n\t. Q . .\n\t. . . Q\n\tQ . . .\n\t. . Q .\n") == expected);
+    // A line of tabs parts grids, but not the rows of a table that has as many.
+    CHECK(boards(". .\n. .\n\t\n. .\n. Q\n") == std::vector{read("2:"), read("2: b1")});
+    CHECK(boards("Q\t\n\t\n\n\t\n\tQ\n") == std::vector{read("2: a2"), read("2: b1")});
+}
+
+TEST_CASE("an address or a game without a position is refused") {
+    CHECK(refusal("b", "[Event \"?\"]\n\n1. e4\n") ==
+          "b:1:1: there is no position (expected a line such as [FEN \"8/8/3Q4/8/1Q6/8/8/8 w - - 0 "
+          "1\"]; paste only the FEN)");
+    CHECK(refusal("b", "https://lichess.org/editor\n") != "accepted");
+    CHECK(boards("[FEN \"4/1Q2/4/4\"]\n1. Qb4\n\n[FEN \"2/1Q\"]\n") ==
+          std::vector{read("4: b3"), read("2: b1")});
+}
