@@ -12,6 +12,7 @@ namespace qsat {
 BoardReader::BoardReader(std::vector<std::string> paths, ReadOptions options, const Budget& budget)
     : budget_{budget}, now_{budget},
       texts_{std::move(paths),
+             options.size,
              now_,
              budget_,
              {.taken = [this](Clock::duration waited) { poll(waited); },

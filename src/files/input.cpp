@@ -77,9 +77,8 @@ bool is_fed() {
     if (fstat(STDIN_FILENO, &status) != 0) return false;
     if (S_ISREG(status.st_mode)) return lseek(STDIN_FILENO, 0, SEEK_CUR) < status.st_size;
     if (!S_ISFIFO(status.st_mode)) return false;
-    constexpr int patience = 1000; // ms: the writer was started with us, or writes to someone else
     pollfd one{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
-    return poll(&one, 1, patience) > 0 && (one.revents & POLLIN) != 0;
+    return poll(&one, 1, 0) > 0 && (one.revents & POLLIN) != 0;
 }
 
 Input read_input(const std::string& path, const Budget& budget, const Expected& expected) {

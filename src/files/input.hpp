@@ -48,8 +48,8 @@ private:
     std::string given_back_{};
 };
 
-/// Does somebody hand us something on standard input, which nobody asked for: a file with more in
-/// it, or a pipe into which something is written at once? Never of a terminal.
+/// Is there something on standard input, which nobody asked for: a file with more in it, or a pipe
+/// into which something is written already? Never of a terminal; does not wait.
 bool is_fed();
 
 /// A file's content, decompressed, and the name that messages give it.

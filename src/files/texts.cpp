@@ -39,17 +39,17 @@ std::vector<std::string> list(const std::string& folder) {
 }
 
 /// Is a path that names nothing a board that was typed in its place? A word without blanks may be
-/// the name of a file that is missing, unless a board can be made of it.
-bool is_board(const std::string& path) {
+/// the name of a file that is missing, unless it is a number or a board can be made of it.
+bool is_board(const std::string& path, std::optional<int> size) {
     std::error_code error;
-    if (path.find_first_of(" :/[{") == std::string::npos || path == "-" ||
-        std::filesystem::exists(path, error))
-        return false;
+    if (path.empty() || path == "-" || std::filesystem::exists(path, error)) return false;
+    if (std::ranges::all_of(path, is_digit)) return true;
     const Format& format = recognised_format(path, {});
     if (&format == &grid_format || &format == &csplib_format) return false;
-    if (path.find_first_of(" :[{") != std::string::npos) return true;
+    if (path.find_first_of(" :[{(") != std::string::npos) return true;
+    if (&format == &squares_format && path.find(',') != std::string::npos) return true;
     try {
-        read_boards(path, path, {});
+        read_boards(path, path, {.size = size});
         return true;
     } catch (const InputError&) {
         return false;
@@ -61,9 +61,10 @@ bool is_board(const std::string& path) {
 /// A text, or an archive of several.
 class Texts::File {
 public:
-    File(const std::string& path, const Budget& budget,
+    File(const std::string& path, std::optional<int> size, const Budget& budget,
          std::function<void(std::size_t bytes, Clock::duration waited)> taken)
-        : typed_{is_board(path) ? path : ""}, file_{typed_.empty() ? path : "/dev/null", budget},
+        : typed_{is_board(path, size) ? path : ""}, file_{typed_.empty() ? path : "/dev/null",
+                                                          budget},
           source_{typed_.empty() ? file_.source() : "<command line>"}, bytes_{
                                                                            source_,
                                                                            told(std::move(taken)),
@@ -122,9 +123,10 @@ private:
     bool begun_ = false; // the only text, if there is no archive
 };
 
-Texts::Texts(std::vector<std::string> paths, const Budget& budget, const Budget& of_standard_input,
-             Callbacks callbacks)
-    : budget_{budget}, of_standard_input_{of_standard_input}, callbacks_{std::move(callbacks)} {
+Texts::Texts(std::vector<std::string> paths, std::optional<int> size, const Budget& budget,
+             const Budget& of_standard_input, Callbacks callbacks)
+    : size_{size}, budget_{budget}, of_standard_input_{of_standard_input}, callbacks_{std::move(
+                                                                               callbacks)} {
     add(std::move(paths), false);
 }
 
@@ -184,7 +186,7 @@ std::optional<std::string> Texts::next() {
             continue;
         }
         file_ = std::make_unique<File>(
-            path, is_standard_input ? of_standard_input_ : budget_,
+            path, size_, is_standard_input ? of_standard_input_ : budget_,
             [this, is_standard_input](std::size_t bytes, Clock::duration waited) {
                 taken_ += bytes;
                 if (callbacks_.taken)

@@ -26,9 +26,10 @@ public:
         /// A path was passed over, and why.
         std::function<void(const std::string& path, const std::string& why)> passed_over{};
     };
-    /// `-` is standard input, which has a budget of its own. The budgets must outlive it.
-    Texts(std::vector<std::string> paths, const Budget& budget, const Budget& of_standard_input,
-          Callbacks callbacks);
+    /// `-` is standard input, which has a budget of its own; a path that names nothing may be a
+    /// board, which may lack that size. The budgets must outlive it.
+    Texts(std::vector<std::string> paths, std::optional<int> size, const Budget& budget,
+          const Budget& of_standard_input, Callbacks callbacks);
     ~Texts();
     Texts(const Texts&) = delete;
     Texts& operator=(const Texts&) = delete;
@@ -63,6 +64,7 @@ private:
     void add(std::vector<std::string> paths, bool are_listed);
     bool is_passed_over(const Place& place);
 
+    std::optional<int> size_;
     const Budget& budget_;
     const Budget& of_standard_input_;
     Callbacks callbacks_;

@@ -43,6 +43,8 @@ ReadOptions Request::reading() const {
     if (options.format != "auto" && find_format(options.format) == nullptr)
         refuse("format", in_quotes(options.format) + " is no format");
     if (const auto size = number("size", 1, max_board_size)) options.size = static_cast<int>(*size);
+    if (const auto size = number("missing_size", 1, max_board_size))
+        options.missing_size = [size] { return static_cast<int>(*size); };
     return options;
 }
 

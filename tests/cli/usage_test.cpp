@@ -85,7 +85,13 @@ TEST_CASE("a mistyped command or option is told what it resembles") {
     };
     CHECK_THAT(error({"complte"}), Contains("did you mean complete?"));
     CHECK_THAT(error({"ocunt"}), Contains("did you mean count?"));
-    CHECK_THAT(error({"check"}), Contains("did you mean check-proof?"));
+    CHECK_THAT(error({"check"}),
+               Contains("did you mean verify (a board) or check-proof (a proof)?"));
+    CHECK_THAT(error({"puzzle"}), Contains("did you mean generate puzzle?"));
+    CHECK_THAT(error({"help", "puzzle"}), Contains("did you mean generate puzzle?"));
+    CHECK_THAT(error({"random"}), Contains("did you mean generate?"));
+    CHECK_THAT(error({"solve", "8: b4"}), Contains("did you mean complete?"));
+    CHECK_THAT(error({"8: b4 d5"}), Contains("did you mean qsat complete '8: b4 d5'?"));
     CHECK_THAT(error({"--verison"}), Contains("did you mean --version?"));
     CHECK_THAT(error({"help", "exprot"}), Contains("did you mean export?"));
     CHECK_THAT(error({"help", "format"}), Contains("did you mean formats?"));

@@ -71,6 +71,8 @@ TEST_CASE("a board is read in any format") {
     CHECK(ask("read", "4: a1 a2")["conflicts"] ==
           json::array({"queens a2 and a1 attack each other along column a"}));
     CHECK(ask("read", "b4 d5", {{"size", 8}})["board"]["size"] == 8);
+    CHECK(ask("read", "b4 d5", {{"missing_size", 8}})["board"]["size"] == 8);
+    CHECK(ask("read", "4: b4", {{"missing_size", 8}})["board"]["size"] == 4);
 }
 
 TEST_CASE("how a board was understood is told") {

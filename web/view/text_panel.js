@@ -124,13 +124,9 @@ export class TextPanel {
     /** @param {string} written */
     async #readOne(written) {
         try {
-            const request = { ask: "read", board: written, source };
-            let answer = await this.reader.ask(request);
-            // What does not say its size is read for the board that is there.
-            if (answer.error !== undefined) {
-                const sized = await this.reader.ask({ ...request, size: this.desk.position.size });
-                if (sized.error === undefined) answer = sized;
-            }
+            const answer = await this.reader.ask({
+                ask: "read", board: written, source, missing_size: this.desk.position.size,
+            });
             if (this.#unread === written) this.#take(answer);
         } catch (error) {
             if (this.#unread !== written || error instanceof Cancelled) return;

@@ -225,11 +225,13 @@ int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWrit
                   const std::function<Answer(const Board&, AnswerWriter&)>& work) {
     const AnswerOutput& options = out.options();
     const bool is_several = options.csv || boards.files.size() > 1 || !boards.board_files.empty();
-    ReadOptions asked = boards.reading;
-    asked.size = boards.size ? boards.size : asked.size; // which the board may lack
-    BoardReader reader{boards.files, with_remarks(asked, out), out.budget()};
+    BoardReader reader{boards.files, with_remarks(boards.reading, out), out.budget()};
     std::vector<BoardEntry> first;
-    const bool is_empty_board = boards.size && !is_fed();
+    const bool is_empty_board = boards.size.has_value();
+    if (is_empty_board && is_fed())
+        out.say(fmt::format("--size {} is the empty board, and standard input is not read (write - "
+                            "for the board to read it)",
+                            *boards.size));
     if (is_empty_board)
         first.push_back(empty_board(*boards.size));
     else if (!is_several)

@@ -26,7 +26,8 @@ constexpr std::array<TreeFormat, 5> tree_formats{{
     {"text", ".txt", write_trace_text, write_learned_text, false},
     {"json", ".json", nullptr, nullptr, false},
     {"dot", ".dot", write_trace_dot},
-    {"svg", ".svg", write_trace_svg},
+    {"svg", ".svg",
+     [](std::ostream& out, const TraceReport& report) { write_trace_svg(out, report); }},
     {"html", ".html", write_trace_html, write_learned_page},
 }};
 

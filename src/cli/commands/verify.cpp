@@ -6,17 +6,22 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+
 namespace qsat {
 
 namespace {
 
 struct VerifyOptions : CommandOptions {
     BoardsArgument board;
-    std::string solution;
+    std::optional<std::string> solution{}; ///< absent: the board itself
 
     void declare(OptionList& list) {
         board.BoardArgument::declare(list, OptionList::Need::required);
-        list.argument("SOLUTION", solution, OptionList::Need::required);
+        list.argument("SOLUTION", solution);
+        list.check([this, &list] {
+            if (board.size && !solution) list.fail("SOLUTION is missing: --size stands for BOARD");
+        });
         board.declare_many(list, output, limits);
         board.declare_jobs(list);
         board.declare_table(list, output);
@@ -25,8 +30,13 @@ struct VerifyOptions : CommandOptions {
         output.declare_json(list);
     }
 
-    /// --from and --diagonals are the board's; a solution often has another format.
-    ReadOptions of_solutions() const { return {.legend = board.reading.legend}; }
+    /// --from and --diagonals are the board's; a solution often has another format. What it does
+    /// not say of its size is the board's.
+    ReadOptions of_solutions(std::optional<int> size) const {
+        return {.legend = board.reading.legend,
+                .missing_size = [size] { return size; },
+                .base = board.reading.base};
+    }
 };
 
 /// The completion, or the refused solution with what is wrong in it.
@@ -68,26 +78,40 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
     return answer;
 }
 
-/// All solutions are of the one board that there is.
+/// The size of the first solution, if it can be read twice: what a board that lacks its size has.
+std::optional<int> size_of_solution(const VerifyOptions& options, const Budget& budget) {
+    if (!options.solution || *options.solution == "-") return {};
+    std::error_code error;
+    if (std::filesystem::exists(*options.solution, error) &&
+        !std::filesystem::is_regular_file(*options.solution, error))
+        return {};
+    BoardReader solutions{{*options.solution}, options.of_solutions({}), budget};
+    const auto first = solutions.next();
+    const auto* const solution = first ? std::get_if<Board>(&first->board) : nullptr;
+    return solution == nullptr ? std::nullopt : std::optional{solution->size()};
+}
+
+/// All solutions are of the one board that there is; without a solution it is the board itself.
 Answer verify_solutions(const VerifyOptions& options, const Board& board, AnswerWriter& out) {
-    if (holds_formula(options.solution, out.budget())) {
+    if (!options.solution) return judge_all(board, {board}, out);
+    const std::string& file = *options.solution;
+    if (holds_formula(file, out.budget())) {
         if (options.output.wants_picture())
-            throw InputError{{printable(options.solution)},
-                             "a formula has no picture (leave --to out)"};
-        return judge_formula(board, options.solution, out);
+            throw InputError{{printable(file)}, "a formula has no picture (leave --to out)"};
+        return judge_formula(board, file, out);
     }
     std::vector<Board> solutions;
-    read_solutions(options.solution, options.of_solutions(), out,
+    read_solutions(file, options.of_solutions(board.size()), out,
                    [&](Board solution) { solutions.push_back(std::move(solution)); });
     if (options.output.wants_picture())
-        require_one_board(*options.output.to, solutions.size(), printable(options.solution),
-                          "solutions");
+        require_one_board(*options.output.to, solutions.size(), printable(file), "solutions");
     return judge_all(board, std::move(solutions), out);
 }
 
 int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
-    BoardReader boards{
-        {options.board.file}, with_remarks(options.board.reading, out), out.budget()};
+    ReadOptions reading = options.board.reading;
+    reading.missing_size = [&] { return size_of_solution(options, out.budget()); };
+    BoardReader boards{{options.board.file}, with_remarks(std::move(reading), out), out.budget()};
     if (options.output.csv)
         boards.set_limits(options.limits.total_budget(), options.limits.timeout);
     std::vector<BoardEntry> known;
@@ -101,9 +125,13 @@ int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
 
     // Of several boards, each has its own solution.
     const Budget all = options.limits.total_budget();
-    BoardReader solutions{{options.solution}, with_remarks(options.of_solutions(), out), all};
-    for (BoardReader* reader : {&boards, &solutions})
-        reader->set_limits(all, options.limits.timeout);
+    boards.set_limits(all, options.limits.timeout);
+    std::optional<BoardReader> solutions;
+    if (options.solution) {
+        solutions.emplace(std::vector{*options.solution},
+                          with_remarks(options.of_solutions({}), out), all);
+        solutions->set_limits(all, options.limits.timeout);
+    }
     std::size_t taken = 0;
     const auto next = [&]() -> std::optional<BoardTask> {
         std::optional<BoardEntry> board;
@@ -111,7 +139,7 @@ int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
             board = std::move(known[taken++]);
         else if (!options.board.size)
             board = boards.next();
-        auto solution = solutions.next();
+        auto solution = solutions ? solutions->next() : board;
         if (!board && !solution) return {};
         if (!board || !solution)
             throw InputError{{"SOLUTION"},
@@ -130,19 +158,22 @@ int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
     };
     BoardTasks tasks{.first = {},
                      .next = next,
-                     .ready = [&] { return boards.ready() && solutions.ready(); },
+                     .ready = [&] { return boards.ready() && (!solutions || solutions->ready()); },
                      .share = [&] { return boards.share(); }};
     return answer_many(std::move(tasks), options.board, options.limits, out);
 }
 
 } // namespace
 
-const Command verify_command{"verify", "is this a completion of that board; if not, what is wrong",
-                             "  qsat verify board.txt solution.txt\n"
-                             "  qsat complete board.txt --all | qsat verify board.txt -\n"
-                             "  qsat verify board.txt solution.txt --to unicode\n"
-                             "  qsat export board.txt -o b.cnf && qsat verify board.txt b.cnf\n",
-                             runs_itself<VerifyOptions, verify_boards>,
-                             "for a file in DIMACS or OPB: are its models the completions of the board"};
+const Command verify_command{
+    "verify", "is this a completion of that board; if not, what is wrong",
+    "  qsat verify board.txt solution.txt\n"
+    "  qsat verify solution.txt\n"
+    "  qsat complete board.txt --all | qsat verify board.txt -\n"
+    "  qsat verify board.txt solution.txt --to unicode\n"
+    "  qsat export board.txt -o b.cnf && qsat verify board.txt b.cnf\n",
+    runs_itself<VerifyOptions, verify_boards>,
+    "without a SOLUTION: is BOARD itself complete and right; "
+    "for a file in DIMACS or OPB: are its models the completions of the board"};
 
 } // namespace qsat

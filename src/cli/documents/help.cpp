@@ -1,13 +1,15 @@
 #include "cli/documents/document.hpp"
 
+#include "formats/board_stream.hpp"
 #include "pictures/pictures.hpp"
-
 #include "words/suggest.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
+#include <filesystem>
 
 namespace qsat {
 
@@ -95,23 +97,45 @@ struct Topic {
     std::string (*text)(Commands);
 };
 
-/// What other programs call a command: suggested, however little the words look alike.
+/// What other programs call a command, or what people call what it does: suggested, however little
+/// the words look alike.
 struct OtherName {
     std::string_view word;
-    std::string_view command;
+    std::string_view meant;
 };
 
-constexpr std::array<OtherName, 11> other_names{{{"solve", "complete"},
-                                                 {"fill", "complete"},
-                                                 {"place", "complete"},
-                                                 {"why", "explain"},
-                                                 {"next", "hint"},
-                                                 {"validate", "verify"},
-                                                 {"draw", "convert"},
-                                                 {"show", "convert"},
-                                                 {"print", "convert"},
-                                                 {"encode", "export"},
-                                                 {"new", "generate"}}};
+constexpr std::array other_names{
+    OtherName{"solve", "complete"},
+    OtherName{"fill", "complete"},
+    OtherName{"place", "complete"},
+    OtherName{"unique", "complete --check-unique"},
+    OtherName{"why", "explain"},
+    OtherName{"next", "hint"},
+    OtherName{"check", "verify (a board) or check-proof (a proof)"},
+    OtherName{"test", "verify"},
+    OtherName{"validate", "verify"},
+    OtherName{"draw", "convert"},
+    OtherName{"show", "convert"},
+    OtherName{"print", "convert"},
+    OtherName{"encode", "export"},
+    OtherName{"new", "generate"},
+    OtherName{"random", "generate"},
+    OtherName{"puzzle", "generate puzzle"},
+};
+
+/// Is it the name of a file, or a board that was typed where a command is expected?
+bool is_board_word(const std::string& word) {
+    constexpr std::size_t longest = 1000;
+    std::error_code error;
+    if (word.empty() || word.size() > longest || word.starts_with('-')) return false;
+    if (std::filesystem::exists(word, error)) return true;
+    try {
+        read_boards(word, word, {});
+        return true;
+    } catch (const InputError&) {
+        return false;
+    }
+}
 
 constexpr std::array<Topic, 3> topics{{
     {"formats", "how boards are written and drawn", format_topic},
@@ -175,9 +199,10 @@ const Command& find_command(Commands commands, const std::string& name,
     if (command != commands.end()) return **command;
     std::ranges::transform(commands, std::back_inserter(also), &Command::name);
     const auto* const other = std::ranges::find(other_names, name, &OtherName::word);
-    const std::string advice = other == other_names.end()
-                                   ? suggestion(name, also)
-                                   : fmt::format("did you mean {}? ", other->command);
+    const std::string advice =
+        other != other_names.end() ? fmt::format("did you mean {}? ", other->meant)
+        : is_board_word(name)      ? fmt::format("did you mean qsat complete {}? ", in_quotes(name))
+                                   : suggestion(name, also);
     throw InputError{
         {"qsat"},
         fmt::format("unknown command {} ({}qsat --help lists them)", in_quotes(name), advice)};

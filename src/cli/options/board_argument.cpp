@@ -23,8 +23,9 @@ std::string description(const std::string& source, const Board& board, const For
 }
 
 std::string words(const Remark& remark) {
-    const std::string other =
-        remark.other.empty() ? "" : fmt::format(" (--from {} {})", remark.other, remark.otherwise);
+    const std::string other = remark.other.empty() ? ""
+                                                   : fmt::format(" (--{} {} {})", remark.option,
+                                                                 remark.other, remark.otherwise);
     return at(remark.where, remark.text + other);
 }
 
@@ -42,8 +43,11 @@ ReadOptions with_remarks(ReadOptions options, const AnswerWriter& out) {
 
 void BoardArgument::declare(OptionList& list, OptionList::Need need) {
     list.argument("BOARD", file, need);
-    list.stands_in("size");
+    list.stands_in("size", &is_beside_size);
     declare_reading(list);
+    list.check([this] {
+        if (is_beside_size) reading.size = std::exchange(size, std::nullopt);
+    });
 }
 
 void BoardsArgument::declare(OptionList& list, AnswerOutput& output, Limits& limits) {
@@ -104,6 +108,9 @@ void BoardArgument::declare_reading(OptionList& list) {
     list.choice("from", reading.format, formats_read, "FORMAT", "input format:").common = true;
     list.option("legend", "LETTERS", "letters of a grid, such as queen=0,free=+,blocked=-",
                 [this](const auto& word) { reading.legend = parse_legend(word, {"--legend"}); })
+        .common = true;
+    list.number("base", reading.base, 0, 1, "B",
+                "the number of the first row and column in pairs and atoms: 0 or 1")
         .common = true;
     list.number("diagonals", reading.diagonals, 0, max_board_size, "D",
                 "take the first D excluded diagonals of a CSPLib file")

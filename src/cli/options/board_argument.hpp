@@ -10,7 +10,8 @@ namespace qsat {
 /// The board that a command works on: a file, standard input, or with --size the empty board.
 struct BoardArgument {
     std::string file = "-";
-    std::optional<int> size{};
+    std::optional<int> size{};   ///< of the empty board
+    bool is_beside_size = false; ///< then --size is the size that the board lacks
     ReadOptions reading{};
 
     void declare(OptionList& list, OptionList::Need need);

@@ -102,6 +102,11 @@ void OptionList::argument(std::string_view name, std::string& value, Need need) 
                                [&value](const std::string& word) { value = word; }});
 }
 
+void OptionList::argument(std::string_view name, std::optional<std::string>& value) {
+    argument_slots_.push_back(
+        {{.name = std::string{name}}, [&value](const std::string& word) { value = word; }});
+}
+
 void OptionList::argument(std::string_view name, std::string& value, const Strings& choices) {
     argument(name, value, Need::required);
     argument_slots_.back().text.choices = choices;
@@ -193,8 +198,12 @@ void OptionList::take_arguments(const Strings& words) const {
     std::string_view standing_in;
     for (const Slot& slot : argument_slots_) {
         if (!slot.stand_in.empty() && has(slot.stand_in)) {
-            standing_in = slot.stand_in;
-            continue;
+            const bool is_beside = words.size() == argument_slots_.size();
+            if (slot.beside == nullptr || !is_beside) {
+                standing_in = slot.stand_in;
+                continue;
+            }
+            *slot.beside = true;
         }
         if (word == words.end() && slot.text.required)
             fail(fmt::format("too few files: expected {}", usage().synopsis()));

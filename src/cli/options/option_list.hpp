@@ -94,10 +94,15 @@ public:
 
     enum class Need { optional, required };
     void argument(std::string_view name, std::string& value, Need need);
+    void argument(std::string_view name, std::optional<std::string>& value);
     void argument(std::string_view name, std::string& value, const Strings& choices);
     void arguments(std::string_view name, Strings& values);
-    /// With that option, the argument declared last is left out.
-    void stands_in(std::string_view option) { argument_slots_.back().stand_in = option; }
+    /// With that option, the argument declared last is left out. Where all arguments are there all
+    /// the same `beside` is set; if it is null, that is refused.
+    void stands_in(std::string_view option, bool* beside = nullptr) {
+        argument_slots_.back().stand_in = option;
+        argument_slots_.back().beside = beside;
+    }
 
     /// What is done after all values are taken; in the order of the declarations.
     void check(std::function<void()> check) { checks_.push_back(std::move(check)); }
@@ -138,6 +143,7 @@ private:
         ArgumentText text;
         Take take;
         std::string_view stand_in{};
+        bool* beside = nullptr;
     };
     template <typename T>
     struct NumberOf {

@@ -1,0 +1,79 @@
+// Boards that are typed on the command line, and what --size does with them and with standard
+// input.
+
+#include "catch.hpp"
+#include "cli/boards.hpp"
+#include "support/process.hpp"
+#include "support/temporary_directory.hpp"
+
+using namespace qsat::test;
+using qsat::test::Contains;
+
+namespace {
+
+ProcessResult shell(const std::string& command, const std::string& input = "") {
+    const TemporaryDirectory folder;
+    return run_shell(command, {.input = input, .directory = folder.path()});
+}
+
+} // namespace
+
+TEST_CASE("--size without a board is the empty board, and leaves standard input alone") {
+    const ProcessResult loop =
+        shell("printf '4\\n5\\n6\\n' | while read n; do qsat count -q --size $n; done");
+    CHECK(loop.out == "2\n10\n4\n");
+    CHECK(loop.err.empty());
+    const ProcessResult fed = shell("qsat count --size 8", "b4 d5\n");
+    CHECK(fed.out == "92\n");
+    // A pipe that stays open and empty is not waited for.
+    CHECK(shell("mkfifo f; exec 3<>f; qsat count -q --size 8 < f").out == "92\n");
+    const TemporaryDirectory folder;
+    const std::string file = folder.file("board", "b4 d5\n");
+    const ProcessResult ignored = run_qsat({"count", "--size", "8"}, {.input_file = file});
+    CHECK(ignored.out == "92\n");
+    CHECK_THAT(ignored.err, Contains("--size 8 is the empty board, and standard input is not read "
+                                     "(write - for the board to read it)\n"));
+}
+
+TEST_CASE("--size beside a board is the size that the board lacks") {
+    CHECK(shell("qsat convert --to squares --size 8 -", "b4 d5\n").out == "8: d5 b4\n");
+    CHECK(shell("qsat convert --to squares b4,d5 --size 8").out == "8: d5 b4\n");
+    CHECK(shell("qsat trace --json --size 4 b4 d3").exit_code == 2); // too many
+    CHECK(shell("qsat trace --json --size 4 'b4 d3'").exit_code == 0);
+    CHECK(shell("qsat verify --size 8 'b4 d5' '5 3 1 7 2 8 6 4'").exit_code == 1);
+    CHECK(shell("qsat verify --size 8 'e8 a7 h6 d5 b4 g3 c2 f1'").out == "valid\n");
+}
+
+TEST_CASE("a word is a board if one can be made of it, and no file has its name") {
+    CHECK(shell("qsat convert --to squares 2413").out == "4: b4 d3 a2 c1\n");
+    CHECK(shell("echo 4: > 2413; qsat convert --to squares 2413").out == "4:\n");
+    CHECK_THAT(shell("qsat convert 8").err,
+               Contains("(the empty board of 8 rows is 8: or --size 8)"));
+    CHECK_THAT(shell("qsat convert b4,d5").err, Contains("the size of the board is missing"));
+    CHECK_THAT(shell("qsat convert board1 --size 8").err, Contains("board1: cannot open"));
+}
+
+TEST_CASE("of board and solution each has the size that the other lacks") {
+    const std::string squares = "'e8 a7 h6 d5 b4 g3 c2 f1'";
+    CHECK(shell("qsat verify '8: b4 d5' " + squares).out == "valid\n");
+    CHECK(shell("qsat verify 'b4 d5' '8: e8 a7 h6 d5 b4 g3 c2 f1'").out == "valid\n");
+    CHECK(shell("qsat verify 'b4 d5' '7 4 2 5 8 1 3 6'").out == "valid\n");
+    CHECK(shell("echo 7 4 2 5 8 1 3 6 > s; qsat verify 'b4 d5' s").out == "valid\n");
+    CHECK_THAT(shell("qsat verify '8:' '4: b4 d3 a2 c1'").out,
+               Contains("the solution is for size 4, the board has size 8"));
+    CHECK_THAT(shell("qsat verify 'b4 d5' " + squares).err,
+               Contains("the size of the board is missing"));
+}
+
+TEST_CASE("verify with a board alone says whether it is right") {
+    CHECK(shell("qsat verify '4: b4 d3 a2 c1'").out == "valid\n");
+    const ProcessResult partial = shell("qsat verify '4: b4 d3 a2'");
+    CHECK(partial.exit_code == 1);
+    CHECK(partial.out == "not valid (right so far, 3 of 4 queens):\nrow 1 has no queen\n");
+    CHECK_THAT(shell("qsat verify '4: b4 a4'").out, Contains("attack each other along row 4"));
+    const ProcessResult several = shell("printf '4: b4 d3 a2 c1\\n4: a1\\n' | qsat verify -");
+    CHECK(several.exit_code == 1);
+    CHECK_THAT(several.err, Contains("2 boards") && Contains("1 yes, 1 no"));
+    CHECK(shell("qsat verify '8:' ''").exit_code == 2);
+    CHECK_THAT(shell("qsat verify --size 8").err, Contains("SOLUTION is missing"));
+}
