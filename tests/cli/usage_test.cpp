@@ -165,8 +165,8 @@ TEST_CASE("a wrong command line is refused with one line that names the option")
         {{"complete", "--size", "8", "--json", "--to", "grid"}, "--json and --to contradict"},
         {{"complete", "--size", "8", "-q", "-v"}, "--quiet and --verbose contradict"},
         {{"complete", "--size", "8", "-o", ""}, "--output needs the name of a file"},
-        {{"decode", "--size", "8", "a", "b"}, "--size stands for BOARD"},
-        {{"verify", "a"}, "too few files: expected BOARD SOLUTION"},
+        {{"decode", "--size", "8", "a", "b", "c"}, "--size stands for BOARD"},
+        {{"verify"}, "too few files: expected BOARD [SOLUTION]"},
         {{"verify", "-", "-"}, "standard input can stand for one file only"},
         {{"decode", "-", "-"}, "standard input can stand for one file only"},
         {{"verify", "a", "b", "--stats"}, "'--stats'"},
@@ -193,29 +193,26 @@ TEST_CASE("a board may be typed in the place of a file") {
     CHECK_THAT(run_qsat({"count", "8: z9"}).err,
                Catch::Matchers::StartsWith("<command line>:1:4: 'z9' is outside the board"));
     // What may be a file is one.
-    for (const char* missing : {"board", "folder/board", "missing/8", "8", "a:b"})
+    for (const char* missing : {"board", "folder/board", "missing/8", "a:b"})
         CHECK_THAT(run_qsat({"count", missing}).err, Contains(": cannot open: "));
     const TemporaryDirectory directory;
     directory.file("8: b4", "4: c4\n");
     CHECK(run_qsat({"count", "8: b4"}, {.directory = directory.path()}).out == "1\n");
 }
 
-TEST_CASE("what is on standard input beside --size is read, not dropped") {
-    CHECK(run_qsat({"count", "--size", "8"}, {.input = "b4 d5\n"}).out == "2\n");
-    CHECK(run_qsat({"count", "--size", "8"}, {.input = "8: b4 d5\n"}).out == "2\n");
-    CHECK(run_qsat({"count", "--size", "8"}, {.input = ""}).out == "92\n");
+TEST_CASE("what is on standard input beside --size is read where - asks for it") {
+    CHECK(run_qsat({"count", "--size", "8", "-"}, {.input = "b4 d5\n"}).out == "2\n");
+    CHECK(run_qsat({"count", "--size", "8", "-"}, {.input = "8: b4 d5\n"}).out == "2\n");
+    CHECK(run_qsat({"count", "--size", "8"}, {.input = "b4 d5\n"}).out == "92\n");
     CHECK(run_qsat({"count", "--size", "8"}, {.input_file = "/dev/null"}).out == "92\n");
-    for (const char* other : {"hello", "9: b4", "10\n12\n"}) {
-        const ProcessResult run = run_qsat({"count", "--size", "8"}, {.input = other});
+    for (const char* other : {"", "hello", "9: b4", "10\n12\n"}) {
+        const ProcessResult run = run_qsat({"count", "--size", "8", "-"}, {.input = other});
         CHECK(run.exit_code == 2);
         CHECK(run.out.empty());
     }
     const TemporaryDirectory directory;
     const std::string file = directory.file("squares", "b4 d5\n");
-    CHECK(run_qsat({"count", "--size", "8"}, {.input_file = file}).out == "2\n");
-    // Nobody writes, and nobody closes.
-    CHECK(run_shell("mkfifo idle; qsat count --size 8 <> idle", {.directory = directory.path()})
-              .out == "92\n");
+    CHECK(run_qsat({"count", "--size", "8", "-"}, {.input_file = file}).out == "2\n");
 }
 
 TEST_CASE("the name of the output file decides the format unless --to says otherwise") {
