@@ -18,7 +18,7 @@ ProcessResult shell(const std::string& command, const std::string& input = "") {
 
 } // namespace
 
-TEST_CASE("--size without a board is the empty board, and leaves standard input alone") {
+TEST_CASE("the option --size without a board is the empty board, and leaves standard input alone") {
     const ProcessResult loop =
         shell("printf '4\\n5\\n6\\n' | while read n; do qsat count -q --size $n; done");
     CHECK(loop.out == "2\n10\n4\n");
@@ -35,7 +35,7 @@ TEST_CASE("--size without a board is the empty board, and leaves standard input 
                                      "(write - for the board to read it)\n"));
 }
 
-TEST_CASE("--size beside a board is the size that the board lacks") {
+TEST_CASE("the option --size beside a board is the size that the board lacks") {
     CHECK(shell("qsat convert --to squares --size 8 -", "b4 d5\n").out == "8: d5 b4\n");
     CHECK(shell("qsat convert --to squares b4,d5 --size 8").out == "8: d5 b4\n");
     CHECK(shell("qsat trace --json --size 4 b4 d3").exit_code == 2); // too many
