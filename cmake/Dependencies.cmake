@@ -92,7 +92,8 @@ add_library(cadical INTERFACE)
 target_include_directories(cadical SYSTEM INTERFACE ${CADICAL_INCLUDE_DIR})
 target_link_libraries(cadical INTERFACE ${CADICAL_LIBRARY})
 try_compile(QSAT_CADICAL_COMPILES ${PROJECT_BINARY_DIR}/cadical_check
-    ${PROJECT_SOURCE_DIR}/cmake/cadical_check.cpp LINK_LIBRARIES cadical OUTPUT_VARIABLE output)
+    ${PROJECT_SOURCE_DIR}/cmake/cadical_check.cpp LINK_LIBRARIES ${CADICAL_LIBRARY}
+    CMAKE_FLAGS -DINCLUDE_DIRECTORIES=${CADICAL_INCLUDE_DIR} OUTPUT_VARIABLE output)
 if(NOT QSAT_CADICAL_COMPILES)
     message(FATAL_ERROR "${CADICAL_LIBRARY} does not fit: qsat needs CaDiCaL 1.5.3 or newer, compiled for the same "
         "C++ library\n${output}")
