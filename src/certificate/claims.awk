@@ -19,6 +19,9 @@ END {
     by_planes = all_of("by")
     if (by_planes && (by_planes > 1 || rest(line["by", 1], 1) != "by cutting planes"))
         refuse("answer.txt", "does not say by what kind of proofs it is shown")
+    # Formulas that count removals or lines are in DIMACS alone.
+    if (by_planes && question !~ /^(complete|first|hint|hint --all)$/)
+        refuse("answer.txt", "has no cutting planes proofs for such a question: " question)
     if (question == "explain") explain()
     else if (question == "hint") hint()
     else if (question == "hint --all") hint_all()
@@ -44,6 +47,8 @@ function all_of(word) { used_lines += said[word]; return said[word] + 0 }
 function read_board(word) {
     if (n == 0) {
         if (word !~ /^[1-9][0-9]*:$/) refuse("board.txt", "does not begin with a size")
+        # Up to there all numbers of squares are exact.
+        if (length(word) > 8) refuse("board.txt", "has a size of more than seven digits")
         n = word + 0
         return
     }
@@ -113,7 +118,7 @@ function hint_all(   i, r, c, s, count, name, usable, unused, is_new) {
         require_completion(rest(line["completion", i], 2), "answer.txt, completion " i)
         is_new = 0
         for (r = 1; r <= n; ++r) {
-            s = (r - 1) * n + queen_in[r]
+            s = square_in(r, queen_in[r])
             if (!(s in usable)) is_new = usable[s] = 1
         }
         if (!is_new) refuse("answer.txt", "completion " i " uses no other square than those before")
@@ -127,7 +132,7 @@ function hint_all(   i, r, c, s, count, name, usable, unused, is_new) {
     }
     for (r = 1; r <= n; ++r)
         for (c = 1; c <= n; ++c) {
-            s = (r - 1) * n + c
+            s = square_in(r, c)
             if (!(s in usable) && !(s in unused) && !closed(r, c))
                 refuse("answer.txt", "says nothing of the square in row " r ", column " c)
             if (s in usable) ++choices[r]
@@ -191,12 +196,12 @@ function threshold_queens(   count, i, r, c, s, name, most, list, further) {
     count = all_of("completion")
     for (i = 1; i <= count; ++i) {
         require_completion(rest(line["completion", i], 2), "answer.txt, completion " i)
-        for (r = 1; r <= n; ++r) has_queen[i, (r - 1) * n + queen_in[r]] = 1
+        for (r = 1; r <= n; ++r) has_queen[i, square_in(r, queen_in[r])] = 1
         list = list " " i
     }
     for (r = 1; r <= n; ++r)
         for (c = 1; c <= n; ++c)
-            if (!closed(r, c) && !(((r - 1) * n + c) in given)) free[++free_count] = (r - 1) * n + c
+            if (!closed(r, c) && !(square_in(r, c) in given)) free[++free_count] = square_in(r, c)
     require_cover(0, most, 1, list)
     if (all_of("spoiler") == 0) {
         if (most != n - givens) refuse("answer.txt", "has no spoiler")

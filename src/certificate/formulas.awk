@@ -15,7 +15,7 @@ function refute(name) {
 # Reads a formula and refuses it if it has a clause that is no rule of the current board. Puts what it has
 # read into the folder, if one is named: the checkers of proofs get that, so they read what was read here.
 function read_formula(file_name,   text, word, status, number, clauses, announced, read) {
-    split("", square_of); split("", seen)
+    split("", square_of); split("", variable_of); split("", seen)
     names = variables = highest = 0
     read = folder "/" file_name
     while ((status = (getline text < file_name)) > 0) {
@@ -55,7 +55,7 @@ function read_formula(file_name,   text, word, status, number, clauses, announce
 # The same for a formula in OPB, whose constraints are clauses, or say that of some squares at most or exactly
 # one has a queen.
 function read_constraints(file_name,   text, word, status, number, left, read) {
-    split("", square_of)
+    split("", square_of); split("", variable_of)
     names = variables = 0
     read = folder "/" file_name
     while ((status = (getline text < file_name)) > 0) {
@@ -83,7 +83,7 @@ function read_constraints(file_name,   text, word, status, number, left, read) {
 
 # A sum of variables, each once, with + or - 1; a clause has each negative literal as 1 less its variable.
 function is_linear_rule(text,   word, count, i, j, v, clause, negative, used, relation, bound) {
-    if (text !~ /^([+-]1 x[1-9][0-9]* )+(>=|=) -?[0-9]+ ;$/) return 0
+    if (text !~ /^([+-]1 x[1-9][0-9]* )+(>=|=) (0|-?[1-9][0-9]*) ;$/) return 0
     if (text == "+1 x1 >= 2 ;") return is_rule("0")
     count = (split(text, word, " ") - 3) / 2
     relation = word[2 * count + 1]
@@ -101,15 +101,18 @@ function is_linear_rule(text,   word, count, i, j, v, clause, negative, used, re
     if (relation == "=" ? bound != 1 || negative || !is_rule(clause "0") : bound != -1 || negative != count) return 0
     for (i = 2; i <= count; ++i)
         for (j = 1; j < i; ++j)
-            if (!attacks(i, j)) return 0
+            if (at[i] == at[j] || !attacks(i, j)) return 0
     return 1
 }
 
-function name_variable(where, variable, square_name, is_understood) {
+function name_variable(where, variable, square_name, is_understood,   s) {
     if (variable in square_of) refuse(where, "variable " variable " comes again")
     if (!is_understood || !is_number(variable) || variable == 0)
         refuse(where, "expected a variable instead of " variable)
-    square_of[variable] = square(square_name, where)
+    s = square(square_name, where)
+    if (s in variable_of) refuse(where, "has a second variable for " square_name)
+    square_of[variable] = s
+    variable_of[s] = variable
     ++names
     if (variable + 0 > highest) highest = variable + 0
 }
@@ -118,16 +121,12 @@ function name_variable(where, variable, square_name, is_understood) {
 function is_number(text) { return text ~ /^(0|[1-9][0-9]*)$/ && length(text) < 10 }
 
 # Refuses the formula that was read last unless its models are completions, and each another one.
-function require_every_rule(file_name,   v, w, r, c, s, text, variable_of) {
+function require_every_rule(file_name,   v, w, r, c, s, text) {
     if (names != variables) refuse(file_name, "has variables that are no squares")
-    for (v in square_of) {
-        if (square_of[v] in variable_of) refuse(file_name, "has two variables for a square")
-        variable_of[square_of[v]] = v
-    }
     for (r = 1; r <= n; ++r) {
         text = ""
         for (c = 1; c <= n; ++c) {
-            s = (r - 1) * n + c
+            s = square_in(r, c)
             if ((s in variable_of) == (taken(r, c) || closed(r, c)))
                 refuse(file_name, "not every free square has a variable, or others have one")
             if (s in variable_of) text = text variable_of[s] " "
@@ -155,7 +154,7 @@ function place(i, s) {
 function is_in_order(   r, c) {
     for (r = 1; r <= n; ++r)
         for (c = 1; c <= n; ++c)
-            if (square_of[(n - r) * n + c] != (r - 1) * n + c) return 0
+            if (square_of[(n - r) * n + c] != square_in(r, c)) return 0
     return 1
 }
 
@@ -192,7 +191,7 @@ function has_choices(count,   i, among, k, other, is_row, r, c) {
             for (other = 1; other <= n; ++other) {
                 r = is_row ? k : other
                 c = is_row ? other : k
-                if (!(((r - 1) * n + c) in among) && !closed(r, c)) break
+                if (!(square_in(r, c) in among) && !closed(r, c)) break
             }
             if (other > n) return 1
             if (count) break
@@ -211,9 +210,9 @@ function is_before(literal, count,   i, r, c, positive, negative) {
         }
     if (!(r in first)) return 0
     for (c = 1; c <= first[r]; ++c)
-        if (!(((r - 1) * n + c) in positive) && !closed(r, c)) return 0
+        if (!(square_in(r, c) in positive) && !closed(r, c)) return 0
     while (++r <= n)
-        if (!(r in given_row) && !(((r - 1) * n + first[r]) in negative)) return 0
+        if (!(r in given_row) && !(square_in(r, first[r]) in negative)) return 0
     return 1
 }
 
@@ -267,10 +266,9 @@ function count_at_most(literal, number, variable, most,   m, i, with, before) {
 
 # The clauses with other variables that say: at most so many rows without a given queen, from the top, and columns
 # without one, from the left, have no queen. Each line has a variable that implies a queen.
-function count_lines(most,   v, variable_of, next_variable, is_row, i, k, r, c, s, text, number, literal) {
+function count_lines(most,   next_variable, is_row, i, k, r, c, s, text, number, literal) {
     split("", counting)
     counter = 1
-    for (v in square_of) variable_of[square_of[v]] = v + 0
     next_variable = names
     for (is_row = 1; is_row >= 0; --is_row) {
         number = 0
@@ -282,7 +280,7 @@ function count_lines(most,   v, variable_of, next_variable, is_row, i, k, r, c, 
             text = ""
             for (c = 1; c <= n; ++c) {
                 r = is_row ? k : n + 1 - c
-                s = (r - 1) * n + (is_row ? c : k)
+                s = square_in(r, is_row ? c : k)
                 if (s in variable_of) text = text variable_of[s] " "
                 else if (!closed(r, is_row ? c : k)) text = text "? "
             }

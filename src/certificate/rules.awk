@@ -16,8 +16,12 @@ function square(name, where,   i) {
         column = 26 * column + index("abcdefghijklmnopqrstuvwxyz", substr(name, i, 1))
     row = substr(name, RLENGTH + 1) + 0
     if (row > n || column > n || column == 0) refuse(where, name " is not on the board")
-    return (row - 1) * n + column
+    return square_in(row, column)
 }
+
+# The square's number, from 1 at the bottom left, as text: some awks write numbers above 2^31 with six digits, so that as
+# indices of arrays many squares were one.
+function square_in(r, c) { return sprintf("%.0f", (r - 1) * n + c) }
 
 # Makes the board with these parts the current one; a part that is left out is named by without.
 function load(list, without,   word, count, i) {
@@ -44,10 +48,10 @@ function all_parts(   list, i) {
     return list
 }
 
-function taken(r, c) { return (((r - 1) * n + c) in blocked) || ((c - r) in up) || ((c + r) in down) }
+function taken(r, c) { return (square_in(r, c) in blocked) || ((c - r) in up) || ((c + r) in down) }
 
 function closed(r, c) {
-    if (((r - 1) * n + c) in given) return 0
+    if (square_in(r, c) in given) return 0
     return taken(r, c) || (r in given_row) || (c in given_column) || ((c - r) in given_up) ||
            ((c + r) in given_down)
 }

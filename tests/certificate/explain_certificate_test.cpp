@@ -115,9 +115,11 @@ TEST_CASE("what is missing from the certificate of an explanation, or wrong in i
 
     const std::string fewer = folder.read("fewer.cnf");
     refused("fewer.cnf", with_clause(fewer, "-65 0"), "is no rule of the puzzle: -65 0");
-    refused("fewer.cnf", replaced(fewer, "varname 1 a8", "varname 1 b8"), "in another order");
+    refused("fewer.cnf",
+            replaced(fewer, "varname 1 a8\nc varname 2 b8", "varname 1 b8\nc varname 2 a8"),
+            "in another order");
     refused("fewer.cnf", formula, "in another order");
-    refused("fewer.cnf", "c varname 65 a8\n" + fewer, "in another order");
+    refused("fewer.cnf", "c varname 65 a8\n" + fewer, "has a second variable for a8");
     refused("fewer.cnf", "c varname 65 A8\n" + fewer, "expected a square instead of A8");
     refused("fewer.drat", "", "fewer.drat does not refute");
     refused("fewer.lrat", folder.read("because.lrat"), "fewer.lrat does not refute");

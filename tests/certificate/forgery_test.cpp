@@ -105,3 +105,59 @@ TEST_CASE("checkers get a formula without comments, and one that is as long as i
     CHECK(read_file(folder.directory().path() / "none.cnf") == clauses);
     CHECK(read_file(folder.directory().path() / "none.drat") == folder.read("none.drat"));
 }
+
+namespace {
+
+/// Another answer in the place of one to the same question.
+void put_answer(const CertificateFolder& folder, const std::string& command,
+                const std::string& board, const std::string& claims) {
+    folder.write("board.txt", board + '\n');
+    folder.write("answer.txt", "answer " + command + "\nboard " + board + '\n' + claims);
+}
+
+void check_refused_for(const CertificateFolder& folder, const std::string& why) {
+    for (const ProcessResult& checked : {folder.check(), folder.check_by({})}) {
+        INFO(checked.out << checked.err);
+        CHECK(checked.exit_code == 1);
+        CHECK_THAT(checked.err, Contains(why));
+    }
+}
+
+} // namespace
+
+TEST_CASE("squares of large boards are told apart by each awk") {
+    // Six blocked squares whose numbers, written with six digits, are those of a whole row.
+    const std::string board =
+        "50000: !all50000 !ntp50000 !acof50000 !ariv50000 !bgdl50000 !btlp50000";
+    const CertificateFolder folder{"complete", "6: a1"};
+    folder.write("none.cnf", "c varname 1 a1\np cnf 1 1\n0\n");
+    folder.write("none.drat", "0\n");
+    folder.write("none.lrat", "2 0 1 0\n");
+    for (const char* question : {"complete", "first"}) {
+        put_answer(folder, question, board, "none\n");
+        check_refused_for(folder, "is no rule of the puzzle: 0");
+    }
+    put_answer(folder, "complete", "10000000: a1", "none\n");
+    check_refused_for(folder, "has a size of more than seven digits");
+}
+
+TEST_CASE("a square has one variable") {
+    const CertificateFolder folder{"complete", "8: d5 b4", {"--all", "--proof-format", "veripb"}};
+    folder.write("none.opb", "* #variable= 2 #constraint= 3\n* varname x1 d5\n* varname x2 d5\n"
+                             "+1 x1 = 1 ;\n+1 x2 = 1 ;\n+1 x1 +1 x2 = 1 ;\n");
+    folder.write("none.pbp", "pseudo-Boolean proof version 2.0\nf 6\npol 1 3 + 6 +\noutput NONE\n"
+                             "conclusion UNSAT : 7\nend pseudo-Boolean proof\n");
+    put_answer(folder, "complete", "8: d5 b4", "by cutting planes\nnone\n");
+    check_refused_for(folder, "has a second variable for d5");
+    const CertificateFolder other{"complete", "6: a1"};
+    check_refused(other, "none.cnf", "c varname 1 a1\nc varname 2 a1\np cnf 2 1\n1 0\n",
+                  "has a second variable for a1");
+}
+
+TEST_CASE("cutting planes proofs are for those questions that have them") {
+    const CertificateFolder folder{"complete", "8: b4 d5", {"--proof-format", "veripb"}};
+    for (const char* question : {"explain", "most", "threshold", "count"}) {
+        put_answer(folder, question, "8: b4 d5", "by cutting planes\n");
+        check_refused_for(folder, "has no cutting planes proofs for such a question");
+    }
+}
