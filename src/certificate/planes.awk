@@ -70,6 +70,8 @@ END {
 
 function size(number) { return number < 0 ? -number : number }
 
+function require_exact(number) { if (size(number) >= exact) refuse("the numbers are too large for awk") }
+
 function variable(name) {
     if (name !~ /^x[1-9][0-9]*$/ || length(name) > 10) refuse("expected a variable instead of " name)
     return substr(name, 2) + 0
@@ -97,15 +99,18 @@ function keep_line(sign,   i, v) {
 function clear() { split("", sum); degree = 0 }
 
 function add_term(v, coefficient,   before) {
+    require_exact(coefficient)
     before = sum[v] + 0
     if (before * coefficient < 0) degree -= size(before) < size(coefficient) ? size(before) : size(coefficient)
     sum[v] = before + coefficient
-    if (size(sum[v]) >= exact || size(degree) >= exact) refuse("the numbers are too large for awk")
+    require_exact(sum[v])
+    require_exact(degree)
     if (sum[v] == 0) delete sum[v]
 }
 
 # The sum is the next constraint.
 function keep(   v, text) {
+    require_exact(degree)
     text = sprintf("%.0f", degree)
     for (v in sum) text = text " " v " " sprintf("%.0f", sum[v])
     constraint[++last] = text
@@ -114,8 +119,9 @@ function keep(   v, text) {
 function add_constraint(number, factor,   count, i, word) {
     if (!(number in constraint)) refuse("constraint " number " does not exist")
     count = split(constraint[number], word, " ")
+    require_exact(factor * word[1])
     degree += factor * word[1]
-    if (size(degree) >= exact) refuse("the numbers are too large for awk")
+    require_exact(degree)
     for (i = 2; i < count; i += 2) add_term(word[i], factor * word[i + 1])
 }
 

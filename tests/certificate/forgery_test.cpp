@@ -161,3 +161,25 @@ TEST_CASE("cutting planes proofs are for those questions that have them") {
         check_refused_for(folder, "has no cutting planes proofs for such a question");
     }
 }
+
+TEST_CASE("a cutting planes proof is refused where awk does not calculate exactly") {
+    const CertificateFolder folder{"complete", "6: a1", {"--proof-format", "veripb"}};
+    folder.write("none.opb", "* #variable= 2 #constraint= 3\n+1 x1 >= 1 ;\n-1 x1 >= 0 ;\n"
+                             "+1 x1 +1 x2 >= 1 ;\n");
+    const auto checked_with = [&](const std::string& factor) {
+        // The large coefficient, a number that is no double, meets one that takes it back below
+        // 2^53.
+        folder.write("none.pbp",
+                     "pseudo-Boolean proof version 2.0\nf 3\npol 3 134217729 * x2 w\n"
+                     "pol ~x1 9007199254740991 * 4 " +
+                         factor +
+                         " * +\npol 1 2 +\n"
+                         "output NONE\nconclusion UNSAT : 6\nend pseudo-Boolean proof\n");
+        return run_process("/usr/bin/awk", {"-f", "planes.awk", "none.opb", "none.pbp"},
+                           {.directory = folder.path()});
+    };
+    CHECK(checked_with("67108862").exit_code == 0);
+    const ProcessResult inexact = checked_with("67108865");
+    CHECK(inexact.exit_code == 1);
+    CHECK_THAT(inexact.err, Contains("too large for awk"));
+}
