@@ -147,6 +147,7 @@ void Certificate::finish(std::string_view claims) {
     write("formulas.awk", formulas_awk);
     write("lrat.awk", lrat_awk);
     write("planes.awk", planes_awk);
+    write("cpog.awk", cpog_awk);
     write("check.sh", check_sh);
     std::string readme{readme_txt};
     constexpr std::string_view gap = "@QUESTION@\n";

@@ -17,7 +17,10 @@ count NUMBER   so many completions; if there are none that is none.cnf, else cou
 
 That is shown by count.cpog, a proof in CPOG; its checkers are at github.com/rebryant/cpog:
 
-    cpog-check read/count.cnf count.cpog     (two C files; the same with a proof in Lean 4: VerifiedChecker)
+    awk -f cpog.awk read/count.cnf count.cpog >read/count.cpog
+    cpog-check read/count.cnf read/count.cpog     (two C files; the same with a proof in Lean 4: VerifiedChecker)
+
+Both must accept it: cpog-check alone overlooks a variable that comes twice in a product, and counts too many.
 )";
 
 void certify_models(Certificate& certificate, std::string_view completions) {

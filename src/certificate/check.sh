@@ -48,30 +48,6 @@ check() {
     checked="$checked $tool"
 }
 
-# EXTENSION LINE: copies the proofs, whose lines must all be such, and have no number of more than nine digits.
-copy() {
-    for name in $formulas; do
-        awk -v line="$2" '/^c/ { next }
-            $0 !~ line || /[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]/ { exit 1 }
-            { print }' "$name.$1" >"$read/$name.$1" ||
-            { echo "check.sh: $name.$1 does not $show: it is not understood"; exit 1; }
-    done
-}
-
-case $formulas in count=*)
-    number=${formulas#count=}
-    formulas=count show="show that count.cnf has $number models"
-    copy cpog '^(d|r|[1-9][0-9]* [aps]) [0-9 -]*$'
-    check cpog-check ".*Regular model count = $number\$" cpog cpog-check
-    others=$checked
-    check "qsat check-proof (not independent)" "proof accepted: $number model" cpog qsat check-proof
-    [ -n "$checked" ] || { echo "not shown: no checker is installed (README says where they are)"; exit 3; }
-    [ -n "$others" ] || { echo "shown by qsat alone, which wrote the proofs: install another checker"; exit 0; }
-    echo "shown by claims.awk and$others"
-    exit 0 ;;
-esac
-
-show="refute the formula of that name"
 # SCRIPT EXTENSION: the script prints what it has read of the proof.
 check_by_script() {
     proofs=0
@@ -82,6 +58,21 @@ check_by_script() {
     done
     echo "$1: accepted, every NAME.$2 ($proofs)"
 }
+
+case $formulas in count=*)
+    number=${formulas#count=}
+    formulas=count show="show that count.cnf has $number models"
+    check_by_script cpog.awk cpog
+    check cpog-check ".*Regular model count = $number\$" cpog cpog-check
+    others=$checked
+    check "qsat check-proof (not independent)" "proof accepted: $number model" cpog qsat check-proof
+    [ -n "$checked" ] || { echo "not shown: no checker is installed (README says where they are)"; exit 3; }
+    [ -n "$others" ] || { echo "shown by qsat alone, which wrote the proofs: install another checker"; exit 0; }
+    echo "shown by claims.awk, cpog.awk and$others"
+    exit 0 ;;
+esac
+
+show="refute the formula of that name"
 verdict() {
     [ -n "$others" ] ||
         { echo "shown by $1 alone, which is by the author of the proofs: install another checker"; exit 0; }
@@ -98,7 +89,13 @@ if [ -e "$read/${formulas%%[!a-z0-9-]*}.opb" ]; then
     verdict planes.awk
 fi
 check_by_script lrat.awk lrat
-copy drat '^(d )?(-?[1-9][0-9]* )*0$'
+# The lines of DRAT must all be such, and have no number of more than nine digits.
+for name in $formulas; do
+    awk '/^c/ { next }
+        !/^(d )?(-?[1-9][0-9]* )*0$/ || /[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]/ { exit 1 }
+        { print }' "$name.drat" >"$read/$name.drat" ||
+        { echo "check.sh: $name.drat does not $show: it is not understood"; exit 1; }
+done
 check drat-trim "s VERIFIED" drat drat-trim
 check lrat-check "c VERIFIED" lrat lrat-check
 check cake_lpr "s VERIFIED UNSAT" lrat cake_lpr

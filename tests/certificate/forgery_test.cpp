@@ -183,3 +183,29 @@ TEST_CASE("a cutting planes proof is refused where awk does not calculate exactl
     CHECK(inexact.exit_code == 1);
     CHECK_THAT(inexact.err, Contains("too large for awk"));
 }
+
+TEST_CASE("no forged graph shows a false count, whatever cpog-check accepts") {
+    const CertificateFolder folder{"count", "1:"};
+    put_answer(folder, "count", "2:", "count 1\n");
+    folder.write("count.cnf", "c varname 1 a1\nc varname 2 b1\nc varname 3 a2\nc varname 4 b2\n"
+                              "p cnf 4 8\n1 2 0\n3 4 0\n-1 -2 0\n-1 -3 0\n-1 -4 0\n-2 -3 0\n"
+                              "-2 -4 0\n-3 -4 0\n");
+    const std::string before = "9 a -1 0 4 5 2 0\n10 a -2 0 6 7 2 0\n";
+    const std::string behind = "16 a 5 0 9 10 1 0\nr 5\nd 1 16 14 0\nd 2 16 12 0\nd 3 16 15 0\n"
+                               "d 4 16 14 15 0\nd 5 16 14 15 0\nd 6 16 15 0\nd 7 16 15 0\n"
+                               "d 8 16 14 15 0\nd 9 16 14 15 0\nd 10 16 15 0\n";
+    const auto refused_for = [&](const std::string& proof, const std::string& why) {
+        folder.write("count.cpog", proof);
+        check_refused_for(folder, why);
+        if (is_installed("cpog-check")) CHECK(folder.check_by({"cpog-check"}).exit_code == 1);
+    };
+    refused_for(before + "11 p 5 4 3 2 -2 0\n" + behind, "variable 2 is in two parts of a product");
+    refused_for(before + "11 p 6 4 3 2 0\n" + behind, "expected the node 5 instead of 6");
+    refused_for(before + "11 p 5 4 3 2 5 0\n" + behind, "node 5 does not exist");
+    refused_for("9 p 5 4 3 0\n12 p 6 2 5 0\n15 p 7 1 -4 6 0\nr 7\n", "variable 4 is in two parts");
+    refused_for("9 s 5 4 3 8 0\n12 p 6 5 3 0\nr 6\n", "variable 3 is in two parts");
+    for (const char* root : {"r 4\n", "r 6\n", "r -5\n", "r 5\nr 5\n"})
+        refused_for("9 p 5 4 3 0\n" + std::string{root}, "expected");
+    refused_for("9 p 5 4 3 0\n", "the proof has no root");
+    refused_for("9 p 5 4 3-2 0\nr 5\n", "expected a step");
+}

@@ -13,7 +13,8 @@ namespace qsat::test {
 namespace {
 
 constexpr auto by_script = "check.sh", by_claims = "claims.awk", by_lrat = "lrat.awk",
-               by_planes = "planes.awk", by_qsat = "qsat check-proof (not independent)";
+               by_planes = "planes.awk", by_cpog = "cpog.awk",
+               by_qsat = "qsat check-proof (not independent)";
 
 bool refutes(const std::string& formula, const std::string& proof) {
     try {
@@ -35,10 +36,10 @@ bool exists(const CertificateFolder& folder, const std::string& file) {
     return std::filesystem::exists(folder.path() / file);
 }
 
-/// The lines of a proof that other checkers get, or nothing if one is not understood.
-std::string copied(const std::string& proof, const char* line) {
+/// The lines of a proof in DRAT that other checkers get, or nothing if one is not understood.
+std::string copied(const std::string& proof) {
     static const std::regex long_number{"[0-9]{10}"};
-    const std::regex form{line};
+    static const std::regex form{"(d )?(-?[1-9][0-9]* )*0"};
     std::string copy;
     for (const std::string& text : lines_of(proof)) {
         if (text.starts_with('c')) continue;
@@ -50,10 +51,10 @@ std::string copied(const std::string& proof, const char* line) {
 
 /// The same for a count and its proof.
 std::string number_refused_by(const CertificateFolder& folder, const std::string& number) {
-    if (!exists(folder, "count.cpog")) return by_script;
-    const std::string proof = copied(folder.read("count.cpog"), "(d|r|[1-9][0-9]* [aps]) [0-9 -]*");
-    if (proof.empty()) return by_script;
-    return count_verdict(folder.read("count.cnf"), proof) == number ? "" : by_qsat;
+    if (!exists(folder, "count.cpog")) return by_cpog;
+    const ProcessResult read = run_awk(folder, {"-f", "cpog.awk", "count.cnf", "count.cpog"});
+    if (read.exit_code != 0) return by_cpog;
+    return count_verdict(folder.read("count.cnf"), read.out) == number ? "" : by_qsat;
 }
 
 std::string planes_refused_by(const CertificateFolder& folder, const std::string& name) {
@@ -74,7 +75,7 @@ std::string proofs_refused_by(const CertificateFolder& folder,
     for (const std::string& name : formulas) {
         const std::string formula = folder.read(name + ".cnf");
         const std::string text = exists(folder, name + ".drat") ? folder.read(name + ".drat") : "?";
-        const std::string proof = copied(text, "(d )?(-?[1-9][0-9]* )*0");
+        const std::string proof = copied(text);
         if (proof.empty() && !text.empty()) return by_script;
         if (!refutes(formula, proof) || !refutes(formula, folder.read(name + ".lrat")))
             refused = by_qsat;
@@ -97,8 +98,8 @@ std::string refused_by_quick_check(const CertificateFolder& folder) {
     const std::vector<std::string> files = folder.names();
     for (const std::string& file : files)
         if (!is_plain(folder.read(file))) return by_script;
-    const ProcessResult claims =
-        run_awk(folder, {"-f", "rules.awk", "-f", "formulas.awk", "-f", "claims.awk", "board.txt", "answer.txt"});
+    const ProcessResult claims = run_awk(folder, {"-f", "rules.awk", "-f", "formulas.awk", "-f",
+                                                  "claims.awk", "board.txt", "answer.txt"});
     if (claims.exit_code != 0) return by_claims;
     std::vector<std::string> formulas = lines_of(claims.out);
     std::string number;
