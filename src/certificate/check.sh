@@ -13,6 +13,8 @@ trap 'rm -rf "$read"' EXIT
 trap 'exit 2' HUP INT TERM
 
 for file in *.*; do
+    # Of another kind, such as a pipe, reading may never end.
+    [ -f "$file" ] || { echo "check.sh: refused, $file is no regular file"; exit 1; }
     [ "$(tr -d '\n -~' <"$file" | wc -c)" -eq 0 ] || { echo "check.sh: refused, $file is not plain text"; exit 1; }
 done
 formulas=$(awk -v folder="$read" -f rules.awk -f formulas.awk -f claims.awk board.txt answer.txt) ||

@@ -4,6 +4,8 @@
 #include "certificate/forgeries.hpp"
 #include "certificate/quick_check.hpp"
 
+#include <sys/stat.h>
+
 using namespace qsat::test;
 
 namespace {
@@ -208,4 +210,15 @@ TEST_CASE("no forged graph shows a false count, whatever cpog-check accepts") {
         refused_for("9 p 5 4 3 0\n" + std::string{root}, "expected");
     refused_for("9 p 5 4 3 0\n", "the proof has no root");
     refused_for("9 p 5 4 3-2 0\nr 5\n", "expected a step");
+}
+
+TEST_CASE("a certificate with a pipe for a file is refused at once") {
+    const CertificateFolder folder{"complete", "6: a1"};
+    const std::filesystem::path pipe = folder.path() / "none.lrat";
+    std::filesystem::remove(pipe);
+    REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+    const ProcessResult checked =
+        run_process("/usr/bin/timeout", {"10", "/bin/sh", folder.path() / "check.sh"});
+    CHECK(checked.exit_code == 1);
+    CHECK_THAT(checked.out, Contains("none.lrat is no regular file"));
 }
