@@ -23,7 +23,7 @@ void require_text(Text text) {
 
 /// Can the format be told from this text, if more of it follows?
 bool is_telling(std::string_view text) {
-    const std::size_t line = first_line(text);
+    const std::size_t line = first_line(text, {});
     if (line == std::string_view::npos) return false;
     const Format& format = recognised_format(text, {});
     Text first{{}, text.substr(0, line)};
@@ -32,7 +32,7 @@ bool is_telling(std::string_view text) {
                              &format == &permutation0_format || is_bracketed(first.rest_of_line());
     if (!may_be_grid) return !is_size_line(first.rest_of_line());
     if (is_surely_permutation(first.rest_of_line())) return true;
-    const std::size_t paragraph = first_paragraph(text);
+    const std::size_t paragraph = first_paragraph(text, {});
     if (paragraph == std::string_view::npos) return false;
     if (&format != &permutation_format) return true;
     // Dots alone, with or without a size, are a permutation if nothing follows.
@@ -90,8 +90,9 @@ void BoardStream::recognise() {
 /// The length of the text of the next board.
 std::size_t BoardStream::find_board() {
     for (;;) {
-        const std::size_t length =
-            format_->first_board == nullptr ? std::string_view::npos : format_->first_board(rest());
+        const std::size_t length = format_->first_board == nullptr
+                                       ? std::string_view::npos
+                                       : format_->first_board(rest(), options_.poll);
         if (length != std::string_view::npos) return length;
         if (!fetch()) return rest().size();
     }

@@ -29,10 +29,10 @@ bool begins_game(std::string_view line) {
 }
 
 /// The length of a game up to the next, or to the end; otherwise a board has a line.
-std::size_t first_fen(std::string_view text) {
-    Text begin{{}, text};
+std::size_t first_fen(std::string_view text, const Poll& poll) {
+    Text begin{{}, text, &poll};
     begin.skip_empty_lines();
-    return begins_game(begin.rest_of_line()) ? std::string_view::npos : first_line(text);
+    return begins_game(begin.rest_of_line()) ? std::string_view::npos : first_line(text, poll);
 }
 
 bool is_address(std::string_view line) {

@@ -43,10 +43,12 @@ bool begins_with_size(std::string_view line) {
 
 /// The first result other than npos of a function that is called for each whole line, with its
 /// begin and the next line's.
-std::size_t line_end(std::string_view text, auto&& end_at) {
+std::size_t line_end(std::string_view text, const Poll& poll, auto&& end_at) {
+    PollCounter bytes{poll};
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = text.find('\n', begin);
         if (end == npos) break;
+        bytes.step(end + 1 - begin);
         std::string_view line = text.substr(begin, end - begin);
         if (line.ends_with('\r')) line.remove_suffix(1);
         const std::size_t found = end_at(line, begin, end + 1);
@@ -58,20 +60,20 @@ std::size_t line_end(std::string_view text, auto&& end_at) {
 
 } // namespace
 
-std::size_t first_line(std::string_view text) {
+std::size_t first_line(std::string_view text, const Poll& poll) {
     int depth = 0;
     bool any = false;
-    return line_end(text, [&](std::string_view line, std::size_t, std::size_t next) {
+    return line_end(text, poll, [&](std::string_view line, std::size_t, std::size_t next) {
         any |= !contents(line).empty();
         depth += depth_of(contents(line));
         return any && depth <= 0 ? next : npos;
     });
 }
 
-std::size_t first_paragraph(std::string_view text) {
+std::size_t first_paragraph(std::string_view text, const Poll& poll) {
     bool any = false;
     std::size_t separators = 0; // of the first line
-    return line_end(text, [&](std::string_view line, std::size_t, std::size_t next) {
+    return line_end(text, poll, [&](std::string_view line, std::size_t, std::size_t next) {
         const bool is_empty = without_blanks(line).empty();
         const bool is_row = separators > 0 && separators_in(line) == separators;
         const bool ends = any && is_empty && !is_row;
@@ -87,12 +89,12 @@ bool begins_numbered_list(std::string_view line) {
     return digits > 0 && colon != npos && line[colon] == ':';
 }
 
-std::size_t first_list_of_squares(std::string_view text) {
+std::size_t first_list_of_squares(std::string_view text, const Poll& poll) {
     enum class Kind { none, with_size, line, facts, formula };
     Kind kind = Kind::none;
     int depth = 0;
     std::size_t rest = 0;
-    const std::size_t end = line_end(text, [&](std::string_view line, auto begin, auto next) {
+    const std::size_t end = line_end(text, poll, [&](std::string_view line, auto begin, auto next) {
         rest = next;
         const std::string_view content = contents(line);
         const bool is_first = kind == Kind::none && !content.empty();
@@ -113,10 +115,10 @@ std::size_t first_list_of_squares(std::string_view text) {
     return is_next ? rest : end;
 }
 
-std::size_t first_permutation(std::string_view text) {
+std::size_t first_permutation(std::string_view text, const Poll& poll) {
     int depth = 0;
     bool is_below_size = false;
-    return line_end(text, [&](std::string_view line, std::size_t begin, std::size_t next) {
+    return line_end(text, poll, [&](std::string_view line, std::size_t begin, std::size_t next) {
         if (std::exchange(is_below_size, false) && !may_follow_size(line)) return begin;
         const std::string_view content = contents(line);
         if (content.empty()) return npos;
@@ -126,10 +128,12 @@ std::size_t first_permutation(std::string_view text) {
     });
 }
 
-std::size_t first_value(std::string_view text) {
+std::size_t first_value(std::string_view text, const Poll& poll) {
     int depth = 0;
     bool quoted = false;
+    PollCounter bytes{poll};
     for (std::size_t i = 0; i < text.size(); ++i) {
+        bytes.step();
         const char c = text[i];
         if (quoted) {
             if (c == '\\') ++i;

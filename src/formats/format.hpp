@@ -1,6 +1,7 @@
 #pragma once
 
 #include "board/board.hpp"
+#include "board/poll.hpp"
 #include "board/verify.hpp"
 #include "formats/text.hpp"
 
@@ -87,7 +88,7 @@ struct Format {
 
     /// The length of the text of the first board, or of the first few; npos if it may go on behind
     /// this text. Null if a board goes on to the end of its file.
-    std::size_t (*first_board)(std::string_view text) = nullptr;
+    std::size_t (*first_board)(std::string_view text, const Poll& poll) = nullptr;
     /// Does the content look like this format? Null for pictures.
     bool (*recognises)(std::string_view content) = nullptr;
     /// Reads the next board and leaves the text behind it. Throws InputError. Null for pictures.

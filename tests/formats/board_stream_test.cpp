@@ -151,3 +151,14 @@ TEST_CASE("reading ends at a zero byte, and the boards in front of it are read")
         CHECK(lines_of(read_all(boards + std::string(100, '\0'), block)) ==
               std::vector{1, 2, 3, -4});
 }
+
+TEST_CASE("the end of a board is looked for with polls") {
+    const std::string blank(std::size_t{1} << 24, '\n');
+    for (const Format* const format : formats) {
+        if (format->first_board == nullptr) continue;
+        INFO(format->name);
+        int polls = 0;
+        format->first_board(blank, [&polls] { ++polls; });
+        CHECK(polls >= 8);
+    }
+}
