@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <new>
 #include <utility>
 
 namespace qsat {
@@ -32,13 +33,15 @@ void BoardReader::set_limits(const Budget& budget, std::optional<Clock::duration
 void BoardReader::begin_board() {
     now_ = budget_;
     polls_of_board_ = 0;
+    begun_ = Clock::now();
     if (!of_each_) return;
-    deadline_ = Clock::now() + *of_each_;
+    deadline_ = begun_ + *of_each_;
     now_.deadline = std::min(now_.deadline.value_or(Clock::time_point::max()), *deadline_);
 }
 
 /// Is asked with each block that was read, and by what is made of the text.
 void BoardReader::poll(Clock::duration waited) {
+    begun_ += waited;
     if (deadline_) *deadline_ += waited;
     // With no time at all there is still an answer about a board that is read at once.
     constexpr int at_once = 16;
@@ -51,19 +54,26 @@ void BoardReader::poll(Clock::duration waited) {
     if (reason) throw WaitStopped{*reason, "the board is not read yet"};
 }
 
-/// Reads the next board of this text. One that has no time left ends it.
+/// Leaves out what is left of this text.
+BoardReader::Read BoardReader::leave(StopReason reason) {
+    stream_.reset();
+    texts_.leave();
+    return {{1, InputError{{source_}, "the board is not read yet"}}, reason, Clock::now() - begun_};
+}
+
+/// Reads the next board of this text. One that has no time or memory left ends it.
 std::optional<BoardReader::Read> BoardReader::read() {
     if (!stream_) return {};
     begin_board();
     try {
         auto board = stream_->next();
         if (!board) return {};
-        return Read{std::move(*board)};
+        return Read{std::move(*board), {}, Clock::now() - begun_};
     } catch (const WaitStopped& stop) {
         if (budget_.exceeded()) throw;
-        stream_.reset();
-        texts_.leave();
-        return Read{{1, InputError{{source_}, "the board is not read yet"}}, stop.reason()};
+        return leave(stop.reason());
+    } catch (const std::bad_alloc&) {
+        return leave(StopReason::memory);
     }
 }
 
@@ -91,13 +101,22 @@ std::optional<BoardEntry> BoardReader::next() {
     for (;;) {
         const Format* const format = stream_ ? stream_->format() : nullptr;
         if (auto taken = take()) {
-            auto& [board, stopped] = *taken;
-            return BoardEntry{
-                several_ && !stopped ? fmt::format("{}:{}", source_, board.line) : source_, source_,
-                std::move(board.board), stream_ ? stream_->format() : format, stopped};
+            auto& [board, stopped, reading] = *taken;
+            return BoardEntry{several_ && !stopped ? fmt::format("{}:{}", source_, board.line)
+                                                   : source_,
+                              source_,
+                              std::move(board.board),
+                              stream_ ? stream_->format() : format,
+                              stopped,
+                              reading};
         }
         stream_.reset();
         begin_board();
+        const auto stop = [this](StopReason reason) {
+            const InputError error{{texts_.path()}, "the board is not read yet"};
+            return BoardEntry{new_name(texts_.path()), texts_.path(), error, nullptr, reason,
+                              Clock::now() - begun_};
+        };
         try {
             const auto source = texts_.next();
             if (!source) return {};
@@ -105,11 +124,11 @@ std::optional<BoardEntry> BoardReader::next() {
             looks_ahead_ = *source != "<standard input>";
         } catch (const InputError& error) {
             return BoardEntry{new_name(texts_.path()), texts_.path(), error};
-        } catch (const WaitStopped& stop) {
+        } catch (const WaitStopped& stopped) {
             if (budget_.exceeded()) throw;
-            const InputError error{{texts_.path()}, "the board is not read yet"};
-            return BoardEntry{new_name(texts_.path()), texts_.path(), error, nullptr,
-                              stop.reason()};
+            return stop(stopped.reason());
+        } catch (const std::bad_alloc&) {
+            return stop(StopReason::memory);
         }
         several_ = !looks_ahead_;
         stream_.emplace(

@@ -15,8 +15,9 @@ struct BoardEntry {
     BoardOrError board;
     const Format* format = nullptr; ///< in which it is written; null if that is not known
     /// Why the board was not read to its end, if a limit of its own was reached; what is behind it
-    /// in its file is left out then.
+    /// in its file is left out then. Memory that does not suffice for it is such a limit.
     std::optional<StopReason> stopped{};
+    Clock::duration reading{}; ///< what that took, without waiting for standard input
 };
 
 /// Reads boards one by one from files, folders, archives and standard input, in their order, and
@@ -45,10 +46,12 @@ private:
     struct Read {
         BoardOfStream board;
         std::optional<StopReason> stopped{};
+        Clock::duration reading{};
     };
     void begin_board();
     void poll(Clock::duration waited = {});
     std::optional<Read> read();
+    Read leave(StopReason reason);
     std::optional<Read> take();
     std::string new_name(const std::string& name);
 
@@ -56,6 +59,7 @@ private:
     std::optional<Clock::duration> of_each_;
     Budget now_;                                // what is left to the board that is read
     std::optional<Clock::time_point> deadline_; // of this board
+    Clock::time_point begun_{};                 // the same, later by what it was waited for
     int polls_ = 0;
     int polls_of_board_ = 0;
     Texts texts_;

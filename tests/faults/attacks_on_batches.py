@@ -124,6 +124,8 @@ def a_text_takes_longer_than_its_time(case):
         file.write("4:\n")
     code, out, _ = case.run(f"complete blank.gz good.txt --csv --timeout {LIMIT}", LIMIT)
     case.expect(code == 3 and "\ngood.txt,4,completed," in out, f"{code}: {out}")
+    seconds = float(out.splitlines()[1].split(",")[3])
+    case.expect(seconds >= LIMIT, f"took {seconds} s to read, by its row")
     code, _, _ = case.run(f"complete blank.gz --timeout {LIMIT}", LIMIT)
     case.expect(code == 3, f"ended with {code}")
 

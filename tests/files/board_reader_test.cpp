@@ -104,6 +104,20 @@ TEST_CASE("a board that takes longer to read than it may ends its file, and the 
     CHECK(read_paths(directory, {"blank.txt"}).names == Names{"blank.txt:1", "blank.txt:4194306"});
 }
 
+TEST_CASE("an entry says how long its board took to read") {
+    const TemporaryDirectory directory;
+    directory.file("two.txt", "4:\n" + std::string(32 << 20, '\n') + "5:\n6:\n");
+    const auto begin = Clock::now();
+    const Given given = read_paths(directory, {"two.txt"});
+    const auto all = Clock::now() - begin;
+    REQUIRE(given.entries.size() == 3);
+    Clock::duration sum{0};
+    for (const BoardEntry& entry : given.entries)
+        sum += entry.reading;
+    CHECK(sum > all / 2);
+    CHECK(sum <= all);
+}
+
 TEST_CASE("reading ends when the budget of all is spent") {
     const TemporaryDirectory directory;
     const std::string file = directory.file("blank.txt", std::string(4 << 20, '\n') + "4:\n");

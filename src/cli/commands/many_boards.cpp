@@ -123,7 +123,8 @@ private:
     }
 
     void answer(const BoardTask& task, OrderedOutput::Part& part) {
-        AnswerWriter writer{out_, task.name, task.facts, limits_.board_budget(), part};
+        AnswerWriter writer{out_, task.name, task.facts, limits_.board_budget(task.reading), part};
+        writer.add_time(task.reading);
         ExitCode code = ExitCode::done;
         try {
             if (!boards_.board_files.empty()) writer.open_file(path_for(task, part.number()));
@@ -246,7 +247,8 @@ int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWrit
                          options.csv ? facts_of(*shared) : std::nullopt,
                          [&work, shared](AnswerWriter& writer) {
                              return work(take_board(std::move(*shared), writer), writer);
-                         }};
+                         },
+                         shared->reading};
     };
     BoardTasks tasks{.first = {},
                      .next = [&]() -> std::optional<BoardTask> {

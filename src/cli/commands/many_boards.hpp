@@ -14,6 +14,7 @@ struct BoardTask {
     bool is_readable = true;
     std::optional<BoardFacts> facts{};         ///< for tables; none if the board cannot be read
     std::function<Answer(AnswerWriter&)> work; ///< throws what is wrong with the board
+    Clock::duration reading{};                 ///< what was spent on it before
 };
 
 /// The tasks one by one; none behind the last. `ready`: is the next there without waiting?

@@ -148,13 +148,14 @@ int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
                                          board ? "fewer" : "more")};
         auto pair = std::make_shared<std::pair<BoardEntry, BoardEntry>>(std::move(*board),
                                                                         std::move(*solution));
-        return BoardTask{pair->first.name, std::holds_alternative<Board>(pair->first.board),
-                         options.output.csv ? facts_of(pair->first, &pair->second) : std::nullopt,
-                         [pair](AnswerWriter& writer) {
-                             const Board given = take_board(std::move(pair->first), writer);
-                             return judge_all(given, {take_board(std::move(pair->second), writer)},
-                                              writer);
-                         }};
+        return BoardTask{
+            pair->first.name, std::holds_alternative<Board>(pair->first.board),
+            options.output.csv ? facts_of(pair->first, &pair->second) : std::nullopt,
+            [pair](AnswerWriter& writer) {
+                const Board given = take_board(std::move(pair->first), writer);
+                return judge_all(given, {take_board(std::move(pair->second), writer)}, writer);
+            },
+            pair->first.reading + (solutions ? pair->second.reading : Clock::duration{0})};
     };
     BoardTasks tasks{.first = {},
                      .next = next,

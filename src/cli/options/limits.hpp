@@ -18,8 +18,10 @@ struct Limits {
     Budget budget() const { return until(start, timeout); }
     /// Of all boards together.
     Budget total_budget() const { return until(start, {}); }
-    /// Of a board that is begun now.
-    Budget board_budget() const { return until(Clock::now(), timeout); }
+    /// Of a board on which so much was spent before.
+    Budget board_budget(Clock::duration spent) const {
+        return until(Clock::now() - spent, timeout);
+    }
 
 private:
     Budget until(Clock::time_point from, std::optional<Clock::duration> time) const;

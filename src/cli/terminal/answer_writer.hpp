@@ -117,6 +117,8 @@ public:
     const Budget& budget() const { return budget_; }
     /// What is said later may be waited for longer.
     void set_output_budget(const Budget& budget) { output_->set_budget(budget); }
+    /// What was spent on the answer before.
+    void add_time(Clock::duration before) { start_ -= before; }
     double seconds() const { return seconds_since(start_); }
 
     /// How boards are to be written: forced or not, and in colour if they go to a terminal.
