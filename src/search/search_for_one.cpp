@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <new>
 
 namespace qsat {
 
@@ -70,6 +71,23 @@ KernelReport search_side_by_side(const OpenBoard& open, const Kernel& kernel, in
     return {race.take(), first.nodes + search.nodes() + relaxed.nodes(), {}};
 }
 
+/// By several threads; by one from the start if there is no memory for several.
+KernelReport search_by_threads(const OpenBoard& open, const Kernel& kernel, int jobs,
+                               const Budget& budget, const Visitor& visit,
+                               const RelaxedLimits& limits, std::uint64_t& relaxations) {
+    bool is_visited = false;
+    const Visitor visit_and_note = [&](std::span<const int> chosen) {
+        is_visited = true;
+        return visit(chosen);
+    };
+    try {
+        return search_side_by_side(open, kernel, jobs, budget, visit_and_note, limits, relaxations);
+    } catch (const std::bad_alloc&) {
+        if (is_visited) throw; // or a completion would come twice
+    }
+    return search_in_turns(open, kernel, budget, visit, limits, relaxations);
+}
+
 } // namespace
 
 KernelReport search_for_one(const OpenBoard& open, const Kernel& kernel, int jobs,
@@ -80,8 +98,8 @@ KernelReport search_for_one(const OpenBoard& open, const Kernel& kernel, int job
     if (fits_lanes(open) && budget.node_limit >= endless)
         return is_alone
                    ? search_in_turns(open, kernel, budget, visit, limits, statistics.relaxations)
-                   : search_side_by_side(open, kernel, jobs, budget, visit, limits,
-                                         statistics.relaxations);
+                   : search_by_threads(open, kernel, jobs, budget, visit, limits,
+                                       statistics.relaxations);
     if (!is_alone) return search_in_parallel(kernel, jobs, budget, visit);
     return kernel.search(
         {}, {.budget = &budget, .nodes = budget.node_limit, .list_unsearched = false}, visit);
