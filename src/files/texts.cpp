@@ -158,6 +158,14 @@ bool Texts::is_passed_over(const Place& place) {
     }
     const fs::path without_links = fs::canonical(place.path, error);
     if (error) return false;
+    if (place.is_listed && fs::is_regular_file(status) && fs::is_symlink(place.path)) {
+        // A file that is listed as well has its own name there.
+        const fs::path folder = fs::path{place.path}.parent_path();
+        const fs::path name = without_links.filename();
+        if (!name.string().starts_with('.') &&
+            fs::canonical(folder, error) == without_links.parent_path())
+            return pass_over("it is the same as " + printable((folder / name).string()));
+    }
     const auto [there, is_new] = walked_.emplace(without_links.string(), place.path);
     return !is_new && pass_over("it is the same as " + printable(there->second));
 }

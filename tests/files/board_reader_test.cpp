@@ -59,9 +59,11 @@ TEST_CASE("of a folder each file is read once, however many links lead to it") {
     link("loop", "loop2");
     link("../other", "outside");
     link("a.txt", "z.txt");
+    link("a.txt", "0.txt");
     const Given given = read_paths(directory, {"folder"});
     CHECK(given.names == Names{"folder/a.txt", "folder/inner/b.txt", "folder/outside/c.txt"});
-    CHECK(given.remarks == Names{"folder/inner/up: passed over: it is the same as folder",
+    CHECK(given.remarks == Names{"folder/0.txt: passed over: it is the same as folder/a.txt",
+                                 "folder/inner/up: passed over: it is the same as folder",
                                  "folder/loop: passed over: it is the same as folder",
                                  "folder/loop2: passed over: it is the same as folder",
                                  "folder/z.txt: passed over: it is the same as folder/a.txt"});
