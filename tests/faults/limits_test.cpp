@@ -218,32 +218,6 @@ TEST_CASE("memory that ends while a large answer is made or destroyed ends with 
     }
 }
 
-TEST_CASE("without memory for two threads one searches on") {
-    const ProcessResult board = run_process(
-        QSAT_BINARY, {"generate", "diagonals", "--size", "60", "--diagonals", "66", "--seed", "3"});
-    const ProcessResult run =
-        run_limited("--as=50000000", {{"complete", "--jobs", "2", "--timeout", "2"}, board.out});
-    INFO(run.err);
-    CHECK(run.exit_code == 3);
-    CHECK(run.err.find("time limit reached") != std::string::npos);
-}
-
-TEST_CASE("a board too large for the memory has a row, and the others have theirs") {
-    const TemporaryDirectory directory;
-    const std::string easy = directory.file("easy.txt", "8: b4 d5\n");
-    const std::string large = directory.file("large.txt", std::string(200 << 20, '\n'));
-    const std::string last = directory.file("last.txt", "9:\n");
-    for (const char* const jobs : {"1", "2"}) {
-        const ProcessResult run = run_limited(
-            "--as=150000000", {{"complete", easy, large, last, "--csv", "--jobs", jobs}});
-        INFO(run.out << run.err);
-        CHECK(run.exit_code == 3);
-        CHECK(run.out.find("easy.txt,8,completed") != std::string::npos);
-        CHECK(run.out.find("large.txt,,stopped: not enough memory,") != std::string::npos);
-        CHECK(run.out.find("last.txt,9,completed") != std::string::npos);
-    }
-}
-
 TEST_CASE("with too little memory a file is whole or not there") {
     const TemporaryDirectory directory;
     const std::string path = (directory.path() / "board.cnf").string();
