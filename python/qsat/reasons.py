@@ -124,7 +124,8 @@ class Explanation(_Reason[_qsat.Explanation]):
     @property
     def seen(self) -> list[Part] | None:
         """The parts of the reason in the words of this explanation, if it takes no search to see: those
-        of `because`, and perhaps more. ``None`` if givens contradict each other, or if it takes a search.
+        of `because`, and perhaps more. ``None`` if `because` is two parts that contradict each other, or
+        if it takes a search.
 
         >>> [part.name for part in Board("8: d5 f4 !h1").explain().seen]
         ['d5', 'f4']

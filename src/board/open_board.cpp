@@ -47,7 +47,7 @@ OpenBoard::OpenBoard(const Board& board, const Poll& poll)
     columns_ = unmarked(column_taken, poll);
     collect_free_squares(poll);
     number_diagonals(poll);
-    find_empty_lines(poll);
+    if (conflicts_.empty()) find_empty_lines(poll);
 }
 
 OpenBoard::OpenBoard(const OpenBoard& whole, std::span<const int> squares, const Poll& poll)

@@ -61,7 +61,8 @@ public:
     }
 
     /// Why there is no completion, as far as the givens alone show it: givens that attack each
-    /// other or stand where none may, open lines without a free square. Empty if nothing is seen.
+    /// other or stand where none may, and if none do, open lines without a free square. Empty if
+    /// nothing is seen.
     const std::vector<Conflict>& conflicts() const { return conflicts_; }
 
     /// The column of the given queen in each row of the board, -1 in open rows.

@@ -18,7 +18,7 @@ struct UnsatisfiableSubset {
     /// Empty if it is minimal: without any one of its parts there is a completion.
     std::optional<Stopped> cut_short{};
     /// Why, without a search, and the parts that this takes: those of the subset, and perhaps more.
-    /// Empty if the givens contradict each other, or if it takes a search.
+    /// Empty if the subset is two parts that contradict each other, or if it takes a search.
     std::optional<SeenRefutation> seen{};
 };
 

@@ -31,6 +31,13 @@ std::vector<BoardPart> parts_in(const Conflict& conflict, const Board& board) {
             {BoardPart::Kind::excluded_difference, {0, 0}, queen.difference()}};
 }
 
+/// The simplest reason that a person can see: parts that contradict each other, or a refutation.
+std::optional<SeenRefutation> find_reason(const SubsetOracle& oracle) {
+    const auto contradictions = oracle.contradictions(oracle.all());
+    if (contradictions.empty()) return find_refutation(oracle.board(), oracle.budget());
+    return SeenRefutation{oracle.parts(contradictions.front()), {}};
+}
+
 } // namespace
 
 PartNumbers without(const PartNumbers& numbers, const PartNumbers& removed) {
@@ -196,14 +203,16 @@ find_minimal_unsatisfiable_subset(const Board& board, const Budget& budget) try 
     MusExtractor extractor{oracle};
     UnsatisfiableSubset subset;
     try {
-        subset.seen = find_refutation(board, budget);
+        subset.seen = find_reason(oracle);
         subset.parts = oracle.parts(
             extractor.extract(subset.seen ? oracle.numbers(subset.seen->parts) : oracle.all()));
         if (subset.seen && subset.parts.size() < subset.seen->parts.size()) {
             auto alone = find_refutation(board_of(board.size(), subset.parts), budget);
-            if (alone && (subset.parts.empty() ||
-                          length(alone->refutation) <= length(subset.seen->refutation)))
+            if (subset.parts.empty() ||
+                (alone && length(alone->refutation) <= length(subset.seen->refutation)))
                 subset.seen = std::move(alone);
+        } else if (subset.seen && subset.seen->is_contradiction()) {
+            subset.seen.reset(); // the parts say it themselves
         }
     } catch (const BudgetSpent& spent) {
         subset.parts = oracle.parts(extractor.smallest());

@@ -36,7 +36,9 @@ std::size_t line_count(const Refutation& refutation);
 /// The parts of a board that a refutation needs, and the refutation.
 struct SeenRefutation {
     std::vector<BoardPart> parts; ///< sorted; without any one of them the refutation breaks
-    Refutation refutation;
+    Refutation refutation;        ///< empty if the parts are two that contradict each other
+
+    bool is_contradiction() const { return !refutation.violator && !refutation.split; }
 };
 
 /// How long it is: lines of text count first, then forced squares and the lines of violators.

@@ -40,6 +40,7 @@ struct Explanation {
     std::optional<StopReason> stopped{};
     bool minimal = true; ///< false if it was spent before it was known that each part is needed
     /// Why, without a search, and the parts that this takes: those of the set, and perhaps more.
+    /// Nothing if the set is two parts that contradict each other, or if it takes a search.
     std::optional<SeenRefutation> seen{};
 };
 

@@ -60,7 +60,7 @@ const std::vector<BoardPart>& shown_parts(const UnsatisfiableSubset& set) {
 
 /// Why, as far as that is seen without a search, in lines.
 std::vector<std::string> reason_lines(const UnsatisfiableSubset& set, int size) {
-    if (set.seen) return describe(set.seen->refutation, size);
+    if (set.seen && !set.seen->is_contradiction()) return describe(set.seen->refutation, size);
     std::vector<std::string> lines;
     for (const Conflict& conflict : visible_conflicts(set, size))
         lines.push_back(describe(conflict, size));
@@ -93,8 +93,8 @@ Highlights highlights(std::string_view meaning, const std::vector<BoardPart>& pa
 }
 
 std::vector<Conflict> visible_conflicts(const UnsatisfiableSubset& set, int size) {
-    if (!set.seen) {
-        const Board board = board_of(size, set.parts);
+    if (!set.seen || set.seen->is_contradiction()) {
+        const Board board = board_of(size, shown_parts(set));
         return find_conflicts(board, board.queens());
     }
     const Refutation& refutation = set.seen->refutation;

@@ -100,6 +100,7 @@ Json to_json(const Refutation& refutation, int board_size) {
         json["crossing"] = line_names(other(violator->direction), violator->crossing, board_size);
         return json;
     }
+    if (!refutation.split) return json;
     json["line"] = line_name(*refutation.split, board_size);
     json["cases"] = Json::array();
     for (const Refutation& refuted : refutation.cases) {

@@ -6,8 +6,8 @@
 #include "support/temporary_directory.hpp"
 
 using namespace qsat::test;
-using qsat::test::Contains;
 using Catch::Matchers::StartsWith;
+using qsat::test::Contains;
 
 namespace {
 
@@ -93,6 +93,24 @@ TEST_CASE("explain counts first, then tells few cases, and only then a search") 
     CHECK(parse_json(searched.out)["seen"].is_null());
 }
 
+TEST_CASE("explain tells an attack first, though one of its queens alone leaves no completion") {
+    CHECK_THAT(explain("6: c3 c4").out,
+               StartsWith("no completion exists because of queens c4, c3\n"
+                          "  queens c4 and c3 attack each other along column c\n"
+                          "  fewer are enough, for a longer reason: queen c4\n"
+                          "fewest removals: 2 (queens c4, c3)\n"));
+    const auto json = parse_json(explain("6: c3 c4", {"--json"}).out);
+    CHECK(json["because"].size() == 1);
+    CHECK(json["minimal"] == true);
+    CHECK(json["reasons"] == nlohmann::json{"queens c4 and c3 attack each other along column c"});
+    CHECK(json["seen"]["parts"].size() == 2);
+    CHECK(json["seen"]["forced"].empty());
+    CHECK_THAT(explain("4: a1 !a1").out,
+               StartsWith("no completion exists because of queen a1; blocked square a1\n"
+                          "  queen a1 stands on a blocked square\n"
+                          "  fewer are enough, for a longer reason: queen a1\n"));
+}
+
 TEST_CASE("a board with a completion has nothing to explain") {
     const ProcessResult run = explain(nauck);
     CHECK(run.exit_code == 1);
@@ -124,7 +142,7 @@ TEST_CASE("explain --to draws the set and the removals, and says the rest on sta
     CHECK(drawn.exit_code == 0);
     CHECK_THAT(drawn.out, StartsWith("  ┌─────────┐\n4 │ · ♛"));
     CHECK_THAT(drawn.out, Contains("! no completion with these  ✗ to remove  ✘ both"));
-    CHECK_THAT(drawn.err, StartsWith("no completion exists because of queen b3\n"));
+    CHECK_THAT(drawn.err, StartsWith("no completion exists because of queens b4, b3\n"));
     CHECK(explain("4: b4 b3", {"--to", "unicode", "-q"}).err.empty());
     CHECK_THAT(explain("4: /a3 !d3", {"--to", "svg"}).out, StartsWith("<svg "));
     CHECK_THAT(explain("4: /a3 !d3", {"--to", "html"}).out,

@@ -207,6 +207,30 @@ TEST_CASE("givens that contradict each other are explained on boards of any size
     }
 }
 
+TEST_CASE("an attack is the reason, also where one of its queens alone leaves no completion") {
+    const BoardParts c3_c4{.size = 6, .queens = {{2, 2}, {3, 2}}};
+    const BoardParts a1_b1{.size = 4, .queens = {{3, 0}, {3, 1}}};
+    const BoardParts a1_b1_of_6{.size = 6, .queens = {{5, 0}, {5, 1}}};
+    const BoardParts c2_d2{.size = 4, .queens = {{2, 2}, {2, 3}}};
+    for (const BoardParts& parts : {c3_c4, a1_b1, a1_b1_of_6, c2_d2}) {
+        const Board board{parts};
+        INFO(as_text(board));
+        const auto explained = find_minimal_unsatisfiable_subset(board, {});
+        REQUIRE(std::holds_alternative<UnsatisfiableSubset>(explained));
+        const auto& set = std::get<UnsatisfiableSubset>(explained);
+        CHECK(set.parts.size() == 1);
+        REQUIRE(set.seen);
+        CHECK(set.seen->is_contradiction());
+        CHECK(set.seen->parts == parts_of(board));
+    }
+    const auto none =
+        find_minimal_unsatisfiable_subset(Board{{.size = 3, .queens = {{0, 0}, {0, 1}}}}, {});
+    REQUIRE(std::holds_alternative<UnsatisfiableSubset>(none));
+    CHECK(std::get<UnsatisfiableSubset>(none).parts.empty());
+    REQUIRE(std::get<UnsatisfiableSubset>(none).seen);
+    CHECK(!std::get<UnsatisfiableSubset>(none).seen->is_contradiction());
+}
+
 TEST_CASE("many givens that contradict each other are corrected on a large board") {
     // Forty pairs side by side, each on a row of its own.
     std::vector<Square> queens;
