@@ -23,6 +23,7 @@ std::string text_of(const Infeasible& infeasible, const Board& board) {
 }
 
 std::string text_of(const Backbone& backbone, const Board& board) {
+    if (has_all_queens(board)) return fmt::format("{}\n", already_complete);
     const auto list = [&](std::string title, const std::vector<Square>& squares) {
         for (const std::string& square : square_names(squares, board.size()))
             title += ' ' + square;

@@ -70,6 +70,22 @@ TEST_CASE("hint names the next forced square and why, as people write squares") 
     }
 }
 
+TEST_CASE("a complete board needs no hint, with --all or without") {
+    for (const std::vector<std::string>& more : {std::vector<std::string>{}, {"--all"}}) {
+        std::vector<std::string> words{"hint", "4: b4 d3 a2 c1"};
+        words.insert(words.end(), more.begin(), more.end());
+        const ProcessResult run = run_qsat(words);
+        CHECK(run.exit_code == 1);
+        CHECK(run.out == "already complete, and right\n");
+    }
+}
+
+TEST_CASE("hint names givens that attack each other, and no line that they empty") {
+    CHECK(run_qsat({"hint", "6: c3 c4"}).out ==
+          "no completion exists:\nqueens c4 and c3 attack each other along column c\n"
+          "(qsat explain tells why)\n");
+}
+
 TEST_CASE("hint --json is one object with the same answer") {
     const auto forced = parse_json(hint("4: !a1 !b4", {"--json"}).out);
     CHECK(forced["result"] == "forced");
