@@ -30,8 +30,8 @@ std::string formula_of(const OpenBoard& open) { return written({.open = open}); 
 std::string complaint(const std::string& formula, const std::string& proof) {
     const ProofVerdict verdict =
         check_proof({"board.opb", formula}, {"board.pbp", proof}, ProofFormat::veripb);
-    const auto* refused = std::get_if<ProofRefused>(&verdict);
-    return refused != nullptr ? refused->reason : "";
+    if (const auto* refused = std::get_if<ProofRefused>(&verdict)) return refused->reason;
+    return std::holds_alternative<ProofAccepted>(verdict) ? "" : "undecided";
 }
 
 // `qsat generate diagonals --size 30 --diagonals 30 --seed 6`

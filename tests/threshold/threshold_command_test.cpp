@@ -66,7 +66,8 @@ TEST_CASE("threshold --to: the placement that cannot be completed, as a board") 
     CHECK(run_qsat({"complete"}, {.input = kept.out}).exit_code == 1);
     CHECK(run_qsat({"complete"}, {.input = "8: a5 !c1 /b1"}).exit_code == 0);
     CHECK_THAT(threshold("8:", {"--to", "svg"}).out, Contains("<svg"));
-    CHECK_THAT(threshold("8:", {"--to", "unicode"}).err, Contains("1\n"));
+    CHECK_THAT(threshold("8:", {"--to", "unicode"}).err,
+               Catch::Matchers::StartsWith("1\nevery placement of up to 1 queen can be completed"));
     CHECK_FALSE(threshold("8:", {"--to", "html"}).out.empty());
 }
 

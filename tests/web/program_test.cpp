@@ -78,6 +78,7 @@ TEST_CASE("words are those of the program") {
         for (const json& line : page.at("words"))
             words += line.get<std::string>() + '\n';
         const std::string program = test::run_qsat({command, board}).out;
+        REQUIRE(!words.empty());
         // The program goes on with what to type.
         CHECK(program.substr(0, words.size()) == words);
     }
