@@ -67,7 +67,7 @@ void add_attacks(std::vector<Square>& queens, Line line, std::vector<Conflict>& 
 
 /// Does any queen attack another? O(n + q).
 bool any_attack(int board_size, std::span<const Square> queens, const Poll& poll) {
-    LineMarks marks{board_size};
+    LineMarks marks{board_size, poll};
     PollCounter counter{poll};
     return !std::ranges::all_of(queens, [&](Square queen) {
         counter.step();

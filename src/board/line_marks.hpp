@@ -1,5 +1,6 @@
 #pragma once
 
+#include "board/poll.hpp"
 #include "board/square.hpp"
 
 #include <vector>
@@ -9,8 +10,16 @@ namespace qsat {
 /// Which rows, columns and diagonals of a board hold a queen; six bits a row.
 class LineMarks {
 public:
-    explicit LineMarks(int size)
-        : size_{static_cast<std::size_t>(size)}, taken_(6 * size_ - 2, false) {}
+    LineMarks(int size, const Poll& poll) : size_{static_cast<std::size_t>(size)} {
+        // Memory takes its time when it is first touched.
+        constexpr std::size_t between_polls = std::size_t{1} << 27;
+        const std::size_t lines = 6 * size_ - 2;
+        taken_.reserve(lines);
+        while (taken_.size() < lines) {
+            if (poll) poll();
+            taken_.resize(std::min(lines, taken_.size() + between_polls), false);
+        }
+    }
 
     /// Takes the four lines of a square; false, with some of them taken, if one was.
     bool take(Square square) {

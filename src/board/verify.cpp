@@ -15,7 +15,7 @@ constexpr int none = -1;
 /// Is the placement a completion? O(n + parts); says no more than that, for there is a lot to look
 /// through where completions come by the million. The placement has the board's size.
 bool is_completion(const Board& board, const Placement& placement, const Poll& poll) {
-    LineMarks marks{board.size()};
+    LineMarks marks{board.size(), poll};
     // No queen may join an excluded diagonal, as if one held it already.
     for (const int sum : board.excluded_sums())
         marks.take_sum(sum);
@@ -51,8 +51,13 @@ std::vector<Conflict> all_conflicts(const Board& board, std::span<const Square> 
     std::vector<Square> sorted{queens.begin(), queens.end()};
     sort_polled(sorted.begin(), sorted.end(), std::less{}, poll);
     std::vector<Conflict> conflicts = conflicts_of(board, sorted, poll);
-    for (int row = 0; row < board.size(); ++row)
+    // So that a long list is not copied while it grows.
+    conflicts.reserve(conflicts.size() + columns.size());
+    PollCounter counter{poll};
+    for (int row = 0; row < board.size(); ++row) {
+        counter.step();
         if (columns[row] == none) conflicts.push_back(RowWithoutQueen{row});
+    }
     assert(!conflicts.empty());
     return conflicts;
 }
@@ -69,7 +74,7 @@ std::vector<int> permutation(const VerifiedPlacement& completion) {
 }
 
 Verdict verify(const Board& board, std::span<const Square> queens, const Poll& poll) {
-    Placement columns(board.size(), none);
+    Placement columns = filled(board.size(), none, poll);
     for (const Square queen : queens)
         columns[queen.row] = queen.column;
     // A second queen in a row is not in `columns`, but then there is one too many.

@@ -2,19 +2,23 @@
 
 #include "words/words.hpp"
 
+#include <functional>
+
 namespace qsat {
 
-/// A completion, or what is wrong with one proposed solution.
-Verdict judge(const Board& board, const Board& solution);
+/// A completion, or what is wrong with one proposed solution. `poll` is called now and then; what
+/// it throws passes through.
+Verdict judge(const Board& board, const Board& solution, const std::function<void()>& poll = {});
 
 /// Nothing for a completion.
-std::vector<Conflict> conflicts_of(const Verdict& verdict);
+const std::vector<Conflict>& conflicts_of(const Verdict& verdict);
 
 /// `valid`, or what is wrong, with line ends; of a solution that only lacks queens also how far it
 /// is right: `right so far, 6 of 8 queens`.
-std::string text_of(const Verdict& verdict, const Board& board, const Board& solution);
+std::string text_of(const Verdict& verdict, const Board& board, const Board& solution,
+                    const std::function<void()>& poll = {});
 
-/// The members of --json.
-Json json_of(const Verdict& verdict, const Board& board);
+/// The members of --json; `poll` as above.
+Json json_of(const Verdict& verdict, const Board& board, const std::function<void()>& poll = {});
 
 } // namespace qsat

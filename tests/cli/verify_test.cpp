@@ -164,3 +164,17 @@ TEST_CASE("a solution may be typed, and packed like any board") {
     CHECK(none.exit_code == 2);
     CHECK_THAT(none.err, Contains("<command line>:1:4"));
 }
+
+TEST_CASE("verify stops in time, with a solution and without") {
+    const TemporaryDirectory directory;
+    const std::string few = directory.file("few", "100000000: b2\n");
+    for (const std::vector<std::string>& boards :
+         {std::vector<std::string>{"100000000: a1"}, {"100000000:", few}}) {
+        std::vector<std::string> words{"verify", "--timeout", "0.1"};
+        words.insert(words.end(), boards.begin(), boards.end());
+        const ProcessResult run = run_qsat(words);
+        CHECK(run.exit_code == 3);
+        CHECK(run.out.empty());
+        CHECK_THAT(run.err, Contains("time limit reached; 0 of 1 solutions are verified"));
+    }
+}

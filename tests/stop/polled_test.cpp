@@ -101,6 +101,11 @@ const std::vector<Work> works{
          const Board board{{.size = 3 * million}};
          verify(board, *construct(board), poll);
      }},
+    {"missing queens are found", 3,
+     [](const Poll& poll) {
+         const Board board{{.size = 3 * million}};
+         verify(board, board.queens(), poll);
+     }},
     {"a board is opened", 1100 + 2,
      [](const Poll& poll) {
          const OpenBoard open{board_of_1100(), poll};

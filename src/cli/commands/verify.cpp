@@ -53,29 +53,36 @@ void draw(std::ostream& out, const Format& to, WriteOptions writing, const Board
 
 /// The verdicts on solutions of one board.
 Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter& out) {
+    std::size_t verified = 0;
+    const std::size_t all = solutions.size();
     const Format* const picture = out.options().to;
     if (picture != nullptr) require_size(*picture, board, out.write_options());
     Answer answer{.json = {{"size", board.size()}, {"valid", true}, {"solutions", Json::array()}}};
-    std::vector<Verdict> verdicts;
-    for (const Board& solution : solutions) {
-        if (const auto reason = out.budget().exceeded())
-            return stopped_answer({*reason}, fmt::format("{} of {} solutions are verified",
-                                                         verdicts.size(), solutions.size()));
-        verdicts.push_back(judge(board, solution));
-        const Verdict& verdict = verdicts.back();
-        if (solutions.size() > 1) answer.words += fmt::format("solution {}: ", verdicts.size());
-        answer.words += text_of(verdict, board, solution);
-        answer.json["solutions"].push_back(json_of(verdict, board));
-        if (std::holds_alternative<VerifiedPlacement>(verdict)) continue;
-        answer.code = ExitCode::no;
-        answer.json["valid"] = false;
+    const auto poll = out.budget().poll();
+    try {
+        std::vector<Verdict> verdicts;
+        for (const Board& solution : solutions) {
+            poll();
+            verdicts.push_back(judge(board, solution, poll));
+            const Verdict& verdict = verdicts.back();
+            if (solutions.size() > 1) answer.words += fmt::format("solution {}: ", verdicts.size());
+            answer.words += text_of(verdict, board, solution, poll);
+            if (out.options().json)
+                answer.json["solutions"].push_back(json_of(verdict, board, poll));
+            ++verified;
+            if (std::holds_alternative<VerifiedPlacement>(verdict)) continue;
+            answer.code = ExitCode::no;
+            answer.json["valid"] = false;
+        }
+        answer.draw = [board, solutions = std::move(solutions), verdicts = std::move(verdicts)](
+                          std::ostream& to_stream, const Format& to, const WriteOptions& writing) {
+            for (std::size_t i = 0; i < solutions.size(); ++i)
+                draw(to_stream, to, writing, board, solutions[i], verdicts[i]);
+        };
+        return answer;
+    } catch (const BudgetSpent& spent) {
+        return stopped_answer(spent, fmt::format("{} of {} solutions are verified", verified, all));
     }
-    answer.draw = [board, solutions = std::move(solutions), verdicts = std::move(verdicts)](
-                      std::ostream& to_stream, const Format& to, const WriteOptions& writing) {
-        for (std::size_t i = 0; i < solutions.size(); ++i)
-            draw(to_stream, to, writing, board, solutions[i], verdicts[i]);
-    };
-    return answer;
 }
 
 /// The size of the first solution, if it can be read twice: what a board that lacks its size has.
