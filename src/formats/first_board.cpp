@@ -41,6 +41,13 @@ bool begins_with_size(std::string_view line) {
     return begins_numbered_list(line) || is_size_line(line);
 }
 
+/// Does a pair such as `(0, 3)` begin the line, without a bracket around it?
+bool begins_pair(std::string_view line) {
+    if (!line.starts_with('(')) return false;
+    const std::size_t inner = line.find_first_not_of(" \t", 1);
+    return inner != npos && is_digit(line[inner]);
+}
+
 /// The first result other than npos of a function that is called for each whole line, with its
 /// begin and the next line's.
 std::size_t line_end(std::string_view text, const Poll& poll, auto&& end_at) {
@@ -90,7 +97,7 @@ bool begins_numbered_list(std::string_view line) {
 }
 
 std::size_t first_list_of_squares(std::string_view text, const Poll& poll) {
-    enum class Kind { none, with_size, line, facts, formula };
+    enum class Kind { none, with_size, line, lines, formula };
     Kind kind = Kind::none;
     int depth = 0;
     std::size_t rest = 0;
@@ -99,13 +106,13 @@ std::size_t first_list_of_squares(std::string_view text, const Poll& poll) {
         const std::string_view content = contents(line);
         const bool is_first = kind == Kind::none && !content.empty();
         if (is_first)
-            kind = begins_with_size(content) ? Kind::with_size
-                   : begins_dimacs(content)  ? Kind::formula
-                   : begins_atoms(content)   ? Kind::facts
-                                             : Kind::line;
+            kind = begins_with_size(content)                       ? Kind::with_size
+                   : begins_dimacs(content)                        ? Kind::formula
+                   : begins_atoms(content) || begins_pair(content) ? Kind::lines
+                                                                   : Kind::line;
         depth += depth_of(content);
         const bool ends = kind == Kind::with_size ? !is_first && begins_with_size(content)
-                          : kind == Kind::facts   ? without_blanks(line).empty()
+                          : kind == Kind::lines   ? without_blanks(line).empty()
                                                   : kind == Kind::line && depth <= 0;
         return !ends ? npos : kind == Kind::with_size ? begin : next;
     });

@@ -140,9 +140,9 @@ bool names_columns(Text text) {
            counts_up(words_of(line));
 }
 
-/// Skips blanks, commas and line ends.
+/// Skips blanks, commas, remarks and line ends.
 void skip_space(Text& text) {
-    for (text.skip_blanks(); text.peek() == '\n'; text.skip_blanks())
+    for (text.skip_remark(); text.peek() == '\n'; text.skip_remark())
         text.get();
 }
 
@@ -171,10 +171,10 @@ bool is_empty_column(std::string_view word) {
 }
 
 ListKind list_kind(Text text) {
-    const bool in_round = text.peek() == '(';
+    bool in_round = false; // the innermost bracket
     int depth = 0;
     for (; opens_list(text) && depth <= 2; skip_space(text), ++depth)
-        text.get();
+        in_round = text.get() == '(';
     if (depth == 0 || depth > 2) return ListKind::none;
     if (text.peek() == '"' || text.peek() == '\'') return ListKind::grid;
 
@@ -188,8 +188,8 @@ ListKind list_kind(Text text) {
         return is_made_of(first.front(), grid_signs) ? ListKind::grid : ListKind::none;
     }
     if (!is_pair) return ListKind::grid;
-    // Two pairs of 0 and 1 are a matrix of two rows.
-    if (!opens_list(text)) return ListKind::pairs;
+    // Two pairs of 0 and 1 in square brackets are a matrix of two rows.
+    if (in_round || !opens_list(text)) return ListKind::pairs;
     text.get();
     Words all = take_group(text);
     all.insert(all.end(), first.begin(), first.end());

@@ -48,51 +48,93 @@ Listed read_listed(Text& text, const Location& where) {
     return {row, column, where.line, where.column};
 }
 
-Listing read_atoms(Text& text) {
+/// Does a queen of a list begin here, without a bracket around the list?
+bool begins_listed(Text text, bool is_pair) {
+    if (!is_pair) return begins_atoms(text.rest());
+    if (!opens_list(text)) return false;
+    text.get();
+    text.skip_blanks();
+    return is_digit(text.peek());
+}
+
+/// Reads the queens that stand on a line.
+Listing read_line(Text& text, bool is_pairs) {
     Listing queens;
-    for (bool goes_on = true; goes_on;) {
+    do {
         const Location where = text.location();
-        if (!begins_atoms(text.rest())) text.fail("expected an atom such as queen(4,2)");
-        while (text.get() != '(') {
-        }
+        if (!begins_listed(text, is_pairs))
+            text.fail(is_pairs ? "expected a pair such as (0, 3)"
+                               : "expected an atom such as queen(4,2)");
+        while (!opens_list(text))
+            text.get();
+        text.get();
         queens.push_back(read_listed(text, where));
-        const bool is_fact = text.peek() == '.';
-        if (is_fact) text.get();
+        if (!is_pairs && text.peek() == '.') text.get();
         text.skip_remark();
-        if (!text.at_line_end()) continue;
-        Text next = text;
-        if (!next.at_end()) next.get();
-        next.skip_blanks();
-        goes_on = is_fact && begins_atoms(next.rest());
-        if (goes_on) text = next;
-    }
+    } while (!text.at_line_end());
     return queens;
 }
 
-Listing read_pairs(Text& text) {
-    Text inner = text;
-    inner.get();
-    inner.skip_blanks();
-    while (inner.peek() == '\n') {
-        inner.get();
-        inner.skip_blanks();
+/// The number of queens if each row and each column from `base` on has one of them.
+std::optional<int> size_shown_by(const Listing& queens, int base) {
+    const std::size_t size = queens.size();
+    std::vector<bool> rows(size);
+    std::vector<bool> columns(size);
+    const auto is_new = [&](std::vector<bool>& seen, int number) {
+        if (number < base || std::cmp_greater_equal(number - base, size)) return false;
+        const bool is_new_one = !seen[number - base];
+        seen[number - base] = true;
+        return is_new_one;
+    };
+    for (const Listed& queen : queens)
+        if (!is_new(rows, queen.row) || !is_new(columns, queen.column)) return {};
+    return size < 2 ? std::nullopt : std::optional{static_cast<int>(size)};
+}
+
+std::optional<int> size_shown_by(const Listing& queens) {
+    const auto size = size_shown_by(queens, 0);
+    return size ? size : size_shown_by(queens, 1);
+}
+
+/// Fewer than four queens in as many rows and columns attack each other, and may be those of a
+/// larger board.
+constexpr int sure_size = 4;
+
+/// Reads lines that follow one another: of one list, unless each is a solution itself.
+Listing read_lines(Text& text, bool is_pairs) {
+    Listing queens = read_line(text, is_pairs);
+    const auto size = size_shown_by(queens);
+    const bool may_be_several = size && *size >= sure_size;
+    for (bool is_second = true;; is_second = false) {
+        if (text.poll()) text.poll()();
+        Text next = text;
+        do {
+            next.take_line();
+            next.skip_blanks();
+        } while (next.peek() == '#');
+        if (!begins_listed(next, is_pairs)) return queens;
+        const Listing line = read_line(next, is_pairs);
+        if (is_second && may_be_several && size_shown_by(line) == size) return queens;
+        queens.insert(queens.end(), line.begin(), line.end());
+        text = next;
     }
-    const bool is_enclosed = opens_list(inner);
-    if (is_enclosed) text = inner;
+}
+
+/// Reads a list with a bracket around, which may go on over lines.
+Listing read_enclosed(Text& text) {
     const auto skip = [&] {
-        for (text.skip_blanks(); is_enclosed && text.peek() == '\n'; text.skip_blanks())
+        for (text.skip_remark(); text.peek() == '\n'; text.skip_remark())
             text.get();
     };
     Listing queens;
+    text.get();
     for (skip(); opens_list(text); skip()) {
         const Location where = text.location();
         text.get();
         queens.push_back(read_listed(text, where));
     }
-    if (is_enclosed) {
-        if (!closes_list(text)) text.fail("expected a pair such as (0, 3), or ] at the list's end");
-        text.get();
-    }
+    if (!closes_list(text)) text.fail("expected a pair such as (0, 3), or ] at the list's end");
+    text.get();
     text.skip_remark();
     if (!text.at_line_end()) text.fail("more behind a list (expected one board a line)");
     text.take_line();
@@ -105,22 +147,21 @@ bool has_number(const Listing& queens, int number) {
     });
 }
 
-/// The number of queens if each row and each column from `base` on has one of them; fewer than four
-/// may be the first of a larger board.
-std::optional<int> size_shown_by(const Listing& queens, int base) {
-    constexpr std::size_t fewest = 4;
-    const std::size_t size = queens.size();
-    std::vector<bool> rows(size);
-    std::vector<bool> columns(size);
-    const auto is_new = [&](std::vector<bool>& seen, int number) {
-        if (number < base || std::cmp_greater_equal(number - base, size)) return false;
-        const bool is_new_one = !seen[number - base];
-        seen[number - base] = true;
-        return is_new_one;
-    };
+/// Of a list that lacks its size: what it shows, or what others know.
+std::optional<int> size_of(const Listing& queens, const ReadOptions& options) {
+    if (options.size) return options.size;
+    const auto shown = options.base ? size_shown_by(queens, *options.base) : size_shown_by(queens);
+    if (!shown || *shown >= sure_size || !options.missing_size) return shown;
+    const auto known = options.missing_size();
+    return known ? known : shown;
+}
+
+void require_base(const Listing& queens, int base, const std::string& source) {
     for (const Listed& queen : queens)
-        if (!is_new(rows, queen.row) || !is_new(columns, queen.column)) return {};
-    return size < fewest ? std::nullopt : std::optional{static_cast<int>(size)};
+        if (queen.row < base || queen.column < base)
+            throw InputError{{source, queen.line, queen.place},
+                             fmt::format("{} 0, but --base {} counts from {} (expected --base 0)",
+                                         queen.row < base ? "row" : "column", base, base)};
 }
 
 /// A queen's number in rows or columns that count from 0.
@@ -169,11 +210,11 @@ int size_from(const ReadOptions& options, const Text& text) {
 Board read_square_list(Text& text, std::optional<int> size, const ReadOptions& options) {
     const Text begin = text;
     const bool is_pairs = opens_list(text);
-    const Listing listed = is_pairs ? read_pairs(text) : read_atoms(text);
+    const Listing listed =
+        is_pairs && !begins_listed(text, true) ? read_enclosed(text) : read_lines(text, is_pairs);
     int base = options.base.value_or(is_pairs ? 0 : 1);
-    if (!size && !options.size)
-        for (const int other : {base, 1 - base})
-            if (!size && (!options.base || other == base)) size = size_shown_by(listed, other);
+    require_base(listed, options.base.value_or(0), begin.location().source);
+    if (!size) size = size_of(listed, options);
     if (!size) size = size_from(options, begin);
 
     const bool is_certain = has_number(listed, 0) || has_number(listed, *size);

@@ -20,8 +20,8 @@ bool begins_square_list(const Text& text);
 /// Reads such a list, of a board of that size. Row and column of an atom count from 1, row 1 at the
 /// bottom, as our own export to `asp` has them; those of a pair count from 0, row 0 at the top, as
 /// in JSON; but a 0 or the size among them, or the options, say otherwise. Without a size the list
-/// has one if it is a placement of n queens in n rows and n columns. Facts, which end in a dot, go
-/// on over lines; otherwise a board ends with its line. Throws InputError.
+/// has one if it is a placement of n queens in n rows and n columns. Lines of pairs or atoms that
+/// follow one another are one list, unless each is such a placement. Throws InputError.
 Board read_square_list(Text& text, std::optional<int> size, const ReadOptions& options);
 
 /// The size of a board that does not say its own. Throws InputError if nothing else says it.

@@ -121,7 +121,7 @@ TEST_CASE("several boards as people write them are read as several") {
           std::vector{read("2: a1"), read("3: b2 c3"), read("2: b1")});
     CHECK(read_boards("b", "[(0, 0)] # first\n[(1, 1), (0, 0)]\n", {.size = 2}) ==
           std::vector{read("2: a2"), read("2: b1 a2")});
-    CHECK(read_boards("b", "queen(1,1)\nqueen(2,2)\n", {.size = 2}) ==
+    CHECK(read_boards("b", "queen(1,1)\n\nqueen(2,2)\n", {.size = 2}) ==
           std::vector{read("2: a1"), read("2: b2")});
     CHECK(read_boards("b", "[[0,1],[0,0]]\n[[0,0],[1,0]]\n", {}) ==
           std::vector{read("2: b2"), read("2: a1")});
@@ -217,7 +217,7 @@ TEST_CASE("what is wrong in handwriting is refused where it stands") {
     CHECK(refusal("b", "queen(0,3). queen(8,1).", {.size = 8}) ==
           "b:1:13: row 8 on a board of size 8 (expected 0 ... 7)");
     CHECK(refusal("b", "queen(0,3).", {.size = 8, .base = 1}) ==
-          "b:1:1: row 0 on a board of size 8 (expected 1 ... 8)");
+          "b:1:1: row 0, but --base 1 counts from 1 (expected --base 0)");
     CHECK(refusal("b", "queen(1,3). rook(1,1).", {.size = 8}) ==
           "b:1:13: expected an atom such as queen(4,2)");
     CHECK(refusal("b", "b4 b4", {.size = 8}) == "b:1:4: two queens on b4");

@@ -64,12 +64,55 @@ TEST_CASE("pairs and atoms count from where their numbers or the option say") {
     CHECK(pairs("[(1,5),(2,8)]", {}) == read("8: e8 h7"));
     CHECK(pairs("queen(1,5). queen(2,0).", {}) == read("8: f2 a3"));
     CHECK(pairs("queen(1,5). queen(2,1).", 0) == read("8: f2 b3"));
-    // As few as three may be the first of a larger board.
-    CHECK(refusal("b", "[(0, 1), (1, 2), (2, 0)]")
-              .starts_with("b:1:1: the size of the board is missing"));
     CHECK(refusal("b", "[(0, 1), (1, 3), (2, 0), (3, 3)]")
               .starts_with("b:1:1: the size of the board is missing"));
     CHECK(read("[(1, 2), (2, 4), (3, 1), (4, 3)]") == read("4: b4 d3 a2 c1"));
+}
+
+TEST_CASE("lines of pairs or atoms that follow one another are one list") {
+    const Board expected = read("8: e8 a7 h6");
+    const std::vector<std::string> lists{
+        "(1,5)\n(2,1)\n(3,8)\n", "(1,5),\n(2,1),\n(3,8),\n", "(1,5), (2,1)\n(3,8)",
+        "(1, 5) # one\n# two\n(2, 1)\n(3, 8)", "[(1,5), # one\n(2,1),\n(3,8)]"};
+    for (const std::string& text : lists) {
+        CAPTURE(text);
+        CHECK(read_boards("b", text, {.size = 8}) == std::vector{expected});
+        CHECK(boards("8\n" + text) == std::vector{expected});
+        CHECK(read_boards("b", text + "\n\n" + text, {.size = 8}) ==
+              std::vector{expected, expected});
+    }
+    for (const std::string end : {"", ".", ","}) {
+        const std::string text =
+            "queen(1,5)" + end + "\nqueen(2,1)" + end + " queen(3,8)" + end + "\n";
+        CAPTURE(text);
+        CHECK(read_boards("b", text, {.size = 8}) == std::vector{read("8: e1 a2 h3")});
+    }
+    // Solutions a line each are a board each.
+    CHECK(boards("(0,1) (1,3) (2,0) (3,2)\n(0,2) (1,0) (2,3) (3,1)\n") ==
+          std::vector{read("2 4 1 3"), read("3 1 4 2")});
+    CHECK(boards("queen(1,2) queen(2,4) queen(3,1) queen(4,3)\n"
+                 "queen(1,3) queen(2,1) queen(3,4) queen(4,2)\n")
+              .size() == 2);
+}
+
+TEST_CASE(
+    "as many queens as rows and columns with one each show the size, on a line or on several") {
+    const std::string pairs = "(0, 4)\n(1, 0)\n(2, 7)\n(3, 3)\n(4, 1)\n(5, 6)\n(6, 2)\n(7, 5)\n";
+    CHECK(boards(pairs) == std::vector{read("8: e8 a7 h6 d5 b4 g3 c2 f1")});
+    CHECK(read("[(0, 1), (1, 2), (2, 0)]") == read("3: b3 c2 a1"));
+    CHECK(read("[(1, 2), (2, 1)]") == read("2: b2 a1"));
+    CHECK(read("queen(1,2). queen(2,3). queen(3,1).") == read("3: b1 c2 a3"));
+    // As few as three may be the first of a larger board.
+    CHECK(read("[(0, 1), (1, 2), (2, 0)]", {.missing_size = [] { return 8; }}).size() == 8);
+    CHECK(read("[(0, 0), (1, 1)]", {.size = 8}) == read("8: a8 b7"));
+    CHECK(read("[[0, 1], [1, 0]]") == read("2: b2 a1"));
+}
+
+TEST_CASE("a number below the one that --base says is what is wrong") {
+    CHECK(refusal("b", "[(1, 5), (0, 1)]", {.base = 1}) ==
+          "b:1:10: row 0, but --base 1 counts from 1 (expected --base 0)");
+    CHECK(refusal("b", "queen(1,0).", {.size = 8, .base = 1}) ==
+          "b:1:1: column 0, but --base 1 counts from 1 (expected --base 0)");
 }
 
 TEST_CASE("a board that lacks its size gets the one that is offered, and others keep theirs") {
