@@ -38,16 +38,29 @@ std::vector<std::string> list(const std::string& folder) {
     return paths;
 }
 
+/// Do no more letters stand side by side than in squares of boards that people type?
+bool has_short_words(std::string_view path) {
+    constexpr int most = 2;
+    int letters = 0;
+    return std::ranges::all_of(path, [&letters](char c) {
+        const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        letters = is_letter ? letters + 1 : 0;
+        return letters <= most;
+    });
+}
+
 /// Is a path that names nothing a board that was typed in its place? A word without blanks may be
 /// the name of a file that is missing, unless it is a number or a board can be made of it.
 bool is_board(const std::string& path, std::optional<int> size) {
     std::error_code error;
     if (path.empty() || path == "-" || std::filesystem::exists(path, error)) return false;
-    if (std::ranges::all_of(path, is_digit)) return true;
+    if (std::ranges::all_of(path, is_digit) || path.find('\n') != path.npos ||
+        std::string_view{"[{("}.find(path.front()) != std::string_view::npos)
+        return true;
     const Format& format = recognised_format(path, {});
     if (&format == &grid_format || &format == &csplib_format) return false;
-    if (path.find_first_of(" :[{(") != std::string::npos) return true;
-    if (&format == &squares_format && path.find(',') != std::string::npos) return true;
+    if (path.find_first_of(" :[{(,;") != std::string::npos) return true;
+    if (&format == &squares_format && has_short_words(path)) return true;
     try {
         read_boards(path, path, {.size = size});
         return true;

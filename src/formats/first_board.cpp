@@ -15,7 +15,7 @@ constexpr std::size_t npos = std::string_view::npos;
 
 std::string_view without_blanks(std::string_view line) {
     for (std::size_t blank = 1; blank > 0 && !line.empty();) {
-        line.remove_prefix(std::min(line.find_first_not_of(" \t,\r"), line.size()));
+        line.remove_prefix(std::min(line.find_first_not_of(" \t,;\r"), line.size()));
         blank = wide_blank_length(line);
         line.remove_prefix(blank);
     }

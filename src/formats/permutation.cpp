@@ -11,12 +11,21 @@ namespace qsat {
 
 namespace {
 
+/// To the line that is not empty, with the separators in front of its first column.
+void skip_to_line(Text& text) {
+    for (Text line = text;; text = line) {
+        line.skip_blanks();
+        if (line.at_end() || (!line.at_comment() && line.peek() != '\n')) return;
+        line.take_line();
+    }
+}
+
 /// Reads either format, unless the options name one.
 Board read_permutation(Text& text, const ReadOptions& options) {
-    text.skip_empty_lines();
+    skip_to_line(text);
     Location where = text.location();
     const auto size_line = take_size_line(text);
-    if (size_line) text.skip_empty_lines();
+    if (size_line) skip_to_line(text);
     const ColumnEntries written = take_entries(text);
     BoardParts parts{.size = static_cast<int>(written.entries.size())};
     if (size_line && *size_line != parts.size)

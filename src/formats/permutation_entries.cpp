@@ -1,6 +1,7 @@
 #include "formats/permutation_entries.hpp"
 
 #include "formats/recognition.hpp"
+#include "formats/table.hpp"
 
 #include <fmt/format.h>
 
@@ -52,8 +53,38 @@ std::optional<std::vector<ColumnEntry>> take_digits(Text& text) {
     return digits;
 }
 
+/// The cells of a line if some are empty and none holds several words. Empty ones at its end, and
+/// tabs in front, mean nothing alone.
+std::optional<std::vector<ColumnEntry>> take_cells(Text& text) {
+    constexpr std::string_view around = " \"";
+    const std::string_view line = without_remark(text.rest_of_line());
+    const auto separator = cell_separator(line);
+    if (!separator) return {};
+    Location where = text.location();
+    const int first = where.column;
+    std::vector<ColumnEntry> cells;
+    bool has_empty = false;
+    for (std::size_t begin = 0; begin <= line.size();) {
+        const std::size_t end = std::min(line.find(*separator, begin), line.size());
+        std::string_view cell = line.substr(begin, end - begin);
+        where.column = first + static_cast<int>(begin);
+        cell.remove_prefix(std::min(cell.find_first_not_of(around), cell.size()));
+        cell = cell.substr(0, cell.find_last_not_of(around) + 1);
+        if (cell.find(' ') != cell.npos) return {};
+        const bool is_at_edge = end == line.size() || (begin == 0 && *separator == '\t');
+        has_empty |= cell.empty() && !is_at_edge;
+        cells.push_back(cell.empty() ? ColumnEntry{no_row, where.line, where.column}
+                                     : read_entry(cell, where));
+        begin = end + 1;
+    }
+    if (!has_empty) return {};
+    text.take_line();
+    return cells;
+}
+
 ColumnEntries read_line(Text& text) {
     ColumnEntries written;
+    if (const auto cells = take_cells(text)) return {*cells};
     text.skip_blanks();
     if (const auto digits = take_digits(text)) return {*digits};
     for (; !text.at_line_end(); text.skip_remark()) {
@@ -94,7 +125,11 @@ ColumnEntries read_list(Text& text) {
 } // namespace
 
 ColumnEntries take_entries(Text& text) {
-    return text.peek() == '[' || text.peek() == '(' ? read_list(text) : read_line(text);
+    Text ahead = text;
+    ahead.skip_blanks();
+    if (ahead.peek() != '[' && ahead.peek() != '(') return read_line(text);
+    text = ahead;
+    return read_list(text);
 }
 
 BottomRow bottom_row(const ColumnEntries& written, const Location& where) {

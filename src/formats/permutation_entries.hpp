@@ -20,8 +20,9 @@ struct ColumnEntries {
     bool from_program = false; ///< has brackets, None or -1
 };
 
-/// Takes a line of entries, a list such as `[0, 4, None]`, which may go on over lines, or a word
-/// such as `15863724`, in which each digit is an entry. Throws InputError.
+/// Takes a line of entries, which may be cells of a table and some of them empty, a list such as
+/// `[0, 4, None]`, which may go on over lines, or a word such as `15863724`, in which each digit is
+/// an entry. Throws InputError.
 ColumnEntries take_entries(Text& text);
 
 /// The number of the bottom row, and what there is to say if it might be another.

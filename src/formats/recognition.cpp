@@ -12,7 +12,7 @@ namespace qsat {
 
 namespace {
 
-constexpr std::string_view between_words = "[]() \t,";
+constexpr std::string_view between_words = "[]() \t,;";
 constexpr std::string_view grid_signs = "._-+*oQqxX";
 constexpr std::string_view matrix_signs = "01._-+*oQqxX";
 

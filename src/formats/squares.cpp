@@ -27,6 +27,13 @@ std::string_view without_sign(std::string_view word) {
     return word;
 }
 
+/// The length of the first square in a word such as `b4` or `b4d5`.
+std::size_t square_length(std::string_view word) {
+    const std::size_t digits = std::ranges::find_if(word, is_digit) - word.begin();
+    const std::size_t length = std::min(word.find_first_not_of("0123456789", digits), word.size());
+    return length < word.size() && is_letter(word[length]) ? length : word.size();
+}
+
 /// Letters and digits behind them, and perhaps a mark in front?
 bool looks_like_square(std::string_view word) {
     word = without_sign(word);
@@ -35,6 +42,12 @@ bool looks_like_square(std::string_view word) {
     const std::size_t letters = letters_in_front(word);
     return letters > 0 && letters < word.size() &&
            std::ranges::all_of(word.substr(letters), is_digit);
+}
+
+bool looks_like_squares(std::string_view word) {
+    for (; !word.empty(); word.remove_prefix(square_length(word)))
+        if (!looks_like_square(word.substr(0, square_length(word)))) return false;
+    return true;
 }
 
 /// From 1; more than any board has if there are too many letters.
@@ -99,8 +112,14 @@ public:
     /// Throws InputError.
     void read_words(bool go_on) {
         for (skip(go_on); go_on ? !begins_next() : !text_.at_line_end(); skip(go_on)) {
-            const Location where = text_.location();
-            add(text_.take_word(), where);
+            Location where = text_.location();
+            std::string_view word = text_.take_word();
+            for (const bool are_squares = looks_like_squares(word); !word.empty();) {
+                const std::size_t length = are_squares ? square_length(word) : word.size();
+                add(word.substr(0, length), where);
+                word.remove_prefix(length);
+                where.column += static_cast<int>(length);
+            }
         }
     }
 
@@ -175,7 +194,7 @@ bool is_squares(std::string_view content) {
     if (begins_atoms(text.rest()) || list_kind(text) == ListKind::pairs) return true;
     int squares = 0;
     for (; !text.at_line_end() && text.peek() != '#'; text.skip_blanks(), ++squares)
-        if (!looks_like_square(text.take_word())) return false;
+        if (!looks_like_squares(text.take_word())) return false;
     return squares > 0;
 }
 

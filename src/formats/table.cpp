@@ -62,11 +62,15 @@ std::optional<WrittenLine> cells_of(std::string_view line, char separator, int n
     return row;
 }
 
-/// What separates the cells of a line.
-std::optional<char> separator_of(std::string_view line) {
-    if (is_bracketed(line)) return bracket;
-    for (const char separator : {'\t', ';', ','})
-        if (line.find(separator) != line.npos) return separator;
+/// What separates the cells of the lines that follow. A first line without may have lost the tabs
+/// behind its only cell.
+std::optional<char> separator_of(Text lines) {
+    if (is_bracketed(lines.rest_of_line())) return bracket;
+    if (const auto separator = cell_separator(lines.rest_of_line())) return separator;
+    constexpr std::size_t longest_cell = 12;
+    for (std::string_view line = lines.take_line(); !line.empty() && line.size() <= longest_cell;
+         line = lines.take_line())
+        if (line.find('\t') != line.npos) return '\t';
     return {};
 }
 
@@ -91,7 +95,29 @@ bool is_square(const std::vector<WrittenLine>& rows) {
            (cells == rows.size() + 1 && has_row_numbers(rows));
 }
 
+/// Gives the lines as many cells as the longest, and as there are lines if that makes a square:
+/// some programs leave out what is empty at a line's end.
+bool fill_lines(std::vector<WrittenLine>& rows) {
+    const auto cells = [](const WrittenLine& row) { return row.symbols.size(); };
+    const auto [shortest, longest] = std::ranges::minmax_element(rows, {}, cells);
+    if (cells(*shortest) == cells(*longest)) return is_square(rows);
+    std::size_t width = cells(*longest);
+    const bool has_head = width + 1 == rows.size() && cells(rows.front()) == width;
+    if (!has_head) width = std::max(width, rows.size());
+    if (width * rows.size() > most_cells) return false;
+    for (WrittenLine& row : rows)
+        while (row.symbols.size() < width)
+            row.symbols.push_back({nothing, row.symbols.back().column + 1});
+    return is_square(rows);
+}
+
 } // namespace
+
+std::optional<char> cell_separator(std::string_view line) {
+    for (const char separator : {'\t', ';', ','})
+        if (line.find(separator) != line.npos) return separator;
+    return {};
+}
 
 bool is_bracketed(std::string_view line) {
     const auto row = cells_of(line, bracket, 0);
@@ -112,7 +138,7 @@ std::optional<WrittenLines> take_table(Text& text) {
         ahead.take_line();
     }
     WrittenLines table{.in_list = true};
-    const auto separator = separator_of(ahead.rest_of_line());
+    const auto separator = separator_of(ahead);
     if (!separator) return {};
     std::size_t cells = 0;
     bool has_empty = false;
@@ -122,17 +148,17 @@ std::optional<WrittenLines> take_table(Text& text) {
         if (line.find_first_not_of(' ') == line.npos) break;
         auto row = cells_of(line, *separator, number);
         const std::size_t found = row ? row->symbols.size() : 0;
-        if (found < 2 || (cells > 0 && found != cells) ||
-            (table.lines.size() + 1) * found > most_cells)
-            return {};
-        cells = found;
+        const bool may_be_cut = *separator == '\t' && found > 0;
+        if (!may_be_cut && (found < 2 || (cells > 0 && found != cells))) return {};
+        if ((table.lines.size() + 1) * std::max(cells, found) > most_cells) return {};
+        cells = std::max(cells, found);
         has_empty |= std::ranges::any_of(row->symbols, is_empty);
         row->has_bars = true;
         table.lines.push_back(std::move(*row));
         ahead.take_line();
     }
     const bool is_needed = has_empty || *separator == bracket || *separator == ';';
-    if (table.lines.size() < 2 || !is_needed || !is_square(table.lines)) return {};
+    if (table.lines.size() < 2 || !is_needed || !fill_lines(table.lines)) return {};
     text = ahead;
     return table;
 }

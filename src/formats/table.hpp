@@ -8,10 +8,14 @@ namespace qsat {
 
 /// Takes a table off the text in which some cells are empty: cells between tabs, semicolons or
 /// commas, as spreadsheets copy them, or in brackets, as in `[ ][Q][ ][ ]`. All lines have as many
-/// cells, no cell has more than one symbol, and without a line with the names of columns and a
-/// column with the numbers of rows the table is a square. Nothing if the text has no such table, or
-/// one that is read without its separators as well.
+/// cells, but between tabs the empty ones at a line's end may be missing; no cell has more than one
+/// symbol, and without a line with the names of columns and a column with the numbers of rows the
+/// table is a square. Nothing if the text has no such table, or one that is read without its
+/// separators as well.
 std::optional<WrittenLines> take_table(Text& text);
+
+/// What separates the cells of a line: a tab, a semicolon or a comma.
+std::optional<char> cell_separator(std::string_view line);
 
 /// Is a line made of cells in brackets?
 bool is_bracketed(std::string_view line);

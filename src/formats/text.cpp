@@ -12,7 +12,7 @@ namespace {
 
 const std::function<void()> no_poll{};
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == ','; }
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';'; }
 
 bool is_ascii(char c) { return (c & 0x80) == 0; }
 

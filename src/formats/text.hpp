@@ -55,7 +55,7 @@ public:
         return part;
     }
 
-    /// Is the next character a blank, a tab, a comma, or one of Unicode's blanks?
+    /// Is the next character a blank, a tab, a comma, a semicolon, or one of Unicode's blanks?
     bool at_blank() const { return blank_length() > 0; }
     void skip_blanks();
     /// Skips blanks, and a remark behind them: `#` and the rest of the line.
@@ -65,7 +65,7 @@ public:
     /// Skips blank lines and comment lines, to the first square, word or number of what follows.
     void skip_empty_lines();
 
-    /// A word: everything up to a blank, a comma or the end of the line.
+    /// A word: everything up to a blank, a comma, a semicolon or the end of the line.
     std::string_view take_word();
 
     /// Columns count characters of UTF-8.

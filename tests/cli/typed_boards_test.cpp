@@ -53,6 +53,38 @@ TEST_CASE("a word is a board if one can be made of it, and no file has its name"
     CHECK_THAT(shell("qsat convert board1 --size 8").err, Contains("board1: cannot open"));
 }
 
+TEST_CASE(
+    "what begins with a bracket or has several lines is no name of a file, unless one has it") {
+    const auto squares = [](const std::string& words) {
+        return shell("qsat convert --to squares " + words).out;
+    };
+    const std::string solution = "4: b4 d3 a2 c1\n";
+    CHECK(squares(
+              "'[[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"],[\"..Q.\",\"Q...\",\"...Q\",\".Q..\"]]'") ==
+          solution + "4: c4 a3 d2 b1\n");
+    CHECK(squares("'[[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]'") == solution);
+    CHECK(squares("'[(0, 0), (1, 1)]' --size 8") == "8: a8 b7\n");
+    CHECK(squares("'.Q..\n...Q\nQ...\n..Q.'") == solution);
+    CHECK(shell("echo 4: > '[1]'; qsat convert --to squares '[1]'").out == "4:\n");
+}
+
+TEST_CASE("a single square is a board that lacks its size") {
+    for (const std::string board : {"b4", "'b4 d5'", "'b4;d5'", "b4d5"}) {
+        CAPTURE(board);
+        CHECK_THAT(shell("qsat complete " + board).err,
+                   Contains("the size of the board is missing"));
+        CHECK(shell("qsat verify " + board + " 15863724").exit_code == 1);
+        CHECK(shell("qsat complete -q --size 8 " + board).exit_code == 0);
+    }
+    CHECK_THAT(shell("qsat complete b9 --size 8").err, Contains("'b9' is outside the board"));
+    CHECK_THAT(shell("qsat complete b4.txt").err, Contains("cannot open"));
+}
+
+TEST_CASE("a command that needs a board says how to read it from standard input") {
+    CHECK_THAT(shell("qsat verify", "2 4 1 3\n").err,
+               Contains("expected BOARD [SOLUTION], with - for what is on standard input"));
+}
+
 TEST_CASE("of board and solution each has the size that the other lacks") {
     const std::string squares = "'e8 a7 h6 d5 b4 g3 c2 f1'";
     CHECK(shell("qsat verify '8: b4 d5' " + squares).out == "valid\n");

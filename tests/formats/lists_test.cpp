@@ -145,3 +145,66 @@ TEST_CASE("an address or a game without a position is refused") {
     CHECK(boards("[FEN \"4/1Q2/4/4\"]\n1. Qb4\n\n[FEN \"2/1Q\"]\n") ==
           std::vector{read("4: b3"), read("2: b1")});
 }
+
+TEST_CASE("what is empty at the ends of lines of tabs may be missing") {
+    const Board expected = read("4: b4 d3 a2 c1");
+    CHECK(boards("\tQ\n\t\t\tQ\nQ\n\t\tQ\n") == std::vector{expected});
+    CHECK(boards("\t1\t\t\n\t\t\t1\n1\n\t\t1\n") == std::vector{expected});
+    CHECK(boards("Q\n\t\tQ\n\t\t\tQ\n\tQ\n") == std::vector{read("4: a4 c3 d2 b1")});
+    CHECK(boards("\tQ\n\t\tQ\nQ\n\t\tQ\n") == std::vector{read("4: b4 c3 a2 c1")});
+    CHECK(boards("\ta\tb\tc\td\n4\t\tQ\n3\t\t\t\tQ\n2\tQ\n1\t\t\tQ\n") == std::vector{expected});
+    CHECK(boards("2\t4\t1\t3\n1\n").size() == 2);
+}
+
+TEST_CASE("an empty cell of a permutation is an empty column") {
+    for (const std::string text :
+         {"2\t\t1\t\n", "2,,1,", "2;;1;\n", "\"2\",\"\",\"1\",\"\"", "2, ,1,"}) {
+        CAPTURE(text);
+        CHECK(boards(text) == std::vector{read("4: a2 c1")});
+    }
+    CHECK(boards(",2,,1\n") == std::vector{read("4: b2 d1")});
+    CHECK(boards("\t2\t\t1\n") == std::vector{read("4: b2 d1")});
+    CHECK(boards("# two\n,2,,1\n,1,,2\n") == std::vector{read("4: b2 d1"), read("4: b1 d2")});
+    // Alone at the end, or as an indentation, it is none.
+    for (const std::string text : {"2,4,1,3,", "\t2\t4\t1\t3\n", "2;4;1;3", "4\n2, 4, 1, 3"}) {
+        CAPTURE(text);
+        CHECK(boards(text) == std::vector{read("2 4 1 3")});
+    }
+}
+
+TEST_CASE("numbers that name regions are told from permutations") {
+    const std::string_view regions = "coloured regions, which qsat does not read yet";
+    for (const std::string text :
+         {"1 1 2 2\n1 2 2 2\n3 3 4 4\n3 3 4 4\n", "0 0 1 1\n0 1 1 1\n2 2 3 3\n2 2 3 3\n",
+          "1122\n1222\n3344\n3344\n", "1,1,2,2\n1,2,2,2\n3,3,4,4\n3,3,4,4",
+          "[1,1,2,2]\n[1,2,2,2]\n[3,3,4,4]\n[3,3,4,4]\n", "1 2 3 4\n1 2 3 4\n1 2 3 3\n1 2 2 2\n"}) {
+        CAPTURE(text);
+        CHECK(refusal("b", text).find(regions) != std::string::npos);
+    }
+    // As many boards as columns.
+    CHECK(boards("2 4 1 3\n3 1 4 2\n2 4 1 3\n3 1 4 2\n").size() == 4);
+    CHECK(boards("0 0 0 1\n0 0 2 0\n0 3 0 0\n1 2 0 0\n").size() == 4);
+    CHECK(boards("2 4 1 3\n2 4 1 3\n2 4 1 3\n2 4 1 3\n").size() == 4);
+    CHECK(boards("1 2 3 4\n2 2 3 4\n1 1 1 1\n4 3 2 1\n").size() == 4);
+}
+
+TEST_CASE("digits that are nearly a permutation are told what is missing") {
+    CHECK(refusal("b", "15863725") ==
+          "b:1:1: 5 stands twice, 4 is missing (expected each of 1 ... 8 "
+          "once, as the rows of queens)");
+    CHECK(refusal("b", "0031") ==
+          "b:1:1: 0 stands twice, 2 is missing (expected each of 0 ... 3 once, "
+          "as the rows of queens)");
+    CHECK(refusal("b", "2413", {.size = 5}) ==
+          "b:1: a board of size 4 (expected 5, the size asked for)");
+    CHECK(refusal("b", "1000").find("a number alone") != std::string::npos);
+}
+
+TEST_CASE("squares may stand without blanks, or with semicolons between") {
+    const Board expected = read("8: b4 d5");
+    for (const std::string text : {"b4d5", "b4;d5", "b4; d5", "Qb4Qd5", "b4d5 # two"}) {
+        CAPTURE(text);
+        CHECK(read(text, {.size = 8}) == expected);
+    }
+    CHECK(refusal("b", "b4d9", {.size = 8}) == "b:1:3: 'd9' is outside the board (a1 ... h8)");
+}

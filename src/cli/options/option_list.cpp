@@ -1,5 +1,6 @@
 #include "cli/options/option_list.hpp"
 
+#include "files/input.hpp"
 #include "formats/text.hpp"
 #include "words/suggest.hpp"
 
@@ -206,7 +207,8 @@ void OptionList::take_arguments(const Strings& words) const {
             *slot.beside = true;
         }
         if (word == words.end() && slot.text.required)
-            fail(fmt::format("too few files: expected {}", usage().synopsis()));
+            fail(fmt::format("too few files: expected {}{}", usage().synopsis(),
+                             is_fed() ? ", with - for what is on standard input" : ""));
         for (; word != words.end(); ++word) {
             slot.take(*word);
             if (!slot.text.repeated) {
