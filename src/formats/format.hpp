@@ -33,6 +33,7 @@ struct Remark {
     std::string_view other{};         ///< the option's value that reads it otherwise, if one does
     std::string_view otherwise{};     ///< how, such as `counts them from 1`
     std::string_view option = "from"; ///< of the command line
+    std::optional<int> base{};        ///< of pairs and atoms, if their numbers show it
 };
 
 struct ReadOptions {
@@ -43,6 +44,8 @@ struct ReadOptions {
     /// Asked for the size of a board that does not say its own, where `size` does not; may be null.
     std::function<std::optional<int>()> missing_size{};
     std::optional<int> base{}; ///< the first row's and column's number in pairs and atoms: 0 or 1
+    /// Asked for the base of pairs and atoms whose numbers do not show it; may be null.
+    std::function<std::optional<int>(const Location&)> missing_base{};
     /// Told of what is read in one of several ways; may be null.
     std::function<void(const Remark&)> remark{};
     /// Called now and then; what it throws passes through.

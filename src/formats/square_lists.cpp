@@ -178,7 +178,9 @@ void say_reading(const ReadOptions& options, const Location& where, int base, bo
     if (!options.remark || options.base) return;
     Remark remark{where, fmt::format("rows and columns are counted from {}, row {} at the {}", base,
                                      base, is_pairs ? "top" : "bottom")};
-    if (!is_certain) {
+    if (is_certain) {
+        remark.base = base;
+    } else {
         remark.option = "base";
         remark.other = base == 0 ? "1" : "0";
         remark.otherwise = base == 0 ? "counts them from 1" : "counts them from 0";
@@ -218,7 +220,10 @@ Board read_square_list(Text& text, std::optional<int> size, const ReadOptions& o
     if (!size) size = size_from(options, begin);
 
     const bool is_certain = has_number(listed, 0) || has_number(listed, *size);
-    if (!options.base && is_certain) base = has_number(listed, 0) ? 0 : 1;
+    if (!options.base && is_certain)
+        base = has_number(listed, 0) ? 0 : 1;
+    else if (!options.base && options.missing_base)
+        base = options.missing_base(begin.location()).value_or(base);
     BoardParts parts{.size = *size};
     QueenList queens;
     for (const auto& [row, column, line, place] : listed) {

@@ -97,6 +97,21 @@ TEST_CASE("of board and solution each has the size that the other lacks") {
                Contains("the size of the board is missing"));
 }
 
+TEST_CASE("board and solution in one hand are counted from where either shows") {
+    const std::string solution =
+        "'[(1, 5), (2, 1), (3, 8), (4, 4), (5, 2), (6, 7), (7, 3), (8, 6)]'";
+    const ProcessResult valid = shell("qsat verify --size 8 '[(1,5),(2,1)]' " + solution);
+    CHECK(valid.out == "valid\n");
+    CHECK_THAT(valid.err, !Contains("counted from 0"));
+    CHECK(shell("qsat verify '[(1,5),(2,1)]' " + solution).out == "valid\n");
+    CHECK(shell("qsat verify --base 0 --size 8 '[(1,5),(2,1)]' " + solution).exit_code == 2);
+    const ProcessResult partial =
+        shell("qsat verify --size 8 '[(1,8)]' '[(2,1),(3,5)]'"); // the board shows it
+    CHECK_THAT(partial.err, !Contains("counted from 0"));
+    CHECK(shell("qsat convert --to squares --size 8 -", "[(1,8)]\n[(2,1)]\n").out ==
+          "8: h8\n8: a7\n");
+}
+
 TEST_CASE("verify with a board alone says whether it is right") {
     CHECK(shell("qsat verify '4: b4 d3 a2 c1'").out == "valid\n");
     const ProcessResult partial = shell("qsat verify '4: b4 d3 a2'");

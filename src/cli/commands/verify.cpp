@@ -32,10 +32,11 @@ struct VerifyOptions : CommandOptions {
 
     /// --from and --diagonals are the board's; a solution often has another format. What it does
     /// not say of its size is the board's.
-    ReadOptions of_solutions(std::optional<int> size) const {
+    ReadOptions of_solutions(std::optional<int> size, std::optional<int> base) const {
         return {.legend = board.reading.legend,
                 .missing_size = [size] { return size; },
-                .base = board.reading.base};
+                .base = board.reading.base,
+                .missing_base = [base](const Location&) { return base; }};
     }
 };
 
@@ -85,21 +86,32 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
     }
 }
 
-/// The size of the first solution, if it can be read twice: what a board that lacks its size has.
-std::optional<int> size_of_solution(const VerifyOptions& options, const Budget& budget) {
+/// What one argument tells of the other, which lacks it.
+struct Shown {
+    std::optional<int> size{};
+    std::optional<int> base{}; ///< of pairs and atoms
+};
+
+/// Of the first solution, if it can be read twice.
+Shown shown_by_solution(const VerifyOptions& options, const Budget& budget) {
     if (!options.solution || *options.solution == "-") return {};
     std::error_code error;
     if (std::filesystem::exists(*options.solution, error) &&
         !std::filesystem::is_regular_file(*options.solution, error))
         return {};
-    BoardReader solutions{{*options.solution}, options.of_solutions({}), budget};
+    Shown shown;
+    ReadOptions reading = options.of_solutions(options.board.reading.size, {});
+    reading.remark = [&shown](const Remark& remark) { shown.base = remark.base; };
+    BoardReader solutions{{*options.solution}, reading, budget};
     const auto first = solutions.next();
-    const auto* const solution = first ? std::get_if<Board>(&first->board) : nullptr;
-    return solution == nullptr ? std::nullopt : std::optional{solution->size()};
+    if (const auto* const solution = first ? std::get_if<Board>(&first->board) : nullptr)
+        shown.size = solution->size();
+    return shown;
 }
 
 /// All solutions are of the one board that there is; without a solution it is the board itself.
-Answer verify_solutions(const VerifyOptions& options, const Board& board, AnswerWriter& out) {
+Answer verify_solutions(const VerifyOptions& options, const Board& board, std::optional<int> base,
+                        AnswerWriter& out) {
     if (!options.solution) return judge_all(board, {board}, out);
     const std::string& file = *options.solution;
     if (holds_formula(file, out.budget())) {
@@ -108,7 +120,7 @@ Answer verify_solutions(const VerifyOptions& options, const Board& board, Answer
         return judge_formula(board, file, out);
     }
     std::vector<Board> solutions;
-    read_solutions(file, options.of_solutions(board.size()), out,
+    read_solutions(file, options.of_solutions(board.size(), base), out,
                    [&](Board solution) { solutions.push_back(std::move(solution)); });
     if (options.output.wants_picture())
         require_one_board(*options.output.to, solutions.size(), printable(file), "solutions");
@@ -117,7 +129,14 @@ Answer verify_solutions(const VerifyOptions& options, const Board& board, Answer
 
 int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
     ReadOptions reading = options.board.reading;
-    reading.missing_size = [&] { return size_of_solution(options, out.budget()); };
+    std::optional<int> base; // that the board's numbers show
+    reading.missing_size = [&] { return shown_by_solution(options, out.budget()).size; };
+    reading.missing_base = [&](const Location&) {
+        return shown_by_solution(options, out.budget()).base;
+    };
+    reading.remark = [&base](const Remark& remark) {
+        if (remark.base) base = remark.base;
+    };
     BoardReader boards{{options.board.file}, with_remarks(std::move(reading), out), out.budget()};
     if (options.output.csv)
         boards.set_limits(options.limits.total_budget(), options.limits.timeout);
@@ -128,7 +147,7 @@ int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
         known = first_boards(boards, options.board.file);
     if (known.size() == 1 && !options.output.csv)
         return out.finish(
-            verify_solutions(options, take_board(std::move(known.front()), out), out));
+            verify_solutions(options, take_board(std::move(known.front()), out), base, out));
 
     // Of several boards, each has its own solution.
     const Budget all = options.limits.total_budget();
@@ -136,7 +155,7 @@ int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
     std::optional<BoardReader> solutions;
     if (options.solution) {
         solutions.emplace(std::vector{*options.solution},
-                          with_remarks(options.of_solutions({}), out), all);
+                          with_remarks(options.of_solutions({}, base), out), all);
         solutions->set_limits(all, options.limits.timeout);
     }
     std::size_t taken = 0;

@@ -32,11 +32,27 @@ std::string words(const Remark& remark) {
 } // namespace
 
 ReadOptions with_remarks(ReadOptions options, const AnswerWriter& out) {
-    // Of many boards, in many files, what goes for all is said once.
-    options.remark = [&out,
-                      said = std::make_shared<std::set<std::string>>()](const Remark& remark) {
+    struct Said {
+        std::set<std::string> words{};
+        std::string source{}; // of the lists that showed the base
+        std::optional<int> base{};
+    };
+    const auto said = std::make_shared<Said>();
+    options.remark = [&out, said, also = options.remark](const Remark& remark) {
+        if (also) also(remark);
+        if (remark.base) {
+            said->source = remark.where.source;
+            said->base = remark.base;
+        }
+        // Of many boards, in many files, what goes for all is said once.
         const bool is_of_file = remark.where.line == 0;
-        if (said->insert(is_of_file ? words(remark) : remark.text).second) out.say(words(remark));
+        if (said->words.insert(is_of_file ? words(remark) : remark.text).second)
+            out.say(words(remark));
+    };
+    // The lists of a file are in one hand.
+    options.missing_base = [said, other = options.missing_base](const Location& where) {
+        if (said->base && said->source == where.source) return said->base;
+        return other ? other(where) : std::nullopt;
     };
     return options;
 }

@@ -41,8 +41,9 @@ struct BoardsArgument : BoardArgument {
     void declare_table(OptionList& list, AnswerOutput& output);
 };
 
-/// The options for a reader that says what may be read otherwise, and what is passed over. The
-/// writer must outlive it.
+/// The options for a reader that says what may be read otherwise, and what is passed over, besides
+/// what the options' own remark does; and that counts the pairs and atoms of a file from where an
+/// earlier list of it shows. The writer must outlive it.
 ReadOptions with_remarks(ReadOptions options, const AnswerWriter& out);
 
 /// The board, described with --verbose. Throws the error that stands in its place, or WaitStopped.
