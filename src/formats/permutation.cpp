@@ -1,3 +1,4 @@
+#include "board/words.hpp"
 #include "formats/first_board.hpp"
 #include "formats/lists.hpp"
 #include "formats/permutation_entries.hpp"
@@ -44,10 +45,10 @@ Board read_permutation(Text& text, const ReadOptions& options) {
         if (entry.number == no_row || entry.number < base.first) continue;
         if (entry.number > last)
             throw InputError{{where.source, entry.line, entry.column},
-                             fmt::format("row {} on a board of {} columns (expected {} ... {}, or "
+                             fmt::format("row {} on a board of {} (expected {} ... {}, or "
                                          "{} for an empty column)",
-                                         entry.number, parts.size, base.first, last,
-                                         base.first == 0 ? "None" : "0 or .")};
+                                         entry.number, plural(parts.size, "column"), base.first,
+                                         last, base.first == 0 ? "None" : "0 or .")};
         parts.queens.push_back({last - entry.number, column});
     }
     if (options.remark && base.other != nullptr)

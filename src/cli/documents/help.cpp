@@ -121,6 +121,10 @@ constexpr std::array other_names{
     OtherName{"new", "generate"},
     OtherName{"random", "generate"},
     OtherName{"puzzle", "generate puzzle"},
+    OtherName{"diagonals", "generate diagonals"},
+    OtherName{"completion", "complete"},
+    OtherName{"steps", "trace"},
+    OtherName{"svg", "help formats"},
 };
 
 /// Is it the name of a file, or a board that was typed where a command is expected?
@@ -198,11 +202,14 @@ const Command& find_command(Commands commands, const std::string& name,
     const auto command = std::ranges::find(commands, name, &Command::name);
     if (command != commands.end()) return **command;
     std::ranges::transform(commands, std::back_inserter(also), &Command::name);
-    const auto* const other = std::ranges::find(other_names, name, &OtherName::word);
+    std::string word = name;
+    for (char& c : word)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    const auto* const other = std::ranges::find(other_names, word, &OtherName::word);
     const std::string advice =
         other != other_names.end() ? fmt::format("did you mean {}? ", other->meant)
         : is_board_word(name)      ? fmt::format("did you mean qsat complete {}? ", in_quotes(name))
-                                   : suggestion(name, also);
+                                   : suggestion(word, also);
     throw InputError{
         {"qsat"},
         fmt::format("unknown command {} ({}qsat --help lists them)", in_quotes(name), advice)};
