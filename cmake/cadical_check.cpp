@@ -1,5 +1,5 @@
-// Compiles with a CaDiCaL that has what qsat calls. Version 1.5.3 calls itself "sc2021", so that its number tells
-// nothing.
+// Compiles with a CaDiCaL that has what qsat calls. Version 1.5.3 calls itself "sc2021", so that
+// its number tells nothing.
 #include <cadical.hpp>
 
 int main() {

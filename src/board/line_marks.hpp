@@ -3,6 +3,7 @@
 #include "board/poll.hpp"
 #include "board/square.hpp"
 
+#include <algorithm>
 #include <vector>
 
 namespace qsat {
@@ -16,7 +17,7 @@ public:
         const std::size_t lines = 6 * size_ - 2;
         taken_.reserve(lines);
         while (taken_.size() < lines) {
-            if (poll) poll();
+            if (poll && !taken_.empty()) poll();
             taken_.resize(std::min(lines, taken_.size() + between_polls), false);
         }
     }

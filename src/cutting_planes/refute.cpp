@@ -128,8 +128,8 @@ private:
         with.at_least[count] = at_most - 1;
         const auto refuted = refute(std::move(with));
         if (!refuted) return false;
-        part.no_queen[square] = derive([number = *refuted, at_most = at_most, variable = variable] {
-            return ProofSum{.terms = {{number}, {at_most}}, .weakened = {variable}, .by = 1};
+        part.no_queen[square] = derive([number = *refuted, bound = at_most, more = variable] {
+            return ProofSum{.terms = {{number}, {bound}}, .weakened = {more}, .by = 1};
         });
         part.remainder.strike(square);
         return true;
@@ -268,10 +268,10 @@ bool lines_refute(const OpenBoard& open, const Budget& budget) {
 
 } // namespace
 
-std::optional<ProofStatistics>
-refute_by_cutting_planes(const OpenBoard& open, const Budget& budget, std::ostream& out,
-                         std::span<const std::vector<int>> excluded,
-                         const RefutationLimits& limits) try {
+std::optional<ProofStatistics> refute_by_cutting_planes(const OpenBoard& open, const Budget& budget,
+                                                        std::ostream& out,
+                                                        std::span<const std::vector<int>> excluded,
+                                                        const RefutationLimits& limits) try {
     const int further = static_cast<int>(excluded.size());
     const bool all_given = open.row_count() == 0 && further > 0; // which is excluded
     if (open.conflicts().empty() && !all_given) {

@@ -28,6 +28,7 @@ BoardReader::BoardReader(std::vector<std::string> paths, ReadOptions options, co
 void BoardReader::set_limits(const Budget& budget, std::optional<Clock::duration> of_each) {
     budget_ = budget;
     of_each_ = of_each;
+    in_batch_ = true;
 }
 
 void BoardReader::begin_board() {
@@ -73,6 +74,7 @@ std::optional<BoardReader::Read> BoardReader::read() {
         if (budget_.exceeded()) throw;
         return leave(stop.reason());
     } catch (const std::bad_alloc&) {
+        if (!in_batch_) throw;
         return leave(StopReason::memory);
     }
 }
@@ -128,6 +130,7 @@ std::optional<BoardEntry> BoardReader::next() {
             if (budget_.exceeded()) throw;
             return stop(stopped.reason());
         } catch (const std::bad_alloc&) {
+            if (!in_batch_) throw;
             return stop(StopReason::memory);
         }
         several_ = !looks_ahead_;

@@ -29,8 +29,8 @@ public:
     BoardReader(const BoardReader&) = delete;
     BoardReader& operator=(const BoardReader&) = delete;
 
-    /// What reading may spend from now on, and what each board. To wait for standard input is no
-    /// part of the latter.
+    /// Of a batch: what reading may spend from now on, and what each board. To wait for standard
+    /// input is no part of the latter.
     void set_limits(const Budget& budget, std::optional<Clock::duration> of_each);
 
     /// The next board; none behind the last. Throws WaitStopped when the budget is spent.
@@ -57,6 +57,7 @@ private:
 
     Budget budget_;
     std::optional<Clock::duration> of_each_;
+    bool in_batch_ = false;                     // lack of memory for one board ends that board only
     Budget now_;                                // what is left to the board that is read
     std::optional<Clock::time_point> deadline_; // of this board
     Clock::time_point begun_{};                 // the same, later by what it was waited for

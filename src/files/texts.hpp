@@ -15,8 +15,8 @@ namespace qsat {
 
 /// The texts of files, of the files in folders, and of the members of tar and zip archives, one
 /// after another, decompressed. Folders are walked in the order of names, without hidden files. Of
-/// a folder that was named, each file is read once, however many links lead to it, and what is no
-/// regular file is passed over.
+/// a folder that was named, each file is read once, however many symbolic links lead to it, and
+/// what is no regular file is passed over.
 class Texts {
 public:
     struct Callbacks {

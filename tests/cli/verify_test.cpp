@@ -4,9 +4,9 @@
 #include "support/temporary_directory.hpp"
 
 using namespace qsat::test;
-using qsat::test::Contains;
 using Catch::Matchers::EndsWith;
 using Catch::Matchers::StartsWith;
+using qsat::test::Contains;
 
 namespace {
 

@@ -100,11 +100,12 @@ TEST_CASE("the slowest prefix is one that was asked") {
     const std::vector<int>& slowest = first.statistics.slowest;
     CHECK(first.statistics.slowest_seconds > 0);
     CHECK(first.statistics.nodes > 1'000);
-    REQUIRE(!slowest.empty());
     REQUIRE(slowest.size() <= 20);
     for (std::size_t row = 0; row + 1 < slowest.size(); ++row)
         CHECK(slowest[row] == first.completion.columns()[row]);
-    CHECK(slowest.back() <= first.completion.columns()[slowest.size() - 1]);
+    const bool was_asked = slowest.empty() // the whole board
+                           || slowest.back() <= first.completion.columns()[slowest.size() - 1];
+    CHECK(was_asked);
 }
 
 TEST_CASE("what is stopped has the rows that it has proved") {

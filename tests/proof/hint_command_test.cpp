@@ -4,8 +4,8 @@
 #include "support/temporary_directory.hpp"
 
 using namespace qsat::test;
-using qsat::test::Contains;
 using Catch::Matchers::StartsWith;
+using qsat::test::Contains;
 
 namespace {
 

@@ -8,7 +8,8 @@
 namespace qsat {
 
 /// `complete --first`: the lexicographically first completion, or the rows of it that are known,
-/// and with `--proof` or `--certificate` that none comes before it. With `--shards` hard prefixes are cut into them.
+/// and with `--proof` or `--certificate` that none comes before it. With `--shards` hard prefixes
+/// are cut into them.
 Answer complete_first(const Board& board, SearchOptions search, const ProofArguments& proof,
                       const CertificateArgument& certificate, const ShardArguments& shards,
                       AnswerWriter& out);

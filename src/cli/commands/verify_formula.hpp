@@ -4,7 +4,8 @@
 
 namespace qsat {
 
-/// Is there a formula in DIMACS or OPB format in that file, or, as `-`, in what comes through a pipe?
+/// Is there a formula in DIMACS or OPB format in that file, or, as `-`, in what comes through a
+/// pipe?
 bool holds_formula(const std::string& file, const Budget& budget);
 
 /// `verify` of a formula: are its models the completions of the board?
