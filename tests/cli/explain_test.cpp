@@ -190,5 +190,6 @@ TEST_CASE("explain stops in time") {
     const ProcessResult attacked = run_qsat({"explain", file, "--timeout", "0"});
     CHECK(attacked.exit_code == 3);
     CHECK(attacked.out == "no completion exists because of queens b5, b4\n"
+                          "  queens b5 and b4 attack each other along column b\n"
                           "  perhaps not all of them are needed\n");
 }

@@ -81,7 +81,7 @@ TEST_CASE("a single square is a board that lacks its size") {
 }
 
 TEST_CASE("a command that needs a board says how to read it from standard input") {
-    CHECK_THAT(shell("qsat verify", "2 4 1 3\n").err,
+    CHECK_THAT(shell("echo 2 4 1 3 > s; qsat verify < s").err,
                Contains("expected BOARD [SOLUTION], with - for what is on standard input"));
 }
 

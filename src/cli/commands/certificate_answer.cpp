@@ -2,6 +2,7 @@
 
 #include "cli/commands/proof_answer.hpp"
 #include "cli/version.hpp"
+#include "files/waiting.hpp"
 
 #include <fmt/format.h>
 
@@ -44,6 +45,10 @@ void CertificateOutput::add(Answer& answer, const Board& board, const Budget& bu
         answer.said.push_back(fmt::format("no certificate was written: {}{}{}",
                                           stop_text(spent.reason), spent.advice.empty() ? "" : ", ",
                                           spent.advice));
+        return;
+    } catch (const WaitStopped& stopped) { // while a file of the certificate was written
+        answer.code = stop_code(stopped.reason());
+        answer.said.emplace_back("no certificate was written");
         return;
     } catch (const proof::NotRup& error) {
         throw_no_lrat(error);
