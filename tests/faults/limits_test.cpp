@@ -210,7 +210,7 @@ TEST_CASE("a proof is made by as many threads as the system grants") {
 }
 
 TEST_CASE("memory that ends while a large answer is made or destroyed ends with code 3") {
-    for (int mebibytes = 12; mebibytes <= 28; mebibytes += 4) {
+    for (int mebibytes = 16; mebibytes <= 28; mebibytes += 4) {
         const ProcessResult run = run_limited(fmt::format("--as={}", mebibytes << 20),
                                               {{"verify", "--size", "1000000", "-"}, "1000000:\n"});
         CHECK(run.exit_code == 3);
