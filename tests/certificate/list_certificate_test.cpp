@@ -104,7 +104,7 @@ TEST_CASE("a list that is stopped leaves no certificate, and nothing else") {
             {.directory = directory.path(),
              .signal = SignalAfter{SIGINT, std::chrono::milliseconds{500}}});
         CHECK(run.exit_code == 130);
-        // The second where a file of the proof was being written at that moment.
+        // The second where the list itself could not be written to its end in time.
         CHECK_THAT(run.err, Contains("no certificate was written\n") ||
                                 Contains("the output is not whole\n"));
         CHECK(directory.names().empty());
