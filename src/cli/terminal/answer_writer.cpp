@@ -1,6 +1,7 @@
 #include "cli/terminal/answer_writer.hpp"
 
 #include "cli/version.hpp"
+#include "files/waiting.hpp"
 #include "formats/input_error.hpp"
 #include "words/words.hpp"
 
@@ -231,6 +232,9 @@ int AnswerWriter::finish(const Answer& answer) {
     } catch (const OutputError& error) {
         if (options_.is_standard_output() || list_begun_) throw;
         failed = error;
+    } catch (const WaitStopped&) {
+        tell(answer, is_drawn(answer)); // what the output does not hold is still said
+        throw;
     }
     if (failed) { // the work is not to be lost
         output_.reset();
