@@ -118,6 +118,7 @@ private:
     void write_all(const char* next, const char* end) {
         constexpr std::size_t between_polls = std::size_t{1} << 20;
         written_ |= next != end;
+        if (given_up_) throw_stopped(*given_up_);
         while (next != end) {
             require_time();
             auto size = std::min(static_cast<std::size_t>(end - next), between_polls);
@@ -137,7 +138,8 @@ private:
         }
     }
 
-    [[noreturn]] static void throw_stopped(StopReason reason) {
+    [[noreturn]] void throw_stopped(StopReason reason) {
+        given_up_ = reason;
         throw WaitStopped{reason, "the output is not whole"};
     }
 
@@ -177,6 +179,7 @@ private:
     std::string path_;
     Budget budget_;
     std::optional<Clock::time_point> spent_since_{};
+    std::optional<StopReason> given_up_{}; // then text is missing, and none may come after it
     bool may_block_;
     bool written_ = false;
     off_t begun_ = 0;    // to be brought to its disk, up to here
@@ -247,7 +250,10 @@ std::string Output::temporary_name() const {
     return path_ + ".XXXXXX"; // nobody can guess what mkstemp makes of it
 }
 
-std::ostream& Output::stream() { return *stream_; }
+std::ostream& Output::stream() {
+    stream_->clear(); // the buffer throws what is wrong, and again if it is asked again
+    return *stream_;
+}
 
 void Output::set_budget(const Budget& budget) { buffer_->set_budget(budget); }
 

@@ -4,6 +4,11 @@
 #include "files/waiting.hpp"
 #include "support/temporary_directory.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <array>
+
 using namespace qsat;
 using namespace qsat::test;
 
@@ -29,6 +34,27 @@ TEST_CASE("once the budget is spent a short text is still written, and an endles
     }
     CHECK(read_file(path) == "known\n");
     CHECK(directory.names() == std::vector<std::string>{"answer"});
+}
+
+TEST_CASE("after a stop no text comes behind the missing one, and the stop is thrown again") {
+    std::array<int, 2> ends{};
+    REQUIRE(pipe2(ends.data(), O_NONBLOCK) == 0);
+    const auto pass = [&] { // what the pipe holds
+        std::array<char, 1 << 16> block{};
+        std::string text;
+        for (ssize_t size = 0; (size = read(ends[0], block.data(), block.size())) > 0;)
+            text.append(block.data(), static_cast<std::size_t>(size));
+        return text;
+    };
+    Output output{"/dev/fd/" + std::to_string(ends[1]), false, {.deadline = Clock::now()}};
+    const std::string much(1 << 20, '.');
+    CHECK_THROWS_AS(output.stream() << much, WaitStopped);
+    CHECK(pass().size() < much.size());
+    const auto write_more = [&] { output.stream() << "more\n" << std::flush; };
+    CHECK_THROWS_AS(write_more(), WaitStopped);
+    CHECK(pass().empty());
+    close(ends[0]);
+    close(ends[1]);
 }
 
 TEST_CASE("a file is appended to by one at a time") {
