@@ -20,6 +20,20 @@ bool is_side(std::string_view word) { return word == "w" || word == "b"; }
 
 constexpr std::string_view fen_tag = "[FEN \"";
 
+/// How long a slash is here: addresses may have it as %2F. 0 if there is none.
+std::size_t slash_length(std::string_view rest) {
+    if (rest.starts_with('/')) return 1;
+    return rest.starts_with("%2F") || rest.starts_with("%2f") ? 3 : 0;
+}
+
+/// How long a label before the position is: `FEN:` or `fen `.
+std::size_t label_length(std::string_view line) {
+    constexpr std::string_view label = "fen";
+    const bool labelled = line.starts_with(label) || line.starts_with("FEN");
+    const std::size_t end = line.find_first_not_of(": \t", label.size());
+    return labelled && end != line.npos && end > label.size() ? end : 0;
+}
+
 /// Does a game in PGN begin here, with a tag such as `[Event "?"]`?
 bool begins_game(std::string_view line) {
     const std::size_t name =
@@ -46,6 +60,8 @@ std::size_t position_in_address(std::string_view line) {
     constexpr std::string_view key = "fen=";
     if (const std::size_t at = line.find(key); at != line.npos) return at + key.size();
     line = line.substr(0, std::min(line.find_first_of(" \t?#"), line.find('_')));
+    if (const std::size_t last = line.rfind('/'); line.find("%2", last) != line.npos)
+        return last + 1;
     std::size_t begin = line.npos;
     int rows = 0;
     for (std::size_t end = line.size(); end != line.npos && end > 0; ++rows) {
@@ -68,7 +84,7 @@ bool skip_to_position(Text& text) {
             text.get();
         return !text.at_end();
     }
-    const std::size_t begin = is_address(line) ? position_in_address(line) : 0;
+    const std::size_t begin = is_address(line) ? position_in_address(line) : label_length(line);
     if (begin == line.npos) return false;
     for (std::size_t i = 0; i < begin; ++i)
         text.get();
@@ -83,11 +99,11 @@ public:
     Board read() {
         for (bool at_end = false; !at_end;) {
             const char c = text_.peek();
-            if (text_.at_line_end() ||
-                std::string_view{" \t_?&\""}.find(c) != std::string_view::npos)
+            if (text_.at_line_end() || text_.rest().starts_with("%20") ||
+                std::string_view{" \t_+?&\""}.find(c) != std::string_view::npos)
                 at_end = true;
-            else if (c == '/')
-                next_row();
+            else if (const std::size_t slash = slash_length(text_.rest()))
+                next_row(slash);
             else if (is_digit(c))
                 read_free_squares();
             else
@@ -121,13 +137,14 @@ private:
         parts_.size = static_cast<int>(squares_);
     }
 
-    void next_row() {
+    void next_row(std::size_t slash) {
         end_row();
         if (row_ == parts_.size)
             text_.fail(fmt::format("more than {} rows (expected as many rows as squares in a row; "
                                    "12 is twelve squares)",
                                    parts_.size));
-        text_.get();
+        for (std::size_t i = 0; i < slash; ++i)
+            text_.get();
         row_start_ = text_.location();
         squares_ = 0;
     }
@@ -207,6 +224,7 @@ bool is_fen(std::string_view content) {
     text.skip_empty_lines();
     if (begins_game(text.rest_of_line())) return true;
     if (is_address(text.rest_of_line())) return skip_to_position(text);
+    if (!skip_to_position(text)) return false;
     const std::string_view field = text.take_word();
     if (field.empty() || !std::ranges::all_of(field, is_field_letter)) return false;
     if (field.find('/') != std::string_view::npos) return true;

@@ -3,6 +3,8 @@
 #include <boost/locale/utf.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace qsat {
 
 namespace {
@@ -13,9 +15,9 @@ bool is_printable(char c) { return c >= ' ' && c <= '~'; }
 /// like, and what stands for no character, are not.
 bool is_visible(std::uint32_t c) {
     const bool control = c < ' ' || (c >= 0x7f && c < 0xa0);
-    const bool turns = c == 0x61c || (c >= 0x200e && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) ||
+    const bool turns = c == 0x61c || (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) ||
                        (c >= 0x2066 && c <= 0x2069);
-    return !control && !turns && (c & 0xfffe) != 0xfffe;
+    return !control && !turns && c != 0xfeff && (c & 0xfffe) != 0xfffe;
 }
 
 } // namespace
@@ -50,11 +52,11 @@ std::string in_quotes(char character) {
 }
 
 std::string in_quotes(std::string_view word) {
-    constexpr std::size_t longest = 30;
-    std::string text = "'";
-    for (const char c : word.substr(0, longest))
-        text += is_printable(c) ? c : '?';
-    return text + (word.size() > longest ? "...'" : "'");
+    std::size_t size = std::min<std::size_t>(word.size(), 30);
+    const auto within_character = [&] { return (word[size] & 0xc0) == 0x80; };
+    while (size > 0 && size < word.size() && within_character())
+        --size;
+    return fmt::format("'{}{}'", printable(word.substr(0, size)), size < word.size() ? "..." : "");
 }
 
 } // namespace qsat

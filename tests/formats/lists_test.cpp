@@ -137,6 +137,14 @@ TEST_CASE("separators at the ends of lines are no squares where the other cells 
     CHECK(boards("Q\t\n\t\n\n\t\n\tQ\n") == std::vector{read("2: a2"), read("2: b1")});
 }
 
+TEST_CASE("a word that is refused is shown as it was written, in whole characters") {
+    CHECK_THAT(refusal("b", "8: Кb4\n"), Contains("unexpected 'Кb4' ("));
+    CHECK_THAT(refusal("b", "8: a日日日日日日日日日日日\n"),
+               Contains("unexpected 'a日日日日日日日日日...' ("));
+    CHECK_THAT(refusal("b", "8: d\xff\n"), Contains("unexpected 'd?' ("));
+    CHECK_THAT(refusal("b", "8: \u200dd4x\n"), Contains("unexpected '?d4x' ("));
+}
+
 TEST_CASE("an address or a game without a position is refused") {
     CHECK(refusal("b", "[Event \"?\"]\n\n1. e4\n") ==
           "b:1:1: there is no position (expected a line such as [FEN \"8/8/3Q4/8/1Q6/8/8/8 w - - 0 "
