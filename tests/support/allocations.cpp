@@ -33,11 +33,21 @@ void* operator new(std::size_t size) {
     return memory;
 }
 
+// clang's address sanitizer has one of its own, whose memory ours could not give back.
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+    try {
+        return operator new(size);
+    } catch (const std::bad_alloc&) {
+        return nullptr;
+    }
+}
+
 void operator delete(void* memory) noexcept {
     if (memory != nullptr) in_use -= malloc_usable_size(memory);
     std::free(memory);
 }
 void operator delete(void* memory, std::size_t) noexcept { operator delete(memory); }
+void operator delete(void* memory, const std::nothrow_t&) noexcept { operator delete(memory); }
 
 namespace qsat::test {
 
