@@ -1,174 +1,147 @@
 #include "learned/board_formula.hpp"
 
-#include <fmt/format.h>
+#include "formula/unit_propagation.hpp"
+#include "solve/complete.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <iterator>
+#include <ranges>
 #include <tuple>
 
 namespace qsat {
 
 namespace {
 
-/// The part of a group of clauses that its auxiliary variables are in, with their values.
-class AuxiliaryPart {
-public:
-    /// Auxiliary variables from `first` to before `end`.
-    AuxiliaryPart(std::vector<std::vector<Lit>> clauses, int first, int end)
-        : clauses_{std::move(clauses)}, first_{first}, values_(end - first, 0) {}
+proof::Literal code(Lit literal) {
+    return 2 * static_cast<proof::Literal>(literal.variable().index) +
+           (literal.is_positive() ? 0 : 1);
+}
 
-    /// Auxiliary variables that are true, by unit propagation, when just this square has a queen;
-    /// their offsets from the first.
-    std::vector<int> implied_by(int square) {
-        std::ranges::fill(values_, 0);
-        for (bool changed = true; changed;) {
-            changed = false;
-            for (const std::vector<Lit>& clause : clauses_) {
-                const auto value_of = [&](Lit literal) { return value(literal, square); };
-                if (std::ranges::count(clause, 1, value_of) > 0) continue;
-                if (std::ranges::count(clause, 0, value_of) != 1) continue;
-                set_true(*std::ranges::find(clause, 0, value_of));
-                changed = true;
-            }
-        }
-        std::vector<int> implied;
-        for (std::size_t i = 0; i < values_.size(); ++i)
-            if (values_[i] > 0) implied.push_back(static_cast<int>(i));
-        return implied;
-    }
-
-    /// Are all clauses true when just this square has a queen (or none, if -1), and just these
-    /// auxiliary variables are true?
-    bool is_model(int square, const std::vector<int>& true_variables) {
-        std::ranges::fill(values_, -1);
-        for (const int offset : true_variables)
-            values_[offset] = 1;
-        return std::ranges::all_of(clauses_, [&](const std::vector<Lit>& clause) {
-            return std::ranges::any_of(clause, [&](Lit l) { return value(l, square) > 0; });
-        });
-    }
-
-private:
-    /// 1 true, -1 false, 0 open.
-    int value(Lit literal, int square) const {
-        const int variable = literal.variable().index;
-        const int positive =
-            variable < first_ ? (variable == square ? 1 : -1) : values_[variable - first_];
-        return literal.is_positive() ? positive : -positive;
-    }
-    void set_true(Lit literal) {
-        values_[literal.variable().index - first_] = literal.is_positive() ? 1 : -1;
-    }
-
-    std::vector<std::vector<Lit>> clauses_;
-    int first_;
-    std::vector<signed char> values_;
-};
+Lit from_code(proof::Literal literal) {
+    const Lit positive = Lit::positive(Var{static_cast<int>(proof::variable_of(literal))});
+    return (literal & 1) == 0 ? positive : ~positive;
+}
 
 } // namespace
 
 BoardFormula::BoardFormula(const BoardCnf& cnf, const Poll& poll)
-    : cnf_{cnf}, refuter_{cnf.size().variables}, squares_{variable_squares(cnf.open())} {
-    cnf.encode(*this, poll, [this](const ClauseGroup& group) {
-        groups_.push_back({group, refuter_.count(), static_cast<int>(size().variables)});
-    });
-    clause_count_ = refuter_.count();
+    : cnf_{cnf}, squares_{variable_squares(cnf.open())} {
+    propagator_.grow(cnf.size().variables);
+    const auto begin = [this](const ClauseGroup& group) {
+        groups_.push_back(
+            {group, static_cast<std::uint32_t>(refs_.size()), static_cast<int>(size().variables)});
+    };
+    cnf.encode(*this, poll, begin);
+    begin({});
+}
+
+void BoardFormula::consume(std::span<const Lit> literals) {
+    std::vector<proof::Literal> codes;
+    std::ranges::transform(literals, std::back_inserter(codes), code);
+    refs_.push_back(clauses_.add(codes, static_cast<std::uint32_t>(refs_.size())));
+    if (codes.size() < 2)
+        short_.push_back(refs_.back());
+    else
+        propagator_.watch(refs_.back());
+}
+
+/// By variable.
+std::vector<Lit> BoardFormula::literals(std::uint32_t clause) const {
+    std::vector<Lit> literals;
+    std::ranges::transform(clauses_.literals(refs_[clause]), std::back_inserter(literals),
+                           from_code);
+    std::ranges::sort(literals, {}, [](Lit literal) { return literal.variable().index; });
+    return literals;
+}
+
+LearnedClause BoardFormula::derive(std::span<const Lit> clause) {
+    for (const Lit literal : clause)
+        if (propagator_.is_open(code(literal))) propagator_.assume(code(~literal));
+    std::optional<proof::ClauseRef> conflict;
+    std::map<std::uint32_t, DerivationStep> units; // by variable, until they are used
+    for (const proof::ClauseRef unit : short_) {
+        const auto literals = clauses_.literals(unit);
+        if (literals.empty() || propagator_.is_false(literals.front())) {
+            conflict = unit;
+            break;
+        }
+        if (propagator_.is_true(literals.front())) continue;
+        propagator_.assume(literals.front());
+        units.insert({proof::variable_of(literals.front()),
+                      {clauses_.number(unit), from_code(literals.front())}});
+    }
+    if (!conflict) conflict = propagator_.propagate();
+    if (!conflict) throw Defect{"a clause of the solver's proof does not follow"};
+    LearnedClause learned{.clause = {clause.begin(), clause.end()},
+                          .conflict = clauses_.number(*conflict)};
+    for (const proof::ClauseRef used :
+         propagator_.add_to_core(*conflict, 0) | std::views::reverse) {
+        const auto literals = clauses_.literals(used);
+        for (const proof::Literal literal : literals) // a unit stands before what first needs it
+            if (const auto unit = units.extract(proof::variable_of(literal)))
+                learned.steps.push_back(unit.mapped());
+        if (used == *conflict) break;
+        const auto follows = std::ranges::find_if(literals, [&](proof::Literal literal) {
+            return propagator_.is_true(literal) && propagator_.reason(literal) == used;
+        });
+        learned.steps.push_back({clauses_.number(used), from_code(*follows)});
+    }
+    propagator_.retract(0);
+    return learned;
 }
 
 Premise BoardFormula::premise(std::uint32_t clause) const {
-    Premise premise{.clause = refuter_.clause(clause)};
-    if (clause >= clause_count_) {
-        premise.kind = Premise::Kind::learned;
-        premise.learned = clause - clause_count_ + 1;
-        premise.says = fmt::format("learned {}", premise.learned);
-        return premise;
-    }
+    const std::vector<Lit> all = literals(clause);
     const Group& group =
         *std::prev(std::ranges::upper_bound(groups_, clause, {}, &Group::first_clause));
     const std::uint32_t place = clause - group.first_clause;
-    switch (group.says.kind) {
-    case ClauseGroup::Kind::givens: {
+    if (&group == &groups_.back())
+        return {Premise::Kind::learned, "learned " + std::to_string(place + 1), place + 1, all};
+    if (group.says.kind == ClauseGroup::Kind::givens) {
         const Board& board = cnf_.open().board();
-        const bool is_given = place < board.queens().size();
-        premise.kind = is_given ? Premise::Kind::given : Premise::Kind::conflict;
-        premise.says = "given";
-        if (is_given) break;
+        if (place < board.queens().size()) return {Premise::Kind::given, "given", 0, all};
         std::vector<Conflict> conflicts = cnf_.open().conflicts();
         std::erase_if(conflicts, [](const Conflict& c) { return queens_of(c).empty(); });
-        premise.says = describe(conflicts[place - board.queens().size()], board.size());
-        break;
+        return {Premise::Kind::conflict,
+                describe(conflicts[place - board.queens().size()], board.size()), 0, all};
     }
-    case ClauseGroup::Kind::exactly_one:
-        if (place == 0) {
-            premise.kind = Premise::Kind::needs_queen;
-            premise.says = group.says.line + " needs a queen";
-            break;
-        }
-        [[fallthrough]];
-    case ClauseGroup::Kind::at_most_one:
-        premise.kind = Premise::Kind::at_most_one;
-        premise.says = group.says.line + " holds at most one queen";
-        break;
-    case ClauseGroup::Kind::at_least:
-        assert(false); // of completions there is none
-    }
-    return premise;
-}
-
-VariableMeaning BoardFormula::meaning(Var variable, const Poll& poll) {
-    const auto index = static_cast<std::size_t>(variable.index);
-    if (index < squares_.size()) return {{squares_[index]}, true};
-    const auto next = std::ranges::upper_bound(groups_, variable.index, {}, &Group::first_variable);
-    const auto group = static_cast<std::size_t>(next - groups_.begin()) - 1;
-    auto known = meanings_.find(group);
-    if (known == meanings_.end())
-        known = meanings_.emplace(group, find_meanings(group, poll)).first;
-    const int offset = variable.index - groups_[group].first_variable;
-    VariableMeaning meaning;
-    for (const int square : known->second[offset])
-        meaning.squares.push_back(squares_[square]);
-    std::ranges::sort(meaning.squares, {}, [](Square square) {
-        return std::tuple{square.column, -square.row};
-    });
-    if (meaning.squares.empty())
-        meaning.name =
-            fmt::format("auxiliary variable {} of {}", offset + 1, groups_[group].says.line);
-    return meaning;
+    if (group.says.kind == ClauseGroup::Kind::exactly_one && place == 0)
+        return {Premise::Kind::needs_queen, group.says.line + " needs a queen", 0, all};
+    return {Premise::Kind::at_most_one, group.says.line + " holds at most one queen", 0, all};
 }
 
 /// Reads an auxiliary variable as "one of the squares that imply it has a queen". That may say more
 /// than the clauses do: a sequential counter leaves a prefix open if no square in it has a queen.
-/// But if these values satisfy the clauses, whatever the queens of a line are, then every
-/// completion extends by them to a model; all that follows from the formula is true in it, hence
-/// true of the completion if it is read this way.
-BoardFormula::AuxiliaryMeanings BoardFormula::find_meanings(std::size_t group,
-                                                            const Poll& poll) const {
-    const Group& here = groups_[group];
-    const bool is_last = group + 1 == groups_.size();
-    const int end =
-        static_cast<int>(is_last ? size().variables : groups_[group + 1].first_variable);
-    std::vector<std::vector<Lit>> clauses;
-    for (std::uint32_t i = here.first_clause;
-         i < (is_last ? clause_count_ : groups_[group + 1].first_clause); ++i) {
-        clauses.push_back(refuter_.clause(i));
-        // Of two squares says nothing of auxiliary variables.
-        if (std::ranges::all_of(clauses.back(),
-                                [&](Lit l) { return l.variable().index < here.first_variable; }))
-            clauses.pop_back();
+/// But these values satisfy the clauses of each of our encodings, as their tests see, whatever the
+/// queens of a line are: every completion extends by them to a model, and all that follows from the
+/// formula is true of it.
+void BoardFormula::explain(Var variable, std::map<int, VariableMeaning>& meanings) const {
+    if (meanings.contains(variable.index)) return;
+    if (const auto square = static_cast<std::size_t>(variable.index); square < squares_.size()) {
+        meanings[variable.index] = {{squares_[square]}, true};
+        return;
     }
-    AuxiliaryPart part{std::move(clauses), here.first_variable, end};
-    AuxiliaryMeanings meanings(end - here.first_variable);
-    bool is_model = here.says.kind == ClauseGroup::Kind::exactly_one || part.is_model(-1, {});
-    for (const int square : here.says.squares) {
-        poll();
-        const std::vector<int> implied = part.implied_by(square);
-        is_model = is_model && part.is_model(square, implied);
-        for (const int offset : implied)
-            meanings[offset].push_back(square);
+    const auto next = std::ranges::upper_bound(groups_, variable.index, {}, &Group::first_variable);
+    const Group& group = *std::prev(next);
+    formula::UnitPropagation line{static_cast<std::size_t>(next->first_variable)};
+    for (std::uint32_t i = group.first_clause; i < next->first_clause; ++i) {
+        std::vector<int> clause;
+        std::ranges::transform(literals(i), std::back_inserter(clause), &Lit::dimacs);
+        line.add(clause);
     }
-    if (!is_model) std::ranges::fill(meanings, std::vector<int>{});
-    return meanings;
+    line.begin();
+    const std::size_t for_good = line.size();
+    for (const int queen : group.says.squares) {
+        for (const int square : group.says.squares)
+            line.assume(square == queen ? square + 1 : -square - 1);
+        for (int i = group.first_variable; i < next->first_variable; ++i)
+            if (line.value(i + 1) > 0) meanings[i].squares.push_back(squares_[queen]);
+        line.undo_to(for_good);
+    }
+    for (int i = group.first_variable; i < next->first_variable; ++i)
+        std::ranges::sort(meanings[i].squares, {}, [](Square square) {
+            return std::tuple{square.column, -square.row};
+        });
 }
 
 } // namespace qsat

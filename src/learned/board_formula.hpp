@@ -2,26 +2,31 @@
 
 #include "cnf/board_cnf.hpp"
 #include "learned/learned_clauses.hpp"
-#include "learned/refuter.hpp"
+#include "proof/propagator.hpp"
 
 #include <map>
 #include <vector>
 
 namespace qsat {
 
-/// The formula of a board with what its clauses and variables mean. Lemmas may follow its clauses
-/// in the refuter.
+/// The formula of a board with what its clauses and variables mean, and lemmas behind it.
 class BoardFormula final : private ClauseSink {
 public:
     /// The BoardCnf must outlive it.
     explicit BoardFormula(const BoardCnf& cnf, const Poll& poll);
 
-    Refuter& refuter() { return refuter_; }
+    void add_lemma(std::span<const Lit> lemma) { consume(lemma); }
 
-    /// What a clause states; a lemma is the clause learned of its number.
+    /// Derives a clause: refutes that all its literals are false, from clauses alone and not from
+    /// what was derived on the way, as the hints of LRAT proofs may. Throws Defect if it does not
+    /// follow by unit propagation.
+    LearnedClause derive(std::span<const Lit> clause);
+
+    /// What a clause states; they have numbers from 0 on, lemmas behind those of the formula.
     Premise premise(std::uint32_t clause) const;
 
-    VariableMeaning meaning(Var variable, const Poll& poll);
+    /// Adds what a variable means, with the other auxiliary variables of its line.
+    void explain(Var variable, std::map<int, VariableMeaning>& meanings) const;
 
 private:
     struct Group {
@@ -29,21 +34,17 @@ private:
         std::uint32_t first_clause;
         int first_variable;
     };
-    /// Of each auxiliary variable of a group the squares of which one has a queen, or nothing if
-    /// that is not what they mean.
-    using AuxiliaryMeanings = std::vector<std::vector<int>>;
 
-    void consume(std::span<const Lit> literals) override { refuter_.add(literals); }
-
-    std::string fact(const Group& group, std::uint32_t clause) const;
-    AuxiliaryMeanings find_meanings(std::size_t group, const Poll& poll) const;
+    void consume(std::span<const Lit> literals) override;
+    std::vector<Lit> literals(std::uint32_t clause) const;
 
     const BoardCnf& cnf_;
-    Refuter refuter_;
     std::vector<Square> squares_; // by variable
-    std::vector<Group> groups_;
-    std::uint32_t clause_count_ = 0;
-    std::map<std::size_t, AuxiliaryMeanings> meanings_; // of the groups that were asked for
+    std::vector<Group> groups_;   // and the end
+    proof::ClauseStore clauses_;
+    proof::Propagator propagator_{clauses_};
+    std::vector<proof::ClauseRef> refs_;  // by number
+    std::vector<proof::ClauseRef> short_; // of one literal or none: not watched
 };
 
 } // namespace qsat

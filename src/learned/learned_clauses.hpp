@@ -13,11 +13,10 @@
 namespace qsat {
 
 struct LearnedOptions {
-    std::string encoding = "pairwise";    ///< in which every variable is a square
-    std::uint64_t seed = 0;               ///< the same seed learns the same clauses
-    std::size_t limit = 200;              ///< of clauses that are derived and told
-    std::size_t most_bytes = 100'000'000; ///< that they may take with their derivations, about
-    std::vector<SolverOption> solver_options{};
+    std::string encoding = "pairwise";  ///< in which every variable is a square
+    std::uint64_t seed = 0;             ///< the same seed learns the same clauses
+    std::size_t limit = 200;            ///< of clauses that are derived and told
+    std::size_t most_steps = 2'000'000; ///< of all derivations together, about
 };
 
 /// What it means that a variable is true.
@@ -25,8 +24,6 @@ struct VariableMeaning {
     /// One of these squares, sorted by name, has a queen.
     std::vector<Square> squares;
     bool is_square = false; ///< the variable is the only one of them; auxiliary ones are not
-    /// Of an auxiliary variable without such a meaning: `auxiliary variable 17 of row 3`.
-    std::string name{};
 };
 
 /// A clause that a derivation uses.
@@ -40,14 +37,14 @@ struct Premise {
     };
 
     Kind kind{};
-    std::string says{};      ///< such as `row 4 needs a queen`, `learned 12`
-    std::size_t learned = 0; ///< the number of the learned clause, from 1
+    std::string says{};        ///< such as `row 4 needs a queen`, `learned 12`
+    std::uint32_t learned = 0; ///< the number of the learned clause, from 1
     std::vector<Lit> clause{};
 };
 
 /// All literals of a premise but one are false by then, so that this one follows.
 struct DerivationStep {
-    std::size_t premise; ///< an index into LearnedClauses::premises
+    std::uint32_t premise; ///< a key of LearnedClauses::premises
     Lit follows;
 };
 
@@ -57,7 +54,7 @@ struct LearnedClause {
     /// What follows, step by step, if all its literals are false; each step is needed by a later
     /// one or by the conflict.
     std::vector<DerivationStep> steps{};
-    std::size_t conflict{}; ///< the premise that has no literal left then
+    std::uint32_t conflict{}; ///< the premise that has no literal left then
     /// Does what refutes the board rest on it? Only if LearnedClauses::refuted.
     bool needed = false;
 };
@@ -73,8 +70,8 @@ struct LearnedClauses {
     /// the board satisfy them, if variables mean what `meanings` says.
     std::vector<LearnedClause> clauses{};
     std::uint64_t learned = 0; ///< how many there are with those that are not in `clauses`
-    std::vector<Premise> premises{};
-    std::map<int, VariableMeaning> meanings{}; ///< of every variable in them, by its index
+    std::map<std::uint32_t, Premise> premises{}; ///< by clause: the formula's, then those learned
+    std::map<int, VariableMeaning> meanings{};   ///< at least of those in them, by index
     /// A completion, or that there is none, or why neither is known.
     std::variant<VerifiedPlacement, Infeasible, Stopped> outcome = Stopped{StopReason::interrupted};
 

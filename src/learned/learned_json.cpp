@@ -6,50 +6,33 @@ namespace qsat {
 
 namespace {
 
+constexpr std::array<std::string_view, 5> kind_names{"given", "conflict", "needs_queen",
+                                                     "at_most_one", "learned"};
+
 /// A literal with its squares by name: `{"queen": true, "square": "b4"}`.
-Json literal_json(const LearnedClauses& learned, Lit literal, int board_size) {
+Json literal_json(const LearnedClauses& learned, Lit literal, int size) {
     const VariableMeaning& meaning = learned.meanings.at(literal.variable().index);
-    Json json{{"queen", literal.is_positive()}};
     if (meaning.is_square)
-        json["square"] = square_name(meaning.squares.front(), board_size);
-    else if (!meaning.squares.empty())
-        json["one_of"] = square_names(meaning.squares, board_size);
-    else
-        json["variable"] = meaning.name;
-    return json;
+        return {{"queen", literal.is_positive()},
+                {"square", square_name(meaning.squares.front(), size)}};
+    return {{"queen", literal.is_positive()}, {"one_of", square_names(meaning.squares, size)}};
 }
 
-Json clause_json(const LearnedClauses& learned, std::span<const Lit> clause, int board_size) {
+Json literals_json(const LearnedClauses& learned, std::span<const Lit> clause, int size) {
     Json list = Json::array();
     for (const Lit literal : clause)
-        list.push_back(literal_json(learned, literal, board_size));
+        list.push_back(literal_json(learned, literal, size));
     return list;
 }
 
-std::string_view kind_name(Premise::Kind kind) {
-    constexpr std::array<std::string_view, 5> names{"given", "conflict", "needs_queen",
-                                                    "at_most_one", "learned"};
-    return names[static_cast<std::size_t>(kind)];
-}
-
-Json premise_json(const LearnedClauses& learned, const Premise& premise, int board_size) {
-    Json json{{"kind", kind_name(premise.kind)}, {"because", premise.says}};
+/// Adds a premise to a step or a conflict.
+Json with_premise(Json json, const LearnedClauses& learned, const Premise& premise, int size) {
+    json["kind"] = kind_names[static_cast<std::size_t>(premise.kind)];
+    json["because"] = premise.says;
     if (premise.learned > 0) json["learned"] = premise.learned;
-    json["clause"] = clause_json(learned, premise.clause, board_size);
+    json["clause"] = literals_json(learned, premise.clause, size);
     return json;
 }
-
-struct OutcomeJson {
-    int size;
-
-    Json operator()(const VerifiedPlacement& completion) const {
-        return {{"result", "completed"}, {"queens", queens_json(completion)}};
-    }
-    Json operator()(const Infeasible& infeasible) const {
-        return {{"result", "infeasible"}, {"reasons", conflicts_json(infeasible.conflicts, size)}};
-    }
-    Json operator()(const Stopped& stopped) const { return stop_json(stopped); }
-};
 
 } // namespace
 
@@ -70,25 +53,26 @@ Json learned_clause_json(const LearnedClauses& learned, const Board& board, std:
     const LearnedWords words{learned, board};
     const LearnedClause& clause = learned.clauses[index];
     Json steps = Json::array();
-    for (const DerivationStep& step : clause.steps) {
-        Json entry{{"says", words.step(step)},
-                   {"follows", literal_json(learned, step.follows, size)}};
-        entry.update(premise_json(learned, learned.premises[step.premise], size));
-        steps.push_back(std::move(entry));
-    }
-    const Premise& last = learned.premises[clause.conflict];
-    Json conflict{{"says", words.conflict(last)}};
-    conflict.update(premise_json(learned, last, size));
+    for (const DerivationStep& step : clause.steps)
+        steps.push_back(with_premise(
+            {{"says", words.step(step)}, {"follows", literal_json(learned, step.follows, size)}},
+            learned, learned.premises.at(step.premise), size));
+    const Premise& last = learned.premises.at(clause.conflict);
     return {{"number", index + 1},
             {"says", words.sentence(clause.clause)},
-            {"clause", clause_json(learned, clause.clause, size)},
+            {"clause", literals_json(learned, clause.clause, size)},
             {"steps", std::move(steps)},
-            {"conflict", std::move(conflict)},
+            {"conflict", with_premise({{"says", words.conflict(last)}}, learned, last, size)},
             {"needed", learned.refuted() ? Json(clause.needed) : Json()}};
 }
 
 Json learned_result_json(const LearnedClauses& learned, const Board& board) {
-    return std::visit(OutcomeJson{board.size()}, learned.outcome);
+    if (const auto* stopped = std::get_if<Stopped>(&learned.outcome)) return stop_json(*stopped);
+    if (const auto* infeasible = std::get_if<Infeasible>(&learned.outcome))
+        return {{"result", "infeasible"},
+                {"reasons", conflicts_json(infeasible->conflicts, board.size())}};
+    return {{"result", "completed"},
+            {"queens", queens_json(std::get<VerifiedPlacement>(learned.outcome))}};
 }
 
 } // namespace qsat

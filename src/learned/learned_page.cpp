@@ -1,9 +1,7 @@
-#include "learned/learned_page_parts.hpp"
 #include "learned/learned_words.hpp"
-
-#include "board/open_board.hpp"
 #include "pictures/picture.hpp"
 #include "pictures/step_page.hpp"
+#include "trace/page_parts.hpp"
 
 #include <fmt/format.h>
 
@@ -11,146 +9,182 @@ namespace qsat {
 
 namespace {
 
-class LearnedPage {
-public:
-    LearnedPage(std::ostream& out, const LearnedClauses& learned, const Board& board)
-        : out_{out}, learned_{learned}, board_{board}, words_{learned, board} {}
+constexpr std::string_view learned_style = R"css(
+main { padding: 1rem; }
+h1 { margin: 0 0 .4rem; }
+details { border-top: 1px solid #d6d0c4; padding: .3rem .4rem; }
+details.current { border-left: 6px solid #1d4f8c; }
+summary, li, details p { cursor: pointer; }
+details p, ol { margin: .2rem 0 .2rem 1.2rem; padding-left: 1.2rem; }
+.now { font-weight: bold; text-decoration: underline; }
+.idle { color: #5b564f; font-style: italic; }
+#said { min-height: 3em; }
+summary:focus-visible { outline: 3px solid #1d4f8c; }
+[data-mark] text { font: bold 30px Helvetica, Arial, sans-serif; text-anchor: middle; }
+[data-mark="free"] text, [data-mark="attacked"] text { fill: #77716a; font-weight: normal; }
+[data-mark] rect { fill: none; stroke-width: .06; }
+[data-mark*="queen"] rect, [data-mark^="one of"] rect { fill: #e2eefa; }
+[data-mark^="no queen"] rect { fill: #f7e4e0; }
+[data-used] rect { stroke: #000; stroke-dasharray: .14 .07; }
+[data-now] rect { stroke-width: .12; stroke-dasharray: none; }
+@media (max-width: 50rem) { body { grid-template: auto 50vh / minmax(0, 1fr); } }
+)css";
 
-    void write() const {
-        const std::string title =
-            fmt::format("What a SAT solver learned of {0} × {0} queens", board_.size());
-        begin_step_page(out_, title, learned_page_style);
-        out_ << fmt::format("<body>\n<main>\n<h1>{}</h1>\n", title);
-        for (const std::string& line : words_.summary())
-            out_ << fmt::format("<p>{}.</p>\n", escape_xml(line));
-        for (std::size_t i = 0; i < learned_.clauses.size(); ++i)
-            write_clause(i);
-        out_ << "</main>\n<aside>\n" << learned_page_controls;
-        write_board();
-        out_ << "</aside>\n<script type=\"application/json\" id=\"learned\">";
-        write_data();
-        out_ << "</script>\n<script>" << learned_page_script << "</script>\n</body>\n</html>\n";
+constexpr std::string_view learned_controls = R"html(</main>
+<aside>
+<p id="place"></p>
+<p id="said" role="status"></p>
+<div class="controls" role="group" aria-label="Clauses and steps">
+<button id="before" aria-label="the clause before">▲</button>
+<button id="after" aria-label="the next clause">▼</button>
+<button id="back" aria-label="a step back">◀</button>
+<button id="next" aria-label="a step on">▶</button>
+</div>
+)html";
+
+constexpr std::string_view learned_key =
+    R"html(<p class="key">Of a clause: + a queen here satisfies it,
+− no queen here does. Of a derivation: S a queen and o none is supposed, s one of these is; Q a queen and × none
+follows, 1 one of these has a queen. The latest has a thick border, the squares of the clause it follows from have a
+dashed one. Given queens are filled, - is attacked by one, · free. Keys: arrows up and down for clauses, left and
+right for steps, Home, End.</p>
+</aside>
+)html";
+
+constexpr std::string_view learned_script = R"js(
+const signs = {attacked: "-", free: "·", "a queen here satisfies the clause": "+", "no queen here satisfies the clause": "−",
+    "queen, supposed": "S", "no queen, supposed": "o", "one of these, supposed": "s",
+    queen: "Q", "no queen": "×", "one of these": "1"};
+const given = trace.given.map((square) => ({square, mark: "given"}));
+const details = [...document.querySelectorAll("details")];
+const parts = details.map((it) => [...it.querySelectorAll("summary, p, li")]);
+const squaresOf = (literal) => literal.one_of ?? [literal.square];
+let current = 0;
+let step = 0; /* 0: the clause itself; then what is supposed, each step, and the contradiction */
+
+/* What is known of a single square is not made less clear by a group. */
+function marksNow({clause, steps}) {
+    const marks = new Map();
+    const mark = (literal, single, group, none) => {
+        for (const name of squaresOf(literal))
+            if (!literal.queen) marks.set(name, none);
+            else if (literal.square || !marks.has(name)) marks.set(name, literal.square ? single : group);
+    };
+    for (const it of clause) {
+        const [yes, no] = ["a queen here satisfies the clause", "no queen here satisfies the clause"];
+        if (step === 0) mark(it, yes, yes, no);
+        else mark({...it, queen: !it.queen}, "queen, supposed", "one of these, supposed", "no queen, supposed");
     }
+    for (const it of steps.slice(0, Math.max(0, step - 1))) mark(it.follows, "queen", "one of these", "no queen");
+    return marks;
+}
 
-private:
-    /// One thing to be shown, and its words for whoever hears them alone.
-    void write_part(std::string_view tag, std::size_t step, std::string_view before,
-                    const std::string& words, const Premise* premise = nullptr) const {
-        const bool is_learned = premise != nullptr && premise->learned > 0;
-        out_ << fmt::format(
-            "<{0} data-step=\"{1}\" data-words=\"{3}\">{2}{3}{4}</{0}>\n", tag, step, before,
-            escape_xml(words),
-            is_learned ? fmt::format(" <a href=\"#{}\">(see there)</a>", premise->learned) : "");
-    }
-
-    void write_clause(std::size_t number) const {
-        const LearnedClause& clause = learned_.clauses[number];
-        const bool idle = learned_.refuted() && !clause.needed;
-        out_ << fmt::format("<details data-clause=\"{}\"{}>\n", number,
-                            idle ? " class=\"idle\"" : "");
-        write_part("summary", 0, fmt::format("{}. {}", number + 1, idle ? "(not needed) " : ""),
-                   words_.sentence(clause.clause));
-        write_part("p", 1, "", "suppose " + words_.supposed(clause.clause));
-        out_ << "<ol>\n";
-        for (std::size_t i = 0; i < clause.steps.size(); ++i)
-            write_part("li", i + 2, "", words_.step(clause.steps[i]),
-                       &learned_.premises[clause.steps[i].premise]);
-        out_ << "</ol>\n";
-        const Premise& conflict = learned_.premises[clause.conflict];
-        write_part("p", clause.steps.size() + 2, "", "contradiction: " + words_.conflict(conflict),
-                   &conflict);
-        out_ << "</details>\n";
-    }
-
-    std::string_view mark_of(Square square, bool is_free) const {
-        if (board_.is_queen(square)) return "given";
-        if (board_.is_blocked(square) || board_.is_excluded(square)) return "blocked";
-        return is_free ? "free" : "attacked";
-    }
-
-    void write_board() const {
-        const int size = board_.size();
-        const OpenBoard open{board_};
-        auto next_free = open.free_squares().begin();
-        out_ << fmt::format("<table{}>\n<caption>The board</caption>\n<thead><tr><th></th>",
-                            size > 12 ? " class=\"far\"" : "");
-        for (int column = 0; column < size; ++column)
-            out_ << fmt::format("<th scope=\"col\">{}</th>", column_name(column));
-        out_ << "</tr></thead>\n<tbody>\n";
-        for (int row = 0; row < size; ++row) {
-            out_ << fmt::format("<tr><th scope=\"row\">{}</th>", row_number(row, size));
-            for (int column = 0; column < size; ++column) {
-                const Square square{row, column};
-                const bool is_free =
-                    next_free != open.free_squares().end() && open.original(*next_free) == square;
-                if (is_free) ++next_free;
-                const std::string_view mark = mark_of(square, is_free);
-                out_ << fmt::format("<td data-square=\"{}\" data-mark=\"{}\">{}</td>",
-                                    square_name(square, size), mark,
-                                    mark == "given"     ? "G"
-                                    : mark == "blocked" ? "#"
-                                    : mark == "free"    ? "·"
-                                                        : "-");
-            }
-            out_ << "</tr>\n";
+function showBoard() {
+    const clause = trace.clauses[current];
+    const marks = marksNow(clause);
+    const now = clause.steps[step - 2];
+    const used = step < 2 ? [] : (now ?? clause.conflict).clause.flatMap(squaresOf);
+    const squares = [];
+    for (let row = 0; row < trace.size; ++row)
+        for (let column = 0; column < trace.size; ++column) {
+            const name = squareName(row, column);
+            const mark = marks.get(name) ?? markOf([row, column], given);
+            const sign = svgElement("text", {transform: `translate(${column + .5} ${row + .71}) scale(.02)`});
+            sign.textContent = signs[mark] ?? "";
+            const group = squareGroup(row, column, mark,
+                svgElement("rect", {x: column + .06, y: row + .06, width: .88, height: .88}), sign);
+            group.toggleAttribute("data-used", used.includes(name));
+            group.toggleAttribute("data-now", Boolean(now) && squaresOf(now.follows).includes(name));
+            squares.push(group);
         }
-        out_
-            << "</tbody>\n</table>\n<p class=\"key\">Of a clause: + a queen here satisfies it, − "
-               "no "
-               "queen here does. Of a derivation: S a queen and o none is supposed, s one of these "
-               "is; Q a queen and × none follows, 1 one of these has a queen. The latest has a "
-               "thick "
-               "border, the squares of the clause it follows from have a dashed one. G given, # "
-               "blocked or excluded, - attacked by a given queen, · free. Keys: arrows up and down "
-               "for clauses, left and right for steps, Home, End.</p>\n";
-    }
+    layer.replaceChildren(...squares);
+}
 
-    /// Has a queen, on which squares, and is it a variable of one square.
-    Json literal_data(Lit literal) const {
-        const VariableMeaning& meaning = learned_.meanings.at(literal.variable().index);
-        return {literal.is_positive(), square_names(meaning.squares, board_.size()),
-                meaning.is_square};
-    }
-    Json squares_data(const Premise& premise) const {
-        Json squares = Json::array();
-        for (const Lit literal : premise.clause)
-            for (const std::string& name : square_names(
-                     learned_.meanings.at(literal.variable().index).squares, board_.size()))
-                squares.push_back(name);
-        return squares;
-    }
+function show(toClause, toStep) {
+    parts[current][step].classList.remove("now");
+    details[current].classList.remove("current");
+    current = Math.max(0, Math.min(details.length - 1, toClause));
+    const last = parts[current].length - 1;
+    step = Math.max(0, Math.min(last, toStep));
+    const part = parts[current][step];
+    details[current].classList.add("current");
+    if (step > 0) details[current].open = true;
+    part.classList.add("now");
+    part.scrollIntoView({block: "nearest"});
+    find("place").textContent = `Clause ${current + 1} of ${details.length}` + (step === 0 ? ""
+        : step === 1 ? ", what is supposed" : step === last ? ", contradiction" : `, step ${step - 1} of ${last - 2}`);
+    find("said").textContent = part.querySelector("span").textContent;
+    showBoard();
+    history.replaceState(null, "", `#${current + 1}.${step}`);
+}
 
-    void write_data() const {
-        out_ << "{\"clauses\":[";
-        for (bool is_first = true; const LearnedClause& clause : learned_.clauses) {
-            Json data{{"literals", Json::array()},
-                      {"suppose", Json::array()},
-                      {"steps", Json::array()},
-                      {"conflict", squares_data(learned_.premises[clause.conflict])}};
-            for (const Lit literal : clause.clause) {
-                data["literals"].push_back(literal_data(literal));
-                data["suppose"].push_back(literal_data(~literal));
-            }
-            for (const DerivationStep& step : clause.steps)
-                data["steps"].push_back({{"follows", literal_data(step.follows)},
-                                         {"used", squares_data(learned_.premises[step.premise])}});
-            // Nothing in it is but names of squares, so nothing looks like the end of a script.
-            out_ << (is_first ? "\n" : ",\n") << data.dump();
-            is_first = false;
-        }
-        out_ << "]}";
-    }
+function showAddress() {
+    const [toClause, toStep] = location.hash.slice(1).split(".").map(Number);
+    show((toClause || 1) - 1, toStep || 0);
+}
 
-    std::ostream& out_;
-    const LearnedClauses& learned_;
-    const Board& board_;
-    LearnedWords words_;
+const keys = {
+    ArrowRight: () => show(current, step + 1), ArrowLeft: () => show(current, step - 1),
+    ArrowDown: () => show(current + 1, 0), ArrowUp: () => show(current - 1, 0),
+    Home: () => show(0, 0), End: () => show(details.length - 1, 0),
 };
+
+if (details.length > 0) {
+    const buttons = {before: "ArrowUp", after: "ArrowDown", back: "ArrowLeft", next: "ArrowRight"};
+    for (const [id, key] of Object.entries(buttons)) find(id).addEventListener("click", keys[key]);
+    details.forEach((it, number) => it.addEventListener("click", (event) => {
+        const at = parts[number].indexOf(event.target.closest("summary, p, li"));
+        if (at >= 0 && event.target.tagName !== "A") show(number, at);
+    }));
+    document.addEventListener("keydown", (event) => {
+        if (event.ctrlKey || event.altKey || event.metaKey || !keys[event.key]) return;
+        keys[event.key]();
+        event.preventDefault();
+    });
+    window.addEventListener("hashchange", showAddress);
+    showAddress();
+} else {
+    document.querySelector(".controls").hidden = true;
+}
+)js";
 
 } // namespace
 
 void write_learned_page(std::ostream& out, const LearnedClauses& learned, const Board& board) {
-    LearnedPage{out, learned, board}.write();
+    const LearnedWords words{learned, board};
+    // A thing to be shown; in a span its words, for those who hear them alone.
+    const auto write = [&](std::string_view tag, std::string_view before, const std::string& text,
+                           std::size_t see = 0) {
+        out << fmt::format("<{0}>{1}<span>{2}</span>{3}</{0}>\n", tag, before, escape_xml(text),
+                           see > 0 ? fmt::format(" <a href=\"#{}\">(see there)</a>", see) : "");
+    };
+    const std::string title =
+        fmt::format("What a SAT solver learned of {0} × {0} queens", board.size());
+    begin_step_page(out, title, learned_style);
+    out << fmt::format("<body>\n<main>\n<h1>{}</h1>\n", title);
+    for (const std::string& line : words.summary())
+        out << fmt::format("<p>{}.</p>\n", escape_xml(line));
+    for (std::size_t i = 0; i < learned.clauses.size(); ++i) {
+        const LearnedClause& clause = learned.clauses[i];
+        const bool idle = learned.refuted() && !clause.needed;
+        out << (idle ? "<details class=\"idle\">\n" : "<details>\n");
+        write("summary", fmt::format("{}. {}", i + 1, idle ? "(not needed) " : ""),
+              words.sentence(clause.clause));
+        write("p", "", "suppose " + words.supposed(clause.clause));
+        out << "<ol>\n";
+        for (const DerivationStep& step : clause.steps)
+            write("li", "", words.step(step), learned.premises.at(step.premise).learned);
+        out << "</ol>\n";
+        const Premise& conflict = learned.premises.at(clause.conflict);
+        write("p", "", "contradiction: " + words.conflict(conflict), conflict.learned);
+        out << "</details>\n";
+    }
+    out << learned_controls;
+    write_page_board(out, board);
+    out << learned_key;
+    end_board_page(
+        out, board, "clauses", learned.clauses.size(),
+        [&](std::size_t i) { return learned_clause_json(learned, board, i); }, learned_script);
 }
 
 } // namespace qsat

@@ -7,7 +7,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <iterator>
 #include <tuple>
+#include <utility>
 
 namespace qsat {
 
@@ -17,6 +19,9 @@ namespace {
 const VariableMeaning& meaning_of(const LearnedClauses& learned, Lit literal) {
     return learned.meanings.at(literal.variable().index);
 }
+
+/// The order of their names.
+std::pair<int, int> by_name(Square square) { return {square.column, -square.row}; }
 
 /// Neighbours on a line, if nothing but squares without a variable is between them, are a range.
 bool is_range(const std::vector<Square>& squares) {
@@ -46,12 +51,20 @@ std::string squares_text(const std::vector<Square>& squares, int size) {
 
 } // namespace
 
+/// Squares first, then what is about several of them.
+std::vector<Lit> LearnedWords::in_order_of_names(std::span<const Lit> clause) const {
+    std::vector<Lit> literals{clause.begin(), clause.end()};
+    std::ranges::stable_sort(literals, {}, [&](Lit literal) {
+        const VariableMeaning& meaning = meaning_of(learned_, literal);
+        return std::tuple{!meaning.is_square, by_name(meaning.squares.front())};
+    });
+    return literals;
+}
+
 /// What has a queen if the variable is true.
 std::string LearnedWords::place(Lit literal) const {
     const VariableMeaning& meaning = meaning_of(learned_, literal);
-    if (meaning.squares.empty()) return meaning.name;
-    const std::string squares = squares_text(meaning.squares, size_);
-    return meaning.is_square ? squares : "one of " + squares;
+    return (meaning.is_square ? "" : "one of ") + squares_text(meaning.squares, size_);
 }
 
 /// `b4, d5 and e1`.
@@ -59,83 +72,42 @@ std::string LearnedWords::places(const std::vector<Lit>& literals) const {
     std::vector<std::string> names;
     for (const Lit literal : literals)
         names.push_back(place(literal));
-    if (names.size() > most_listed) return list(std::move(names));
+    if (names.size() == 1 || names.size() > most_listed) return list(std::move(names));
     const std::string last = names.back();
     names.pop_back();
-    return names.empty() ? last : list(std::move(names)) + " and " + last;
-}
-
-/// Squares first, then what is about several of them.
-std::vector<Lit> LearnedWords::in_order_of_names(std::span<const Lit> clause) const {
-    std::vector<Lit> literals{clause.begin(), clause.end()};
-    std::ranges::stable_sort(literals, {}, [&](Lit literal) {
-        const VariableMeaning& meaning = meaning_of(learned_, literal);
-        const Square first = meaning.squares.empty() ? Square{} : meaning.squares.front();
-        return std::tuple{!meaning.is_square, first.column, -first.row};
-    });
-    return literals;
+    return list(std::move(names)) + " and " + last;
 }
 
 std::string LearnedWords::statement(Lit literal) const {
     const VariableMeaning& meaning = meaning_of(learned_, literal);
-    const bool is_true = literal.is_positive();
-    if (meaning.squares.empty()) return (is_true ? "" : "not ") + meaning.name;
     const std::string squares = squares_text(meaning.squares, size_);
-    if (meaning.is_square) return (is_true ? "a queen on " : "no queen on ") + squares;
-    return (is_true ? "one of " : "none of ") + squares;
-}
-
-/// At least one of these literals, which are positive, is true.
-std::string LearnedWords::one_of(const std::vector<Lit>& literals) const {
-    if (literals.size() == 1) return statement(literals.front());
-    std::vector<Square> squares;
-    std::vector<std::string> others;
-    for (const Lit literal : literals) {
-        const VariableMeaning& meaning = meaning_of(learned_, literal);
-        squares.insert(squares.end(), meaning.squares.begin(), meaning.squares.end());
-        if (meaning.squares.empty()) others.push_back(meaning.name);
-    }
-    std::ranges::sort(squares, {}, [](Square s) { return std::tuple{s.column, -s.row}; });
-    squares.erase(std::unique(squares.begin(), squares.end()), squares.end());
-    std::vector<std::string> all = square_names(squares, size_);
-    all.insert(all.end(), others.begin(), others.end());
-    return "one of " + list(std::move(all));
-}
-
-/// `c2 and d7 have queens`.
-std::string LearnedWords::premises(const std::vector<Lit>& positive_literals) const {
-    const bool all_named = std::ranges::none_of(positive_literals, [&](Lit literal) {
-        return meaning_of(learned_, literal).squares.empty();
-    });
-    if (!all_named) {
-        std::vector<std::string> statements;
-        for (const Lit literal : positive_literals)
-            statements.push_back(statement(literal));
-        return fmt::format("{}", fmt::join(statements, " and "));
-    }
-    return places(positive_literals) +
-           (positive_literals.size() == 1 ? " has a queen" : " have queens");
+    if (meaning.is_square)
+        return (literal.is_positive() ? "a queen on " : "no queen on ") + squares;
+    return (literal.is_positive() ? "one of " : "none of ") + squares;
 }
 
 std::string LearnedWords::sentence(std::span<const Lit> clause) const {
     std::vector<Lit> positive;
     std::vector<Lit> negated;
     for (const Lit literal : in_order_of_names(clause))
-        (literal.is_positive() ? positive : negated)
-            .push_back(literal.is_positive() ? literal : ~literal);
-    if (!positive.empty() && !negated.empty())
-        return fmt::format("if {} then {}", premises(negated), one_of(positive));
-    if (!positive.empty()) return one_of(positive);
-    switch (negated.size()) {
-    case 0:
-        return "no completion exists";
-    case 1:
-        return statement(~negated.front());
-    case 2:
-        return "not both " + places(negated);
-    default:
-        return "not all of " + places(negated);
+        (literal.is_positive() ? positive : negated).push_back(literal);
+    if (clause.empty()) return "no completion exists";
+    if (clause.size() == 1) return statement(clause.front());
+    if (positive.empty())
+        return (negated.size() == 2 ? "not both " : "not all of ") + places(negated);
+    std::string then = statement(positive.front());
+    if (positive.size() > 1) {
+        std::vector<Square> squares;
+        for (const Lit literal : positive)
+            std::ranges::copy(meaning_of(learned_, literal).squares, std::back_inserter(squares));
+        std::ranges::sort(squares, {}, by_name);
+        const auto repeated = std::ranges::unique(squares);
+        squares.erase(repeated.begin(), repeated.end());
+        then = "one of " + list(square_names(squares, size_));
     }
+    if (negated.empty()) return then;
+    return fmt::format("if {} {} then {}", places(negated),
+                       negated.size() == 1 ? "has a queen" : "have queens", then);
 }
 
 std::string LearnedWords::supposed(std::span<const Lit> clause) const {
@@ -146,7 +118,7 @@ std::string LearnedWords::supposed(std::span<const Lit> clause) const {
 }
 
 std::string LearnedWords::step(const DerivationStep& step) const {
-    const Premise& premise = learned_.premises[step.premise];
+    const Premise& premise = learned_.premises.at(step.premise);
     std::string text = statement(step.follows) + ": " + premise.says;
     constexpr std::size_t short_enough = 8; // to be said again
     if (premise.kind == Premise::Kind::learned && premise.clause.size() <= short_enough)
@@ -162,49 +134,40 @@ std::string LearnedWords::step(const DerivationStep& step) const {
 }
 
 std::string LearnedWords::conflict(const Premise& premise) const {
-    switch (premise.kind) {
-    case Premise::Kind::given:
-        return fmt::format("{} is given", sentence(premise.clause));
-    case Premise::Kind::conflict:
-        return premise.says;
-    case Premise::Kind::needs_queen:
+    if (premise.kind == Premise::Kind::given) return sentence(premise.clause) + " is given";
+    if (premise.kind == Premise::Kind::conflict) return premise.says;
+    if (premise.kind == Premise::Kind::needs_queen)
         return premise.says + ", and no square is left for it";
-    case Premise::Kind::at_most_one:
-    case Premise::Kind::learned:
-        return premise.says + ", " + sentence(premise.clause);
-    }
-    return {};
+    return premise.says + ", " + sentence(premise.clause);
 }
 
 std::vector<std::string> LearnedWords::summary() const {
-    const std::uint64_t auxiliary = learned_.auxiliary_variables;
-    std::vector<std::string> lines;
-    lines.push_back(fmt::format("{}, encoding {}: {}", SatSolver::version(), learned_.encoding,
-                                auxiliary == 0
-                                    ? "every variable is a square"
-                                    : plural(auxiliary, "auxiliary variable") +
-                                          ", told as the squares of which one has a queen"));
-    const std::string how_much =
-        fmt::format("{} from {} and {}", plural(learned_.learned, "clause"),
-                    plural(learned_.formula.clauses, "clause") + " of the board",
-                    plural(learned_.conflicts, "conflict"));
-    const auto end = [&]() -> std::string {
-        if (const auto* stopped = std::get_if<Stopped>(&learned_.outcome))
-            return fmt::format("before it was stopped: {}", stop_text(stopped->reason));
-        return std::holds_alternative<Infeasible>(learned_.outcome)
-                   ? "until it was shown that no completion exists"
-                   : "until a completion was found";
-    }();
-    lines.push_back(fmt::format("Learned {} {}", how_much, end));
-    const auto are = [](std::uint64_t count) { return count == 1 ? "is" : "are"; };
+    const auto are = [](std::size_t count, std::string_view of) {
+        return fmt::format("{} {} {}", count, of, count == 1 ? "is" : "are");
+    };
+    const std::string variables = learned_.auxiliary_variables == 0
+                                      ? "every variable is a square"
+                                      : plural(learned_.auxiliary_variables, "auxiliary variable") +
+                                            ", told as the squares of which one has a queen";
+    std::string end = "until a completion was found";
+    if (const auto* stopped = std::get_if<Stopped>(&learned_.outcome))
+        end = fmt::format("before it was stopped: {}", stop_text(stopped->reason));
+    if (std::holds_alternative<Infeasible>(learned_.outcome))
+        end = "until it was shown that no completion exists";
+    std::vector<std::string> lines{
+        fmt::format("{}, encoding {}: {}", SatSolver::version(), learned_.encoding, variables),
+        fmt::format("Learned {} from {} of the board and {} {}", plural(learned_.learned, "clause"),
+                    plural(learned_.formula.clauses, "clause"),
+                    plural(learned_.conflicts, "conflict"), end)};
     if (learned_.beyond() > 0)
-        lines.push_back(fmt::format("The first {} {} told, {} more {} not", learned_.clauses.size(),
-                                    are(learned_.clauses.size()), learned_.beyond(),
-                                    are(learned_.beyond())));
-    if (learned_.refuted()) {
-        const auto needed = std::ranges::count(learned_.clauses, true, &LearnedClause::needed);
-        lines.push_back(fmt::format("{} of them {} needed in the end", needed, are(needed)));
-    }
+        lines.push_back(fmt::format("The first {} {} told, {} not", learned_.clauses.size(),
+                                    learned_.clauses.size() == 1 ? "is" : "are",
+                                    are(learned_.beyond(), "more")));
+    if (learned_.refuted())
+        lines.push_back(are(static_cast<std::size_t>(
+                                std::ranges::count(learned_.clauses, true, &LearnedClause::needed)),
+                            "of them") +
+                        " needed in the end");
     return lines;
 }
 
@@ -222,7 +185,7 @@ void write_learned_text(std::ostream& out, const LearnedClauses& learned, const 
         for (std::size_t k = 0; k < clause.steps.size(); ++k)
             out << fmt::format("    {}. {}\n", k + 1, words.step(clause.steps[k]));
         out << fmt::format("    contradiction: {}\n",
-                           words.conflict(learned.premises[clause.conflict]));
+                           words.conflict(learned.premises.at(clause.conflict)));
     }
 }
 

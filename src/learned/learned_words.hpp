@@ -38,8 +38,6 @@ private:
     std::vector<Lit> in_order_of_names(std::span<const Lit> clause) const;
     std::string place(Lit literal) const;
     std::string places(const std::vector<Lit>& literals) const;
-    std::string one_of(const std::vector<Lit>& literals) const;
-    std::string premises(const std::vector<Lit>& positive_literals) const;
 
     const LearnedClauses& learned_;
     int size_;

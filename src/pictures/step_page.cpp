@@ -11,10 +11,10 @@ namespace {
 constexpr std::string_view shared_style = R"css(
 :root { color-scheme: light; }
 * { box-sizing: border-box; }
-body { margin: 0; display: grid; grid-template-columns: minmax(0, 1fr) auto; height: 100vh;
+body { margin: 0; display: grid; grid-template-columns: minmax(0, 1fr) minmax(20rem, 29rem); height: 100vh;
   font: 16px/1.45 Helvetica, Arial, sans-serif; color: #26241f; background: #fff; }
 main { overflow: auto; }
-aside { overflow: auto; padding: 1rem; border-left: 1px solid #d6d0c4; max-width: 34rem; }
+aside { overflow: auto; padding: 1rem; border-left: 1px solid #d6d0c4; }
 h1 { font-size: 1.25rem; }
 p { margin: 0 0 .6rem; }
 #said { font-weight: bold; }
@@ -22,17 +22,10 @@ p { margin: 0 0 .6rem; }
 button { font: inherit; min-width: 2.8rem; min-height: 2.4rem; border: 1px solid #77716a; border-radius: 4px;
   background: #f6f3ec; }
 button:focus-visible { outline: 3px solid #1d4f8c; }
-table { border-collapse: collapse; }
-caption { text-align: left; padding-bottom: .3rem; }
-th { font-weight: normal; color: #5b564f; padding: 0 .35rem; }
-td { width: 2.1rem; height: 2.1rem; border: 1px solid #8c867b; text-align: center; padding: 0; }
-td[data-mark="blocked"] { background: #b5afa4; }
-td[data-mark="attacked"] { color: #8c867b; }
-td[data-mark="given"] { background: #26241f; color: #fff; }
-td[data-now] { outline: 3px solid #000; outline-offset: -3px; }
+#board svg { display: block; width: 100%; height: auto; max-height: 60vh; }
 .key { color: #5b564f; font-size: .9rem; margin-top: .6rem; }
 @media (max-width: 50rem) { body { height: auto; }
-  aside { border-left: 0; border-top: 1px solid #d6d0c4; max-width: none; } }
+  aside { border-left: 0; border-top: 1px solid #d6d0c4; } }
 )css";
 
 } // namespace

@@ -3,7 +3,6 @@
 namespace qsat {
 
 const std::string_view trace_page_style = R"css(
-body { grid-template-columns: minmax(0, 1fr) minmax(20rem, 29rem); }
 main { padding: .5rem; display: grid; }
 main svg { margin: auto; }
 main [hidden] { display: none; }
@@ -16,7 +15,6 @@ h1 { margin: 0 0 .2rem; }
 label { display: inline-flex; align-items: center; gap: .4rem; }
 input { font: inherit; }
 input:focus-visible { outline: 3px solid #1d4f8c; }
-#board svg { display: block; width: 100%; height: auto; max-height: 60vh; }
 #board .tried, #board .forced { fill: #fff; stroke: #1d4f8c; stroke-width: 1.7; stroke-linejoin: round; }
 #board .forced { stroke-dasharray: 3 1.6; }
 #board .attacked { stroke: #77716a; stroke-width: .06; stroke-linecap: round; }
@@ -49,26 +47,12 @@ dashed box stands for nodes that are not drawn. Keys: arrows left and right for 
 down to what follows, Home, End, space to play.</p>
 )html";
 
-const std::string_view trace_page_script = R"js("use strict";
+const std::string_view board_page_script = R"js("use strict";
 const trace = JSON.parse(document.getElementById("trace").textContent);
 const find = (id) => document.getElementById(id);
-const drawn = new Map([...document.querySelectorAll("g[data-node]")].map((it) => [Number(it.dataset.node), it]));
 const same = (a, b) => a[0] === b[0] && a[1] === b[1];
 const attack = (a, b) => a[0] === b[0] || a[1] === b[1] || a[0] + a[1] === b[0] + b[1] || a[0] - a[1] === b[0] - b[1];
-let current = 0;
-let timer = null;
-
-/* The queens that stand at a node, each with its mark, in the order in which they came. */
-function queensAt(number) {
-    const way = [];
-    for (let at = number; at !== null; at = trace.nodes[at].parent) way.unshift(trace.nodes[at]);
-    const queens = trace.given.map((square) => ({square, mark: "given"}));
-    for (const node of way) {
-        if (node.square) queens.push({square: node.square, mark: "tried"});
-        for (const square of node.forced || []) queens.push({square, mark: "forced"});
-    }
-    return queens;
-}
+const squareName = (row, column) => trace.columns[column] + (trace.size - row);
 
 const svgElement = (name, attributes) => {
     const made = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -83,13 +67,35 @@ function markOf(square, queens) {
     return queens.some((it) => attack(it.square, square)) ? "attacked" : "free";
 }
 
+function squareGroup(row, column, mark, ...parts) {
+    const name = squareName(row, column);
+    const group = svgElement("g", {role: "img", "data-square": name, "data-mark": mark, "aria-label": `${name} ${mark}`});
+    group.append(...parts);
+    return group;
+}
+
 /* Drawn over the board with its given queens, in which a square is 1 wide. */
 const layer = svgElement("g", {});
+const board = document.querySelector("#board svg");
+board.setAttribute("role", "group");
+board.querySelector("g[transform^=translate]").append(layer);
+)js";
 
-function makeBoard() {
-    const board = document.querySelector("#board svg");
-    board.setAttribute("role", "group");
-    board.querySelector("g[transform^=translate]").append(layer);
+const std::string_view trace_page_script =
+    R"js(const drawn = new Map([...document.querySelectorAll("g[data-node]")].map((it) => [Number(it.dataset.node), it]));
+let current = 0;
+let timer = null;
+
+/* The queens that stand at a node, each with its mark, in the order in which they came. */
+function queensAt(number) {
+    const way = [];
+    for (let at = number; at !== null; at = trace.nodes[at].parent) way.unshift(trace.nodes[at]);
+    const queens = trace.given.map((square) => ({square, mark: "given"}));
+    for (const node of way) {
+        if (node.square) queens.push({square: node.square, mark: "tried"});
+        for (const square of node.forced || []) queens.push({square, mark: "forced"});
+    }
+    return queens;
 }
 
 function drawMark(mark, row, column) {
@@ -114,14 +120,11 @@ function showBoard() {
     for (let row = 0; row < trace.size; ++row)
         for (let column = 0; column < trace.size; ++column) {
             const mark = markOf([row, column], queens);
-            const name = trace.columns[column] + (trace.size - row);
-            const group = svgElement("g", {role: "img", "data-square": name, "data-mark": mark, "aria-label": `${name} ${mark}`});
-            group.append(...drawMark(mark, row, column));
-            parts.push(group);
+            parts.push(squareGroup(row, column, mark, ...drawMark(mark, row, column)));
         }
     if (node.square) {
         const [row, column] = node.square;
-        parts.push(svgElement("rect", {class: "now", "data-now": trace.columns[column] + (trace.size - row),
+        parts.push(svgElement("rect", {class: "now", "data-now": squareName(row, column),
             x: column + .05, y: row + .05, width: .9, height: .9}));
     }
     if (node.dead_end) parts.push(drawEmptyLine(node.dead_end));
@@ -198,7 +201,6 @@ const keys = {
     Home: () => 0, End: () => trace.nodes.length - 1,
 };
 
-makeBoard();
 const tree = document.querySelector("main svg");
 fitTree();
 addEventListener("resize", fitTree);

@@ -64,26 +64,38 @@ Json page_node(const TraceReport& report, const TraceNode& node) {
 
 } // namespace
 
+void write_page_board(std::ostream& out, const Board& board) {
+    out << "<div id=\"board\">\n";
+    draw_svg(out, picture_of_board(html_format, board, {}), "queen");
+    out << "</div>\n";
+}
+
+void end_board_page(std::ostream& out, const Board& board, std::string_view list, std::size_t count,
+                    const std::function<Json(std::size_t)>& item, std::string_view script) {
+    const std::string head = script_text(board_json(board));
+    out << "<script type=\"application/json\" id=\"trace\">" << head.substr(0, head.size() - 1)
+        << fmt::format(",\"{}\":[", list);
+    for (std::size_t i = 0; i < count; ++i)
+        out << (i == 0 ? "\n" : ",\n") << script_text(item(i));
+    out << "]}</script>\n<script>" << board_page_script << script
+        << "</script>\n</body>\n</html>\n";
+}
+
 void write_trace_html(std::ostream& out, const TraceReport& report) {
     const std::string title = fmt::format("The search tree of {0} × {0} queens: {1}",
                                           report.board.size(), search_words(report.options));
     begin_step_page(out, title, trace_page_style);
     out << "<body>\n<main>\n";
     write_trace_svg(out, report, TreeHead::none);
-    out << fmt::format("</main>\n<aside>\n<h1>{}</h1>\n", escape_xml(title)) << trace_page_controls
-        << "<div id=\"board\">\n";
-    draw_svg(out, picture_of_board(html_format, report.board, {}), "queen");
-    out << "</div>\n"
-        << fmt::format("<p id=\"figures\" hidden>At the end: {}.</p>\n",
+    out << fmt::format("</main>\n<aside>\n<h1>{}</h1>\n", escape_xml(title)) << trace_page_controls;
+    write_page_board(out, report.board);
+    out << fmt::format("<p id=\"figures\" hidden>At the end: {}.</p>\n",
                        escape_xml(counts_words(report.trace.counts)))
-        << trace_page_key << "</aside>\n<script type=\"application/json\" id=\"trace\">";
-    const std::string head = script_text(board_json(report.board));
-    out << head.substr(0, head.size() - 1) << ",\"nodes\":[";
-    for (bool is_first = true; const TraceNode& node : report.trace.nodes) {
-        out << (is_first ? "\n" : ",\n") << script_text(page_node(report, node));
-        is_first = false;
-    }
-    out << "]}</script>\n<script>" << trace_page_script << "</script>\n</body>\n</html>\n";
+        << trace_page_key << "</aside>\n";
+    const auto& nodes = report.trace.nodes;
+    end_board_page(
+        out, report.board, "nodes", nodes.size(),
+        [&](std::size_t i) { return page_node(report, nodes[i]); }, trace_page_script);
 }
 
 } // namespace qsat

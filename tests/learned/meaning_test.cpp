@@ -14,6 +14,12 @@ namespace {
 
 const Poll no_poll = [] {};
 
+VariableMeaning meaning_of(const BoardFormula& formula, std::size_t variable) {
+    std::map<int, VariableMeaning> meanings;
+    formula.explain(Var{static_cast<int>(variable)}, meanings);
+    return meanings.at(static_cast<int>(variable));
+}
+
 /// The squares of each auxiliary variable of row 1, the first line of an empty board from below, of
 /// which there is just this line.
 std::vector<std::string> meanings_on_a_line(const std::string& encoding, int size) {
@@ -27,7 +33,7 @@ std::vector<std::string> meanings_on_a_line(const std::string& encoding, int siz
     BoardFormula formula{cnf, no_poll};
     std::vector<std::string> texts;
     for (std::size_t i = open.free_squares().size(); i < cnf.size().variables; ++i) {
-        const VariableMeaning meaning = formula.meaning(Var{static_cast<int>(i)}, no_poll);
+        const VariableMeaning meaning = meaning_of(formula, i);
         CHECK_FALSE(meaning.is_square);
         std::string text;
         for (const Square square : meaning.squares)
@@ -67,9 +73,8 @@ TEST_CASE("read as their meanings, variables of every completion satisfy the for
             BoardFormula formula{cnf, no_poll};
             std::vector<VariableMeaning> meanings;
             for (std::size_t i = 0; i < cnf.size().variables; ++i) {
-                meanings.push_back(formula.meaning(Var{static_cast<int>(i)}, no_poll));
+                meanings.push_back(meaning_of(formula, i));
                 REQUIRE_FALSE(meanings.back().squares.empty());
-                REQUIRE(meanings.back().name.empty());
             }
             for (const Placement& completion : oracle.completions()) {
                 ++completions;
@@ -86,27 +91,4 @@ TEST_CASE("read as their meanings, variables of every completion satisfy the for
         }
     }
     CHECK(completions > 500);
-}
-
-TEST_CASE("a variable without such a meaning is told by its place") {
-    // Two variables of which one holds, whatever the squares do: both read as false is no model.
-    AtMostOneEncoding odd = *find_at_most_one_encoding("pairwise");
-    odd.name = "odd";
-    odd.alone.encode = odd.beside_at_least_one.encode =
-        [](ClauseSink& sink, std::span<const Lit> literals, std::size_t) {
-            const std::vector<Lit> two = sink.new_literals(2);
-            sink.add_clause(two);
-            encode_pairwise(sink, literals);
-        };
-    odd.alone.size = odd.beside_at_least_one.size = [](std::uint64_t literal_count, std::size_t) {
-        return pairwise_size(literal_count) +
-               FormulaSize{.variables = 2, .clauses = 1, .literals = 2};
-    };
-    const Board board{{.size = 4}};
-    const OpenBoard open{board};
-    const BoardCnf cnf{open, odd};
-    BoardFormula formula{cnf, no_poll};
-    const VariableMeaning meaning = formula.meaning(Var{16 + 3}, no_poll);
-    CHECK(meaning.squares.empty());
-    CHECK(meaning.name == "auxiliary variable 2 of row 3");
 }
