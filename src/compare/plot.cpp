@@ -1,8 +1,5 @@
 #include "compare/report.hpp"
-#include "pictures/picture.hpp"
-
-#include <fmt/format.h>
-#include <fmt/ostream.h>
+#include "pictures/svg_drawing.hpp"
 
 #include <algorithm>
 #include <array>
@@ -18,7 +15,7 @@ struct CurveStyle {
 };
 
 constexpr std::array<CurveStyle, 6> curve_styles{{
-    {"#26241f", "", "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z"},
+    {"#26241f", "none", "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z"},
     {"#2268ad", "7 3", "m-4-4h8v8h-8z"},
     {"#d9771c", "2 3", "m0-5l5 9h-10z"},
     {"#0b6b34", "10 3 2 3", "m0-5l5 5l-5 5l-5-5z"},
@@ -39,44 +36,42 @@ struct Curve {
     std::vector<CurvePoint> points{};
 };
 
+/// Those of methods that visited any.
 std::vector<Curve> curves_of(const CompareReport& report) {
     std::vector<Curve> curves;
-    for (const Method& method : report.options.methods) {
-        Curve curve{method.name(), curve_styles[curves.size() % curve_styles.size()]};
-        const std::size_t place = curves.size();
+    for (std::size_t i = 0; i < report.options.methods.size(); ++i) {
+        Curve curve{report.options.methods[i].name(), curve_styles[i % curve_styles.size()]};
         for (const Comparison& comparison : report.comparisons) {
-            if (place >= comparison.rows.size()) continue; // interrupted
-            const ComparisonRow& row = comparison.rows[place];
+            if (i >= comparison.rows.size()) continue; // interrupted
+            const ComparisonRow& row = comparison.rows[i];
             if (const auto& search = row.statistics.search)
                 curve.points.push_back({comparison.size,
                                         std::max(1.0, static_cast<double>(search->nodes)),
                                         row.decided()});
         }
-        curves.push_back(std::move(curve));
+        if (!curve.points.empty()) curves.push_back(std::move(curve));
     }
     return curves;
 }
 
 /// Nodes against size, a curve for each method.
-class Plot {
+class Plot : SvgDrawing {
 public:
-    Plot(std::ostream& out, const CompareReport& report) : out_{out}, curves_{curves_of(report)} {
+    Plot(std::ostream& out, const CompareReport& report)
+        : SvgDrawing{out}, curves_{curves_of(report)} {
         double most = 10;
         for (const Curve& curve : curves_)
             for (const CurvePoint& point : curve.points)
                 most = std::max(most, point.nodes);
-        decades_ = static_cast<int>(std::ceil(std::log10(most)));
+        nodes_ = {0, static_cast<int>(std::ceil(std::log10(most))), bottom, top};
         for (const Comparison& comparison : report.comparisons) {
             first_ = first_ == 0 ? comparison.size : std::min(first_, comparison.size);
             last_ = std::max(last_, comparison.size);
         }
     }
 
-    void draw() const {
-        write("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "
-              "viewBox=\"0 0 {0} {1}\" role=\"img\">\n<title>{2}</title>\n{3}<path fill=\"#fff\" "
-              "d=\"M0 0h{0}v{1}H0z\"/>\n",
-              width, height, title, style);
+    void draw() {
+        begin(width, height, style, title);
         text(margin, 36, "title", title);
         text(margin, 58, "soft",
              "queens tried until there is an answer, on a logarithmic axis; a hollow mark: stopped "
@@ -101,23 +96,13 @@ text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f }
 </style>
 )svg";
 
-    template <typename... Args>
-    void write(fmt::format_string<Args...> format, Args&&... args) const {
-        fmt::print(out_, format, std::forward<Args>(args)...);
-    }
-    void text(double x, double y, std::string_view classes, std::string_view words) const {
-        write("<text x=\"{:.1f}\" y=\"{:.1f}\" class=\"{}\">{}</text>\n", x, y, classes,
-              escape_xml(words));
-    }
-
     double x(int size) const {
         return left + (right - left) * (size - first_) / std::max(1, last_ - first_);
     }
-    double y(double nodes) const { return bottom - (bottom - top) * std::log10(nodes) / decades_; }
 
     void draw_axes() const {
-        for (int decade = 0; decade <= decades_; ++decade) {
-            const double at = y(std::pow(10.0, decade));
+        for (int decade = 0; decade <= nodes_.last; ++decade) {
+            const double at = nodes_.at(std::pow(10.0, decade));
             write("<path class=\"{}\" d=\"M{} {:.1f}H{}\"/>\n", decade == 0 ? "axis" : "decade",
                   left, at, right);
             text(left - 8, at + 4, "soft end", '1' + std::string(decade, '0'));
@@ -129,37 +114,32 @@ text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f }
     }
 
     void draw_curve(const Curve& curve) const {
-        if (curve.points.empty()) return;
         std::string way;
-        for (const CurvePoint& point : curve.points)
-            way += fmt::format("{}{:.1f} {:.1f}", way.empty() ? 'M' : 'L', x(point.size),
-                               y(point.nodes));
+        for (const auto& [size, nodes, decided] : curve.points)
+            way +=
+                fmt::format("{}{:.1f} {:.1f}", way.empty() ? 'M' : 'L', x(size), nodes_.at(nodes));
         write("<g stroke=\"{0}\" fill=\"{0}\"><path fill=\"none\" stroke-width=\"1.6\" "
               "stroke-dasharray=\"{1}\" d=\"{2}\"/>\n",
-              curve.style.color, curve.style.dashes.empty() ? "none" : curve.style.dashes, way);
-        for (const CurvePoint& point : curve.points)
+              curve.style.color, curve.style.dashes, way);
+        for (const auto& [size, nodes, decided] : curve.points)
             write("<path{} d=\"M{:.1f} {:.1f}{}\"><title>{}, {} rows: {:.0f} "
                   "nodes{}</title></path>\n",
-                  point.decided ? "" : " fill=\"#fff\"", x(point.size), y(point.nodes),
-                  curve.style.mark, escape_xml(curve.name), point.size, point.nodes,
-                  point.decided ? "" : ", stopped");
+                  decided ? "" : " fill=\"#fff\"", x(size), nodes_.at(nodes), curve.style.mark,
+                  escape_xml(curve.name), size, nodes, decided ? "" : ", stopped");
         write("</g>\n");
     }
 
     /// The curves' names behind their ends, from the top, kept apart.
-    void draw_names() const {
+    void draw_names() {
         constexpr double line = 18;
-        std::vector<const Curve*> by_height;
-        for (const Curve& curve : curves_)
-            if (!curve.points.empty()) by_height.push_back(&curve);
-        std::ranges::sort(by_height, std::ranges::greater{},
-                          [](const Curve* curve) { return curve->points.back().nodes; });
+        std::ranges::sort(curves_, std::ranges::greater{},
+                          [](const Curve& curve) { return curve.points.back().nodes; });
         double next = top;
-        for (std::size_t i = 0; i < by_height.size(); ++i) {
-            const Curve& curve = *by_height[i];
-            const double room_below = line * static_cast<double>(by_height.size() - 1 - i);
+        double lowest = bottom - line * static_cast<double>(curves_.size());
+        for (const Curve& curve : curves_) {
+            lowest += line;
             const double at =
-                std::max(next, std::min(y(curve.points.back().nodes), bottom - room_below));
+                std::max(next, std::min(nodes_.at(curve.points.back().nodes), lowest));
             next = at + line;
             write("<path stroke=\"{0}\" fill=\"{0}\" d=\"M{1} {2:.1f}{3}\"/>", curve.style.color,
                   right + 24, at, curve.style.mark);
@@ -167,9 +147,8 @@ text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f }
         }
     }
 
-    std::ostream& out_;
     std::vector<Curve> curves_;
-    int decades_ = 1;
+    LogAxis nodes_{};
     int first_ = 0;
     int last_ = 0;
 };

@@ -4,10 +4,9 @@
 #include "sat/sat_solver.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
+#include <sstream>
 
 namespace qsat {
 
@@ -15,11 +14,6 @@ namespace {
 
 std::string three_digits(double value) {
     return fmt::format("{:.{}f}", value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0);
-}
-
-template <typename Number>
-Json or_null(const std::optional<Number>& number) {
-    return number ? Json(*number) : Json(nullptr);
 }
 
 Json row_json(const ComparisonRow& row) {
@@ -50,26 +44,22 @@ Json row_json(const ComparisonRow& row) {
 }
 
 Json board_json(const Comparison& comparison) {
-    Json json{{"name", comparison.name},
-              {"size", comparison.size},
-              {"given", comparison.given_count},
-              {"free_squares", or_null(comparison.free_square_count)}};
-    const ComparisonRow* decided = comparison.decided();
-    json["verdict"] = decided != nullptr ? Json(verdict_name(decided->outcome)) : Json(nullptr);
-    json["rows"] = Json::array();
+    Json json{
+        {"name", comparison.name}, {"size", comparison.size}, {"given", comparison.given_count},
+        {"free_squares", nullptr}, {"verdict", nullptr},      {"rows", Json::array()}};
+    if (comparison.free_square_count) json["free_squares"] = *comparison.free_square_count;
+    if (const auto* decided = comparison.decided())
+        json["verdict"] = verdict_name(decided->outcome);
     for (const ComparisonRow& row : comparison.rows)
         json["rows"].push_back(row_json(row));
     return json;
 }
 
-constexpr std::array<std::string_view, 11> rule_csv_columns{
-    "board", "size",      "given", "rule",          "look_ahead", "verdict",
-    "nodes", "dead_ends", "depth", "total_seconds", "runs"};
-
-constexpr std::array<std::string_view, 16> csv_columns{
-    "board",         "size",      "given",   "free_squares", "engine",         "encoding",
-    "verdict",       "variables", "clauses", "literals",     "encode_seconds", "solve_seconds",
-    "total_seconds", "conflicts", "nodes",   "runs"};
+constexpr std::string_view rule_csv_columns =
+    "board,size,given,rule,look_ahead,verdict,nodes,dead_ends,depth,total_seconds,runs";
+constexpr std::string_view csv_columns =
+    "board,size,given,free_squares,engine,encoding,verdict,variables,clauses,literals,"
+    "encode_seconds,solve_seconds,total_seconds,conflicts,nodes,runs";
 
 } // namespace
 
@@ -86,10 +76,9 @@ std::string verdict_sentence(const Comparison& comparison) {
     const ComparisonRow* decided = comparison.decided();
     if (decided == nullptr) return "no method came to an answer";
     const auto count = std::ranges::count_if(comparison.rows, &ComparisonRow::decided);
-    return fmt::format("{} ({} of {})",
-                       std::holds_alternative<Completed>(decided->outcome) ? "a completion exists"
-                                                                           : "no completion exists",
-                       count, plural(comparison.rows.size(), "method"));
+    return fmt::format("{} completion exists ({} of {})",
+                       std::holds_alternative<Completed>(decided->outcome) ? "a" : "no", count,
+                       plural(comparison.rows.size(), "method"));
 }
 
 std::string board_sentence(const Comparison& comparison) {
@@ -117,14 +106,14 @@ std::string short_count(std::uint64_t count) {
 }
 
 Json compare_json(const CompareReport& report) {
+    const CompareOptions& options = report.options;
     Json json = Json::object();
     if (!report.is_of_rules()) json["solver"] = SatSolver::version();
-    json["timeout_seconds"] =
-        report.options.timeout
-            ? Json(std::chrono::duration<double>(*report.options.timeout).count())
-            : Json(nullptr);
-    json["repeat"] = report.options.repetitions;
-    json["seed"] = report.options.seed;
+    json["timeout_seconds"] = nullptr;
+    if (options.timeout)
+        json["timeout_seconds"] = std::chrono::duration<double>(*options.timeout).count();
+    json["repeat"] = options.repetitions;
+    json["seed"] = options.seed;
     json["interrupted"] = report.interrupted;
     json["boards"] = Json::array();
     for (const Comparison& comparison : report.comparisons)
@@ -133,19 +122,18 @@ Json compare_json(const CompareReport& report) {
 }
 
 std::string compare_csv(const CompareReport& report) {
-    std::span<const std::string_view> columns = csv_columns;
-    if (report.is_of_rules()) columns = rule_csv_columns;
-    std::string text = fmt::format("{}\n", fmt::join(columns, ","));
+    const std::string columns{report.is_of_rules() ? rule_csv_columns : csv_columns};
+    std::string text = columns + '\n';
     for (const Comparison& comparison : report.comparisons) {
         for (const ComparisonRow& row : comparison.rows) {
             Json json = board_json(comparison);
             json.update(row_json(row));
             json["board"] = csv_name(comparison.name);
             if (row.runs > 0) json["total_seconds"] = row.seconds();
-            std::vector<std::string> fields;
-            for (const std::string_view column : columns)
-                fields.push_back(csv_field(json[std::string{column}]));
-            text += fmt::format("{}\n", fmt::join(fields, ","));
+            std::istringstream names{columns};
+            for (std::string name; std::getline(names, name, ',');)
+                text += csv_field(json[name]) + ',';
+            text.back() = '\n';
         }
     }
     return text;

@@ -35,22 +35,17 @@ void compare_chart(std::ostream& out, const CompareReport& report);
 /// Nodes against the boards' sizes, a curve for each method, on a logarithmic axis.
 void compare_plot(std::ostream& out, const CompareReport& report);
 
-/// A logarithmic axis of time, from one power of ten to another, at least two of them apart.
-class TimeAxis {
-public:
-    /// An axis that shows all these durations, drawn from x = `left` to x = `right`.
-    TimeAxis(std::span<const double> seconds, double left, double right);
+/// A logarithmic axis from 10^first, drawn at `begin`, to 10^last, drawn at `end`.
+struct LogAxis {
+    int first, last;
+    double begin, end;
 
-    /// Where a duration stands; what lies before the axis stands at its beginning.
-    double x(double seconds) const;
-
-    int first_decade() const { return first_; } ///< the axis begins at 10^first seconds
-    int last_decade() const { return last_; }   ///< and ends at 10^last
-
-private:
-    int first_, last_;
-    double left_, right_;
+    /// Where a value stands; what lies before the axis stands at its beginning.
+    double at(double value) const;
 };
+
+/// An axis that shows the durations of all bars, in seconds; at least two powers of ten.
+LogAxis time_axis(const CompareReport& report, double left, double right);
 
 /// The name of a power of ten seconds, such as `10 ms`.
 std::string decade_name(int decade);

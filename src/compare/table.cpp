@@ -11,114 +11,91 @@ namespace {
 
 using Cells = std::vector<std::string>;
 
-/// The columns of a table: names of methods in the first, verdicts in the last.
+/// Method, figures and verdict; with the time goes its mark.
 struct Columns {
     Cells headings;
-    std::vector<std::size_t>
-        gaps;         ///< blanks before each: figures that belong together stand closer
-    std::size_t time; ///< which one is marked for the soonest answer
+    std::vector<std::size_t> gaps; ///< before each: figures that belong together stand closer
 };
-
-constexpr std::size_t solve_time = 5;
-constexpr std::size_t effort = 6;
 
 Columns columns_of(const Comparison& comparison) {
     if (!comparison.rows.empty() && comparison.rows.front().method.is_rule())
-        return {.headings = {"rule", "nodes", "dead ends", "depth", "time", "verdict"},
-                .gaps = {0, 2, 2, 2, 2, 3},
-                .time = 4};
-    return {.headings = {"method", "vars", "clauses", "literals", "encode", "solve", "conflicts",
-                         "verdict"},
-            .gaps = {0, 2, 1, 1, 2, 1, 2, 2},
-            .time = solve_time};
+        return {{"rule", "nodes", "dead ends", "depth", "time ", "verdict"}, {0, 2, 2, 2, 2, 2}};
+    return {{"method", "vars", "clauses", "literals", "encode", "solve ", "conflicts", "verdict"},
+            {0, 2, 1, 1, 2, 1, 1, 2}};
 }
 
-constexpr std::string_view no_figure = "-";
-
-std::string verdict_cell(const Outcome& outcome) {
-    if (std::holds_alternative<Completed>(outcome)) return "found";
-    if (std::holds_alternative<Infeasible>(outcome)) return "none";
-    return std::string{verdict_name(outcome)};
+/// The figure, if there is one.
+template <typename Figures>
+std::string cell(const std::optional<Figures>& figures, std::uint64_t Figures::*figure) {
+    return figures ? short_count((*figures).*figure) : "-";
 }
 
-Cells cells_of(const ComparisonRow& row, const Columns& columns) {
-    Cells cells(columns.headings.size(), std::string{no_figure});
-    cells.front() = row.method.name();
-    cells.back() = verdict_cell(row.outcome);
+Cells cells_of(const ComparisonRow& row, bool fastest) {
+    const auto& sat = row.statistics.sat;
+    const auto& search = row.statistics.search;
+    const std::string time =
+        (row.runs > 0 ? short_duration(row.solve_seconds) : "-") + (fastest ? '*' : ' ');
+    const std::string_view verdict = std::holds_alternative<Completed>(row.outcome) ? "found"
+                                     : std::holds_alternative<Infeasible>(row.outcome)
+                                         ? "none"
+                                         : verdict_name(row.outcome);
     if (row.method.is_rule()) {
-        if (const auto& search = row.statistics.search) cells[1] = short_count(search->nodes);
-        if (const auto& tree = row.statistics.tree) {
-            cells[2] = short_count(tree->dead_ends);
-            cells[3] = std::to_string(tree->depth);
-        }
-        if (row.runs > 0) cells[columns.time] = short_duration(row.solve_seconds);
-        return cells;
+        const auto& tree = row.statistics.tree;
+        return {row.method.name(),
+                cell(search, &SearchStatistics::nodes),
+                cell(tree, &TreeStatistics::dead_ends),
+                tree ? std::to_string(tree->depth) : "-",
+                time,
+                std::string{verdict}};
     }
-    if (const auto& sat = row.statistics.sat) {
-        cells[1] = short_count(sat->variables);
-        cells[2] = short_count(sat->clauses);
-        cells[3] = short_count(sat->literals);
-        if (row.runs > 0) cells[effort] = short_count(sat->conflicts);
-    } else if (const auto& search = row.statistics.search) {
-        cells[effort] = short_count(search->nodes) + (search->nodes == 1 ? " node" : " nodes");
-    }
-    if (row.encode_seconds) cells[4] = short_duration(*row.encode_seconds);
-    if (row.runs > 0) cells[solve_time] = short_duration(row.solve_seconds);
-    return cells;
-}
-
-using Widths = std::vector<std::size_t>;
-
-/// A line of the table: names and verdicts to the left, figures to the right.
-std::string line_of(const Cells& cells, const Columns& columns, const Widths& widths,
-                    bool fastest) {
-    std::string line = fmt::format("{:<{}}", cells.front(), widths.front());
-    for (std::size_t i = 1; i < cells.size(); ++i) {
-        // The mark stands in the gap behind the time.
-        const std::size_t mark = i == columns.time + 1 ? 1 : 0;
-        if (mark != 0) line += fastest ? '*' : ' ';
-        line += std::string(columns.gaps[i] - mark, ' ');
-        line += i + 1 < cells.size() ? fmt::format("{:>{}}", cells[i], widths[i]) : cells[i];
-    }
-    return line;
+    std::string effort = "-";
+    if (sat && row.runs > 0) effort = short_count(sat->conflicts);
+    if (!sat && search)
+        effort = short_count(search->nodes) + (search->nodes == 1 ? " node" : " nodes");
+    return {row.method.name(),
+            cell(sat, &SatStatistics::variables),
+            cell(sat, &SatStatistics::clauses),
+            cell(sat, &SatStatistics::literals),
+            row.encode_seconds ? short_duration(*row.encode_seconds) : "-",
+            time,
+            effort,
+            std::string{verdict}};
 }
 
 std::string emphasise(std::string_view text, bool color, std::string_view code) {
-    return color ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string{text};
+    return color ? fmt::format("\x1b[{}m{}\x1b[0m\n", code, text) : fmt::format("{}\n", text);
 }
 
 } // namespace
 
 std::string compare_table(const Comparison& comparison, bool color) {
-    std::vector<Cells> table;
-    const Columns columns = columns_of(comparison);
-    Widths widths;
-    for (const std::string& heading : columns.headings)
-        widths.push_back(heading.size());
-    for (const ComparisonRow& row : comparison.rows) {
-        table.push_back(cells_of(row, columns));
-        for (std::size_t i = 0; i < widths.size(); ++i)
-            widths[i] = std::max(widths[i], table.back()[i].size());
-    }
-
-    std::string text = emphasise(comparison.name, color, "1") + '\n';
+    const auto [headings, gaps] = columns_of(comparison);
+    const ComparisonRow* const fastest = comparison.fastest();
+    std::vector<Cells> lines{headings};
+    for (const ComparisonRow& row : comparison.rows)
+        lines.push_back(cells_of(row, &row == fastest));
+    std::string text = emphasise(comparison.name, color, "1");
     text += fmt::format("{}; {}\n\n", board_sentence(comparison), verdict_sentence(comparison));
-    text += emphasise(line_of(columns.headings, columns, widths, false), color, "2") + '\n';
-    const ComparisonRow* fastest = comparison.fastest();
-    for (std::size_t i = 0; i < table.size(); ++i) {
-        const ComparisonRow& row = comparison.rows[i];
-        const bool best = &row == fastest;
-        text += emphasise(line_of(table[i], columns, widths, best), color && best, "1;32") + '\n';
+    std::vector<std::size_t> widths(headings.size(), 0);
+    for (const Cells& cells : lines)
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            widths[i] = std::max(widths[i], cells[i].size());
+    for (std::size_t k = 0; k < lines.size(); ++k) {
+        // Names and verdicts to the left, figures to the right.
+        std::string line = fmt::format("{:<{}}", lines[k].front(), widths.front());
+        for (std::size_t i = 1; i + 1 < widths.size(); ++i)
+            line += fmt::format("{:>{}}", lines[k][i], gaps[i] + widths[i]);
+        line += std::string(gaps.back(), ' ') + lines[k].back();
+        const bool is_best = k > 0 && &comparison.rows[k - 1] == fastest;
+        text += emphasise(line, color && (k == 0 || is_best), k == 0 ? "2" : "1;32");
     }
     if (fastest != nullptr)
         text +=
             emphasise(fastest->method.is_rule() ? "* soonest answer"
                                                 : "* soonest answer, encoding and solving together",
-                      color, "2") +
-            '\n';
+                      color, "2");
     if (const auto settled_by = comparison.settled_by(); !settled_by.empty())
-        text += emphasise(fmt::format("decided by {}, without a search", settled_by), color, "2") +
-                '\n';
+        text += emphasise(fmt::format("decided by {}, without a search", settled_by), color, "2");
     return text + '\n';
 }
 

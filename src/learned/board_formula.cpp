@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <ranges>
 #include <tuple>
 
 namespace qsat {
@@ -74,13 +73,14 @@ LearnedClause BoardFormula::derive(std::span<const Lit> clause) {
     if (!conflict) throw Defect{"a clause of the solver's proof does not follow"};
     LearnedClause learned{.clause = {clause.begin(), clause.end()},
                           .conflict = clauses_.number(*conflict)};
-    for (const proof::ClauseRef used :
-         propagator_.add_to_core(*conflict, 0) | std::views::reverse) {
+    const auto led_to_conflict = propagator_.add_to_core(*conflict, 0);
+    for (std::size_t i = led_to_conflict.size(); i > 0; --i) {
+        const proof::ClauseRef used = led_to_conflict[i - 1];
         const auto literals = clauses_.literals(used);
         for (const proof::Literal literal : literals) // a unit stands before what first needs it
             if (const auto unit = units.extract(proof::variable_of(literal)))
                 learned.steps.push_back(unit.mapped());
-        if (used == *conflict) break;
+        if (i == 1) break; // the conflict itself
         const auto follows = std::ranges::find_if(literals, [&](proof::Literal literal) {
             return propagator_.is_true(literal) && propagator_.reason(literal) == used;
         });

@@ -101,8 +101,7 @@ std::string LearnedWords::sentence(std::span<const Lit> clause) const {
         for (const Lit literal : positive)
             std::ranges::copy(meaning_of(learned_, literal).squares, std::back_inserter(squares));
         std::ranges::sort(squares, {}, by_name);
-        const auto repeated = std::ranges::unique(squares);
-        squares.erase(repeated.begin(), repeated.end());
+        squares.erase(std::unique(squares.begin(), squares.end()), squares.end());
         then = "one of " + list(square_names(squares, size_));
     }
     if (negated.empty()) return then;

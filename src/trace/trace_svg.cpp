@@ -1,6 +1,6 @@
 #include "trace/report.hpp"
 
-#include "pictures/picture.hpp"
+#include "pictures/svg_drawing.hpp"
 #include "trace/tree_layout.hpp"
 
 #include <fmt/format.h>
@@ -26,10 +26,10 @@ text { font: 12px Helvetica, Arial, sans-serif; fill: #26241f; text-anchor: midd
 </style>
 )svg";
 
-class TreeDrawing {
+class TreeDrawing : SvgDrawing {
 public:
     TreeDrawing(std::ostream& out, const TraceReport& report, TreeHead head)
-        : out_{out}, report_{report}, nodes_{report.trace.nodes}, layout_{nodes_},
+        : SvgDrawing{out}, report_{report}, nodes_{report.trace.nodes}, layout_{nodes_},
           top_{head == TreeHead::figures ? head_height : margin}, head_{head} {}
 
     void draw() const {
@@ -41,10 +41,7 @@ public:
         const double width =
             std::max(2 * margin + layout_.column_count * column_width, least_width);
         const double height = top_ + (layout_.depth + 1) * level_height;
-        write(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 "
-            "{0} {1}\" role=\"img\">\n{2}<path fill=\"#fff\" d=\"M0 0h{0}v{1}H0z\"/>\n",
-            width, height, tree_style);
+        begin(width, height, tree_style);
         if (head_ == TreeHead::figures) {
             write("<title>{}</title>\n<desc>{}</desc>\n", escape_xml("Search tree, " + title),
                   escape_xml(figures));
@@ -60,10 +57,6 @@ public:
     }
 
 private:
-    template <typename... Args>
-    void write(fmt::format_string<Args...> format, Args&&... args) const {
-        fmt::print(out_, format, std::forward<Args>(args)...);
-    }
     void text(double x, double y, std::string_view classes, std::string_view words) const {
         write("<text x=\"{:.6g}\" y=\"{:.6g}\" class=\"{}\">{}</text>", x, y, classes,
               escape_xml(words));
@@ -164,7 +157,6 @@ private:
         write("</g>\n");
     }
 
-    std::ostream& out_;
     const TraceReport& report_;
     const std::deque<TraceNode>& nodes_;
     const TreeLayout layout_;

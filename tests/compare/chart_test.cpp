@@ -8,20 +8,27 @@ using qsat::test::Approx;
 using qsat::test::Contains;
 
 TEST_CASE("the axis of time holds every duration") {
-    const std::vector<double> seconds{3e-5, 0.2};
-    const TimeAxis axis{seconds, 100, 500};
-    CHECK(axis.first_decade() == -5);
-    CHECK(axis.last_decade() == 0);
-    CHECK(axis.x(1e-5) == Approx(100));
-    CHECK(axis.x(1) == Approx(500));
-    CHECK(axis.x(0) == Approx(100));
-    CHECK(axis.x(1e-3) == Approx(260));
+    const Engine engine{.name = "any", .summary = {}, .search = nullptr};
+    CompareReport report;
+    CHECK(time_axis(report, 0, 1).last >= time_axis(report, 0, 1).first + 2);
+    report.comparisons = {{.name = "panel"}};
+    for (const double seconds : {3e-5, 0.2})
+        report.comparisons[0].rows.push_back(
+            {.method = {&engine}, .outcome = Completed{.all = false}, .solve_seconds = seconds});
+    const LogAxis axis = time_axis(report, 100, 500);
+    CHECK(axis.first == -5);
+    CHECK(axis.last == 0);
+    CHECK(axis.at(1e-5) == Approx(100));
+    CHECK(axis.at(1) == Approx(500));
+    CHECK(axis.at(0) == Approx(100));
+    CHECK(axis.at(1e-3) == Approx(260));
+    CHECK(decade_name(-7) == "0.1 µs");
     CHECK(decade_name(-6) == "1 µs");
     CHECK(decade_name(-4) == "100 µs");
     CHECK(decade_name(-3) == "1 ms");
     CHECK(decade_name(-1) == "100 ms");
+    CHECK(decade_name(0) == "1 s");
     CHECK(decade_name(2) == "100 s");
-    CHECK(TimeAxis{{}, 0, 1}.last_decade() > TimeAxis{{}, 0, 1}.first_decade());
 }
 
 TEST_CASE(
