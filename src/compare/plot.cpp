@@ -36,33 +36,24 @@ struct Curve {
     std::vector<CurvePoint> points{};
 };
 
-/// Those of methods that visited any.
-std::vector<Curve> curves_of(const CompareReport& report) {
-    std::vector<Curve> curves;
-    for (std::size_t i = 0; i < report.options.methods.size(); ++i) {
-        Curve curve{report.options.methods[i].name(), curve_styles[i % curve_styles.size()]};
-        for (const Comparison& comparison : report.comparisons) {
-            if (i >= comparison.rows.size()) continue; // interrupted
-            const ComparisonRow& row = comparison.rows[i];
-            if (const auto& search = row.statistics.search)
-                curve.points.push_back({comparison.size,
-                                        std::max(1.0, static_cast<double>(search->nodes)),
-                                        row.decided()});
-        }
-        if (!curve.points.empty()) curves.push_back(std::move(curve));
-    }
-    return curves;
-}
-
 /// Nodes against size, a curve for each method.
 class Plot : SvgDrawing {
 public:
-    Plot(std::ostream& out, const CompareReport& report)
-        : SvgDrawing{out}, curves_{curves_of(report)} {
+    Plot(std::ostream& out, const CompareReport& report) : SvgDrawing{out} {
         double most = 10;
-        for (const Curve& curve : curves_)
-            for (const CurvePoint& point : curve.points)
-                most = std::max(most, point.nodes);
+        for (std::size_t i = 0; i < report.options.methods.size(); ++i) {
+            Curve curve{report.options.methods[i].name(), curve_styles[i % curve_styles.size()]};
+            for (const Comparison& comparison : report.comparisons) {
+                if (i >= comparison.rows.size()) continue; // interrupted
+                const ComparisonRow& row = comparison.rows[i];
+                if (!row.statistics.search) continue;
+                const double nodes =
+                    std::max(1.0, static_cast<double>(row.statistics.search->nodes));
+                curve.points.push_back({comparison.size, nodes, row.decided()});
+                most = std::max(most, nodes);
+            }
+            if (!curve.points.empty()) curves_.push_back(std::move(curve));
+        }
         nodes_ = {0, static_cast<int>(std::ceil(std::log10(most))), bottom, top};
         for (const Comparison& comparison : report.comparisons) {
             first_ = first_ == 0 ? comparison.size : std::min(first_, comparison.size);
