@@ -138,10 +138,11 @@ void BoardFormula::explain(Var variable, std::map<int, VariableMeaning>& meaning
             if (line.value(i + 1) > 0) meanings[i].squares.push_back(squares_[queen]);
         line.undo_to(for_good);
     }
-    for (int i = group.first_variable; i < next->first_variable; ++i)
-        std::ranges::sort(meanings[i].squares, {}, [](Square square) {
-            return std::tuple{square.column, -square.row};
-        });
+    for (int i = group.first_variable; i < next->first_variable; ++i) {
+        std::vector<Square>& squares = meanings[i].squares;
+        if (squares.empty()) throw Defect{"a variable of " + group.says.line + " means no square"};
+        std::ranges::sort(squares, {}, [](Square s) { return std::tuple{s.column, -s.row}; });
+    }
 }
 
 } // namespace qsat
