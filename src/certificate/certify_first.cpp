@@ -7,7 +7,7 @@ namespace qsat {
 namespace {
 
 constexpr std::string_view first_claims =
-    R"(The question was: qsat complete --first. The line of answer.txt:
+    R"(The question was: qsat first. The line of answer.txt:
 
 completion COMPLETION   a completion of the board, and the first one: no other comes before it by the columns of
                         the queens from the top row on, from left to right. That is before.cnf or before.opb,

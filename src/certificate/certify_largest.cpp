@@ -11,7 +11,7 @@ namespace qsat {
 namespace {
 
 constexpr std::string_view largest_claims =
-    R"(The question was: qsat complete --most. The line of answer.txt:
+    R"(The question was: qsat largest. The line of answer.txt:
 
 placed QUEENS   so many queens stand on the board, given ones among them, and none attacks another. One more cannot:
                 that is none.cnf if it were a completion, and else more.cnf, which says: at most so many of the

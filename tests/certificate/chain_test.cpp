@@ -21,7 +21,7 @@ struct ProofKind {
 std::vector<ProofKind> proof_kinds() {
     std::vector<ProofKind> kinds{
         {"8: b4 d5", "hint board", "export board --block e8"},
-        {"6: a1", "complete board --most", "export board --most 6"},
+        {"6: a1", "largest board", "export board --most 6"},
         {"", "threshold --size 8 --to squares -o spoiled", "export spoiled"},
         {"", "armies --size 4", "armies --size 4 --white 3 --black 3 --to dimacs"},
         {"", "armies --size 4 --symmetry keep",

@@ -1,4 +1,4 @@
-// `complete --first --certificate`, and certificates of cutting planes proofs.
+// `first --certificate`, and certificates of cutting planes proofs.
 #include "catch.hpp"
 #include "certificate/true_answer.hpp"
 #include "support/board_text.hpp"
@@ -23,12 +23,10 @@ Words boards_of(std::uint64_t seed, std::size_t count) {
 
 } // namespace
 
-TEST_CASE("complete --first --certificate shows the first completion, or that there is none") {
+TEST_CASE("first --certificate shows the first completion, or that there is none") {
     for (const std::string& board : boards_of(51, 8 + rounds_of(24))) {
         for (const Words& format : {Words{}, {"--proof-format", "veripb"}, {"--engine", "sat"}}) {
-            Words options{"--first"};
-            options.insert(options.end(), format.begin(), format.end());
-            const CertificateFolder folder{"complete", board, options};
+            const CertificateFolder folder{"first", board, format};
             INFO(board << folder.written().err);
             REQUIRE(folder.exists());
             const ProcessResult checked = folder.check();
@@ -96,7 +94,7 @@ TEST_CASE("drat-trim, lrat-check and cake_lpr accept the certificate of a first 
         if (!is_installed(checker)) return skip(std::string{checker} + " is not installed");
     for (const std::string board : {"6:", "6: a1", "10: d4 !a10"}) {
         const ProcessResult checked =
-            CertificateFolder{"complete", board, {"--first"}}.check_by_others();
+            CertificateFolder{"first", board}.check_by_others();
         INFO(board << checked.out << checked.err);
         CHECK_THAT(checked.out,
                    Contains("shown by claims.awk, lrat.awk and drat-trim lrat-check cake_lpr\n"));
@@ -105,7 +103,7 @@ TEST_CASE("drat-trim, lrat-check and cake_lpr accept the certificate of a first 
 
 TEST_CASE("what is wrong in the certificate of a first completion is named") {
     const std::string first = "6: e6 c5 a4 f3 d2 b1", second = "6: d6 a5 e4 b3 f2 c1";
-    const CertificateFolder folder{"complete", "6:", {"--first"}};
+    const CertificateFolder folder{"first", "6:"};
     const std::string answer = folder.read("answer.txt");
     REQUIRE_THAT(answer, Contains("completion 6: b6 d5 f4 a3 c2 e1\n"));
     const std::string head = "answer first\nboard 6:\n";
@@ -122,7 +120,7 @@ TEST_CASE("what is wrong in the certificate of a first completion is named") {
 }
 
 TEST_CASE("what is wrong in a certificate of cutting planes is named") {
-    const CertificateFolder folder{"complete", "6:", {"--first", "--proof-format", "veripb"}};
+    const CertificateFolder folder{"first", "6:", {"--proof-format", "veripb"}};
     REQUIRE(folder.check().exit_code == 0);
     const std::string answer = folder.read("answer.txt");
     check_refused(folder, "answer.txt", without_line(answer, "by"), "before.cnf: is missing");
@@ -166,8 +164,7 @@ TEST_CASE("a certificate has proofs of one kind") {
         CHECK_THAT(run.err, Contains(why));
     };
     fails({"--proof-format", "text"}, "leave --proof-format out, or use --proof-format veripb");
-    fails({"--proof-format", "veripb", "--most"}, "does not go with --most");
-    const CertificateFolder stopped{"complete", "60:", {"--first", "--timeout", "0.3"}};
+    const CertificateFolder stopped{"first", "60:", {"--timeout", "0.3"}};
     CHECK(stopped.written().exit_code == 3);
     CHECK_FALSE(stopped.exists());
 }

@@ -225,10 +225,8 @@ TEST_CASE("option -q is quiet, --stats and -v tell more") {
 
 TEST_CASE("of a solved board it is said that it is complete, and right") {
     const std::string solved = "4: b4 d3 a2 c1";
-    for (const std::vector<std::string>& options :
-         {std::vector<std::string>{}, {"--all"}, {"--first"}, {"--steps"}}) {
-        std::vector<std::string> words{"complete"};
-        words.insert(words.end(), options.begin(), options.end());
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"complete"}, {"complete", "--all"}, {"first"}, {"steps"}}) {
         const ProcessResult run = run_qsat(words, {.input = solved});
         INFO(run.err);
         CHECK(run.exit_code == 0);

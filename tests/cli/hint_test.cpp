@@ -129,9 +129,9 @@ TEST_CASE("hint --to draws what is forced and what is refuted") {
     CHECK_THAT(hint("8: b4 e7", {"--to", "svg"}).out, Contains("M4.5 1.5L1.5 4.5"));
 }
 
-TEST_CASE("complete --steps shows the way in words, as an object and as a page") {
+TEST_CASE("steps shows the way in words, as an object and as a page") {
     const auto steps = [](const std::string& board, std::vector<std::string> options = {}) {
-        options.insert(options.begin(), {"complete", "--steps"});
+        options.insert(options.begin(), "steps");
         return run_qsat(options, {.input = board});
     };
     const ProcessResult forced = steps("4: !a1 !b4");
@@ -183,7 +183,6 @@ TEST_CASE("complete --steps shows the way in words, as an object and as a page")
     CHECK_THAT(steps("4: b4", {"--to", "html"}).out,
                Contains("<li>3. c1 is forced: it is the only free square of row 1"));
     CHECK_THAT(steps("4: b4", {"--to", "svg"}).err, Contains("use --to html"));
-    CHECK_THAT(steps("4: b4", {"--all"}).err, Contains("leave --all out"));
     CHECK(steps("4: b4", {"--timeout", "0"}).exit_code == 3);
 }
 

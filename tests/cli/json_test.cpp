@@ -43,7 +43,7 @@ TEST_CASE("the queens of an answer are those of a board in JSON") {
         CHECK(run.exit_code == 0);
     };
     feed_back(json_of(run_qsat({"complete", "--json"}, {.input = nauck})), nauck);
-    feed_back(json_of(run_qsat({"complete", "--steps", "--json"}, {.input = nauck})), nauck);
+    feed_back(json_of(run_qsat({"steps", "--json"}, {.input = nauck})), nauck);
     const Json explained = json_of(run_qsat({"explain", "--json"}, {.input = "8: b4 d5 a1 b2"}));
     feed_back(explained.at("repair"), "8:");
     // Many are left to --to json, a board a line.

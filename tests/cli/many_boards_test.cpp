@@ -81,7 +81,7 @@ TEST_CASE("a row says which board it is of, and by which command") {
     CHECK_THAT(run_qsat({"explain", "--csv", "3: a1"}).out,
                Catch::Matchers::EndsWith(",explain\n"));
     // Also where the answer is no object, or the board cannot be read.
-    CHECK_THAT(run_qsat({"complete", "--most", "--csv"}, {.input = "8: b4\n3:\n8: a1 b2\n"}).out,
+    CHECK_THAT(run_qsat({"largest", "--csv"}, {.input = "8: b4\n3:\n8: a1 b2\n"}).out,
                Contains(":1,8,8,") && Contains(":2,3,2,") && Contains(":3,8,infeasible,"));
     CHECK_THAT(run_qsat({"count", "--csv", "8: z9"}).out, Contains("<command line>,,error,"));
 }

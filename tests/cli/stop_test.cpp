@@ -24,7 +24,7 @@ const std::vector<Words> long_work{
     {"complete", "--size", "1000", "--engine", "sat", "--encoding", "product"},
     {"complete", "--size", "250", "--engine", "sat", "--encoding", "pairwise"},
     {"complete", "--size", "4000", "--engine", "backtrack"},
-    {"complete", "--size", "60", "--first"},
+    {"first", "--size", "60"},
     {"export", "--size", "4000", "-o", "/dev/null"},
 };
 

@@ -11,14 +11,14 @@ using qsat::test::Contains;
 namespace {
 
 ProcessResult first(const std::string& board, const std::vector<std::string>& options = {}) {
-    std::vector<std::string> words{"complete", "--first"};
+    std::vector<std::string> words{"first"};
     words.insert(words.end(), options.begin(), options.end());
     return run_qsat(words, {.input = board});
 }
 
 } // namespace
 
-TEST_CASE("complete --first: as a board, in words, as an object, in a table") {
+TEST_CASE("first: as a board, in words, as an object, in a table") {
     const ProcessResult four = first("4:");
     CHECK(four.exit_code == 0);
     CHECK(four.out == ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n");
@@ -45,7 +45,7 @@ TEST_CASE("complete --first: as a board, in words, as an object, in a table") {
         CHECK(first("6: !a1 /b2", {"--to", format}).exit_code == 0);
 }
 
-TEST_CASE("complete --first: there is no completion") {
+TEST_CASE("first: there is no completion") {
     CHECK(first("3:").exit_code == 1);
     const ProcessResult run = first("8: a1 b2", {"--to", "svg"});
     CHECK(run.exit_code == 1);
@@ -56,7 +56,7 @@ TEST_CASE("complete --first: there is no completion") {
     CHECK(json["reasons"].size() == 1);
 }
 
-TEST_CASE("complete --first: what is stopped writes the rows that are known, to be gone on with") {
+TEST_CASE("first: what is stopped writes the rows that are known, to be gone on with") {
     const ProcessResult stopped = first("50:", {"--timeout", "3", "--to", "squares"});
     CHECK(stopped.exit_code == 3);
     CHECK_THAT(stopped.err, Contains("stopped: time limit reached") &&
@@ -74,7 +74,7 @@ TEST_CASE("complete --first: what is stopped writes the rows that are known, to 
     CHECK(first("50:", {"--timeout", "0"}).exit_code == 3);
 }
 
-TEST_CASE("complete --first: what is too long for its format is written as squares") {
+TEST_CASE("first: what is too long for its format is written as squares") {
     const TemporaryDirectory directory;
     const std::string file = directory.path() / "known";
     const ProcessResult stopped = first("50000:", {"--timeout", "3", "--force", "-o", file});
@@ -84,12 +84,25 @@ TEST_CASE("complete --first: what is too long for its format is written as squar
     CHECK(known.size() == 50'000);
 }
 
-TEST_CASE("complete --first says what does not go with it") {
-    for (const char* other : {"--all", "--check-unique", "--steps", "--up-to-symmetry", "--most"}) {
+TEST_CASE("first says what does not go with it") {
+    for (const char* other : {"--all", "--check-unique", "--up-to-symmetry", "--shard"}) {
         const ProcessResult run = first("4:", {other});
         CHECK(run.exit_code == 2);
-        CHECK_THAT(run.err, Contains(other) && Contains("--first"));
+        CHECK_THAT(run.err, Contains(std::string{"unknown option '"} + other));
     }
     CHECK(first("4:", {"--limit", "3"}).exit_code == 2);
     CHECK(first("4:", {"--engine", "construct"}).exit_code == 2);
+}
+
+TEST_CASE("options that are commands now are answered with the line to type") {
+    const auto says = [](const std::vector<std::string>& words, const std::string& line) {
+        const ProcessResult run = run_qsat(words);
+        INFO(run.err);
+        CHECK(run.exit_code == 2);
+        CHECK(run.out.empty());
+        CHECK_THAT(run.err, Contains("(type " + line + "; "));
+    };
+    says({"complete", "8: b4", "--first", "--quiet"}, "qsat first '8: b4' --quiet");
+    says({"complete", "--most", "-o", "a b"}, "qsat largest -o 'a b'");
+    says({"complete", "board.txt", "--steps"}, "qsat steps board.txt");
 }

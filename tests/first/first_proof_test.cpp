@@ -130,14 +130,14 @@ TEST_CASE("the native proof is the same for any number of threads") {
     CHECK(is_accepted(formula_before(board, first, "auto"), proof));
 }
 
-TEST_CASE("complete --first --proof and export --before") {
+TEST_CASE("first --proof and export --before") {
     const TemporaryDirectory directory;
     directory.file("board", "10: d4 !a10\n");
     const auto run = [&](const std::vector<std::string>& words) {
         return run_qsat(words, {.directory = directory.path()});
     };
     const ProcessResult proved =
-        run({"complete", "board", "--first", "--proof", "p", "-o", "c", "--stats"});
+        run({"first", "board", "--proof", "p", "-o", "c", "--stats"});
     CHECK(proved.exit_code == 0);
     CHECK_THAT(proved.err, Contains("p refutes the formula of qsat export --before c --encoding") &&
                                Contains("proof_lemmas: "));
@@ -154,13 +154,13 @@ TEST_CASE("complete --first --proof and export --before") {
     CHECK(run({"export", "board", "--before", "c", "--cubes", "3"}).exit_code == 2);
 
     const ProcessResult stopped =
-        run({"complete", "--size", "60", "--first", "--proof", "q", "--timeout", "0.3"});
+        run({"first", "--size", "60", "--proof", "q", "--timeout", "0.3"});
     CHECK(stopped.exit_code == 3);
     CHECK_FALSE(std::filesystem::exists(directory.path() / "q"));
-    CHECK(run({"complete", "board", "--first", "--proof", "-"}).exit_code == 2);
+    CHECK(run({"first", "board", "--proof", "-"}).exit_code == 2);
 }
 
-TEST_CASE("complete --first --proof proves that there is no completion, in every format") {
+TEST_CASE("first --proof proves that there is no completion, in every format") {
     const TemporaryDirectory directory;
     const auto run = [&](const std::vector<std::string>& words) {
         return run_qsat(words, {.directory = directory.path()});
@@ -169,7 +169,7 @@ TEST_CASE("complete --first --proof proves that there is no completion, in every
         for (const std::string format : {"text", "binary", "lrat", "veripb"}) {
             CAPTURE(board, format);
             const std::string formula = format == "veripb" ? "--to opb" : "--encoding pairwise";
-            const ProcessResult none = run({"complete", board, "--first", "--proof", "q", "--force",
+            const ProcessResult none = run({"first", board, "--proof", "q", "--force",
                                             "--encoding", "pairwise", "--proof-format", format});
             INFO(none.err);
             CHECK(none.exit_code == 1);

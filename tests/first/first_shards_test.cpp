@@ -90,22 +90,22 @@ TEST_CASE("by shards there may be no completion, and a stop is a stop") {
     CHECK(std::get<Stopped>(report.outcome).reason == StopReason::interrupted);
 }
 
-TEST_CASE("complete --first --shards: easy prefixes leave no files") {
+TEST_CASE("first --shards: easy prefixes leave no files") {
     const TemporaryDirectory directory;
     const std::string state = (directory.path() / "state").string();
     const auto first = [&](const std::string& board, const std::string& timeout) {
         return run_qsat(
-            {"complete", "--first", "--shards", "3", "--state", state, "--timeout", timeout},
+            {"first", "--shards", "3", "--state", state, "--timeout", timeout},
             {.input = board});
     };
     const ProcessResult eight = first("8:", "1000");
     CHECK(eight.exit_code == 0);
-    CHECK(eight.out == run_qsat({"complete", "--first"}, {.input = "8:"}).out);
+    CHECK(eight.out == run_qsat({"first"}, {.input = "8:"}).out);
     CHECK_FALSE(std::filesystem::exists(state));
     const ProcessResult stopped = first("50:", "1");
     CHECK(stopped.exit_code == 3);
     CHECK_THAT(stopped.err, Contains("the same command goes on"));
-    const ProcessResult one = run_qsat({"complete", "--first", "--shard", "1/3"}, {.input = "8:"});
+    const ProcessResult one = run_qsat({"first", "--shard", "1/3"}, {.input = "8:"});
     CHECK(one.exit_code == 2);
-    CHECK_THAT(one.err, Contains("leave --shard out"));
+    CHECK_THAT(one.err, Contains("unknown option '--shard'"));
 }

@@ -118,7 +118,7 @@ TEST_CASE("a puzzle is as hard as asked for, for those who solve it, and help sa
         for (const char* size : {"8", "10"}) {
             const ProcessResult steps =
                 run_shell("qsat generate puzzle --seed 4 -q --size " + std::string{size} +
-                          " --difficulty " + name + " | qsat complete --steps 2>&1 >/dev/null");
+                          " --difficulty " + name + " | qsat steps 2>&1 >/dev/null");
             CHECK(steps.out.ends_with("; " + name + "\n"));
         }
     }

@@ -25,7 +25,7 @@ const std::vector<Same> same{
     {{{"ask", "hint"}}, {"hint"}},
     {{{"ask", "hint_all"}}, {"hint", "--all"}},
     {{{"ask", "explain"}}, {"explain"}},
-    {{{"ask", "steps"}}, {"complete", "--steps"}},
+    {{{"ask", "steps"}}, {"steps"}},
 };
 
 /// What the clock decides, and squares, which only a page wants beside their names.

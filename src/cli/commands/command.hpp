@@ -111,6 +111,9 @@ struct Command {
 };
 
 extern const Command complete_command;
+extern const Command first_command;
+extern const Command largest_command;
+extern const Command steps_command;
 extern const Command count_command;
 extern const Command merge_command;
 extern const Command threshold_command;
@@ -128,9 +131,10 @@ extern const Command check_proof_command;
 
 /// All commands, in the order of the help.
 inline constexpr std::array all_commands{
-    &complete_command, &count_command,   &threshold_command, &merge_command,  &explain_command,
-    &hint_command,     &verify_command,  &export_command,    &decode_command, &convert_command,
-    &generate_command, &compare_command, &trace_command,     &armies_command, &check_proof_command};
+    &complete_command, &first_command,  &largest_command,    &count_command,    &threshold_command,
+    &merge_command,    &hint_command,   &steps_command,      &explain_command,  &verify_command,
+    &export_command,   &decode_command, &convert_command,    &generate_command, &compare_command,
+    &trace_command,    &armies_command, &check_proof_command};
 using Commands = std::span<const Command* const>;
 
 } // namespace qsat

@@ -1,11 +1,8 @@
 #include "certificate/certify_completions.hpp"
 #include "cli/commands/certificate_answer.hpp"
 #include "cli/commands/command.hpp"
-#include "cli/commands/first.hpp"
-#include "cli/commands/most.hpp"
 #include "cli/commands/proof_answer.hpp"
 #include "cli/commands/shard_commands.hpp"
-#include "cli/commands/steps.hpp"
 #include "cli/options/board_argument.hpp"
 #include "cli/options/proof_arguments.hpp"
 #include "cli/options/search_arguments.hpp"
@@ -27,9 +24,6 @@ struct CompleteArguments : BoardsOptions {
     SearchOptions search;
     bool all = false;
     bool check_unique = false;
-    bool steps = false;
-    bool first = false;
-    bool most = false;
     bool sat_exit_codes = false;
     ShardArguments shards;
     ProofArguments proof;
@@ -39,7 +33,6 @@ struct CompleteArguments : BoardsOptions {
 
 private:
     void check(const OptionList& list);
-    void check_single(const OptionList& list, std::string_view name) const;
     void check_proof(const OptionList& list, std::string_view option) const;
     void check_certificate(const OptionList& list);
 };
@@ -54,13 +47,11 @@ void CompleteArguments::declare(OptionList& list) {
                 "sat: 10 completed, 20 none exists, 0 unknown");
     declare_up_to_symmetry(list, search.up_to_symmetry);
     list.flag("check-unique", check_unique, "is it the only completion? if not, show a second one");
-    list.flag("steps", steps, "show the way: forced squares with reasons, and guesses");
-    list.flag("first", first, "the first one: from the top, each as far left as can be");
-    list.flag("most", most, "as many queens as possible, if not all, and why no more");
     shards.declare(list, {"all", "limit", "check-unique", "proof", "certificate"},
                    {"to", "json", "exit-codes"});
     proof.declare(list, output, "there is no completion, or no other", "export", true);
-    certificate.declare(list, board, {"proof", "steps", "encoding"});
+    certificate.declare(list, board, {"proof", "encoding"});
+    list.moved({{"first", "first"}, {"most", "largest"}, {"steps", "steps"}});
     output.declare_formats(list, &grid_format);
     board.declare_table(list, output);
     CommandOptions::declare(list);
@@ -73,19 +64,6 @@ void CompleteArguments::check(const OptionList& list) {
     board.jobs = search.jobs;
     for (const char* single : {"proof", "shard", "shards", "exit-codes"})
         if (list.has(single)) board.one_only = fmt::format("--{} is for one", single);
-    if (steps) {
-        for (const char* other :
-             {"all", "limit", "check-unique", "engine", "encoding", "cubes", "solver-option",
-              "warm-start", "proof", "exit-codes", "stats", "csv"})
-            if (list.has(other))
-                list.fail(
-                    fmt::format("--steps shows the way to one completion: leave --{} out", other));
-        if (output.to == &svg_format)
-            list.fail("--steps needs words: use --to html or --to unicode");
-    }
-    if (first) check_single(list, "first");
-    if (most) check_single(list, "most");
-    if (most && list.has("shards")) list.fail("--most is for one placement: leave --shards out");
     if (all && list.has("limit")) list.fail("--all and --limit contradict each other");
     if (check_unique && (all || list.has("limit")))
         list.fail("--check-unique looks for two completions: leave --all and --limit out");
@@ -102,8 +80,6 @@ void CompleteArguments::check(const OptionList& list) {
                               "--to unicode",
                               output.to->name));
     if (!proof.file.empty()) check_proof(list, "--proof");
-    if (proof.format == ProofFormat::veripb && most)
-        list.fail("--proof-format veripb does not go with --most: use text, binary or lrat");
     if (!certificate.folder.empty()) check_certificate(list);
 }
 
@@ -114,29 +90,13 @@ void CompleteArguments::check_proof(const OptionList& list, std::string_view opt
     if (!search.engine->exhaustive)
         list.fail(
             fmt::format("--engine {} proves nothing: use sat or backtrack", search.engine->name));
-    if (proof.file == "-" && (search.limit > 1 || first) && output.is_standard_output())
+    if (proof.file == "-" && search.limit > 1 && output.is_standard_output())
         list.fail("standard output is for the proof: add --output FILE for the completions");
 }
 
 void CompleteArguments::check_certificate(const OptionList& list) {
     check_proof(list, "--certificate");
     certificate.take(proof.format, list);
-}
-
-/// Of the options for one placement that is the best in some way.
-void CompleteArguments::check_single(const OptionList& list, std::string_view name) const {
-    for (const char* other :
-         {"all", "limit", "check-unique", "steps", "up-to-symmetry", "exit-codes", "shard"})
-        if (list.has(other))
-            list.fail(fmt::format("--{} is for one placement: leave --{} out", name, other));
-    if (first && most) list.fail("--first and --most contradict each other");
-    for (const char* other : {"cubes", "solver-option", "warm-start"})
-        if (most && list.has(other))
-            list.fail(fmt::format("--most is for one placement: leave --{} out", other));
-    if (!search.engine->exhaustive)
-        list.fail(fmt::format("--engine {} cannot say that there is no better one: use sat or "
-                              "backtrack",
-                              search.engine->name));
 }
 
 ExitCode exit_code(const CompleteArguments& arguments, const Outcome& outcome) {
@@ -287,12 +247,6 @@ private:
 Answer complete_board(const CompleteArguments& arguments, const Board& board, AnswerWriter& out) {
     const AnswerOutput& output = arguments.output;
     if (!output.json) require_size(*output.to, board, out.write_options());
-    if (arguments.steps) return show_steps(board, output, out);
-    if (arguments.first)
-        return complete_first(board, arguments.search, arguments.proof, arguments.certificate,
-                              arguments.shards, out);
-    if (arguments.most)
-        return place_most(board, arguments.search, arguments.proof, arguments.certificate, out);
     if (arguments.shards) {
         CompletionJob job{board, arguments.search, arguments.shards.count(), std::string{version},
                           out.budget()};
@@ -307,11 +261,10 @@ const Command complete_command{
     "complete", "place the remaining queens",
     "  qsat complete board.txt\n"
     "  echo '8: b4 d5' | qsat complete --all --to squares\n"
-    "  qsat complete board.txt --all --proof board.drat -o all.txt\n"
-    "  echo '3:' | qsat complete --most\n",
+    "  qsat complete board.txt --all --proof board.drat -o all.txt\n",
     runs_for_boards<CompleteArguments, complete_board>,
-    "`--all` or `--limit K` for more than one completion, `--first` for the lexicographically "
-    "first, `--steps` for the way as a person finds it, `--most` for as many queens as possible, "
+    "`--all` or `--limit K` for more than one completion, `--check-unique` for whether there is "
+    "another, "
     "`--proof FILE` for a proof that there is no "
     "(other) completion, `--certificate DIR` for all that other people's checkers need"};
 

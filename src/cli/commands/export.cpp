@@ -65,7 +65,7 @@ void ExportArguments::declare(OptionList& list) {
     list.text("without", without, "FILE",
               "a clause for each completion in FILE, in any format, says that it is no answer");
     list.text("before", before, "FILE",
-              "only completions that come before the one in FILE (complete --first)");
+              "only completions that come before the one in FILE (see qsat first)");
     list.exclude("without", {"before"});
     list.repeated_option("block", "SQUARE", "a further blocked square; may be repeated",
                          [this](const std::string& square) { blocked.push_back(square); });

@@ -1,9 +1,12 @@
-#include "cli/commands/first.hpp"
-
 #include "certificate/certify_first.hpp"
+#include "cli/commands/certificate_answer.hpp"
+#include "cli/commands/command.hpp"
 #include "cli/commands/proof_answer.hpp"
 #include "cli/commands/shard_commands.hpp"
 #include "cli/commands/write_queens.hpp"
+#include "cli/options/board_argument.hpp"
+#include "cli/options/proof_arguments.hpp"
+#include "cli/options/search_arguments.hpp"
 #include "cli/terminal/progress.hpp"
 #include "cli/version.hpp"
 #include "shards/complete_in_shards.hpp"
@@ -15,6 +18,44 @@
 namespace qsat {
 
 namespace {
+
+struct FirstArguments : BoardsOptions {
+    SearchOptions search;
+    ShardArguments shards;
+    ProofArguments proof;
+    CertificateArgument certificate;
+
+    void declare(OptionList& list) {
+        declare_boards(list);
+        declare_search(list, search);
+        require_exhaustive(list, search);
+        shards.declare_all(list, {"proof", "certificate"});
+        proof.declare(list, output, "no completion comes before it", "export", true);
+        certificate.declare(list, board, {"proof", "encoding"});
+        output.declare_formats(list, &grid_format);
+        board.declare_table(list, output);
+        CommandOptions::declare(list);
+        output.declare_json(list);
+        output.declare_stats(list);
+        list.check([this, &list] {
+            board.jobs = search.jobs;
+            for (const char* single : {"proof", "shards"})
+                if (list.has(single)) board.one_only = fmt::format("--{} is for one", single);
+            if (!proof.file.empty()) check_proof(list, "--proof");
+            if (proof.file == "-" && output.is_standard_output())
+                list.fail("standard output is for the proof: add --output FILE for the completion");
+            if (certificate.folder.empty()) return;
+            check_proof(list, "--certificate");
+            certificate.take(proof.format, list);
+        });
+    }
+
+private:
+    void check_proof(const OptionList& list, std::string_view option) const {
+        if (search.cubes > 1)
+            list.fail(fmt::format("{} is not for parts: leave --cubes out", option));
+    }
+};
 
 /// The first completion. Of one that is not known yet, the queens of the rows that are.
 void write_known(const Board& board, const FirstCompletion& first, AnswerWriter& out) {
@@ -77,13 +118,13 @@ std::string name_of_completion(const AnswerOutput& output) {
     return is_board && !output.is_standard_output() ? output.file : "COMPLETION";
 }
 
-} // namespace
-
-Answer complete_first(const Board& board, SearchOptions search, const ProofArguments& proof,
-                      const CertificateArgument& certificate, const ShardArguments& shards,
-                      AnswerWriter& out) {
+Answer complete_first(const FirstArguments& arguments, const Board& board, AnswerWriter& out) {
+    const ProofArguments& proof = arguments.proof;
+    const ShardArguments& shards = arguments.shards;
+    if (!arguments.output.json) require_size(*arguments.output.to, board, out.write_options());
+    SearchOptions search = arguments.search;
     search.jobs = out.threads(search.jobs);
-    CertificateOutput folder{certificate, out.options().force};
+    CertificateOutput folder{arguments.certificate, out.options().force};
     FirstProgress progress;
     ShardedCompletion sharded{shards.all_of.value_or(0), state_of(shards, out.budget()),
                               std::string{version}};
@@ -132,5 +173,16 @@ Answer complete_first(const Board& board, SearchOptions search, const ProofArgum
     add_proof(answer, proof, *made, before + formula_option(proof, *made));
     return answer;
 }
+
+} // namespace
+
+const Command first_command{
+    "first", "the lexicographically first completion",
+    "  qsat first board.txt\n"
+    "  qsat first --size 20 --to squares\n"
+    "  qsat first board.txt --proof first.drat -o first.txt\n",
+    runs_for_boards<FirstArguments, complete_first>,
+    "row by row from the top, each queen as far left as possible; `--proof FILE` and "
+    "`--certificate DIR` show that none comes before it; `--shards K` cuts hard boards"};
 
 } // namespace qsat

@@ -1,11 +1,24 @@
-#include "cli/commands/steps.hpp"
-
+#include "cli/commands/command.hpp"
 #include "pictures/pictures.hpp"
 #include "words/step_words.hpp"
 
 namespace qsat {
 
 namespace {
+
+struct StepsArguments : BoardsOptions {
+    void declare(OptionList& list) {
+        declare_boards(list);
+        output.declare_formats(list, &grid_format);
+        board.declare_jobs(list);
+        CommandOptions::declare(list);
+        output.declare_json(list);
+        list.check([this, &list] {
+            if (output.to == &svg_format)
+                list.fail("the steps are words: use --to html or --to unicode");
+        });
+    }
+};
 
 /// The steps, then the board as it ends. On a page they are notes to it.
 void write_walk(const Format& to, WriteOptions writing, const Board& board, const Walk& walk,
@@ -27,9 +40,9 @@ void write_walk(const Format& to, WriteOptions writing, const Board& board, cons
     }
 }
 
-} // namespace
-
-Answer show_steps(const Board& board, const AnswerOutput& output, AnswerWriter& out) {
+Answer show_steps(const StepsArguments& arguments, const Board& board, AnswerWriter& out) {
+    const AnswerOutput& output = arguments.output;
+    if (!output.json) require_size(*output.to, board, out.write_options());
     const Walk walk = walk_through(board, out.budget());
     const auto* stopped = std::get_if<Stopped>(&walk.outcome);
     Answer answer = stopped != nullptr
@@ -40,5 +53,13 @@ Answer show_steps(const Board& board, const AnswerOutput& output, AnswerWriter& 
     if (!output.json) write_walk(*output.to, out.write_options(), board, walk, out.stream());
     return answer;
 }
+
+} // namespace
+
+const Command steps_command{"steps", "the way to the completion as a person finds it",
+                            "  qsat steps board.txt\n"
+                            "  qsat steps board.txt --to html -o steps.html --force\n",
+                            runs_for_boards<StepsArguments, show_steps>,
+                            "each step with its reason, and guesses where nothing is forced"};
 
 } // namespace qsat

@@ -123,7 +123,6 @@ constexpr std::array other_names{
     OtherName{"puzzle", "generate puzzle"},
     OtherName{"diagonals", "generate diagonals"},
     OtherName{"completion", "complete"},
-    OtherName{"steps", "trace"},
     OtherName{"svg", "help formats"},
 };
 

@@ -18,6 +18,17 @@ namespace {
 
 std::string dashed(std::string_view name) { return "--" + std::string{name}; }
 
+/// The line of another command that has these words but one, as a shell takes it.
+std::string line_without(const Strings& words, std::string_view one, std::string_view command) {
+    std::string line = fmt::format("qsat {}", command);
+    for (const std::string& word : words) {
+        if (word == one) continue;
+        const bool is_plain = word.find_first_of(" \t!#$&*()<>?[]{}|;'\"\\`~") == word.npos;
+        line += is_plain && !word.empty() ? ' ' + word : fmt::format(" '{}'", word);
+    }
+    return line;
+}
+
 } // namespace
 
 std::string OptionText::synopsis() const {
@@ -161,6 +172,10 @@ bool OptionList::parse(const Strings& words) {
     } catch (const po::unknown_option& error) {
         const std::string written = error.get_option_name();
         const std::string word = written.substr(0, written.find('='));
+        for (const auto& [option, command] : moved_)
+            if (word == dashed(option))
+                fail(fmt::format("{} is a command of its own", word),
+                     fmt::format("type {}; ", line_without(words, word, command)));
         Strings known{"--help"};
         for (const Declared& option : options_)
             known.push_back(dashed(option.text.name));

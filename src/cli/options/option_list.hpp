@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace qsat {
@@ -111,6 +112,11 @@ public:
     /// The first goes with one of the others only.
     void require(std::string_view name, std::vector<std::string_view> others);
 
+    /// Options that have become commands of their own, whose names stand behind theirs.
+    void moved(std::vector<std::pair<std::string_view, std::string_view>> options) {
+        moved_ = std::move(options);
+    }
+
     /// Takes the words after the command. False if help was asked for: then nothing is checked.
     bool parse(const Strings& words);
 
@@ -164,6 +170,7 @@ private:
     std::vector<Declared> options_;
     std::vector<Slot> argument_slots_;
     std::vector<std::function<void()>> checks_;
+    std::vector<std::pair<std::string_view, std::string_view>> moved_;
     std::map<std::string, Strings> given_; // nothing, of those without a parameter
 };
 

@@ -109,4 +109,13 @@ void declare_search(OptionList& list, SearchOptions& search) {
     });
 }
 
+void require_exhaustive(OptionList& list, const SearchOptions& search) {
+    list.check([&list, &search] {
+        if (!search.engine->exhaustive)
+            list.fail(fmt::format("--engine {} cannot say that there is no better one: use sat or "
+                                  "backtrack",
+                                  search.engine->name));
+    });
+}
+
 } // namespace qsat

@@ -21,6 +21,9 @@ void declare_seed(OptionList& list, std::uint64_t& seed, std::string_view descri
 /// Who searches, and how.
 void declare_search(OptionList& list, SearchOptions& search);
 
+/// Refuses engines that cannot say that there is no better completion.
+void require_exhaustive(OptionList& list, const SearchOptions& search);
+
 /// --up-to-symmetry.
 void declare_up_to_symmetry(OptionList& list, bool& up_to_symmetry);
 

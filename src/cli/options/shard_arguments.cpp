@@ -32,22 +32,27 @@ Shard parse_shard(const std::string& text) {
 
 } // namespace
 
+void ShardArguments::declare_all(OptionList& list, std::vector<std::string_view> not_for_shards) {
+    list.number("shards", all_of, 1, largest, "K", "do all of K shards that are not done");
+    list.text("state", state, "DIR", "keep the results of shards in DIR");
+    list.check([=, this, &list] {
+        if (all_of && state.empty()) list.fail("--shards needs --state DIR for the results");
+        if (!*this && !state.empty())
+            list.fail(fmt::format("--state goes with {}--shards",
+                                  list.declares("shard") ? "--shard or " : ""));
+        for (const std::string_view other : not_for_shards)
+            if (*this && list.has(other))
+                list.fail(fmt::format("--{} is not for shards: leave it out", other));
+    });
+}
+
 void ShardArguments::declare(OptionList& list, std::vector<std::string_view> not_for_shards,
                              std::vector<std::string_view> not_for_one) {
     list.option("shard", "I/K", "do the I-th of K shards alone (docs/cluster.md)",
                 [this](const std::string& text) { one = parse_shard(text); });
-    list.number("shards", all_of, 1, largest, "K", "do all of K shards that are not done");
-    list.text("state", state, "DIR", "keep the results of shards in DIR");
+    declare_all(list, std::move(not_for_shards));
     list.exclude("shard", {"shards"});
     list.check([=, this, &list] {
-        if (all_of && state.empty()) list.fail("--shards needs --state DIR for the results");
-        if (!*this) {
-            if (!state.empty()) list.fail("--state goes with --shard or --shards");
-            return;
-        }
-        for (const std::string_view other : not_for_shards)
-            if (list.has(other))
-                list.fail(fmt::format("--{} is not for shards: leave it out", other));
         if (!one) return;
         if (!state.empty() && list.has("output"))
             list.fail("--state and --output both say where the result of a shard goes");

@@ -18,6 +18,8 @@ struct ShardArguments {
     /// with the result of a single one.
     void declare(OptionList& list, std::vector<std::string_view> not_for_shards,
                  std::vector<std::string_view> not_for_one);
+    /// Without --shard.
+    void declare_all(OptionList& list, std::vector<std::string_view> not_for_shards);
 };
 
 } // namespace qsat

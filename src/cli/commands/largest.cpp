@@ -1,8 +1,11 @@
-#include "cli/commands/most.hpp"
-
 #include "certificate/certify_largest.hpp"
+#include "cli/commands/certificate_answer.hpp"
+#include "cli/commands/command.hpp"
 #include "cli/commands/proof_answer.hpp"
 #include "cli/commands/write_queens.hpp"
+#include "cli/options/board_argument.hpp"
+#include "cli/options/proof_arguments.hpp"
+#include "cli/options/search_arguments.hpp"
 #include "words/largest_words.hpp"
 
 #include <fmt/format.h>
@@ -11,10 +14,36 @@ namespace qsat {
 
 namespace {
 
-LargestEngine engine_of_name(std::string_view name) {
-    if (name == "sat") return LargestEngine::sat;
-    return name == "backtrack" ? LargestEngine::search : LargestEngine::automatic;
-}
+struct LargestArguments : BoardsOptions {
+    LargestOptions search;
+    ProofArguments proof;
+    CertificateArgument certificate;
+
+    void declare(OptionList& list) {
+        declare_boards(list);
+        list.choice("engine", search.engine,
+                    {{"auto", LargestEngine::automatic},
+                     {"sat", LargestEngine::sat},
+                     {"backtrack", LargestEngine::search}},
+                    "NAME", "who searches:");
+        declare_encoding(list, search.encoding);
+        declare_seed(list, search.seed, "vary the placement that is found (default 0)");
+        declare_jobs(list, search.jobs, "threads (default: all cores; 1 is reproducible)");
+        proof.declare(list, output, "one queen more is impossible");
+        certificate.declare(list, board, {"proof", "encoding", "proof-format"});
+        output.declare_formats(list, &grid_format);
+        board.declare_table(list, output);
+        CommandOptions::declare(list);
+        output.declare_json(list);
+        output.declare_stats(list);
+        list.check([this, &list] {
+            board.jobs = search.jobs;
+            if (!proof.file.empty()) board.one_only = "--proof is for one";
+            if (proof.file == "-" && output.is_standard_output())
+                list.fail("standard output is for the proof: add --output FILE for the queens");
+        });
+    }
+};
 
 /// Nothing can be added to queens that attack each other.
 Answer contradiction(const Board& board, const std::vector<Conflict>& conflicts) {
@@ -33,15 +62,12 @@ Answer contradiction(const Board& board, const std::vector<Conflict>& conflicts)
                                  list_conflicts(conflicts, board.size(), "; "))}};
 }
 
-} // namespace
-
-Answer place_most(const Board& board, const SearchOptions& search, const ProofArguments& proof,
-                  const CertificateArgument& certificate, AnswerWriter& out) {
-    CertificateOutput folder{certificate, out.options().force};
-    const LargestOptions options{.engine = engine_of_name(search.engine->name),
-                                 .encoding = search.encoding,
-                                 .seed = search.seed,
-                                 .jobs = out.threads(search.jobs)};
+Answer place_most(const LargestArguments& arguments, const Board& board, AnswerWriter& out) {
+    const ProofArguments& proof = arguments.proof;
+    if (!arguments.output.json) require_size(*arguments.output.to, board, out.write_options());
+    CertificateOutput folder{arguments.certificate, out.options().force};
+    LargestOptions options = arguments.search;
+    options.jobs = out.threads(options.jobs);
     const auto found = find_largest(board, options, out.budget());
     if (const auto* conflicts = std::get_if<std::vector<Conflict>>(&found)) {
         Answer answer = contradiction(board, *conflicts);
@@ -80,5 +106,16 @@ Answer place_most(const Board& board, const SearchOptions& search, const ProofAr
                   fmt::format("--most {} --encoding {}", too_many, made->encoding));
     return answer;
 }
+
+} // namespace
+
+const Command largest_command{
+    "largest", "as many queens as possible, and why no more",
+    "  qsat largest '6: a1'\n"
+    "  echo '3:' | qsat largest --to unicode\n"
+    "  qsat largest board.txt --proof more.drat\n",
+    runs_for_boards<LargestArguments, place_most>,
+    "beside the given queens, where there may be no completion; `--proof FILE` and `--certificate "
+    "DIR` show that one more is impossible"};
 
 } // namespace qsat

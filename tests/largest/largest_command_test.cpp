@@ -13,7 +13,7 @@ using qsat::test::Contains;
 namespace {
 
 ProcessResult most(const std::string& board, const std::vector<std::string>& options) {
-    std::vector<std::string> words{"complete", "--most"};
+    std::vector<std::string> words{"largest"};
     words.insert(words.end(), options.begin(), options.end());
     return run_qsat(words, {.input = board});
 }
@@ -27,7 +27,7 @@ std::size_t count(const std::string& text, const std::string& what) {
 
 } // namespace
 
-TEST_CASE("complete --most: queens, in words, as an object, in formats and pictures") {
+TEST_CASE("largest: queens, in words, as an object, in formats and pictures") {
     const ProcessResult three = most("3:", {"--to", "squares"});
     CHECK(three.exit_code == 0);
     CHECK(count(three.out, " ") == 2); // after the size, a square each
@@ -54,7 +54,7 @@ TEST_CASE("complete --most: queens, in words, as an object, in formats and pictu
     CHECK(most("3:", {"--to", "svg"}).out.find("<svg") != std::string::npos);
 }
 
-TEST_CASE("complete --most: given queens that cannot stay are explain's business") {
+TEST_CASE("largest: given queens that cannot stay are explain's business") {
     const ProcessResult run = most("8: a1 b2", {});
     CHECK(run.exit_code == 1);
     CHECK_THAT(run.err, Contains("queens b2 and a1 attack each other") && Contains("qsat explain"));
@@ -64,17 +64,17 @@ TEST_CASE("complete --most: given queens that cannot stay are explain's business
     CHECK(json["given"] == 2);
 }
 
-TEST_CASE("complete --most: a table has the number of queens") {
+TEST_CASE("largest: a table has the number of queens") {
     CHECK_THAT(most("8: b4", {"--csv"}).out, Contains(",8,8,"));
     CHECK_THAT(most("3:", {"--csv"}).out, Contains(",3,2,"));
     CHECK_THAT(most("8: a1 b2", {"--csv"}).out, Contains(",8,infeasible,"));
 }
 
-TEST_CASE("complete --most: the proof refutes the formula that it names") {
+TEST_CASE("largest: the proof refutes the formula that it names") {
     const TemporaryDirectory directory;
     directory.file("board.txt", "6: a1\n");
     for (const char* format : {"text", "binary", "lrat"}) {
-        const ProcessResult proved = run_qsat({"complete", "board.txt", "--most", "--proof", "p",
+        const ProcessResult proved = run_qsat({"largest", "board.txt", "--proof", "p",
                                                "--proof-format", format, "--force", "--json"},
                                               {.directory = directory.path()});
         REQUIRE(proved.exit_code == 0);
@@ -89,15 +89,15 @@ TEST_CASE("complete --most: the proof refutes the formula that it names") {
             run_qsat({"check-proof", "f.cnf", "p"}, {.directory = directory.path()});
         CHECK(checked.exit_code == 0);
     }
-    const ProcessResult none = run_qsat({"complete", "--size", "8", "--most", "--proof", "q"},
+    const ProcessResult none = run_qsat({"largest", "--size", "8", "--proof", "q"},
                                         {.directory = directory.path()});
     CHECK(none.exit_code == 0);
     CHECK_THAT(none.err, Contains("no proof was written"));
     CHECK_FALSE(std::filesystem::exists(directory.path() / "q"));
 }
 
-TEST_CASE("complete --most and export --most say what does not go with them") {
-    for (const char* other : {"--all", "--check-unique", "--steps", "--up-to-symmetry"}) {
+TEST_CASE("largest and export --most say what does not go with them") {
+    for (const char* other : {"--all", "--check-unique", "--cubes", "--up-to-symmetry"}) {
         const ProcessResult run = most("3:", {other});
         CHECK(run.exit_code == 2);
         CHECK_THAT(run.err, Contains(other));
@@ -116,7 +116,7 @@ TEST_CASE("complete --most and export --most say what does not go with them") {
     }
 }
 
-TEST_CASE("clasp and minisat+ find as many queens as complete --most") {
+TEST_CASE("clasp and minisat+ find as many queens as qsat largest") {
     for (const char* peer : {"gringo", "clasp", "minisat+"})
         if (!is_installed(peer)) return skip(std::string{peer} + " is not installed");
     const TemporaryDirectory directory;

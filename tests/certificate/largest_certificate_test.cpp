@@ -1,4 +1,4 @@
-// `complete --most --certificate`: the queens stand, and one more is impossible.
+// `largest --certificate`: the queens stand, and one more is impossible.
 #include "catch.hpp"
 #include "certificate/true_answer.hpp"
 #include "support/board_text.hpp"
@@ -10,7 +10,7 @@ using namespace qsat;
 using namespace qsat::test;
 using qsat::test::Contains;
 
-TEST_CASE("complete --most --certificate shows that no more queens can stand") {
+TEST_CASE("largest --certificate shows that no more queens can stand") {
     Random random{61};
     std::vector<std::string> boards{"1:", "1: !a1", "2:", "3:", "4: a1", "6: a1"};
     // At least two rows have no queen, so it takes counters.
@@ -22,7 +22,7 @@ TEST_CASE("complete --most --certificate shows that no more queens can stand") {
     }
     int counted = 0;
     for (const std::string& board : boards) {
-        const CertificateFolder folder{"complete", board, {"--most"}};
+        const CertificateFolder folder{"largest", board};
         INFO(board << folder.written().err);
         REQUIRE(folder.exists());
         const ProcessResult checked = folder.check();
@@ -40,7 +40,7 @@ TEST_CASE(
         if (!is_installed(checker)) return skip(std::string{checker} + " is not installed");
     for (const std::string board : {"3:", "5: !a1 !b1 !c1 !d1 !e1 !a2 !b2 !c2 !d2 !e2"}) {
         const ProcessResult checked =
-            CertificateFolder{"complete", board, {"--most"}}.check_by_others();
+            CertificateFolder{"largest", board}.check_by_others();
         INFO(board << checked.out << checked.err);
         CHECK_THAT(checked.out,
                    Contains("shown by claims.awk, lrat.awk and drat-trim lrat-check cake_lpr\n"));
@@ -49,7 +49,7 @@ TEST_CASE(
 
 TEST_CASE("what is wrong in the certificate of as many queens as can be is named") {
     const std::string board = "4: !a1 !b1 !c1 !d1 !a2 !b2 !c2 !d2";
-    const CertificateFolder folder{"complete", board, {"--most"}};
+    const CertificateFolder folder{"largest", board};
     const std::string answer = folder.read("answer.txt");
     REQUIRE_THAT(answer, Contains("placed 4: "));
     const std::string head = answer.substr(0, answer.find("placed"));
@@ -68,5 +68,5 @@ TEST_CASE("what is wrong in the certificate of as many queens as can be is named
     check_refused(folder, "more.cnf", replaced(formula, "c varname 8 d3", "c varname 9 d3"),
                   "squares have not the first variables");
     CHECK(folder.check().exit_code == 0);
-    CHECK_FALSE(CertificateFolder("complete", "8: a1 a2", {"--most"}).exists());
+    CHECK_FALSE(CertificateFolder("largest", "8: a1 a2").exists());
 }
