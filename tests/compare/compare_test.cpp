@@ -136,7 +136,7 @@ TEST_CASE("a wrong completion is a defect that names the board and the engine") 
 
 TEST_CASE("a run that is out of time is a row, contradicts nothing and is not repeated") {
     CompareOptions options = with_engines({&sleeper, &backtrack});
-    options.timeout = std::chrono::milliseconds{20};
+    options.timeout = std::chrono::seconds{1};
     options.repetitions = 50;
     const Comparison comparison = compare(empty_board(6), options, nullptr);
     REQUIRE(comparison.rows.size() == 2);
@@ -144,7 +144,7 @@ TEST_CASE("a run that is out of time is a row, contradicts nothing and is not re
     REQUIRE(std::holds_alternative<Stopped>(stopped.outcome));
     CHECK(std::get<Stopped>(stopped.outcome).reason == StopReason::timeout);
     CHECK(stopped.runs == 1);
-    CHECK(stopped.solve_seconds >= 0.02);
+    CHECK(stopped.solve_seconds >= 1);
     CHECK(comparison.rows[1].runs == 50);
     CHECK(comparison.fastest() == &comparison.rows[1]);
 }
