@@ -93,8 +93,7 @@ TEST_CASE("drat-trim, lrat-check and cake_lpr accept the certificate of a first 
     for (const char* checker : {"drat-trim", "lrat-check", "cake_lpr"})
         if (!is_installed(checker)) return skip(std::string{checker} + " is not installed");
     for (const std::string board : {"6:", "6: a1", "10: d4 !a10"}) {
-        const ProcessResult checked =
-            CertificateFolder{"first", board}.check_by_others();
+        const ProcessResult checked = CertificateFolder{"first", board}.check_by_others();
         INFO(board << checked.out << checked.err);
         CHECK_THAT(checked.out,
                    Contains("shown by claims.awk, lrat.awk and drat-trim lrat-check cake_lpr\n"));

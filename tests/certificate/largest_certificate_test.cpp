@@ -39,8 +39,7 @@ TEST_CASE(
     for (const char* checker : {"drat-trim", "lrat-check", "cake_lpr"})
         if (!is_installed(checker)) return skip(std::string{checker} + " is not installed");
     for (const std::string board : {"3:", "5: !a1 !b1 !c1 !d1 !e1 !a2 !b2 !c2 !d2 !e2"}) {
-        const ProcessResult checked =
-            CertificateFolder{"largest", board}.check_by_others();
+        const ProcessResult checked = CertificateFolder{"largest", board}.check_by_others();
         INFO(board << checked.out << checked.err);
         CHECK_THAT(checked.out,
                    Contains("shown by claims.awk, lrat.awk and drat-trim lrat-check cake_lpr\n"));
