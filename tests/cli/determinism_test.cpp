@@ -89,9 +89,9 @@ TEST_CASE("completions are the same bytes each time, by every engine and encodin
     check_same_bytes(
         combined({"complete hard --jobs 1 --engine sat --encoding"},
                  {"pairwise", "sequential", "commander", "product", "bitwise", "ladder", "mixed"}));
-    check_same_bytes(combined({"complete puzzle --jobs 1 --to"},
-                              {"grid", "squares", "permutation", "fen", "json", "csplib", "unicode",
-                               "svg", "html"}));
+    check_same_bytes(
+        combined({"complete puzzle --jobs 1 --to"}, {"grid", "squares", "permutation", "fen",
+                                                     "json", "csplib", "unicode", "svg", "html"}));
     check_same_bytes(combined({"steps puzzle --to"}, {"grid", "html"}));
 }
 

@@ -45,8 +45,8 @@ std::string recipe(const std::string& section) {
 
 /// Stops before any prefix takes so long that it is cut into shards.
 ProcessResult run_first_in_shards(const fs::path& state) {
-    return run_qsat({"first", "--size", "60", "--shards", "4", "--state",
-                     state.string(), "--timeout", "0.2"});
+    return run_qsat(
+        {"first", "--size", "60", "--shards", "4", "--state", state.string(), "--timeout", "0.2"});
 }
 
 } // namespace

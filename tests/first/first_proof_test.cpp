@@ -136,8 +136,7 @@ TEST_CASE("first --proof and export --before") {
     const auto run = [&](const std::vector<std::string>& words) {
         return run_qsat(words, {.directory = directory.path()});
     };
-    const ProcessResult proved =
-        run({"first", "board", "--proof", "p", "-o", "c", "--stats"});
+    const ProcessResult proved = run({"first", "board", "--proof", "p", "-o", "c", "--stats"});
     CHECK(proved.exit_code == 0);
     CHECK_THAT(proved.err, Contains("p refutes the formula of qsat export --before c --encoding") &&
                                Contains("proof_lemmas: "));
@@ -169,8 +168,8 @@ TEST_CASE("first --proof proves that there is no completion, in every format") {
         for (const std::string format : {"text", "binary", "lrat", "veripb"}) {
             CAPTURE(board, format);
             const std::string formula = format == "veripb" ? "--to opb" : "--encoding pairwise";
-            const ProcessResult none = run({"first", board, "--proof", "q", "--force",
-                                            "--encoding", "pairwise", "--proof-format", format});
+            const ProcessResult none = run({"first", board, "--proof", "q", "--force", "--encoding",
+                                            "pairwise", "--proof-format", format});
             INFO(none.err);
             CHECK(none.exit_code == 1);
             CHECK_THAT(none.err, Contains("q refutes the formula of qsat export " + formula));

@@ -94,9 +94,8 @@ TEST_CASE("first --shards: easy prefixes leave no files") {
     const TemporaryDirectory directory;
     const std::string state = (directory.path() / "state").string();
     const auto first = [&](const std::string& board, const std::string& timeout) {
-        return run_qsat(
-            {"first", "--shards", "3", "--state", state, "--timeout", timeout},
-            {.input = board});
+        return run_qsat({"first", "--shards", "3", "--state", state, "--timeout", timeout},
+                        {.input = board});
     };
     const ProcessResult eight = first("8:", "1000");
     CHECK(eight.exit_code == 0);

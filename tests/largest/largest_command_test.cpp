@@ -74,9 +74,9 @@ TEST_CASE("largest: the proof refutes the formula that it names") {
     const TemporaryDirectory directory;
     directory.file("board.txt", "6: a1\n");
     for (const char* format : {"text", "binary", "lrat"}) {
-        const ProcessResult proved = run_qsat({"largest", "board.txt", "--proof", "p",
-                                               "--proof-format", format, "--force", "--json"},
-                                              {.directory = directory.path()});
+        const ProcessResult proved = run_qsat(
+            {"largest", "board.txt", "--proof", "p", "--proof-format", format, "--force", "--json"},
+            {.directory = directory.path()});
         REQUIRE(proved.exit_code == 0);
         const nlohmann::json json = parse_json(proved.out);
         REQUIRE(json["count"] == 5); // no completion has a corner
@@ -89,8 +89,8 @@ TEST_CASE("largest: the proof refutes the formula that it names") {
             run_qsat({"check-proof", "f.cnf", "p"}, {.directory = directory.path()});
         CHECK(checked.exit_code == 0);
     }
-    const ProcessResult none = run_qsat({"largest", "--size", "8", "--proof", "q"},
-                                        {.directory = directory.path()});
+    const ProcessResult none =
+        run_qsat({"largest", "--size", "8", "--proof", "q"}, {.directory = directory.path()});
     CHECK(none.exit_code == 0);
     CHECK_THAT(none.err, Contains("no proof was written"));
     CHECK_FALSE(std::filesystem::exists(directory.path() / "q"));
