@@ -62,6 +62,20 @@ TEST_CASE("a proof of a count does not fit another formula") {
     CHECK_THAT(checked.out, StartsWith("proof refused: proof:"));
 }
 
+TEST_CASE("an answer is not lost where its proof waits for a reader in vain") {
+    const TemporaryDirectory directory;
+    for (const std::string command : {"count 9:", "first 20:"}) {
+        const ProcessResult run =
+            run_shell("rm -f pipe; mkfifo pipe; sleep 100 < pipe & qsat " + command +
+                          " --proof pipe --timeout 3; code=$?; kill $!; exit $code",
+                      {.directory = directory.path()});
+        INFO(run.err);
+        CHECK(run.exit_code == 3);
+        CHECK_THAT(run.err, Contains("no proof was written: time limit reached"));
+        CHECK_THAT(run.out, StartsWith(command == "count 9:" ? "352\n" : "Q . . ."));
+    }
+}
+
 TEST_CASE("no proof of a count where there is none to be had") {
     for (const char* text : {"3:\n", "4: a1 a2\n"}) {
         const CountedBoard board{text};

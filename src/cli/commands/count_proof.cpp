@@ -3,6 +3,7 @@
 #include "board/words.hpp"
 #include "compilation/prove_count.hpp"
 #include "engine/make_open_board.hpp"
+#include "files/waiting.hpp"
 #include "solve/complete.hpp"
 #include "words/words.hpp"
 
@@ -24,6 +25,8 @@ void prove_count(Answer& answer, const Board& board, const CountReport& report,
         proof = prove_count(require_open_board(board, budget), file.stream(), budget);
     } catch (const BudgetSpent& spent) {
         proof = Stopped{spent};
+    } catch (const WaitStopped& stopped) { // while the proof was written
+        proof = Stopped{stopped.reason()};
     } catch (...) {
         ProofFile::throw_as_output_error();
     }

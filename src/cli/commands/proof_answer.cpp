@@ -1,6 +1,7 @@
 #include "cli/commands/proof_answer.hpp"
 
 #include "files/proof_file.hpp"
+#include "files/waiting.hpp"
 
 #include <fmt/format.h>
 
@@ -38,13 +39,18 @@ write_proof(Answer& answer, const ProofArguments& arguments, AnswerWriter& out,
             const std::function<ProofStatistics(const ProofOutput&)>& make) {
     ProofFile file{arguments.file, out.options().force, out.budget()};
     ProofStatistics proof;
+    const auto no_proof = [&](StopReason reason) {
+        file.abandon();
+        answer.code = stop_code(reason);
+        answer.said.push_back(fmt::format("no proof was written: {}", stop_text(reason)));
+        return std::nullopt;
+    };
     try {
         proof = make({file.stream(), arguments.format});
     } catch (const BudgetSpent& spent) {
-        file.abandon();
-        answer.code = stop_code(spent.reason);
-        answer.said.push_back(fmt::format("no proof was written: {}", stop_text(spent.reason)));
-        return std::nullopt;
+        return no_proof(spent.reason);
+    } catch (const WaitStopped& stopped) { // while the proof was written
+        return no_proof(stopped.reason());
     } catch (const proof::NotRup& error) {
         throw_no_lrat(error);
     } catch (...) {
