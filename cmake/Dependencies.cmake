@@ -74,6 +74,13 @@ add_library(qsat_highway INTERFACE)
 target_include_directories(qsat_highway SYSTEM INTERFACE
     $<TARGET_PROPERTY:hwy::hwy,INTERFACE_INCLUDE_DIRECTORIES>)
 target_compile_definitions(qsat_highway INTERFACE hwy=qsat_hwy)
+if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "86|AMD64")
+    # Elsewhere the machine is not asked what it can do, and Highway is to compile for what each of its kind can, on
+    # Arm by NEON: without that header there is no choice when the program runs. Vectors of SVE and RVV have no size
+    # when it is compiled, which search/lane_registers.hpp needs.
+    target_compile_definitions(qsat_highway INTERFACE TOOLCHAIN_MISS_SYS_AUXV_H
+        "HWY_DISABLED_TARGETS=(HWY_SVE|HWY_SVE2|HWY_SVE_256|HWY_SVE2_128|HWY_RVV)")
+endif()
 if(QSAT_TESTS)
     qsat_find_package(Catch2 catch2 2.13)
 endif()
