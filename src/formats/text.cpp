@@ -31,7 +31,10 @@ bool is_key(std::string_view line) {
 
 } // namespace
 
-bool is_control(char c) { return (c >= 0 && c < ' ' && c != '\n' && c != '\t') || c == 127; }
+bool is_control(char c) {
+    const auto byte = static_cast<unsigned char>(c); // char has no sign on Arm
+    return (byte < ' ' && c != '\n' && c != '\t') || byte == 127;
+}
 
 std::size_t wide_blank_length(std::string_view text) {
     if (text.empty() || is_ascii(text.front())) return 0;
