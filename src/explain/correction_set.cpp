@@ -49,10 +49,12 @@ public:
             }
             const SatSolver::Result found = search();
             if (found == SatSolver::Result::satisfiable) return best();
-            if (found == SatSolver::Result::unsatisfiable)
+            if (found == SatSolver::Result::unsatisfiable) {
+                if (bound_ >= oracle_.parts().size()) return NoCorrection{};
                 raise_bound(bound_ + 1);
-            else if (auto ended = add_subsets(rest))
+            } else if (auto ended = add_subsets(rest)) {
                 return *std::move(ended);
+            }
         }
     }
 
@@ -90,7 +92,7 @@ private:
             bounded_->add_set(subsets_[subsets_in_formula_]);
         Budget some = oracle_.budget();
         some.conflict_limit = conflicts_;
-        conflicts_ *= 2;
+        conflicts_ = std::min(2 * conflicts_, most_conflicts);
         const SatSolver::Result result = bounded_->solve(some);
         if (result == SatSolver::Result::satisfiable) oracle_.consider(bounded_->placement());
         return result;
@@ -117,6 +119,7 @@ private:
     std::size_t bound_ = 0;
     std::optional<PartsFormula> bounded_; // for the bound
     std::size_t subsets_in_formula_ = 0;
+    static constexpr std::uint64_t most_conflicts = 1'000'000'000'000;
     std::uint64_t conflicts_ = 1000; // for the next search
 };
 
