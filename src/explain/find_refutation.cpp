@@ -212,8 +212,8 @@ std::pair<std::size_t, std::size_t> length(const Refutation& refutation) {
 
 std::optional<SeenRefutation> find_refutation(const Board& board, const Budget& budget) {
     // The reasons of larger boards are too long to read, and their free squares too many to list.
-    constexpr int most_rows = 100;
-    if (board.size() > most_rows || !find_conflicts(board, board.queens()).empty())
+    constexpr int most_rows_to_read = 100;
+    if (board.size() > most_rows_to_read || !find_conflicts(board, board.queens()).empty())
         return std::nullopt;
     const OpenBoard open = require_open_board(board, budget);
     const Position start{open, budget.poll()};

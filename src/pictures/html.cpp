@@ -11,7 +11,7 @@ namespace qsat {
 namespace {
 
 /// Printed, what is folded away gets pages of its own; browsers that cannot unfold it leave it out.
-constexpr std::string_view style = R"css(
+constexpr std::string_view page_style = R"css(
 :root { color-scheme: light; }
 body { margin: 2.5rem auto; padding: 0 1.5rem; max-width: 46rem; background: #fff; color: #26241f;
   font: 1.05rem/1.5 Georgia, "Times New Roman", serif; }
@@ -70,7 +70,7 @@ void begin_page(std::ostream& out, std::string_view title) {
     out << fmt::format("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                        "<meta name=\"viewport\" content=\"width=device-width\">\n"
                        "<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
-                       escape_xml(title), style);
+                       escape_xml(title), page_style);
 }
 
 void end_page(std::ostream& out) { out << "</body>\n</html>\n"; }

@@ -8,7 +8,7 @@ namespace qsat::proof {
 namespace {
 
 // The least number of 64 bits is left out, so that every number has its negative.
-constexpr std::int64_t largest = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t largest_coefficient = std::numeric_limits<std::int64_t>::max();
 
 [[noreturn]] void refuse_large_number() {
     throw StepRefused{"a number of the constraint has more than 63 bits"};
@@ -19,12 +19,12 @@ constexpr bool is_negative(Literal literal) { return (literal & 1) != 0; }
 } // namespace
 
 std::int64_t checked_sum(std::int64_t a, std::int64_t b) {
-    if (a > 0 ? b > largest - a : b < -largest - a) refuse_large_number();
+    if (a > 0 ? b > largest_coefficient - a : b < -largest_coefficient - a) refuse_large_number();
     return a + b;
 }
 
 std::int64_t checked_product(std::int64_t a, std::int64_t b) {
-    if (a != 0 && std::abs(b) > largest / std::abs(a)) refuse_large_number();
+    if (a != 0 && std::abs(b) > largest_coefficient / std::abs(a)) refuse_large_number();
     return a * b;
 }
 
