@@ -108,20 +108,9 @@ public:
             for (int column = 0; column < squares; ++column)
                 add(written.symbols[column], {row, column}, where);
             if (row == 0) parts_.size = squares;
-            if (squares != parts_.size)
-                throw InputError{where, fmt::format("row {} has {} squares, the first row has {} "
-                                                    "(expected as many)",
-                                                    row + 1, squares, parts_.size)};
-            if (row == parts_.size)
-                throw InputError{where, fmt::format("more than {} rows (expected as many rows as "
-                                                    "squares in a row)",
-                                                    parts_.size)};
-            ++row;
+            require_row(row++, squares, parts_.size, where);
         }
-        if (row < parts_.size)
-            throw InputError{end, fmt::format("the grid ends after {} rows of {} squares "
-                                              "(expected {} rows, no empty line between)",
-                                              row, parts_.size, parts_.size)};
+        require_rows(row, parts_.size, end);
         return std::move(parts_);
     }
 
@@ -216,6 +205,24 @@ void write_grid_solution(std::ostream& out, const Board& board, const VerifiedPl
 }
 
 } // namespace
+
+void require_row(int row, int squares, int size, const Location& where) {
+    if (squares != size)
+        throw InputError{where, fmt::format("row {} has {} squares, the first row has {} (expected "
+                                            "as many)",
+                                            row + 1, squares, size)};
+    if (row == size)
+        throw InputError{where, fmt::format("more than {} rows (expected as many rows as squares "
+                                            "in a row)",
+                                            size)};
+}
+
+void require_rows(int rows, int size, const Location& end) {
+    if (rows < size)
+        throw InputError{end, fmt::format("the grid ends after {} rows of {} squares (expected {} "
+                                          "rows, no empty line between)",
+                                          rows, size, size)};
+}
 
 Legend parse_legend(std::string_view text, const Location& where) {
     Legend legend;

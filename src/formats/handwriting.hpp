@@ -28,4 +28,9 @@ struct WrittenGrid {
 /// Throws InputError if blanks might be squares or not.
 WrittenGrid read_written_grid(Text& text, const Legend* legend);
 
+/// Throws InputError unless a row, from 0, fits a square grid of that size.
+void require_row(int row, int squares, int size, const Location& where);
+/// Throws InputError if the grid ends too soon.
+void require_rows(int rows, int size, const Location& end);
+
 } // namespace qsat

@@ -223,6 +223,17 @@ std::optional<int> take_size_line(Text& text) {
         parse_number(words_of(line, 1).front(), max_board_size, where, "the size of the board"));
 }
 
+int take_numbered_size(Text& text, int largest) {
+    const Location where = text.location();
+    const std::string_view line = text.rest_of_line();
+    const std::string_view digits = line.substr(0, line.find_first_not_of("0123456789"));
+    const auto size = parse_number(digits, largest, where, "the size of the board");
+    if (size == 0) throw InputError{where, "a board of size 0 (expected at least 1)"};
+    for (std::size_t i = 0; i <= line.find(':'); ++i)
+        text.get();
+    return static_cast<int>(size);
+}
+
 bool is_surely_permutation(std::string_view line) {
     const Words words = words_of(line, few);
     return is_of_entries(words) && !counts_up(words);

@@ -28,6 +28,8 @@ bool may_follow_size(std::string_view line);
 
 /// Takes a first line that is nothing but the size of the board below it, at least 2, off the text.
 std::optional<int> take_size_line(Text& text);
+/// Takes a size with a colon behind it off the text. Throws InputError, also if it is too large.
+int take_numbered_size(Text& text, int largest);
 
 /// Is the text, which has digits in its first line, a grid all the same: a matrix of 0 and 1, one
 /// with numbers in its margin or one between bars?

@@ -92,18 +92,6 @@ Square parse_square(std::string_view word, int size, const Location& where, bool
     return {static_cast<int>(size - row), static_cast<int>(column - 1)};
 }
 
-std::optional<int> read_size(Text& text) {
-    const Location where = text.location();
-    const std::string_view line = text.rest_of_line();
-    const std::size_t colon = line.find(':');
-    const std::string_view digits = line.substr(0, line.find_first_not_of("0123456789"));
-    const auto size = parse_number(digits, max_board_size, where, "the size of the board");
-    if (size == 0) throw InputError{where, "a board of size 0 (expected at least 1)"};
-    for (std::size_t i = 0; i <= colon; ++i)
-        text.get();
-    return static_cast<int>(size);
-}
-
 /// The words of a board with its size in front, which go on to the next board, or of a line.
 class SquareReader {
 public:
@@ -176,7 +164,8 @@ Board read_squares(Text& text, const ReadOptions& options) {
         return read_squares(excerpt, options);
     }
     const bool has_colon = begins_numbered_list(text.rest_of_line());
-    const auto own_size = has_colon ? read_size(text) : take_size_line(text);
+    const std::optional<int> own_size =
+        has_colon ? take_numbered_size(text, max_board_size) : take_size_line(text);
     if (own_size && !has_colon) text.skip_empty_lines();
     if (!has_colon && begins_square_list(text)) return read_square_list(text, own_size, options);
     SquareReader reader{text, own_size ? *own_size : size_from(options, text)};

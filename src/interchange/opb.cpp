@@ -18,27 +18,6 @@ bool may_conflict(std::span<const int> line) { return line.size() > 1; }
 
 constexpr auto false_constraint = "+1 x1 >= 2 ;\n"; // an empty sum is not allowed
 
-/// A clause is a constraint: at least one literal. Without `~`, which not all readers know, a
-/// negative literal is 1 less its variable.
-class ClausesAsConstraints final : public ClauseSink {
-public:
-    explicit ClausesAsConstraints(std::ostream& out) : out_{out} {}
-
-private:
-    void consume(std::span<const Lit> clause) override {
-        if (clause.empty()) return fmt::print(out_, "{}", false_constraint);
-        int least = 1;
-        for (const Lit literal : clause) {
-            least -= literal.is_positive() ? 0 : 1;
-            fmt::print(out_, "{} x{} ", literal.is_positive() ? "+1" : "-1",
-                       opb_variable(literal.variable().index));
-        }
-        fmt::print(out_, ">= {} ;\n", least);
-    }
-
-    std::ostream& out_;
-};
-
 /// Pseudo-Boolean constraints in the format of the PB competitions (O. Roussel and V. Manquinho,
 /// "Input/Output Format and Solver Requirements for the Competitions of Pseudo-Boolean Solvers",
 /// 2012). Variables are numbered as in DIMACS: free squares, then given queens. The format has no
@@ -182,6 +161,17 @@ std::variant<Exported, Stopped> write_opb(const ExportRequest& request, const Bu
 }
 
 } // namespace
+
+void ClausesAsConstraints::consume(std::span<const Lit> clause) {
+    if (clause.empty()) return fmt::print(out_, "{}", false_constraint);
+    int least = 1;
+    for (const Lit literal : clause) {
+        least -= literal.is_positive() ? 0 : 1;
+        fmt::print(out_, "{} x{} ", literal.is_positive() ? "+1" : "-1",
+                   opb_variable(literal.variable().index));
+    }
+    fmt::print(out_, ">= {} ;\n", least);
+}
 
 OpbNumbers::OpbNumbers(const OpenBoard& open, const Poll& poll)
     : first_line_{2 * static_cast<int>(open.board().queens().size()) + 1} {

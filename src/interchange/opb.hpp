@@ -1,8 +1,10 @@
 #pragma once
 
 #include "board/lines.hpp"
+#include "encodings/clause_sink.hpp"
 
 #include <optional>
+#include <ostream>
 #include <vector>
 
 namespace qsat {
@@ -36,5 +38,17 @@ private:
 /// squares and the given queens.
 inline int opb_variable(int square) { return square + 1; }
 int opb_variable_count(const OpenBoard& open);
+
+/// A clause is a constraint: at least one literal. Without `~`, which not all readers know, a
+/// negative literal is 1 less its variable. The empty clause is a false constraint on x1.
+class ClausesAsConstraints final : public ClauseSink {
+public:
+    explicit ClausesAsConstraints(std::ostream& out) : out_{out} {}
+
+private:
+    void consume(std::span<const Lit> clause) override;
+
+    std::ostream& out_;
+};
 
 } // namespace qsat

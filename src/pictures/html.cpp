@@ -66,13 +66,6 @@ std::string task(std::string_view queens, const Board& board) {
     return text;
 }
 
-void begin_page(std::ostream& out, std::string_view title) {
-    out << fmt::format("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                       "<meta name=\"viewport\" content=\"width=device-width\">\n"
-                       "<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
-                       escape_xml(title), page_style);
-}
-
 void end_page(std::ostream& out) { out << "</body>\n</html>\n"; }
 
 void write_figure(std::ostream& out, const Picture& picture, std::string_view id,
@@ -107,8 +100,8 @@ void write_notes(std::ostream& out, std::span<const std::string> notes) {
 void write_page(std::ostream& out, const Picture& puzzle, const Picture* solution,
                 std::span<const std::string> notes) {
     const Board& board = puzzle.board;
-    begin_page(out,
-               fmt::format("{0} × {0} queens, {1} given", board.size(), board.queens().size()));
+    begin_page(out, fmt::format("{0} × {0} queens, {1} given", board.size(), board.queens().size()),
+               page_style);
     if (puzzle.conflicts.empty()) {
         out << fmt::format("<p>{}</p>\n", escape_xml(task(missing_queens(board), board)));
     } else {
@@ -138,12 +131,20 @@ void write_html_solution(std::ostream& out, const Board& board, const VerifiedPl
 
 } // namespace
 
+void begin_page(std::ostream& out, std::string_view title, std::string_view style_sheet) {
+    out << fmt::format("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                       "<meta name=\"viewport\" content=\"width=device-width\">\n"
+                       "<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
+                       escape_xml(title), style_sheet);
+}
+
 void write_worksheet(std::ostream& out, std::span<const SolvedPuzzle> puzzles,
                      const WriteOptions& options) {
     assert(!puzzles.empty());
     const Board& first = puzzles.front().board;
-    begin_page(
-        out, fmt::format("{1}, {0} × {0} queens", first.size(), plural(puzzles.size(), "puzzle")));
+    begin_page(out,
+               fmt::format("{1}, {0} × {0} queens", first.size(), plural(puzzles.size(), "puzzle")),
+               page_style);
     out << fmt::format("<p>{}</p>\n<div class=\"sheet\">\n",
                        escape_xml(task("the missing queens on each board", first)));
     for (std::size_t i = 0; i < puzzles.size(); ++i) {

@@ -16,8 +16,8 @@ struct Picture {
     std::vector<AttackingPair> attacks{}; ///< to be joined by lines
     /// Squares of queens with a conflict, each once, rows and columns that can get no queen or have
     /// none, and what else is to be marked.
-    Highlights marked;
-    Highlights crossed;                    ///< to be crossed out
+    Highlights marked{};
+    Highlights crossed{};                  ///< to be crossed out
     std::span<const Conflict> conflicts{}; ///< to be named in words
 };
 
@@ -37,6 +37,12 @@ std::string list_squares(std::span<const Square> squares, int board_size);
 
 /// The text for use in XML and HTML, also in attributes.
 std::string escape_xml(std::string_view text);
+
+/// Begins a page to print, up to its heading, which is its title.
+void begin_page(std::ostream& out, std::string_view title, std::string_view style_sheet);
+
+/// Draws the picture for the terminal, without a key to its signs.
+void draw_unicode(std::ostream& out, const Picture& picture, bool color);
 
 /// Draws the picture as one `<svg>` element, for a file of its own or within a page. `id` begins
 /// the identifiers in it; a page gives each of its pictures another.

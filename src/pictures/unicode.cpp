@@ -213,21 +213,8 @@ void write_key(std::ostream& out, const Squares& squares, const Picture& picture
 }
 
 void write_picture(std::ostream& out, const Picture& picture, bool color) {
-    const int size = picture.board.size();
-    const Squares squares{picture};
-    const int width = static_cast<int>(std::to_string(size).size());
-    const int indent = width + (color ? 1 : 3);
-    if (!color) write_frame(out, "┌", "┐", width, size);
-    for (int row = 0; row < size; ++row) {
-        out << fmt::format("{:>{}} ", row_number(row, size), width);
-        color ? write_shaded_row(out, squares, row, size)
-              : write_plain_row(out, squares, row, size);
-        out << (std::ranges::count(picture.marked.rows, row) != 0 ? " !\n" : "\n");
-    }
-    if (!color) write_frame(out, "└", "┘", width, size);
-    write_column_names(out, indent, size);
-    write_column_marks(out, picture.marked.columns, indent);
-    write_key(out, squares, picture);
+    draw_unicode(out, picture, color);
+    write_key(out, Squares{picture}, picture);
     out << '\n';
 }
 
@@ -242,6 +229,23 @@ void write_unicode_solution(std::ostream& out, const Board& board,
 }
 
 } // namespace
+
+void draw_unicode(std::ostream& out, const Picture& picture, bool color) {
+    const int size = picture.board.size();
+    const Squares squares{picture};
+    const int width = static_cast<int>(std::to_string(size).size());
+    const int indent = width + (color ? 1 : 3);
+    if (!color) write_frame(out, "┌", "┐", width, size);
+    for (int row = 0; row < size; ++row) {
+        out << fmt::format("{:>{}} ", row_number(row, size), width);
+        color ? write_shaded_row(out, squares, row, size)
+              : write_plain_row(out, squares, row, size);
+        out << (std::ranges::count(picture.marked.rows, row) != 0 ? " !\n" : "\n");
+    }
+    if (!color) write_frame(out, "└", "┘", width, size);
+    write_column_names(out, indent, size);
+    write_column_marks(out, picture.marked.columns, indent);
+}
 
 const Format unicode_format{
     .name = "unicode",
