@@ -1,9 +1,7 @@
 #include "armies/armies_cnf.hpp"
 
-#include "armies/army_lines.hpp"
 #include "encodings/lex_leader.hpp"
 
-#include <algorithm>
 #include <functional>
 
 namespace qsat {
@@ -17,89 +15,82 @@ class MeasuringSink final : public ClauseSink {
 
 } // namespace
 
-std::vector<ArmySymmetry> symmetries_of(const ArmyBoard& board, ArmySizes wanted) {
-    const auto maps = [&](Symmetry map, const std::vector<Square>& from,
-                          const std::vector<Square>& to) {
-        return from.size() == to.size() && std::ranges::all_of(from, [&](Square square) {
-                   return std::ranges::binary_search(to, image(map, square, board.size()));
-               });
-    };
-    std::vector<ArmySymmetry> found;
-    for (const bool changes_colors : {false, true}) {
-        if (changes_colors && wanted.white != wanted.black) break;
-        for (const Symmetry map : all_symmetries) {
-            const auto goes_with = [&](Army army) {
-                return maps(map, board.given()[army],
-                            board.given()[changes_colors ? enemy_of(army) : army]);
-            };
-            if (maps(map, board.blocked(), board.blocked()) && goes_with(Army::white) &&
-                goes_with(Army::black))
-                found.push_back({map, changes_colors});
-        }
-    }
-    return found;
-}
-
-ArmiesCnf::ArmiesCnf(const ArmyBoard& board, ArmySizes wanted, const ArmiesEncoding& encoding,
+ArmiesCnf::ArmiesCnf(const ArmyBoard& board, ArmySizes wanted, const ArmiesOptions& options,
                      const Poll& poll)
-    : wanted_{wanted}, encoding_{encoding}, given_{board.given()},
-      board_size_{board.size()}, squares_{board.squares()} {
-    const ArmyLines lines{board.size()};
-    std::vector<int> squares_on(lines.count());
-    for (const Square square : squares_)
-        for (const int line : lines.through(square))
-            ++squares_on[line];
-    line_variables_.assign(lines.count(), -1);
-    int next = 2 * static_cast<int>(squares_.size());
-    for (int line = 0; line < lines.count(); ++line) {
-        if (squares_on[line] == 0) continue;
+    : board_{board}, wanted_{wanted}, options_{options}, lines_{board},
+      line_variables_(lines_.count(), -1) {
+    int next = 2 * static_cast<int>(squares().size());
+    for (int line = 0; line < lines_.count(); ++line) {
+        if (lines_.squares_on[line].empty()) continue;
         line_variables_[line] = next++;
-        lines_.push_back(line);
+        order_.push_back(line);
     }
-    std::ranges::stable_sort(lines_, std::greater{}, [&](int line) { return squares_on[line]; });
-    if (encoding.breaks_symmetries) symmetries_ = symmetries_of(board, wanted);
+    std::ranges::stable_sort(order_, std::greater{},
+                             [&](int line) { return lines_.squares_on[line].size(); });
     MeasuringSink sink;
     encode(sink, poll);
     size_ = sink.size();
 }
 
+std::vector<Lit> ArmiesCnf::queens(Army army) const {
+    const auto count = static_cast<int>(squares().size());
+    std::vector<Lit> queens;
+    for (int i = 0; i < count; ++i)
+        queens.push_back(Lit::positive(Var{army == Army::white ? i : count + i}));
+    return queens;
+}
+
 void ArmiesCnf::encode(ClauseSink& sink, const Poll& poll) const {
     sink.poll_by(poll);
-    sink.new_literals(2 * squares_.size() + lines_.size());
-    encode_squares(sink);
-    for (const Army army : both_armies) {
-        std::vector<Lit> queens;
-        for (std::size_t i = 0; i < squares_.size(); ++i)
-            queens.push_back(Lit::positive(queen(army, i)));
-        encode_at_least(sink, queens, static_cast<std::size_t>(wanted_[army]), *encoding_.counter);
-    }
-    encode_symmetries(sink);
+    sink.new_literals(2 * squares().size() + order_.size());
+    for (const Army army : both_armies)
+        encode_queens(sink, army);
+    for (const Army army : both_armies)
+        encode_at_least(sink, queens(army), static_cast<std::size_t>(wanted_[army]),
+                        *options_.counter);
+    if (options_.breaks_symmetries) encode_symmetries(sink);
     sink.poll_by({});
 }
 
-void ArmiesCnf::encode_squares(ClauseSink& sink) const {
-    for (const Army army : both_armies)
-        for (std::size_t i = 0; i < squares_.size(); ++i) {
-            const Lit stands = Lit::positive(queen(army, i));
-            if (std::ranges::binary_search(given_[army], squares_[i])) sink.add_clause({stands});
-            for (const int line : ArmyLines{board_size_}.through(squares_[i]))
-                sink.add_clause({~stands, army == Army::white ? is_white(line) : ~is_white(line)});
-        }
+void ArmiesCnf::encode_queens(ClauseSink& sink, Army army) const {
+    const std::vector<Lit> stands = queens(army);
+    for (std::size_t i = 0; i < stands.size(); ++i) {
+        if (std::ranges::binary_search(board_.given()[army], squares()[i]))
+            sink.add_clause({stands[i]});
+        for (const int line : lines_.through(squares()[i]))
+            sink.add_clause({~stands[i], army == Army::white ? is_white(line) : ~is_white(line)});
+    }
+}
+
+/// Does the map take blocked squares to blocked ones, and given queens to given ones? Colours
+/// change only if both armies are to have the same size.
+bool ArmiesCnf::is_symmetric(Symmetry map, bool changes_colors) const {
+    const auto takes = [&](std::span<const Square> from, std::span<const Square> to) {
+        return from.size() == to.size() && std::ranges::all_of(from, [&](Square square) {
+                   return std::ranges::binary_search(to, image(map, square, board_.size()));
+               });
+    };
+    const auto& [white, black] = board_.given();
+    return (!changes_colors || wanted_.white == wanted_.black) &&
+           takes(board_.blocked(), board_.blocked()) &&
+           takes(white, changes_colors ? black : white) &&
+           takes(black, changes_colors ? white : black);
 }
 
 /// The colours of the lines come no later than those that symmetries make of them.
 void ArmiesCnf::encode_symmetries(ClauseSink& sink) const {
     std::vector<Lit> colors;
-    for (const int line : lines_)
+    for (const int line : order_)
         colors.push_back(is_white(line));
-    for (const ArmySymmetry& symmetry : symmetries_) {
-        std::vector<Lit> images;
-        for (const int line : lines_) {
-            const Lit there = is_white(ArmyLines{board_size_}.image(symmetry.map, line));
-            images.push_back(symmetry.changes_colors ? ~there : there);
+    for (const bool changes_colors : {false, true})
+        for (const Symmetry map : all_symmetries) {
+            if (!is_symmetric(map, changes_colors)) continue;
+            const std::vector<int> there = lines_.images(map);
+            std::vector<Lit> images;
+            for (const int line : order_)
+                images.push_back(changes_colors ? ~is_white(there[line]) : is_white(there[line]));
+            encode_lex_at_most(sink, colors, images);
         }
-        encode_lex_at_most(sink, colors, images);
-    }
 }
 
 } // namespace qsat

@@ -4,115 +4,86 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 namespace qsat {
 
 namespace {
 
-std::string sizes_text(ArmySizes sizes) {
-    return fmt::format("{} white and {} black queens", sizes.white, sizes.black);
-}
-
-std::string conflicts_text(const std::vector<ArmyConflict>& conflicts, int board_size) {
+std::string conflicts_text(std::span<const std::string> conflicts) {
     constexpr std::size_t most = 5;
-    std::string text;
-    for (std::size_t i = 0; i < std::min(most, conflicts.size()); ++i)
-        text += (i == 0 ? "" : "; ") + describe(conflicts[i], board_size);
-    if (conflicts.size() > most) text += fmt::format("; and {} more", conflicts.size() - most);
-    return text;
-}
-
-/// What is impossible beyond the armies that were found.
-std::string_view no_more(const SizesWanted& wanted) {
-    return wanted.white   ? "one more black one is impossible"
-           : wanted.black ? "one more white one is impossible"
-                          : "one more of each is impossible";
+    const std::string text =
+        fmt::format("{}", fmt::join(conflicts.first(std::min(most, conflicts.size())), "; "));
+    if (conflicts.size() <= most) return text;
+    return fmt::format("{}; and {} more", text, conflicts.size() - most);
 }
 
 /// Why there are no armies, though the given queens are at peace.
 std::string none_text(const ArmyBoard& board, const SizesWanted& wanted) {
-    const auto named = [](std::optional<int> size, Army army) {
-        return size ? plural(*size, fmt::format("{} queen", name_of(army))) : std::string{};
-    };
     const ArmySizes given = sizes_of(board.given());
+    std::string room;
     for (const Army army : both_armies) {
-        const auto size = army == Army::white ? wanted.white : wanted.black;
-        if (size && *size < given[army])
+        if (!wanted[army]) continue;
+        if (*wanted[army] < given[army])
             return fmt::format("more {} queens are given than wanted ({} and {})", name_of(army),
-                               given[army], *size);
+                               given[army], *wanted[army]);
+        room += room.empty() ? "no room for " : " and ";
+        room += plural(*wanted[army], fmt::format("{} queen", name_of(army)));
     }
-    if (wanted.is_fixed())
-        return fmt::format("no room for {} and {} at peace", named(wanted.white, Army::white),
-                           named(wanted.black, Army::black));
-    if (!wanted.white && !wanted.black) return "the given queens leave no armies of equal size";
-    return fmt::format("no room for {}{}{}", named(wanted.white, Army::white),
-                       named(wanted.black, Army::black),
-                       given == ArmySizes{} ? "" : " beside the given queens");
-}
-
-Json squares_json(const std::vector<Square>& squares) {
-    Json list = Json::array();
-    for (const Square square : squares)
-        list.push_back({square.row, square.column});
-    return list;
+    if (room.empty()) return "the given queens leave no armies of equal size";
+    if (wanted.is_fixed()) return room + " at peace";
+    return room + (given == ArmySizes{} ? "" : " beside the given queens");
 }
 
 Json armies_json(const Armies& armies) {
-    return {{"white", squares_json(armies.white)}, {"black", squares_json(armies.black)}};
+    Json json;
+    for (const Army army : both_armies) {
+        Json& squares = json[name_of(army)] = Json::array();
+        for (const Square square : armies[army])
+            squares.push_back({square.row, square.column});
+    }
+    return json;
 }
-
-Json sizes_json(ArmySizes sizes) { return {{"white", sizes.white}, {"black", sizes.black}}; }
 
 } // namespace
 
 std::string summary(const ArmyBoard& board, const SizesWanted& wanted, const ArmiesReport& report,
                     double seconds) {
-    const ArmiesOutcome& outcome = report.outcome;
+    if (!report.reasons.empty())
+        return "the given queens cannot all stay: " + conflicts_text(report.reasons);
     const std::string in = " in " + duration_text(seconds);
-    if (const auto* none = std::get_if<NoArmies>(&outcome)) {
-        if (!none->conflicts.empty())
-            return fmt::format("the given queens cannot all stay: {}",
-                               conflicts_text(none->conflicts, board.size()));
-        return fmt::format("no such armies: {}{}", none_text(board, wanted), in);
-    }
-    if (const auto* stopped = std::get_if<Stopped>(&outcome))
-        return fmt::format("stopped: {}; no such armies were found so far",
-                           stop_text(stopped->reason));
-    const std::string sizes = sizes_text(sizes_of(armies_of(outcome)->queens()));
-    if (const auto* so_far = std::get_if<ArmiesSoFar>(&outcome))
-        return fmt::format("at least: {}{}; stopped: {}", sizes, in,
-                           stop_text(so_far->stopped.reason));
-    if (std::holds_alternative<WantedArmies>(outcome)) return fmt::format("found: {}{}", sizes, in);
-    return fmt::format("largest: {} ({}){}", sizes, no_more(wanted), in);
+    const auto stop = report.stopped ? stop_text(report.stopped->reason) : "";
+    if (!report.armies)
+        return report.stopped ? fmt::format("stopped: {}; no such armies were found so far", stop)
+                              : fmt::format("no such armies: {}{}", none_text(board, wanted), in);
+    const auto [white, black] = sizes_of(*report.armies);
+    const std::string sizes = fmt::format("{} white and {} black queens", white, black);
+    if (report.stopped) return fmt::format("at least: {}{}; stopped: {}", sizes, in, stop);
+    if (!report.are_largest()) return fmt::format("found: {}{}", sizes, in);
+    return fmt::format("largest: {} (one more {} is impossible){}", sizes,
+                       wanted.white   ? "black one"
+                       : wanted.black ? "white one"
+                                      : "of each",
+                       in);
 }
 
 Json json_of(const ArmyBoard& board, const ArmiesReport& report) {
     Json json{{"size", board.size()}, {"given", armies_json(board.given())}};
-    const ArmiesOutcome& outcome = report.outcome;
-    if (std::holds_alternative<LargestArmies>(outcome)) json["result"] = "largest";
-    if (std::holds_alternative<WantedArmies>(outcome)) json["result"] = "found";
-    if (const auto* so_far = std::get_if<ArmiesSoFar>(&outcome))
-        json.update(stop_json(so_far->stopped));
-    if (const auto* stopped = std::get_if<Stopped>(&outcome)) json.update(stop_json(*stopped));
-    if (const auto* none = std::get_if<NoArmies>(&outcome)) {
-        json["result"] = "infeasible";
-        json["reasons"] = Json::array();
-        for (const ArmyConflict& conflict : none->conflicts)
-            json["reasons"].push_back(describe(conflict, board.size()));
-    }
-    if (const PeacefulArmies* armies = armies_of(outcome)) {
-        json["counts"] = sizes_json(sizes_of(armies->queens()));
-        json.update(armies_json(armies->queens()));
-    }
+    if (report.stopped)
+        json.update(stop_json(*report.stopped));
+    else
+        json["result"] = report.are_largest() ? "largest" : report.armies ? "found" : "infeasible";
+    if (!report.stopped && !report.armies) json["reasons"] = report.reasons;
+    if (!report.armies) return json;
+    const auto [white, black] = sizes_of(*report.armies);
+    json["counts"] = {{"white", white}, {"black", black}};
+    json.update(armies_json(*report.armies));
     return json;
 }
 
-Json statistics_json(const ArmiesStatistics& statistics) {
-    return {{"decided_by", statistics.decided_by},
-            {"local_search", statistics.local_search},
-            {"steps", statistics.steps},
-            {"conflicts", statistics.conflicts}};
+Json statistics_json(const ArmiesReport& report) {
+    return {{"decided_by", report.decided_by},
+            {"local_search", report.local_search},
+            {"steps", report.steps},
+            {"conflicts", report.conflicts}};
 }
 
 } // namespace qsat

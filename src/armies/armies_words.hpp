@@ -15,6 +15,7 @@ std::string summary(const ArmyBoard& board, const SizesWanted& wanted, const Arm
 /// The members of --json that tell it; squares as in boards.
 Json json_of(const ArmyBoard& board, const ArmiesReport& report);
 
-Json statistics_json(const ArmiesStatistics& statistics);
+/// The figures of --stats.
+Json statistics_json(const ArmiesReport& report);
 
 } // namespace qsat

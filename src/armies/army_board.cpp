@@ -1,28 +1,40 @@
 #include "armies/army_board.hpp"
 
-#include <algorithm>
-#include <cassert>
-#include <utility>
+#include <functional>
 
 namespace qsat {
 
-ArmyBoard::ArmyBoard(int size, Armies given, std::vector<Square> blocked)
-    : size_{size}, given_{std::move(given)}, blocked_{std::move(blocked)} {
-    assert(size >= 1 && size <= max_army_board_size);
-    for (std::vector<Square>* const squares : {&given_.white, &given_.black, &blocked_})
-        std::ranges::sort(*squares);
+int SizesWanted::level_of(ArmySizes sizes) const {
+    if ((white && sizes.white < *white) || (black && sizes.black < *black)) return -1;
+    if (is_fixed()) return 0;
+    return std::min(white ? sizes.black : sizes.white, black ? sizes.white : sizes.black);
 }
 
-bool ArmyBoard::is_blocked(Square square) const {
-    return std::ranges::binary_search(blocked_, square);
+ArmyLines::ArmyLines(const ArmyBoard& board) : size{board.size()} {
+    squares_on.resize(count());
+    for (int row = 0; row < size; ++row)
+        for (int column = 0; column < size; ++column) {
+            if (board.is_blocked({row, column})) continue;
+            for (const int line : through({row, column}))
+                squares_on[line].push_back(static_cast<int>(squares.size()));
+            squares.push_back({row, column});
+        }
 }
 
-std::vector<Square> ArmyBoard::squares() const {
-    std::vector<Square> all;
-    for (int row = 0; row < size_; ++row)
-        for (int column = 0; column < size_; ++column)
-            if (!is_blocked({row, column})) all.push_back({row, column});
-    return all;
+std::vector<int> ArmyLines::images(Symmetry map) const {
+    // The next square on the line, be it beside the board; the two have no other line in common.
+    constexpr std::array<Square, 4> steps{{{0, 1}, {1, 0}, {-1, 1}, {1, 1}}};
+    std::vector<int> images(count());
+    for (int row = 0; row < size; ++row)
+        for (int column = 0; column < size; ++column)
+            for (std::size_t i = 0; i < steps.size(); ++i) {
+                const Square next{row + steps[i].row, column + steps[i].column};
+                const auto here = through(image(map, {row, column}, size));
+                const auto there = through(image(map, next, size));
+                images[through({row, column})[i]] =
+                    *std::ranges::mismatch(here, there, std::not_equal_to{}).in1;
+            }
+    return images;
 }
 
 } // namespace qsat

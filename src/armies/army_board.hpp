@@ -1,9 +1,14 @@
 #pragma once
 
-#include "board/square.hpp"
+#include "board/board.hpp"
+#include "board/symmetry.hpp"
 
+#include <algorithm>
 #include <array>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace qsat {
@@ -12,7 +17,6 @@ enum class Army { white, black };
 
 inline constexpr std::array both_armies{Army::white, Army::black};
 
-constexpr Army enemy_of(Army army) { return army == Army::white ? Army::black : Army::white; }
 constexpr std::string_view name_of(Army army) { return army == Army::white ? "white" : "black"; }
 
 /// Something that each army has.
@@ -36,35 +40,71 @@ inline ArmySizes sizes_of(const Armies& armies) {
     return {static_cast<int>(armies.white.size()), static_cast<int>(armies.black.size())};
 }
 
+/// How large the armies are to be. Where there is no number, as large as possible; of equal size,
+/// if there is none at all.
+struct SizesWanted {
+    std::optional<int> white{};
+    std::optional<int> black{};
+
+    std::optional<int> operator[](Army army) const { return army == Army::white ? white : black; }
+
+    bool is_fixed() const { return white && black; }
+
+    /// The sizes, if what is to be as large as possible has `level` queens.
+    ArmySizes at(int level) const { return {white.value_or(level), black.value_or(level)}; }
+
+    /// The highest level that armies of these sizes reach: negative if none; 0 if both sizes are
+    /// fixed, and reached.
+    int level_of(ArmySizes sizes) const;
+};
+
 /// Larger boards are refused.
 inline constexpr int max_army_board_size = 100;
 
-/// A board for two armies: white and black queens that are given, and blocked squares, on which no
-/// queen may stand. Queens attack across blocked squares. Immutable; squares are sorted.
-class ArmyBoard {
+/// A board for two armies: its blocked squares, across which queens attack, and the white and black
+/// queens that are given, sorted. No square is named twice; others are a defect of the caller.
+class ArmyBoard : public Board {
 public:
-    /// Of 1 ... max_army_board_size rows. No square is named twice; others are a defect of the
-    /// caller.
-    explicit ArmyBoard(int size, Armies given = {}, std::vector<Square> blocked = {});
-
-    int size() const { return size_; }
-    const Armies& given() const { return given_; }
-    const std::vector<Square>& blocked() const { return blocked_; }
-
-    bool contains(Square square) const {
-        return square.row >= 0 && square.row < size_ && square.column >= 0 && square.column < size_;
+    explicit ArmyBoard(int board_size, Armies given = {}, std::vector<Square> blocked_squares = {})
+        : Board{BoardParts{.size = board_size, .blocked = std::move(blocked_squares)}},
+          given_{std::move(given)} {
+        for (const Army army : both_armies)
+            std::ranges::sort(given_[army]);
     }
-    bool is_blocked(Square square) const;
 
-    /// Where queens may stand, row by row.
-    std::vector<Square> squares() const;
+    const Armies& given() const { return given_; }
 
     friend bool operator==(const ArmyBoard&, const ArmyBoard&) = default;
 
 private:
-    int size_;
     Armies given_;
-    std::vector<Square> blocked_;
+};
+
+/// What keeps queens from being two armies at peace on their board, such as `the black queen on d6
+/// attacks the white one on b4`; nothing if they are. Checks each pair from the definition of an
+/// attack, and shares nothing with formula and search. Of the enemies that a black queen attacks
+/// only the first is named.
+std::vector<std::string> army_conflicts(const ArmyBoard& board, const Armies& queens);
+
+/// The squares of a board that are not blocked, row by row, and its lines by number, from 0: rows,
+/// columns, `/` diagonals, `\` diagonals.
+struct ArmyLines {
+    int size;
+    std::vector<Square> squares{};
+    std::vector<std::vector<int>> squares_on{}; ///< each line, by number
+
+    explicit ArmyLines(const ArmyBoard& board);
+
+    int count() const { return 6 * size - 2; }
+
+    /// The four lines through a square, one of each direction.
+    std::array<int, 4> through(Square square) const {
+        return {square.row, size + square.column, 2 * size + square.sum(),
+                5 * size - 2 + square.difference()};
+    }
+
+    /// Where the map takes each line.
+    std::vector<int> images(Symmetry map) const;
 };
 
 } // namespace qsat

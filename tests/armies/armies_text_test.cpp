@@ -1,4 +1,4 @@
-#include "armies/army_text.hpp"
+#include "armies/army_formats.hpp"
 #include "armies/frontier.hpp"
 #include "catch.hpp"
 

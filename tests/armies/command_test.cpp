@@ -1,6 +1,5 @@
 // `qsat armies` from outside.
-#include "armies/army_text.hpp"
-#include "armies/verify_armies.hpp"
+#include "armies/army_formats.hpp"
 #include "catch.hpp"
 #include "support/json.hpp"
 #include "support/process.hpp"
@@ -22,7 +21,7 @@ ProcessResult armies(std::vector<std::string> words, const ProcessOptions& optio
 /// How many queens each army of an answer has, once it is seen that they are at peace.
 ArmySizes sizes_of_answer(const std::string& text) {
     const ArmyBoard board = read_army_board("answer", text);
-    REQUIRE(std::holds_alternative<PeacefulArmies>(verify_armies(board, board.given())));
+    REQUIRE(army_conflicts(board, board.given()).empty());
     return sizes_of(board.given());
 }
 

@@ -1,4 +1,4 @@
-#include "armies/army_text.hpp"
+#include "armies/army_formats.hpp"
 #include "armies/find_armies.hpp"
 #include "armies/frontier.hpp"
 #include "catch.hpp"
@@ -28,7 +28,7 @@ std::vector<ArmiesOptions> every_way() {
     for (const CounterEncoding& counter : counter_encodings)
         for (const bool breaks_symmetries : {false, true})
             for (const int jobs : {1, 2})
-                ways.push_back({{&counter, breaks_symmetries}, 0, jobs});
+                ways.push_back({&counter, breaks_symmetries, 0, jobs});
     return ways;
 }
 
@@ -39,11 +39,11 @@ std::vector<SizesWanted> some_wishes(Random& random) {
 
 int largest(int size) {
     const ArmiesReport report = find_armies(ArmyBoard{size}, {}, {}, {});
-    const auto& armies = std::get<LargestArmies>(report.outcome).armies.queens();
-    REQUIRE(armies.white.size() == armies.black.size());
-    REQUIRE(report.statistics.refuted ==
-            ArmySizes{sizes_of(armies).white + 1, sizes_of(armies).white + 1});
-    return sizes_of(armies).white;
+    REQUIRE(report.are_largest());
+    const auto [white, black] = sizes_of(*report.armies);
+    REQUIRE(white == black);
+    REQUIRE(report.refuted == ArmySizes{white + 1, white + 1});
+    return white;
 }
 
 } // namespace
@@ -55,23 +55,21 @@ TEST_CASE("the armies of random boards are those of brute force, for every wish"
     for (int round = 0; round < test::rounds_of(300); ++round) {
         const ArmyBoard board = test::random_army_board(random, 1 + random_index(random, 4));
         INFO(text_of(board));
-        const bool at_peace =
-            std::holds_alternative<PeacefulArmies>(verify_armies(board, board.given()));
+        const bool at_peace = army_conflicts(board, board.given()).empty();
         const test::Frontier frontier{board};
         for (const SizesWanted& wanted : some_wishes(random)) {
             CAPTURE(wanted.white.value_or(-1), wanted.black.value_or(-1));
             const int level = frontier.level(wanted);
             const ArmiesReport report =
                 find_armies(board, wanted, {.seed = static_cast<std::uint64_t>(round)}, {});
-            const PeacefulArmies* const armies = armies_of(report.outcome);
-            REQUIRE((armies != nullptr) == (level >= 0));
-            if (armies == nullptr) {
-                REQUIRE(std::get<NoArmies>(report.outcome).conflicts.empty() == at_peace);
+            REQUIRE(report.armies.has_value() == (level >= 0));
+            if (!report.armies) {
+                REQUIRE(report.reasons.empty() == at_peace);
                 ++none;
                 continue;
             }
-            REQUIRE(sizes_of(armies->queens()) == wanted.at(level));
-            REQUIRE(std::holds_alternative<WantedArmies>(report.outcome) == wanted.is_fixed());
+            REQUIRE(sizes_of(*report.armies) == wanted.at(level));
+            REQUIRE(report.are_largest() != wanted.is_fixed());
             ++found;
         }
     }
@@ -87,9 +85,8 @@ TEST_CASE("armies of every size on empty boards, and the largest beside them") {
             CAPTURE(size, wanted.white.value_or(-1), wanted.black.value_or(-1));
             const int level = frontier.level(wanted);
             const ArmiesReport report = find_armies(board, wanted, {}, {});
-            const PeacefulArmies* const armies = armies_of(report.outcome);
-            REQUIRE((armies != nullptr) == (level >= 0));
-            if (armies != nullptr) REQUIRE(sizes_of(armies->queens()) == wanted.at(level));
+            REQUIRE(report.armies.has_value() == (level >= 0));
+            if (report.armies) REQUIRE(sizes_of(*report.armies) == wanted.at(level));
         };
         for (int some = 0; some <= size * size + 1; ++some) {
             check({.white = some});
@@ -110,7 +107,7 @@ TEST_CASE("SAT decides random boards as brute force does, in every way") {
         const test::Frontier frontier{board};
         const ArmySizes given = sizes_of(board.given());
         for (const ArmiesOptions& way : every_way()) {
-            CAPTURE(way.encoding.counter->name, way.encoding.breaks_symmetries, way.jobs);
+            CAPTURE(way.counter->name, way.breaks_symmetries, way.jobs);
             const ArmySizes wanted{given.white + random_index(random, 4),
                                    given.black + random_index(random, 4)};
             CAPTURE(wanted.white, wanted.black);
@@ -120,7 +117,7 @@ TEST_CASE("SAT decides random boards as brute force does, in every way") {
             if (!found) continue;
             REQUIRE(sizes_of(*found).white >= wanted.white);
             REQUIRE(sizes_of(*found).black >= wanted.black);
-            REQUIRE(std::holds_alternative<PeacefulArmies>(verify_armies(board, *found)));
+            REQUIRE(army_conflicts(board, *found).empty());
         }
     }
 }
@@ -137,15 +134,17 @@ TEST_CASE("local search alone finds the largest armies up to ten rows, the same 
         CAPTURE(size);
         const ArmyBoard board{size};
         const SizesWanted equal;
-        const LocalArmies found = search_armies(board, equal, 1, {});
-        CHECK(equal.level_of(sizes_of(found.queens)) == known[static_cast<std::size_t>(size - 1)]);
-        CHECK(std::holds_alternative<PeacefulArmies>(verify_armies(board, found.queens)));
+        std::uint64_t steps = 0;
+        const Armies found = search_armies(board, equal, 1, {}, steps);
+        CHECK(equal.level_of(sizes_of(found)) == known[static_cast<std::size_t>(size - 1)]);
+        CHECK(army_conflicts(board, found).empty());
         if (size != 6) continue;
-        CHECK(search_armies(board, equal, 1, {}).queens == found.queens);
-        CHECK(search_armies(board, equal, 1, {}).steps == found.steps);
+        std::uint64_t again = 0;
+        CHECK(search_armies(board, equal, 1, {}, again) == found);
+        CHECK(again == steps);
         int others = 0;
         for (std::uint64_t seed = 2; seed < 10; ++seed)
-            others += search_armies(board, equal, seed, {}).queens == found.queens ? 0 : 1;
+            others += search_armies(board, equal, seed, {}, again) == found ? 0 : 1;
         CHECK(others > 0);
     }
 }
@@ -153,7 +152,8 @@ TEST_CASE("local search alone finds the largest armies up to ten rows, the same 
 TEST_CASE("given queens and blocked squares stay what they are") {
     const ArmyBoard board = read_army_board("x", "7: w:d4 w:a1 b:f5 !c3 !g7");
     const ArmiesReport report = find_armies(board, {}, {}, {});
-    const Armies& queens = std::get<LargestArmies>(report.outcome).armies.queens();
+    REQUIRE(report.are_largest());
+    const Armies& queens = *report.armies;
     for (const Army army : both_armies)
         for (const Square given : board.given()[army])
             CHECK(std::ranges::count(queens[army], given) == 1);
@@ -163,33 +163,35 @@ TEST_CASE("given queens and blocked squares stay what they are") {
 }
 
 TEST_CASE("given queens can leave no armies of equal size") {
-    const auto outcome = [](const std::string& text, const SizesWanted& wanted) {
-        return find_armies(read_army_board("x", text), wanted, {}, {}).outcome;
+    const auto reasons = [](const std::string& text, const SizesWanted& wanted) {
+        const ArmiesReport report = find_armies(read_army_board("x", text), wanted, {}, {});
+        CHECK_FALSE(report.armies);
+        CHECK_FALSE(report.stopped);
+        return report.reasons;
     };
     // White holds every row.
-    CHECK(std::get<NoArmies>(outcome("2: w:a1 w:a2", {})).conflicts.empty());
-    CHECK(std::get<NoArmies>(outcome("8: w:a1 w:a2", {.white = 1})).conflicts.empty());
-    const auto attacking = std::get<NoArmies>(outcome("8: w:a1 b:h8", {})).conflicts;
-    REQUIRE(attacking.size() == 1);
-    CHECK(describe(attacking.front(), 8) == "the black queen on h8 attacks the white one on a1");
+    CHECK(reasons("2: w:a1 w:a2", {}).empty());
+    CHECK(reasons("8: w:a1 w:a2", {.white = 1}).empty());
+    CHECK(reasons("8: w:a1 b:h8", {}) ==
+          std::vector<std::string>{"the black queen on h8 attacks the white one on a1"});
 }
 
 TEST_CASE("a search that is stopped says so, at whatever look, with what it has") {
     test::check_that_it_stops(64, [](const Budget& budget) {
         const ArmiesReport report = find_armies(ArmyBoard{14}, {}, {}, budget);
-        const auto* const so_far = std::get_if<ArmiesSoFar>(&report.outcome);
-        return so_far != nullptr && so_far->stopped.reason == StopReason::interrupted;
+        return report.armies && report.stopped && report.stopped->reason == StopReason::interrupted;
     });
     // No room that anybody could find, nor soon refute.
     test::check_that_it_stops(64, [](const Budget& budget) {
         const ArmiesReport report =
             find_armies(ArmyBoard{14}, {.white = 28, .black = 29}, {}, budget);
-        const auto* const stopped = std::get_if<Stopped>(&report.outcome);
-        return stopped != nullptr && stopped->reason == StopReason::interrupted;
+        return !report.armies && report.stopped &&
+               report.stopped->reason == StopReason::interrupted;
     });
     const ArmiesReport late =
         find_armies(ArmyBoard{14}, {}, {.jobs = 2}, {.deadline = Clock::now()});
-    CHECK(std::get<ArmiesSoFar>(late.outcome).stopped.reason == StopReason::timeout);
+    REQUIRE((late.armies && late.stopped));
+    CHECK(late.stopped->reason == StopReason::timeout);
 }
 
 TEST_CASE("SAT on two threads is stopped, and says why") {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "armies/local_search.hpp"
+#include "armies/army_board.hpp"
 #include "engine/random.hpp"
 #include "support/random_board.hpp"
 
@@ -26,7 +26,7 @@ public:
                 if (wanted(squares[i])) mask |= 1U << i;
             return mask;
         };
-        const auto mask_of_list = [&](const std::vector<Square>& list) {
+        const auto mask_of_list = [&](const auto& list) {
             return mask_of([&](Square s) { return std::ranges::find(list, s) != list.end(); });
         };
         const unsigned blocked = mask_of_list(board.blocked());

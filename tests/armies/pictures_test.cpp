@@ -1,5 +1,4 @@
-#include "armies/army_pictures.hpp"
-#include "armies/army_text.hpp"
+#include "armies/army_formats.hpp"
 #include "catch.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
@@ -14,8 +13,7 @@ namespace {
 const ArmyBoard board = read_army_board("x", "4: w:a4 !c1");
 const Armies queens{{{0, 0}, {1, 0}}, {{2, 3}, {3, 1}}};
 
-template <typename Write>
-std::string drawn(Write write, const ArmyBoard& on = board, const Armies& with = queens) {
+std::string drawn(WriteArmies* write, const ArmyBoard& on = board, const Armies& with = queens) {
     std::ostringstream out;
     write(out, on, with);
     return out.str();
@@ -45,7 +43,7 @@ TEST_CASE("armies in the terminal: queens of either colour, blocked squares, coo
 }
 
 TEST_CASE("armies drawn: the colours differ in shape, every queen is there") {
-    for (const auto write : {write_army_svg, write_army_html}) {
+    for (WriteArmies* const write : {write_army_svg, write_army_html}) {
         const std::string text = drawn(write);
         CHECK(count_of(text, "href=\"#white-queen\"") == 2);
         CHECK(count_of(text, "href=\"#black-queen\"") == 2);

@@ -1,7 +1,6 @@
-#include "armies/army_languages.hpp"
-#include "armies/army_text.hpp"
+#include "armies/army_formats.hpp"
+#include "armies/find_armies.hpp"
 #include "armies/frontier.hpp"
-#include "armies/prove_armies.hpp"
 #include "catch.hpp"
 #include "proof/check_proof.hpp"
 #include "support/rounds.hpp"
@@ -12,21 +11,20 @@ using namespace qsat;
 
 namespace {
 
-std::string clauses_of(const ArmyBoard& board, ArmySizes sizes, const ArmiesEncoding& encoding) {
+std::string clauses_of(const ArmyBoard& board, ArmySizes sizes, const ArmiesOptions& options) {
     const SizesWanted wanted{.white = sizes.white, .black = sizes.black};
     std::ostringstream out;
-    army_dimacs.write({board, wanted, encoding, "test"}, out, {});
+    write_army_dimacs({board, wanted, options, "test"}, out, {});
     return out.str();
 }
 
 /// Proves that there are no armies of these sizes, and lets the checker judge.
-std::string verdict(const ArmyBoard& board, ArmySizes sizes, const ArmiesEncoding& encoding,
+std::string verdict(const ArmyBoard& board, ArmySizes sizes, const ArmiesOptions& options,
                     ProofFormat format) {
     std::ostringstream out;
     out.exceptions(std::ios::badbit);
-    if (!prove_no_armies(board, sizes, {.encoding = encoding}, {}, {out, format}))
-        return "possible";
-    const std::string formula = clauses_of(board, sizes, encoding);
+    if (!prove_no_armies(board, sizes, options, {}, {out, format})) return "possible";
+    const std::string formula = clauses_of(board, sizes, options);
     const ProofVerdict checked = check_proof({"f", formula}, {"p", out.str()});
     if (const auto* refused = std::get_if<ProofRefused>(&checked)) return refused->reason;
     return std::holds_alternative<ProofAccepted>(checked) ? "accepted" : "undecided";

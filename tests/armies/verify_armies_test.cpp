@@ -1,6 +1,6 @@
-#include "armies/army_text.hpp"
+#include "armies/army_formats.hpp"
+#include "armies/find_armies.hpp"
 #include "armies/frontier.hpp"
-#include "armies/verify_armies.hpp"
 #include "catch.hpp"
 
 #include <algorithm>
@@ -13,11 +13,7 @@ using namespace qsat;
 namespace {
 
 bool is_accepted(const ArmyBoard& board, const Armies& queens) {
-    return std::holds_alternative<PeacefulArmies>(verify_armies(board, queens));
-}
-
-std::vector<ArmyConflict> conflicts(const ArmyBoard& board, const Armies& queens) {
-    return std::get<std::vector<ArmyConflict>>(verify_armies(board, queens));
+    return army_conflicts(board, queens).empty();
 }
 
 /// Does a white queen that moves away step by step meet a black one? From the moves, not from
@@ -37,7 +33,8 @@ bool meets_black(const ArmyBoard& board, const Armies& queens) {
 
 TEST_CASE("the verifier refuses each queen that is moved to where it attacks, and no other") {
     // Nine of each on eight rows, which leaves hardly a square to spare.
-    const Armies queens = search_armies(ArmyBoard{8}, {}, 1, {}).queens;
+    std::uint64_t steps = 0;
+    const Armies queens = search_armies(ArmyBoard{8}, {}, 1, {}, steps);
     const ArmyBoard board{8};
     REQUIRE(is_accepted(board, queens));
     REQUIRE_FALSE(meets_black(board, queens));
@@ -79,7 +76,7 @@ TEST_CASE(
     "of all placements on up to three rows the verifier leaves armies as large as there are") {
     for (int size = 1; size <= 3; ++size) {
         const ArmyBoard board{size};
-        const std::vector<Square> squares = board.squares();
+        const std::vector<Square> squares = ArmyLines{board}.squares;
         const test::Frontier frontier{board};
         std::map<std::pair<int, int>, bool> accepted; // by sizes
         int placements = 1;
@@ -104,12 +101,11 @@ TEST_CASE(
 }
 
 TEST_CASE("the verifier names what is wrong") {
-    using Kind = ArmyConflict::Kind;
     const ArmyBoard board = read_army_board("x", "8: w:a1 b:h7 !c3");
     const auto only = [&](const Armies& queens) {
-        const auto found = conflicts(board, queens);
+        const std::vector<std::string> found = army_conflicts(board, queens);
         REQUIRE(found.size() == 1);
-        return describe(found.front(), board.size());
+        return found.front();
     };
     const Square a1{7, 0};
     const Square h7{1, 7};
@@ -120,8 +116,7 @@ TEST_CASE("the verifier names what is wrong") {
     CHECK(only({{a1}, {}}) == "the given black queen on h7 is missing");
     CHECK(only({{a1}, {h7, {0, 0}}}) == "the black queen on a8 attacks the white one on a1");
     CHECK(only({{a1, {-1, 3}}, {h7}}) == "a white queen stands outside the board");
-    CHECK(conflicts(board, {{a1}, {h7, a1}}) ==
-          std::vector<ArmyConflict>{{Kind::attack, Army::black, a1, a1}});
+    CHECK(only({{a1}, {h7, a1}}) == "the black queen on a1 attacks the white one on a1");
     // Across a blocked square as well.
     CHECK_FALSE(is_accepted(board, {{a1}, {h7, {3, 4}}}));
 }

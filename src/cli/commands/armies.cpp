@@ -1,8 +1,5 @@
 #include "armies/armies_words.hpp"
-#include "armies/army_languages.hpp"
-#include "armies/army_pictures.hpp"
-#include "armies/army_text.hpp"
-#include "armies/prove_armies.hpp"
+#include "armies/army_formats.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/commands/proof_answer.hpp"
 #include "cli/options/search_arguments.hpp"
@@ -21,24 +18,20 @@ namespace {
 struct ArmyFormat {
     std::string_view name;
     std::string_view extension; ///< of a file whose name asks for it; empty if none does
-    void (*write)(std::ostream&, const ArmyBoard&, const Armies&) = nullptr;
-    const ArmyLanguage* language = nullptr; ///< instead
+    WriteArmies* write = nullptr;
+    WriteArmiesProblem* write_problem = nullptr; ///< instead
 };
 
-const std::vector<ArmyFormat>& army_formats() {
-    static const std::vector<ArmyFormat> formats = [] {
-        std::vector<ArmyFormat> all{
-            {"grid", "", write_army_grid},       {"squares", "", write_army_squares},
-            {"unicode", "", write_army_unicode}, {"svg", ".svg", write_army_svg},
-            {"html", ".html", write_army_html},
-        };
-        for (const ArmyLanguage* language : army_languages)
-            all.push_back(
-                {.name = language->name, .extension = language->extension, .language = language});
-        return all;
-    }();
-    return formats;
-}
+constexpr std::array<ArmyFormat, 8> army_formats{{
+    {"grid", "", write_army_grid},
+    {"squares", "", write_army_squares},
+    {"unicode", "", write_army_unicode},
+    {"svg", ".svg", write_army_svg},
+    {"html", ".html", write_army_html},
+    {"dimacs", ".cnf", nullptr, write_army_dimacs},
+    {"asp", ".lp", nullptr, write_army_asp},
+    {"opb", ".opb", nullptr, write_army_opb},
+}};
 
 struct ArmiesArguments : CommandOptions {
     std::string file = "-";
@@ -46,7 +39,7 @@ struct ArmiesArguments : CommandOptions {
     SizesWanted wanted;
     ArmiesOptions search;
     ProofArguments proof;
-    const ArmyFormat* to = &army_formats().front();
+    const ArmyFormat* to = &army_formats.front();
 
     void declare(OptionList& list);
 
@@ -63,15 +56,15 @@ void ArmiesArguments::declare(OptionList& list) {
                 "K white queens, and as many black ones as possible");
     list.number("black", wanted.black, 0, most_queens, "M",
                 "M black queens, and as many white ones as possible, or K");
-    declare_counter(list, search.encoding.counter);
-    list.choice("symmetry", search.encoding.breaks_symmetries, {{"break", true}, {"keep", false}},
+    declare_counter(list, search.counter);
+    list.choice("symmetry", search.breaks_symmetries, {{"break", true}, {"keep", false}},
                 "break|keep",
                 "keep one of the armies that symmetries make of each other (default break)");
     declare_seed(list, search.seed, "vary the armies that are found (default 0)");
     declare_jobs(list, search.jobs, "threads (default: all cores; 1 is reproducible)");
     std::vector<Choice<const ArmyFormat*>> formats;
     std::vector<AnswerOutput::Named<const ArmyFormat*>> endings;
-    for (const ArmyFormat& format : army_formats()) {
+    for (const ArmyFormat& format : army_formats) {
         formats.push_back({std::string{format.name}, &format});
         if (!format.extension.empty()) endings.push_back({format.extension, &format});
     }
@@ -91,11 +84,11 @@ void ArmiesArguments::declare(OptionList& list) {
 void ArmiesArguments::check_language(const OptionList& list) const {
     if (proof.file == "-" && output.is_standard_output())
         list.fail("standard output is for the proof: add --output FILE for the armies");
-    if (to->language == nullptr) return;
+    if (to->write_problem == nullptr) return;
     if (list.has("proof") || list.has("json"))
         list.fail(fmt::format("--to {} is the problem, which has no answer: leave --{} out",
                               to->name, list.has("proof") ? "proof" : "json"));
-    if (!to->language->has_objective && !wanted.is_fixed())
+    if (to->write_problem == write_army_dimacs && !wanted.is_fixed())
         list.fail(fmt::format("--to {} wants both sizes, as in --white 9 --black 9", to->name));
 }
 
@@ -112,19 +105,12 @@ ArmyBoard board_of(const ArmiesArguments& arguments, AnswerWriter& out) {
     return read_army_board(input.source, input.content);
 }
 
-ExitCode code_of(const ArmiesOutcome& outcome) {
-    if (const auto* stopped = std::get_if<Stopped>(&outcome)) return stop_code(stopped->reason);
-    if (const auto* so_far = std::get_if<ArmiesSoFar>(&outcome))
-        return stop_code(so_far->stopped.reason);
-    return std::holds_alternative<NoArmies>(outcome) ? ExitCode::no : ExitCode::done;
-}
-
 Answer write_problem(const ArmiesArguments& arguments, const ArmyBoard& board, AnswerWriter& out) {
-    const ArmiesProblem problem{board, arguments.wanted, arguments.search.encoding,
+    const ArmiesProblem problem{board, arguments.wanted, arguments.search,
                                 fmt::format("qsat {}", version)};
     try {
         const std::string contents =
-            arguments.to->language->write(problem, out.stream(), out.budget().poll());
+            arguments.to->write_problem(problem, out.stream(), out.budget().poll());
         return {
             .said = {fmt::format("exported: {} in {}", contents, duration_text(out.seconds()))}};
     } catch (const BudgetSpent& spent) {
@@ -146,30 +132,31 @@ void prove_refuted(Answer& answer, const ArmyBoard& board, ArmySizes refuted,
     };
     const auto proof = write_proof(answer, arguments.proof, out, prove);
     if (!proof) return;
-    const ArmiesEncoding& encoding = arguments.search.encoding;
+    const ArmiesOptions& options = arguments.search;
     add_proof(answer, arguments.proof, *proof,
               fmt::format("--white {} --black {} --counter {}{} --to dimacs", refuted.white,
-                          refuted.black, encoding.counter->name,
-                          encoding.breaks_symmetries ? "" : " --symmetry keep"),
+                          refuted.black, options.counter->name,
+                          options.breaks_symmetries ? "" : " --symmetry keep"),
               "armies");
 }
 
 Answer place_armies(const ArmiesArguments& arguments, AnswerWriter& out) {
     const ArmyBoard board = board_of(arguments, out);
-    if (arguments.to->language != nullptr) return write_problem(arguments, board, out);
+    if (arguments.to->write_problem != nullptr) return write_problem(arguments, board, out);
     const ArmiesReport report =
         find_armies(board, arguments.wanted, arguments.search, out.budget());
-    Answer answer{.code = code_of(report.outcome),
+    Answer answer{.code = report.stopped  ? stop_code(report.stopped->reason)
+                          : report.armies ? ExitCode::done
+                                          : ExitCode::no,
                   .json = json_of(board, report),
                   .said = {summary(board, arguments.wanted, report, out.seconds())}};
     answer.json["seconds"] = out.seconds();
-    answer.json["statistics"] = statistics_json(report.statistics);
-    if (out.options().stats) answer.statistics = json_lines(statistics_json(report.statistics));
-    const PeacefulArmies* const armies = armies_of(report.outcome);
-    if (armies != nullptr && !out.options().json)
-        arguments.to->write(out.stream(), board, armies->queens());
-    if (!arguments.proof.file.empty() && report.statistics.refuted)
-        prove_refuted(answer, board, *report.statistics.refuted, arguments, out);
+    answer.json["statistics"] = statistics_json(report);
+    if (out.options().stats) answer.statistics = json_lines(statistics_json(report));
+    if (report.armies && !out.options().json)
+        arguments.to->write(out.stream(), board, *report.armies);
+    if (!arguments.proof.file.empty() && report.refuted)
+        prove_refuted(answer, board, *report.refuted, arguments, out);
     else if (!arguments.proof.file.empty())
         answer.said.emplace_back("no proof was written");
     return answer;

@@ -1,0 +1,152 @@
+#include "armies/army_formats.hpp"
+#include "encodings/dimacs.hpp"
+#include "interchange/opb.hpp"
+
+#include <fmt/format.h>
+
+#include <sstream>
+
+namespace qsat {
+
+namespace {
+
+/// What is wanted and the board, a comment each.
+void write_head(std::ostream& out, std::string_view sign, const ArmiesProblem& problem) {
+    const auto size = [](std::optional<int> wanted) {
+        return wanted ? fmt::format("at least {}", *wanted) : "as many as possible";
+    };
+    out << fmt::format("{0} {1}: two armies at peace, white {2}, black {3}\n{0} board ", sign,
+                       problem.writer, size(problem.wanted.white), size(problem.wanted.black));
+    write_army_squares(out, problem.board, problem.board.given());
+}
+
+/// A line as people say it, such as `row 4`, `diagonal / through b3`.
+std::string line_name(int line, int size) {
+    if (line < size) return fmt::format("row {}", row_number(line, size));
+    if (line < 2 * size) return fmt::format("column {}", column_name(line - size));
+    const bool is_sum = line < 4 * size - 1;
+    const int sum = line - 2 * size;
+    const int difference = line - (5 * size - 2);
+    const Square leftmost = is_sum ? Square{std::min(sum, size - 1), std::max(sum - size + 1, 0)}
+                                   : Square{std::max(difference, 0), std::max(-difference, 0)};
+    return fmt::format("diagonal {} through {}", is_sum ? '/' : '\\', square_name(leftmost, size));
+}
+
+constexpr std::string_view rules = R"(%
+% queen(A,R,C): a queen of the army A stands on row R and column C, both counted from 1 at the bottom
+% left: queen(white,4,2) is w:b4. A line belongs to one army.
+army(white; black).
+index(1..n).
+#defined blocked/2.
+square(R,C) :- index(R), index(C), not blocked(R,C).
+on(R,C,row(R)) :- square(R,C).
+on(R,C,column(C)) :- square(R,C).
+on(R,C,sum(R+C)) :- square(R,C).
+on(R,C,difference(R-C)) :- square(R,C).
+line(L) :- on(_,_,L).
+1 { belongs(L,A) : army(A) } 1 :- line(L).
+{ queen(A,R,C) : army(A) } 1 :- square(R,C).
+:- queen(A,R,C), on(R,C,L), not belongs(L,A).
+#show queen/3.
+)";
+
+/// Both armies have so many queens, and those are as many as possible.
+constexpr std::string_view equal_sizes = R"(1 { size(0..n*n) } 1.
+:- size(K), army(A), #count { R,C : queen(A,R,C) } < K.
+#maximize { K : size(K) }.
+)";
+
+std::string sum(std::string_view coefficient, std::span<const Lit> variables) {
+    std::string text;
+    for (const Lit variable : variables)
+        text += fmt::format("{} x{} ", coefficient, variable.dimacs());
+    return text;
+}
+
+} // namespace
+
+std::string write_army_dimacs(const ArmiesProblem& problem, std::ostream& out, const Poll& poll) {
+    const int size = problem.board.size();
+    const ArmiesCnf cnf{problem.board, problem.wanted.at(0), problem.options, poll};
+    if (cnf.size().variables > ClauseSink::max_variables) throw TooManyVariables{};
+    write_head(out, "c", problem);
+    DimacsWriter writer{out};
+    writer.comment(fmt::format("counted by {}, symmetries {}", problem.options.counter->name,
+                               problem.options.breaks_symmetries ? "broken" : "kept"));
+    for (const Army army : both_armies)
+        for (auto square = cnf.squares().begin(); const Lit queen : cnf.queens(army))
+            writer.comment(fmt::format("varname {} {}:{}", queen.dimacs(), name_of(army).front(),
+                                       square_name(*square++, size)));
+    for (const int line : cnf.lines())
+        writer.comment(
+            fmt::format("varname {} white {}", cnf.is_white(line).dimacs(), line_name(line, size)));
+    writer.header(cnf.size());
+    cnf.encode(writer, poll);
+    writer.flush();
+    return fmt::format("{} variables, {} clauses, {} literals", cnf.size().variables,
+                       cnf.size().clauses, cnf.size().literals);
+}
+
+std::string write_army_asp(const ArmiesProblem& problem, std::ostream& out, const Poll& poll) {
+    const auto& [board, wanted, options, writer] = problem;
+    const auto place = [size = board.size()](Square square) {
+        return fmt::format("{},{}", row_number(square.row, size), square.column + 1);
+    };
+    write_head(out, "%", problem);
+    out << "#const n = " << board.size() << ".\n" << rules;
+    for (const Square square : board.blocked()) {
+        if (poll) poll();
+        out << "blocked(" << place(square) << ").\n";
+    }
+    for (const Army army : both_armies)
+        for (const Square queen : board.given()[army])
+            out << fmt::format(":- not queen({},{}).\n", name_of(army), place(queen));
+    if (!wanted.white && !wanted.black) out << equal_sizes;
+    for (const Army army : both_armies)
+        if (wanted[army])
+            out << fmt::format(":- #count {{ R,C : queen({},R,C) }} < {}.\n", name_of(army),
+                               *wanted[army]);
+        else if (wanted.white || wanted.black)
+            out << fmt::format("#maximize {{ 1,R,C : queen({},R,C) }}.\n", name_of(army));
+    return fmt::format("{} blocked squares", board.blocked().size());
+}
+
+/// Where both armies are to be as large as possible, as many further variables as there are squares
+/// say by how many of them are true how large both are.
+std::string write_army_opb(const ArmiesProblem& problem, std::ostream& out, const Poll& poll) {
+    const SizesWanted& wanted = problem.wanted;
+    ArmiesOptions options = problem.options;
+    options.breaks_symmetries = false;
+    const ArmiesCnf cnf{problem.board, wanted.at(0), options, poll};
+    const auto squares = static_cast<int>(cnf.squares().size());
+    const bool is_equal = !wanted.white && !wanted.black;
+    std::ostringstream text;
+    ClausesAsConstraints constraints{text};
+    constraints.new_literals(2 * cnf.squares().size() + cnf.lines().size());
+    const std::vector<Lit> level = constraints.new_literals(is_equal ? cnf.squares().size() : 0);
+    std::string objective = sum("-1", level);
+    std::uint64_t sums = 0;
+    for (const Army army : both_armies) {
+        if (poll) poll();
+        cnf.encode_queens(constraints, army);
+        const std::vector<Lit> queens = cnf.queens(army);
+        const int least = wanted[army].value_or(0);
+        if (least > squares) {
+            constraints.add_clause({}); // false, which an empty sum could not say
+        } else if (least > 0 || !level.empty()) {
+            text << sum("+1", queens) << sum("-1", level) << ">= " << least << " ;\n";
+            ++sums;
+        } else if (!wanted[army] && !is_equal) {
+            objective = sum("-1", queens);
+        }
+    }
+    const std::uint64_t variables = std::max<std::uint64_t>(1, constraints.size().variables);
+    sums += constraints.size().clauses;
+    out << fmt::format("* #variable= {} #constraint= {}\n", variables, sums);
+    write_head(out, "*", problem);
+    if (!objective.empty()) out << "min: " << objective << ";\n";
+    out << text.str();
+    return fmt::format("{} variables, {} constraints", variables, sums);
+}
+
+} // namespace qsat
