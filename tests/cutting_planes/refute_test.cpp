@@ -225,7 +225,8 @@ TEST_CASE("a proof keeps only those sums that it may need") {
     std::ostringstream proof;
     test::peak_of_allocations();
     refute_by_cutting_planes(open, {}, proof);
-    CHECK(test::peak_of_allocations() < 5'600'000); // most of that are tableaux
+    // Most of that are tableaux; with all sums it was 6.6 MB.
+    CHECK(test::peak_of_allocations() < 6'200'000);
 }
 
 TEST_CASE("a proof that a completion is the first one ends with its budget, on every row") {
