@@ -3,6 +3,10 @@
 #include "search/relaxed_search.hpp"
 #include "search/search_in_turns.hpp"
 
+#include <limits>
+#include <new>
+#include <optional>
+
 namespace qsat {
 
 /// A search for one completion, by one thread, that can be left and taken up again: on a kernel
@@ -14,33 +18,52 @@ public:
     /// open board must fit lanes unless `nodes_before` is never reached.
     RelaxedTurns(const OpenBoard& open, const Kernel& kernel, const Budget& budget,
                  const Visitor& visit, const RelaxedLimits& limits)
-        : open_{open}, budget_{budget}, visit_{visit}, limits_{limits}, native_{kernel, budget,
-                                                                                visit} {}
+        : open_{open}, kernel_{kernel}, budget_{budget}, visit_{visit}, limits_{limits} {
+        native_.emplace(kernel_, budget_, visit_);
+    }
 
     /// About so many more nodes of the kernel. Nothing if that does not end it.
     std::optional<Ending> go_on(std::uint64_t nodes) {
         constexpr std::uint64_t part_of_kernel = 3;
-        if (native_.nodes() >= limits_.nodes_before) {
+        if (native_->nodes() >= limits_.nodes_before) {
             if (!relaxed_) relaxed_.emplace(open_, budget_, visit_, limits_);
             if (relaxed_->is_worth_it())
                 if (auto ending = relaxed_->go_on(1, nodes * part_of_kernel)) return ending;
         }
-        return native_.go_on(nodes);
+        return go_on_by_kernel(nodes);
     }
 
-    std::uint64_t nodes() const { return native_.nodes() + (relaxed_ ? relaxed_->nodes() : 0); }
+    std::uint64_t nodes() const {
+        return lost_nodes_ + native_->nodes() + (relaxed_ ? relaxed_->nodes() : 0);
+    }
     /// Of parts of the board so far; 0 if they do not suit it.
     std::uint64_t relaxations() const {
         return relaxed_ && relaxed_->is_worth_it() ? relaxed_->parts() : 0;
     }
 
 private:
+    /// A kernel without memory gets that of the relaxations, and begins again.
+    std::optional<Ending> go_on_by_kernel(std::uint64_t nodes) {
+        try {
+            return native_->go_on(nodes);
+        } catch (const std::bad_alloc&) {
+            if (!relaxed_) throw;
+        }
+        lost_nodes_ = this->nodes();
+        relaxed_.reset();
+        limits_.nodes_before = std::numeric_limits<std::uint64_t>::max();
+        native_.emplace(kernel_, budget_, visit_);
+        return native_->go_on(nodes);
+    }
+
     const OpenBoard& open_;
+    const Kernel& kernel_;
     const Budget& budget_;
     const Visitor& visit_;
     RelaxedLimits limits_;
-    SearchInTurns native_;
+    std::optional<SearchInTurns> native_;
     std::optional<RelaxedSearch> relaxed_;
+    std::uint64_t lost_nodes_ = 0; ///< of searches that were begun again
 };
 
 } // namespace qsat
