@@ -18,10 +18,10 @@ struct ArmiesOptions {
 };
 
 /// The clauses that say "at least so many white and black queens stand on the board at peace". A
-/// line belongs to one army: it has a variable, true for white, and what nobody uses is anybody's.
-/// Variables come in this order: for each square that is not blocked that a white queen stands on
-/// it, for each that a black one does, for each line with such a square that it is white's, then
-/// auxiliary ones. The board must outlive it.
+/// line belongs to one army: it has a variable, true for white; a line without queens may belong to
+/// either. Variables come in this order: for each square that is not blocked that a white queen
+/// stands on it, for each that a black one does, for each line with such a square that it is
+/// white's, then auxiliary ones. The board must outlive it.
 class ArmiesCnf {
 public:
     ArmiesCnf(const ArmyBoard& board, ArmySizes wanted, const ArmiesOptions& options,

@@ -72,7 +72,7 @@ std::optional<Armies> decide_armies(const ArmyBoard& board, ArmySizes wanted,
             try {
                 decide(cube, worker);
             } catch (...) {
-                race.won = true; // the others would search for nobody
+                race.won = true; // no one waits for the others any more
                 throw;
             }
         });

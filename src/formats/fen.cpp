@@ -80,14 +80,13 @@ bool skip_to_position(Text& text) {
     if (begins_game(line)) {
         while (!text.at_end() && !text.rest().starts_with(fen_tag))
             text.take_line();
-        for (std::size_t i = 0; !text.at_end() && i < fen_tag.size(); ++i)
-            text.get();
+        if (text.at_end()) return false;
+        text.skip(fen_tag.size());
         return !text.at_end();
     }
     const std::size_t begin = is_address(line) ? position_in_address(line) : label_length(line);
     if (begin == line.npos) return false;
-    for (std::size_t i = 0; i < begin; ++i)
-        text.get();
+    text.skip(begin);
     return true;
 }
 
@@ -143,8 +142,7 @@ private:
             text_.fail(fmt::format("more than {} rows (expected as many rows as squares in a row; "
                                    "12 is twelve squares)",
                                    parts_.size));
-        for (std::size_t i = 0; i < slash; ++i)
-            text_.get();
+        text_.skip(slash);
         row_start_ = text_.location();
         squares_ = 0;
     }
@@ -223,8 +221,9 @@ bool is_fen(std::string_view content) {
     Text text{{}, content};
     text.skip_empty_lines();
     if (begins_game(text.rest_of_line())) return true;
-    if (is_address(text.rest_of_line())) return skip_to_position(text);
-    if (!skip_to_position(text)) return false;
+    const bool is_in_address = is_address(text.rest_of_line());
+    const bool has_position = skip_to_position(text);
+    if (is_in_address) return has_position;
     const std::string_view field = text.take_word();
     if (field.empty() || !std::ranges::all_of(field, is_field_letter)) return false;
     if (field.find('/') != std::string_view::npos) return true;

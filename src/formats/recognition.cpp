@@ -229,8 +229,7 @@ int take_numbered_size(Text& text, int largest) {
     const std::string_view digits = line.substr(0, line.find_first_not_of("0123456789"));
     const auto size = parse_number(digits, largest, where, "the size of the board");
     if (size == 0) throw InputError{where, "a board of size 0 (expected at least 1)"};
-    for (std::size_t i = 0; i <= line.find(':'); ++i)
-        text.get();
+    text.skip(line.find(':') + 1);
     return static_cast<int>(size);
 }
 

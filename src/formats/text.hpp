@@ -39,6 +39,11 @@ public:
         return c == line_end_ ? '\n' : c;
     }
     char get();
+    /// Moves on by so many bytes of this line, which it must have.
+    void skip(std::size_t bytes) {
+        while (bytes-- > 0)
+            get();
+    }
     bool at_line_end() const { return at_end() || peek() == '\n'; }
 
     /// What is left of this line; the text moves on to the next line.

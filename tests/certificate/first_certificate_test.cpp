@@ -28,12 +28,7 @@ TEST_CASE("first --certificate shows the first completion, or that there is none
         for (const Words& format : {Words{}, {"--proof-format", "veripb"}, {"--engine", "sat"}}) {
             const CertificateFolder folder{"first", board, format};
             INFO(board << folder.written().err);
-            REQUIRE(folder.exists());
-            const ProcessResult checked = folder.check();
-            INFO(checked.out << checked.err);
-            CHECK(checked.exit_code == 0);
-            CHECK_THAT(checked.out, Contains("shown by "));
-            CHECK(says_what_is_true(folder));
+            CHECK_THAT(check_certificate(folder), Contains("shown by "));
         }
     }
 }
@@ -42,11 +37,7 @@ TEST_CASE("complete --certificate shows by cutting planes that there is no compl
     for (const std::string& board : boards_of(52, 8 + rounds_of(24))) {
         const CertificateFolder folder{"complete", board, {"--proof-format", "veripb"}};
         INFO(board << folder.written().err);
-        REQUIRE(folder.exists());
-        const ProcessResult checked = folder.check();
-        INFO(checked.out << checked.err);
-        CHECK(checked.exit_code == 0);
-        CHECK(says_what_is_true(folder));
+        check_certificate(folder);
     }
 }
 
@@ -55,12 +46,7 @@ TEST_CASE("lists, uniqueness and hints have certificates of cutting planes proof
         options.insert(options.end(), {"--proof-format", "veripb"});
         const CertificateFolder folder{command, board, options};
         INFO(command << ' ' << board << folder.written().err);
-        REQUIRE(folder.exists());
-        const ProcessResult checked = folder.check();
-        INFO(checked.out << checked.err << folder.read("answer.txt"));
-        CHECK(checked.exit_code == 0);
-        CHECK_THAT(checked.out, Contains("shown by planes.awk"));
-        CHECK(says_what_is_true(folder));
+        CHECK_THAT(check_certificate(folder), Contains("shown by planes.awk"));
     };
     for (const std::string board : {"6:", "7:", "4: b4 d3 a2 c1", "8: b4 d5", "5: !c3"})
         shown("complete", board, {"--all"});

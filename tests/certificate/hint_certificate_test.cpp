@@ -22,11 +22,7 @@ TEST_CASE("hint --all --certificate shows of each square if a completion uses it
     for (const std::string& board : boards) {
         const CertificateFolder folder{"hint", board, {"--all"}};
         INFO(board << folder.written().err);
-        REQUIRE(folder.exists());
-        const ProcessResult checked = folder.check();
-        INFO(checked.out << checked.err << folder.read("answer.txt"));
-        CHECK(checked.exit_code == 0);
-        CHECK(says_what_is_true(folder));
+        check_certificate(folder);
     }
 }
 

@@ -23,11 +23,7 @@ TEST_CASE("threshold --certificate shows how many queens can be added at will") 
     for (const std::string& board : boards) {
         const CertificateFolder folder{"threshold", board};
         INFO(board << folder.written().err);
-        REQUIRE(folder.exists());
-        const ProcessResult checked = folder.check();
-        INFO(checked.out << checked.err << folder.read("answer.txt"));
-        CHECK(checked.exit_code == 0);
-        CHECK(says_what_is_true(folder));
+        check_certificate(folder);
     }
 }
 

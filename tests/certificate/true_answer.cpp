@@ -1,6 +1,7 @@
 #include "certificate/true_answer.hpp"
 
 #include "board/open_board.hpp"
+#include "catch.hpp"
 #include "explain/explanation.hpp"
 #include "formats/format.hpp"
 #include "solve/complete.hpp"
@@ -202,6 +203,15 @@ bool says_what_is_true(const CertificateFolder& folder) {
     if (question == Words{"hint --all"}) return is_true_backbone(folder, board);
     if (question == Words{"explain"}) return is_true_explanation(folder, board);
     return false;
+}
+
+std::string check_certificate(const CertificateFolder& folder) {
+    REQUIRE(folder.exists());
+    const ProcessResult checked = folder.check();
+    INFO(checked.out << checked.err << folder.read("answer.txt"));
+    CHECK(checked.exit_code == 0);
+    CHECK(says_what_is_true(folder));
+    return checked.out;
 }
 
 } // namespace qsat::test

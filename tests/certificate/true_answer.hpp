@@ -8,4 +8,8 @@ namespace qsat::test {
 /// in order.
 bool says_what_is_true(const CertificateFolder& folder);
 
+/// Checks that the certificate is there, that its check.sh accepts it, and that it says what is
+/// true. What check.sh prints.
+std::string check_certificate(const CertificateFolder& folder);
+
 } // namespace qsat::test

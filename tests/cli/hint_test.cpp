@@ -183,6 +183,7 @@ TEST_CASE("steps shows the way in words, as an object and as a page") {
     CHECK_THAT(steps("4: b4", {"--to", "html"}).out,
                Contains("<li>3. c1 is forced: it is the only free square of row 1"));
     CHECK_THAT(steps("4: b4", {"--to", "svg"}).err, Contains("use --to html"));
+    CHECK_THAT(steps("4: b4", {"--all"}).err, Contains("unknown option '--all'"));
     CHECK(steps("4: b4", {"--timeout", "0"}).exit_code == 3);
 }
 

@@ -225,8 +225,12 @@ TEST_CASE("a proof keeps only those sums that it may need") {
     std::ostringstream proof;
     test::peak_of_allocations();
     refute_by_cutting_planes(open, {}, proof);
-    // Most of that are tableaux; with all sums it was 6.6 MB.
-    CHECK(test::peak_of_allocations() < 6'200'000);
+#ifdef _LIBCPP_VERSION
+    constexpr std::size_t most = 6'200'000; // with all sums it would be 6.6 MB
+#else
+    constexpr std::size_t most = 5'600'000;
+#endif
+    CHECK(test::peak_of_allocations() < most); // most of that are tableaux
 }
 
 TEST_CASE("a proof that a completion is the first one ends with its budget, on every row") {

@@ -44,6 +44,14 @@ struct BoardsOptions : CommandOptions {
 
     /// The board argument, first of all.
     void declare_boards(OptionList& list) { board.declare(list, output, limits); }
+    /// How an answer is written that is a board: in a format, as a row or as an object.
+    void declare_board_answer(OptionList& list) {
+        output.declare_formats(list, &grid_format);
+        board.declare_table(list, output);
+        declare(list);
+        output.declare_json(list);
+        output.declare_stats(list);
+    }
 };
 
 template <typename Options>

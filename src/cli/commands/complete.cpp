@@ -3,6 +3,7 @@
 #include "cli/commands/command.hpp"
 #include "cli/commands/proof_answer.hpp"
 #include "cli/commands/shard_commands.hpp"
+#include "cli/commands/write_queens.hpp"
 #include "cli/options/board_argument.hpp"
 #include "cli/options/proof_arguments.hpp"
 #include "cli/options/search_arguments.hpp"
@@ -52,11 +53,7 @@ void CompleteArguments::declare(OptionList& list) {
     proof.declare(list, output, "there is no completion, or no other", "export", true);
     certificate.declare(list, board, {"proof", "encoding"});
     list.moved({{"first", "first"}, {"most", "largest"}, {"steps", "steps"}});
-    output.declare_formats(list, &grid_format);
-    board.declare_table(list, output);
-    CommandOptions::declare(list);
-    output.declare_json(list);
-    output.declare_stats(list);
+    declare_board_answer(list);
     list.check([this, &list] { check(list); });
 }
 
@@ -225,11 +222,7 @@ private:
         }
         const auto* infeasible = std::get_if<Infeasible>(&report.outcome);
         if (infeasible != nullptr && !infeasible->conflicts.empty())
-            answer.draw = [board = board_, conflicts = infeasible->conflicts](
-                              std::ostream& out, const Format& to, WriteOptions writing) {
-                writing.conflicts = conflicts;
-                to.write_board(out, board, writing);
-            };
+            answer.draw = drawing_of(board_, infeasible->conflicts);
         return answer;
     }
 

@@ -1,9 +1,9 @@
 #include "cli/commands/count_proof.hpp"
 
 #include "board/words.hpp"
+#include "cli/commands/proof_answer.hpp"
 #include "compilation/prove_count.hpp"
 #include "engine/make_open_board.hpp"
-#include "files/waiting.hpp"
 #include "solve/complete.hpp"
 #include "words/words.hpp"
 
@@ -13,32 +13,24 @@ namespace qsat {
 
 void prove_count(Answer& answer, const Board& board, const CountReport& report,
                  const std::string& path, ProofFile& file, const Budget& budget) {
-    const auto no_proof = [&](std::string_view why) {
+    if (!report.exact() || report.counted.found == 0) {
         file.abandon();
-        answer.said.push_back(fmt::format("no proof was written: {}", why));
+        answer.said.push_back(fmt::format(
+            "no proof was written: {}",
+            report.exact() ? "that there is no completion is proved by qsat complete --proof"
+                           : "the count is not exact"));
+        return;
+    }
+    ProvenCount proven;
+    const auto write = [&] {
+        auto made = prove_count(require_open_board(board, budget), file.stream(), budget);
+        if (const auto* stopped = std::get_if<Stopped>(&made)) throw BudgetSpent{*stopped};
+        proven = std::get<ProvenCount>(std::move(made));
+        if (report.counted.found != proven.completions)
+            throw Defect{fmt::format("counted {}, proved {}", report.counted.found.str(),
+                                     proven.completions)};
     };
-    if (!report.exact()) return no_proof("the count is not exact");
-    if (report.counted.found == 0)
-        return no_proof("that there is no completion is proved by qsat complete --proof");
-    std::variant<ProvenCount, Stopped> proof;
-    try {
-        proof = prove_count(require_open_board(board, budget), file.stream(), budget);
-    } catch (const BudgetSpent& spent) {
-        proof = Stopped{spent};
-    } catch (const WaitStopped& stopped) { // while the proof was written
-        proof = Stopped{stopped.reason()};
-    } catch (...) {
-        ProofFile::throw_as_output_error();
-    }
-    if (const auto* stopped = std::get_if<Stopped>(&proof)) {
-        answer.code = stop_code(stopped->reason);
-        return no_proof(stop_text(stopped->reason));
-    }
-    const auto& proven = std::get<ProvenCount>(proof);
-    if (report.counted.found != proven.completions)
-        throw Defect{
-            fmt::format("counted {}, proved {}", report.counted.found.str(), proven.completions)};
-    file.commit();
+    if (!write_proof(answer, file, write)) return;
     answer.json["proof"] = {
         {"file", path},          {"format", "cpog"},        {"encoding", "pairwise"},
         {"nodes", proven.nodes}, {"lemmas", proven.lemmas}, {"bytes", proven.bytes}};

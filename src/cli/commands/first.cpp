@@ -32,11 +32,7 @@ struct FirstArguments : BoardsOptions {
         shards.declare_all(list, {"proof", "certificate"});
         proof.declare(list, output, "no completion comes before it", "export", true);
         certificate.declare(list, board, {"proof", "encoding"});
-        output.declare_formats(list, &grid_format);
-        board.declare_table(list, output);
-        CommandOptions::declare(list);
-        output.declare_json(list);
-        output.declare_stats(list);
+        declare_board_answer(list);
         list.check([this, &list] {
             board.jobs = search.jobs;
             for (const char* single : {"proof", "shards"})
@@ -74,10 +70,7 @@ Answer no_first_answer(const Board& board, const std::vector<Conflict>& conflict
                   .said = {"no completion exists"}};
     if (conflicts.empty()) return answer;
     answer.said.front() += ": " + list_conflicts(conflicts, board.size(), "; ");
-    answer.draw = [board, conflicts](std::ostream& out, const Format& to, WriteOptions writing) {
-        writing.conflicts = conflicts;
-        to.write_board(out, board, writing);
-    };
+    answer.draw = drawing_of(board, conflicts);
     return answer;
 }
 
@@ -98,18 +91,6 @@ const Stopped* stop_of(const std::variant<FirstCompletion, Infeasible, Stopped>&
     const auto* first = std::get_if<FirstCompletion>(&found);
     if (first == nullptr) return std::get_if<Stopped>(&found);
     return first->stopped ? &*first->stopped : nullptr;
-}
-
-/// The proof that there is no completion, which is that of `complete`.
-ProofStatistics prove_none(const Board& board, const SearchOptions& search, const Budget& budget,
-                           const ProofOutput& output) {
-    const CompletionReport report = complete(
-        board, search, budget, [](const VerifiedPlacement&) {}, &output);
-    if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
-    if (report.unproved) throw BudgetSpent{*report.unproved};
-    if (std::holds_alternative<Completed>(report.outcome))
-        throw Defect{"a board that was refuted has a completion"};
-    return *report.statistics.proof;
 }
 
 /// The file of the answer, if `export` reads it.

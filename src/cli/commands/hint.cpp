@@ -5,8 +5,6 @@
 #include "cli/options/board_argument.hpp"
 #include "cli/options/search_arguments.hpp"
 #include "engine/make_open_board.hpp"
-#include "files/proof_file.hpp"
-#include "solve/prove.hpp"
 #include "words/hint_words.hpp"
 
 #include <fmt/format.h>
@@ -112,32 +110,13 @@ void prove_hint(Answer& answer, const Board& board, Square square, const HintOpt
     BoardParts parts = board.parts();
     parts.blocked.push_back(square);
     const Board blocked{std::move(parts), budget.poll()};
-    const ProofOutput output{file.stream(), options.proof.format};
-    CompletionReport report;
-    try {
-        report = complete(
-            blocked, {.encoding = options.encoding}, budget, [](const VerifiedPlacement&) {},
-            &output);
-    } catch (const proof::NotRup& error) {
-        throw_no_lrat(error);
-    } catch (...) {
-        ProofFile::throw_as_output_error();
-    }
-    const std::string name = square_name(square, board.size());
-    const auto* stopped = std::get_if<Stopped>(&report.outcome);
-    if (stopped == nullptr && report.unproved) stopped = &*report.unproved;
-    if (stopped != nullptr) {
-        file.abandon();
-        answer.code = stop_code(stopped->reason);
-        answer.said.push_back(fmt::format("no proof was written: {}", stop_text(stopped->reason)));
-        return;
-    }
-    if (std::holds_alternative<Completed>(report.outcome))
-        throw Defect{fmt::format("{} was said to be forced", name)};
-    file.commit();
-    add_proof(answer, options.proof, *report.statistics.proof,
-              fmt::format("--block {} {}", name,
-                          formula_option(options.proof, *report.statistics.proof)));
+    const auto made = write_proof(answer, options.proof, file, [&](const ProofOutput& output) {
+        return prove_none(blocked, {.encoding = options.encoding}, budget, output);
+    });
+    if (!made) return;
+    add_proof(answer, options.proof, *made,
+              fmt::format("--block {} {}", square_name(square, board.size()),
+                          formula_option(options.proof, *made)));
 }
 
 Answer hint(const HintOptions& options, const Board& board, AnswerWriter& out) {

@@ -31,11 +31,7 @@ struct LargestArguments : BoardsOptions {
         declare_jobs(list, search.jobs, "threads (default: all cores; 1 is reproducible)");
         proof.declare(list, output, "one queen more is impossible");
         certificate.declare(list, board, {"proof", "encoding", "proof-format"});
-        output.declare_formats(list, &grid_format);
-        board.declare_table(list, output);
-        CommandOptions::declare(list);
-        output.declare_json(list);
-        output.declare_stats(list);
+        declare_board_answer(list);
         list.check([this, &list] {
             board.jobs = search.jobs;
             if (!proof.file.empty()) board.one_only = "--proof is for one";
@@ -52,11 +48,7 @@ Answer contradiction(const Board& board, const std::vector<Conflict>& conflicts)
                      {"size", board.size()},
                      {"given", board.queens().size()},
                      {"reasons", conflicts_json(conflicts, board.size())}},
-            .draw =
-                [board, conflicts](std::ostream& out, const Format& to, WriteOptions writing) {
-                    writing.conflicts = conflicts;
-                    to.write_board(out, board, writing);
-                },
+            .draw = drawing_of(board, conflicts),
             .said = {fmt::format("the given queens cannot all stay: {}; qsat explain finds the "
                                  "fewest to leave out",
                                  list_conflicts(conflicts, board.size(), "; "))}};

@@ -1,6 +1,5 @@
 #include "cli/commands/proof_answer.hpp"
 
-#include "files/proof_file.hpp"
 #include "files/waiting.hpp"
 
 #include <fmt/format.h>
@@ -34,19 +33,15 @@ std::string formula_option(const ProofArguments& arguments, const ProofStatistic
     return (arguments.format == ProofFormat::veripb ? "--to " : "--encoding ") + proof.encoding;
 }
 
-std::optional<ProofStatistics>
-write_proof(Answer& answer, const ProofArguments& arguments, AnswerWriter& out,
-            const std::function<ProofStatistics(const ProofOutput&)>& make) {
-    ProofFile file{arguments.file, out.options().force, out.budget()};
-    ProofStatistics proof;
+bool write_proof(Answer& answer, ProofFile& file, const std::function<void()>& write) {
     const auto no_proof = [&](StopReason reason) {
         file.abandon();
         answer.code = stop_code(reason);
         answer.said.push_back(fmt::format("no proof was written: {}", stop_text(reason)));
-        return std::nullopt;
+        return false;
     };
     try {
-        proof = make({file.stream(), arguments.format});
+        write();
     } catch (const BudgetSpent& spent) {
         return no_proof(spent.reason);
     } catch (const WaitStopped& stopped) { // while the proof was written
@@ -57,7 +52,34 @@ write_proof(Answer& answer, const ProofArguments& arguments, AnswerWriter& out,
         ProofFile::throw_as_output_error();
     }
     file.commit();
+    return true;
+}
+
+std::optional<ProofStatistics>
+write_proof(Answer& answer, const ProofArguments& arguments, ProofFile& file,
+            const std::function<ProofStatistics(const ProofOutput&)>& make) {
+    ProofStatistics proof;
+    if (!write_proof(answer, file, [&] { proof = make({file.stream(), arguments.format}); }))
+        return std::nullopt;
     return proof;
+}
+
+std::optional<ProofStatistics>
+write_proof(Answer& answer, const ProofArguments& arguments, AnswerWriter& out,
+            const std::function<ProofStatistics(const ProofOutput&)>& make) {
+    ProofFile file{arguments.file, out.options().force, out.budget()};
+    return write_proof(answer, arguments, file, make);
+}
+
+ProofStatistics prove_none(const Board& board, const SearchOptions& search, const Budget& budget,
+                           const ProofOutput& output) {
+    const CompletionReport report = complete(
+        board, search, budget, [](const VerifiedPlacement&) {}, &output);
+    if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
+    if (report.unproved) throw BudgetSpent{*report.unproved};
+    if (std::holds_alternative<Completed>(report.outcome))
+        throw Defect{"a board that was refuted has a completion"};
+    return *report.statistics.proof;
 }
 
 void throw_no_lrat(const proof::NotRup& error) {

@@ -52,14 +52,6 @@ std::string completion(const OptionText& option, std::string_view words, std::st
 /// Does it take several names, with commas between them?
 bool is_list(const OptionText& option) { return option.parameter == "NAMES"; }
 
-/// A text in single quotes for sh and zsh.
-std::string shell_quoted(std::string_view text) {
-    std::string result = "'";
-    for (const char c : text)
-        result += c == '\'' ? "'\\''" : std::string{c};
-    return result + '\'';
-}
-
 } // namespace
 
 std::string bash_completion(Commands commands) {

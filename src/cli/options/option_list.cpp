@@ -24,12 +24,19 @@ std::string line_without(const Strings& words, std::string_view one, std::string
     for (const std::string& word : words) {
         if (word == one) continue;
         const bool is_plain = word.find_first_of(" \t!#$&*()<>?[]{}|;'\"\\`~") == word.npos;
-        line += is_plain && !word.empty() ? ' ' + word : fmt::format(" '{}'", word);
+        line += ' ' + (is_plain && !word.empty() ? word : shell_quoted(word));
     }
     return line;
 }
 
 } // namespace
+
+std::string shell_quoted(std::string_view text) {
+    std::string result = "'";
+    for (const char c : text)
+        result += c == '\'' ? "'\\''" : std::string{c};
+    return result + '\'';
+}
 
 std::string OptionText::synopsis() const {
     return fmt::format("{}--{}{}{}", letter == 0 ? "" : fmt::format("-{}, ", letter), name,

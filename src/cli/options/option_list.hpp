@@ -15,6 +15,9 @@ namespace qsat {
 
 using Strings = std::vector<std::string>;
 
+/// A text in single quotes for sh and zsh.
+std::string shell_quoted(std::string_view text);
+
 /// An option as people read it: in help, the manual page and the completions of a shell.
 struct OptionText {
     std::string name;          ///< without dashes
