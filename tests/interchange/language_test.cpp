@@ -37,7 +37,7 @@ Board nearly_complete(int n, int open_rows) {
 TEST_CASE("languages have names and extensions of their own, and stand in README") {
     std::set<std::string_view> names;
     std::set<std::string_view> extensions;
-    std::ifstream file{QSAT_SOURCE_DIR "/src/interchange/README.md"};
+    std::ifstream file{QSAT_SOURCE_DIR "/src/formula/interchange/README.md"};
     std::stringstream documentation;
     documentation << file.rdbuf();
     for (const ExportLanguage* language : export_languages) {
