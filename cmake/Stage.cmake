@@ -69,3 +69,17 @@ function(qsat_stage name)
         target_link_libraries(qsat_${name} PUBLIC qsat_${needed})
     endforeach()
 endfunction()
+
+# qsat_question(NAME [NEEDS stages...] [PUBLIC headers...])
+#
+# A stage that answers a question which every face asks. Its header ask_NAME.hpp is public, and so are
+# those that it includes, which PUBLIC names; the table of questions NEEDS the stage.
+function(qsat_question name)
+    cmake_parse_arguments(PARSE_ARGV 1 question "" "" "NEEDS;PUBLIC")
+    qsat_stage(${name} NEEDS question ${question_NEEDS})
+    target_link_libraries(qsat_${name} PRIVATE qsat_fmt PUBLIC nlohmann_json::nlohmann_json)
+    set_property(GLOBAL APPEND PROPERTY QSAT_QUESTIONS ${name})
+    foreach(header ask_${name}.hpp ${question_PUBLIC})
+        set_property(GLOBAL APPEND PROPERTY QSAT_QUESTION_HEADERS ${name}/${header})
+    endforeach()
+endfunction()

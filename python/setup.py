@@ -27,6 +27,7 @@ class BuildByCMake(build_ext):
         target = Path(self.get_ext_fullpath(extension.name))
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(root / "build/python/python/qsat" / name, target)
+        shutil.copy(root / "build/python/python/qsat/asked.py", target.parent)
 
 
 setup(

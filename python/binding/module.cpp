@@ -87,4 +87,5 @@ PYBIND11_MODULE(_qsat, module) {
     define_boards(module);
     define_searches(module);
     define_reasons(module);
+    define_questions(module);
 }

@@ -62,5 +62,6 @@ Explanation explanation_of(const py::tuple& state);
 void define_boards(py::module_& module);
 void define_searches(py::module_& module);
 void define_reasons(py::module_& module);
+void define_questions(py::module_& module);
 
 } // namespace qsat::python

@@ -21,7 +21,9 @@ Whatever takes long ends within half a second of Ctrl-C or of its ``timeout=`` (
 `Stopped`. Python's lock is not held meanwhile: other threads go on.
 """
 
+from . import asked as _asked
 from ._qsat import __version__
+from .asked import *  # noqa: F403
 from .board import Board
 from .completion import Completion
 from .errors import InputError, Stopped
@@ -60,3 +62,4 @@ __all__ = [
     "square",
     "square_name",
 ]
+__all__ += _asked.__all__

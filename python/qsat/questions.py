@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from . import _qsat
+from .asked import Asked
 from .completion import Completion
 from .errors import Stopped
 from .options import options, whole_if_given
@@ -24,7 +25,7 @@ class Estimate(NamedTuple):
     walks: int  #: random walks down the search tree
 
 
-class Questions:
+class Questions(Asked):
     """What is asked of a board, and answered by a search."""
 
     __slots__ = ()

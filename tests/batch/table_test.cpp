@@ -1,6 +1,6 @@
 #include "batch/table.hpp"
 #include "formats/input_error.hpp"
-#include "words/words.hpp"
+#include "question/words.hpp"
 
 #include "catch.hpp"
 #include "support/temporary_directory.hpp"

@@ -2,7 +2,7 @@
 
 #include "board/open_board.hpp"
 #include "catch.hpp"
-#include "explain/explanation.hpp"
+#include "explain/find_explanation.hpp"
 #include "formats/format.hpp"
 #include "solve/complete.hpp"
 #include "support/lines.hpp"

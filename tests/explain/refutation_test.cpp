@@ -1,7 +1,7 @@
 #include "explain/find_refutation.hpp"
 
 #include "catch.hpp"
-#include "explain/explanation.hpp"
+#include "explain/find_explanation.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"

@@ -14,3 +14,7 @@ file(COPY ${SOURCE}/examples DESTINATION ${SCRATCH})
 run(out ${CMAKE_COMMAND} -E env CXX=${COMPILER} sh -c "cd '${SCRATCH}' && ${line}")
 require("${out}" ". . . Q . . . .")
 require("${out}" ". Q . . . . . .")
+
+file(GLOB_RECURSE asking ${SCRATCH}/*/ask_questions)
+run(out ${asking})
+require("${out}" "7 queens of 8\n1 5 8 6 3 7 2 4 ")

@@ -280,3 +280,25 @@ def test_a_forked_process_does_not_wait_for_a_thread_that_it_has_not():
     process.join(60)
     assert process.exitcode == 0
     assert next(completions)
+
+
+def test_questions_that_are_declared_for_all_faces():
+    board = qsat.Board("8: b4 d5")
+    first = board.first()
+    assert first.result == "first"
+    assert [column - 1 for column in first.columns] == [column for _, column in first.queens]
+    assert first.queens[0] == (0, 4)
+    assert qsat.Board(3).largest(engine="sat").count == 2
+    assert qsat.Board("8: a1 b2").largest().reasons == [
+        "queens b2 and a1 attack each other along a diagonal"
+    ]
+    assert qsat.Board(7).threshold().threshold == 1
+    armies = qsat.armies("5:", white=3)
+    assert armies.counts == {"white": 3, "black": len(armies.black)}
+    for wrong in [dict(engine="local"), dict(encoding="foo"), dict(jobs=0), dict(timeout=-1)]:
+        with pytest.raises(qsat.InputError):
+            board.first(**wrong)
+    with pytest.raises(qsat.Stopped) as stopped:
+        qsat.Board(48).first(timeout=0.05)
+    assert stopped.value.reason == "timeout"
+    assert stopped.value.known.result == "stopped"

@@ -90,7 +90,7 @@ def test_stubs_name_what_there_is():
 @pytest.mark.skipif(importlib.util.find_spec("mypy") is None, reason="mypy is not installed")
 def test_types_are_right():
     command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", "/dev/null", "-p", "qsat"]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=root / "python")
+    done = subprocess.run(command, capture_output=True, text=True, cwd=Path(qsat.__file__).parents[1])
     assert done.returncode == 0, done.stdout
 
 

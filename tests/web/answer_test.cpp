@@ -92,9 +92,28 @@ TEST_CASE("an error has its place") {
     CHECK(empty["line"].is_null());
     CHECK(empty["column"].is_null());
     // The same from every question that takes a board.
-    for (const web::Question& question : web::questions)
+    for (const web::RequestKind& question : web::requests)
         if (question.name != "formats" && question.name != "puzzle")
             CHECK(ask(std::string{question.name}, "8: z9")["column"] == 4);
+}
+
+TEST_CASE("a page asks the questions that are declared for all faces") {
+    const json declared = ask_all({{"ask", "questions"}}).answer;
+    REQUIRE(declared["questions"].size() >= 4);
+    for (const json& question : declared["questions"]) {
+        const std::string name = question["name"];
+        INFO(name);
+        CHECK_FALSE(ask(name, "6:").at("words").empty());
+        CHECK(ask(name, "8: z9").contains("error"));
+    }
+    const json first = ask("first", "5:");
+    CHECK(first["columns"] == json({1, 3, 5, 2, 4}));
+    CHECK(completes("5:", first["queens"]));
+    CHECK(ask("largest", "3:")["count"] == 2);
+    CHECK(ask("threshold", "7:")["threshold"] == 1);
+    CHECK(ask("armies", "", {{"size", 5}})["counts"]["white"] == 4);
+    CHECK(ask("first", "5:", {{"language", "de"}})["words"][0].get<std::string>().starts_with(
+        "erste Lösung"));
 }
 
 TEST_CASE("a request that is none is refused") {

@@ -30,19 +30,19 @@ int print(std::string_view text) {
 
 int run(const Strings& words, AnswerWriter& out) {
     if (words.empty()) {
-        print_line(help_overview(all_commands));
+        print_line(help_overview(all_commands()));
         return to_int(ExitCode::bad_input);
     }
     const std::string& name = words.front();
     const Strings rest{words.begin() + 1, words.end()};
     if (name == "--help" || name == "-h" || name == "help")
-        return print(rest.empty() ? help_overview(all_commands)
-                                  : help_about(all_commands, rest.front()));
+        return print(rest.empty() ? help_overview(all_commands())
+                                  : help_about(all_commands(), rest.front()));
     if (name == "--version")
         return print(fmt::format("qsat {}\n{}\n{}\n", version, SatSolver::version(), built_with));
     if (name == "--generate")
-        return print(document(all_commands, rest.empty() ? "" : rest.front()));
-    const Command& command = find_command(all_commands, name, {"help", "--help", "--version"});
+        return print(document(all_commands(), rest.empty() ? "" : rest.front()));
+    const Command& command = find_command(all_commands(), name, {"help", "--help", "--version"});
     const auto code = command.work.run(command.name, rest, out);
     return code ? *code : print(help_of(command));
 }

@@ -19,9 +19,6 @@ SearchOptions options_of(const Search& search, std::uint64_t limit);
 /// Throws InputError for engines that do not count.
 CountOptions count_options_of(const Search& search);
 
-/// Throws InputError if there is no encoding of that name.
-void require_encoding(const std::string& name);
-
 /// The format of that name. Throws InputError.
 const Format& format_named(std::string_view name);
 /// The same, and it is a picture.

@@ -1,7 +1,7 @@
 #include "library/completing.hpp"
 
-#include "encodings/at_most_one.hpp"
 #include "library/answers.hpp"
+#include "question/search_parameters.hpp"
 #include "solve/complete.hpp"
 #include "solve/prove.hpp"
 #include "words/completion_words.hpp"
@@ -70,16 +70,6 @@ std::uint64_t search_completions(const Board& board, std::uint64_t limit,
 SearchStopped::SearchStopped(StopReason reason, std::string_view advice)
     : std::runtime_error{stopped_text(reason, advice)}, reason_{reason} {}
 
-void require_encoding(const std::string& name) {
-    try {
-        if (name != "auto" && !find_at_most_one_encoding(name))
-            throw InputError{{"encoding"},
-                             "unknown name " + in_quotes(name) + " (expected such as pairwise)"};
-    } catch (const BadEncodingParameter& error) {
-        throw InputError{{"encoding"}, error.what()};
-    }
-}
-
 SearchOptions options_of(const Search& search, std::uint64_t limit) {
     const Engine* const engine = find_engine(search.engine);
     if (engine == nullptr)
@@ -87,7 +77,7 @@ SearchOptions options_of(const Search& search, std::uint64_t limit) {
                          "unknown name " + in_quotes(search.engine) + " (expected such as sat)"};
     if (limit != 1 && !engine->exhaustive)
         throw InputError{{"engine"}, search.engine + " finds one completion and no more"};
-    require_encoding(search.encoding);
+    require_encoding("encoding", search.encoding);
     return {.engine = engine,
             .encoding = search.encoding,
             .seed = search.seed,

@@ -6,6 +6,7 @@
 #include "interchange/language.hpp"
 #include "interchange/solver_output.hpp"
 #include "library/answers.hpp"
+#include "question/search_parameters.hpp"
 
 namespace qsat {
 
@@ -42,7 +43,7 @@ OpenBoard open_board(const Board& board, const Search& search) {
 } // namespace
 
 Formula make_formula(const Board& board, const Search& search) try {
-    require_encoding(search.encoding);
+    require_encoding("encoding", search.encoding);
     const OpenBoard open = open_board(board, search);
     const Poll poll = search.budget.poll();
     const BoardCnf cnf{open, *choose_encoding(search.encoding, open).encoding, poll};
@@ -64,7 +65,7 @@ void write_formula(const Board& board, std::ostream& out, std::string_view langu
         throw InputError{{"language"},
                          "unknown name " + in_quotes(language) +
                              " (expected dimacs, asp, minizinc or opb)"};
-    require_encoding(search.encoding);
+    require_encoding("encoding", search.encoding);
     const OpenBoard open = open_board(board, search);
     const auto result = to->write(
         {.open = open, .comments = head_comments(board, "qsat"), .encoding = search.encoding},

@@ -8,6 +8,7 @@
 // completion that they hand out was accepted by `verify`, which shares no code with the engines.
 // All functions may be called from several threads at the same time.
 
+#include "library/asking.hpp"              // questions by name
 #include "library/boards_as_text.hpp"      // read and write boards, draw them
 #include "library/completing.hpp"          // find completions, or prove that there is none
 #include "library/completion_sequence.hpp" // completions one by one, when they are asked for

@@ -2,7 +2,7 @@
 
 #include "engine/make_open_board.hpp"
 #include "explain/deduce.hpp"
-#include "explain/explanation.hpp"
+#include "explain/find_explanation.hpp"
 #include "library/answers.hpp"
 #include "words/explanation_words.hpp"
 #include "words/hint_words.hpp"
@@ -21,13 +21,6 @@ std::string drawn(const Board& board, std::string_view format, const WriteOption
     std::ostringstream picture;
     to.write_board(picture, board, options);
     return std::move(picture).str();
-}
-
-UnsatisfiableSubset subset_of(const Explanation& explanation) {
-    UnsatisfiableSubset subset{.parts = explanation.because, .seen = explanation.seen};
-    if (!explanation.minimal)
-        subset.cut_short = Stopped{explanation.stopped.value_or(StopReason::interrupted)};
-    return subset;
 }
 
 } // namespace
@@ -60,30 +53,18 @@ std::string draw_hint(const Board& board, const Hint& hint, std::string_view for
 }
 
 std::optional<Explanation> explain(const Board& board, const Search& search) {
-    const auto result = find_minimal_unsatisfiable_subset(board, search.budget);
-    require_answer(result);
-    const auto* const subset = std::get_if<UnsatisfiableSubset>(&result);
-    if (subset == nullptr) return std::nullopt;
-    Explanation explanation{.because = subset->parts, .seen = subset->seen};
-    if (subset->cut_short) {
-        explanation.stopped = subset->cut_short->reason;
-        explanation.minimal = false;
-        return explanation;
-    }
-    const auto found = find_minimum_correction_set(board, search.budget, *subset);
-    if (const auto* repair = std::get_if<CorrectionSet>(&found)) explanation.repair = *repair;
-    if (const auto* stopped = std::get_if<Stopped>(&found)) explanation.stopped = stopped->reason;
-    return explanation;
+    auto found = find_explanation(board, search.budget);
+    require_answer(found);
+    auto* const explanation = std::get_if<Explanation>(&found);
+    return explanation == nullptr ? std::nullopt : std::optional{std::move(*explanation)};
 }
 
 std::vector<Conflict> visible_conflicts(const Board& board, const Explanation& explanation) {
-    return visible_conflicts(subset_of(explanation), board.size());
+    return visible_conflicts(explanation, board.size());
 }
 
 std::string describe_explanation(const Board& board, const Explanation& explanation) {
-    std::string text = text_of(subset_of(explanation), board.size());
-    if (explanation.repair) text += text_of(*explanation.repair, board);
-    return text;
+    return text_of(explanation, board);
 }
 
 std::string draw_explanation(const Board& board, const Explanation& explanation,
@@ -91,7 +72,7 @@ std::string draw_explanation(const Board& board, const Explanation& explanation,
     const std::array notes{describe_explanation(board, explanation)};
     const std::vector<Conflict> conflicts = visible_conflicts(board, explanation);
     WriteOptions options{
-        .conflicts = conflicts, .marked = highlights_of(subset_of(explanation)), .notes = notes};
+        .conflicts = conflicts, .marked = highlights_of(explanation), .notes = notes};
     if (explanation.repair) options.crossed = highlights("to remove", explanation.repair->removed);
     return drawn(board, format, options);
 }

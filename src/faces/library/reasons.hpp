@@ -1,9 +1,8 @@
 #pragma once
 
 #include "board/conflict.hpp"
-#include "explain/board_part.hpp"
+#include "explain/explanation.hpp"
 #include "explain/hint.hpp"
-#include "explain/refutation.hpp"
 #include "library/completing.hpp"
 
 #include <optional>
@@ -27,22 +26,6 @@ std::string describe_hint(const Board& board, const Hint& hint);
 std::string describe_reason(Hint::Reason reason);
 /// The board with the hint as a picture: `unicode`, `svg` or `html`.
 std::string draw_hint(const Board& board, const Hint& hint, std::string_view format = "svg");
-
-/// Why a board has no completion, and the fewest removals that help.
-struct Explanation {
-    /// A minimal unsatisfiable subset of the board's parts, sorted: without any one of them there
-    /// is a completion. None if no board of that size has one.
-    std::vector<BoardPart> because;
-    /// What to remove, and a completion of what is left. Nothing if removals do not help, or if the
-    /// budget was spent before.
-    std::optional<CorrectionSet> repair{};
-    /// Why the budget was spent before all of this was known.
-    std::optional<StopReason> stopped{};
-    bool minimal = true; ///< false if it was spent before it was known that each part is needed
-    /// Why, without a search, and the parts that this takes: those of the set, and perhaps more.
-    /// Nothing if the set is two parts that contradict each other, or if it takes a search.
-    std::optional<SeenRefutation> seen{};
-};
 
 /// Nothing if the board has a completion. Throws SearchStopped if that is not known.
 std::optional<Explanation> explain(const Board& board, const Search& search = {});

@@ -2,6 +2,7 @@
 
 #include "encodings/clause_sink.hpp"
 #include "engine/engine.hpp"
+#include "table/ask_json.hpp"
 #include "web/questions.hpp"
 
 #include <algorithm>
@@ -12,14 +13,29 @@ namespace qsat::web {
 
 namespace {
 
+/// A question that is declared for all faces.
+Json ask(const Question& question, const Request& request) {
+    if (!question.reads_text) {
+        const Board board = request.board();
+        return ask_json(question, &board, request.members(), {});
+    }
+    const std::string text = request.text("board").value_or("");
+    const std::string source = request.source();
+    std::optional<int> size;
+    if (const auto rows = request.number("size", 1, max_board_size)) size = static_cast<int>(*rows);
+    return ask_json(question, SubjectText{source, text, size}, request.members(), {});
+}
+
 Json reply(std::string_view text, const Emit& emit) {
     Json members = Json::parse(text, nullptr, false);
     if (!members.is_object()) refuse("request", "expected a JSON object");
     const Request request{std::move(members)};
     const std::string name = request.text("ask").value_or("");
-    const auto question = std::ranges::find(questions, name, &Question::name);
-    if (question == questions.end()) refuse("ask", in_quotes(name) + " is no question");
-    return question->answer(request, emit);
+    if (name == "questions") return {{"questions", questions_json()}};
+    if (const Question* const question = find_question(name)) return ask(*question, request);
+    const auto entry = std::ranges::find(requests, name, &RequestKind::name);
+    if (entry == requests.end()) refuse("ask", in_quotes(name) + " is no question");
+    return entry->answer(request, emit);
 }
 
 /// Whatever bytes names are made of.

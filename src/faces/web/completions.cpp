@@ -1,8 +1,8 @@
 #include "encodings/at_most_one.hpp"
+#include "question/words.hpp"
 #include "solve/prove.hpp"
 #include "web/questions.hpp"
 #include "words/completion_words.hpp"
-#include "words/words.hpp"
 
 #include <fmt/format.h>
 

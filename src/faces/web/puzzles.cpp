@@ -1,8 +1,8 @@
 #include "explain/difficulty.hpp"
 #include "generate/generate.hpp"
+#include "question/words.hpp"
 #include "solve/complete.hpp"
 #include "web/questions.hpp"
-#include "words/words.hpp"
 
 #include <algorithm>
 

@@ -8,8 +8,8 @@ namespace qsat::web {
 
 using AnswerQuestion = Json(const Request& request, const Emit& emit);
 
-/// Something that a page may ask.
-struct Question {
+/// Something that a page may ask, beside the questions that are declared for all faces.
+struct RequestKind {
     std::string_view name;
     AnswerQuestion* answer;
 };
@@ -33,7 +33,7 @@ AnswerQuestion show_steps;
 // puzzles.cpp
 AnswerQuestion make_puzzle;
 
-inline constexpr std::array<Question, 13> questions{{
+inline constexpr std::array<RequestKind, 13> requests{{
     {"read", read},
     {"write", write},
     {"verify", verify_solution},

@@ -1,9 +1,10 @@
 #include "engine/make_open_board.hpp"
+#include "explain/find_explanation.hpp"
+#include "question/words.hpp"
 #include "web/questions.hpp"
 #include "words/explanation_words.hpp"
 #include "words/hint_words.hpp"
 #include "words/step_words.hpp"
-#include "words/words.hpp"
 
 namespace qsat::web {
 
@@ -69,27 +70,17 @@ Json hint_all(const Request& request, const Emit&) {
 
 Json explain(const Request& request, const Emit&) {
     const Board board = request.board();
-    const int size = board.size();
-    const auto explained = find_minimal_unsatisfiable_subset(board, {});
+    const auto explained = find_explanation(board, {});
     if (const auto* stopped = std::get_if<Stopped>(&explained)) return stop_json(*stopped);
     if (std::holds_alternative<Completed>(explained))
         return {{"result", "completed"},
-                {"size", size},
+                {"size", board.size()},
                 {"words", lines_of(nothing_to_explain(board))}};
-    const auto& set = std::get<UnsatisfiableSubset>(explained);
-    Json json = json_of(set, size);
-    add_squares(json["because"], set.parts, size);
-    std::string words = text_of(set, size);
-    json["repair"] = nullptr;
-    if (!set.cut_short) {
-        const auto found = find_minimum_correction_set(board, {}, set);
-        if (const auto* repair = std::get_if<CorrectionSet>(&found)) {
-            json["repair"] = json_of(*repair, size);
-            add_squares(json["repair"]["removed"], repair->removed, size);
-            words += text_of(*repair, board);
-        }
-    }
-    json["words"] = lines_of(words);
+    const auto& found = std::get<Explanation>(explained);
+    Json json = json_of(found, board.size());
+    add_squares(json["because"], found.because, board.size());
+    if (found.repair) add_squares(json["repair"]["removed"], found.repair->removed, board.size());
+    json["words"] = lines_of(text_of(found, board));
     return json;
 }
 

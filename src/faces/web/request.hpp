@@ -2,8 +2,8 @@
 
 #include "board/board.hpp"
 #include "formats/format.hpp"
+#include "question/words.hpp"
 #include "web/answer.hpp"
-#include "words/words.hpp"
 
 #include <optional>
 
@@ -29,6 +29,7 @@ public:
 
     /// How the member `board` is read.
     ReadOptions reading() const;
+    const Json& members() const { return members_; }
     std::string source() const { return text("source").value_or("pasted"); }
 
 private:

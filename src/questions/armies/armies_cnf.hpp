@@ -1,6 +1,6 @@
 #pragma once
 
-#include "armies/army_board.hpp"
+#include "armies/army_lines.hpp"
 #include "board/poll.hpp"
 #include "encodings/at_least.hpp"
 

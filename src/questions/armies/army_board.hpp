@@ -1,7 +1,6 @@
 #pragma once
 
 #include "board/board.hpp"
-#include "board/symmetry.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,6 +11,8 @@
 #include <vector>
 
 namespace qsat {
+
+struct SubjectText;
 
 enum class Army { white, black };
 
@@ -27,6 +28,11 @@ struct OfBoth {
 
     T& operator[](Army army) { return army == Army::white ? white : black; }
     const T& operator[](Army army) const { return army == Army::white ? white : black; }
+
+    void describe(const auto& visit) const {
+        visit("white", white, "");
+        visit("black", black, "");
+    }
 
     friend bool operator==(const OfBoth&, const OfBoth&) = default;
 };
@@ -72,6 +78,9 @@ public:
             std::ranges::sort(given_[army]);
     }
 
+    /// The one board of a text, or the empty one of its size. Throws InputError.
+    static ArmyBoard read(const SubjectText& text);
+
     const Armies& given() const { return given_; }
 
     friend bool operator==(const ArmyBoard&, const ArmyBoard&) = default;
@@ -85,26 +94,5 @@ private:
 /// attack, and shares nothing with formula and search. Of the enemies that a black queen attacks
 /// only the first is named.
 std::vector<std::string> army_conflicts(const ArmyBoard& board, const Armies& queens);
-
-/// The squares of a board that are not blocked, row by row, and its lines by number, from 0: rows,
-/// columns, `/` diagonals, `\` diagonals.
-struct ArmyLines {
-    int size;
-    std::vector<Square> squares{};
-    std::vector<std::vector<int>> squares_on{}; ///< each line, by number
-
-    explicit ArmyLines(const ArmyBoard& board);
-
-    int count() const { return 6 * size - 2; }
-
-    /// The four lines through a square, one of each direction.
-    std::array<int, 4> through(Square square) const {
-        return {square.row, size + square.column, 2 * size + square.sum(),
-                5 * size - 2 + square.difference()};
-    }
-
-    /// Where the map takes each line.
-    std::vector<int> images(Symmetry map) const;
-};
 
 } // namespace qsat

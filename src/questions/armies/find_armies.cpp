@@ -23,7 +23,7 @@ Armies reduced_to(ArmySizes sizes, Armies queens, const ArmyBoard& board) {
 
 ArmiesReport find_armies(const ArmyBoard& board, const SizesWanted& wanted,
                          const ArmiesOptions& options, const Budget& budget) {
-    ArmiesReport report{.reasons = army_conflicts(board, board.given())};
+    ArmiesReport report{.reasons = army_conflicts(board, board.given()), .wanted = wanted};
     if (!report.reasons.empty()) return report;
     int least = 0; // where an army is as large as possible it has its given queens
     for (const Army army : both_armies) {
@@ -40,22 +40,24 @@ ArmiesReport find_armies(const ArmyBoard& board, const SizesWanted& wanted,
         level = reached;
         best = std::move(queens);
     };
-    Armies local = search_armies(board, wanted, options.seed, budget, report.steps);
-    report.local_search = wanted.level_of(sizes_of(local));
+    Armies local = search_armies(board, wanted, options.seed, budget, report.statistics.steps);
+    report.statistics.local_search = wanted.level_of(sizes_of(local));
     take(std::move(local));
     try {
         while (!report.refuted && !(wanted.is_fixed() && level >= 0)) {
             budget.require();
             const ArmySizes more = wanted.at(std::max(level + 1, least));
-            if (auto found = decide_armies(board, more, options, budget, report.conflicts))
+            if (auto found =
+                    decide_armies(board, more, options, budget, report.statistics.conflicts))
                 take(std::move(*found));
             else
                 report.refuted = more;
         }
-        report.decided_by = report.refuted || report.conflicts > 0 ? "sat" : "local search";
+        report.statistics.decided_by =
+            report.refuted || report.statistics.conflicts > 0 ? "sat" : "local search";
     } catch (const BudgetSpent& spent) {
         report.stopped = spent;
-        report.decided_by = "nobody";
+        report.statistics.decided_by = "nobody";
     }
     if (level >= 0) report.armies = reduced_to(wanted.at(level), std::move(best), board);
     return report;

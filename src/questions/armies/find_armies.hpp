@@ -1,6 +1,7 @@
 #pragma once
 
 #include "armies/armies_cnf.hpp"
+#include "armies/ask_armies.hpp"
 #include "solve/prove.hpp"
 
 #include <optional>
@@ -33,27 +34,13 @@ std::optional<ProofStatistics> prove_no_armies(const ArmyBoard& board, ArmySizes
                                                const ArmiesOptions& options, const Budget& budget,
                                                const ProofOutput& output);
 
-/// What became of a board. Armies that were not stopped have the sizes wanted, or, where larger
-/// ones were refuted, one queen more is impossible: in each army, or in that whose size was left
-/// open. No armies that were not stopped: there are none of these sizes.
-struct ArmiesReport {
-    std::optional<Armies> armies{};     ///< verified, ascending: the largest that were found
-    std::optional<Stopped> stopped{};   ///< larger ones may be possible, or any
-    std::vector<std::string> reasons{}; ///< why the given queens are not at peace
-
-    int local_search = 0;    ///< level that it reached; negative if none
-    std::uint64_t steps = 0; ///< of the local search
-    std::uint64_t conflicts = 0;
-    std::optional<ArmySizes> refuted{};     ///< SAT showed that there are no armies of these sizes
-    std::string_view decided_by = "givens"; ///< what gave the answer
-
-    bool are_largest() const { return armies && refuted; }
-};
-
 /// Places two armies on a board, as large as is wanted, given queens among them: by local search,
 /// then by SAT one queen more after the other until that is impossible. Armies have exactly the
 /// sizes wanted. Throws Defect if the verifier refuses them.
 ArmiesReport find_armies(const ArmyBoard& board, const SizesWanted& wanted,
                          const ArmiesOptions& options, const Budget& budget);
+
+/// How the formula is made for these parameters. Throws InputError for an unknown counter.
+ArmiesOptions options_of(const ArmiesParameters& parameters);
 
 } // namespace qsat

@@ -56,7 +56,7 @@ void refute_fewer(Certificate& certificate, std::size_t most) {
 } // namespace
 
 void certify_explanation(OutputFolder& folder, const CertifiedQuestion& question,
-                         const UnsatisfiableSubset& set, const CorrectionSet* repair) {
+                         const Explanation& found) {
     const int size = question.board.size();
     Certificate certificate{folder, question, "explain"};
     const auto names = [size](const std::vector<BoardPart>& parts) {
@@ -65,11 +65,11 @@ void certify_explanation(OutputFolder& folder, const CertifiedQuestion& question
             text += ' ' + written(part, size);
         return text;
     };
-    certificate.claim("because" + names(set.parts));
-    certificate.refute("because", board_of(size, set.parts));
-    for (const BoardPart& part : set.parts)
-        certify_need(certificate, set.parts, part);
-    if (repair != nullptr) {
+    certificate.claim("because" + names(found.because));
+    certificate.refute("because", board_of(size, found.because));
+    for (const BoardPart& part : found.because)
+        certify_need(certificate, found.because, part);
+    if (const auto& repair = found.repair) {
         certificate.claim("removed" + names(repair->removed), repair->completion);
         if (repair->removed.size() > 1) refute_fewer(certificate, repair->removed.size() - 1);
     }

@@ -10,6 +10,6 @@ namespace qsat {
 /// completed, and that fewer removals do not do is refuted by the formula of `encode_removals`. The
 /// subset must be minimal; it is null if removals do not help. Throws what Certificate throws.
 void certify_explanation(OutputFolder& folder, const CertifiedQuestion& question,
-                         const UnsatisfiableSubset& set, const CorrectionSet* repair);
+                         const Explanation& found);
 
 } // namespace qsat

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "compare/compare.hpp"
-#include "words/words.hpp"
+#include "question/words.hpp"
 
 #include <ostream>
 #include <string>

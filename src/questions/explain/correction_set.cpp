@@ -1,4 +1,4 @@
-#include "explain/explanation.hpp"
+#include "explain/find_explanation.hpp"
 
 #include "encodings/at_most_one.hpp"
 #include "explain/cheapest_completion.hpp"

@@ -2,7 +2,7 @@
 
 #include "cnf/board_cnf.hpp"
 #include "encodings/at_most_one.hpp"
-#include "explain/explanation.hpp"
+#include "explain/find_explanation.hpp"
 #include "explain/find_refutation.hpp"
 #include "explain/part_cnf.hpp"
 #include "solve/complete.hpp"

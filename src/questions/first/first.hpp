@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/engine.hpp"
+#include "first/ask_first.hpp"
 #include "solve/prove.hpp"
 
 #include <atomic>
@@ -14,16 +15,6 @@ namespace qsat {
 /// How far the work has come. Any thread may ask.
 struct FirstProgress {
     std::atomic<int> rows{0}; ///< as FirstCompletion::rows
-};
-
-struct FirstStatistics {
-    std::uint64_t prefixes = 0;  ///< decided: a completion begins with these queens, or none does
-    std::uint64_t nodes = 0;     ///< of the native search
-    std::uint64_t conflicts = 0; ///< of SAT
-    /// The prefix that took longest to decide: the columns of its queens from the top row on, from
-    /// 0. The whole board has none.
-    std::vector<int> slowest{};
-    double slowest_seconds = 0;
 };
 
 /// The lexicographically first completion of a board by the columns of the queens from the top row
@@ -49,6 +40,9 @@ using Decide = std::function<CompletionReport(const Board&, const SearchOptions&
 std::variant<FirstCompletion, Infeasible, Stopped>
 find_first(const Board& board, SearchOptions options, const Budget& budget,
            FirstProgress* progress = nullptr, const Decide& decide = {});
+
+/// The report of what was found.
+FirstReport report_of(std::variant<FirstCompletion, Infeasible, Stopped> found);
 
 /// Proves that this is the first completion: what is written refutes the formula that BoardCnf
 /// makes of the board, with the clauses of encode_before after it. With the engine `sat`, and under

@@ -3,6 +3,7 @@
 #include "board/verify.hpp"
 #include "encodings/at_least.hpp"
 #include "engine/engine.hpp"
+#include "largest/ask_largest.hpp"
 #include "solve/prove.hpp"
 
 #include <optional>
@@ -12,28 +13,12 @@
 
 namespace qsat {
 
-/// Who decides whether so many queens can stand.
-enum class LargestEngine {
-    automatic, ///< the search, for some nodes, then SAT
-    search,
-    sat
-};
-
 struct LargestOptions {
     LargestEngine engine = LargestEngine::automatic;
     std::string encoding = "auto"; ///< at-most-one constraints of the formula
     const CounterEncoding* counter = &counter_encodings.front();
     std::uint64_t seed = 0;
     int jobs = 1; ///< threads at most
-};
-
-struct LargestStatistics {
-    OpenBoardStatistics open{};
-    int matching_bound = 0; ///< queens at most, by a matching and the diagonals
-    int local_search = 0;   ///< queens that the local search found
-    std::uint64_t nodes = 0;
-    std::uint64_t conflicts = 0;
-    std::string decided_by{}; ///< what showed that one queen more is impossible
 };
 
 /// As many queens as were found.
@@ -53,6 +38,9 @@ struct LargestPlacement {
 /// BudgetSpent if there was no time to place any.
 std::variant<LargestPlacement, std::vector<Conflict>>
 find_largest(const Board& board, const LargestOptions& options, const Budget& budget);
+
+/// The report of what was found.
+LargestReport report_of(std::variant<LargestPlacement, std::vector<Conflict>> found);
 
 /// Proves that so many queens are impossible: what is written refutes the formula that BoardCnf
 /// makes when they are wanted. Returns none if they are possible, for then there is no proof.

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "learned/learned_clauses.hpp"
-#include "words/words.hpp"
+#include "question/words.hpp"
 
 #include <ostream>
 

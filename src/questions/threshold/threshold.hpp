@@ -2,6 +2,7 @@
 
 #include "board/board.hpp"
 #include "engine/engine.hpp"
+#include "threshold/ask_threshold.hpp"
 
 #include <atomic>
 #include <cstdint>
@@ -47,14 +48,6 @@ struct ThresholdOptions {
     std::function<void(const LevelPlan&)> on_level{}; ///< before memory is taken; may be empty
 };
 
-/// Of the placements that decide, not of the first look near the middle.
-struct ThresholdStatistics {
-    std::uint64_t placements = 0; ///< gone through: one at least of those that symmetry makes alike
-    std::uint64_t completions = 0; ///< found for them, each accepted by the verifier
-    std::uint64_t nodes = 0;       ///< of the native search
-    double bytes = 0;              ///< of memory, the most that a thread took
-};
-
 /// How many queens can be added to a board at will before completion can fail (S. Glock, D. Munha
 /// Correia, B. Sudakov, "The n-queens completion problem", 2022; OEIS A374013).
 struct Threshold {
@@ -70,6 +63,9 @@ struct Threshold {
     bool is_exact() const { return !stopped; }
 };
 
+/// What became of a board.
+using FoundThreshold = std::variant<Threshold, Infeasible, Stopped>;
+
 /// The threshold of a board that has a completion.
 ///
 /// Goes through all placements of one queen, two, and so on, up to the board's symmetries. Those
@@ -79,7 +75,10 @@ struct Threshold {
 /// are that spoil a board, are looked at first, to know where to end.
 ///
 /// What is found does not depend on the number of threads.
-std::variant<Threshold, Infeasible, Stopped>
-find_threshold(const Board& board, const ThresholdOptions& options, const Budget& budget);
+FoundThreshold find_threshold(const Board& board, const ThresholdOptions& options,
+                              const Budget& budget);
+
+/// The report of what was found.
+ThresholdReport report_of(const FoundThreshold& found);
 
 } // namespace qsat

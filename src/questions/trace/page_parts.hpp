@@ -1,7 +1,7 @@
 #pragma once
 
 #include "board/board.hpp"
-#include "words/words.hpp"
+#include "question/words.hpp"
 
 #include <functional>
 #include <ostream>

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "question/words.hpp"
 #include "trace/trace.hpp"
-#include "words/words.hpp"
 
 #include <ostream>
 #include <string>

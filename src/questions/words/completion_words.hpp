@@ -1,7 +1,7 @@
 #pragma once
 
+#include "question/words.hpp"
 #include "solve/complete.hpp"
-#include "words/words.hpp"
 
 namespace qsat {
 

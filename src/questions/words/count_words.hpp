@@ -1,7 +1,7 @@
 #pragma once
 
 #include "count/count.hpp"
-#include "words/words.hpp"
+#include "question/words.hpp"
 
 namespace qsat {
 

@@ -54,17 +54,27 @@ Json parts_json(const std::vector<BoardPart>& parts, int size) {
 }
 
 /// The parts that the reason is about.
-const std::vector<BoardPart>& shown_parts(const UnsatisfiableSubset& set) {
-    return set.seen ? set.seen->parts : set.parts;
+const std::vector<BoardPart>& shown_parts(const Explanation& found) {
+    return found.seen ? found.seen->parts : found.because;
 }
 
 /// Why, as far as that is seen without a search, in lines.
-std::vector<std::string> reason_lines(const UnsatisfiableSubset& set, int size) {
-    if (set.seen && !set.seen->is_contradiction()) return describe(set.seen->refutation, size);
+std::vector<std::string> reason_lines(const Explanation& found, int size) {
+    if (found.seen && !found.seen->is_contradiction())
+        return describe(found.seen->refutation, size);
     std::vector<std::string> lines;
-    for (const Conflict& conflict : visible_conflicts(set, size))
+    for (const Conflict& conflict : visible_conflicts(found, size))
         lines.push_back(describe(conflict, size));
     return lines;
+}
+
+/// What to remove, and a completion of what is left, with line ends.
+std::string repair_text(const CorrectionSet& repair, const Board& board) {
+    std::ostringstream text;
+    text << fmt::format("fewest removals: {} ({})\nthen, for example:\n", repair.removed.size(),
+                        describe_parts(repair.removed, board.size()));
+    find_format("squares")->write_solution(text, board, repair.completion, {});
+    return text.str();
 }
 
 } // namespace
@@ -92,12 +102,12 @@ Highlights highlights(std::string_view meaning, const std::vector<BoardPart>& pa
     return marks;
 }
 
-std::vector<Conflict> visible_conflicts(const UnsatisfiableSubset& set, int size) {
-    if (!set.seen || set.seen->is_contradiction()) {
-        const Board board = board_of(size, shown_parts(set));
+std::vector<Conflict> visible_conflicts(const Explanation& found, int size) {
+    if (!found.seen || found.seen->is_contradiction()) {
+        const Board board = board_of(size, shown_parts(found));
         return find_conflicts(board, board.queens());
     }
-    const Refutation& refutation = set.seen->refutation;
+    const Refutation& refutation = found.seen->refutation;
     if (!refutation.forced.empty() || !refutation.violator || refutation.violator->lines.size() > 1)
         return {};
     const auto& [direction, lines, crossing] = *refutation.violator;
@@ -105,26 +115,28 @@ std::vector<Conflict> visible_conflicts(const UnsatisfiableSubset& set, int size
     return {ColumnWithoutFreeSquare{lines.front()}};
 }
 
-Highlights highlights_of(const UnsatisfiableSubset& set) {
-    return highlights("no completion with these", shown_parts(set));
+Highlights highlights_of(const Explanation& found) {
+    return highlights("no completion with these", shown_parts(found));
 }
 
-std::string text_of(const UnsatisfiableSubset& set, int size) {
+std::string text_of(const Explanation& found, const Board& board) {
+    const int size = board.size();
     std::string text =
-        set.parts.empty() ? fmt::format("no completion exists: no board of size {} has one\n", size)
-                          : fmt::format("no completion exists because of {}\n",
-                                        describe_parts(shown_parts(set), size));
-    if (set.seen || !set.cut_short)
-        for (const std::string& line : reason_lines(set, size))
+        found.because.empty()
+            ? fmt::format("no completion exists: no board of size {} has one\n", size)
+            : fmt::format("no completion exists because of {}\n",
+                          describe_parts(shown_parts(found), size));
+    if (found.seen || found.minimal)
+        for (const std::string& line : reason_lines(found, size))
             text += fmt::format("  {}\n", line);
-    if (set.cut_short)
+    if (!found.minimal)
         text += "  perhaps not all of them are needed\n";
-    else if (set.seen && set.parts.size() < set.seen->parts.size())
+    else if (found.seen && found.because.size() < found.seen->parts.size())
         text += fmt::format("  fewer are enough, for a longer reason: {}\n",
-                            describe_parts(set.parts, size));
-    else if (reason_lines(set, size).empty())
+                            describe_parts(found.because, size));
+    else if (reason_lines(found, size).empty())
         text += "  a search shows that no completion has them all\n";
-    return text;
+    return found.repair ? text + repair_text(*found.repair, board) : text;
 }
 
 std::string nothing_to_explain(const Board& board) {
@@ -132,32 +144,23 @@ std::string nothing_to_explain(const Board& board) {
                        has_all_queens(board) ? already_complete : "a completion exists");
 }
 
-std::string text_of(const CorrectionSet& repair, const Board& board) {
-    std::ostringstream text;
-    text << fmt::format("fewest removals: {} ({})\nthen, for example:\n", repair.removed.size(),
-                        describe_parts(repair.removed, board.size()));
-    find_format("squares")->write_solution(text, board, repair.completion, {});
-    return text.str();
-}
-
-Json json_of(const UnsatisfiableSubset& set, int size) {
+Json json_of(const Explanation& found, int size) {
     Json json{{"size", size},
               {"result", "infeasible"},
-              {"because", parts_json(set.parts, size)},
-              {"minimal", !set.cut_short},
-              {"reasons", reason_lines(set, size)},
+              {"because", parts_json(found.because, size)},
+              {"minimal", found.minimal},
+              {"reasons", reason_lines(found, size)},
               {"seen", nullptr}};
-    if (set.seen) {
-        json["seen"] = {{"parts", parts_json(set.seen->parts, size)}};
-        json["seen"].update(to_json(set.seen->refutation, size));
+    if (found.seen) {
+        json["seen"] = {{"parts", parts_json(found.seen->parts, size)}};
+        json["seen"].update(to_json(found.seen->refutation, size));
     }
+    json["repair"] = nullptr;
+    if (found.repair)
+        json["repair"] = {{"removed", parts_json(found.repair->removed, size)},
+                          {"completion", permutation(found.repair->completion)},
+                          {"queens", queens_json(found.repair->completion)}};
     return json;
-}
-
-Json json_of(const CorrectionSet& repair, int size) {
-    return {{"removed", parts_json(repair.removed, size)},
-            {"completion", permutation(repair.completion)},
-            {"queens", queens_json(repair.completion)}};
 }
 
 } // namespace qsat

@@ -2,7 +2,7 @@
 
 #include "explain/explanation.hpp"
 #include "formats/format.hpp"
-#include "words/words.hpp"
+#include "question/words.hpp"
 
 namespace qsat {
 
@@ -13,20 +13,17 @@ std::string part_name(const BoardPart& part, int size);
 Highlights highlights(std::string_view meaning, const std::vector<BoardPart>& parts);
 
 /// The parts that the reason is about, marked as such.
-Highlights highlights_of(const UnsatisfiableSubset& set);
+Highlights highlights_of(const Explanation& found);
 
 /// Conflicts that are seen at once; none if it takes more than that.
-std::vector<Conflict> visible_conflicts(const UnsatisfiableSubset& set, int size);
+std::vector<Conflict> visible_conflicts(const Explanation& found, int size);
 
-/// Why there is no completion, with line ends.
-std::string text_of(const UnsatisfiableSubset& set, int size);
+/// Why there is no completion, what to remove, and a completion then, with line ends.
+std::string text_of(const Explanation& found, const Board& board);
 /// That there is nothing to explain, with a line end.
 std::string nothing_to_explain(const Board& board);
-/// What to remove, and a completion of what is left, with line ends.
-std::string text_of(const CorrectionSet& repair, const Board& board);
 
 /// The members of --json.
-Json json_of(const UnsatisfiableSubset& set, int size);
-Json json_of(const CorrectionSet& repair, int size);
+Json json_of(const Explanation& found, int size);
 
 } // namespace qsat

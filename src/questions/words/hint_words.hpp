@@ -2,7 +2,7 @@
 
 #include "explain/backbone.hpp"
 #include "explain/deduce.hpp"
-#include "words/words.hpp"
+#include "question/words.hpp"
 
 namespace qsat {
 

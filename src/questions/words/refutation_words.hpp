@@ -1,7 +1,7 @@
 #pragma once
 
 #include "explain/refutation.hpp"
-#include "words/words.hpp"
+#include "question/words.hpp"
 
 #include <string>
 #include <vector>

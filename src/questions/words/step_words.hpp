@@ -2,7 +2,7 @@
 
 #include "explain/deduce.hpp"
 #include "explain/walk.hpp"
-#include "words/words.hpp"
+#include "question/words.hpp"
 
 namespace qsat {
 

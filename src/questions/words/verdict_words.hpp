@@ -1,6 +1,6 @@
 #pragma once
 
-#include "words/words.hpp"
+#include "question/words.hpp"
 
 #include <functional>
 

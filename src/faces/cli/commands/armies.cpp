@@ -1,7 +1,9 @@
-#include "armies/armies_words.hpp"
 #include "armies/army_formats.hpp"
+#include "armies/find_armies.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/commands/proof_answer.hpp"
+#include "cli/commands/question_command.hpp"
+#include "cli/options/parameter_options.hpp"
 #include "cli/options/search_arguments.hpp"
 #include "cli/version.hpp"
 #include "files/input.hpp"
@@ -36,8 +38,7 @@ constexpr std::array<ArmyFormat, 8> army_formats{{
 struct ArmiesArguments : CommandOptions {
     std::string file = "-";
     std::optional<int> size;
-    SizesWanted wanted;
-    ArmiesOptions search;
+    ArmiesParameters search;
     ProofArguments proof;
     const ArmyFormat* to = &army_formats.front();
 
@@ -48,20 +49,11 @@ private:
 };
 
 void ArmiesArguments::declare(OptionList& list) {
-    constexpr int most_queens = max_army_board_size * max_army_board_size;
     list.argument("BOARD", file, OptionList::Need::optional);
     list.stands_in("size");
     list.number("size", size, 1, max_army_board_size, "N", "the empty board of N rows");
-    list.number("white", wanted.white, 0, most_queens, "K",
-                "K white queens, and as many black ones as possible");
-    list.number("black", wanted.black, 0, most_queens, "M",
-                "M black queens, and as many white ones as possible, or K");
-    declare_counter(list, search.counter);
-    list.choice("symmetry", search.breaks_symmetries, {{"break", true}, {"keep", false}},
-                "break|keep",
-                "keep one of the armies that symmetries make of each other (default break)");
-    declare_seed(list, search.seed, "vary the armies that are found (default 0)");
-    declare_jobs(list, search.jobs, "threads (default: all cores; 1 is reproducible)");
+    ParameterOptions options{list};
+    search.describe(options);
     std::vector<Choice<const ArmyFormat*>> formats;
     std::vector<AnswerOutput::Named<const ArmyFormat*>> endings;
     for (const ArmyFormat& format : army_formats) {
@@ -88,7 +80,7 @@ void ArmiesArguments::check_language(const OptionList& list) const {
     if (list.has("proof") || list.has("json"))
         list.fail(fmt::format("--to {} is the problem, which has no answer: leave --{} out",
                               to->name, list.has("proof") ? "proof" : "json"));
-    if (to->write_problem == write_army_dimacs && !wanted.is_fixed())
+    if (to->write_problem == write_army_dimacs && !search.wanted.is_fixed())
         list.fail(fmt::format("--to {} wants both sizes, as in --white 9 --black 9", to->name));
 }
 
@@ -106,7 +98,7 @@ ArmyBoard board_of(const ArmiesArguments& arguments, AnswerWriter& out) {
 }
 
 Answer write_problem(const ArmiesArguments& arguments, const ArmyBoard& board, AnswerWriter& out) {
-    const ArmiesProblem problem{board, arguments.wanted, arguments.search,
+    const ArmiesProblem problem{board, arguments.search.wanted, options_of(arguments.search),
                                 fmt::format("qsat {}", version)};
     try {
         const std::string contents =
@@ -123,8 +115,9 @@ Answer write_problem(const ArmiesArguments& arguments, const ArmyBoard& board, A
 /// That there are no armies of the sizes that SAT has refuted.
 void prove_refuted(Answer& answer, const ArmyBoard& board, ArmySizes refuted,
                    const ArmiesArguments& arguments, AnswerWriter& out) {
+    const ArmiesOptions options = options_of(arguments.search);
     const auto prove = [&](const ProofOutput& output) {
-        const auto made = prove_no_armies(board, refuted, arguments.search, out.budget(), output);
+        const auto made = prove_no_armies(board, refuted, options, out.budget(), output);
         if (!made)
             throw Defect{fmt::format("armies of {} and {} were said to be impossible",
                                      refuted.white, refuted.black)};
@@ -132,7 +125,6 @@ void prove_refuted(Answer& answer, const ArmyBoard& board, ArmySizes refuted,
     };
     const auto proof = write_proof(answer, arguments.proof, out, prove);
     if (!proof) return;
-    const ArmiesOptions& options = arguments.search;
     add_proof(answer, arguments.proof, *proof,
               fmt::format("--white {} --black {} --counter {}{} --to dimacs", refuted.white,
                           refuted.black, options.counter->name,
@@ -143,16 +135,8 @@ void prove_refuted(Answer& answer, const ArmyBoard& board, ArmySizes refuted,
 Answer place_armies(const ArmiesArguments& arguments, AnswerWriter& out) {
     const ArmyBoard board = board_of(arguments, out);
     if (arguments.to->write_problem != nullptr) return write_problem(arguments, board, out);
-    const ArmiesReport report =
-        find_armies(board, arguments.wanted, arguments.search, out.budget());
-    Answer answer{.code = report.stopped  ? stop_code(report.stopped->reason)
-                          : report.armies ? ExitCode::done
-                                          : ExitCode::no,
-                  .json = json_of(board, report),
-                  .said = {summary(board, arguments.wanted, report, out.seconds())}};
-    answer.json["seconds"] = out.seconds();
-    answer.json["statistics"] = statistics_json(report);
-    if (out.options().stats) answer.statistics = json_lines(statistics_json(report));
+    const ArmiesReport report = ask(board, arguments.search, out.budget());
+    Answer answer = answer_of(shown_of(report, board), *find_question("armies"), out);
     if (report.armies && !out.options().json)
         arguments.to->write(out.stream(), board, *report.armies);
     if (!arguments.proof.file.empty() && report.refuted)
@@ -164,15 +148,7 @@ Answer place_armies(const ArmiesArguments& arguments, AnswerWriter& out) {
 
 } // namespace
 
-const Command armies_command{
-    "armies", "two armies of queens at peace, as large as possible",
-    "  qsat armies --size 6 --to unicode\n"
-    "  qsat armies '8: w:b4 b:d8 !c3' --to squares\n"
-    "  qsat armies --size 7 --white 5 -o armies.svg --force\n"
-    "  qsat armies --size 6 --proof six.drat --force\n"
-    "  qsat armies --size 6 --white 6 --black 6 --to dimacs -o six.cnf --force\n",
-    runs<ArmiesArguments, place_armies>,
-    "of equal size, or `--white K` and `--black M`; of the white and black queens that stand in "
-    "`BOARD`"};
+const Command armies_command =
+    command_of(*find_question("armies"), runs<ArmiesArguments, place_armies>);
 
 } // namespace qsat

@@ -6,7 +6,7 @@
 #include "compilation/check_count.hpp"
 #include "engine/memory.hpp"
 #include "files/input.hpp"
-#include "words/words.hpp"
+#include "question/words.hpp"
 
 #include <fmt/format.h>
 

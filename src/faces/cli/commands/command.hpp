@@ -5,7 +5,6 @@
 #include "cli/options/option_list.hpp"
 #include "cli/terminal/answer_writer.hpp"
 
-#include <array>
 #include <span>
 
 namespace qsat {
@@ -137,12 +136,10 @@ extern const Command trace_command;
 extern const Command armies_command;
 extern const Command check_proof_command;
 
-/// All commands, in the order of the help.
-inline constexpr std::array all_commands{
-    &complete_command, &first_command,  &largest_command,    &count_command,    &threshold_command,
-    &merge_command,    &hint_command,   &steps_command,      &explain_command,  &verify_command,
-    &export_command,   &decode_command, &convert_command,    &generate_command, &compare_command,
-    &trace_command,    &armies_command, &check_proof_command};
 using Commands = std::span<const Command* const>;
+
+/// All commands, in the order of the help: those that have a file of their own, and one for each
+/// other question.
+Commands all_commands();
 
 } // namespace qsat

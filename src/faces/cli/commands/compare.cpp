@@ -4,6 +4,7 @@
 #include "cli/options/search_arguments.hpp"
 #include "cli/terminal/progress.hpp"
 #include "compare/report.hpp"
+#include "question/search_parameters.hpp"
 
 #include <fmt/format.h>
 
@@ -94,7 +95,8 @@ void CompareArguments::declare(OptionList& list) {
         }
     });
     names("encoding", encoding_names(), [this](const Strings& chosen) {
-        std::ranges::for_each(chosen, require_encoding);
+        for (const std::string& name : chosen)
+            require_encoding("--encoding", name);
         chosen_encodings = chosen;
     });
     Strings look_ahead_names;

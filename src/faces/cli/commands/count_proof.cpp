@@ -4,8 +4,8 @@
 #include "cli/commands/proof_answer.hpp"
 #include "compilation/prove_count.hpp"
 #include "engine/make_open_board.hpp"
+#include "question/words.hpp"
 #include "solve/complete.hpp"
-#include "words/words.hpp"
 
 #include <fmt/format.h>
 

@@ -5,7 +5,7 @@
 #include "engine/make_open_board.hpp"
 #include "files/input.hpp"
 #include "interchange/solver_output.hpp"
-#include "words/words.hpp"
+#include "question/words.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,9 @@
+#include "first/first.hpp"
 #include "certificate/certify_first.hpp"
 #include "cli/commands/certificate_answer.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/commands/proof_answer.hpp"
+#include "cli/commands/question_command.hpp"
 #include "cli/commands/shard_commands.hpp"
 #include "cli/commands/write_queens.hpp"
 #include "cli/options/board_argument.hpp"
@@ -11,7 +13,6 @@
 #include "cli/version.hpp"
 #include "shards/complete_in_shards.hpp"
 #include "words/completion_words.hpp"
-#include "words/first_words.hpp"
 
 #include <fmt/format.h>
 
@@ -64,29 +65,6 @@ void write_known(const Board& board, const FirstCompletion& first, AnswerWriter&
     write_queens(board, queens, out);
 }
 
-Answer no_first_answer(const Board& board, const std::vector<Conflict>& conflicts) {
-    Answer answer{.code = ExitCode::no,
-                  .json = outcome_json(board, Infeasible{conflicts}),
-                  .said = {"no completion exists"}};
-    if (conflicts.empty()) return answer;
-    answer.said.front() += ": " + list_conflicts(conflicts, board.size(), "; ");
-    answer.draw = drawing_of(board, conflicts);
-    return answer;
-}
-
-Answer first_answer(const Board& board, const FirstCompletion& first, AnswerWriter& out) {
-    Answer answer{.code = first.stopped ? stop_code(first.stopped->reason) : ExitCode::done,
-                  .json = json_of(first),
-                  .said = {summary(board, first, out.seconds())}};
-    if (first.stopped && !first.stopped->advice.empty())
-        answer.said.push_back(first.stopped->advice);
-    const AnswerOutput& output = out.options();
-    answer.json["statistics"] = statistics_json(first.statistics);
-    if (output.stats) answer.statistics = json_lines(answer.json["statistics"]);
-    if (!output.json && !output.csv) write_known(board, first, out);
-    return answer;
-}
-
 const Stopped* stop_of(const std::variant<FirstCompletion, Infeasible, Stopped>& found) {
     const auto* first = std::get_if<FirstCompletion>(&found);
     if (first == nullptr) return std::get_if<Stopped>(&found);
@@ -120,18 +98,14 @@ Answer complete_first(const FirstArguments& arguments, const Board& board, Answe
     if (shards) decide = std::bind_front(complete_in_shards, std::ref(sharded));
     const auto found = find_first(board, search, out.budget(), &progress, decide);
     line.clear();
-    Answer answer;
-    if (const auto* stopped = std::get_if<Stopped>(&found))
-        answer = stopped_answer(*stopped, "no completion found so far, none ruled out");
-    else if (const auto* infeasible = std::get_if<Infeasible>(&found))
-        answer = no_first_answer(board, infeasible->conflicts);
-    else
-        answer = first_answer(board, std::get<FirstCompletion>(found), out);
+    const FirstReport report = report_of(found);
+    Answer answer = answer_of(shown_of(report, board), *find_question("first"), out);
+    if (!report.conflicts.empty()) answer.draw = drawing_of(board, report.conflicts);
+    if (const auto* known = std::get_if<FirstCompletion>(&found);
+        known != nullptr && !arguments.output.json && !arguments.output.csv)
+        write_known(board, *known, out);
     if (shards && stop_of(found) != nullptr)
         answer.said.emplace_back("the shards that are done are kept, the same command goes on");
-    answer.json["size"] = board.size();
-    answer.json["given"] = board.queens().size();
-    answer.json["seconds"] = out.seconds();
     const auto* first = std::get_if<FirstCompletion>(&found);
     folder.add(answer, board, out.budget(), [&](auto& place, const auto& question) {
         if (stop_of(found) != nullptr) return false;
@@ -157,13 +131,7 @@ Answer complete_first(const FirstArguments& arguments, const Board& board, Answe
 
 } // namespace
 
-const Command first_command{
-    "first", "the lexicographically first completion",
-    "  qsat first board.txt\n"
-    "  qsat first --size 20 --to squares\n"
-    "  qsat first board.txt --proof first.drat -o first.txt\n",
-    runs_for_boards<FirstArguments, complete_first>,
-    "row by row from the top, each queen as far left as possible; `--proof FILE` and "
-    "`--certificate DIR` show that none comes before it; `--shards K` cuts hard boards"};
+const Command first_command =
+    command_of(*find_question("first"), runs_for_boards<FirstArguments, complete_first>);
 
 } // namespace qsat

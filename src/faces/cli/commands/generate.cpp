@@ -3,8 +3,8 @@
 #include "cli/commands/command.hpp"
 #include "cli/options/search_arguments.hpp"
 #include "pictures/pictures.hpp"
+#include "question/words.hpp"
 #include "solve/complete.hpp"
-#include "words/words.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

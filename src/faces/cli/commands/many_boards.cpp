@@ -10,7 +10,7 @@
 #include "files/output.hpp"
 #include "files/waiting.hpp"
 #include "parallel/parallel.hpp"
-#include "words/words.hpp"
+#include "question/words.hpp"
 
 #include <fmt/format.h>
 

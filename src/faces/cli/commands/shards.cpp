@@ -1,7 +1,7 @@
 #include "board/words.hpp"
 #include "cli/commands/shard_commands.hpp"
 #include "cli/terminal/progress.hpp"
-#include "words/words.hpp"
+#include "question/words.hpp"
 
 #include <fmt/format.h>
 

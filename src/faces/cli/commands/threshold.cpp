@@ -4,15 +4,16 @@
 #include "cli/commands/certificate_answer.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/commands/proof_answer.hpp"
+#include "cli/commands/question_command.hpp"
 #include "cli/commands/shard_commands.hpp"
 #include "cli/options/board_argument.hpp"
+#include "cli/options/parameter_options.hpp"
 #include "cli/options/proof_arguments.hpp"
 #include "cli/terminal/progress.hpp"
 #include "cli/version.hpp"
 #include "formats/format.hpp"
 #include "shards/jobs.hpp"
 #include "solve/prove.hpp"
-#include "words/threshold_words.hpp"
 
 #include <fmt/format.h>
 
@@ -22,10 +23,8 @@ namespace qsat {
 
 namespace {
 
-constexpr std::string_view nothing_known = "not known whether there is a completion";
-
 struct ThresholdArguments : BoardsOptions {
-    int jobs = 1;
+    ThresholdParameters search;
     ShardArguments shards;
     ProofArguments proof;
     CertificateArgument certificate;
@@ -35,7 +34,8 @@ struct ThresholdArguments : BoardsOptions {
 
 void ThresholdArguments::declare(OptionList& list) {
     declare_boards(list);
-    declare_jobs(list, jobs, "threads (default: all cores); the answer is the same");
+    ParameterOptions options{list};
+    search.describe(options);
     shards.declare(list, {"proof", "certificate"}, {"to", "json"});
     proof.declare(list, output, "the placement cannot be completed");
     certificate.declare(list, board, {"proof"});
@@ -45,20 +45,11 @@ void ThresholdArguments::declare(OptionList& list) {
     output.declare_json(list);
     output.declare_stats(list);
     list.check([this, &list] {
-        board.jobs = jobs;
+        board.jobs = search.jobs;
         if (list.has("proof")) board.one_only = "--proof is for one";
         if (shards) board.one_only = "shards are of one";
         if (shards.one) output.json = false; // whatever the name of a file with its result
     });
-}
-
-/// The board with the placement as given queens, on one line.
-std::string spoiled_text(const Spoiler& spoiler) {
-    std::ostringstream text;
-    squares_format.write_board(text, spoiler.board, {});
-    std::string line = text.str();
-    line.pop_back();
-    return line;
 }
 
 /// That the placement has no completion, as `complete --proof` would write it.
@@ -66,7 +57,7 @@ void prove_spoiler(Answer& answer, const Spoiler& spoiler, const ThresholdArgume
                    AnswerWriter& out) {
     const auto prove = [&](const ProofOutput& output) {
         const CompletionReport report = complete(
-            spoiler.board, {.jobs = out.threads(arguments.jobs)}, out.budget(),
+            spoiler.board, {.jobs = out.threads(arguments.search.jobs)}, out.budget(),
             [](const VerifiedPlacement&) {}, &output);
         if (const auto* stopped = std::get_if<Stopped>(&report.outcome))
             throw BudgetSpent{*stopped};
@@ -76,16 +67,7 @@ void prove_spoiler(Answer& answer, const Spoiler& spoiler, const ThresholdArgume
     };
     if (const auto proof = write_proof(answer, arguments.proof, out, prove))
         add_proof(answer, arguments.proof, *proof,
-                  fmt::format("'{}' --encoding {}", spoiled_text(spoiler), proof->encoding));
-}
-
-Answer infeasible_answer(const Board& board, const Infeasible& infeasible) {
-    return {.code = ExitCode::no,
-            .json = {{"size", board.size()},
-                     {"given", board.queens().size()},
-                     {"result", "infeasible"},
-                     {"reasons", conflicts_json(infeasible.conflicts, board.size())}},
-            .said = {"no completion exists, whatever is added (qsat explain tells why)"}};
+                  fmt::format("'{}' --encoding {}", board_line(spoiler.board), proof->encoding));
 }
 
 /// In a text, the placement stands among the given queens; a picture tells them apart.
@@ -119,9 +101,9 @@ Answer threshold_in_shards(const ThresholdArguments& arguments, const Board& boa
     const CompletionReport report =
         complete(board, {.jobs = options.jobs}, out.budget(), [](const VerifiedPlacement&) {});
     if (const auto* stopped = std::get_if<Stopped>(&report.outcome))
-        return stopped_answer(*stopped, nothing_known);
+        return threshold_answer(board, *stopped, out);
     if (const auto* infeasible = std::get_if<Infeasible>(&report.outcome))
-        return infeasible_answer(board, *infeasible);
+        return threshold_answer(board, *infeasible, out);
     ThresholdJob job{board, options, arguments.shards.count(), std::string{version}, out.budget()};
     return run_in_shards(job, arguments.shards, arguments.output, false, out);
 }
@@ -131,7 +113,7 @@ Answer threshold(const ThresholdArguments& arguments, const Board& board, Answer
     if (output.to != nullptr) require_size(*output.to, board, out.write_options());
     ThresholdProgress counted;
     const ThresholdOptions options{
-        .jobs = out.threads(arguments.jobs),
+        .jobs = out.threads(arguments.search.jobs),
         .progress = &counted,
         .on_level = [&](const LevelPlan& plan) {
             out.detail([&] {
@@ -145,24 +127,17 @@ Answer threshold(const ThresholdArguments& arguments, const Board& board, Answer
                       [&] { return progress_of(counted, out.seconds()); }};
     const auto found = find_threshold(board, options, out.budget());
     line.clear();
-    if (!std::holds_alternative<Threshold>(found)) {
-        const auto* stopped = std::get_if<Stopped>(&found);
-        Answer answer = stopped != nullptr ? stopped_answer(*stopped, nothing_known)
-                                           : infeasible_answer(board, std::get<Infeasible>(found));
-        certificate.add(answer, board, out.budget(), [](auto&, const auto&) { return false; });
-        return answer;
-    }
-    const auto& known = std::get<Threshold>(found);
-    Answer answer = threshold_answer(board, known, out);
-    answer.json["statistics"] = statistics_json(known.statistics);
-    if (output.stats) answer.statistics = json_lines(answer.json["statistics"]);
+    Answer answer = threshold_answer(board, found, out);
+    const auto* known = std::get_if<Threshold>(&found);
+    const bool is_exact = known != nullptr && known->is_exact();
     certificate.add(answer, board, out.budget(), [&](auto& folder, const auto& question) {
-        if (known.is_exact()) certify_threshold(folder, question, known);
-        return known.is_exact();
+        if (is_exact) certify_threshold(folder, question, *known);
+        return is_exact;
     });
+    if (known == nullptr) return answer;
     if (arguments.proof.file.empty()) return answer;
-    if (known.spoiler && known.is_exact())
-        prove_spoiler(answer, *known.spoiler, arguments, out);
+    if (is_exact && known->spoiler)
+        prove_spoiler(answer, *known->spoiler, arguments, out);
     else
         answer.said.emplace_back("no proof was written");
     return answer;
@@ -170,31 +145,17 @@ Answer threshold(const ThresholdArguments& arguments, const Board& board, Answer
 
 } // namespace
 
-Answer threshold_answer(const Board& board, const Threshold& known, const AnswerWriter& out) {
+Answer threshold_answer(const Board& board, const FoundThreshold& found, const AnswerWriter& out) {
     const AnswerOutput& output = out.options();
-    Answer answer{
-        .code = known.is_exact() ? ExitCode::done : stop_code(known.stopped->reason),
-        .words = output.to == nullptr || output.wants_picture() ? threshold_text(known) + '\n' : "",
-        .json = json_of(known),
-        .said = {summary(board, known, out.seconds())},
-        .word = threshold_text(known)};
-    if (known.stopped && !known.stopped->advice.empty())
-        answer.said.push_back(known.stopped->advice);
-    answer.json["size"] = board.size();
-    answer.json["given"] = board.queens().size();
-    answer.json["seconds"] = out.seconds();
-    if (known.spoiler) show_spoiler(answer, board, *known.spoiler, out);
+    Answer answer = answer_of(shown_of(report_of(found), board), *find_question("threshold"), out);
+    const auto* known = std::get_if<Threshold>(&found);
+    if (known == nullptr) return answer;
+    if (output.to == nullptr || output.wants_picture()) answer.words = answer.word + '\n';
+    if (known->spoiler) show_spoiler(answer, board, *known->spoiler, out);
     return answer;
 }
 
-const Command threshold_command{
-    "threshold", "how many queens can be added at will before completion can fail",
-    "  qsat threshold --size 8\n"
-    "  qsat threshold board.txt --stats\n"
-    "  qsat threshold --size 9 --to squares --proof spoiled.drat\n"
-    "  qsat threshold --size 12 --shards 4 --state cleared\n",
-    runs_for_boards<ThresholdArguments, threshold>,
-    "each placement of so many is one of a completion, and a smallest one that is not is shown "
-    "with `--to FORMAT`, refuted with `--proof FILE`; `--certificate DIR` shows both"};
+const Command threshold_command =
+    command_of(*find_question("threshold"), runs_for_boards<ThresholdArguments, threshold>);
 
 } // namespace qsat

@@ -7,6 +7,6 @@ namespace qsat {
 
 /// How many queens can be added to the board at will: the number, or with --to the placement that
 /// cannot be completed.
-Answer threshold_answer(const Board& board, const Threshold& threshold, const AnswerWriter& out);
+Answer threshold_answer(const Board& board, const FoundThreshold& found, const AnswerWriter& out);
 
 } // namespace qsat

@@ -3,8 +3,8 @@
 #include "cli/options/board_argument.hpp"
 #include "cli/options/search_arguments.hpp"
 #include "learned/learned_words.hpp"
+#include "question/words.hpp"
 #include "trace/report.hpp"
-#include "words/words.hpp"
 
 #include <fmt/format.h>
 

@@ -138,6 +138,9 @@ public:
 
     Usage usage() const;
 
+    /// The place of an option's value among the words that it takes. Throws InputError.
+    static std::size_t place_in(const Strings& words, std::string_view option,
+                                const std::string& word);
     /// The number that an option's value is. Throws InputError.
     static std::int64_t whole_number(std::string_view option, const std::string& word,
                                      std::int64_t least, std::int64_t most);
@@ -165,8 +168,6 @@ private:
     template <typename T>
     using Number = typename NumberOf<T>::Type;
 
-    static std::size_t place_in(const Strings& words, std::string_view option,
-                                const std::string& word);
     void take_arguments(const Strings& words) const;
 
     std::string command_;

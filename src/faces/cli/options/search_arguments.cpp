@@ -1,7 +1,7 @@
 #include "cli/options/search_arguments.hpp"
 
-#include "encodings/at_most_one.hpp"
 #include "formats/input_error.hpp"
+#include "question/search_parameters.hpp"
 #include "sat/sat_solver.hpp"
 
 #include <fmt/format.h>
@@ -32,30 +32,12 @@ SolverOption parse_solver_option(const std::string& text) {
 
 } // namespace
 
-Strings encoding_names() {
-    Strings names{"auto"};
-    for (const AtMostOneEncoding& encoding : at_most_one_encodings)
-        names.push_back(encoding.name + (encoding.parameter ? "[:K]" : ""));
-    return names;
-}
-
-void require_encoding(const std::string& name) {
-    try {
-        if (name == "auto" || find_at_most_one_encoding(name)) return;
-    } catch (const BadEncodingParameter& error) {
-        throw InputError{{"--encoding"}, fmt::format("{}: {}", in_quotes(name), error.what())};
-    }
-    throw InputError{{"--encoding"},
-                     fmt::format("unknown name {} (expected {})", in_quotes(name),
-                                 fmt::join(encoding_names(), ", "))};
-}
-
 void declare_encoding(OptionList& list, std::string& encoding) {
     OptionList::with_choices(
         list.option("encoding", "NAME",
                     "how at most one is said in clauses, in groups of K or K dimensions:",
                     [&encoding](const std::string& name) {
-                        require_encoding(name);
+                        require_encoding("--encoding", name);
                         encoding = name;
                     }),
         encoding_names());

@@ -8,9 +8,6 @@ namespace qsat {
 
 /// --encoding: `auto` or an at-most-one encoding with or without its parameter.
 void declare_encoding(OptionList& list, std::string& encoding);
-Strings encoding_names();
-/// Throws InputError for a name that is none.
-void require_encoding(const std::string& name);
 
 /// --counter: how at least so many is said in clauses.
 void declare_counter(OptionList& list, const CounterEncoding*& counter);

@@ -3,7 +3,7 @@
 #include "cli/version.hpp"
 #include "files/waiting.hpp"
 #include "formats/input_error.hpp"
-#include "words/words.hpp"
+#include "question/words.hpp"
 
 #include <fmt/format.h>
 

@@ -5,7 +5,7 @@
 #include "engine/engine.hpp"
 #include "files/output.hpp"
 #include "formats/format.hpp"
-#include "words/words.hpp"
+#include "question/words.hpp"
 
 #include <array>
 #include <functional>

@@ -2,7 +2,7 @@
 
 #include "encodings/clause_sink.hpp"
 #include "files/waiting.hpp"
-#include "words/words.hpp"
+#include "question/words.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "armies/army_board.hpp"
+#include "armies/army_lines.hpp"
 
 #include <functional>
 

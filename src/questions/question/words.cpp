@@ -1,9 +1,12 @@
-#include "words/words.hpp"
+#include "question/words.hpp"
 
 #include "board/words.hpp"
+#include "formats/format.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
+#include <sstream>
 
 namespace qsat {
 
@@ -46,26 +49,16 @@ std::string contents_text(const Board& board) {
     return parts.empty() ? "an empty board" : fmt::format("{}", fmt::join(parts, ", "));
 }
 
-bool has_all_queens(const Board& board) {
-    return board.queens().size() == static_cast<std::size_t>(board.size());
+std::string board_line(const Board& board) {
+    std::ostringstream text;
+    squares_format.write_board(text, board, {});
+    std::string line = text.str();
+    line.erase(line.find_last_not_of('\n') + 1);
+    return line;
 }
 
-std::string_view stop_text(StopReason reason) {
-    switch (reason) {
-    case StopReason::timeout:
-        return "time limit reached";
-    case StopReason::interrupted:
-        return "interrupted";
-    case StopReason::node_limit:
-        return "node limit reached";
-    case StopReason::conflict_limit:
-        return "conflict limit reached";
-    case StopReason::memory:
-        return "not enough memory";
-    case StopReason::gave_up:
-        return "the engine gave up";
-    }
-    return "";
+bool has_all_queens(const Board& board) {
+    return board.queens().size() == static_cast<std::size_t>(board.size());
 }
 
 std::string list_conflicts(const std::vector<Conflict>& conflicts, int board_size,

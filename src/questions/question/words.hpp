@@ -3,6 +3,7 @@
 #include "board/conflict.hpp"
 #include "board/verify.hpp"
 #include "engine/engine.hpp"
+#include "question/sentence.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -24,13 +25,14 @@ std::string progress_text(double share, double share_at_start, double seconds);
 /// What is on a board: `3 given queens, 1 blocked square`.
 std::string contents_text(const Board& board);
 
+/// The board as `squares` writes it, on one line without its end: `8: b4 d5`.
+std::string board_line(const Board& board);
+
 /// Does the board have a queen for each row?
 bool has_all_queens(const Board& board);
 /// What is said of such a board if its queens stand right.
 inline constexpr std::string_view already_complete = "already complete, and right";
 
-/// Why a search stopped, in words.
-std::string_view stop_text(StopReason reason);
 /// The members `result`, `reason` and `advice` of what was stopped.
 Json stop_json(const Stopped& stopped);
 

@@ -1,0 +1,51 @@
+"""Questions that are declared once for all faces; ``asked.py``, made of the declarations, calls this."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, fields
+from typing import Any, TypeVar
+
+from . import _qsat
+from .errors import Stopped
+from .options import options
+
+
+@dataclass(frozen=True)
+class Report:
+    """What every answer has. Squares are tuples ``(row, column)``, from 0 at the top left."""
+
+    #: the answer in a word
+    result: str
+    #: why the answer is no
+    reasons: list[str]
+    #: the answer in sentences
+    words: list[str]
+
+
+Answer = TypeVar("Answer", bound=Report)
+
+
+def ask(
+    report: type[Answer],
+    question: str,
+    subject: _qsat.Board | str,
+    parameters: dict[str, Any],
+    timeout: float | None,
+) -> Answer:
+    """The report. Raises `InputError`, and `Stopped`, which knows of what is known by then."""
+    answer = json.loads(
+        _qsat.ask(question, subject, json.dumps(parameters), options(timeout=timeout))
+    )
+    answer.setdefault("reasons", [])
+    made = report(**{field.name: _value(field.type, answer.get(field.name)) for field in fields(report)})
+    if "reason_code" in answer:
+        raise Stopped(made.words[0], answer["reason_code"], made)
+    return made
+
+
+def _value(kind: Any, value: Any) -> Any:
+    """Squares as tuples."""
+    if value is not None and "list[Square]" in kind:
+        return [tuple(square) for square in value]
+    return value

@@ -1,0 +1,27 @@
+#include "cli/commands/command.hpp"
+
+#include "cli/commands/question_command.hpp"
+
+#include <algorithm>
+#include <deque>
+
+namespace qsat {
+
+Commands all_commands() {
+    static std::deque<Command> questions; // their addresses stay
+    static const std::vector<const Command*> commands = [] {
+        std::vector<const Command*> all{
+            &complete_command,  &first_command,      &largest_command, &count_command,
+            &threshold_command, &merge_command,      &hint_command,    &steps_command,
+            &explain_command,   &verify_command,     &export_command,  &decode_command,
+            &convert_command,   &generate_command,   &compare_command, &trace_command,
+            &armies_command,    &check_proof_command};
+        for (const Question* const question : all_questions())
+            if (std::ranges::find(all, question->name, &Command::name) == all.end())
+                all.push_back(&questions.emplace_back(command_of(*question, asks_the_question)));
+        return all;
+    }();
+    return commands;
+}
+
+} // namespace qsat

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "board/board.hpp"
+#include "engine/budget.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace qsat {
+
+// Questions by name, for faces in other languages. In C++ each has a header ask_NAME.hpp with its
+// parameters, its report and `ask`.
+
+/// Asks about a board. `parameters` is a JSON object, as is the answer: `result` (with `reason`,
+/// `reason_code` and `advice` if it was stopped), the fields of the report, and its sentences.
+/// Throws InputError for an unknown question or a wrong parameter.
+std::string ask_by_name(std::string_view question, const Board& board, std::string_view parameters,
+                        const Budget& budget = {});
+
+/// The same of a question that reads a text itself, such as `armies`.
+std::string ask_by_name(std::string_view question, std::string_view text,
+                        std::string_view parameters, const Budget& budget = {});
+
+/// All questions as a JSON list: names, summaries, parameters, fields.
+std::string describe_questions();
+
+} // namespace qsat

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "armies/army_board.hpp"
+#include "board/symmetry.hpp"
+
+#include <array>
+#include <vector>
+
+namespace qsat {
+
+/// The squares of a board that are not blocked, row by row, and its lines by number, from 0: rows,
+/// columns, `/` diagonals, `\` diagonals.
+struct ArmyLines {
+    int size;
+    std::vector<Square> squares{};
+    std::vector<std::vector<int>> squares_on{}; ///< each line, by number
+
+    explicit ArmyLines(const ArmyBoard& board);
+
+    int count() const { return 6 * size - 2; }
+
+    /// The four lines through a square, one of each direction.
+    std::array<int, 4> through(Square square) const {
+        return {square.row, size + square.column, 2 * size + square.sum(),
+                5 * size - 2 + square.difference()};
+    }
+
+    /// Where the map takes each line.
+    std::vector<int> images(Symmetry map) const;
+};
+
+} // namespace qsat

@@ -1,0 +1,191 @@
+#include "armies/ask_armies.hpp"
+
+#include "armies/army_formats.hpp"
+#include "armies/find_armies.hpp"
+#include "question/question.hpp"
+#include "question/search_parameters.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+
+namespace qsat {
+
+void ArmiesParameters::describe(ParameterVisitor& visit) {
+    constexpr int most_queens = max_army_board_size * max_army_board_size;
+    visit.number({"white", "K", "K white queens, and as many black ones as possible"}, wanted.white,
+                 0, most_queens);
+    visit.number({"black", "M", "M black queens, and as many white ones as possible, or K"},
+                 wanted.black, 0, most_queens);
+    describe_counter(counter, visit);
+    visit.choice({"symmetry", "break|keep",
+                  "keep one of the armies that symmetries make of each other (default break)"},
+                 breaks_symmetries, {{"break", true}, {"keep", false}});
+    describe_seed(seed, visit, "vary the armies that are found (default 0)");
+    visit.jobs(jobs);
+}
+
+ArmiesOptions options_of(const ArmiesParameters& parameters) {
+    return {.counter = &require_counter(parameters.counter),
+            .breaks_symmetries = parameters.breaks_symmetries,
+            .seed = parameters.seed,
+            .jobs = parameters.jobs};
+}
+
+ArmyBoard ArmyBoard::read(const SubjectText& text) {
+    if (text.content.empty() && text.size) {
+        if (*text.size > max_army_board_size)
+            throw InputError{{std::string{text.source}},
+                             fmt::format("{} rows are too many for armies (at most {})", *text.size,
+                                         max_army_board_size)};
+        return ArmyBoard{*text.size};
+    }
+    return read_army_board(std::string{text.source}, text.content);
+}
+
+Conclusion ArmiesReport::conclusion() const {
+    if (stopped) return stopped_conclusion(*stopped);
+    if (!armies) return {Conclusion::Kind::no, "infeasible"};
+    return {Conclusion::Kind::answered, are_largest() ? "largest" : "found"};
+}
+
+ArmiesReport ask(const ArmyBoard& board, const ArmiesParameters& parameters, const Budget& budget) {
+    return find_armies(board, parameters.wanted, options_of(parameters), budget);
+}
+
+namespace {
+
+constexpr std::array<SentenceText, 15> armies_texts{{
+    {"armies_at_war", "the given queens cannot all stay: {conflicts}",
+     "die gegebenen Damen können nicht alle bleiben: {conflicts}"},
+    {"armies_none_so_far", "stopped: {reason}; no such armies were found so far",
+     "beendet: {reason}; bisher wurden keine solchen Armeen gefunden"},
+    {"armies_too_many_white",
+     "no such armies: more white queens are given than wanted ({given} and {wanted}) in {seconds}",
+     "keine solchen Armeen: mehr weiße Damen sind gegeben als gewünscht ({given} und {wanted}), in "
+     "{seconds}"},
+    {"armies_too_many_black",
+     "no such armies: more black queens are given than wanted ({given} and {wanted}) in {seconds}",
+     "keine solchen Armeen: mehr schwarze Damen sind gegeben als gewünscht ({given} und {wanted}), "
+     "in {seconds}"},
+    {"armies_none_equal",
+     "no such armies: the given queens leave no armies of equal size in {seconds}",
+     "keine solchen Armeen: Die gegebenen Damen lassen keine gleich großen Armeen zu, in "
+     "{seconds}"},
+    {"armies_no_room_for_both",
+     "no such armies: no room for {white|white queen|white queens} and {black|black queen|black "
+     "queens} at peace in {seconds}",
+     "keine solchen Armeen: kein Platz für {white|weiße Dame|weiße Damen} und {black|schwarze "
+     "Dame|schwarze Damen} in Frieden, in {seconds}"},
+    {"armies_no_room_for_white",
+     "no such armies: no room for {white|white queen|white queens} in {seconds}",
+     "keine solchen Armeen: kein Platz für {white|weiße Dame|weiße Damen}, in {seconds}"},
+    {"armies_no_room_for_black",
+     "no such armies: no room for {black|black queen|black queens} in {seconds}",
+     "keine solchen Armeen: kein Platz für {black|schwarze Dame|schwarze Damen}, in {seconds}"},
+    {"armies_at_least",
+     "at least: {white} white and {black} black queens in {seconds}; stopped: {reason}",
+     "mindestens: {white} weiße und {black} schwarze Damen in {seconds}; beendet: {reason}"},
+    {"armies_found", "found: {white} white and {black} black queens in {seconds}",
+     "gefunden: {white} weiße und {black} schwarze Damen in {seconds}"},
+    {"armies_largest",
+     "largest: {white} white and {black} black queens (one more of each is impossible) in "
+     "{seconds}",
+     "größte: {white} weiße und {black} schwarze Damen (je eine mehr ist unmöglich) in {seconds}"},
+    {"armies_largest_black",
+     "largest: {white} white and {black} black queens (one more black one is impossible) in "
+     "{seconds}",
+     "größte: {white} weiße und {black} schwarze Damen (eine schwarze mehr ist unmöglich) in "
+     "{seconds}"},
+    {"armies_largest_white",
+     "largest: {white} white and {black} black queens (one more white one is impossible) in "
+     "{seconds}",
+     "größte: {white} weiße und {black} schwarze Damen (eine weiße mehr ist unmöglich) in "
+     "{seconds}"},
+    {"armies_no_room_for_white_beside",
+     "no such armies: no room for {white|white queen|white queens} beside the given queens in "
+     "{seconds}",
+     "keine solchen Armeen: kein Platz für {white|weiße Dame|weiße Damen} neben den gegebenen "
+     "Damen, in {seconds}"},
+    {"armies_no_room_for_black_beside",
+     "no such armies: no room for {black|black queen|black queens} beside the given queens in "
+     "{seconds}",
+     "keine solchen Armeen: kein Platz für {black|schwarze Dame|schwarze Damen} neben den "
+     "gegebenen Damen, in {seconds}"},
+}};
+
+std::string conflicts_text(std::span<const std::string> conflicts) {
+    constexpr std::size_t most = 5;
+    const std::string text =
+        fmt::format("{}", fmt::join(conflicts.first(std::min(most, conflicts.size())), "; "));
+    if (conflicts.size() <= most) return text;
+    return fmt::format("{}; and {} more", text, conflicts.size() - most);
+}
+
+/// Why there are no armies, though the given queens are at peace.
+Sentence no_armies(const ArmiesReport& report, const ArmyBoard& board) {
+    const SizesWanted& wanted = report.wanted;
+    const ArmySizes given = sizes_of(board.given());
+    for (const Army army : both_armies)
+        if (wanted[army].value_or(given[army]) < given[army])
+            return {
+                army == Army::white ? "armies_too_many_white" : "armies_too_many_black",
+                {{"given", std::int64_t{given[army]}}, {"wanted", std::int64_t{*wanted[army]}}}};
+    if (!wanted.white && !wanted.black) return {"armies_none_equal"};
+    const bool beside = given != ArmySizes{};
+    const std::string_view one =
+        wanted.white ? beside ? "armies_no_room_for_white_beside" : "armies_no_room_for_white"
+        : beside     ? "armies_no_room_for_black_beside"
+                     : "armies_no_room_for_black";
+    return {wanted.is_fixed() ? "armies_no_room_for_both" : one,
+            {{"white", std::int64_t{wanted.white.value_or(0)}},
+             {"black", std::int64_t{wanted.black.value_or(0)}}}};
+}
+
+Sentence sentence_of(const ArmiesReport& report, const ArmyBoard& board) {
+    if (!report.reasons.empty())
+        return {"armies_at_war", {{"conflicts", conflicts_text(report.reasons)}}};
+    if (!report.armies && report.stopped)
+        return {"armies_none_so_far", {{"reason", report.stopped->reason}}};
+    if (!report.armies) return no_armies(report, board);
+    const auto [white, black] = sizes_of(*report.armies);
+    Sentence sentence{"armies_found",
+                      {{"white", std::int64_t{white}}, {"black", std::int64_t{black}}}};
+    if (report.stopped) {
+        sentence.code = "armies_at_least";
+        sentence.values.emplace_back("reason", report.stopped->reason);
+    } else if (report.are_largest()) {
+        sentence.code = report.wanted.white   ? "armies_largest_black"
+                        : report.wanted.black ? "armies_largest_white"
+                                              : "armies_largest";
+    }
+    return sentence;
+}
+
+} // namespace
+
+void show(const ArmiesReport& report, const ArmyBoard& board, Shown& shown) {
+    shown.reasons = report.reasons;
+    shown.said.push_back(sentence_of(report, board));
+    shown.fields["given"] = field_json(board.given());
+    if (!report.armies) return;
+    const auto [white, black] = sizes_of(*report.armies);
+    shown.word = fmt::format("{}{} and {}", report.stopped ? "at least " : "", white, black);
+}
+
+extern const Question armies_question;
+const Question armies_question = question_of<ArmiesParameters, ArmiesReport, ArmyBoard>(
+    {.name = "armies",
+     .summary = "two armies of queens at peace, as large as possible",
+     .details = "of equal size, or `--white K` and `--black M`; of the white and black queens that "
+                "stand in "
+                "`BOARD`",
+     .examples = "  qsat armies --size 6 --to unicode\n"
+                 "  qsat armies '8: w:b4 b:d8 !c3' --to squares\n"
+                 "  qsat armies --size 7 --white 5 -o armies.svg --force\n"
+                 "  qsat armies --size 6 --proof six.drat --force\n"
+                 "  qsat armies --size 6 --white 6 --black 6 --to dimacs -o six.cnf --force\n",
+     .texts = armies_texts});
+
+} // namespace qsat

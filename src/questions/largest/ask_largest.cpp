@@ -1,0 +1,105 @@
+#include "largest/ask_largest.hpp"
+
+#include "largest/largest.hpp"
+#include "question/question.hpp"
+#include "question/search_parameters.hpp"
+
+namespace qsat {
+
+void LargestParameters::describe(ParameterVisitor& visit) {
+    visit.choice({"engine", "NAME", "who searches:"}, engine,
+                 {{"auto", LargestEngine::automatic},
+                  {"sat", LargestEngine::sat},
+                  {"backtrack", LargestEngine::search}});
+    describe_encoding(encoding, visit);
+    describe_seed(seed, visit, "vary the placement that is found (default 0)");
+    visit.jobs(jobs);
+}
+
+Conclusion LargestReport::conclusion() const {
+    if (!conflicts.empty()) return {Conclusion::Kind::no, "infeasible"};
+    if (stopped) return stopped_conclusion(*stopped);
+    return {Conclusion::Kind::answered, "largest"};
+}
+
+LargestReport report_of(std::variant<LargestPlacement, std::vector<Conflict>> found) {
+    if (auto* conflicts = std::get_if<std::vector<Conflict>>(&found))
+        return {.conflicts = std::move(*conflicts)};
+    auto& placement = std::get<LargestPlacement>(found);
+    LargestReport report{.queens = std::move(placement.queens),
+                         .bound = placement.bound,
+                         .statistics = std::move(placement.statistics)};
+    if (report.count() != report.bound) report.stopped = placement.stopped;
+    return report;
+}
+
+LargestReport ask(const Board& board, const LargestParameters& parameters, const Budget& budget) {
+    return report_of(find_largest(board,
+                                  {.engine = parameters.engine,
+                                   .encoding = parameters.encoding,
+                                   .seed = parameters.seed,
+                                   .jobs = parameters.jobs},
+                                  budget));
+}
+
+namespace {
+
+constexpr std::array<SentenceText, 4> largest_texts{{
+    {"largest_is_completion",
+     "largest: {count} of {rows|queen|queens}, {added} added, in {seconds} (a completion)",
+     "größte: {count} von {rows|Dame|Damen}, {added} gesetzt, in {seconds} (eine Lösung)"},
+    {"largest",
+     "largest: {count} of {rows|queen|queens}, {added} added, in {seconds} (one more is "
+     "impossible)",
+     "größte: {count} von {rows|Dame|Damen}, {added} gesetzt, in {seconds} (eine mehr ist "
+     "unmöglich)"},
+    {"largest_stopped",
+     "at least {count} of {rows|queen|queens}, {added} added, in {seconds} (at most {bound}); "
+     "stopped: "
+     "{reason}",
+     "mindestens {count} von {rows|Dame|Damen}, {added} gesetzt, in {seconds} (höchstens {bound}); "
+     "beendet: {reason}"},
+    {"givens_in_conflict",
+     "the given queens cannot all stay: {conflicts}; qsat explain finds the fewest to leave out",
+     "die gegebenen Damen können nicht alle bleiben: {conflicts}"},
+}};
+
+} // namespace
+
+void show(const LargestReport& report, const Board& board, Shown& shown) {
+    if (!report.queens) {
+        for (const Conflict& conflict : report.conflicts)
+            shown.reasons.push_back(describe(conflict, board.size()));
+        shown.said.push_back(
+            {"givens_in_conflict",
+             {{"conflicts", list_conflicts(report.conflicts, board.size(), "; ")}}});
+        return;
+    }
+    const auto squares = report.queens->squares();
+    const std::int64_t count = *report.count();
+    Sentence sentence{report.stopped                  ? "largest_stopped"
+                      : *report.bound == board.size() ? "largest_is_completion"
+                                                      : "largest",
+                      {{"count", count},
+                       {"rows", std::int64_t{board.size()}},
+                       {"added", count - static_cast<std::int64_t>(board.queens().size())},
+                       {"bound", std::int64_t{*report.bound}}}};
+    if (report.stopped) sentence.values.emplace_back("reason", report.stopped->reason);
+    shown.said.push_back(std::move(sentence));
+    shown.queens.emplace(squares.begin(), squares.end());
+    shown.word = (report.stopped ? "at least " : "") + std::to_string(count);
+}
+
+extern const Question largest_question;
+const Question largest_question = question_of<LargestParameters, LargestReport>(
+    {.name = "largest",
+     .summary = "as many queens as possible, and why no more",
+     .details = "beside the given queens, where there may be no completion; `--proof FILE` and "
+                "`--certificate "
+                "DIR` show that one more is impossible",
+     .examples = "  qsat largest '6: a1'\n"
+                 "  echo '3:' | qsat largest --to unicode\n"
+                 "  qsat largest board.txt --proof more.drat\n",
+     .texts = largest_texts});
+
+} // namespace qsat

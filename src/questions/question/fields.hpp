@@ -1,0 +1,113 @@
+#pragma once
+
+#include "question/words.hpp"
+
+#include <concepts>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace qsat {
+
+/// A field of a report, as people read it.
+struct FieldText {
+    std::string_view name;
+    std::string type; ///< as Python writes it
+    std::string_view meaning;
+};
+
+/// A visitor that takes nothing: for a type that describes its fields.
+struct NoFields {
+    void operator()(std::string_view, const auto&, std::string_view) const {}
+};
+
+/// Does it describe its fields?
+template <typename T>
+concept Described = requires(const T& report) {
+    report.describe(NoFields{});
+};
+
+template <Described T>
+Json json_of_fields(const T& report);
+
+// A field's value as JSON: squares and queens as boards have them, [row, column] from 0 at the top
+// left.
+inline Json field_json(bool value) { return value; }
+inline Json field_json(std::integral auto value) { return value; }
+inline Json field_json(double value) { return value; }
+inline Json field_json(std::string_view value) { return value; }
+inline Json field_json(Square square) { return Json::array({square.row, square.column}); }
+inline Json field_json(const VerifiedPlacement& completion) { return queens_json(completion); }
+inline Json field_json(const PeacefulQueens& queens) { return queens_json(queens); }
+inline Json field_json(const Board& board) { return board_line(board); }
+template <Described T>
+Json field_json(const T& part) {
+    return json_of_fields(part);
+}
+template <typename T>
+Json field_json(const std::vector<T>& items) {
+    Json list = Json::array();
+    for (const T& item : items)
+        list.push_back(field_json(item));
+    return list;
+}
+template <typename T>
+Json field_json(const std::optional<T>& value) {
+    return value ? field_json(*value) : Json();
+}
+
+/// The name of a field's type in Python.
+template <typename T>
+struct FieldType {
+    static std::string name() {
+        if constexpr (std::same_as<T, bool>)
+            return "bool";
+        else if constexpr (std::integral<T>)
+            return "int";
+        else if constexpr (std::floating_point<T>)
+            return "float";
+        else if constexpr (std::convertible_to<T, std::string_view>)
+            return "str";
+        else if constexpr (std::same_as<T, Square>)
+            return "Square";
+        else if constexpr (std::same_as<T, Board>)
+            return "str"; // that Board reads
+        else if constexpr (Described<T>)
+            return "dict[str, Any]";
+        else
+            return "list[Square]"; // queens that the verifier accepted
+    }
+};
+template <typename T>
+struct FieldType<std::optional<T>> {
+    static std::string name() { return FieldType<T>::name() + " | None"; }
+};
+template <typename T>
+struct FieldType<std::vector<T>> {
+    static std::string name() { return "list[" + FieldType<T>::name() + "]"; }
+};
+
+/// The fields of a report, in their order.
+template <Described T>
+Json json_of_fields(const T& report) {
+    Json json = Json::object();
+    report.describe([&json](std::string_view name, const auto& value, std::string_view) {
+        json[std::string{name}] = field_json(value);
+    });
+    return json;
+}
+
+template <Described T>
+std::vector<FieldText> fields_of(const T& report) {
+    std::vector<FieldText> fields;
+    report.describe(
+        [&fields]<typename Value>(std::string_view name, const Value&, std::string_view meaning) {
+            fields.push_back({name, FieldType<Value>::name(), meaning});
+        });
+    return fields;
+}
+
+} // namespace qsat

@@ -1,0 +1,86 @@
+#pragma once
+
+#include "board/board.hpp"
+
+#include <concepts>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace qsat {
+
+/// A parameter of a question, as people read it.
+struct ParameterText {
+    /// As an option has it, with `-` between words; JSON and Python write `_`.
+    std::string_view name;
+    std::string_view placeholder{}; ///< of its value in help, such as `N`
+    std::string_view help{};        ///< one line
+};
+
+/// A word that a parameter takes, and what it stands for.
+template <typename T>
+struct ParameterChoice {
+    std::string_view name;
+    T value;
+};
+
+/// Takes the parameters of a question one by one, each bound to the member that gets its value and
+/// has its default. A face is such a visitor: it declares options, reads JSON, or describes. The
+/// members must live as long as the visitor may set them.
+class ParameterVisitor {
+public:
+    virtual ~ParameterVisitor() = default;
+
+    virtual void flag(const ParameterText& text, bool& value) = 0;
+    /// Any number of squares and queens; of the size of the first board if it has none.
+    virtual void board(const ParameterText& text, std::optional<Board>& value) = 0;
+    /// Threads at most. A face that has one thread leaves it alone.
+    virtual void jobs(int& value) = 0;
+    /// One of these words, or another that `check` accepts; it throws an InputError about `source`.
+    using CheckWord = void (*)(const std::string& source, const std::string& word);
+    virtual void word(const ParameterText& text, std::string& value,
+                      const std::vector<std::string>& words, CheckWord check) = 0;
+
+    /// A whole number; nothing without it if the member is optional.
+    template <typename T>
+    void number(const ParameterText& text, T& value, std::uint64_t least, std::uint64_t most) {
+        std::optional<std::uint64_t> preset;
+        if constexpr (std::integral<T>) preset = static_cast<std::uint64_t>(value);
+        whole_number(text, preset, {least, most}, [&value](std::uint64_t given) {
+            if constexpr (std::integral<T>)
+                value = static_cast<T>(given);
+            else
+                value = static_cast<typename T::value_type>(given);
+        });
+    }
+
+    template <typename T>
+    void choice(const ParameterText& text, T& value,
+                const std::vector<ParameterChoice<std::type_identity_t<T>>>& table) {
+        std::vector<std::string> names;
+        std::size_t preset = 0;
+        for (const auto& entry : table) {
+            if (entry.value == value) preset = names.size();
+            names.emplace_back(entry.name);
+        }
+        one_of(text, names, preset,
+               [&value, table](std::size_t place) { value = table[place].value; });
+    }
+
+protected:
+    struct Range {
+        std::uint64_t least;
+        std::uint64_t most;
+    };
+    virtual void whole_number(const ParameterText& text, std::optional<std::uint64_t> preset,
+                              Range range, const std::function<void(std::uint64_t)>& take) = 0;
+    virtual void one_of(const ParameterText& text, const std::vector<std::string>& names,
+                        std::size_t preset, const std::function<void(std::size_t)>& take) = 0;
+};
+
+} // namespace qsat

@@ -1,0 +1,70 @@
+#include "question/search_parameters.hpp"
+
+#include "encodings/at_most_one.hpp"
+#include "formats/input_error.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace qsat {
+
+std::vector<std::string> encoding_names() {
+    std::vector<std::string> names{"auto"};
+    for (const AtMostOneEncoding& encoding : at_most_one_encodings)
+        names.push_back(encoding.name + (encoding.parameter ? "[:K]" : ""));
+    return names;
+}
+
+void require_encoding(const std::string& source, const std::string& name) {
+    try {
+        if (name == "auto" || find_at_most_one_encoding(name)) return;
+    } catch (const BadEncodingParameter& error) {
+        throw InputError{{source}, fmt::format("{}: {}", in_quotes(name), error.what())};
+    }
+    throw InputError{{source},
+                     fmt::format("unknown name {} (expected {})", in_quotes(name),
+                                 fmt::join(encoding_names(), ", "))};
+}
+
+void describe_encoding(std::string& encoding, ParameterVisitor& visit) {
+    visit.word(
+        {"encoding", "NAME", "how at most one is said in clauses, in groups of K or K dimensions:"},
+        encoding, encoding_names(), require_encoding);
+}
+
+void describe_seed(std::uint64_t& seed, ParameterVisitor& visit, std::string_view help) {
+    visit.number({"seed", "N", help}, seed, 0, std::numeric_limits<std::int64_t>::max());
+}
+
+void describe_counter(std::string& counter, ParameterVisitor& visit) {
+    std::vector<ParameterChoice<std::string>> choices;
+    for (const CounterEncoding& entry : counter_encodings)
+        choices.push_back({entry.name, std::string{entry.name}});
+    visit.choice({"counter", "NAME", "how at least K is said in clauses:"}, counter, choices);
+}
+
+const CounterEncoding& require_counter(const std::string& name) {
+    if (const CounterEncoding* const counter = find_counter_encoding(name)) return *counter;
+    throw InputError{{"counter"},
+                     fmt::format("unknown name {} (expected {} or {})", in_quotes(name),
+                                 counter_encodings.front().name, counter_encodings.back().name)};
+}
+
+void describe_exhaustive_engine(std::string& engine, ParameterVisitor& visit) {
+    std::vector<ParameterChoice<std::string>> choices;
+    for (const Engine& entry : engines)
+        if (entry.exhaustive) choices.push_back({entry.name, std::string{entry.name}});
+    visit.choice({"engine", "NAME", "who searches:"}, engine, choices);
+}
+
+const Engine* require_exhaustive_engine(const std::string& name) {
+    const Engine* const engine = find_engine(name);
+    if (engine == nullptr || !engine->exhaustive)
+        throw InputError{{"engine"},
+                         fmt::format("{} cannot say that there is no completion, or does "
+                                     "not exist (expected such as sat)",
+                                     in_quotes(name))};
+    return engine;
+}
+
+} // namespace qsat

@@ -1,0 +1,27 @@
+#include "table/questions.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace qsat {
+
+extern const Question first_question;
+extern const Question largest_question;
+extern const Question threshold_question;
+extern const Question armies_question;
+
+namespace {
+
+constexpr std::array table{&first_question, &largest_question, &threshold_question,
+                           &armies_question};
+
+} // namespace
+
+std::span<const Question* const> all_questions() { return table; }
+
+const Question* find_question(std::string_view name) {
+    const auto found = std::ranges::find(table, name, &Question::name);
+    return found == table.end() ? nullptr : *found;
+}
+
+} // namespace qsat

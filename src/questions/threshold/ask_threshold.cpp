@@ -1,0 +1,112 @@
+#include "threshold/ask_threshold.hpp"
+
+#include "question/question.hpp"
+#include "threshold/threshold.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+
+namespace qsat {
+
+Conclusion ThresholdReport::conclusion() const {
+    if (stopped) return stopped_conclusion(*stopped);
+    if (!threshold) return {Conclusion::Kind::no, "infeasible"};
+    return {Conclusion::Kind::answered, "exact"};
+}
+
+ThresholdReport report_of(const FoundThreshold& found) {
+    if (const auto* stopped = std::get_if<Stopped>(&found)) return {.stopped = *stopped};
+    if (const auto* infeasible = std::get_if<Infeasible>(&found))
+        return {.conflicts = infeasible->conflicts};
+    const auto& known = std::get<Threshold>(found);
+    ThresholdReport report{
+        .threshold = known.queens, .stopped = known.stopped, .statistics = known.statistics};
+    if (known.spoiler) report.spoiler = known.spoiler->queens;
+    return report;
+}
+
+ThresholdReport ask(const Board& board, const ThresholdParameters& parameters,
+                    const Budget& budget) {
+    return report_of(find_threshold(board, {.jobs = parameters.jobs}, budget));
+}
+
+namespace {
+
+constexpr std::array<SentenceText, 10> threshold_texts{{
+    {"threshold_zero", "there is a completion, in {seconds}", "es gibt eine Lösung, in {seconds}"},
+    {"threshold",
+     "every placement of up to {threshold|queen|queens} can be completed, in {seconds}",
+     "jede Stellung von bis zu {threshold|Dame|Damen} lässt sich vervollständigen, in {seconds}"},
+    {"threshold_further",
+     "every placement of up to {threshold|queen further|queens further} can be completed, in "
+     "{seconds}",
+     "jede Stellung von bis zu {threshold|weitere Dame|weiteren Damen} lässt sich "
+     "vervollständigen, in {seconds}"},
+    {"threshold_zero_stopped", "stopped: {reason}; there is a completion",
+     "beendet: {reason}; es gibt eine Lösung"},
+    {"threshold_stopped",
+     "stopped: {reason}; every placement of up to {threshold|queen|queens} can be completed",
+     "beendet: {reason}; jede Stellung von bis zu {threshold|Dame|Damen} lässt sich "
+     "vervollständigen"},
+    {"threshold_further_stopped",
+     "stopped: {reason}; every placement of up to {threshold|queen further|queens further} can be "
+     "completed",
+     "beendet: {reason}; jede Stellung von bis zu {threshold|weitere Dame|weiteren Damen} lässt "
+     "sich vervollständigen"},
+    {"spoiler", "{squares} cannot be completed", "{squares} lässt sich nicht vervollständigen"},
+    {"no_spoiler", "no placement spoils this board", "keine Stellung verdirbt dieses Brett"},
+    {"threshold_infeasible", "no completion exists, whatever is added (qsat explain tells why)",
+     "es gibt keine Lösung, was auch dazukommt"},
+    {"threshold_unknown", "stopped: {reason}; not known whether there is a completion",
+     "beendet: {reason}; ob es eine Lösung gibt, ist nicht bekannt"},
+}};
+
+Sentence sentence_of(const ThresholdReport& report, bool further) {
+    if (!report.threshold && !report.stopped) return {"threshold_infeasible"};
+    if (!report.threshold) return {"threshold_unknown", {{"reason", report.stopped->reason}}};
+    Sentence sentence{"threshold", {{"threshold", std::int64_t{*report.threshold}}}};
+    const bool zero = *report.threshold == 0;
+    if (report.stopped) {
+        sentence.code = zero      ? "threshold_zero_stopped"
+                        : further ? "threshold_further_stopped"
+                                  : "threshold_stopped";
+        sentence.values.emplace_back("reason", report.stopped->reason);
+    } else if (zero || further) {
+        sentence.code = zero ? "threshold_zero" : "threshold_further";
+    }
+    return sentence;
+}
+
+} // namespace
+
+void show(const ThresholdReport& report, const Board& board, Shown& shown) {
+    for (const Conflict& conflict : report.conflicts)
+        shown.reasons.push_back(describe(conflict, board.size()));
+    shown.said.push_back(sentence_of(report, !board.queens().empty()));
+    if (!report.threshold) return;
+    if (report.spoiler)
+        shown.said.push_back(
+            {"spoiler",
+             {{"squares",
+               fmt::format("{}", fmt::join(square_names(*report.spoiler, board.size()), " "))}}});
+    else if (!report.stopped)
+        shown.said.push_back({"no_spoiler"});
+    shown.word = fmt::format("{}{}", report.stopped ? "at least " : "", *report.threshold);
+}
+
+extern const Question threshold_question;
+const Question threshold_question = question_of<ThresholdParameters, ThresholdReport>(
+    {.name = "threshold",
+     .summary = "how many queens can be added at will before completion can fail",
+     .details = "each placement of so many is one of a completion, and a smallest one that is not "
+                "is shown "
+                "with `--to FORMAT`, refuted with `--proof FILE`; `--certificate DIR` shows both",
+     .examples = "  qsat threshold --size 8\n"
+                 "  qsat threshold board.txt --stats\n"
+                 "  qsat threshold --size 9 --to squares --proof spoiled.drat\n"
+                 "  qsat threshold --size 12 --shards 4 --state cleared\n",
+     .texts = threshold_texts});
+
+} // namespace qsat
