@@ -9,11 +9,12 @@ extern const Question first_question;
 extern const Question largest_question;
 extern const Question threshold_question;
 extern const Question armies_question;
+extern const Question classes_question;
 
 namespace {
 
 constexpr std::array table{&first_question, &largest_question, &threshold_question,
-                           &armies_question};
+                           &armies_question, &classes_question};
 
 } // namespace
 

@@ -1,0 +1,142 @@
+#include "classes/ask_classes.hpp"
+
+#include "board/symmetry.hpp"
+#include "question/question.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+
+namespace qsat {
+
+namespace {
+
+constexpr std::string_view name_of(Symmetry symmetry) {
+    switch (symmetry) {
+    case Symmetry::identity:
+        return "identity";
+    case Symmetry::mirror_rows:
+        return "mirror rows";
+    case Symmetry::mirror_columns:
+        return "mirror columns";
+    case Symmetry::half_turn:
+        return "half turn";
+    case Symmetry::transpose:
+        return "transpose";
+    case Symmetry::anti_transpose:
+        return "anti transpose";
+    case Symmetry::quarter_turn:
+        return "quarter turn";
+    case Symmetry::three_quarter_turn:
+        break;
+    }
+    return "three quarter turn";
+}
+
+/// What the map makes of the board. A diagonal goes where one of its squares goes, on a line of the
+/// direction that the map makes of it.
+Board image(Symmetry symmetry, const Board& board, const Poll& poll) {
+    const int size = board.size();
+    BoardParts parts{.size = size};
+    const auto map = [&](std::span<const Square> from, std::vector<Square>& to) {
+        for (const Square square : from) {
+            to.push_back(image(symmetry, square, size));
+            poll();
+        }
+    };
+    map(board.queens(), parts.queens);
+    map(board.blocked(), parts.blocked);
+    // Two squares of the diagonal of a board without an edge: that of their images is its image.
+    const auto add = [&](Square a, Square b) {
+        a = image(symmetry, a, size);
+        b = image(symmetry, b, size);
+        if (a.sum() == b.sum())
+            parts.excluded_sums.push_back(a.sum());
+        else
+            parts.excluded_differences.push_back(a.difference());
+    };
+    for (const int sum : board.excluded_sums())
+        add({sum, 0}, {sum - 1, 1});
+    for (const int difference : board.excluded_differences())
+        add({difference, 0}, {difference + 1, 1});
+    return Board{std::move(parts), poll};
+}
+
+/// In the order of the list of images.
+bool comes_before(const Board& a, const Board& b) {
+    const auto key = [](const Board& board) {
+        const BoardParts& parts = board.parts();
+        return std::tie(parts.size, parts.queens, parts.blocked, parts.excluded_sums,
+                        parts.excluded_differences);
+    };
+    return key(a) < key(b);
+}
+
+constexpr std::array<SentenceText, 5> classes_texts{{
+    {"class_of", "{count|board|boards} in its class, the canonical one first:",
+     "{count|Brett|Bretter} in seiner Klasse, das kanonische zuerst:"},
+    {"class_member", "  {board}", "   {board}"},
+    {"own_symmetries", "the board's own symmetries: {symmetries}",
+     "eigene Symmetrien des Bretts: {symmetries}"},
+    {"same_class", "the same but for symmetry: {symmetries}",
+     "gleich bis auf Symmetrie: {symmetries}"},
+    {"another_class", "not the same, whatever the symmetry",
+     "nicht gleich, unter keiner Symmetrie"},
+}};
+
+} // namespace
+
+void ClassesParameters::describe(ParameterVisitor& visit) {
+    visit.board({"other", "BOARD", "another board: is it the same but for symmetry?"}, other);
+}
+
+Conclusion ClassesReport::conclusion() const {
+    if (!maps) return {Conclusion::Kind::answered, "class"};
+    return maps->empty() ? Conclusion{Conclusion::Kind::no, "different"}
+                         : Conclusion{Conclusion::Kind::answered, "same"};
+}
+
+ClassesReport ask(const Board& board, const ClassesParameters& parameters, const Budget& budget) {
+    const Poll poll = budget.poll();
+    ClassesReport report;
+    if (parameters.other) report.maps.emplace();
+    for (const Symmetry symmetry : all_symmetries) {
+        Board made = image(symmetry, board, poll);
+        if (made == board) report.symmetries.emplace_back(name_of(symmetry));
+        if (parameters.other && made == *parameters.other)
+            report.maps->emplace_back(name_of(symmetry));
+        if (std::ranges::find(report.images, made) == report.images.end())
+            report.images.push_back(std::move(made));
+    }
+    std::ranges::sort(report.images, comes_before);
+    return report;
+}
+
+void show(const ClassesReport& report, const Board&, Shown& shown) {
+    shown.answer.push_back({"class_of", {{"count", std::int64_t(report.images.size())}}});
+    for (const Board& image : report.images)
+        shown.answer.push_back({"class_member", {{"board", board_line(image)}}});
+    shown.said.push_back({"own_symmetries",
+                          {{"symmetries", fmt::format("{}", fmt::join(report.symmetries, ", "))}}});
+    if (report.maps && report.maps->empty()) shown.said.push_back({"another_class"});
+    if (report.maps && !report.maps->empty())
+        shown.said.push_back(
+            {"same_class", {{"symmetries", fmt::format("{}", fmt::join(*report.maps, ", "))}}});
+    shown.word = report.maps ? std::string{report.conclusion().result}
+                             : std::to_string(report.images.size());
+}
+
+extern const Question classes_question;
+const Question classes_question = question_of<ClassesParameters, ClassesReport>(
+    {.name = "classes",
+     .summary = "what the symmetries of the square make of a board",
+     .details = "the boards of its class, its own symmetries, and with `--other BOARD` whether "
+                "two boards are the same but for symmetry",
+     .examples = "  qsat classes board.txt\n"
+                 "  qsat classes '4: b4 d3 a2 c1' --other '4: c4 a3 d2 b1'\n",
+     .texts = classes_texts});
+
+} // namespace qsat
