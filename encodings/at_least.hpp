@@ -1,3 +1,4 @@
+// Also defined in sequential_counter.cpp and totalizer.cpp.
 #pragma once
 
 #include "encodings/clause_sink.hpp"

@@ -1,3 +1,5 @@
+// Also defined in at_most.cpp, bitwise.cpp, commander.cpp, ladder.cpp, pairwise.cpp, product.cpp
+// and sequential.cpp.
 #pragma once
 
 #include "encodings/clause_sink.hpp"

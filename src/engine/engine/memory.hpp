@@ -1,3 +1,4 @@
+// Also defined in memory_of_page.cpp.
 #pragma once
 
 #include <filesystem>

@@ -1,3 +1,4 @@
+// Defined in serial.cpp and threads.cpp.
 #pragma once
 
 #include <cstdint>

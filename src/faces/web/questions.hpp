@@ -1,3 +1,4 @@
+// Defined in boards.cpp, completions.cpp, counts.cpp, puzzles.cpp and reasons.cpp.
 #pragma once
 
 #include "web/request.hpp"

@@ -1,3 +1,4 @@
+// Also defined in asp.cpp, dimacs.cpp and minizinc.cpp.
 #pragma once
 
 #include "cnf/board_cnf.hpp"

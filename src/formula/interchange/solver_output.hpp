@@ -1,3 +1,4 @@
+// Also defined in answer_sets.cpp and minizinc_output.cpp.
 #pragma once
 
 #include "board/open_board.hpp"

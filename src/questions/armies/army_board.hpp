@@ -1,3 +1,4 @@
+// Defined in verify_armies.cpp.
 #pragma once
 
 #include "board/board.hpp"

@@ -1,3 +1,4 @@
+// Defined in army_languages.cpp, army_pictures.cpp and army_text.cpp.
 #pragma once
 
 #include "armies/armies_cnf.hpp"

@@ -1,3 +1,4 @@
+// Also defined in decide_armies.cpp and local_search.cpp.
 #pragma once
 
 #include "armies/armies_cnf.hpp"

@@ -1,3 +1,4 @@
+// Also defined in chart.cpp, plot.cpp and table.cpp.
 #pragma once
 
 #include "compare/compare.hpp"

@@ -1,3 +1,4 @@
+// Also defined in estimate.cpp.
 #pragma once
 
 #include "count/cost.hpp"

@@ -1,3 +1,4 @@
+// Also defined in lane_join.cpp.
 #pragma once
 
 #include "count/join_board.hpp"

@@ -1,3 +1,4 @@
+// Also defined in correction_set.cpp.
 #pragma once
 
 #include "engine/engine.hpp"

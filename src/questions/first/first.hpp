@@ -1,3 +1,4 @@
+// Defined in find_first.cpp and prove_first.cpp.
 #pragma once
 
 #include "engine/engine.hpp"

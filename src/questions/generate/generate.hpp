@@ -1,3 +1,5 @@
+// Also defined in generate_blocked.cpp, generate_completion.cpp, generate_diagonals.cpp and
+// generate_puzzle.cpp.
 #pragma once
 
 #include "board/board.hpp"

@@ -1,3 +1,4 @@
+// Defined in many_queens.cpp and matching.cpp.
 #pragma once
 
 #include "board/lines.hpp"

@@ -1,3 +1,4 @@
+// Defined in improve_by_sat.cpp and improve_by_search.cpp.
 #pragma once
 
 #include "largest/largest.hpp"

@@ -1,3 +1,4 @@
+// Defined in find_largest.cpp.
 #pragma once
 
 #include "board/verify.hpp"

@@ -1,3 +1,4 @@
+// Also defined in learned_json.cpp and learned_page.cpp.
 #pragma once
 
 #include "learned/learned_clauses.hpp"

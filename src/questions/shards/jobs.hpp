@@ -1,3 +1,4 @@
+// Defined in completion_job.cpp, count_job.cpp and threshold_job.cpp.
 #pragma once
 
 #include "count/count.hpp"

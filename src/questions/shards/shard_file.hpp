@@ -1,3 +1,4 @@
+// Also defined in merge.cpp.
 #pragma once
 
 #include "count/tally.hpp"

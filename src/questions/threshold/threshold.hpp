@@ -1,3 +1,4 @@
+// Defined in find_threshold.cpp.
 #pragma once
 
 #include "board/board.hpp"

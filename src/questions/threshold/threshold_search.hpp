@@ -1,3 +1,4 @@
+// Defined in find_spoiler.cpp.
 #pragma once
 
 #include "count/units.hpp"

@@ -1,3 +1,4 @@
+// Defined in trace_html.cpp, trace_svg.cpp and trace_words.cpp.
 #pragma once
 
 #include "question/words.hpp"

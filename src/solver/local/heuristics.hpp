@@ -1,3 +1,4 @@
+// Defined in construct.cpp and local_search.cpp.
 #pragma once
 
 #include "board/board.hpp"

@@ -1,3 +1,4 @@
+// Also defined in conquer.cpp and portfolio.cpp.
 #pragma once
 
 #include "cnf/board_cnf.hpp"

@@ -1,3 +1,4 @@
+// Also defined in proof_search.cpp.
 #pragma once
 
 #include "engine/proof_sink.hpp"

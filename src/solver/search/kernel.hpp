@@ -1,3 +1,4 @@
+// Defined in general_kernel.cpp and lane_kernel.cpp.
 #pragma once
 
 #include "engine/engine.hpp"

@@ -1,3 +1,4 @@
+// Also defined in lane_search.cpp and narrow_table.cpp.
 #pragma once
 
 #include "board/open_board.hpp"

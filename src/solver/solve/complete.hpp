@@ -1,3 +1,4 @@
+// Also defined in engines.cpp.
 #pragma once
 
 #include "engine/engine.hpp"

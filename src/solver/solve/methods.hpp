@@ -1,3 +1,5 @@
+// Defined in auto_engine.cpp, exact.cpp, heuristics.cpp, lane_race.cpp, race.cpp and
+// sat_methods.cpp.
 #pragma once
 
 #include "engine/engine.hpp"

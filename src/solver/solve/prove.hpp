@@ -1,3 +1,4 @@
+// Also defined in refute_by_sat.cpp.
 #pragma once
 
 #include "cnf/board_cnf.hpp"

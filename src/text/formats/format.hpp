@@ -1,3 +1,4 @@
+// Also defined in csplib.cpp, fen.cpp, grid.cpp, json.cpp, permutation.cpp and squares.cpp.
 #pragma once
 
 #include "board/board.hpp"

@@ -1,3 +1,4 @@
+// Also defined in html.cpp, svg.cpp and unicode.cpp.
 #pragma once
 
 #include "formats/format.hpp"

@@ -1,3 +1,4 @@
+// Also defined in complete.cpp, count.cpp, ...: a file each command.
 #pragma once
 
 #include "cli/commands/many_boards.hpp"

@@ -1,3 +1,4 @@
+// Defined in shards.cpp.
 #pragma once
 
 #include "cli/options/shard_arguments.hpp"

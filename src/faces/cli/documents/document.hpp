@@ -1,3 +1,4 @@
+// Also defined in help.cpp, manual_page.cpp and shell_completions.cpp.
 #pragma once
 
 #include "cli/commands/command.hpp"
