@@ -47,6 +47,7 @@ const std::vector<Question> questions{
      "4: !a1 !b1 !c1 !d1 !a4 !b4 !c4 !d4",
      {}},
     {"threshold", "threshold", "5: !c3", "5: !a2", {}},
+    {"threshold, cutting planes", "threshold", "5: !c3", "5: !a2", {"--proof-format", "veripb"}},
     {"list, cutting planes", "complete", "5: !c3", "5: /a3", {"--all", "--proof-format", "veripb"}},
     {"infeasible, cutting planes", "complete", "6: a1", "4: a1", {"--proof-format", "veripb"}},
 };

@@ -25,6 +25,12 @@ TEST_CASE("threshold --certificate shows how many queens can be added at will") 
         INFO(board << folder.written().err);
         check_certificate(folder);
     }
+    for (const std::string board : {"4:", "6:", "8: b4"}) {
+        const CertificateFolder folder{"threshold", board, {"--proof-format", "veripb"}};
+        INFO(board << folder.written().err);
+        check_certificate(folder);
+        CHECK_FALSE(folder.read("none.pbp").empty());
+    }
 }
 
 TEST_CASE("what is wrong in the certificate of a threshold is named") {

@@ -246,6 +246,17 @@ TEST_CASE("a list that is stopped, or cannot be written, leaves no proof") {
     CHECK(folder.names() == Words{"board"});
 }
 
+TEST_CASE("a list whose proof waits for a reader in vain says how far it came") {
+    const Folder folder{"12:\n"};
+    const ProcessResult run =
+        run_shell("mkfifo pipe; sleep 100 < pipe & qsat complete board --all -o list --proof pipe "
+                  "--timeout 3; code=$?; kill $!; exit $code",
+                  {.directory = folder.path()});
+    CHECK(run.exit_code == 3);
+    CHECK_THAT(run.err, Contains("time limit reached; ") && Contains(" completions so far\n") &&
+                            Contains("no proof was written"));
+}
+
 TEST_CASE("drat-trim and lrat-check accept the proofs of lists") {
     for (const char* checker : {"drat-trim", "lrat-check"})
         if (!is_installed(checker)) return skip(std::string{checker} + " is not installed");

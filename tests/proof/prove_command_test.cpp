@@ -290,14 +290,46 @@ TEST_CASE("complete --proof-format veripb refutes what export --to opb writes") 
           "proof accepted\n");
     std::filesystem::remove(file);
 
-    Names refused = command;
-    refused.front() = "largest";
-    const ProcessResult most = run_qsat(refused, {.input = infeasible});
-    CHECK(most.exit_code == 2);
-    CHECK_THAT(most.err,
+    const ProcessResult armies =
+        run_qsat({"armies", "4:", "--proof", file, "--proof-format", "veripb"});
+    CHECK(armies.exit_code == 2);
+    CHECK_THAT(armies.err,
                Contains("--proof-format veripb is for") && Contains("use text, binary or lrat"));
-    const ProcessResult threshold =
-        run_qsat({"threshold", "--proof", file, "--proof-format", "veripb"}, {.input = feasible});
-    CHECK(threshold.exit_code == 2);
-    CHECK_THAT(threshold.err, Contains("text, binary"));
+}
+
+TEST_CASE("largest and threshold prove by cutting planes that there is no completion") {
+    const TemporaryDirectory directory;
+    const ProcessOptions here{.directory = directory.path()};
+    const Names by_planes{"--proof", "p", "--proof-format", "veripb", "--force"};
+    const auto formula_refuted = [&](Names command) {
+        command.insert(command.end(), by_planes.begin(), by_planes.end());
+        const ProcessResult proved = run_qsat(command, here);
+        INFO(proved.err);
+        REQUIRE(proved.exit_code == 0);
+        const std::string says = "proof: p refutes the formula of qsat export ";
+        const std::size_t at = proved.err.find(says);
+        REQUIRE(at != std::string::npos);
+        const std::string formula =
+            proved.err.substr(at + says.size(), proved.err.find('\n', at) - at - says.size());
+        const std::string board = command[0] == "largest" ? "'" + command[1] + "' " : "";
+        REQUIRE(run_shell("qsat export " + board + formula + " -o f.opb --force", here).exit_code ==
+                0);
+        CHECK(run_qsat({"check-proof", "f.opb", "p"}, here).exit_code == 0);
+        // Of the board without the queens that spoil it, the proof shows nothing.
+        REQUIRE(run_shell("qsat export 8: --to opb -o other.opb --force", here).exit_code == 0);
+        CHECK(run_qsat({"check-proof", "other.opb", "p"}, here).exit_code == 1);
+        std::filesystem::remove(directory.path() / "p");
+    };
+    formula_refuted({"largest", "6: a1"});
+    formula_refuted({"largest", "4: a1"});
+    formula_refuted({"threshold", "7:"});
+    formula_refuted({"threshold", "9: a1"});
+
+    Names few{"largest", "3: b2"}; // of three queens one can stand
+    few.insert(few.end(), by_planes.begin(), by_planes.end());
+    const ProcessResult none = run_qsat(few, here);
+    CHECK(none.exit_code == 0);
+    CHECK_THAT(none.err, Contains("and 2 queens are none: leave --proof-format veripb out") &&
+                             Contains("no proof was written"));
+    CHECK_FALSE(std::filesystem::exists(directory.path() / "p"));
 }

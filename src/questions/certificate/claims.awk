@@ -20,7 +20,7 @@ END {
     if (by_planes && (by_planes > 1 || rest(line["by", 1], 1) != "by cutting planes"))
         refuse("answer.txt", "does not say by what kind of proofs it is shown")
     # Formulas that count removals or lines are in DIMACS alone.
-    if (by_planes && question !~ /^(complete|first|hint|hint --all)$/)
+    if (by_planes && question !~ /^(complete|first|hint|hint --all|most|threshold)$/)
         refuse("answer.txt", "has no cutting planes proofs for such a question: " question)
     if (question == "explain") explain()
     else if (question == "hint") hint()
@@ -184,6 +184,7 @@ function most_queens(   placed) {
     placed = require_queens(rest(line["placed", 1], 2), "answer.txt, placed")
     if (placed == n - 1) refute("none")
     if (placed >= n - 1) return
+    if (by_planes) refuse("answer.txt", "has no cutting planes proof about fewer queens than rows")
     lines_without_queen = n - placed - 1
     refute("more")
 }

@@ -9,6 +9,7 @@
 #include "cli/options/search_arguments.hpp"
 #include "cli/version.hpp"
 #include "files/proof_file.hpp"
+#include "files/waiting.hpp"
 #include "pictures/pictures.hpp"
 #include "proof/elaboration.hpp"
 #include "shards/jobs.hpp"
@@ -199,6 +200,9 @@ private:
             return complete(board_, search_, out_.budget(), visitor(), &output);
         } catch (const proof::NotRup& error) {
             throw_no_lrat(error);
+        } catch (const WaitStopped& stop) { // while the proof was written
+            if (writes_completion_) throw;
+            return {.outcome = Stopped{stop.reason()}, .completions = count_, .statistics = {}};
         } catch (...) {
             if (writes_completion_) throw;
             ProofFile::throw_as_output_error();

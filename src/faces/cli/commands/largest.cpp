@@ -25,17 +25,41 @@ struct LargestArguments : BoardsOptions {
         declare_boards(list);
         ParameterOptions options{list};
         search.describe(options);
-        proof.declare(list, output, "one queen more is impossible");
-        certificate.declare(list, board, {"proof", "encoding", "proof-format"});
+        proof.declare(list, output, "one queen more is impossible", "export", true);
+        certificate.declare(list, board, {"proof", "encoding"});
         declare_board_answer(list);
         list.check([this, &list] {
             board.jobs = search.jobs;
+            certificate.take(proof.format, list);
             if (!proof.file.empty()) board.one_only = "--proof is for one";
             if (proof.file == "-" && output.is_standard_output())
                 list.fail("standard output is for the proof: add --output FILE for the queens");
         });
     }
 };
+
+/// That so many queens are impossible, in clauses.
+void prove_no_more(Answer& answer, const Board& board, int queens, const LargestOptions& options,
+                   const LargestArguments& arguments, AnswerWriter& out) {
+    const auto prove = [&](const ProofOutput& output) {
+        const auto made = prove_too_many(board, queens, options, out.budget(), output);
+        if (!made) throw Defect{fmt::format("{} queens were said to be impossible", queens)};
+        return *made;
+    };
+    if (const auto made = write_proof(answer, arguments.proof, out, prove))
+        add_proof(answer, arguments.proof, *made,
+                  fmt::format("--most {} --encoding {}", queens, made->encoding));
+}
+
+/// That a queen for each row is impossible, by cutting planes.
+void prove_no_completion(Answer& answer, const Board& board, const LargestArguments& arguments,
+                         AnswerWriter& out) {
+    const auto prove = [&](const ProofOutput& output) {
+        return prove_none(board, {}, out.budget(), output);
+    };
+    if (const auto made = write_proof(answer, arguments.proof, out, prove))
+        add_proof(answer, arguments.proof, *made, formula_option(arguments.proof, *made));
+}
 
 Answer place_most(const LargestArguments& arguments, const Board& board, AnswerWriter& out) {
     const ProofArguments& proof = arguments.proof;
@@ -55,22 +79,24 @@ Answer place_most(const LargestArguments& arguments, const Board& board, AnswerW
     const auto& placement = std::get<LargestPlacement>(found);
     if (!out.options().json && !out.options().csv)
         write_queens(board, placement.queens.squares(), out);
-    const int too_many = placement.bound + 1;
-    const auto prove = [&](const ProofOutput& output) {
-        const auto made = prove_too_many(board, too_many, options, out.budget(), output);
-        if (!made) throw Defect{fmt::format("{} queens were said to be impossible", too_many)};
-        return *made;
-    };
+    const bool by_cutting_planes = proof.format == ProofFormat::veripb;
+    const bool can_prove =
+        placement.is_largest() && (!by_cutting_planes || placement.bound >= board.size() - 1);
+    if (placement.is_largest() && !can_prove)
+        answer.said.push_back(fmt::format("cutting planes refute completions alone, and {} queens "
+                                          "are none: leave --proof-format veripb out",
+                                          placement.bound + 1));
     folder.add(answer, board, out.budget(), [&](auto& place, const auto& question) {
-        if (placement.is_largest()) certify_largest(place, question, placement.queens);
-        return placement.is_largest();
+        if (can_prove) certify_largest(place, question, placement.queens);
+        return can_prove;
     });
     if (proof.file.empty()) return answer;
-    if (!placement.is_largest() || placement.bound >= board.size())
+    if (!can_prove || placement.bound >= board.size())
         answer.said.emplace_back("no proof was written");
-    else if (const auto made = write_proof(answer, proof, out, prove))
-        add_proof(answer, proof, *made,
-                  fmt::format("--most {} --encoding {}", too_many, made->encoding));
+    else if (by_cutting_planes)
+        prove_no_completion(answer, board, arguments, out);
+    else
+        prove_no_more(answer, board, placement.bound + 1, options, arguments, out);
     return answer;
 }
 

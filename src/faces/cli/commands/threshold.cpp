@@ -37,7 +37,7 @@ void ThresholdArguments::declare(OptionList& list) {
     ParameterOptions options{list};
     search.describe(options);
     shards.declare(list, {"proof", "certificate"}, {"to", "json"});
-    proof.declare(list, output, "the placement cannot be completed");
+    proof.declare(list, output, "the placement cannot be completed", "export", true);
     certificate.declare(list, board, {"proof"});
     output.declare_formats(list, nullptr, "write the placement that cannot be completed:");
     board.declare_table(list, output);
@@ -46,6 +46,7 @@ void ThresholdArguments::declare(OptionList& list) {
     output.declare_stats(list);
     list.check([this, &list] {
         board.jobs = search.jobs;
+        certificate.take(proof.format, list);
         if (list.has("proof")) board.one_only = "--proof is for one";
         if (shards) board.one_only = "shards are of one";
         if (shards.one) output.json = false; // whatever the name of a file with its result
@@ -67,7 +68,8 @@ void prove_spoiler(Answer& answer, const Spoiler& spoiler, const ThresholdArgume
     };
     if (const auto proof = write_proof(answer, arguments.proof, out, prove))
         add_proof(answer, arguments.proof, *proof,
-                  fmt::format("'{}' --encoding {}", board_line(spoiler.board), proof->encoding));
+                  fmt::format("'{}' {}", board_line(spoiler.board),
+                              formula_option(arguments.proof, *proof)));
 }
 
 /// In a text, the placement stands among the given queens; a picture tells them apart.

@@ -34,8 +34,8 @@ void ProofArguments::declare(OptionList& list, const AnswerOutput& output, std::
     list.check([this, &list, &output, cutting_planes] {
         if (file.empty()) return;
         if (format == ProofFormat::veripb && !cutting_planes)
-            list.fail("--proof-format veripb is for `complete`, `first` and `hint`: use text, "
-                      "binary or lrat");
+            list.fail("--proof-format veripb is for `complete`, `first`, `largest`, `threshold` "
+                      "and `hint`: use text, binary or lrat");
         if (format == ProofFormat::recognised || format == ProofFormat::binary_lrat)
             list.fail(fmt::format("--proof-format {} is for reading: text, binary or lrat",
                                   name_of(format)));
