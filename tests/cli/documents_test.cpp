@@ -138,17 +138,20 @@ void check_completions_of(const std::string& shell) {
 
 } // namespace
 
-TEST_CASE("the tables of README are the generated ones") {
-    const std::string readme = read_file(QSAT_SOURCE_DIR "/README.md");
+TEST_CASE("the tables of commands and exit codes are the generated ones") {
+    const std::string readme = read_file(QSAT_SOURCE_DIR "/docs/commands.md");
     const std::string tables = generated("readme");
     const std::size_t second = tables.find("\n\n") + 2;
     CHECK_THAT(readme, Contains('\n' + tables.substr(0, second)));
     CHECK_THAT(readme, Contains("\n\n" + tables.substr(second) + '\n'));
 }
 
-TEST_CASE("the examples of README run, one after the other, and once more") {
+TEST_CASE("the examples of README and of docs/commands.md run, and once more") {
     auto examples = shell_lines(read_file(QSAT_SOURCE_DIR "/README.md"));
     CHECK(examples.size() > 10);
+    for (const std::string& line : shell_lines(read_file(QSAT_SOURCE_DIR "/docs/commands.md")))
+        examples.push_back(line);
+    CHECK(examples.size() > 30);
     const auto once_more = examples;
     examples.insert(examples.end(), once_more.begin(), once_more.end());
     run_examples(examples);
