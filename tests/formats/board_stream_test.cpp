@@ -160,5 +160,10 @@ TEST_CASE("the end of a board is looked for with polls") {
         int polls = 0;
         format->first_board(blank, [&polls] { ++polls; });
         CHECK(polls >= 8);
+        // Within one line, too.
+        const std::string brackets = std::string(std::size_t{1} << 24, '[') + '\n';
+        polls = 0;
+        format->first_board(brackets, [&polls] { ++polls; });
+        CHECK(polls >= 8);
     }
 }

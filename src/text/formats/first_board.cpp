@@ -1,5 +1,6 @@
 #include "formats/first_board.hpp"
 
+#include "formats/pieces.hpp"
 #include "formats/recognition.hpp"
 #include "formats/square_lists.hpp"
 #include "formats/table.hpp"
@@ -29,10 +30,12 @@ std::string_view contents(std::string_view line) {
 }
 
 /// How much deeper in brackets a line ends than it begins.
-int depth_of(std::string_view line) {
+int depth_of(std::string_view line, const Poll& poll) {
     int depth = 0;
-    for (const char c : line)
-        depth += (c == '[' || c == '(') - (c == ']' || c == ')');
+    for_each_piece(line, poll, [&depth](std::string_view piece) {
+        for (const char c : piece)
+            depth += (c == '[' || c == '(') - (c == ']' || c == ')');
+    });
     return depth;
 }
 
@@ -72,7 +75,7 @@ std::size_t first_line(std::string_view text, const Poll& poll) {
     bool any = false;
     return line_end(text, poll, [&](std::string_view line, std::size_t, std::size_t next) {
         any |= !contents(line).empty();
-        depth += depth_of(contents(line));
+        depth += depth_of(contents(line), poll);
         return any && depth <= 0 ? next : npos;
     });
 }
@@ -82,9 +85,9 @@ std::size_t first_paragraph(std::string_view text, const Poll& poll) {
     std::size_t separators = 0; // of the first line
     return line_end(text, poll, [&](std::string_view line, std::size_t, std::size_t next) {
         const bool is_empty = without_blanks(line).empty();
-        const bool is_row = separators > 0 && separators_in(line) == separators;
+        const bool is_row = separators > 0 && separators_in(line, poll) == separators;
         const bool ends = any && is_empty && !is_row;
-        if (!any) separators = separators_in(line);
+        if (!any) separators = separators_in(line, poll);
         any |= !contents(line).empty();
         return ends ? next : npos;
     });
@@ -110,7 +113,7 @@ std::size_t first_list_of_squares(std::string_view text, const Poll& poll) {
                    : begins_dimacs(content)                        ? Kind::formula
                    : begins_atoms(content) || begins_pair(content) ? Kind::lines
                                                                    : Kind::line;
-        depth += depth_of(content);
+        depth += depth_of(content, poll);
         const bool ends = kind == Kind::with_size ? !is_first && begins_with_size(content)
                           : kind == Kind::lines   ? without_blanks(line).empty()
                                                   : kind == Kind::line && depth <= 0;
@@ -130,7 +133,7 @@ std::size_t first_permutation(std::string_view text, const Poll& poll) {
         const std::string_view content = contents(line);
         if (content.empty()) return npos;
         is_below_size = depth == 0 && is_size_line(content);
-        depth += depth_of(content);
+        depth += depth_of(content, poll);
         return depth <= 0 && !is_below_size ? next : npos;
     });
 }

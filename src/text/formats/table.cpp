@@ -1,5 +1,7 @@
 #include "formats/table.hpp"
 
+#include "formats/pieces.hpp"
+
 #include <algorithm>
 
 namespace qsat {
@@ -124,9 +126,14 @@ bool is_bracketed(std::string_view line) {
     return row && row->symbols.size() > 1;
 }
 
-std::size_t separators_in(std::string_view line) {
-    const auto tabs = std::ranges::count(line, '\t');
-    return static_cast<std::size_t>(tabs > 0 ? tabs : std::ranges::count(line, ','));
+std::size_t separators_in(std::string_view line, const Poll& poll) {
+    std::ptrdiff_t tabs = 0;
+    std::ptrdiff_t commas = 0;
+    for_each_piece(line, poll, [&](std::string_view piece) {
+        tabs += std::ranges::count(piece, '\t');
+        commas += std::ranges::count(piece, ',');
+    });
+    return static_cast<std::size_t>(tabs > 0 ? tabs : commas);
 }
 
 std::optional<WrittenLines> take_table(Text& text) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "board/poll.hpp"
 #include "formats/written_lines.hpp"
 
 #include <optional>
@@ -22,6 +23,6 @@ bool is_bracketed(std::string_view line);
 
 /// How many tabs, or if there is none how many commas, there are: a line of nothing else is a row
 /// of empty cells where another line has as many.
-std::size_t separators_in(std::string_view line);
+std::size_t separators_in(std::string_view line, const Poll& poll = {});
 
 } // namespace qsat
