@@ -4,6 +4,8 @@
 #include "question/question.hpp"
 #include "question/search_parameters.hpp"
 
+#include <array>
+
 namespace qsat {
 
 void LargestParameters::describe(ParameterVisitor& visit) {

@@ -3,7 +3,6 @@
 #include "question/words.hpp"
 
 #include <concepts>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -3,6 +3,8 @@
 #include "cli/options/limits.hpp"
 #include "files/board_reader.hpp"
 
+#include <algorithm>
+
 namespace qsat {
 
 namespace {
