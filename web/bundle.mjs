@@ -5,6 +5,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
+import { encode85 } from "./base85.js";
+
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const [wasm, html] = process.argv.slice(2);
 
@@ -21,7 +23,7 @@ const page = readFileSync(`${folder}index.html`, "utf8")
         ++scripts;
         // A quarter smaller than gzip's best.
         const lzma = ["--format=lzma", "--lzma1=preset=9e,lc=4,pb=0", "--stdout", wasm];
-        const module = execFileSync("xz", lzma, { maxBuffer: 1 << 28 }).toString("base64");
+        const module = encode85(execFileSync("xz", lzma, { maxBuffer: 1 << 28 }));
         return (
             data("engine-module", module) +
             data("engine-worker", bundled("worker.js", "--format=iife")) +

@@ -1,4 +1,4 @@
-/** In the page: two texts that bundle.mjs puts into it, the module (LZMA, then base64) and the worker's script. */
+/** In the page: two texts that bundle.mjs puts into it, the module (LZMA, then base 85) and the worker's script. */
 
 /** @param {string} id */
 const content = (id) => document.getElementById(id)?.textContent ?? "";

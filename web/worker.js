@@ -3,6 +3,7 @@
  * one has unpacked the module for all.
  */
 
+import { decode85 } from "./base85.js";
 import { startEngine } from "./engine.js";
 import { unpackLzma } from "./lzma.js";
 
@@ -19,8 +20,8 @@ engine.then(
     (error) => postMessage({ missing: String(error.message ?? error) }),
 );
 
-/** The module out of LZMA, then base64, compiled: half a second in which the page can be played. @param {string} packed */
-const compile = (packed) => WebAssembly.compile(unpackLzma(Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0))));
+/** The module out of base 85, then LZMA, compiled: half a second in which the page can be played. @param {string} packed */
+const compile = (packed) => WebAssembly.compile(unpackLzma(decode85(packed)));
 
 addEventListener("message", async ({ data }) => {
     if ("unpack" in data) {
