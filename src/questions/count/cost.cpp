@@ -12,7 +12,7 @@ namespace qsat {
 
 namespace {
 
-// Measured by bench_count; see bench/README.md.
+// Measured by bench_count; see bench/notebook/counting.md.
 constexpr double seconds_per_node = 17e-9;
 // 9e-12 before the join left pairs out, times the ratio that was measured since.
 constexpr double seconds_per_pair = 5e-12;

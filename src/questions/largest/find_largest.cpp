@@ -10,8 +10,8 @@ namespace qsat {
 
 namespace {
 
-/// Measured in bench/README.md: the search decided every board that SAT did, and sooner, with less
-/// than a fifth of these nodes.
+/// Measured in bench/notebook/largest.md: the search decided every board that SAT did, and sooner,
+/// with less than a fifth of these nodes.
 constexpr std::uint64_t nodes_before_sat = 10'000'000;
 /// On larger boards a node takes long.
 constexpr int most_searched_rows = 64;
