@@ -15,7 +15,7 @@ version = re.search(r"project\(qsat VERSION ([0-9.]+)", (root / "CMakeLists.txt"
 
 
 class BuildByCMake(build_ext):
-    """As README's line builds it, and in the same place: what is there is not built again."""
+    """As the line of docs/library.md builds it, and in the same place: what is there is not built again."""
 
     def build_extension(self, extension):
         for command in (

@@ -2,6 +2,7 @@
 
 #include "catch.hpp"
 #include "cli/tables.hpp"
+#include "support/fenced.hpp"
 #include "support/json.hpp"
 #include "support/lines.hpp"
 #include "support/paths.hpp"
@@ -294,8 +295,8 @@ TEST_CASE("the recipe of docs/cluster.md deals boards out to GNU parallel") {
     directory.file("boards.txt", boards);
     const std::string document = read_file(QSAT_SOURCE_DIR "/docs/cluster.md");
     std::string commands;
-    for (const std::string& line : lines_of(document.substr(document.find("## Many boards"))))
-        for (const char* begin : {"    split ", "    ls part", "    (head "})
+    for (const std::string& line : fenced_lines(section_of(document, "## Many boards"), "sh dealt"))
+        for (const char* begin : {"split ", "ls part", "(head "})
             if (line.starts_with(begin)) commands += line + '\n';
     CHECK(lines_of(commands).size() == 3);
     for (std::size_t at = 0; (at = commands.find("l/100", at)) != std::string::npos;)

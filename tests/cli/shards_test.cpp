@@ -2,6 +2,7 @@
 #include "board/fingerprint.hpp"
 #include "cli/shard_state.hpp"
 #include "engine/random.hpp"
+#include "support/fenced.hpp"
 #include "support/json.hpp"
 #include "support/paths.hpp"
 #include "support/temporary_directory.hpp"
@@ -30,15 +31,12 @@ const std::string long_count = "73712\n";
 
 /// The code of a section of docs/cluster.md, for fewer shards.
 std::string recipe(const std::string& section) {
-    std::ifstream document{fs::path{QSAT_SOURCE_DIR} / "docs" / "cluster.md"};
+    const std::string document = read_file(QSAT_SOURCE_DIR "/docs/cluster.md");
     std::string code;
-    bool inside = false;
-    for (std::string line; std::getline(document, line);) {
-        if (line.starts_with("## ")) inside = line == "## " + section;
-        if (!inside || !line.starts_with("    ")) continue;
+    for (std::string line : fenced_lines(section_of(document, "## " + section), "sh parallel")) {
         for (std::size_t at = 0; (at = line.find("100", at)) != std::string::npos;)
             line.replace(at, 3, "10");
-        code += line.substr(4) + '\n';
+        code += line + '\n';
     }
     return code;
 }

@@ -92,7 +92,10 @@ export PATH="$PWD:$PATH"
 echo '12: c1' > board.txt
 expected=$(qsat count board.txt -q)
 # The recipe of a section, with four jobs instead of a hundred.
-recipe() { sed -n "/^## $1/,/^## /p" "$document" | sed -n 's/^    //p' | sed 's/100/4/g'; }
+recipe() {
+    sed -n "/^## $1/,/^## /p" "$document" |
+        awk '/^```/ { inside = $0 == "```sh slurm" || $0 == "```sh dealt"; next } inside' | sed 's/100/4/g'
+}
 recipe Slurm | sed -n '/^#!/,/^qsat count/p' > count.sbatch
 command=$(recipe Slurm | grep '^sbatch')
 [ -s count.sbatch ] && [ -n "$command" ] || fail "docs/cluster.md has no recipe for Slurm"

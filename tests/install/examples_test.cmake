@@ -1,12 +1,11 @@
-# Copies examples/ and builds it against what install_test.cmake installed, as README says.
+# Copies examples/ and builds it against what install_test.cmake installed, as docs/library.md says.
 include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 
 file(READ ${SOURCE}/examples/complete_a_board.cpp example)
-string(REGEX REPLACE "\n([^\n])" "\n    \\1" indented "    ${example}")
-file(READ ${SOURCE}/README.md readme)
-require("${readme}" "${indented}")
+file(READ ${SOURCE}/docs/library.md document)
+require("${document}" "\n```cpp\n${example}```\n")
 
-string(REGEX MATCH "\n    ([^\n]*cmake -S examples[^\n]*)" found "${readme}")
+string(REGEX MATCH "\n```sh example\n([^\n]*cmake -S examples[^\n]*)\n```\n" found "${document}")
 set(line "${CMAKE_MATCH_1}")
 require("${line}" "~/.local")
 string(REPLACE "~/.local" "${SCRATCH}/prefix" line "${line}")

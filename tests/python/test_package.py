@@ -34,9 +34,10 @@ def test_examples_in_docstrings():
 
 
 def test_the_example_of_the_readme_runs(tmp_path, monkeypatch, capsys):
-    lines = (root / "python/README.md").read_text().splitlines()
+    text = (root / "python/README.md").read_text()
+    example = text.split("\n```python\n")[1].split("\n```\n")[0]
     monkeypatch.chdir(tmp_path)
-    exec("\n".join(line[4:] for line in lines if line.startswith("    ")), {})
+    exec(example, {})
     assert Path("puzzle.svg").exists()
     assert "2 False e8 is forced" in capsys.readouterr().out
 

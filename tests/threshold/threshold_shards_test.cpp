@@ -4,9 +4,11 @@
 #include "cli/shard_state.hpp"
 #include "shards/jobs.hpp"
 #include "support/board_text.hpp"
+#include "support/fenced.hpp"
 #include "support/json.hpp"
 #include "support/paths.hpp"
 #include "support/random_board.hpp"
+#include "support/temporary_directory.hpp"
 #include "threshold/slow.hpp"
 
 #include <csignal>
@@ -33,19 +35,13 @@ std::string with_spoiler(const std::string& honest, const std::string& spoiler) 
 
 /// The code of docs/cluster.md for a threshold: with GNU parallel.
 std::string recipe() {
-    std::ifstream document{fs::path{QSAT_SOURCE_DIR} / "docs" / "cluster.md"};
+    const std::string document = read_file(QSAT_SOURCE_DIR "/docs/cluster.md");
     std::string code;
-    bool inside = false;
-    for (std::string line; std::getline(document, line);) {
-        if (line.starts_with("## ")) inside = line == "## A threshold";
-        if (!inside || !line.starts_with("    ")) continue;
-        const bool begins = line.find("parallel") != line.npos;
-        const bool ends = !code.empty() && line.find("merge") != line.npos;
-        if (!begins && !ends) continue;
+    for (std::string line : fenced_lines(section_of(document, "## A threshold"), "sh parallel")) {
         for (const auto& [much, little] : {std::pair{"21", "10"}, std::pair{"66", "4"}})
             for (std::size_t at = 0; (at = line.find(much, at)) != std::string::npos;)
                 line.replace(at, 2, little);
-        code += line.substr(4) + '\n';
+        code += line + '\n';
     }
     return code;
 }

@@ -90,7 +90,7 @@ std::string manual_page(Commands commands) {
         "The answer goes to standard output, everything else to standard error. Nothing is printed "
         "as a completion before a verifier that shares no code with the engines has accepted it.\n"
         ".PP\n\\fB\\-\\-generate\\fR writes this page, the completions of a shell, or the tables "
-        "of qsat's README.\n"
+        "of docs/commands.md.\n"
         ".SH COMMANDS\n",
         version);
     for (const Command* command : commands)
