@@ -158,10 +158,14 @@ TEST_CASE("a square has one variable") {
 
 TEST_CASE("cutting planes proofs are for those questions that have them") {
     const CertificateFolder folder{"complete", "8: b4 d5", {"--proof-format", "veripb"}};
-    for (const char* question : {"explain", "most", "threshold", "count"}) {
+    for (const char* question : {"explain", "count"}) {
         put_answer(folder, question, "8: b4 d5", "by cutting planes\n");
         check_refused_for(folder, "has no cutting planes proofs for such a question");
     }
+    // Of ten rows six have a queen, and seven queens are no completion.
+    const CertificateFolder few{"largest", "6: a1", {"--proof-format", "veripb"}};
+    put_answer(few, "most", "10:", "by cutting planes\nplaced 10: a1 b3 c5 d2 e4 f9\n");
+    check_refused_for(few, "has no cutting planes proof about fewer queens than rows");
 }
 
 TEST_CASE("a cutting planes proof is refused where awk does not calculate exactly") {
