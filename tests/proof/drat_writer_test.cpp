@@ -108,11 +108,10 @@ TEST_CASE("what the stream throws passes through, when a block is full or at the
         std::ostream out{&full};
         out.exceptions(std::ios::badbit);
         DratWriter writer{out, ProofFormat::text};
-        if (fills_a_block) {
+        writer.add({}); // LLVM's C++ library hands no empty block on to the buffer
+        if (fills_a_block)
             CHECK_THROWS_WITH(writer.add(long_clause), "full");
-        } else {
-            writer.add({});
+        else
             CHECK_THROWS_WITH(writer.flush(), "full");
-        }
     }
 }
