@@ -35,7 +35,8 @@ void require_diagonals(const std::vector<int>& diagonals, int least, int most, c
 }
 
 Board make_board(int size, const std::vector<Pair>& queens, const std::vector<Pair>& blocked,
-                 std::vector<int> sums, std::vector<int> differences) {
+                 std::vector<int> sums, std::vector<int> differences, std::vector<int> regions,
+                 const std::string& letters, bool touching) {
     if (size < 1 || size > max_board_size)
         throw InputError{{"size"}, "expected 1 to " + std::to_string(max_board_size) + " rows"};
     require_diagonals(sums, 0, 2 * size - 2, "excluded_sums");
@@ -44,7 +45,10 @@ Board make_board(int size, const std::vector<Pair>& queens, const std::vector<Pa
                   .queens = squares_of(queens, size, "queens"),
                   .blocked = squares_of(blocked, size, "blocked"),
                   .excluded_sums = std::move(sums),
-                  .excluded_differences = std::move(differences)}};
+                  .excluded_differences = std::move(differences),
+                  .regions = std::move(regions),
+                  .region_letters = letters,
+                  .diagonals = touching ? Diagonals::touching : Diagonals::full}};
 }
 
 py::tuple tuple_of(std::span<const Square> squares) {
@@ -104,6 +108,10 @@ void define_boards(py::module_& module) {
         .def("excluded_sums", [](const Board& board) { return tuple_of(board.excluded_sums()); })
         .def("excluded_differences",
              [](const Board& board) { return tuple_of(board.excluded_differences()); })
+        .def("regions", [](const Board& board) { return tuple_of(board.regions()); })
+        .def("region_letters", [](const Board& board) { return board.parts().region_letters; })
+        .def("is_touching",
+             [](const Board& board) { return board.diagonals() == Diagonals::touching; })
         .def("queens_view",
              [](const py::object& self) { return view(self.cast<const Board&>().queens(), self); })
         .def("blocked_view",

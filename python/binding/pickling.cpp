@@ -8,20 +8,18 @@ namespace qsat::python {
 namespace {
 
 using Place = std::pair<int, int>;
-using Line = std::pair<bool, int>; // a row, or a column
-using Forced = std::pair<Place, bool>;
+using Line = std::pair<int, int>; // a direction and a number
+using Forced = std::pair<Place, int>;
 using Failed = std::tuple<Place, std::vector<Forced>, std::optional<Line>, std::vector<Forced>,
                           std::optional<Line>, std::vector<Place>>;
 using Part = std::tuple<int, Place, int>;
 
-constexpr bool is_row(ForcedSquare::Line line) { return line == ForcedSquare::Line::row; }
-constexpr ForcedSquare::Line line_of(bool row) {
-    return row ? ForcedSquare::Line::row : ForcedSquare::Line::column;
-}
+constexpr int number_of(ForcedSquare::Line line) { return static_cast<int>(line); }
+constexpr ForcedSquare::Line line_of(int number) { return static_cast<ForcedSquare::Line>(number); }
 
 Place plain(const Square& square) { return {square.row, square.column}; }
-Line plain(const BoardLine& line) { return {is_row(line.direction), line.number}; }
-Forced plain(const ForcedSquare& forced) { return {plain(forced.square), is_row(forced.line)}; }
+Line plain(const BoardLine& line) { return {number_of(line.direction), line.number}; }
+Forced plain(const ForcedSquare& forced) { return {plain(forced.square), number_of(forced.line)}; }
 Part plain(const BoardPart& part) {
     return {static_cast<int>(part.kind), plain(part.square), part.diagonal};
 }
@@ -75,23 +73,24 @@ FailedLiteral restored(const Failed& failed) {
 } // namespace
 
 py::tuple state_of(const Hint& hint) {
-    return py::make_tuple(plain(hint.square), is_row(hint.line), all_plain(hint.others));
+    return py::make_tuple(plain(hint.square), number_of(hint.line), all_plain(hint.others));
 }
 
 Hint hint_of(const py::tuple& state) {
-    return {restored(state[0].cast<Place>()), line_of(state[1].cast<bool>()),
+    return {restored(state[0].cast<Place>()), line_of(state[1].cast<int>()),
             all_restored(state[2].cast<std::vector<Failed>>())};
 }
 
 namespace {
 
 // The reason of an explanation has cases with reasons of their own, so that its state is Python's.
-using Violator = std::tuple<bool, std::vector<int>, std::vector<int>>;
+using Violator = std::tuple<int, std::vector<int>, std::vector<int>, int>;
 
 py::tuple state_of(const Refutation& refutation) {
     std::optional<Violator> violator;
     if (const auto& found = refutation.violator)
-        violator = {is_row(found->direction), found->lines, found->crossing};
+        violator = {number_of(found->direction), found->lines, found->crossing,
+                    number_of(found->across)};
     py::list cases;
     for (const Refutation& refuted : refutation.cases)
         cases.append(state_of(refuted));
@@ -104,8 +103,8 @@ Refutation refutation_of(const py::tuple& state) {
                           .split = restored(state[2].cast<std::optional<Line>>()),
                           .square = restored(state[4].cast<Place>())};
     if (const auto violator = state[1].cast<std::optional<Violator>>()) {
-        const auto& [row, lines, crossing] = *violator;
-        refutation.violator = HallViolator{line_of(row), lines, crossing};
+        const auto& [direction, lines, crossing, across] = *violator;
+        refutation.violator = HallViolator{line_of(direction), lines, crossing, line_of(across)};
     }
     for (const py::handle refuted : state[3].cast<py::list>())
         refutation.cases.push_back(refutation_of(refuted.cast<py::tuple>()));
@@ -134,7 +133,8 @@ Explanation explanation_of(const py::tuple& state) {
         const auto [removed, columns] =
             state[1].cast<std::pair<std::vector<Part>, std::vector<int>>>();
         // Of which board is not known here: the package verifies it again.
-        const Board empty{{.size = static_cast<int>(columns.size())}};
+        const Board empty{
+            {.size = static_cast<int>(columns.size()), .diagonals = Diagonals::touching}};
         const Verdict verdict = verify(empty, columns);
         if (const auto* completion = std::get_if<VerifiedPlacement>(&verdict))
             found.repair = CorrectionSet{all_restored(removed), *completion};

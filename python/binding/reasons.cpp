@@ -40,8 +40,12 @@ void define_reasons(py::module_& module) {
                                })
         .def_property_readonly("reason",
                                [](const Hint& hint) { return describe_reason(hint.reason()); })
-        .def_property_readonly(
-            "is_row", [](const Hint& hint) { return hint.line == ForcedSquare::Line::row; })
+        .def_property_readonly("direction",
+                               [](const Hint& hint) {
+                                   return hint.line == ForcedSquare::Line::row      ? "row"
+                                          : hint.line == ForcedSquare::Line::column ? "column"
+                                                                                    : "region";
+                               })
         .def("others", [](const Hint& hint) { return squares_of(hint.others); })
         .def("words",
              [](const Hint& hint, const Board& board) { return describe_hint(board, hint); })

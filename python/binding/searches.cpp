@@ -159,9 +159,9 @@ void define_searches(py::module_& module) {
     });
     module.def("generate_puzzle",
                [](int size, std::optional<int> givens, std::optional<std::string> difficulty,
-                  std::int64_t blocked, const Options& options) {
+                  std::int64_t blocked, bool regions, const Options& options) {
                    return run(options, [&](const Search& search) {
-                       return generate_puzzle(size, {givens, difficulty, blocked}, search);
+                       return generate_puzzle(size, {givens, difficulty, blocked, regions}, search);
                    });
                });
     module.def("generate_completion", [](int size, int queens, const Options& options) {

@@ -26,10 +26,16 @@ class Board(Questions, Clauses, Drawn):
     ``row + column``, or with the same ``row - column``, that must stay empty. With ``size=`` a text
     need not say it. Raises `InputError`.
 
+    ``regions``, a row of numbers or letters for each row, are coloured regions with a queen each. Then
+    queens only mind what they touch, unless ``diagonals`` is ``"long"``; without regions ``diagonals``
+    may be ``"touching"``.
+
     >>> Board("8: b4 d5") == Board(8, queens=[(4, 1), "d5"])
     True
     >>> Board("b4 d5", size=8)
     qsat.Board('8: d5 b4')
+    >>> Board(5, regions=["AAABB", "ACCBB", "ACDDB", "ECDDD", "EEEDD"]).count()
+    4
     """
 
     __slots__ = ("_board", "_hash")
@@ -42,12 +48,14 @@ class Board(Questions, Clauses, Drawn):
         excluded_sums: Iterable[int] = (),
         excluded_differences: Iterable[int] = (),
         *,
+        regions: Iterable[Iterable[int | str]] = (),
+        diagonals: str | None = None,
         size: int | None = None,
         format: str = "auto",
     ) -> None:
         self._hash: int | None = None
         if isinstance(board, str):
-            if [*queens, *blocked, *excluded_sums, *excluded_differences]:
+            if [*queens, *blocked, *excluded_sums, *excluded_differences, *regions] or diagonals:
                 raise InputError("expected a text, or a size with queens and other parts")
             asked_for = whole_if_given("size", size)
             self._board = _qsat.parse_board(board, format, "board", asked_for)
@@ -55,12 +63,18 @@ class Board(Questions, Clauses, Drawn):
         if size is not None or format != "auto":
             raise InputError("size and format: expected with a text, not with a size alone")
         rows = whole("size", board)
+        numbers, letters = _regions_of(regions, rows)
+        if diagonals not in (None, "long", "touching"):
+            raise InputError(f"diagonals: expected 'long' or 'touching', not {diagonals!r}")
         self._board = _qsat.Board(
             rows,
             squares("queens", queens, rows),
             squares("blocked", blocked, rows),
             [whole("excluded_sums", diagonal) for diagonal in excluded_sums],
             [whole("excluded_differences", diagonal) for diagonal in excluded_differences],
+            numbers,
+            letters,
+            diagonals == "touching" or (bool(numbers) and diagonals is None),
         )
 
     @classmethod
@@ -139,6 +153,23 @@ class Board(Questions, Clauses, Drawn):
         return self._board.excluded_differences()
 
     @property
+    def regions(self) -> tuple[tuple[int, ...], ...]:
+        """The region of each square, from 0, row by row; empty if the board has none.
+
+        >>> Board("4: regions=ABBB/ABCB/ACCC/DDCC").regions[1]
+        (0, 1, 2, 1)
+        """
+        numbers = self._board.regions()
+        return tuple(
+            numbers[row : row + self.size] for row in range(0, len(numbers), self.size)
+        )
+
+    @property
+    def diagonals(self) -> str:
+        """``long`` if queens attack along whole diagonals, ``touching`` if only what they touch."""
+        return "touching" if self._board.is_touching() else "long"
+
+    @property
     def names(self) -> list[str]:
         """The names of the squares of the given queens, row by row."""
         return [square_name(queen, self.size) for queen in self.queens]
@@ -177,7 +208,8 @@ class Board(Questions, Clauses, Drawn):
         return self._board.conflicts()
 
     def format(self, format: str = "grid") -> str:
-        """The board as text: ``grid``, ``squares``, ``permutation``, ``fen``, ``json``, ``csplib``;
+        """The board as text: ``grid``, ``squares``, ``permutation``, ``fen``, ``json``, ``csplib``,
+        ``regions``, ``puzzlink``;
         or as a picture: ``unicode``, ``svg``, ``html``. Raises `InputError`.
 
         >>> Board(8, queens=["b4"]).format("squares")
@@ -195,9 +227,13 @@ class Board(Questions, Clauses, Drawn):
             self.blocked,
             self.excluded_sums,
             self.excluded_differences,
+            self.regions,
+            self.diagonals,
         )
 
     def __str__(self) -> str:
+        if self.regions and self.size <= 52:
+            return self.format("regions").rstrip("\n")
         # A grid has no place for diagonals, nor for a queen on a blocked square.
         if self.size <= 100 and not (self.excluded_sums or self.excluded_differences):
             try:
@@ -229,4 +265,39 @@ class Board(Questions, Clauses, Drawn):
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Board, self._key()
+        return _rebuilt, (*self._key(), self._board.region_letters())
+
+
+def _rebuilt(
+    size: int,
+    queens: list[Square],
+    blocked: list[Square],
+    sums: list[int],
+    differences: list[int],
+    regions: tuple[tuple[int, ...], ...],
+    diagonals: str,
+    letters: str,
+) -> Board:
+    named = [[letters[number] for number in row] for row in regions] if letters else regions
+    return Board(
+        size, queens, blocked, sums, differences, regions=named, diagonals=diagonals
+    )
+
+
+def _regions_of(
+    regions: Iterable[Iterable[int | str]], size: int
+) -> tuple[list[int], str]:
+    """The region of each square by number, and a letter for each if they are letters."""
+    rows = [list(row) for row in regions]
+    if not rows:
+        return [], ""
+    if len(rows) != size or any(len(row) != size for row in rows):
+        raise InputError(f"regions: expected {size} rows of {size} numbers or letters")
+    labels = [label for row in rows for label in row]
+    names = sorted(set(labels), key=lambda label: (str(type(label)), label))
+    if len(names) != size:
+        raise InputError(f"regions: {len(names)} on a board of {size} rows (expected {size})")
+    number = {name: i for i, name in enumerate(names)}
+    letters = "".join(str(name) for name in names)
+    is_letters = all(isinstance(name, str) and len(name) == 1 for name in names)
+    return [number[label] for label in labels], letters if is_letters else ""

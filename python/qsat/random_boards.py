@@ -13,6 +13,7 @@ def generate_puzzle(
     givens: int | None = None,
     difficulty: str | None = None,
     blocked: int = 0,
+    regions: bool = False,
     seed: int = 0,
     timeout: float | None = None,
 ) -> Board:
@@ -22,8 +23,12 @@ def generate_puzzle(
     ``difficulty`` is ``easy``, ``medium`` or ``hard``. Raises `InputError` for what no puzzle can be,
     and `Stopped` with the reason ``gave_up`` if this seed gives none.
 
+    With ``regions=True`` it has coloured regions and no givens.
+
     >>> puzzle = generate_puzzle(8, seed=3)
     >>> puzzle.count()
+    1
+    >>> generate_puzzle(8, regions=True, difficulty="easy", seed=3).count()
     1
     """
     made = _qsat.generate_puzzle(
@@ -31,6 +36,7 @@ def generate_puzzle(
         whole_if_given("givens", givens),
         difficulty,
         whole("blocked", blocked, 0, largest_long),
+        regions,
         options(seed=seed, timeout=timeout),
     )
     return Board._of(made)

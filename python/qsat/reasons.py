@@ -81,16 +81,20 @@ class Hint(_Reason[_qsat.Hint]):
 
     @property
     def reason(self) -> str:
-        """From simple to hard: ``only_free_square`` of its row or column, ``emptied_lines`` (a queen
+        """From simple to hard: ``only_free_square`` of its row, column or region, ``emptied_lines`` (a queen
         on any other square of it leaves some line without a square), ``forced_chains`` (for some of
         them that takes propagation to see), ``search``."""
         return self._found.reason
 
     @property
     def line(self) -> tuple[str, int]:
-        """``("row", r)`` or ``("column", c)``: the line, from 0, whose other squares are refuted."""
+        """``("row", r)``, ``("column", c)`` or ``("region", k)``: the line, from 0, whose other squares
+        are refuted."""
         row, column = self.square
-        return ("row", row) if self._found.is_row else ("column", column)
+        direction = self._found.direction
+        if direction == "region":
+            return (direction, self.board.regions[row][column])
+        return (direction, row if direction == "row" else column)
 
     @property
     def others(self) -> list[Square]:
@@ -159,6 +163,8 @@ class Explanation(_Reason[_qsat.Explanation]):
             [square for square in board.blocked if ("blocked", square) not in gone],
             [d for d in board.excluded_sums if ("excluded_sum", d) not in gone],
             [d for d in board.excluded_differences if ("excluded_difference", d) not in gone],
+            regions=board.regions,
+            diagonals=board.diagonals,
         )
 
     @property

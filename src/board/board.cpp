@@ -31,6 +31,15 @@ Board::Board(BoardParts parts, const Poll& poll) : parts_{std::move(parts)} {
                                [this](int d) { return d >= 0 && d <= 2 * (size() - 1); }));
     assert(std::ranges::all_of(excluded_differences(),
                                [this](int d) { return std::abs(d) < size(); }));
+    assert(regions().empty() || regions().size() == static_cast<std::size_t>(size()) * size());
+    assert(std::ranges::all_of(regions(), [this](int r) { return r >= 0 && r < size(); }));
+}
+
+std::string Board::region_name(int region) const {
+    constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    if (!parts_.region_letters.empty()) return {parts_.region_letters[region]};
+    if (size() <= static_cast<int>(letters.size())) return {letters[region]};
+    return std::to_string(region + 1);
 }
 
 bool Board::is_queen(Square square) const {
@@ -50,7 +59,8 @@ bool operator==(const Board& a, const Board& b) {
     return a.size() == b.size() && std::ranges::equal(a.queens(), b.queens()) &&
            std::ranges::equal(a.blocked(), b.blocked()) &&
            std::ranges::equal(a.excluded_sums(), b.excluded_sums()) &&
-           std::ranges::equal(a.excluded_differences(), b.excluded_differences());
+           std::ranges::equal(a.excluded_differences(), b.excluded_differences()) &&
+           std::ranges::equal(a.regions(), b.regions()) && a.diagonals() == b.diagonals();
 }
 
 } // namespace qsat

@@ -24,6 +24,19 @@ struct Describe {
         return "queens " + name(pair.first) + " and " + name(pair.second) +
                " attack each other along " + line;
     }
+    std::string operator()(const TouchingQueens& pair) const {
+        return "queens " + name(pair.first) + " and " + name(pair.second) + " touch";
+    }
+    std::string operator()(const QueensInOneRegion& pair) const {
+        return "queens " + name(pair.first) + " and " + name(pair.second) +
+               " stand in one region, " + pair.region;
+    }
+    std::string operator()(const RegionWithoutQueen& empty) const {
+        return "region " + empty.region + " has no queen";
+    }
+    std::string operator()(const RegionWithoutFreeSquare& full) const {
+        return "region " + full.region + " has no free square";
+    }
     std::string operator()(const QueenOnBlockedSquare& queen) const {
         return "queen " + name(queen.square) + " stands on a blocked square";
     }
@@ -50,9 +63,9 @@ struct Describe {
 };
 
 /// Adds the attacks between neighbours on the lines that `line` numbers.
-template <typename Line>
+template <typename Line, typename Make>
 void add_attacks(std::vector<Square>& queens, Line line, std::vector<Conflict>& conflicts,
-                 const Poll& poll) {
+                 const Poll& poll, Make make) {
     const auto less = [&](Square a, Square b) {
         return std::pair{std::invoke(line, a), a} < std::pair{std::invoke(line, b), b};
     };
@@ -61,8 +74,19 @@ void add_attacks(std::vector<Square>& queens, Line line, std::vector<Conflict>& 
     for (std::size_t i = 1; i < queens.size(); ++i) {
         counter.step();
         if (std::invoke(line, queens[i - 1]) == std::invoke(line, queens[i]))
-            conflicts.push_back(AttackingPair{queens[i - 1], queens[i]});
+            conflicts.push_back(make(queens[i - 1], queens[i]));
     }
+}
+
+/// Adds the pairs that touch at a corner.
+void add_touching(std::vector<Square>& queens, std::vector<Conflict>& conflicts, const Poll& poll) {
+    sort_polled(queens.begin(), queens.end(), std::less{}, poll);
+    for (const Square queen : queens)
+        for (const int side : {-1, 1}) {
+            const Square corner{queen.row + 1, queen.column + side};
+            if (std::ranges::binary_search(queens, corner))
+                conflicts.push_back(TouchingQueens{queen, corner});
+        }
 }
 
 /// Does any queen attack another? O(n + q).
@@ -84,6 +108,10 @@ std::string describe(const Conflict& conflict, int board_size) {
 std::vector<Square> queens_of(const Conflict& conflict) {
     if (const auto* pair = std::get_if<AttackingPair>(&conflict))
         return {pair->first, pair->second};
+    if (const auto* pair = std::get_if<TouchingQueens>(&conflict))
+        return {pair->first, pair->second};
+    if (const auto* pair = std::get_if<QueensInOneRegion>(&conflict))
+        return {pair->first, pair->second};
     if (const auto* queen = std::get_if<QueenOnBlockedSquare>(&conflict)) return {queen->square};
     if (const auto* queen = std::get_if<QueenOnExcludedDiagonal>(&conflict)) return {queen->square};
     return {};
@@ -101,13 +129,29 @@ std::vector<Conflict> find_conflicts(const Board& board, std::span<const Square>
     // On a board with so many queens that a table of its lines is small beside them, most often
     // none attacks another, and to see that is quicker than to sort.
     constexpr std::size_t rows_a_queen = 64;
-    if (board.size() / rows_a_queen <= queens.size() && !any_attack(board.size(), queens, poll))
+    if (board.is_classic() && board.size() / rows_a_queen <= queens.size() &&
+        !any_attack(board.size(), queens, poll))
         return conflicts;
     std::vector<Square> sorted{queens.begin(), queens.end()};
-    add_attacks(sorted, &Square::row, conflicts, poll);
-    add_attacks(sorted, &Square::column, conflicts, poll);
-    add_attacks(sorted, &Square::sum, conflicts, poll);
-    add_attacks(sorted, &Square::difference, conflicts, poll);
+    const auto along = [&](auto line) {
+        add_attacks(sorted, line, conflicts, poll, [](Square a, Square b) {
+            return AttackingPair{a, b};
+        });
+    };
+    along(&Square::row);
+    along(&Square::column);
+    if (board.diagonals() == Diagonals::full) {
+        along(&Square::sum);
+        along(&Square::difference);
+    } else {
+        add_touching(sorted, conflicts, poll);
+    }
+    if (board.has_regions())
+        add_attacks(
+            sorted, [&](Square square) { return board.region(square); }, conflicts, poll,
+            [&](Square a, Square b) {
+                return QueensInOneRegion{a, b, board.region_name(board.region(a))};
+            });
     return conflicts;
 }
 

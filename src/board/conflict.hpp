@@ -9,10 +9,21 @@
 
 namespace qsat {
 
-/// Two queens that attack each other.
+/// Two queens that attack each other along a row, a column or a diagonal.
 struct AttackingPair {
     Square first;
     Square second;
+};
+/// Two queens that touch at a corner, on a board where that is an attack.
+struct TouchingQueens {
+    Square first;
+    Square second;
+};
+/// Two queens in one region.
+struct QueensInOneRegion {
+    Square first;
+    Square second;
+    std::string region; ///< its name
 };
 /// A queen on a blocked square.
 struct QueenOnBlockedSquare {
@@ -38,6 +49,14 @@ struct RowWithoutFreeSquare {
 struct ColumnWithoutFreeSquare {
     int column;
 };
+/// A region in which no queen stands.
+struct RegionWithoutQueen {
+    std::string region; ///< its name
+};
+/// A region without a queen whose every square is attacked by a given queen, blocked or excluded.
+struct RegionWithoutFreeSquare {
+    std::string region; ///< its name
+};
 /// A solution for a board of another size.
 struct WrongSize {
     int size;
@@ -45,8 +64,9 @@ struct WrongSize {
 
 /// Why queens are not a completion, or why a board can have none.
 using Conflict =
-    std::variant<AttackingPair, QueenOnBlockedSquare, QueenOnExcludedDiagonal, MissingGiven,
-                 RowWithoutQueen, RowWithoutFreeSquare, ColumnWithoutFreeSquare, WrongSize>;
+    std::variant<AttackingPair, TouchingQueens, QueensInOneRegion, QueenOnBlockedSquare,
+                 QueenOnExcludedDiagonal, MissingGiven, RowWithoutQueen, RegionWithoutQueen,
+                 RowWithoutFreeSquare, ColumnWithoutFreeSquare, RegionWithoutFreeSquare, WrongSize>;
 
 /// The conflict in words, such as `queens b4 and e7 attack each other along a diagonal`.
 std::string describe(const Conflict& conflict, int board_size);

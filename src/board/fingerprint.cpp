@@ -26,16 +26,18 @@ std::string fingerprint(const Board& board) {
             add(square.column);
         }
     };
-    const auto add_diagonals = [&](char name, std::span<const int> diagonals) {
+    const auto add_numbers = [&](char name, std::span<const int> numbers) {
         text += name;
-        for (const int diagonal : diagonals)
-            add(diagonal);
+        for (const int number : numbers)
+            add(number);
     };
     add(board.size());
     add_squares('q', board.queens());
     add_squares('x', board.blocked());
-    add_diagonals('s', board.excluded_sums());
-    add_diagonals('d', board.excluded_differences());
+    add_numbers('s', board.excluded_sums());
+    add_numbers('d', board.excluded_differences());
+    if (board.has_regions()) add_numbers('r', board.regions());
+    if (board.diagonals() == Diagonals::touching) text += 't';
     return hash_of(text);
 }
 

@@ -2,6 +2,10 @@
 
 #include "board/open_board.hpp"
 
+#include <array>
+#include <span>
+#include <vector>
+
 namespace qsat {
 
 /// The free squares on each line of one direction, by their numbers in the open board, ascending.
@@ -20,6 +24,17 @@ public:
         return {open, &FreeSquare::difference, open.difference_count(), poll};
     }
 
+    static Lines regions(const OpenBoard& open, const Poll& poll = {}) {
+        return {open.more_lines().regions, open.region_count(), poll};
+    }
+    static Lines shifted_sums(const OpenBoard& open, const Poll& poll = {}) {
+        return {open.more_lines().shifted_sums, open.more_lines().shifted_sum_count, poll};
+    }
+    static Lines shifted_differences(const OpenBoard& open, const Poll& poll = {}) {
+        return {open.more_lines().shifted_differences, open.more_lines().shifted_difference_count,
+                poll};
+    }
+
     std::size_t count() const { return starts_.size() - 1; }
 
     /// Line 0 ... count()-1, numbered compactly as in FreeSquare.
@@ -29,19 +44,27 @@ public:
 
 private:
     Lines(const OpenBoard& open, int FreeSquare::*line, int line_count, const Poll& poll)
-        : starts_(line_count + 1, 0), squares_{filled(open.free_squares().size(), 0, poll)} {
-        const auto squares = open.free_squares();
+        : Lines(
+              open.free_squares(), [line](const FreeSquare& square) { return square.*line; },
+              line_count, poll) {}
+    Lines(const std::vector<int>& line_of, int line_count, const Poll& poll)
+        : Lines(
+              line_of, [](int line) { return line; }, line_count, poll) {}
+
+    template <typename Squares, typename LineOf>
+    Lines(const Squares& squares, LineOf line_of, int line_count, const Poll& poll)
+        : starts_(line_count + 1, 0), squares_{filled(squares.size(), 0, poll)} {
         PollCounter counter{poll};
-        for (const FreeSquare& square : squares) {
+        for (const auto& square : squares) {
             counter.step();
-            ++starts_[square.*line + 1];
+            ++starts_[line_of(square) + 1];
         }
         for (std::size_t i = 1; i < starts_.size(); ++i)
             starts_[i] += starts_[i - 1];
         std::vector<int> next = starts_;
         for (std::size_t i = 0; i < squares.size(); ++i) {
             counter.step();
-            squares_[next[squares[i].*line]++] = static_cast<int>(i);
+            squares_[next[line_of(squares[i])]++] = static_cast<int>(i);
         }
     }
 
@@ -49,13 +72,24 @@ private:
     std::vector<int> squares_; // line after line
 };
 
-/// Those of all four directions.
+/// Those of all directions.
 struct AllLines {
     explicit AllLines(const OpenBoard& open, const Poll& poll = {})
-        : rows{Lines::rows(open, poll)}, columns{Lines::columns(open, poll)},
-          sums{Lines::sums(open, poll)}, differences{Lines::differences(open, poll)} {}
+        : rows{Lines::rows(open, poll)}, columns{Lines::columns(open, poll)}, sums{Lines::sums(
+                                                                                  open, poll)},
+          differences{Lines::differences(open, poll)}, regions{Lines::regions(open, poll)},
+          shifted_sums{Lines::shifted_sums(open, poll)},
+          shifted_differences{Lines::shifted_differences(open, poll)} {}
 
-    Lines rows, columns, sums, differences;
+    /// The lines that need a queen: row, column and region; on classic boards no square is on a
+    /// region.
+    std::array<const Lines*, 3> needed() const { return {&rows, &columns, &regions}; }
+    /// The lines that may have none.
+    std::array<const Lines*, 4> diagonals() const {
+        return {&sums, &differences, &shifted_sums, &shifted_differences};
+    }
+
+    Lines rows, columns, sums, differences, regions, shifted_sums, shifted_differences;
 };
 
 } // namespace qsat

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdint>
+#include <cstdlib>
 
 namespace qsat {
 
@@ -32,7 +34,8 @@ std::vector<int> unmarked(const std::vector<char>& marked, const Poll& poll) {
 } // namespace
 
 OpenBoard::OpenBoard(const Board& board, const Poll& poll)
-    : board_{&board}, given_columns_{filled(board.size(), -1, poll)},
+    : board_{&board}, is_classic_{board.is_classic()}, given_columns_{filled(board.size(), -1,
+                                                                             poll)},
       conflicts_{find_conflicts(board, board.queens(), poll)} {
     auto row_taken = filled<char>(board.size(), 0, poll);
     auto column_taken = filled<char>(board.size(), 0, poll);
@@ -45,13 +48,20 @@ OpenBoard::OpenBoard(const Board& board, const Poll& poll)
     }
     rows_ = unmarked(row_taken, poll);
     columns_ = unmarked(column_taken, poll);
+    if (board.has_regions()) {
+        std::vector<char> region_taken(board.size(), 0);
+        for (const Square queen : board.queens())
+            region_taken[board.region(queen)] = 1;
+        regions_ = unmarked(region_taken, poll);
+    }
     collect_free_squares(poll);
     number_diagonals(poll);
+    if (board.has_regions()) number_regions(poll);
     if (conflicts_.empty()) find_empty_lines(poll);
 }
 
 OpenBoard::OpenBoard(const OpenBoard& whole, std::span<const int> squares, const Poll& poll)
-    : board_{whole.board_}, given_columns_{whole.given_columns_} {
+    : board_{whole.board_}, is_classic_{whole.is_classic_}, given_columns_{whole.given_columns_} {
     std::vector<char> row_used(whole.rows_.size(), 0);
     std::vector<char> column_used(whole.columns_.size(), 0);
     for (const int number : squares) {
@@ -85,6 +95,12 @@ OpenBoard::OpenBoard(const OpenBoard& whole, std::span<const int> squares, const
     }
     first_in_row_.push_back(static_cast<int>(free_squares_.size()));
     number_diagonals(poll);
+    if (!board_->has_regions()) return;
+    std::vector<char> region_used(whole.regions_.size(), 0);
+    for (const int number : squares)
+        region_used[whole.more_.regions[number]] = 1;
+    regions_ = kept(whole.regions_, region_used);
+    number_regions(poll);
 }
 
 double OpenBoard::square_bound(const Board& board, const Poll& poll) {
@@ -110,12 +126,24 @@ void OpenBoard::collect_free_squares(const Poll& poll) {
     auto sum_taken = filled<char>(diagonals, 0, poll);
     auto difference_taken = filled<char>(diagonals, 0, poll);
     const int shift = board.size() - 1; // makes differences indices
+    const bool full = board.diagonals() == Diagonals::full;
     PollCounter counter{poll};
     for (const Square queen : board.queens()) {
         counter.step();
+        if (!full) break;
         sum_taken[queen.sum()] = 1;
         difference_taken[queen.difference() + shift] = 1;
     }
+    const auto touches_given = [&](Square square) {
+        for (const int row : {square.row - 1, square.row + 1})
+            if (row >= 0 && row < board.size() && given_columns_[row] >= 0 &&
+                std::abs(given_columns_[row] - square.column) == 1)
+                return true;
+        return false;
+    };
+    const auto in_taken_region = [&](Square square) {
+        return board.has_regions() && !std::ranges::binary_search(regions_, board.region(square));
+    };
     for (const int sum : board.excluded_sums())
         sum_taken[sum] = 1;
     for (const int difference : board.excluded_differences())
@@ -134,6 +162,8 @@ void OpenBoard::collect_free_squares(const Poll& poll) {
             const Square square{original_row, columns_[column]};
             if (sum_taken[square.sum()] != 0 || difference_taken[square.difference() + shift] != 0)
                 continue;
+            if (!is_classic_ && ((!full && touches_given(square)) || in_taken_region(square)))
+                continue;
             // Both lists are sorted, so one walk through the blocked squares serves all rows.
             while (blocked != blocked_end && *blocked < square)
                 ++blocked;
@@ -145,6 +175,7 @@ void OpenBoard::collect_free_squares(const Poll& poll) {
 }
 
 void OpenBoard::number_diagonals(const Poll& poll) {
+    if (board_->diagonals() == Diagonals::touching) return number_pairs(poll);
     const std::size_t diagonals = 2 * board_->size() - 1;
     auto sum_used = filled<char>(diagonals, 0, poll);
     auto difference_used = filled<char>(diagonals, 0, poll);
@@ -163,6 +194,57 @@ void OpenBoard::number_diagonals(const Poll& poll) {
     }
 }
 
+void OpenBoard::number_pairs(const Poll& poll) {
+    // A pair is named by its diagonal and half the column: of the column itself, or of the next.
+    const int size = board_->size();
+    const auto number = [&](bool is_sum, int shift, int& count) {
+        std::vector<std::int64_t> names;
+        names.reserve(free_squares_.size());
+        for (const FreeSquare& free : free_squares_) {
+            const Square square = original(free);
+            const int diagonal = is_sum ? square.sum() : square.difference() + size - 1;
+            names.push_back(std::int64_t{diagonal} * size + (square.column + shift) / 2);
+        }
+        std::vector<std::int64_t> sorted = names;
+        sort_polled(sorted.begin(), sorted.end(), std::less{}, poll);
+        sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
+        count = static_cast<int>(sorted.size());
+        std::vector<int> numbers;
+        numbers.reserve(names.size());
+        for (const std::int64_t name : names)
+            numbers.push_back(
+                static_cast<int>(std::ranges::lower_bound(sorted, name) - sorted.begin()));
+        return numbers;
+    };
+    const std::vector<int> sums = number(true, 0, sum_count_);
+    const std::vector<int> differences = number(false, 0, difference_count_);
+    for (std::size_t i = 0; i < free_squares_.size(); ++i) {
+        free_squares_[i].sum = sums[i];
+        free_squares_[i].difference = differences[i];
+    }
+    more_.shifted_sums = number(true, 1, more_.shifted_sum_count);
+    more_.shifted_differences = number(false, 1, more_.shifted_difference_count);
+}
+
+void OpenBoard::number_regions(const Poll& poll) {
+    std::vector<int> numbers(board_->size(), -1);
+    for (int region = 0; region < region_count(); ++region)
+        numbers[regions_[region]] = region;
+    PollCounter counter{poll};
+    more_.regions.reserve(free_squares_.size());
+    for (const FreeSquare& square : free_squares_) {
+        counter.step();
+        more_.regions.push_back(numbers[board_->region(original(square))]);
+    }
+}
+
+bool OpenBoard::attack_by_more_lines(int a, int b) const {
+    const auto share = [&](const std::vector<int>& lines) {
+        return !lines.empty() && lines[a] == lines[b];
+    };
+    return share(more_.regions) || share(more_.shifted_sums) || share(more_.shifted_differences);
+}
+
 void OpenBoard::find_empty_lines(const Poll& poll) {
     std::vector<char> column_used(columns_.size(), 0);
     PollCounter counter{poll};
@@ -176,6 +258,9 @@ void OpenBoard::find_empty_lines(const Poll& poll) {
     for (int column = 0; column < column_count(); ++column)
         if (column_used[column] == 0)
             conflicts_.push_back(ColumnWithoutFreeSquare{columns_[column]});
+    for (int region = 0; region < region_count(); ++region)
+        if (std::ranges::find(more_.regions, region) == more_.regions.end())
+            conflicts_.push_back(RegionWithoutFreeSquare{board_->region_name(regions_[region])});
 }
 
 Placement OpenBoard::placement(std::span<const int> chosen) const {

@@ -10,7 +10,8 @@
 namespace qsat {
 
 /// A square on which a queen may still stand. Lines are numbered compactly from 0: only open rows,
-/// open columns and diagonals with a free square have a number.
+/// open columns and diagonals with a free square have a number. Where queens only mind what they
+/// touch, each diagonal is cut into pairs of neighbours, from its left end on.
 struct FreeSquare {
     int row;
     int column;
@@ -18,10 +19,16 @@ struct FreeSquare {
     int difference;
 };
 
-/// Do queens on two free squares of one open board attack each other?
-constexpr bool attack(const FreeSquare& a, const FreeSquare& b) {
-    return a.row == b.row || a.column == b.column || a.sum == b.sum || a.difference == b.difference;
-}
+/// The lines of the free squares that only boards other than the classic ones have, by the numbers
+/// of the free squares and numbered compactly.
+struct MoreLines {
+    std::vector<int> regions{}; ///< empty if the board has none
+    /// The diagonals cut into the other pairs of neighbours; empty on whole diagonals.
+    std::vector<int> shifted_sums{};
+    std::vector<int> shifted_differences{};
+    int shifted_sum_count = 0;
+    int shifted_difference_count = 0;
+};
 
 /// What is left of a board once the given queens stand: the rows and columns without a given, and
 /// on them the squares that no given attacks, that are not blocked and not on an excluded
@@ -47,10 +54,27 @@ public:
     /// The rows of the board that are open, ascending; likewise the columns.
     std::span<const int> rows() const { return rows_; }
     std::span<const int> columns() const { return columns_; }
+    /// The regions of the board that are open, ascending; none if it has no regions.
+    std::span<const int> regions() const { return regions_; }
+    int region_count() const { return static_cast<int>(regions_.size()); }
+    /// How many lines need a queen: rows, columns and regions.
+    int needed_count() const { return row_count() + column_count() + region_count(); }
     int sum_count() const { return sum_count_; }
     int difference_count() const { return difference_count_; }
 
     std::span<const FreeSquare> free_squares() const { return free_squares_; }
+    const MoreLines& more_lines() const { return more_; }
+
+    /// Do queens on two free squares, by their numbers, attack each other?
+    bool attack(int a, int b) const {
+        const FreeSquare& first = free_squares_[a];
+        const FreeSquare& second = free_squares_[b];
+        return first.row == second.row || first.column == second.column ||
+               first.sum == second.sum || first.difference == second.difference ||
+               (!is_classic_ && attack_by_more_lines(a, b));
+    }
+    /// As the board: no line has to be looked up in `more_lines`.
+    bool is_classic() const { return is_classic_; }
 
     /// The numbers of the free squares of an open row are first_in_row(r) ... first_in_row(r+1)-1.
     int first_in_row(int row) const { return first_in_row_[row]; }
@@ -82,11 +106,17 @@ public:
 private:
     void collect_free_squares(const Poll& poll);
     void number_diagonals(const Poll& poll);
+    void number_pairs(const Poll& poll);
+    void number_regions(const Poll& poll);
     void find_empty_lines(const Poll& poll);
+    bool attack_by_more_lines(int a, int b) const;
 
     const Board* board_;
+    bool is_classic_;
     std::vector<int> rows_;
     std::vector<int> columns_;
+    std::vector<int> regions_;
+    MoreLines more_;
     std::vector<FreeSquare> free_squares_;
     std::vector<int> first_in_row_;
     int sum_count_ = 0;

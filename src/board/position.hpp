@@ -13,8 +13,8 @@ namespace qsat {
 
 /// Queens that are placed one by one on the free squares of an open board, and what they leave
 /// free. Squares are named by their numbers in the open board, which must outlive it; lines are the
-/// open rows, from 0, and after them the open columns. Copies are independent and cost a byte a
-/// square.
+/// open rows, from 0, after them the open columns, and then the open regions. Copies are
+/// independent and cost a byte a square.
 class Position {
 public:
     /// No queens are placed. Time and memory O(free squares).
@@ -22,8 +22,8 @@ public:
         : open_{&open}, lines_{std::make_shared<AllLines>(open, poll)},
           is_free_(filled<char>(open.free_squares().size(), 1, poll)),
           free_count_{open.free_squares().size()} {
-        counts_.reserve(open.row_count() + open.column_count());
-        for (const Lines* lines : {&lines_->rows, &lines_->columns})
+        counts_.reserve(open.needed_count());
+        for (const Lines* lines : lines_->needed())
             for (std::size_t line = 0; line < lines->count(); ++line)
                 counts_.push_back(static_cast<int>((*lines)[line].size()));
     }
@@ -32,6 +32,16 @@ public:
     const FreeSquare& square(int number) const { return open().free_squares()[number]; }
     int row_of(int number) const { return square(number).row; }
     int column_of(int number) const { return open().row_count() + square(number).column; }
+
+    /// On a board that has regions.
+    int region_of(int number) const {
+        return open().row_count() + open().column_count() + open().more_lines().regions[number];
+    }
+    /// Does the square lie on the line?
+    bool is_on(int number, int line) const {
+        return row_of(number) == line || column_of(number) == line ||
+               (has_regions() && region_of(number) == line);
+    }
 
     bool is_free(int number) const { return is_free_[number] != 0; }
     /// All squares that are free.
@@ -67,41 +77,42 @@ public:
         return std::ranges::all_of(counts_, [](int count) { return count == has_queen; });
     }
 
-    /// The squares on the row, the column and the diagonals of a square, itself among them, whether
-    /// they are still free or not.
-    std::array<std::span<const int>, 4> lines_through(int number) const {
+    /// The squares on each line of a square, itself among them, whether they are still free or not:
+    /// row, column and diagonals, and then what only boards have that are not classic; no squares
+    /// stand for a line that there is not.
+    std::array<std::span<const int>, 7> lines_through(int number) const {
         const FreeSquare& at = square(number);
-        return {lines_->rows[at.row], lines_->columns[at.column], lines_->sums[at.sum],
-                lines_->differences[at.difference]};
+        std::array<std::span<const int>, 7> lines{lines_->rows[at.row], lines_->columns[at.column],
+                                                  lines_->sums[at.sum],
+                                                  lines_->differences[at.difference]};
+        if (open().is_classic()) return lines;
+        const MoreLines& more = open().more_lines();
+        if (!more.regions.empty()) lines[4] = lines_->regions[more.regions[number]];
+        if (!more.shifted_sums.empty()) {
+            lines[5] = lines_->shifted_sums[more.shifted_sums[number]];
+            lines[6] = lines_->shifted_differences[more.shifted_differences[number]];
+        }
+        return lines;
     }
 
-    /// Takes a free square away; `shortened` is called with each of its lines.
+    /// Takes a free square away; `shortened` is called with each of its lines that need a queen.
     template <typename Shortened>
     void strike(int number, const Shortened& shortened) {
         take(number);
         shorten(row_of(number), shortened);
         shorten(column_of(number), shortened);
+        if (has_regions()) shorten(region_of(number), shortened);
     }
 
     /// Places a queen on a free square and takes the squares that it attacks away; `shortened` is
-    /// called with each row and column that loses one. Time O(squares of the four lines).
+    /// called with each row, column and region that loses one. Time O(squares of the lines).
     template <typename Shortened>
     void place(int queen, const Shortened& shortened) {
         take(queen);
         counts_[row_of(queen)] = counts_[column_of(queen)] = has_queen;
-        const auto [row, column, sum, difference] = lines_through(queen);
-        for (const int number : row) {
-            if (!is_free(number)) continue;
-            take(number);
-            shorten(column_of(number), shortened);
-        }
-        for (const int number : column) {
-            if (!is_free(number)) continue;
-            take(number);
-            shorten(row_of(number), shortened);
-        }
-        for (const std::span<const int> diagonal : {sum, difference})
-            for (const int number : diagonal)
+        if (has_regions()) counts_[region_of(queen)] = has_queen;
+        for (const std::span<const int> line : lines_through(queen))
+            for (const int number : line)
                 if (is_free(number)) strike(number, shortened);
     }
     void place(int queen) {
@@ -111,8 +122,12 @@ public:
 private:
     std::span<const int> squares_of(int line) const {
         const int rows = open().row_count();
-        return line < rows ? lines_->rows[line] : lines_->columns[line - rows];
+        const int columns = open().column_count();
+        return line < rows             ? lines_->rows[line]
+               : line < rows + columns ? lines_->columns[line - rows]
+                                       : lines_->regions[line - rows - columns];
     }
+    bool has_regions() const { return open().region_count() > 0; }
 
     std::vector<int> free_of(std::span<const int> squares) const {
         std::vector<int> numbers;
@@ -128,6 +143,7 @@ private:
 
     template <typename Shortened>
     void shorten(int line, const Shortened& shortened) {
+        if (counts_[line] == has_queen) return;
         --counts_[line];
         shortened(line);
     }

@@ -12,24 +12,33 @@ namespace qsat {
 
 /// Queens on the free squares of an open board, placed one by one and taken back in the opposite
 /// order, and what they leave free. Squares are named by their numbers in the open board, which
-/// must outlive it; lines are the open rows, from 0, after them the open columns, and then the
-/// diagonals, sums first. Memory is that of the squares, however many queens stand.
+/// must outlive it; lines are the open rows, from 0, after them the open columns and regions, and
+/// then the diagonals, sums first. Memory is that of the squares, however many queens stand.
 class QueenStack {
 public:
     explicit QueenStack(const OpenBoard& open, const Poll& poll = {})
         : open_{&open}, lines_{open, poll}, is_free_(filled<char>(squares().size(), 1, poll)),
-          has_queen_(open.row_count() + open.column_count(), 0) {
+          has_queen_(open.needed_count(), 0) {
         std::size_t direction = 0;
+        const auto [rows, columns, regions] = lines_.needed();
+        const auto [sums, differences, shifted_sums, shifted_differences] = lines_.diagonals();
         for (const Lines* lines :
-             {&lines_.rows, &lines_.columns, &lines_.sums, &lines_.differences}) {
+             {rows, columns, regions, sums, differences, shifted_sums, shifted_differences}) {
             for (std::size_t line = 0; line < lines->count(); ++line) {
                 squares_on_.push_back((*lines)[line]);
                 free_counts_.push_back(static_cast<int>((*lines)[line].size()));
                 usable_[direction] += (*lines)[line].empty() ? 0 : 1;
+                direction_of_.push_back(direction);
             }
             first_line_[++direction] = static_cast<int>(squares_on_.size());
         }
         removed_.reserve(squares().size());
+        lines_of_.resize(squares().size() * line_count_of_square());
+        std::vector<std::size_t> next(squares().size());
+        for (std::size_t line = 0; line < squares_on_.size(); ++line)
+            for (const int square : squares_on_[line])
+                lines_of_[square * line_count_of_square() + next[square]++] =
+                    static_cast<int>(line);
     }
     QueenStack(const QueenStack&) = delete;
     QueenStack& operator=(const QueenStack&) = delete;
@@ -38,14 +47,15 @@ public:
     /// The squares of the queens, in the order in which they were placed.
     const std::vector<int>& queens() const { return queens_; }
 
-    /// Rows, columns, sums and differences.
-    static constexpr std::size_t directions = 4;
+    /// Rows, columns, regions, sums, differences, and the other pairs of neighbours on sums and on
+    /// differences. Some have no lines.
+    static constexpr std::size_t directions = 7;
     /// The first line of a direction; of `directions` the end of all.
     int first_line(std::size_t direction) const { return first_line_[direction]; }
     /// How many lines of a direction have a free square.
     int usable_lines(std::size_t direction) const { return usable_[direction]; }
 
-    /// The rows and columns, which need a queen each.
+    /// The rows, columns and regions, which need a queen each.
     int line_count() const { return static_cast<int>(has_queen_.size()); }
     bool needs_queen(int line) const { return has_queen_[line] == 0; }
 
@@ -62,11 +72,10 @@ public:
 
     bool is_free(int square) const { return is_free_[square] != 0; }
     int row_of(int square) const { return squares()[square].row; }
-    /// The line of each direction on which a square lies.
-    std::array<int, directions> lines_of(int square) const {
-        const FreeSquare& at = squares()[square];
-        return {at.row, first_line_[1] + at.column, first_line_[2] + at.sum,
-                first_line_[3] + at.difference};
+    /// The lines on which a square lies, ascending.
+    std::span<const int> lines_of(int square) const {
+        const std::size_t count = line_count_of_square();
+        return std::span{lines_of_}.subspan(square * count, count);
     }
 
     /// How many free squares a queen on a free square would attack.
@@ -77,7 +86,7 @@ public:
         return attacked;
     }
 
-    /// Has every row and column its queen?
+    /// Has every line that needs one its queen?
     bool is_complete() const { return std::ranges::count(has_queen_, 0) == 0; }
 
     /// Puts a queen on a free square.
@@ -116,6 +125,10 @@ private:
     };
 
     std::span<const FreeSquare> squares() const { return open_->free_squares(); }
+    std::size_t line_count_of_square() const {
+        return 4 + (open_->region_count() > 0 ? 1 : 0) +
+               (open_->more_lines().shifted_sums.empty() ? 0 : 2);
+    }
 
     void remove_all_on(int line) {
         if (free_counts_[line] == 0) return;
@@ -125,28 +138,28 @@ private:
     void remove(int square) {
         is_free_[square] = 0;
         removed_.push_back(square);
-        const auto lines = lines_of(square);
-        for (std::size_t direction = 0; direction < directions; ++direction)
-            if (--free_counts_[lines[direction]] == 0) --usable_[direction];
+        for (const int line : lines_of(square))
+            if (--free_counts_[line] == 0) --usable_[direction_of_[line]];
     }
     void give_back(int square) {
         is_free_[square] = 1;
-        const auto lines = lines_of(square);
-        for (std::size_t direction = 0; direction < directions; ++direction)
-            if (free_counts_[lines[direction]]++ == 0) ++usable_[direction];
+        for (const int line : lines_of(square))
+            if (free_counts_[line]++ == 0) ++usable_[direction_of_[line]];
     }
     void set_lines(int square, char has_queen) {
-        const auto [row, column, sum, difference] = lines_of(square);
-        has_queen_[row] = has_queen_[column] = has_queen;
+        for (const int line : lines_of(square))
+            if (line < line_count()) has_queen_[line] = has_queen;
     }
 
     const OpenBoard* open_;
     AllLines lines_;
     std::vector<std::span<const int>> squares_on_; // by line, like all counts
+    std::vector<std::size_t> direction_of_;
+    std::vector<int> lines_of_; // square after square
     std::array<int, directions + 1> first_line_{};
     std::array<int, directions> usable_{}; // lines with a free square
     std::vector<char> is_free_;
-    std::vector<char> has_queen_; // rows and columns
+    std::vector<char> has_queen_; // lines that need one
     std::vector<int> free_counts_;
     std::vector<int> queens_;
     std::vector<Step> steps_;

@@ -18,7 +18,13 @@ struct Square {
     friend constexpr auto operator<=>(const Square&, const Square&) = default;
 };
 
-/// Do queens on two different squares attack each other?
+/// Do two squares touch at a corner?
+constexpr bool touch(Square a, Square b) {
+    return (a.row - b.row == 1 || b.row - a.row == 1) &&
+           (a.column - b.column == 1 || b.column - a.column == 1);
+}
+
+/// Do queens on two different squares attack each other, as in chess?
 constexpr bool attack(Square a, Square b) {
     return a.row == b.row || a.column == b.column || a.sum() == b.sum() ||
            a.difference() == b.difference();

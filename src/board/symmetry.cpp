@@ -28,6 +28,25 @@ Square image(Symmetry symmetry, Square square, int board_size) {
     return square;
 }
 
+namespace {
+
+/// Does the map take squares of one region to squares of one region?
+bool keeps_regions(const OpenBoard& open, Symmetry symmetry, std::span<const Square> free) {
+    const Board& board = open.board();
+    if (!board.has_regions()) return true;
+    std::vector<int> image_of(board.size(), -1);
+    std::vector<int> came_from(board.size(), -1);
+    return std::ranges::all_of(free, [&](Square square) {
+        const int from = board.region(square);
+        const int to = board.region(image(symmetry, square, board.size()));
+        if (image_of[from] < 0) image_of[from] = to;
+        if (came_from[to] < 0) came_from[to] = from;
+        return image_of[from] == to && came_from[to] == from;
+    });
+}
+
+} // namespace
+
 SymmetryGroup symmetries(const OpenBoard& open, const Poll& poll) {
     PollCounter counter{poll};
     std::vector<Square> free;
@@ -42,7 +61,8 @@ SymmetryGroup symmetries(const OpenBoard& open, const Poll& poll) {
             counter.step();
             return std::ranges::binary_search(free, image(symmetry, square, open.board().size()));
         };
-        if (std::ranges::all_of(free, stays_free)) group.insert(symmetry);
+        if (std::ranges::all_of(free, stays_free) && keeps_regions(open, symmetry, free))
+            group.insert(symmetry);
     }
     return group;
 }

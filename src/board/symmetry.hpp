@@ -30,8 +30,8 @@ Square image(Symmetry symmetry, Square square, int board_size);
 
 using SymmetryGroup = std::set<Symmetry>;
 
-/// The maps that take the free squares to free squares, and so completions to completions, each
-/// seen as the queens that were added. Time O(free squares log free squares).
+/// The maps that take the free squares to free squares, and regions to regions, and so completions
+/// to completions, each seen as the queens that were added. Time O(free squares log free squares).
 SymmetryGroup symmetries(const OpenBoard& open, const Poll& poll = {});
 
 /// Those of them that also take given queens to given queens: the symmetries of the board with its

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdlib>
 
 namespace qsat {
 
@@ -12,9 +13,41 @@ namespace {
 
 constexpr int none = -1;
 
+/// Do the queens of a placement share no line, on a board with regions or where queens only mind
+/// what they touch, and does each region have one? O(n).
+bool is_peaceful(const Board& board, const Placement& placement, const Poll& poll) {
+    auto column_taken = filled(placement.size(), false, poll);
+    auto region_taken = filled(placement.size(), false, poll);
+    const bool full = board.diagonals() == Diagonals::full;
+    LineMarks diagonals{full ? board.size() : 1, poll};
+    const auto take = [](std::vector<bool>& taken, int line) {
+        const bool was_taken = taken[line];
+        taken[line] = true;
+        return !was_taken;
+    };
+    for (int row = 0; row < board.size(); ++row) {
+        const Square queen{row, placement[row]};
+        if (!board.contains(queen) || board.is_excluded(queen) || !take(column_taken, queen.column))
+            return false;
+        if (board.has_regions() && !take(region_taken, board.region(queen))) return false;
+        if (full) {
+            if (!diagonals.take(queen)) return false;
+        } else if (row > 0 && std::abs(placement[row - 1] - queen.column) == 1) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /// Is the placement a completion? O(n + parts); says no more than that, for there is a lot to look
 /// through where completions come by the million. The placement has the board's size.
 bool is_completion(const Board& board, const Placement& placement, const Poll& poll) {
+    const auto holds_queen = [&](Square s) { return placement[s.row] == s.column; };
+    const auto keeps_to_parts = [&] {
+        return std::ranges::all_of(board.queens(), holds_queen) &&
+               std::ranges::none_of(board.blocked(), holds_queen);
+    };
+    if (!board.is_classic()) return is_peaceful(board, placement, poll) && keeps_to_parts();
     LineMarks marks{board.size(), poll};
     // No queen may join an excluded diagonal, as if one held it already.
     for (const int sum : board.excluded_sums())
@@ -27,9 +60,7 @@ bool is_completion(const Board& board, const Placement& placement, const Poll& p
         const Square queen{row, placement[row]};
         if (!board.contains(queen) || !marks.take(queen)) return false;
     }
-    const auto holds_queen = [&](Square s) { return placement[s.row] == s.column; };
-    return std::ranges::all_of(board.queens(), holds_queen) &&
-           std::ranges::none_of(board.blocked(), holds_queen);
+    return keeps_to_parts();
 }
 
 /// What keeps sorted queens from standing on the board in peace.
@@ -57,6 +88,14 @@ std::vector<Conflict> all_conflicts(const Board& board, std::span<const Square> 
     for (int row = 0; row < board.size(); ++row) {
         counter.step();
         if (columns[row] == none) conflicts.push_back(RowWithoutQueen{row});
+    }
+    if (board.has_regions()) {
+        std::vector<bool> has_queen(board.size(), false);
+        for (const Square queen : queens)
+            has_queen[board.region(queen)] = true;
+        for (int region = 0; region < board.size(); ++region)
+            if (!has_queen[region])
+                conflicts.push_back(RegionWithoutQueen{board.region_name(region)});
     }
     assert(!conflicts.empty());
     return conflicts;

@@ -35,10 +35,10 @@ std::vector<int> permutation(const VerifiedPlacement& completion);
 using Verdict = std::variant<VerifiedPlacement, std::vector<Conflict>>;
 
 /// Are these queens a completion of the board? Checks from the definition alone and shares nothing
-/// with the engines: every row has a queen, no two queens attack each other, none stands on a
-/// blocked square or an excluded diagonal, and the given queens are all there. `queens` may come
-/// in any order, on different squares of the board. O(n + parts) for a completion, and a logarithm
-/// more to name conflicts. `poll` is called now and then; what it throws passes through.
+/// with the engines: every row and every region has a queen, no two queens attack each other, none
+/// stands on a blocked square or an excluded diagonal, and the given queens are all there. `queens`
+/// may come in any order, on different squares of the board. O(n + parts) for a completion, and a
+/// logarithm more to name conflicts. `poll` is called now and then; what it throws passes through.
 Verdict verify(const Board& board, std::span<const Square> queens,
                const std::function<void()>& poll = {});
 

@@ -226,3 +226,33 @@ TEST_CASE("a certificate with a pipe for a file is refused at once") {
     CHECK(checked.exit_code == 1);
     CHECK_THAT(checked.out, Contains("none.lrat is no regular file"));
 }
+
+TEST_CASE("certificates of boards with regions know regions and queens that touch") {
+    // Two completions have c5 and e4 apart from the others, and that is all that changes.
+    const std::string board = "5: a1 regions=AAABB/ACCBB/ACDDB/ECDDD/EEEDD";
+    for (const std::string question : {"complete", "first", "count", "hint", "largest"}) {
+        CAPTURE(question);
+        const std::vector<std::string> all = question == "complete" || question == "hint"
+                                                 ? std::vector<std::string>{"--all"}
+                                                 : std::vector<std::string>{};
+        const CertificateFolder folder{question, board, all};
+        CHECK(folder.check().exit_code == 0);
+    }
+    const CertificateFolder why{"explain", "5: c5 !b3 regions=ABBCC/ABBCC/ABDCC/ABDCC/AEEEC"};
+    CHECK(why.check().exit_code == 0);
+    const CertificateFolder folder{"complete", board, {}};
+    const auto checked_with = [&](const std::string& queens) {
+        return folder.check_with("answer.txt",
+                                 without_line(folder.read("answer.txt"), "completion") +
+                                     "completion 5: " + queens + "\n");
+    };
+    CHECK(checked_with("c5 e4 b3 d2 a1").exit_code == 0);
+    const ProcessResult touching = checked_with("d5 e4 b3 c2 a1");
+    CHECK(touching.exit_code == 1);
+    CHECK(touching.out.find("is attacked") + touching.err.find("is attacked") > 0);
+    CHECK(checked_with("e5 c4 b3 d2 a1").exit_code == 1); // c4 and b3 stand in region C
+    const std::string text = folder.read("board.txt");
+    CHECK(folder.check_with("board.txt", replaced(text, "AAABB/ACCBB", "AAABB/AACBB")).exit_code ==
+          1);
+    CHECK(folder.check_with("board.txt", replaced(text, "AAABB/ACCBB", "AAABB")).exit_code == 1);
+}

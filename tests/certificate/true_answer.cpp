@@ -169,11 +169,11 @@ bool is_true_backbone(const CertificateFolder& folder, const Board& board) {
 bool is_true_explanation(const CertificateFolder& folder, const Board& board) {
     const std::string because = answer_lines(folder, "because").at(0);
     const std::vector<BoardPart> parts = parts_of(board_with(board.size(), because));
-    if (has_completion(board_of(board.size(), parts))) return false;
+    if (has_completion(board_of(Board{{.size = board.size()}}, parts))) return false;
     for (const BoardPart& part : parts) {
         std::vector<BoardPart> rest = parts;
         std::erase(rest, part);
-        if (!has_completion(board_of(board.size(), rest))) return false;
+        if (!has_completion(board_of(Board{{.size = board.size()}}, rest))) return false;
     }
     const auto repair = find_minimum_correction_set(board, {});
     const Words removed = answer_lines(folder, "removed");
@@ -186,7 +186,7 @@ bool is_true_explanation(const CertificateFolder& folder, const Board& board) {
     for (const BoardPart& part : gone)
         std::erase(rest, part);
     return gone.size() == std::get<CorrectionSet>(repair).removed.size() &&
-           has_completion(board_of(board.size(), rest));
+           has_completion(board_of(Board{{.size = board.size()}}, rest));
 }
 
 } // namespace

@@ -3,7 +3,7 @@
 #include "cross_validation/disagreement.hpp"
 #include "cross_validation/shrink.hpp"
 #include "support/board_text.hpp"
-#include "support/random_board.hpp"
+#include "support/random_regions.hpp"
 
 #include <boost/program_options.hpp>
 #include <fmt/format.h>
@@ -56,7 +56,7 @@ Board board_of(Random& random) {
     const int size = kind < 90   ? 1 + random_index(random, 8)
                      : kind < 99 ? 9 + random_index(random, 12)
                                  : 21 + random_index(random, 60);
-    return random_board(random, size);
+    return random.below(3) == 0 ? random_region_board(random, size) : random_board(random, size);
 }
 
 void report(const Board& board, std::uint64_t seed, const std::string& wrong) {

@@ -38,7 +38,7 @@ Board shrink(const Board& board, const std::function<bool(const Board&)>& fails)
     BoardParts parts = board.parts();
     for (bool smaller = true; smaller;) {
         smaller = false;
-        while (parts.size > 1 && fails(Board{without_last_line(parts)})) {
+        while (parts.size > 1 && parts.regions.empty() && fails(Board{without_last_line(parts)})) {
             parts = without_last_line(parts);
             smaller = true;
         }

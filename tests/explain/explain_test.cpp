@@ -15,7 +15,7 @@ using namespace qsat;
 namespace {
 
 bool has_completion(int size, const std::vector<BoardPart>& parts) {
-    return !Oracle{board_of(size, parts)}.completions().empty();
+    return !Oracle{board_of(Board{{.size = size}}, parts)}.completions().empty();
 }
 
 std::vector<BoardPart> without(std::vector<BoardPart> parts, const BoardPart& part) {
@@ -64,12 +64,13 @@ TEST_CASE("minimal sets and fewest removals are what brute force says, on random
         const auto& repair = std::get<CorrectionSet>(repaired);
         CHECK(repair.removed.empty() == feasible);
         std::vector<BoardPart> rest = parts_of(board);
-        CHECK(board_of(size, rest) == board);
+        CHECK(board_of(Board{{.size = size}}, rest) == board);
         for (const BoardPart& part : repair.removed) {
             CHECK(std::ranges::count(rest, part) == 1);
             rest = without(rest, part);
         }
-        CHECK(Oracle{board_of(size, rest)}.completions().contains(repair.completion.columns()));
+        CHECK(Oracle{board_of(Board{{.size = size}}, rest)}.completions().contains(
+            repair.completion.columns()));
         if (repair.removed.size() > 1 && repair.removed.size() < 5)
             CHECK(!can_repair(size, parts_of(board), repair.removed.size() - 1));
         most_removed = std::max(most_removed, repair.removed.size());
@@ -84,7 +85,7 @@ TEST_CASE("minimal sets and fewest removals are what brute force says, on random
         }
         CHECK(!has_completion(size, set));
         largest = std::max(largest, set.size());
-        const Board alone = board_of(size, set);
+        const Board alone = board_of(Board{{.size = size}}, set);
         ++(OpenBoard{alone}.conflicts().empty() ? searched : visible);
     }
     // Every kind of answer is among them.
@@ -199,7 +200,7 @@ TEST_CASE("givens that contradict each other are explained on boards of any size
         CHECK(!subset.cut_short);
         CHECK(subset.parts.size() == 2);
         CHECK(!subset.seen);
-        const Board pair = board_of(size, subset.parts);
+        const Board pair = board_of(Board{{.size = size}}, subset.parts);
         CHECK(!find_conflicts(pair, pair.queens()).empty());
         const auto correction = find_minimum_correction_set(board, {}, subset);
         REQUIRE(std::holds_alternative<CorrectionSet>(correction));
@@ -249,7 +250,7 @@ TEST_CASE("what a placement is against is what has to go") {
                        .blocked = {{2, 0}, {3, 3}},
                        .excluded_sums = {1, 3},
                        .excluded_differences = {-1, 3}}};
-    CHECK(board_of(4, parts_of(board)) == board);
+    CHECK(board_of(Board{{.size = 4}}, parts_of(board)) == board);
     using Kind = BoardPart::Kind;
     CHECK(parts_against(board, {1, 3, 0, 2}) ==
           std::vector<BoardPart>{{Kind::given, {1, 1}},

@@ -109,14 +109,14 @@ TEST_CASE(
         CHECK(line_count(seen->refutation) <= most_refutation_lines);
         const std::vector<BoardPart>& parts = seen->parts;
         CHECK(std::ranges::is_sorted(parts));
-        const Board alone = board_of(board.size(), parts);
+        const Board alone = board_of(board, parts);
         CHECK(is_right(seen->refutation, alone));
         CHECK(refutes(seen->refutation, alone, {}));
         for (const BoardPart& part : parts) {
             CHECK(std::ranges::count(parts_of(board), part) == 1);
             std::vector<BoardPart> fewer = parts;
             std::erase(fewer, part);
-            const Board without_one = board_of(board.size(), fewer);
+            const Board without_one = board_of(board, fewer);
             CHECK(!is_right(seen->refutation, without_one));
             CHECK(!refutes(seen->refutation, without_one, {}));
         }

@@ -10,8 +10,7 @@ namespace {
 bool stand_in_peace(const OpenBoard& open, const std::vector<int>& numbers) {
     for (std::size_t i = 0; i < numbers.size(); ++i)
         for (std::size_t j = 0; j < i; ++j)
-            if (attack(open.free_squares()[numbers[i]], open.free_squares()[numbers[j]]))
-                return false;
+            if (open.attack(numbers[i], numbers[j])) return false;
     return true;
 }
 

@@ -111,7 +111,7 @@ TEST_CASE("a narrow table is what a position leaves of a wide one") {
             for (int lane = 0; lane < 64; ++lane)
                 position.line[lane] &= wide.left_free[queen].line[lane];
             lanes[0] &= ~wide.closed[queen][0];
-            std::erase_if(left, [&](int other) { return attack(squares[queen], squares[other]); });
+            std::erase_if(left, [&](int other) { return open.attack(queen, other); });
         }
         NarrowTable<64> table;
         bool is_short = true;
@@ -146,7 +146,7 @@ TEST_CASE("a narrow table is what a position leaves of a wide one") {
                 for (int bit = 0; bit < std::popcount(table.all_squares.line[i]); ++bit) {
                     const int other = table.number[table.square[i][bit]];
                     const bool left_free = table.left_free[queen].line[i] >> bit & 1;
-                    CHECK(left_free == !attack(squares[table.number[queen]], squares[other]));
+                    CHECK(left_free == !open.attack(table.number[queen], other));
                 }
             }
         }

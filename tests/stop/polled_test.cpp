@@ -199,6 +199,8 @@ TEST_CASE("work that may take long polls") {
 
 TEST_CASE("reading polls, in every format") {
     for (const Format* format : formats) {
+        // Those have 52 rows at most.
+        if (format == &regions_format || format == &puzz_link_format) continue;
         INFO(format->name);
         const bool lists_rows = format == &permutation_format || format == &permutation0_format;
         const bool lists_all = format == &grid_format || format == &fen_format;

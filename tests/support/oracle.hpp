@@ -35,7 +35,8 @@ private:
         if (std::ranges::find(givens, row, &Square::row) != givens.end()) return extend(row + 1);
         for (int column = 0; column < board_->size(); ++column) {
             const Square square{row, column};
-            if (std::ranges::any_of(queens_, [&](Square queen) { return attack(queen, square); }))
+            if (std::ranges::any_of(queens_,
+                                    [&](Square queen) { return board_->attack(queen, square); }))
                 continue;
             queens_.push_back(square);
             extend(row + 1);

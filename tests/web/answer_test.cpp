@@ -147,7 +147,12 @@ TEST_CASE("every format and language is written") {
         const std::string name = format["name"];
         INFO(name);
         const bool is_full = name.starts_with("permutation");
-        const json text = ask("write", is_full ? "4: b4 d3 a2 c1" : nauck, {{"to", name}});
+        const bool has_regions = name == "regions" || name == "puzzlink";
+        const json text = ask("write",
+                              has_regions ? "4: regions=ABBB/ABCB/ACCC/DDCC"
+                              : is_full   ? "4: b4 d3 a2 c1"
+                                          : nauck,
+                              {{"to", name}});
         REQUIRE(text.contains("text"));
         CHECK_FALSE(text["text"].get<std::string>().empty());
     }

@@ -13,13 +13,15 @@ struct PuzzleWishes {
     std::optional<int> givens{};             ///< exactly so many
     std::optional<std::string> difficulty{}; ///< `easy`, `medium` or `hard`
     std::int64_t blocked = 0;                ///< so many blocked squares
+    bool regions = false; ///< coloured regions, a queen in each, and no two touch; no givens then
 };
 
 /// Random boards. The same parameters and `seed` give the same board on every platform; the rest of
 /// `search` but the budget changes nothing. They throw InputError for parameters that no board has,
 /// and SearchStopped, by StopReason::gave_up if this seed gave none; another may.
 ///
-/// A board with exactly one completion and no given too many; sizes up to 1000.
+/// A board with exactly one completion and no given too many; sizes up to 1000, with regions up to
+/// 52.
 Board generate_puzzle(int size, const PuzzleWishes& wishes = {}, const Search& search = {});
 
 /// So many given queens that do not attack each other, as in the completion instances of I. P.

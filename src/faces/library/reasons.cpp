@@ -28,7 +28,7 @@ std::string drawn(const Board& board, std::string_view format, const WriteOption
 std::optional<Hint> find_hint(const Board& board, const Search& search) {
     const auto open = make_open_board(board, search.budget);
     require_answer(open);
-    const HintResult result = find_hint(std::get<OpenBoard>(open), 1, search.budget);
+    const HintResult result = find_hint(std::get<OpenBoard>(open), 1, search.budget, false);
     require_answer(result);
     const auto* const hint = std::get_if<Hint>(&result);
     return hint == nullptr ? std::nullopt : std::optional{*hint};
@@ -60,7 +60,7 @@ std::optional<Explanation> explain(const Board& board, const Search& search) {
 }
 
 std::vector<Conflict> visible_conflicts(const Board& board, const Explanation& explanation) {
-    return visible_conflicts(explanation, board.size());
+    return visible_conflicts(explanation, board);
 }
 
 std::string describe_explanation(const Board& board, const Explanation& explanation) {
@@ -83,7 +83,7 @@ std::optional<Board> find_minimal_infeasible_board(const Board& board, const Sea
     const auto* const subset = std::get_if<UnsatisfiableSubset>(&result);
     if (subset == nullptr) return std::nullopt;
     if (subset->cut_short) throw_stopped(*subset->cut_short);
-    return board_of(board.size(), subset->parts);
+    return board_of(board, subset->parts);
 }
 
 } // namespace qsat

@@ -77,7 +77,7 @@ Json explain(const Request& request, const Emit&) {
                 {"size", board.size()},
                 {"words", lines_of(nothing_to_explain(board))}};
     const auto& found = std::get<Explanation>(explained);
-    Json json = json_of(found, board.size());
+    Json json = json_of(found, board);
     add_squares(json["because"], found.because, board.size());
     if (found.repair) add_squares(json["repair"]["removed"], found.repair->removed, board.size());
     json["words"] = lines_of(text_of(found, board));

@@ -69,13 +69,14 @@ FormulaSize BoardCnf::size_with(const AtMostOneEncoding& encoding) const {
     encode_givens(givens);
     FormulaSize size = givens.size();
     size.variables = open_->free_squares().size() + open_->board().queens().size();
-    for (const Lines* lines : {&lines_.rows, &lines_.columns}) {
+    for (const Lines* lines : lines_.needed())
         for (std::size_t i = 0; i < lines->count(); ++i)
             size += wanted_ ? encoding.size((*lines)[i].size())
                             : exactly_one_size((*lines)[i].size(), encoding);
-        if (wanted_) size += wanted_size(*lines);
-    }
-    for (const Lines* lines : {&lines_.sums, &lines_.differences})
+    if (wanted_)
+        for (const Lines* lines : {&lines_.rows, &lines_.columns})
+            size += wanted_size(*lines);
+    for (const Lines* lines : lines_.diagonals())
         for (std::size_t i = 0; i < lines->count(); ++i)
             size += encoding.size((*lines)[i].size());
     return size;
@@ -141,7 +142,7 @@ void BoardCnf::encode_lines(ClauseSink& sink, const Poll& poll,
     if (begin_group && !open_->board().queens().empty()) begin_group({ClauseGroup::Kind::givens});
     encode_givens(sink);
     std::vector<Lit> literals;
-    const auto rows_or_columns = [&](const Lines& lines, auto name_of) {
+    const auto needed = [&](const Lines& lines, auto name_of) {
         for (std::size_t i = 0; i < lines.count(); ++i) {
             if (poll) poll();
             if (begin_group)
@@ -155,26 +156,35 @@ void BoardCnf::encode_lines(ClauseSink& sink, const Poll& poll,
                 encode_exactly_one(sink, literals, encoding_);
         }
     };
-    rows_or_columns(lines_.rows,
-                    [&](std::size_t i) { return fmt::format("row {}", size - open_->rows()[i]); });
-    rows_or_columns(lines_.columns,
-                    [&](std::size_t i) { return "column " + column_name(open_->columns()[i]); });
+    needed(lines_.rows,
+           [&](std::size_t i) { return fmt::format("row {}", size - open_->rows()[i]); });
+    needed(lines_.columns,
+           [&](std::size_t i) { return "column " + column_name(open_->columns()[i]); });
+    needed(lines_.regions, [&](std::size_t i) {
+        return "region " + open_->board().region_name(open_->regions()[i]);
+    });
+    const bool full = open_->board().diagonals() == Diagonals::full;
+    const auto name_of = [&](int square) {
+        return square_name(open_->original(open_->free_squares()[square]), size);
+    };
     const auto at_most_one = [&](const Lines& lines, char direction) {
         for (std::size_t i = 0; i < lines.count(); ++i) {
             if (poll) poll();
             if (lines[i].size() < 2) continue; // says nothing
             if (begin_group)
                 begin_group({ClauseGroup::Kind::at_most_one,
-                             fmt::format("diagonal {} through {}", direction,
-                                         square_name(open_->original(
-                                                         open_->free_squares()[lines[i].front()]),
-                                                     size)),
+                             full ? fmt::format("diagonal {} through {}", direction,
+                                                name_of(lines[i].front()))
+                                  : fmt::format("{} and {}, which touch", name_of(lines[i].front()),
+                                                name_of(lines[i].back())),
                              lines[i]});
             encoding_.encode(sink, squares_to_literals(lines[i], literals));
         }
     };
     at_most_one(lines_.sums, '/');
     at_most_one(lines_.differences, '\\');
+    at_most_one(lines_.shifted_sums, '/');
+    at_most_one(lines_.shifted_differences, '\\');
 }
 
 /// How many of the open rows, and of the open columns, are to have a queen.

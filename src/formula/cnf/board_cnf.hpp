@@ -39,10 +39,11 @@ struct QueensWanted {
 /// none attacks another. Variables come in this order: one for each free square, by its number in
 /// the open board; one for each given queen, in the order of the board; then the auxiliary
 /// variables of the encoding. Squares that are neither have no variable. Given queens are unit
-/// clauses, each open row and column has exactly one queen, each diagonal at most one; given queens
+/// clauses, each open row, column and region has exactly one queen, each diagonal at most one (or
+/// each pair of neighbours on it, where queens only mind what they touch); given queens
 /// that contradict the board or each other add the clauses that say so. If fewer queens are wanted,
-/// each row and column has at most one, and at least as many of them have one as are wanted. The
-/// open board must outlive this.
+/// each of these lines has at most one, and at least as many rows and columns have one as are
+/// wanted. The open board must outlive this.
 class BoardCnf {
 public:
     BoardCnf(const OpenBoard& open, AtMostOneEncoding encoding, const Poll& poll = {},

@@ -35,7 +35,7 @@ public:
         if (!usable.empty()) {
             std::map<Line, int> on_line;
             for (const int variable : usable)
-                for (const auto& line : lines_of(rules_.square(variable)))
+                for (const auto& line : rules_.lines_of(rules_.square(variable)))
                     ++on_line[line];
             const int all = static_cast<int>(usable.size());
             if (std::ranges::none_of(on_line,

@@ -20,7 +20,8 @@ Rules::Rules(const Board& board, const NamedFormula& formula) : board_{board}, f
     for (const Square given : board.queens())
         contradict_ |= !may_have_queen(given);
     for (int i = 0; i < board.size(); ++i)
-        contradict_ |= usable({0, i}) == 0 || usable({1, i}) == 0;
+        contradict_ |= usable({0, i}) == 0 || usable({1, i}) == 0 ||
+                       (board.has_regions() && usable({2, i}) == 0);
 }
 
 bool Rules::is_square(int literal) const { return formula_.squares.contains(std::abs(literal)); }
@@ -86,13 +87,16 @@ bool Rules::imply(const Linear& constraint) const {
             ++in_sum[line];
         }
     }
-    std::array<std::int64_t, 4> sums{};
+    // Of each direction that the board has: every square is on one line of it.
+    std::map<int, std::int64_t> sums;
     for (auto [line, with_queen] : least_on) {
         const bool elsewhere = !needs_queen(line) || in_sum.at(line) < usable(line);
-        sums[static_cast<std::size_t>(line.first)] +=
-            elsewhere ? std::min<std::int64_t>(with_queen, 0) : with_queen;
+        sums[line.first] += elsewhere ? std::min<std::int64_t>(with_queen, 0) : with_queen;
     }
-    return least + std::ranges::max(sums) >= constraint.bound;
+    std::int64_t most = sums.empty() ? 0 : sums.begin()->second;
+    for (const auto& [direction, sum] : sums)
+        most = std::max(most, sum);
+    return least + most >= constraint.bound;
 }
 
 /// A square without a variable has no queen: that must be so on the board.

@@ -4,7 +4,7 @@
 #include "engine/budget.hpp"
 #include "formula/named_formula.hpp"
 
-#include <array>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -16,13 +16,29 @@ namespace qsat::formula {
 /// Why a formula is refused, if it is.
 using Refusal = std::optional<std::string>;
 
-/// A row (0), column (1), sum (2) or difference (3), and its number.
-using Line = std::pair<int, int>;
+/// A row (0), column (1), region (2), sum (3) or difference (4), and its number. Where queens only
+/// mind what they touch, a pair of neighbours on a sum (3, or 5 for the pairs between those) or on
+/// a difference (4, or 6).
+using Line = std::pair<int, std::int64_t>;
 
-inline std::array<Line, 4> lines_of(Square square) {
-    return {{{0, square.row}, {1, square.column}, {2, square.sum()}, {3, square.difference()}}};
+inline std::vector<Line> lines_of(const Board& board, Square square) {
+    std::vector<Line> lines{{0, square.row}, {1, square.column}};
+    if (board.has_regions()) lines.emplace_back(2, board.region(square));
+    if (board.diagonals() == Diagonals::full) {
+        lines.emplace_back(3, square.sum());
+        lines.emplace_back(4, square.difference());
+        return lines;
+    }
+    const auto pair = [&](std::int64_t diagonal, int shift) {
+        return diagonal * board.size() + (square.column + shift) / 2;
+    };
+    lines.emplace_back(3, pair(square.sum(), 0));
+    lines.emplace_back(4, pair(square.difference(), 0));
+    lines.emplace_back(5, pair(square.sum(), 1));
+    lines.emplace_back(6, pair(square.difference(), 1));
+    return lines;
 }
-inline bool needs_queen(Line line) { return line.first < 2; }
+inline bool needs_queen(Line line) { return line.first < 3; }
 
 /// What the rules of the puzzle say of squares that have a variable. Board and formula must outlive
 /// it.
@@ -32,13 +48,14 @@ public:
 
     bool is_square(int literal) const;
     Square square(int literal) const;
+    std::vector<Line> lines_of(Square square) const { return formula::lines_of(board_, square); }
     std::string name(int literal) const;
 
     /// Is it not blocked, not excluded, and not attacked by a given queen?
     bool may_have_queen(Square square) const;
 
-    /// The givens contradict each other or the board, or a row or column has no square left: there
-    /// is no completion.
+    /// The givens contradict each other or the board, or a line that needs a queen has no square
+    /// left: there is no completion.
     bool contradict() const { return contradict_; }
 
     /// How many squares with a variable may have a queen.
@@ -50,9 +67,9 @@ public:
     /// rule?
     bool imply(const std::vector<int>& clause) const;
 
-    /// Is the constraint true of every completion, whatever other variables are? Each row and
-    /// column has a queen on one of its squares, each diagonal on one or none: with rows alone,
-    /// columns alone or diagonals of one direction the least sum reaches the bound.
+    /// Is the constraint true of every completion, whatever other variables are? Each row,
+    /// column and region has a queen on one of its squares, each diagonal on one or none: with
+    /// lines of one direction alone the least sum reaches the bound.
     bool imply(const Linear& constraint) const;
 
 private:

@@ -38,23 +38,25 @@ Refusal find_missing_rule(const Board& board, const NamedFormula& formula, const
         if (board.is_blocked(square) || board.is_excluded(square))
             return fmt::format("unit propagation does not refute a queen on {}",
                                rules.name(variable));
-        for (const auto& line : lines_of(square))
+        for (const auto& line : rules.lines_of(square))
             for (const int other : rules.variables_on(line))
                 if (other != variable && propagation.value(other) >= 0)
                     return fmt::format("unit propagation does not refute queens on both {} and {}",
                                        rules.name(variable), rules.name(other));
     }
+    const int needed = board.has_regions() ? 3 : 2;
     for (int i = 0; i < board.size(); ++i)
-        for (const Line& line : {Line{0, i}, Line{1, i}}) {
+        for (int direction = 0; direction < needed; ++direction) {
+            const Line line{direction, i};
             std::vector<int> empty = rules.variables_on(line);
             for (int& literal : empty)
                 literal = -literal;
             if (!refuted(empty))
-                return line.first == 0
-                           ? fmt::format("unit propagation does not refute that row {} is empty",
-                                         row_number(i, board.size()))
-                           : fmt::format("unit propagation does not refute that column {} is empty",
-                                         column_name(i));
+                return fmt::format("unit propagation does not refute that {} is empty",
+                                   direction == 0
+                                       ? fmt::format("row {}", row_number(i, board.size()))
+                                   : direction == 1 ? "column " + column_name(i)
+                                                    : "region " + board.region_name(i));
         }
     return {};
 }

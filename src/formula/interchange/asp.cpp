@@ -13,12 +13,25 @@ constexpr std::string_view rules = R"(
 queen(R,C) :- given(R,C).
 {{ queen(R,C) : free(R,C) }} {0} 1 :- open_row(R).
 {{ queen(R,C) : free(R,C) }} {0} 1 :- open_column(C).
+)";
 
+constexpr std::string_view region_rule =
+    R"({{ queen(R,C) : region(K,R,C) }} {0} 1 :- open_region(K).
+)";
+
+constexpr std::string_view diagonal_rules = R"(
 sum(R+C,R,C) :- free(R,C).
 difference(R-C,R,C) :- free(R,C).
-:- sum(S,_,_), {{ queen(R,C) : sum(S,R,C) }} > 1.
-:- difference(D,_,_), {{ queen(R,C) : difference(D,R,C) }} > 1.
+:- sum(S,_,_), { queen(R,C) : sum(S,R,C) } > 1.
+:- difference(D,_,_), { queen(R,C) : difference(D,R,C) } > 1.
+)";
 
+constexpr std::string_view touching_rules = R"(
+:- queen(R,C), queen(R+1,C+1).
+:- queen(R,C), queen(R+1,C-1).
+)";
+
+constexpr std::string_view shown = R"(
 #show queen/2.
 )";
 
@@ -39,6 +52,19 @@ void write_conflict(const Conflict& conflict, int board_size, std::ostream& out)
     for (const Square queen : queens_of(conflict))
         queens += (queens.empty() ? "queen" : ", queen") + arguments(queen, board_size);
     if (!queens.empty()) fmt::print(out, ":- {}. % {}\n", queens, describe(conflict, board_size));
+}
+
+/// The free squares of each open region, which is numbered from 1 as the board numbers it.
+void write_regions(const OpenBoard& open, std::ostream& out) {
+    if (!open.board().has_regions()) return;
+    fmt::print(out, "#defined region/3.\n#defined open_region/1.\n");
+    for (const int region : open.regions())
+        fmt::print(out, "open_region({}). % {}\n", region + 1, open.board().region_name(region));
+    for (const FreeSquare& free : open.free_squares()) {
+        const Square square = open.original(free);
+        fmt::print(out, "region({},{},{}).\n", open.board().region(square) + 1,
+                   row_number(square.row, open.board().size()), square.column + 1);
+    }
 }
 
 std::variant<Exported, Stopped> write_asp(const ExportRequest& request, const Budget& budget,
@@ -68,7 +94,11 @@ std::variant<Exported, Stopped> write_asp(const ExportRequest& request, const Bu
         for (int i = open.first_in_row(row); i < open.first_in_row(row + 1); ++i)
             fmt::print(out, "free{}.\n", arguments(open.original(open.free_squares()[i]), size));
     }
+    write_regions(open, out);
     fmt::print(out, rules, request.wanted ? "<=" : "=");
+    if (open.board().has_regions()) fmt::print(out, region_rule, request.wanted ? "<=" : "=");
+    const bool full = open.board().diagonals() == Diagonals::full;
+    fmt::print(out, "{}{}", full ? diagonal_rules : touching_rules, shown);
     if (request.maximize)
         fmt::print(out, "#maximize {{ 1,R,C : queen(R,C) }}.\n");
     else if (request.wanted)

@@ -21,9 +21,30 @@ array[1..n] of var 0..n: row;
 constraint forall(c in 1..n where given[c] > 0)(row[c] = given[c]);
 constraint forall(i in index_set(open))(row[open[i]] in free[i]);
 constraint alldifferent([row[c] | c in open]);
-constraint alldifferent([row[c] + c | c in open]);
+)";
+
+constexpr std::string_view diagonals_model =
+    R"(constraint alldifferent([row[c] + c | c in open]);
 constraint alldifferent([row[c] - c | c in open]);
 )";
+
+constexpr std::string_view touching_model =
+    R"(constraint forall(c in open where (c + 1) in array2set(open))(abs(row[c] - row[c + 1]) != 1);
+)";
+
+constexpr std::string_view regions_model =
+    R"(constraint alldifferent([region[row[c], c] | c in open]);
+)";
+
+/// The region of each square, by the rows from the bottom.
+void write_regions(const Board& board, std::ostream& out) {
+    fmt::print(out, "array[1..n, 1..n] of int: region = [|");
+    for (int row = board.size() - 1; row >= 0; --row) {
+        for (int column = 0; column < board.size(); ++column)
+            fmt::print(out, "{}{}", column == 0 ? " " : ",", board.region({row, column}) + 1);
+        fmt::print(out, "{}", row == 0 ? " |];\n" : "\n  |");
+    }
+}
 
 constexpr std::string_view goal = R"(
 solve :: int_search([row[c] | c in open], first_fail, indomain_min) satisfy;
@@ -71,7 +92,12 @@ std::variant<Exported, Stopped> write_minizinc(const ExportRequest& request, con
         }
         fmt::print(out, "}},\n");
     }
-    fmt::print(out, "];\n{}", minizinc_model);
+    fmt::print(out, "];\n");
+    const Board& board = open.board();
+    if (board.has_regions()) write_regions(board, out);
+    fmt::print(out, "{}{}{}", minizinc_model,
+               board.diagonals() == Diagonals::full ? diagonals_model : touching_model,
+               board.has_regions() ? regions_model : "");
     for (const Conflict& conflict : open.conflicts())
         fmt::print(out, "constraint false; % {}\n", describe(conflict, size));
     fmt::print(out, "{}", goal);

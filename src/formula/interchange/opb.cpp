@@ -8,6 +8,7 @@
 #include <fmt/ostream.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace qsat {
 
@@ -35,7 +36,7 @@ public:
     std::size_t constraints() const {
         std::size_t count = open_.board().queens().size();
         if (!wanted_)
-            count += lines_.rows.count() + lines_.columns.count();
+            count += lines_.rows.count() + lines_.columns.count() + lines_.regions.count();
         else if (!maximize_)
             ++count;
         count += std::ranges::count_if(open_.conflicts(),
@@ -76,7 +77,7 @@ public:
 
     void write_lines() {
         if (wanted_ && !maximize_) write_all("", "+1", fmt::format(">= {} ", wanted_->least));
-        for (const Lines* lines : {&lines_.rows, &lines_.columns}) {
+        for (const Lines* lines : lines_.needed()) {
             if (wanted_) break;
             for (std::size_t i = 0; i < lines->count(); ++i) {
                 poll_();
@@ -103,8 +104,9 @@ public:
 private:
     /// What has at most one queen, and need not have one.
     std::vector<const Lines*> lines_of_at_most_one() const {
-        std::vector<const Lines*> all{&lines_.sums, &lines_.differences};
-        if (wanted_) all.insert(all.begin(), {&lines_.rows, &lines_.columns});
+        std::vector<const Lines*> all;
+        if (wanted_) std::ranges::copy(lines_.needed(), std::back_inserter(all));
+        std::ranges::copy(lines_.diagonals(), std::back_inserter(all));
         return all;
     }
 

@@ -33,7 +33,7 @@ void certify_need(Certificate& certificate, std::vector<BoardPart> parts, const 
     const Board& board = certificate.question().board;
     std::erase(parts, part);
     const CompletionReport report =
-        complete(board_of(board.size(), parts), {}, certificate.question().budget,
+        complete(board_of(board, parts), {}, certificate.question().budget,
                  [&](const VerifiedPlacement& completion) {
                      certificate.claim("without " + written(part, board.size()), completion);
                  });
@@ -66,7 +66,7 @@ void certify_explanation(OutputFolder& folder, const CertifiedQuestion& question
         return text;
     };
     certificate.claim("because" + names(found.because));
-    certificate.refute("because", board_of(size, found.because));
+    certificate.refute("because", board_of(question.board, found.because));
     for (const BoardPart& part : found.because)
         certify_need(certificate, found.because, part);
     if (const auto& repair = found.repair) {

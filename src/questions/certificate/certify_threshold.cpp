@@ -45,9 +45,7 @@ private:
         const auto squares = open_.free_squares();
         const int first = queens.empty() ? 0 : queens.back() + 1;
         for (int square = first; square < static_cast<int>(squares.size()); ++square) {
-            const auto attacks_it = [&](int queen) {
-                return attack(squares[queen], squares[square]);
-            };
+            const auto attacks_it = [&](int queen) { return open_.attack(queen, square); };
             if (std::ranges::any_of(queens, attacks_it)) continue;
             queens.push_back(square);
             visit(queens);

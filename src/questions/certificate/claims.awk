@@ -13,7 +13,7 @@ END {
     if (refused) exit 1
     if (n == 0) refuse("board.txt", "has no board")
     if (said["answer"] != 1) refuse("answer.txt", "does not say of what it is the answer")
-    if (all_of("board") != 1 || rest(line["board", 1], 2) != n " :" all_parts())
+    if (all_of("board") != 1 || rest(line["board", 1], 2) != n " :" all_parts() shape)
         refuse("answer.txt", "is not about the board in board.txt")
     question = rest(line["answer", 1], 2)
     by_planes = all_of("by")
@@ -50,6 +50,11 @@ function read_board(word) {
         # Up to there all numbers of squares are exact.
         if (length(word) > 8) refuse("board.txt", "has a size of more than seven digits")
         n = word + 0
+        return
+    }
+    if (word ~ /^(regions|diagonals)=/) {
+        shape = shape " " word
+        read_shape(word)
         return
     }
     if (word in part) refuse("board.txt", "has " word " twice")

@@ -1,7 +1,7 @@
 # Formulas, for claims.awk.
 #
 # A formula must be one that every completion of the current board satisfies. Each of its clauses must be a
-# rule: of two squares that attack each other one is empty; a row or column has a queen on one of its
+# rule: of two squares that attack each other one is empty; a row, column or region has a queen on one of its
 # squares that are not closed (blocked, on an excluded diagonal, or attacked by a given queen); a closed
 # square is empty; a given queen stands; or it says that not all queens of a listed completion stand, or
 # something else that claims.awk asks for. Which variable is which square is read from its lines "c varname".
@@ -178,13 +178,17 @@ function is_rule(text,   literal, count, i, s, negative) {
 }
 
 function attacks(i, j) {
+    if (regions && region_of[at[i]] == region_of[at[j]]) return 1
+    if (touching)
+        return row_at[i] == row_at[j] || column_at[i] == column_at[j] ||
+               ((row_at[i] - row_at[j]) ^ 2 == 1 && (column_at[i] - column_at[j]) ^ 2 == 1)
     return row_at[i] == row_at[j] || column_at[i] == column_at[j] ||
            column_at[i] - row_at[i] == column_at[j] - row_at[j] ||
            column_at[i] + row_at[i] == column_at[j] + row_at[j]
 }
 
-# Does a row or column have no other squares that are not closed than those of the clause?
-function has_choices(count,   i, among, k, other, is_row, r, c) {
+# Does a row, column or region have no other squares that are not closed than those of the clause?
+function has_choices(count,   i, among, k, other, is_row, r, c, s) {
     for (i = 1; i <= count; ++i) among[at[i]] = 1
     for (is_row = 0; is_row < 2; ++is_row)
         for (k = count ? (is_row ? row_at[1] : column_at[1]) : 1; k <= n; ++k) {
@@ -196,6 +200,14 @@ function has_choices(count,   i, among, k, other, is_row, r, c) {
             if (other > n) return 1
             if (count) break
         }
+    for (k = 1; k <= regions; ++k) {
+        if (count && region_of[at[1]] != region_name[k]) continue
+        for (other = 1; other <= region_size[region_name[k]]; ++other) {
+            s = region_square[region_name[k], other]
+            if (!(s in among) && !closed(int((s - 1) / n) + 1, (s - 1) % n + 1)) break
+        }
+        if (other > region_size[region_name[k]]) return 1
+    }
     return 0
 }
 

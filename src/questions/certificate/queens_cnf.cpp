@@ -18,9 +18,13 @@ void encode_queens(ClauseSink& sink, const OpenBoard& open, int queens, const Po
         return literals;
     };
     const AtMostOneEncoding pairwise = *find_at_most_one_encoding("pairwise");
-    for (const Lines* direction : {&lines.rows, &lines.columns, &lines.sums, &lines.differences})
-        for (std::size_t i = 0; i < direction->count(); ++i)
-            pairwise.encode(sink, literals_of((*direction)[i]));
+    const auto at_most_one = [&](const auto& directions) {
+        for (const Lines* direction : directions)
+            for (std::size_t i = 0; i < direction->count(); ++i)
+                pairwise.encode(sink, literals_of((*direction)[i]));
+    };
+    at_most_one(lines.needed());
+    at_most_one(lines.diagonals());
     const auto most = static_cast<std::size_t>(open.board().size() - queens); // lines without one
     for (const Lines* direction : {&lines.rows, &lines.columns}) {
         std::vector<Lit> unused = sink.new_literals(direction->count());

@@ -6,7 +6,7 @@
 namespace qsat {
 
 void encode_removals(ClauseSink& sink, const Board& board, std::size_t most, const Poll& poll) {
-    const Board empty{{.size = board.size()}};
+    const Board empty = board_of(board, {});
     const OpenBoard open{empty, poll};
     BoardCnf{open, *find_at_most_one_encoding("pairwise"), poll}.encode(sink, poll);
     std::vector<Lit> out_of_force;

@@ -23,10 +23,41 @@ function square(name, where,   i) {
 # indices of arrays many squares were one.
 function square_in(r, c) { return sprintf("%.0f", (r - 1) * n + c) }
 
+# Reads `regions=AAB/ABB/CCC`, a letter a square from the top row on, or which diagonals attack.
+function read_shape(word,   rows, i, c, s, letter) {
+    if (word == "diagonals=long" || word == "diagonals=touching") {
+        touching = word == "diagonals=touching"
+        diagonals_said = 1
+        return
+    }
+    if (regions) refuse("board.txt", "has regions twice")
+    if (split(substr(word, 9), rows, "/") != n) refuse("board.txt", "has not a row of regions for each row")
+    for (i = 1; i <= n; ++i) {
+        if (length(rows[i]) != n || rows[i] !~ /^[A-Za-z0-9]+$/) refuse("board.txt", "has not a letter for each square")
+        for (c = 1; c <= n; ++c) {
+            letter = substr(rows[i], c, 1)
+            s = square_in(n + 1 - i, c)
+            region_of[s] = letter
+            if (!(letter in region_size)) region_name[++regions] = letter
+            region_square[letter, ++region_size[letter]] = s
+        }
+    }
+    if (regions != n) refuse("board.txt", "has not as many regions as rows")
+    # Queens of such puzzles only mind what they touch, unless the board says otherwise.
+    if (!diagonals_said) touching = 1
+}
+
+# Does a square touch one of these at a corner?
+function touches(r, c, squares) {
+    return (square_in(r + 1, c + 1) in squares) || (square_in(r + 1, c - 1) in squares) ||
+           (square_in(r - 1, c + 1) in squares) || (square_in(r - 1, c - 1) in squares)
+}
+
 # Makes the board with these parts the current one; a part that is left out is named by without.
 function load(list, without,   word, count, i) {
     split("", given); split("", blocked); split("", up); split("", down)
     split("", given_row); split("", given_column); split("", given_up); split("", given_down)
+    split("", given_region)
     givens = 0
     count = split(list, word, " ")
     for (i = 1; i <= count; ++i) {
@@ -38,7 +69,8 @@ function load(list, without,   word, count, i) {
             given[square(word[i], "board.txt")] = 1
             ++givens
             given_row[row] = column; given_column[column] = 1
-            given_up[column - row] = 1; given_down[column + row] = 1
+            if (!touching) given_up[column - row] = given_down[column + row] = 1
+            if (regions) given_region[region_of[square_in(row, column)]] = 1
         }
     }
 }
@@ -53,7 +85,8 @@ function taken(r, c) { return (square_in(r, c) in blocked) || ((c - r) in up) ||
 function closed(r, c) {
     if (square_in(r, c) in given) return 0
     return taken(r, c) || (r in given_row) || (c in given_column) || ((c - r) in given_up) ||
-           ((c + r) in given_down)
+           ((c + r) in given_down) || (regions && (region_of[square_in(r, c)] in given_region)) ||
+           (touching && touches(r, c, given))
 }
 
 # Is the text, as in 4: b4 d3 a2 c1, a completion of the current board? Sets queen_in by row.
@@ -62,16 +95,18 @@ function require_completion(text, where) {
 }
 
 # Are these queens on the current board, given ones among them, of which none attacks another? How many?
-function require_queens(text, where,   word, count, i, s, r, c, found, row_of, column_of, up_of, down_of) {
+function require_queens(text, where,   word, count, i, s, r, c, found, row_of, column_of, up_of, down_of, region_used, queens) {
     count = split(text, word, " ")
     if (word[1] != n || word[2] != ":") refuse(where, "is on a board of another size: " text)
     split("", queen_in)
     for (i = 3; i <= count; ++i) {
         s = square(word[i], where)
-        if ((row in row_of) || (column in column_of) || ((column - row) in up_of) || ((column + row) in down_of))
+        if ((row in row_of) || (column in column_of) || (regions && (region_of[s] in region_used)) ||
+            (touching ? touches(row, column, queens) : ((column - row) in up_of) || ((column + row) in down_of)))
             refuse(where, word[i] " is attacked: " text)
         if (taken(row, column)) refuse(where, "no queen may stand on " word[i] ": " text)
-        row_of[row] = column_of[column] = up_of[column - row] = down_of[column + row] = 1
+        row_of[row] = column_of[column] = up_of[column - row] = down_of[column + row] = queens[s] = 1
+        if (regions) region_used[region_of[s]] = 1
         queen_in[row] = column
         if (s in given) ++found
     }

@@ -36,11 +36,36 @@ constexpr std::string_view name_of(Symmetry symmetry) {
     return "three quarter turn";
 }
 
+/// The regions of the image, numbered as they come row by row, so that equal ones are equal.
+void map_regions(Symmetry symmetry, const Board& board, BoardParts& parts) {
+    const int size = board.size();
+    parts.regions.resize(board.regions().size());
+    for (int row = 0; row < size; ++row)
+        for (int column = 0; column < size; ++column) {
+            const Square to = image(symmetry, Square{row, column}, size);
+            parts.regions[static_cast<std::size_t>(to.row) * size + to.column] =
+                board.region({row, column});
+        }
+    std::vector<int> numbers(size, -1);
+    int next = 0;
+    for (int& region : parts.regions) {
+        int& number = numbers[region];
+        if (number < 0) {
+            number = next++;
+            if (const std::string name = board.region_name(region); name.size() == 1)
+                parts.region_letters += name;
+        }
+        region = number;
+    }
+    if (parts.region_letters.size() != static_cast<std::size_t>(size)) parts.region_letters.clear();
+}
+
 /// What the map makes of the board. A diagonal goes where one of its squares goes, on a line of the
 /// direction that the map makes of it.
 Board image(Symmetry symmetry, const Board& board, const Poll& poll) {
     const int size = board.size();
-    BoardParts parts{.size = size};
+    BoardParts parts{.size = size, .diagonals = board.diagonals()};
+    if (board.has_regions()) map_regions(symmetry, board, parts);
     const auto map = [&](std::span<const Square> from, std::vector<Square>& to) {
         for (const Square square : from) {
             to.push_back(image(symmetry, square, size));
@@ -70,7 +95,7 @@ bool comes_before(const Board& a, const Board& b) {
     const auto key = [](const Board& board) {
         const BoardParts& parts = board.parts();
         return std::tie(parts.size, parts.queens, parts.blocked, parts.excluded_sums,
-                        parts.excluded_differences);
+                        parts.excluded_differences, parts.regions);
     };
     return key(a) < key(b);
 }
@@ -103,11 +128,13 @@ ClassesReport ask(const Board& board, const ClassesParameters& parameters, const
     const Poll poll = budget.poll();
     ClassesReport report;
     if (parameters.other) report.maps.emplace();
+    const Board same = image(Symmetry::identity, board, poll);
+    std::optional<Board> other;
+    if (parameters.other) other = image(Symmetry::identity, *parameters.other, poll);
     for (const Symmetry symmetry : all_symmetries) {
         Board made = image(symmetry, board, poll);
-        if (made == board) report.symmetries.emplace_back(name_of(symmetry));
-        if (parameters.other && made == *parameters.other)
-            report.maps->emplace_back(name_of(symmetry));
+        if (made == same) report.symmetries.emplace_back(name_of(symmetry));
+        if (other && made == *other) report.maps->emplace_back(name_of(symmetry));
         if (std::ranges::find(report.images, made) == report.images.end())
             report.images.push_back(std::move(made));
     }

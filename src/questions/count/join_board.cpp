@@ -124,7 +124,7 @@ private:
 } // namespace
 
 std::optional<JoinBoard> make_join_board(const OpenBoard& open) {
-    if (open.row_count() > JoinBoard::most_rows) return std::nullopt;
+    if (!open.is_classic() || open.row_count() > JoinBoard::most_rows) return std::nullopt;
     return Maker{open}.make();
 }
 

@@ -63,9 +63,9 @@ struct JoinBoard {
     }
 };
 
-/// Nothing if the board is too large for the join: more than JoinBoard::most_rows open rows, or
-/// more than 62 diagonals that quarters share, which takes a board of more than 30 rows. The open
-/// board must have no conflicts.
+/// Nothing if the board is not a classic one, or too large for the join: more than
+/// JoinBoard::most_rows open rows, or more than 62 diagonals that quarters share, which takes a
+/// board of more than 30 rows. The open board must have no conflicts.
 std::optional<JoinBoard> make_join_board(const OpenBoard& open);
 
 } // namespace qsat

@@ -1,5 +1,7 @@
 #include "count/symmetric_count.hpp"
 
+#include <algorithm>
+
 namespace qsat {
 
 namespace {
@@ -21,11 +23,19 @@ public:
 
 private:
     void mark(Square queen, char value) {
+        if (value != 0)
+            queens_.push_back(queen);
+        else
+            queens_.pop_back();
         row_[queen.row] = column_[queen.column] = value;
         sum_[queen.sum()] = difference_[queen.difference() + size_ - 1] = value;
     }
 
     bool is_attacked(Square square) const {
+        const Board& board = open_.board();
+        if (!board.is_classic())
+            return std::ranges::any_of(queens_,
+                                       [&](Square queen) { return board.attack(queen, square); });
         return row_[square.row] + column_[square.column] + sum_[square.sum()] +
                    difference_[square.difference() + size_ - 1] >
                0;
@@ -66,14 +76,17 @@ private:
     const Budget& budget_;
     int size_;
     std::vector<char> row_, column_, sum_, difference_;
+    std::vector<Square> queens_;
     std::uint64_t steps_ = 0;
     Counted result_;
 };
 
 Counted count_symmetric(const OpenBoard& open, Symmetry symmetry, const Budget& budget) {
-    const bool turns = symmetry == Symmetry::half_turn || symmetry == Symmetry::quarter_turn ||
-                       symmetry == Symmetry::three_quarter_turn;
-    if (!turns && open.board().size() > 1) return {};
+    // A queen and its image would share a row or column, or a whole diagonal.
+    const bool mirrors = symmetry == Symmetry::mirror_rows || symmetry == Symmetry::mirror_columns;
+    const bool transposes = symmetry == Symmetry::transpose || symmetry == Symmetry::anti_transpose;
+    const bool attacks = mirrors || (transposes && open.board().diagonals() == Diagonals::full);
+    if (attacks && open.board().size() > 1) return {};
     return SymmetricSearch{open, symmetry, budget}.run();
 }
 

@@ -5,8 +5,11 @@
 
 namespace qsat {
 
-Board board_of(int size, const std::vector<BoardPart>& parts) {
-    BoardParts board{.size = size};
+Board board_of(const Board& whole, const std::vector<BoardPart>& parts) {
+    BoardParts board{.size = whole.size(),
+                     .regions = whole.parts().regions,
+                     .region_letters = whole.parts().region_letters,
+                     .diagonals = whole.diagonals()};
     for (const BoardPart& part : parts) {
         switch (part.kind) {
         case BoardPart::Kind::given:

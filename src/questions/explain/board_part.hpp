@@ -24,8 +24,8 @@ struct CorrectionSet {
     VerifiedPlacement completion;   ///< of the board without them
 };
 
-/// The board of that size that has these parts only.
-Board board_of(int size, const std::vector<BoardPart>& parts);
+/// The board that has these parts only, with the size, regions and rules of a whole.
+Board board_of(const Board& whole, const std::vector<BoardPart>& parts);
 
 /// All parts of a board, kind after kind.
 std::vector<BoardPart> parts_of(const Board& board);

@@ -192,7 +192,7 @@ private:
 
 CheapestCompletion find_cheapest_completion(const Board& board, std::uint64_t square_limit,
                                             const Budget& budget) {
-    if (board.size() > most_rows) return {};
+    if (board.size() > most_rows || !board.is_classic()) return {};
     return BranchAndBound{board, square_limit, budget}.run();
 }
 

@@ -84,7 +84,7 @@ private:
         if (subsets_.empty() || !PartsFormula::is_small_enough(size))
             return SatSolver::Result::unknown;
         if (!bounded_) {
-            bounded_.emplace(size, oracle_.parts(), oracle_.budget());
+            bounded_.emplace(oracle_.board(), oracle_.parts(), oracle_.budget());
             bounded_->bound_removals(bound_);
             subsets_in_formula_ = 0;
         }

@@ -105,6 +105,7 @@ auto cost(const Hint& hint) {
 /// A queen attacks at most three squares of a line that is not its own, so it forces nothing at
 /// once where every line has more squares than that and one.
 bool can_force(const Position& position) {
+    if (position.open().region_count() > 0) return true; // any number of squares of a region
     constexpr int most_attacked = 3;
     return position.free_count(position.shortest_line()) <= most_attacked + 1;
 }
@@ -133,6 +134,12 @@ void follow_rules(const Board& board, FailedLiteral& literal, const Budget& budg
     }
 }
 
+std::vector<int> needed_lines(const Position& position, int square) {
+    std::vector<int> lines{position.row_of(square), position.column_of(square)};
+    if (position.open().region_count() > 0) lines.push_back(position.region_of(square));
+    return lines;
+}
+
 /// The simplest reason for one of the squares, sorted and at least one, which every completion
 /// uses.
 Hint simplest_hint(const OpenBoard& open, const std::vector<Square>& forced,
@@ -143,7 +150,7 @@ Hint simplest_hint(const OpenBoard& open, const std::vector<Square>& forced,
     for (int square = 0; square < squares; ++square) {
         const Square original = open.original(position.square(square));
         if (!std::ranges::binary_search(forced, original)) continue;
-        for (const int line : {position.row_of(square), position.column_of(square)}) {
+        for (const int line : needed_lines(position, square)) {
             budget.require();
             Hint hint{original, board_line(open, line).direction, {}};
             for (const int other : position.free_on(line))
@@ -199,6 +206,19 @@ Deduction deduce(const OpenBoard& open, const Budget& budget) {
     return simplest_hint(open, forced, test, budget);
 }
 
+std::optional<FailedLiteral> simplest_failed_literal(const OpenBoard& open, const Budget& budget) {
+    FailedLiteralTest test{open, budget};
+    std::optional<FailedLiteral> simplest;
+    const int squares = static_cast<int>(open.free_squares().size());
+    for (int square = 0; square < squares; ++square) {
+        if (!test.fails(square)) continue;
+        const FailedLiteral& failed = test.explain(square);
+        if (!simplest || failed.propagation.size() < simplest->propagation.size())
+            simplest = failed;
+    }
+    return simplest;
+}
+
 Deduction deduce_by_search(const OpenBoard& open, const Budget& budget) {
     auto found = find_backbone(open, Unusable::leave_out, budget);
     if (const auto* stopped = std::get_if<Stopped>(&found)) throw BudgetSpent{*stopped};
@@ -211,12 +231,15 @@ Deduction deduce_by_search(const OpenBoard& open, const Budget& budget) {
     return hint;
 }
 
-HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& budget) try {
+HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& budget,
+                     bool with_eliminations) try {
     if (!open.conflicts().empty()) return Infeasible{open.conflicts()};
     // On a board without a completion every square is forced, and that is no hint.
     Outcome first = complete(open.board(), {}, budget, [](const auto&) {}).outcome;
     if (auto* infeasible = std::get_if<Infeasible>(&first)) return std::move(*infeasible);
     if (auto* stopped = std::get_if<Stopped>(&first)) return std::move(*stopped);
+    if (with_eliminations && !open.is_classic() && !forced_square(Position{open}))
+        if (auto elimination = find_elimination(open, budget)) return *std::move(elimination);
     Deduction deduced = deduce(open, budget);
     if (auto* hint = std::get_if<Hint>(&deduced)) return std::move(*hint);
     if (std::holds_alternative<HopelessLine>(deduced))

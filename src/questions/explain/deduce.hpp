@@ -1,10 +1,12 @@
 #pragma once
 
 #include "engine/engine.hpp"
+#include "explain/elimination.hpp"
 #include "explain/forced_squares.hpp"
 #include "explain/hint.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -28,6 +30,10 @@ using Deduction = std::variant<Hint, HopelessLine, NothingSeen>;
 /// column. Throws BudgetSpent.
 Deduction deduce(const OpenBoard& open, const Budget& budget);
 
+/// The free square that the shortest propagation refutes, if any is refuted; the uppermost of
+/// several. Throws BudgetSpent.
+std::optional<FailedLiteral> simplest_failed_literal(const OpenBoard& open, const Budget& budget);
+
 /// What a search shows of an open board that has a completion and of which `deduce` sees nothing: a
 /// square that all completions use, as a hint with Reason::search, again the simplest; or nothing.
 /// Throws BudgetSpent.
@@ -39,11 +45,13 @@ struct NothingForced {
     bool all;                  ///< false if there may be more: the limit was reached
 };
 
-using HintResult = std::variant<Hint, NothingForced, Infeasible, Stopped>;
+using HintResult = std::variant<Hint, Elimination, NothingForced, Infeasible, Stopped>;
 
 /// The next forced square of a board, with the simplest reason: what `deduce` sees, and otherwise
-/// what `deduce_by_search` does, as `walk_through` has them. `limit` is for counting completions if
+/// what `deduce_by_search` does, as `walk_through` has them. On boards with regions squares are
+/// struck out, too, as long as no line has only one. `limit` is for counting completions if
 /// nothing is forced.
-HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& budget);
+HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& budget,
+                     bool with_eliminations = true);
 
 } // namespace qsat

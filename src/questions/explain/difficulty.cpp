@@ -18,19 +18,32 @@ Difficulty difficulty_of(const Hint& hint) {
     return std::ranges::find_if(difficulty_levels, suffices)->difficulty;
 }
 
+Difficulty difficulty_of(const Elimination& elimination) {
+    if (elimination.reason == Elimination::Reason::attacks_line) return Difficulty::easy;
+    if (elimination.reason == Elimination::Reason::confined)
+        return elimination.lines.size() == 1 ? Difficulty::easy : Difficulty::medium;
+    return Difficulty::hard;
+}
+
+Difficulty difficulty_of(const Step& step) {
+    if (const auto* hint = std::get_if<Hint>(&step)) return difficulty_of(*hint);
+    if (const auto* struck = std::get_if<Elimination>(&step)) return difficulty_of(*struck);
+    return Difficulty::hard;
+}
+
 } // namespace
 
 Difficulty grade(const Walk& walk) {
     if (!walk.completion) return Difficulty::hard;
     Difficulty hardest = Difficulty::easy;
-    for (const Step& step : walk.steps) {
-        const auto* hint = std::get_if<Hint>(&step);
-        hardest = std::max(hardest, hint == nullptr ? Difficulty::hard : difficulty_of(*hint));
-    }
+    for (const Step& step : walk.steps)
+        hardest = std::max(hardest, difficulty_of(step));
     return hardest;
 }
 
 Difficulty grade(const Board& board, const Budget& budget, Difficulty most) {
+    if (!board.is_classic())
+        return grade_by_eliminations(board, budget, most).value_or(Difficulty::hard);
     BoardParts parts = board.parts();
     Difficulty hardest = Difficulty::easy;
     while (hardest <= most) {
@@ -49,6 +62,26 @@ Difficulty grade(const Board& board, const Budget& budget, Difficulty most) {
         parts.queens.push_back(hint->square);
     }
     return Difficulty::hard;
+}
+
+std::optional<Difficulty> grade_by_eliminations(const Board& board, const Budget& budget,
+                                                Difficulty most) {
+    BoardParts parts = board.parts();
+    for (Difficulty hardest = Difficulty::easy; hardest <= most;) {
+        const Board now{parts};
+        const OpenBoard open = require_open_board(now, budget);
+        const ForcedSquares forced = follow_forced_squares(open, budget.poll());
+        if (forced.end == ForcedSquares::End::completed) return hardest;
+        if (forced.end == ForcedSquares::End::dead_end) break;
+        for (const ForcedSquare& step : forced.steps)
+            parts.queens.push_back(step.square);
+        if (!forced.steps.empty()) continue;
+        const auto struck = find_elimination(open, budget);
+        if (!struck) break;
+        hardest = std::max(hardest, difficulty_of(*struck));
+        parts.blocked.insert(parts.blocked.end(), struck->squares.begin(), struck->squares.end());
+    }
+    return std::nullopt;
 }
 
 } // namespace qsat

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <limits>
+#include <optional>
 #include <string_view>
 
 namespace qsat {
@@ -44,5 +45,11 @@ Difficulty grade(const Walk& walk);
 /// hard if the board has no completion. Hard, too, as soon as it is above `most`, which saves
 /// whoever wants no more than that the rest. Throws BudgetSpent, also for lack of memory.
 Difficulty grade(const Board& board, const Budget& budget = {}, Difficulty most = Difficulty::hard);
+
+/// The difficulty of the way that eliminations and lines with one free square show
+/// (`find_elimination`); nothing if they do not lead to a completion, or only by steps that are
+/// harder than `most`. Throws BudgetSpent.
+std::optional<Difficulty> grade_by_eliminations(const Board& board, const Budget& budget,
+                                                Difficulty most);
 
 } // namespace qsat

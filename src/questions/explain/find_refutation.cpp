@@ -16,9 +16,8 @@ namespace {
 /// Does the refutation hold here?
 bool holds(const Refutation& refutation, Position position) {
     for (const ForcedSquare& step : refutation.forced) {
-        const bool is_row = step.line == ForcedSquare::Line::row;
         const auto line =
-            position_line(position, {step.line, is_row ? step.square.row : step.square.column});
+            position_line(position, line_through(step.square, step.line, position.open().board()));
         if (!line || position.free_count(*line) != 1) return false;
         const int square = position.free_on(*line, 0);
         if (position.open().original(position.square(square)) != step.square) return false;
@@ -187,8 +186,7 @@ std::vector<BoardPart> needed_parts(const Refutation& refutation, const Board& b
                                          parts.begin() + static_cast<std::ptrdiff_t>(begin)};
             fewer.insert(fewer.end(), parts.begin() + static_cast<std::ptrdiff_t>(end),
                          parts.end());
-            if (refutes(refutation, board_of(board.size(), fewer), budget))
-                parts = std::move(fewer);
+            if (refutes(refutation, board_of(board, fewer), budget)) parts = std::move(fewer);
         }
         if (chunk == 1) return parts;
     }

@@ -4,8 +4,10 @@ namespace qsat {
 
 BoardLine board_line(const OpenBoard& open, int line) {
     const int rows = open.row_count();
-    return line < rows ? BoardLine{ForcedSquare::Line::row, open.rows()[line]}
-                       : BoardLine{ForcedSquare::Line::column, open.columns()[line - rows]};
+    const int columns = open.column_count();
+    if (line < rows) return {ForcedSquare::Line::row, open.rows()[line]};
+    if (line < rows + columns) return {ForcedSquare::Line::column, open.columns()[line - rows]};
+    return {ForcedSquare::Line::region, open.regions()[line - rows - columns]};
 }
 
 std::optional<ForcedNow> forced_square(const Position& position) {

@@ -8,7 +8,7 @@
 
 namespace qsat {
 
-/// The row or column of the board that has this number among the lines of a position.
+/// The row, column or region of the board that has this number among the lines of a position.
 BoardLine board_line(const OpenBoard& open, int line);
 
 /// A square that is forced now, by its number, and the line that forces it: the first row that has

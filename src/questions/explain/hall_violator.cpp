@@ -3,6 +3,7 @@
 #include "explain/forced_squares.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace qsat {
 
@@ -10,22 +11,40 @@ namespace {
 
 constexpr int unmatched = -1;
 
-/// A maximum matching of the open rows and columns that have no queen yet, on free squares.
+using Direction = ForcedSquare::Line;
+
+/// The lines of a position in one direction: first and end.
+std::pair<int, int> lines_of(const OpenBoard& open, Direction direction) {
+    const int rows = open.row_count();
+    const int columns = rows + open.column_count();
+    if (direction == Direction::row) return {0, rows};
+    if (direction == Direction::column) return {rows, columns};
+    return {columns, open.needed_count()};
+}
+
+int line_of(const Position& position, int square, Direction direction) {
+    return direction == Direction::row      ? position.row_of(square)
+           : direction == Direction::column ? position.column_of(square)
+                                            : position.region_of(square);
+}
+
+/// A maximum matching of the open lines of two directions that have no queen yet, on free squares.
 class LineMatching {
 public:
-    explicit LineMatching(const Position& position)
+    LineMatching(const Position& position, Direction first, Direction second)
         : crossing_(position.line_count()), partner_(position.line_count(), unmatched) {
-        const int lines = position.line_count();
-        for (int line = 0; line < lines; ++line) {
-            if (position.free_count(line) == Position::has_queen) continue;
-            for (const int square : position.free_on(line))
-                crossing_[line].push_back(line < position.open().row_count()
-                                              ? position.column_of(square)
-                                              : position.row_of(square));
+        for (const auto& [direction, across] : {std::pair{first, second}, {second, first}}) {
+            const auto [begin, end] = lines_of(position.open(), direction);
+            for (int line = begin; line < end; ++line) {
+                if (position.free_count(line) == Position::has_queen) continue;
+                for (const int square : position.free_on(line))
+                    crossing_[line].push_back(line_of(position, square, across));
+            }
         }
-        for (int row = 0; row < position.open().row_count(); ++row) {
-            is_visited_.assign(lines, false);
-            augment(row);
+        const auto [begin, end] = lines_of(position.open(), first);
+        for (int line = begin; line < end; ++line) {
+            is_visited_.assign(position.line_count(), false);
+            augment(line);
         }
     }
 
@@ -62,7 +81,7 @@ private:
     std::vector<char> is_visited_;
 };
 
-/// Lines of a position as rows or columns of the board, sorted.
+/// Lines of a position, of one direction, by their numbers on the board, sorted.
 std::vector<int> numbers_of(const Position& position, const std::vector<int>& lines) {
     std::vector<int> numbers;
     for (const int line : lines)
@@ -74,11 +93,13 @@ std::vector<int> numbers_of(const Position& position, const std::vector<int>& li
 } // namespace
 
 std::optional<int> position_line(const Position& position, BoardLine line) {
-    const bool is_row = line.direction == ForcedSquare::Line::row;
-    const auto& numbers = is_row ? position.open().rows() : position.open().columns();
+    const OpenBoard& open = position.open();
+    const auto numbers = line.direction == Direction::row      ? open.rows()
+                         : line.direction == Direction::column ? open.columns()
+                                                               : open.regions();
     const auto found = std::ranges::lower_bound(numbers, line.number);
     if (found == numbers.end() || *found != line.number) return std::nullopt;
-    return static_cast<int>(found - numbers.begin()) + (is_row ? 0 : position.open().row_count());
+    return static_cast<int>(found - numbers.begin()) + lines_of(open, line.direction).first;
 }
 
 std::optional<HallViolator> find_hall_violator(const Position& position) {
@@ -88,27 +109,40 @@ std::optional<HallViolator> find_hall_violator(const Position& position) {
         const BoardLine line = board_line(open, shortest);
         return HallViolator{line.direction, {line.number}, {}};
     }
-    const LineMatching matching{position};
     std::optional<HallViolator> best;
-    for (int line = 0; line < position.line_count(); ++line) {
-        if (position.free_count(line) == Position::has_queen || !matching.is_unmatched(line))
-            continue;
-        const auto [lines, crossed] = matching.reached_from(line);
-        if (best && best->lines.size() <= lines.size()) continue;
-        best = {board_line(open, line).direction, numbers_of(position, lines),
-                numbers_of(position, crossed)};
+    const auto look = [&](Direction first, Direction second) {
+        const LineMatching matching{position, first, second};
+        for (const auto& [direction, across] : {std::pair{first, second}, {second, first}}) {
+            const auto [begin, end] = lines_of(open, direction);
+            for (int line = begin; line < end; ++line) {
+                if (position.free_count(line) == Position::has_queen ||
+                    !matching.is_unmatched(line))
+                    continue;
+                const auto [lines, crossed] = matching.reached_from(line);
+                if (best && best->lines.size() <= lines.size()) continue;
+                best = {direction, numbers_of(position, lines), numbers_of(position, crossed),
+                        across};
+            }
+        }
+    };
+    look(Direction::row, Direction::column);
+    if (open.region_count() > 0) {
+        look(Direction::row, Direction::region);
+        look(Direction::column, Direction::region);
     }
     return best;
 }
 
 bool is_hall_violator(const HallViolator& violator, const Position& position) {
+    const Board& board = position.open().board();
     for (const int number : violator.lines) {
         const auto line = position_line(position, {violator.direction, number});
         if (!line || position.free_count(*line) == Position::has_queen) return false;
         for (const int square : position.free_on(*line)) {
             const Square at = position.open().original(position.square(square));
-            const int crossing = violator.direction == ForcedSquare::Line::row ? at.column : at.row;
-            if (!std::ranges::binary_search(violator.crossing, crossing)) return false;
+            if (!std::ranges::binary_search(violator.crossing,
+                                            line_through(at, violator.across, board).number))
+                return false;
         }
     }
     return violator.lines.size() > violator.crossing.size();

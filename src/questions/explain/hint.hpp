@@ -1,29 +1,37 @@
 #pragma once
 
-#include "board/square.hpp"
+#include "board/board.hpp"
 
+#include <compare>
 #include <optional>
 #include <vector>
 
 namespace qsat {
 
-/// A square that must have a queen, because its row or its column has no other free square.
+/// A square that must have a queen, because its row, column or region has no other free square.
 struct ForcedSquare {
-    enum class Line { row, column };
+    enum class Line { row, column, region };
 
     Square square;
-    Line line; ///< the row, if both have no other
+    Line line; ///< the first of these that has no other
 
     friend constexpr bool operator==(const ForcedSquare&, const ForcedSquare&) = default;
 };
 
-/// A row or a column of the board.
+/// A row, a column or a region of the board.
 struct BoardLine {
     ForcedSquare::Line direction;
     int number;
 
-    friend constexpr bool operator==(const BoardLine&, const BoardLine&) = default;
+    friend constexpr auto operator<=>(const BoardLine&, const BoardLine&) = default;
 };
+
+/// The line of that direction on which a square lies.
+inline BoardLine line_through(Square square, ForcedSquare::Line direction, const Board& board) {
+    return {direction, direction == ForcedSquare::Line::row      ? square.row
+                       : direction == ForcedSquare::Line::column ? square.column
+                                                                 : board.region(square)};
+}
 
 /// A free square on which no queen can stand: as a literal of the formula it is false in every
 /// completion.
@@ -54,7 +62,7 @@ struct Hint {
     };
 
     Square square;
-    ForcedSquare::Line line;           ///< the row or the column of the square
+    ForcedSquare::Line line;           ///< the row, column or region of the square
     std::vector<FailedLiteral> others; ///< every other free square of the line, in order
 
     Reason reason() const;

@@ -18,8 +18,8 @@ namespace {
 
 /// The parts that a conflict of givens is about.
 std::vector<BoardPart> parts_in(const Conflict& conflict, const Board& board) {
-    if (const auto* pair = std::get_if<AttackingPair>(&conflict))
-        return {{BoardPart::Kind::given, pair->first}, {BoardPart::Kind::given, pair->second}};
+    if (const std::vector<Square> queens = queens_of(conflict); queens.size() == 2)
+        return {{BoardPart::Kind::given, queens[0]}, {BoardPart::Kind::given, queens[1]}};
     if (const auto* on_blocked = std::get_if<QueenOnBlockedSquare>(&conflict))
         return {{BoardPart::Kind::given, on_blocked->square},
                 {BoardPart::Kind::blocked, on_blocked->square}};
@@ -80,7 +80,7 @@ PartNumbers SubsetOracle::numbers(const std::vector<BoardPart>& parts) const {
 }
 
 bool SubsetOracle::is_satisfiable(const PartNumbers& numbers) {
-    const Board board = board_of(board_.size(), parts(numbers));
+    const Board board = board_of(board_, parts(numbers));
     CompletionReport report = complete(
         board, {}, budget_, [this](const auto& completion) { consider(completion.columns()); });
     if (auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
@@ -88,7 +88,7 @@ bool SubsetOracle::is_satisfiable(const PartNumbers& numbers) {
 }
 
 std::vector<PartNumbers> SubsetOracle::contradictions(const PartNumbers& numbers) const {
-    const Board board = board_of(board_.size(), parts(numbers));
+    const Board board = board_of(board_, parts(numbers));
     std::vector<PartNumbers> pairs;
     std::set<int> paired;
     for (const Conflict& conflict : find_conflicts(board, board.queens())) {
@@ -103,13 +103,14 @@ std::vector<PartNumbers> SubsetOracle::contradictions(const PartNumbers& numbers
 void SubsetOracle::consider(const Placement& columns) {
     std::vector<BoardPart> removed = parts_against(board_, columns);
     if (best_ && best_->removed.size() <= removed.size()) return;
-    const Board rest = board_of(board_.size(), parts(without(all(), numbers(removed))));
+    const Board rest = board_of(board_, parts(without(all(), numbers(removed))));
     best_ = {std::move(removed), require_completion(rest, columns, "explaining")};
 }
 
-PartsFormula::PartsFormula(int size, const std::vector<BoardPart>& parts, const Budget& budget)
-    : size_{size} {
-    const Board board{{.size = size_}};
+PartsFormula::PartsFormula(const Board& whole, const std::vector<BoardPart>& parts,
+                           const Budget& budget)
+    : size_{whole.size()} {
+    const Board board = board_of(whole, {});
     const Poll poll = budget.poll();
     const OpenBoard empty{board, poll};
     BoardCnf{empty, *choose_encoding("auto", empty).encoding, poll}.encode(solver_, poll);
@@ -190,7 +191,7 @@ PartNumbers MusExtractor::extract(const PartNumbers& numbers) {
 PartNumbers MusExtractor::core(const PartNumbers& numbers, std::uint64_t conflicts) {
     const int size = oracle_.board().size();
     if (!PartsFormula::is_small_enough(size)) return numbers;
-    if (!formula_) formula_.emplace(size, oracle_.parts(), oracle_.budget());
+    if (!formula_) formula_.emplace(oracle_.board(), oracle_.parts(), oracle_.budget());
     Budget some = oracle_.budget();
     some.conflict_limit = conflicts;
     return formula_->core(numbers, some);
@@ -207,7 +208,7 @@ find_minimal_unsatisfiable_subset(const Board& board, const Budget& budget) try 
         subset.parts = oracle.parts(
             extractor.extract(subset.seen ? oracle.numbers(subset.seen->parts) : oracle.all()));
         if (subset.seen && subset.parts.size() < subset.seen->parts.size()) {
-            auto alone = find_refutation(board_of(board.size(), subset.parts), budget);
+            auto alone = find_refutation(board_of(board, subset.parts), budget);
             if (subset.parts.empty() ||
                 (alone && length(alone->refutation) <= length(subset.seen->refutation)))
                 subset.seen = std::move(alone);

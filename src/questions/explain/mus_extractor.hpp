@@ -57,7 +57,7 @@ public:
     static bool is_small_enough(int size) { return size <= 500; }
 
     /// The budget must outlive it. Throws BudgetSpent, as do the others.
-    PartsFormula(int size, const std::vector<BoardPart>& parts, const Budget& budget);
+    PartsFormula(const Board& whole, const std::vector<BoardPart>& parts, const Budget& budget);
 
     /// Parts among these, which leave no completion, that already leave none: all of them if that
     /// takes more conflicts to find out.

@@ -9,12 +9,14 @@
 
 namespace qsat {
 
-/// k rows whose free squares lie on fewer than k columns, or the other way round (P. Hall, "On
-/// representatives of subsets", 1935). Any k - 1 of the lines could have queens.
+/// k rows whose free squares lie on fewer than k columns, or the same of any two kinds of lines (P.
+/// Hall, "On representatives of subsets", 1935). Any k - 1 of the lines could have queens.
 struct HallViolator {
     ForcedSquare::Line direction;
-    std::vector<int> lines;    ///< k rows or columns of the board, sorted
-    std::vector<int> crossing; ///< the lines of the other direction with their free squares, sorted
+    std::vector<int> lines;    ///< k rows, columns or regions of the board, sorted
+    std::vector<int> crossing; ///< the lines of the direction `across` with their free squares
+    ForcedSquare::Line across =
+        direction == ForcedSquare::Line::row ? ForcedSquare::Line::column : ForcedSquare::Line::row;
 
     friend bool operator==(const HallViolator&, const HallViolator&) = default;
 };

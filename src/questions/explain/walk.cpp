@@ -56,6 +56,14 @@ private:
 
     /// Returns how the walk ends, if it does.
     std::optional<Outcome> take_step(const OpenBoard& open) {
+        if (!open.is_classic()) {
+            if (auto elimination = find_elimination(open, budget_)) {
+                parts_.blocked.insert(parts_.blocked.end(), elimination->squares.begin(),
+                                      elimination->squares.end());
+                steps_.emplace_back(*std::move(elimination));
+                return std::nullopt;
+            }
+        }
         Deduction deduced = deduce(open, budget_);
         if (auto* hint = std::get_if<Hint>(&deduced)) {
             add(*hint, hint->square);

@@ -24,7 +24,7 @@ struct DeadEnd {
     std::optional<Square> taken_back;
 };
 
-using Step = std::variant<Hint, Guess, DeadEnd>;
+using Step = std::variant<Hint, Elimination, Guess, DeadEnd>;
 
 /// The way to a completion, or to where it is clear that there is none.
 struct Walk {
@@ -38,10 +38,11 @@ struct Walk {
     bool is_cut_short = false;
 };
 
-/// Solves a board as a person would: forced squares with their simplest reasons, see `deduce`, as
-/// long as there are any, then what `deduce_by_search` sees, then a guess. If there is a
-/// completion, guesses follow one and are never wrong; otherwise each is tried until it meets its
-/// dead end. If the budget is spent, the steps so far are in the answer.
+/// Solves a board as a person would: on boards with regions eliminations come before all but a
+/// line's only square, see `find_elimination`; on all boards forced squares with their simplest
+/// reasons, see `deduce`, as long as there are any, then what `deduce_by_search` sees, then a
+/// guess. If there is a completion, guesses follow one and are never wrong; otherwise each is tried
+/// until it meets its dead end. If the budget is spent, the steps so far are in the answer.
 Walk walk_through(const Board& board, const Budget& budget);
 
 inline constexpr int most_dead_ends = 200;

@@ -11,7 +11,8 @@ namespace {
 /// May a queen stand there beside those of the board?
 bool is_free(const BoardParts& queens, const Board& board, Square square) {
     return !board.is_blocked(square) && !board.is_excluded(square) &&
-           std::ranges::none_of(queens.queens, [&](Square queen) { return attack(queen, square); });
+           std::ranges::none_of(queens.queens,
+                                [&](Square queen) { return board.attack(queen, square); });
 }
 
 class FirstSearch {

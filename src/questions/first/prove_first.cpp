@@ -72,9 +72,7 @@ void refute_prefixes(const OpenBoard& open, std::span<const int> chosen,
     for (int row = 0; row < open.row_count(); ++row) {
         for (int left = open.first_in_row(row); left < chosen[row]; ++left) {
             budget.require();
-            const auto attacks_it = [&](int queen) {
-                return attack(squares[queen], squares[left]);
-            };
+            const auto attacks_it = [&](int queen) { return open.attack(queen, left); };
             if (std::ranges::any_of(chosen.first(row), attacks_it)) continue;
             BoardParts longer = prefix;
             longer.queens.push_back(open.original(squares[left]));

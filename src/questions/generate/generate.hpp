@@ -1,5 +1,5 @@
-// Also defined in generate_blocked.cpp, generate_completion.cpp, generate_diagonals.cpp and
-// generate_puzzle.cpp.
+// Also defined in generate_blocked.cpp, generate_completion.cpp, generate_diagonals.cpp,
+// generate_puzzle.cpp and generate_regions.cpp.
 #pragma once
 
 #include "board/board.hpp"
@@ -107,5 +107,20 @@ Generated generate_puzzle(const PuzzleParameters& parameters, std::uint64_t seed
                           const Budget& budget);
 
 inline constexpr int puzzle_attempts = 2000;
+
+struct RegionParameters {
+    int size;
+    std::optional<Difficulty> difficulty{};
+};
+
+/// A board with coloured regions, connected ones, on which no two queens may touch: it has exactly
+/// one completion, and eliminations lead to it without a guess (`grade_by_eliminations`). Draws a
+/// random completion, grows a region from each of its queens, and as long as there is another
+/// completion gives one of its squares to a neighbouring region; draws again, up to
+/// `puzzle_attempts` times, until the difficulty is as asked for, and gives up then.
+Generated generate_regions(const RegionParameters& parameters, std::uint64_t seed,
+                           const Budget& budget);
+
+inline constexpr int most_region_rows = 52; ///< a letter for each region
 
 } // namespace qsat

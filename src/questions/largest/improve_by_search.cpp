@@ -21,8 +21,10 @@ std::vector<int> from_the_middle(const QueenStack& stack, std::size_t direction)
     for (int line = stack.first_line(direction); line < stack.first_line(direction + 1); ++line) {
         if (stack.free_count(line) == 0) continue;
         const Square at = open.original(open.free_squares()[stack.squares_on(line).front()]);
-        const std::array distances{2 * at.row - middle, 2 * at.column - middle,
-                                   at.row + at.column - middle, at.row - at.column};
+        const int sum = at.row + at.column - middle;
+        const int difference = at.row - at.column;
+        const std::array<int, directions> distances{
+            2 * at.row - middle, 2 * at.column - middle, 0, sum, difference, sum, difference};
         lines.emplace_back(std::abs(distances[direction]), line);
     }
     std::ranges::sort(lines);
@@ -81,9 +83,13 @@ private:
                static_cast<int>(best_.size() + 1);
     }
 
+    bool has_lines(std::size_t direction) const {
+        return stack_.first_line(direction) < stack_.first_line(direction + 1);
+    }
+
     bool can_improve() const {
         for (std::size_t direction = 0; direction < directions; ++direction)
-            if (spare_lines(direction) < 0) return false;
+            if (has_lines(direction) && spare_lines(direction) < 0) return false;
         return true;
     }
 
@@ -119,7 +125,7 @@ private:
         int fewest = std::numeric_limits<int>::max();
         for (std::size_t direction = 0; direction < directions; ++direction) {
             const int spare = spare_lines(direction);
-            if (spare + 1 >= fewest) continue;
+            if (!has_lines(direction) || spare + 1 >= fewest) continue;
             for (const int line : lines_[direction]) {
                 const int free = stack_.free_count(line);
                 if (free == 0 || free + spare >= fewest) continue;
@@ -152,12 +158,11 @@ private:
 
     /// Does a queen on `square` attack off the line only what one on `other` attacks as well?
     bool attacks_no_more(int square, int other, int line) const {
-        const auto squares = stack_.open().free_squares();
         for (const int crossing : stack_.lines_of(square)) {
             if (crossing == line || stack_.free_count(crossing) == 1) continue;
             for (const int attacked : stack_.squares_on(crossing))
                 if (attacked != square && stack_.is_free(attacked) &&
-                    !attack(squares[attacked], squares[other]))
+                    !stack_.open().attack(attacked, other))
                     return false;
         }
         return true;

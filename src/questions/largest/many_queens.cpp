@@ -12,11 +12,18 @@ namespace {
 /// them.
 class PeacefulSet {
 public:
-    PeacefulSet(const OpenBoard& open, const AllLines& lines)
-        : open_{&open}, lines_{&lines}, queen_on_{nobody_on(open.row_count()),
-                                                  nobody_on(open.column_count()),
-                                                  nobody_on(open.sum_count()),
-                                                  nobody_on(open.difference_count())} {}
+    PeacefulSet(const OpenBoard& open, const AllLines& lines) : open_{&open} {
+        for (const Lines* each : lines.needed())
+            if (each->count() > 0) lines_.push_back(each);
+        for (const Lines* each : lines.diagonals())
+            if (each->count() > 0) lines_.push_back(each);
+        for (const Lines* each : lines_)
+            queen_on_.emplace_back(each->count(), nobody);
+    }
+
+    static constexpr std::size_t most_directions = 7;
+    /// One for each line of a square.
+    using Taken = std::array<int, most_directions>;
 
     std::size_t size() const { return size_; }
 
@@ -24,10 +31,11 @@ public:
 
     /// Sets a queen and takes those away that it attacks; nobody stands for none. Where they stood
     /// lines become open, whose squares are to be looked at.
-    std::array<int, 4> set(int number) {
-        std::array<int, 4> taken{};
+    Taken set(int number) {
+        Taken taken;
+        taken.fill(nobody);
         const auto lines = lines_of(number);
-        for (std::size_t direction = 0; direction < lines.size(); ++direction) {
+        for (std::size_t direction = 0; direction < lines_.size(); ++direction) {
             const int queen = queen_on_[direction][lines[direction]];
             taken[direction] = queen;
             if (queen == nobody) continue;
@@ -54,12 +62,11 @@ public:
     /// The same of all squares on the lines of a square. Returns how many it looked at.
     std::size_t fill_around(int number, Random& random) {
         const auto at = lines_of(number);
-        const std::array around{lines_->rows[at[0]], lines_->columns[at[1]], lines_->sums[at[2]],
-                                lines_->differences[at[3]]};
-        const auto first = static_cast<std::size_t>(random.below(around.size()));
+        const auto first = static_cast<std::size_t>(random.below(lines_.size()));
         std::size_t looked_at = 0;
-        for (std::size_t i = 0; i < around.size(); ++i) {
-            const auto squares = around[(first + i) % around.size()];
+        for (std::size_t i = 0; i < lines_.size(); ++i) {
+            const std::size_t direction = (first + i) % lines_.size();
+            const auto squares = (*lines_[direction])[at[direction]];
             fill(squares, random);
             looked_at += squares.size();
         }
@@ -77,29 +84,39 @@ public:
     }
 
 private:
-    static std::vector<int> nobody_on(int lines) { return std::vector<int>(lines, nobody); }
-
-    std::array<int, 4> lines_of(int number) const {
+    /// One of each direction.
+    std::array<int, most_directions> lines_of(int number) const {
         const FreeSquare& square = open_->free_squares()[number];
-        return {square.row, square.column, square.sum, square.difference};
+        if (open_->is_classic()) return {square.row, square.column, square.sum, square.difference};
+        const MoreLines& more = open_->more_lines();
+        std::array<int, most_directions> lines{square.row, square.column};
+        std::size_t next = 2;
+        if (!more.regions.empty()) lines[next++] = more.regions[number];
+        lines[next++] = square.sum;
+        lines[next++] = square.difference;
+        if (!more.shifted_sums.empty()) {
+            lines[next++] = more.shifted_sums[number];
+            lines[next++] = more.shifted_differences[number];
+        }
+        return lines;
     }
 
     bool is_open(int number) const {
         const auto lines = lines_of(number);
-        for (std::size_t direction = 0; direction < lines.size(); ++direction)
+        for (std::size_t direction = 0; direction < lines_.size(); ++direction)
             if (queen_on_[direction][lines[direction]] != nobody) return false;
         return true;
     }
 
     void write(int queen, int what) {
         const auto lines = lines_of(queen);
-        for (std::size_t direction = 0; direction < lines.size(); ++direction)
+        for (std::size_t direction = 0; direction < lines_.size(); ++direction)
             queen_on_[direction][lines[direction]] = what;
     }
 
     const OpenBoard* open_;
-    const AllLines* lines_;
-    std::array<std::vector<int>, 4> queen_on_; // each line of the four directions
+    std::vector<const Lines*> lines_;        // of each direction that has any
+    std::vector<std::vector<int>> queen_on_; // each line of each direction
     std::size_t size_ = 0;
 };
 

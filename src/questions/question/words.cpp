@@ -2,6 +2,7 @@
 
 #include "board/words.hpp"
 #include "formats/format.hpp"
+#include "formats/region_grid.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -46,12 +47,14 @@ std::string contents_text(const Board& board) {
     add(board.queens().size(), "given queen");
     add(board.blocked().size(), "blocked square");
     add(board.excluded_sums().size() + board.excluded_differences().size(), "excluded diagonal");
+    add(board.has_regions() ? static_cast<std::size_t>(board.size()) : 0, "coloured region");
     return parts.empty() ? "an empty board" : fmt::format("{}", fmt::join(parts, ", "));
 }
 
 std::string board_line(const Board& board) {
     std::ostringstream text;
-    squares_format.write_board(text, board, {});
+    const bool too_many_regions = board.has_regions() && board.size() > most_letters;
+    (too_many_regions ? json_format : squares_format).write_board(text, board, {});
     std::string line = text.str();
     line.erase(line.find_last_not_of('\n') + 1);
     return line;

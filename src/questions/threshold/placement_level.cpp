@@ -36,11 +36,10 @@ double PlacementLevel::bytes() const {
 }
 
 std::vector<int> PlacementLevel::free_behind(int place, const Subtree& queens) const {
-    const auto free = open_.free_squares();
     std::vector<int> places;
     for (int other = place + 1; other < squares_; ++other)
-        if (std::ranges::none_of(
-                queens, [&](int queen) { return attack(free[queen], free[square(other)]); }))
+        if (std::ranges::none_of(queens,
+                                 [&](int queen) { return open_.attack(queen, square(other)); }))
             places.push_back(other);
     return places;
 }

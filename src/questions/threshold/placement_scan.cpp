@@ -65,12 +65,11 @@ bool PlacementScan::scan_sets() {
     for (std::size_t i = 0; i < rest_.size(); ++i)
         allowed(queens)[i / 64] |= std::uint64_t{1} << i % 64;
     if (queens >= 2) {
-        const auto free = level_.open().free_squares();
         peaceful_.assign(rest_.size() * words_, 0);
         for (std::size_t i = 0; i < rest_.size(); ++i) {
             counter_.step(i + 1);
             for (std::size_t j = 0; j < i; ++j)
-                if (!attack(free[rest_[i]], free[rest_[j]]))
+                if (!level_.open().attack(rest_[i], rest_[j]))
                     peaceful_[i * words_ + j / 64] |= std::uint64_t{1} << j % 64;
         }
     }

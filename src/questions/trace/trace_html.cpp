@@ -56,7 +56,7 @@ Json page_node(const TraceReport& report, const TraceNode& node) {
               {"depth", node.depth},
               {"words", words}};
     if (node.tried) json["square"] = place(node.tried->square);
-    if (node.empty_line) json["dead_end"] = line_name(*node.empty_line, report.board.size());
+    if (node.empty_line) json["dead_end"] = line_name(*node.empty_line, report.board);
     for (const ForcedSquare& forced : node.forced)
         json["forced"].push_back(place(forced.square));
     return json;

@@ -122,9 +122,8 @@ private:
             if (below += note_height; !words.empty()) text(x(column), below, "small", words);
     }
     std::string short_line(BoardLine line) const {
-        return line.direction == ForcedSquare::Line::row
-                   ? fmt::format("row {}", row_number(line.number, report_.board.size()))
-                   : "col " + column_name(line.number);
+        if (line.direction == ForcedSquare::Line::column) return "col " + column_name(line.number);
+        return line_name(line, report_.board);
     }
 
     void draw_node(int number) const {

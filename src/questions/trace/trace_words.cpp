@@ -10,11 +10,9 @@ namespace qsat {
 namespace {
 
 /// A forced queen and the line that had no other square: `d3 (row 3)`.
-std::string forced_words(const ForcedSquare& forced, int size) {
-    const bool is_row = forced.line == ForcedSquare::Line::row;
-    const int number = is_row ? forced.square.row : forced.square.column;
-    return fmt::format("{} ({})", square_name(forced.square, size),
-                       line_name({forced.line, number}, size));
+std::string forced_words(const ForcedSquare& forced, const Board& board) {
+    return fmt::format("{} ({})", square_name(forced.square, board.size()),
+                       line_name(line_through(forced.square, forced.line, board), board));
 }
 
 std::string_view result_name(const Outcome& outcome) {
@@ -28,13 +26,14 @@ std::string_view result_name(const Outcome& outcome) {
 std::string node_words(const TraceReport& report, const TraceNode& node) {
     const int size = report.board.size();
     std::string text =
-        node.tried ? fmt::format("{} ({}, {} free)", square_name(node.tried->square, size),
-                                 line_name(node.tried->line, size), node.tried->free_squares)
-                   : fmt::format("{0} x {0}, {1}", size, contents_text(report.board));
+        node.tried
+            ? fmt::format("{} ({}, {} free)", square_name(node.tried->square, size),
+                          line_name(node.tried->line, report.board), node.tried->free_squares)
+            : fmt::format("{0} x {0}, {1}", size, contents_text(report.board));
     for (std::size_t i = 0; i < node.forced.size(); ++i)
-        text += (i == 0 ? "; forced: " : ", ") + forced_words(node.forced[i], size);
+        text += (i == 0 ? "; forced: " : ", ") + forced_words(node.forced[i], report.board);
     if (node.empty_line)
-        text += "; dead end: no free square on " + line_name(*node.empty_line, size);
+        text += "; dead end: no free square on " + line_name(*node.empty_line, report.board);
     if (node.is_solution) text += "; solution";
     if (node.untried > 0) text += fmt::format("; {} not tried", plural(node.untried, "square"));
     if (node.is_given_up) text += "; given up here, and begun anew";
@@ -79,7 +78,7 @@ Json node_json(const TraceReport& report, const TraceNode& node) {
               {"depth", node.depth}};
     if (node.tried) {
         json["square"] = square_name(node.tried->square, size);
-        json["line"] = line_name(node.tried->line, size);
+        json["line"] = line_name(node.tried->line, report.board);
         json["free_squares"] = node.tried->free_squares;
     }
     if (!node.forced.empty()) {
@@ -88,7 +87,7 @@ Json node_json(const TraceReport& report, const TraceNode& node) {
             forced.push_back(one.square);
         json["forced"] = square_names(forced, size);
     }
-    if (node.empty_line) json["dead_end"] = line_name(*node.empty_line, size);
+    if (node.empty_line) json["dead_end"] = line_name(*node.empty_line, report.board);
     if (node.is_solution) json["solution"] = true;
     if (node.untried > 0) json["untried"] = node.untried;
     if (node.is_given_up) json["given_up"] = true;

@@ -59,12 +59,12 @@ const std::vector<BoardPart>& shown_parts(const Explanation& found) {
 }
 
 /// Why, as far as that is seen without a search, in lines.
-std::vector<std::string> reason_lines(const Explanation& found, int size) {
+std::vector<std::string> reason_lines(const Explanation& found, const Board& board) {
     if (found.seen && !found.seen->is_contradiction())
-        return describe(found.seen->refutation, size);
+        return describe(found.seen->refutation, board);
     std::vector<std::string> lines;
-    for (const Conflict& conflict : visible_conflicts(found, size))
-        lines.push_back(describe(conflict, size));
+    for (const Conflict& conflict : visible_conflicts(found, board))
+        lines.push_back(describe(conflict, board.size()));
     return lines;
 }
 
@@ -102,17 +102,24 @@ Highlights highlights(std::string_view meaning, const std::vector<BoardPart>& pa
     return marks;
 }
 
-std::vector<Conflict> visible_conflicts(const Explanation& found, int size) {
+std::vector<Conflict> visible_conflicts(const Explanation& found, const Board& whole) {
     if (!found.seen || found.seen->is_contradiction()) {
-        const Board board = board_of(size, shown_parts(found));
+        const Board board = board_of(whole, shown_parts(found));
         return find_conflicts(board, board.queens());
     }
     const Refutation& refutation = found.seen->refutation;
     if (!refutation.forced.empty() || !refutation.violator || refutation.violator->lines.size() > 1)
         return {};
-    const auto& [direction, lines, crossing] = *refutation.violator;
-    if (direction == ForcedSquare::Line::row) return {RowWithoutFreeSquare{lines.front()}};
-    return {ColumnWithoutFreeSquare{lines.front()}};
+    const int line = refutation.violator->lines.front();
+    switch (refutation.violator->direction) {
+    case ForcedSquare::Line::row:
+        return {RowWithoutFreeSquare{line}};
+    case ForcedSquare::Line::column:
+        return {ColumnWithoutFreeSquare{line}};
+    case ForcedSquare::Line::region:
+        break;
+    }
+    return {RegionWithoutFreeSquare{whole.region_name(line)}};
 }
 
 Highlights highlights_of(const Explanation& found) {
@@ -123,18 +130,20 @@ std::string text_of(const Explanation& found, const Board& board) {
     const int size = board.size();
     std::string text =
         found.because.empty()
-            ? fmt::format("no completion exists: no board of size {} has one\n", size)
+            ? board.is_classic()
+                  ? fmt::format("no completion exists: no board of size {} has one\n", size)
+                  : std::string{"no completion exists, even without queens and blocked squares\n"}
             : fmt::format("no completion exists because of {}\n",
                           describe_parts(shown_parts(found), size));
     if (found.seen || found.minimal)
-        for (const std::string& line : reason_lines(found, size))
+        for (const std::string& line : reason_lines(found, board))
             text += fmt::format("  {}\n", line);
     if (!found.minimal)
         text += "  perhaps not all of them are needed\n";
     else if (found.seen && found.because.size() < found.seen->parts.size())
         text += fmt::format("  fewer are enough, for a longer reason: {}\n",
                             describe_parts(found.because, size));
-    else if (reason_lines(found, size).empty())
+    else if (reason_lines(found, board).empty())
         text += "  a search shows that no completion has them all\n";
     return found.repair ? text + repair_text(*found.repair, board) : text;
 }
@@ -144,16 +153,17 @@ std::string nothing_to_explain(const Board& board) {
                        has_all_queens(board) ? already_complete : "a completion exists");
 }
 
-Json json_of(const Explanation& found, int size) {
+Json json_of(const Explanation& found, const Board& board) {
+    const int size = board.size();
     Json json{{"size", size},
               {"result", "infeasible"},
               {"because", parts_json(found.because, size)},
               {"minimal", found.minimal},
-              {"reasons", reason_lines(found, size)},
+              {"reasons", reason_lines(found, board)},
               {"seen", nullptr}};
     if (found.seen) {
         json["seen"] = {{"parts", parts_json(found.seen->parts, size)}};
-        json["seen"].update(to_json(found.seen->refutation, size));
+        json["seen"].update(to_json(found.seen->refutation, board));
     }
     json["repair"] = nullptr;
     if (found.repair)

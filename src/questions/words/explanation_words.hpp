@@ -16,7 +16,7 @@ Highlights highlights(std::string_view meaning, const std::vector<BoardPart>& pa
 Highlights highlights_of(const Explanation& found);
 
 /// Conflicts that are seen at once; none if it takes more than that.
-std::vector<Conflict> visible_conflicts(const Explanation& found, int size);
+std::vector<Conflict> visible_conflicts(const Explanation& found, const Board& board);
 
 /// Why there is no completion, what to remove, and a completion then, with line ends.
 std::string text_of(const Explanation& found, const Board& board);
@@ -24,6 +24,6 @@ std::string text_of(const Explanation& found, const Board& board);
 std::string nothing_to_explain(const Board& board);
 
 /// The members of --json.
-Json json_of(const Explanation& found, int size);
+Json json_of(const Explanation& found, const Board& board);
 
 } // namespace qsat

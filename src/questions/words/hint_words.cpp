@@ -7,7 +7,11 @@
 
 namespace qsat {
 
-std::string text_of(const Hint& hint, const Board& board) { return describe(hint, board.size()); }
+std::string text_of(const Hint& hint, const Board& board) { return describe(hint, board); }
+
+std::string text_of(const Elimination& struck, const Board& board) {
+    return describe(struck, board);
+}
 
 std::string text_of(const NothingForced& nothing, const Board& board) {
     if (has_all_queens(board)) return fmt::format("{}\n", already_complete);
@@ -34,7 +38,13 @@ std::string text_of(const Backbone& backbone, const Board& board) {
 
 Json json_of(const Hint& hint, const Board& board) {
     Json json{{"result", "forced"}};
-    json.update(to_json(hint, board.size()));
+    json.update(to_json(hint, board));
+    return json;
+}
+
+Json json_of(const Elimination& struck, const Board& board) {
+    Json json{{"result", "out"}};
+    json.update(to_json(struck, board));
     return json;
 }
 

@@ -9,9 +9,9 @@
 namespace qsat {
 
 /// A refutation in words: a line each for the reason and for every case, which are indented.
-std::vector<std::string> describe(const Refutation& refutation, int board_size);
+std::vector<std::string> describe(const Refutation& refutation, const Board& board);
 
 /// The members `forced`, and `lines` and `crossing`, or `line` and `cases`.
-Json to_json(const Refutation& refutation, int board_size);
+Json to_json(const Refutation& refutation, const Board& board);
 
 } // namespace qsat

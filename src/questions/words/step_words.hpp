@@ -10,17 +10,22 @@ namespace qsat {
 std::string_view reason_name(Hint::Reason reason);
 
 /// `row 3` or `column c`.
-std::string line_name(BoardLine line, int board_size);
+std::string line_name(BoardLine line, const Board& board);
 
 /// A hint in words: what is forced and why, on lines of their own what refutes the other squares of
 /// the line. Ends with a line end.
-std::string describe(const Hint& hint, int board_size);
+std::string describe(const Hint& hint, const Board& board);
 /// Squares and why they fail, a line each, indented.
-std::string describe(const std::vector<FailedLiteral>& failed, int board_size);
+std::string describe(const std::vector<FailedLiteral>& failed, const Board& board);
+
+/// The squares that are out, and why, with a line end.
+std::string describe(const Elimination& struck, const Board& board);
+/// The members `reason`, `squares`, `lines`, `within` and `others`.
+Json to_json(const Elimination& struck, const Board& board);
 
 /// The members `square`, `reason`, `line` and `others` of a hint.
-Json to_json(const Hint& hint, int board_size);
-Json to_json(const std::vector<FailedLiteral>& failed, int board_size);
+Json to_json(const Hint& hint, const Board& board);
+Json to_json(const std::vector<FailedLiteral>& failed, const Board& board);
 
 /// Every step in words, with its number; why a square fails is on further lines. At the end what is
 /// to say of a board without a completion.

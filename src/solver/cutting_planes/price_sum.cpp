@@ -71,7 +71,7 @@ std::optional<Prices> contradiction(const ProofPart& part, const QueenCounts& co
         price(square) = -1;
         if (!position.is_free(square)) return prices;
         for (const int queen : queens) {
-            if (!attack(squares[queen], squares[square])) continue;
+            if (!part.remainder.open().attack(queen, square)) continue;
             price(queen) = -1;
             for (const int diagonal : part.remainder.diagonals_of(square))
                 if (std::ranges::count(part.remainder.diagonals_of(queen), diagonal) > 0)

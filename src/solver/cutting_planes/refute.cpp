@@ -141,7 +141,7 @@ private:
         const auto squares = open_.free_squares();
         for (int square = 0; square < static_cast<int>(squares.size()); ++square) {
             if (square == queen || !part.remainder.position().is_free(square) ||
-                !attack(squares[square], squares[queen]))
+                !open_.attack(square, queen))
                 continue;
             part.no_queen[square] =
                 derive([this, square, queen, stands] { return attacked(square, queen, stands); });
@@ -154,7 +154,7 @@ private:
         const auto squares = open_.free_squares();
         ProofSum sum{.terms = {{stands}, {line_of(square, queen)}}};
         for (int other = 0; other < static_cast<int>(squares.size()); ++other)
-            if (other != square && other != queen && attack(squares[other], squares[queen]))
+            if (other != square && other != queen && open_.attack(other, queen))
                 sum.weakened.push_back(opb_variable(other));
         return sum;
     }
@@ -266,12 +266,20 @@ bool lines_refute(const OpenBoard& open, const Budget& budget) {
     return PriceArgument{prices, none, remainder, bounds, budget.poll()}.refutes();
 }
 
+/// The relaxations know rows, columns and whole diagonals only.
+void require_classic(const OpenBoard& open) {
+    if (!open.is_classic())
+        throw BudgetSpent{{StopReason::gave_up,
+                           "boards with regions have no cutting planes proofs; DRAT and LRAT do"}};
+}
+
 } // namespace
 
 std::optional<ProofStatistics> refute_by_cutting_planes(const OpenBoard& open, const Budget& budget,
                                                         std::ostream& out,
                                                         std::span<const std::vector<int>> excluded,
                                                         const RefutationLimits& limits) try {
+    require_classic(open);
     const int further = static_cast<int>(excluded.size());
     const bool all_given = open.row_count() == 0 && further > 0; // which is excluded
     if (open.conflicts().empty() && !all_given) {
@@ -294,6 +302,7 @@ std::optional<ProofStatistics> refute_by_cutting_planes(const OpenBoard& open, c
 std::optional<ProofStatistics> refute_before(const OpenBoard& open, std::span<const int> chosen,
                                              const Budget& budget, std::ostream& out) try {
     assert(open.conflicts().empty()); // there is a completion
+    require_classic(open);
     return Refutation{
         open, counts_for_relaxations(open, budget), budget, out, {}, open.row_count() + 1}
         .run_before(chosen);

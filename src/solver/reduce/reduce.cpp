@@ -3,17 +3,22 @@
 #include "board/position.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 namespace qsat {
 
 namespace {
 
-/// A queen attacks at most so many squares of a row or column that it does not stand on.
-constexpr int most_attacked = 3;
+/// A queen attacks at most so many squares of a row or column that it does not stand on, and any
+/// number of squares of a region.
+int most_attacked(const OpenBoard& open) {
+    return open.region_count() == 0 ? 3 : std::numeric_limits<int>::max();
+}
 
-/// Has any row or column so few free squares that a queen could attack all of them?
+/// Has any line so few free squares that a queen could attack all of them?
 bool has_short_line(const OpenBoard& open, const Poll& poll) {
+    if (open.region_count() > 0) return true;
     std::vector<int> counts(open.row_count() + open.column_count(), 0);
     PollCounter counter{poll};
     for (const FreeSquare& square : open.free_squares()) {
@@ -21,14 +26,15 @@ bool has_short_line(const OpenBoard& open, const Poll& poll) {
         ++counts[square.row];
         ++counts[open.row_count() + square.column];
     }
-    return std::ranges::any_of(counts, [](int count) { return count <= most_attacked; });
+    return std::ranges::any_of(counts, [&](int count) { return count <= most_attacked(open); });
 }
 
 /// Strikes out free squares, line by line, as long as a line is short enough to say which.
 class Reducer {
 public:
     Reducer(const OpenBoard& open, const Poll& poll)
-        : poll_{poll}, position_{open, poll}, waiting_(position_.line_count(), 0) {
+        : poll_{poll}, most_attacked_{most_attacked(open)}, position_{open, poll},
+          waiting_(position_.line_count(), 0) {
         for (int line = 0; line < position_.line_count(); ++line)
             wait_if_short(line);
     }
@@ -67,7 +73,7 @@ public:
 
 private:
     void wait_if_short(int line) {
-        if (position_.free_count(line) > most_attacked || waiting_[line] != 0) return;
+        if (position_.free_count(line) > most_attacked_ || waiting_[line] != 0) return;
         waiting_[line] = 1;
         queue_.push_back(line);
     }
@@ -78,17 +84,15 @@ private:
     }
 
     void strike_attackers_of_all(int line, const std::vector<int>& members) {
-        const auto on_line = [&](int number) {
-            return position_.row_of(number) == line || position_.column_of(number) == line;
-        };
         const auto attacks_all = [&](int number) {
-            return std::ranges::all_of(members, [&](int member) {
-                return attack(position_.square(number), position_.square(member));
-            });
+            return std::ranges::all_of(
+                members, [&](int member) { return position_.open().attack(number, member); });
         };
         for (const std::span<const int> through : position_.lines_through(members.front())) {
             for (const int number : through) {
-                if (!position_.is_free(number) || on_line(number) || !attacks_all(number)) continue;
+                if (!position_.is_free(number) || position_.is_on(number, line) ||
+                    !attacks_all(number))
+                    continue;
                 ++unusable_;
                 position_.strike(number, [this](int shorter) { wait_if_short(shorter); });
             }
@@ -96,6 +100,7 @@ private:
     }
 
     const Poll& poll_;
+    int most_attacked_;
     Position position_;
     std::vector<char> waiting_; // each line
     std::vector<int> queue_;
@@ -108,9 +113,21 @@ class RowSets {
 public:
     RowSets(const OpenBoard& open, const Poll& poll) : parent_(open.row_count()) {
         std::iota(parent_.begin(), parent_.end(), 0);
-        join_along(open, &FreeSquare::column, open.column_count(), poll);
-        join_along(open, &FreeSquare::sum, open.sum_count(), poll);
-        join_along(open, &FreeSquare::difference, open.difference_count(), poll);
+        const auto of_square = [&](int FreeSquare::*line) {
+            return [&open, line](std::size_t number) { return open.free_squares()[number].*line; };
+        };
+        join_along(open, of_square(&FreeSquare::column), open.column_count(), poll);
+        join_along(open, of_square(&FreeSquare::sum), open.sum_count(), poll);
+        join_along(open, of_square(&FreeSquare::difference), open.difference_count(), poll);
+        const MoreLines& more = open.more_lines();
+        const auto join_along_more = [&](const std::vector<int>& lines, int line_count) {
+            if (!lines.empty())
+                join_along(
+                    open, [&](std::size_t number) { return lines[number]; }, line_count, poll);
+        };
+        join_along_more(more.regions, open.region_count());
+        join_along_more(more.shifted_sums, more.shifted_sum_count);
+        join_along_more(more.shifted_differences, more.shifted_difference_count);
     }
 
     int set_of(int row) {
@@ -126,17 +143,18 @@ public:
     }
 
 private:
-    void join_along(const OpenBoard& open, int FreeSquare::*line, int line_count,
-                    const Poll& poll) {
+    template <typename LineOf>
+    void join_along(const OpenBoard& open, LineOf line_of, int line_count, const Poll& poll) {
         std::vector<int> row_on_line(line_count, -1);
         PollCounter counter{poll};
-        for (const FreeSquare& square : open.free_squares()) {
+        const auto squares = open.free_squares();
+        for (std::size_t i = 0; i < squares.size(); ++i) {
             counter.step();
-            int& row = row_on_line[square.*line];
+            int& row = row_on_line[line_of(i)];
             if (row < 0)
-                row = square.row;
+                row = squares[i].row;
             else
-                parent_[set_of(square.row)] = set_of(row);
+                parent_[set_of(squares[i].row)] = set_of(row);
         }
     }
 
@@ -181,7 +199,8 @@ Reduction reduce(OpenBoard&& open, const Poll& poll) {
     if (open.row_count() == 0) return reduction;
     reduction.parts = part(std::move(open), poll);
     reduction.contradiction = std::ranges::any_of(reduction.parts, [](const OpenBoard& each) {
-        return each.row_count() != each.column_count();
+        return each.row_count() != each.column_count() ||
+               (each.board().has_regions() && each.row_count() != each.region_count());
     });
     if (reduction.contradiction) reduction.parts.clear();
     return reduction;

@@ -9,8 +9,8 @@ namespace qsat {
 /// What is left of an open board after everything that is cheap to see. The parts have exactly the
 /// completions of the open board, if the forced queens are added and each part is completed.
 struct Reduction {
-    /// An open line lost its last free square, or a part has more rows than columns or fewer: there
-    /// is no completion, and there are no parts.
+    /// An open line lost its last free square, or a part has not as many columns and regions as
+    /// rows: there is no completion, and there are no parts.
     bool contradiction = false;
     std::vector<Square> forced;   ///< queens on squares that every completion uses
     std::uint64_t unusable = 0;   ///< squares struck out because a queen there empties a line

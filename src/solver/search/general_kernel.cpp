@@ -12,35 +12,50 @@ namespace {
 /// found empty.
 constexpr int closed = 1 << 30;
 
-/// The free squares and the lines they lie on, which a search does not change.
+/// The free squares and the lines they lie on, which a search does not change: each square on
+/// `needed` lines that need a queen, and on `all` lines.
 ///
-/// Lines are numbered rows first, then columns, sums and differences.
+/// Lines are numbered rows first, then columns, regions, sums and differences.
+template <std::size_t needed, std::size_t all>
 class SquareLists {
 public:
     /// Squares of a line are tried in the order of the board, or in an order drawn from the seed.
     SquareLists(const OpenBoard& open, const KernelOrder& order_of_squares, const Poll& poll)
-        : row_count_{open.row_count()}, line_count_{open.row_count() + open.column_count()} {
+        : row_count_{open.row_count()}, line_count_{open.needed_count()} {
+        const int first_region = row_count_ + open.column_count();
         const int first_sum = line_count_;
         const int first_difference = first_sum + open.sum_count();
-        const int all_lines = first_difference + open.difference_count();
+        const int first_shifted_sum = first_difference + open.difference_count();
+        const MoreLines& more = open.more_lines();
+        const int first_shifted_difference = first_shifted_sum + more.shifted_sum_count;
+        const int all_lines = first_shifted_difference + more.shifted_difference_count;
         const auto squares = open.free_squares();
         PollCounter counter{poll};
 
         lines_of_.reserve(squares.size());
         starts_.assign(all_lines + 1, 0);
-        for (const FreeSquare& square : squares) {
+        for (std::size_t i = 0; i < squares.size(); ++i) {
             counter.step();
-            lines_of_.push_back({square.row, open.row_count() + square.column,
-                                 first_sum + square.sum, first_difference + square.difference});
-            for (const int line : lines_of_.back())
-                ++starts_[line + 1];
+            const FreeSquare& square = squares[i];
+            auto* line = lines_of_.emplace_back().data();
+            *line++ = square.row;
+            *line++ = row_count_ + square.column;
+            if constexpr (needed == 3) *line++ = first_region + more.regions[i];
+            *line++ = first_sum + square.sum;
+            *line++ = first_difference + square.difference;
+            if constexpr (all - needed == 4) {
+                *line++ = first_shifted_sum + more.shifted_sums[i];
+                *line++ = first_shifted_difference + more.shifted_differences[i];
+            }
+            for (const int number : lines_of_.back())
+                ++starts_[number + 1];
         }
         std::partial_sum(starts_.begin(), starts_.end(), starts_.begin());
 
         std::vector<int> order(squares.size());
         std::iota(order.begin(), order.end(), 0);
         if (order_of_squares.shuffle) Random{order_of_squares.seed}.shuffle(order, poll);
-        members_ = std::make_unique_for_overwrite<int[]>(4 * squares.size());
+        members_ = std::make_unique_for_overwrite<int[]>(all * squares.size());
         std::vector<std::size_t> next = starts_;
         for (const int square : order) {
             counter.step();
@@ -49,36 +64,38 @@ public:
         }
     }
 
-    int line_count() const { return line_count_; } // rows and columns
+    int line_count() const { return line_count_; } // that need a queen
     int row_count() const { return row_count_; }
     std::size_t square_count() const { return lines_of_.size(); }
 
     std::span<const int> squares_on(int line) const {
         return {members_.get() + starts_[line], members_.get() + starts_[line + 1]};
     }
-    /// Row, column, sum and difference of a square.
-    const std::array<int, 4>& lines_of(int square) const { return lines_of_[square]; }
+    /// Of a square, those that need a queen first.
+    const std::array<int, all>& lines_of(int square) const { return lines_of_[square]; }
 
 private:
     int row_count_;
     int line_count_;
-    std::vector<std::array<int, 4>> lines_of_;
+    std::vector<std::array<int, all>> lines_of_;
     std::vector<std::size_t> starts_; // of each line among the members, and the end of the last
     std::unique_ptr<int[]> members_;  // the squares of each line
 };
 
-/// Which squares are still free. Only rows and columns need a queen, so only they have a count of
-/// squares still free.
+/// Which squares are still free. Only lines that need a queen have a count of squares still free.
+template <std::size_t needed, std::size_t all>
 class FreeSquares {
 public:
-    explicit FreeSquares(const SquareLists& lists) : lists_{lists}, free_(lists.square_count(), 1) {
+    using Lists = SquareLists<needed, all>;
+
+    explicit FreeSquares(const Lists& lists) : lists_{lists}, free_(lists.square_count(), 1) {
         for (int line = 0; line < lists.line_count(); ++line)
             count_.push_back(static_cast<int>(lists.squares_on(line).size()));
         removed_.reserve(lists.square_count());
         removed_before_.reserve(lists.row_count());
     }
 
-    /// The row or column with the fewest free squares; -1 if all have their queen.
+    /// The line that needs a queen with the fewest free squares; -1 if all have their queen.
     int most_constrained_line() const {
         int best = -1;
         int fewest = closed;
@@ -100,16 +117,16 @@ public:
     bool place(int square) {
         removed_before_.push_back(removed_.size());
         const auto& lines = lists_.lines_of(square);
-        count_[lines[0]] += closed;
-        count_[lines[1]] += closed;
+        for (std::size_t i = 0; i < needed; ++i)
+            count_[lines[i]] += closed;
         return std::ranges::all_of(lines, [this](int line) { return remove_line(line); });
     }
 
     /// Takes back the queen placed last, which stands on `square`.
     void take_back(int square) {
         const auto& lines = lists_.lines_of(square);
-        count_[lines[0]] -= closed;
-        count_[lines[1]] -= closed;
+        for (std::size_t i = 0; i < needed; ++i)
+            count_[lines[i]] -= closed;
         const std::size_t size_before = removed_before_.back();
         removed_before_.pop_back();
         while (removed_.size() > size_before) {
@@ -117,8 +134,8 @@ public:
             removed_.pop_back();
             free_[freed] = 1;
             const auto& lines_of_freed = lists_.lines_of(freed);
-            ++count_[lines_of_freed[0]];
-            ++count_[lines_of_freed[1]];
+            for (std::size_t i = 0; i < needed; ++i)
+                ++count_[lines_of_freed[i]];
         }
     }
 
@@ -130,15 +147,15 @@ private:
             free_[square] = 0;
             removed_.push_back(square);
             const auto& lines = lists_.lines_of(square);
-            all_lines_open &= --count_[lines[0]] != 0;
-            all_lines_open &= --count_[lines[1]] != 0;
+            for (std::size_t i = 0; i < needed; ++i)
+                all_lines_open &= --count_[lines[i]] != 0;
         }
         return all_lines_open;
     }
 
-    const SquareLists& lists_;
+    const Lists& lists_;
     std::vector<char> free_;
-    std::vector<int> count_;                  // free squares of each row and column
+    std::vector<int> count_;                  // free squares of each line that needs a queen
     std::vector<int> removed_;                // squares in order of removal
     std::vector<std::size_t> removed_before_; // size of `removed_` before each placed queen
 };
@@ -151,13 +168,14 @@ struct Branch {
 };
 
 /// The walk through one subtree.
+template <std::size_t needed, std::size_t all>
 class Search {
 public:
-    Search(const SquareLists& lists, const KernelLimits& limits, const Visitor& visit,
+    Search(const SquareLists<needed, all>& lists, const KernelLimits& limits, const Visitor& visit,
            RefutationLog* log)
         : squares_{lists}, limits_{limits}, visit_{visit}, log_{log},
           chosen_(lists.row_count()), nodes_between_polls_{std::clamp<std::uint64_t>(
-                                          steps_between_polls / lists.line_count(), 1,
+                                          steps_between_polls / std::max(1, lists.line_count()), 1,
                                           KernelLimits::most_between_polls)} {
         branches_.reserve(lists.row_count());
     }
@@ -200,7 +218,7 @@ public:
     }
 
 private:
-    // A node looks at every row and column and at some more squares.
+    // A node looks at every line that needs a queen and at some more squares.
     static constexpr std::uint64_t steps_between_polls = 1 << 18;
 
     void open_branch_or_visit() {
@@ -249,7 +267,7 @@ private:
         }
     }
 
-    FreeSquares squares_;
+    FreeSquares<needed, all> squares_;
     const KernelLimits& limits_;
     const Visitor& visit_;
     RefutationLog* const log_; // may be null
@@ -260,6 +278,7 @@ private:
     KernelReport report_;
 };
 
+template <std::size_t needed, std::size_t all>
 class GeneralKernel final : public Kernel {
 public:
     GeneralKernel(const OpenBoard& open, const KernelOrder& order, const Poll& poll)
@@ -273,14 +292,20 @@ public:
     }
 
 private:
-    SquareLists lists_;
+    SquareLists<needed, all> lists_;
 };
 
 } // namespace
 
 std::unique_ptr<Kernel> make_general_kernel(const OpenBoard& open, const KernelOrder& order,
                                             const Poll& poll) {
-    return std::make_unique<GeneralKernel>(open, order, poll);
+    const bool full = open.board().diagonals() == Diagonals::full;
+    if (!open.board().has_regions()) {
+        if (full) return std::make_unique<GeneralKernel<2, 4>>(open, order, poll);
+        return std::make_unique<GeneralKernel<2, 6>>(open, order, poll);
+    }
+    if (full) return std::make_unique<GeneralKernel<3, 5>>(open, order, poll);
+    return std::make_unique<GeneralKernel<3, 7>>(open, order, poll);
 }
 
 } // namespace qsat

@@ -89,8 +89,8 @@ std::unique_ptr<Kernel> make_general_kernel(const OpenBoard& open, const KernelO
 /// The most open rows of boards that lane kernels take.
 inline constexpr int most_lane_rows = 96;
 
-/// Do SIMD registers hold the lines? Those of up to 64 open rows, and of up to 96 if no line has
-/// more than 16 free squares.
+/// Do SIMD registers hold the lines? Those of classic boards of up to 64 open rows, and of up to 96
+/// if no line has more than 16 free squares.
 bool fits_lanes(const OpenBoard& open);
 
 /// The kernel for boards that do; null for others.

@@ -50,12 +50,12 @@ bool fits_lanes(const Shape& shape) {
 
 } // namespace
 
-bool fits_lanes(const OpenBoard& open) { return fits_lanes(shape_of(open)); }
+bool fits_lanes(const OpenBoard& open) { return open.is_classic() && fits_lanes(shape_of(open)); }
 
 std::unique_ptr<Kernel> make_lane_kernel(const OpenBoard& open, const KernelOrder& order,
                                          std::vector<std::vector<int>> required) {
+    if (!fits_lanes(open)) return nullptr;
     Shape shape = shape_of(open);
-    if (!fits_lanes(shape)) return nullptr;
     const int most_lanes = shape.lines <= 128 ? 128 : 2 * most_lane_rows;
     std::ranges::stable_sort(required, {}, &std::vector<int>::size);
     required.resize(std::min<std::size_t>(required.size(), most_lanes - shape.lines));

@@ -40,7 +40,7 @@ std::uint64_t first_steps(const Board& board) {
 SearchReport search_automatically(const Board& board, const SearchOptions& options,
                                   const Budget& budget, const PlacementVisitor& visit) {
     const int open_lines = board.size() - static_cast<int>(board.queens().size());
-    if (!options.one_completion() || open_lines <= native_lines ||
+    if (!options.one_completion() || open_lines <= native_lines || !board.is_classic() ||
         (open_lines <= most_lane_rows && fits_lanes(OpenBoard{board})))
         return search_exactly(search_open_board, board, options, budget, visit);
 

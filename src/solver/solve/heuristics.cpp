@@ -21,6 +21,14 @@ void require_memory(const Board& board) {
                                        board.size(), needed / gigabyte, available / gigabyte)}};
 }
 
+/// Both move queens along whole diagonals. Throws BudgetSpent.
+void require_classic(const Board& board) {
+    if (!board.is_classic())
+        throw BudgetSpent{{StopReason::gave_up,
+                           "this engine does not know regions and touching queens; the engines "
+                           "backtrack and sat do"}};
+}
+
 Ending show(const Placement& completion, const PlacementVisitor& visit) {
     if (visit(completion) == Visit::enough) return Satisfied{};
     return Stopped{StopReason::gave_up,
@@ -31,6 +39,7 @@ Ending show(const Placement& completion, const PlacementVisitor& visit) {
 
 SearchReport search_by_local_search(const Board& board, const SearchOptions& options,
                                     const Budget& budget, const PlacementVisitor& visit) try {
+    require_classic(board);
     // Where it is known that there is none, a search would go on for ever.
     if (board.size() == 2 || board.size() == 3) return {Exhausted{}, {.engine = "local"}};
     require_memory(board);
@@ -44,6 +53,7 @@ SearchReport search_by_local_search(const Board& board, const SearchOptions& opt
 
 SearchReport search_by_construction(const Board& board, const SearchOptions&, const Budget& budget,
                                     const PlacementVisitor& visit) try {
+    require_classic(board);
     budget.require();
     require_memory(board);
     const std::optional<Placement> completion = construct(board, budget.poll());

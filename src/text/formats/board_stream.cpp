@@ -80,10 +80,6 @@ void BoardStream::recognise() {
            fetch()) {
     }
     format_ = &recognised_format(rest(), options_);
-    if (options_.format == "auto" &&
-        (format_ == &permutation_format || format_ == &permutation0_format))
-        if (const std::string kind = other_kind_of_permutations(rest()); !kind.empty())
-            throw InputError{{source_, line_}, kind};
     if (options_.diagonals && format_ != &csplib_format)
         throw InputError{{"diagonals"},
                          fmt::format("only CSPLib's files list diagonals in an order, and {} looks "

@@ -164,6 +164,7 @@ void write_parameters(std::ostream& out, const Board& board, std::span<const Squ
 }
 
 void write_csplib_board(std::ostream& out, const Board& board, const WriteOptions&) {
+    require_classic(csplib_format, board);
     write_parameters(out, board, board.queens());
 }
 

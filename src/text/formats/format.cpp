@@ -25,9 +25,9 @@ bool declares_legend(std::string_view content) {
 } // namespace
 
 // Recognition asks from the top; the grid takes what nobody else wants and says what is wrong.
-const std::array<const Format*, 7> formats{
-    &squares_format,      &csplib_format,      &fen_format, &json_format,
-    &permutation0_format, &permutation_format, &grid_format};
+const std::array<const Format*, 9> formats{
+    &squares_format,   &csplib_format,       &fen_format,         &json_format, &regions_format,
+    &puzz_link_format, &permutation0_format, &permutation_format, &grid_format};
 
 const Format* find_format(std::string_view name) {
     const auto found = std::ranges::find(formats, name, &Format::name);
@@ -40,6 +40,9 @@ const Format& recognised_format(std::string_view content, const ReadOptions& opt
     Text begin{{}, content};
     if (take_table(begin)) return grid_format;
     begin.skip_empty_lines();
+    // What looks like regions without doubt is nothing else, also where it has digits or slashes.
+    for (const Format* format : {&puzz_link_format, &regions_format})
+        if (format->recognises(content)) return *format;
     if (const auto list = list_of_boards(begin.rest())) content = list->boards.front();
     return **std::ranges::find_if(
         formats, [&](const Format* format) { return format->recognises(content); });
@@ -48,6 +51,11 @@ const Format& recognised_format(std::string_view content, const ReadOptions& opt
 void refuse_to_write(const Format& format, std::string_view thing) {
     throw InputError{{fmt::format("format {}", format.name)},
                      fmt::format("cannot carry {} (the format squares can)", thing)};
+}
+
+void require_classic(const Format& format, const Board& board) {
+    if (board.has_regions()) refuse_to_write(format, "regions");
+    if (!board.is_classic()) refuse_to_write(format, "queens that only mind what they touch");
 }
 
 void require_size(const Format& format, const Board& board, const WriteOptions& options) {

@@ -1,4 +1,5 @@
-// Also defined in csplib.cpp, fen.cpp, grid.cpp, json.cpp, permutation.cpp and squares.cpp.
+// Also defined in csplib.cpp, fen.cpp, grid.cpp, json.cpp, permutation.cpp, regions.cpp and
+// squares.cpp.
 #pragma once
 
 #include "board/board.hpp"
@@ -108,7 +109,7 @@ struct Format {
 };
 
 /// The formats that are read and written, in the order in which recognition asks them.
-extern const std::array<const Format*, 7> formats;
+extern const std::array<const Format*, 9> formats;
 
 /// Of these, the format of that name, or null.
 const Format* find_format(std::string_view name);
@@ -116,6 +117,8 @@ const Format* find_format(std::string_view name);
 /// Refuses to write what a format cannot carry: throws the InputError that names the format, the
 /// thing, and formats that carry it.
 [[noreturn]] void refuse_to_write(const Format& format, std::string_view thing);
+/// Refuses regions and queens that only mind what they touch. Throws InputError.
+void require_classic(const Format& format, const Board& board);
 
 /// The format in which `read_boards` will read the content: the one the options name, or the first
 /// that recognises it.
@@ -142,5 +145,7 @@ extern const Format json_format;
 extern const Format fen_format;
 extern const Format permutation_format;
 extern const Format permutation0_format;
+extern const Format regions_format;
+extern const Format puzz_link_format;
 
 } // namespace qsat

@@ -3,6 +3,8 @@
 #include "formats/lists.hpp"
 #include "formats/queen_list.hpp"
 #include "formats/recognition.hpp"
+#include "formats/region_grid.hpp"
+#include "formats/region_json.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -240,14 +242,37 @@ private:
     std::array<std::vector<int>, members.size()> numbers_;
 };
 
+/// Passes the bracket that closes a list behind its last object.
+void end_list(Text& text) {
+    Text ahead = text;
+    ahead.skip_empty_lines();
+    if (ahead.peek() != ']') return;
+    ahead.get();
+    text = ahead;
+}
+
 Board read_json(Text& text, const ReadOptions&) {
     text.skip_empty_lines();
-    if (text.peek() == '[')
-        text.fail("expected an object, or several one after the other (see docs/json.md)");
+    // The objects of a list are read one after the other.
+    if (text.peek() == '[' || text.peek() == ',') {
+        Text ahead = text;
+        ahead.get();
+        ahead.skip_empty_lines();
+        if (ahead.peek() != '{')
+            text.fail("expected an object, or several one after the other (see docs/json.md)");
+        text = ahead;
+    }
+    if (text.peek() == '{' && is_region_object(text)) {
+        Board board = read_region_object(text);
+        end_list(text);
+        return board;
+    }
     if (text.peek() != '{')
         text.fail(fmt::format("unexpected {} (expected a JSON object; see docs/json.md)",
                               in_quotes(text.peek())));
-    return JsonReader{text}.read();
+    Board board = JsonReader{text}.read();
+    end_list(text);
+    return board;
 }
 
 bool is_json(std::string_view content) {
@@ -255,6 +280,20 @@ bool is_json(std::string_view content) {
     text.skip_empty_lines();
     if (text.peek() == '{') return !text.rest().starts_with(chess_diagram);
     return text.peek() == '[' && list_kind(text) == ListKind::none;
+}
+
+/// A text of letters a row, or on boards with more regions than letters a list of numbers.
+void write_regions(std::ostream& out, const Board& board) {
+    if (board.size() <= most_letters) {
+        out << "[\"" << regions_in_letters(board, R"(", ")") << "\"]";
+        return;
+    }
+    for (int row = 0; row < board.size(); ++row) {
+        out << (row == 0 ? "[" : ", ");
+        write_list(out, board.regions().subspan(static_cast<std::size_t>(row) * board.size(),
+                                                static_cast<std::size_t>(board.size())));
+    }
+    out << ']';
 }
 
 void write_object(std::ostream& out, const Board& board, std::span<const Square> queens) {
@@ -267,6 +306,13 @@ void write_object(std::ostream& out, const Board& board, std::span<const Square>
     write_list(out, board.excluded_sums());
     out << R"(, "excluded_differences": )";
     write_list(out, board.excluded_differences());
+    if (board.has_regions()) {
+        out << R"(, "regions": )";
+        write_regions(out, board);
+    }
+    if (!board.is_classic())
+        out << R"(, "diagonals": )"
+            << (board.diagonals() == Diagonals::full ? R"("long")" : R"("touching")");
     out << "}\n";
 }
 

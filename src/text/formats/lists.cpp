@@ -45,6 +45,7 @@ std::vector<Mark> merge_marks(std::span<const Square> queens, std::span<const Sq
 }
 
 void require_one_mark_a_square(const Format& format, const Board& board) {
+    require_classic(format, board);
     if (!board.excluded_sums().empty() || !board.excluded_differences().empty())
         refuse_to_write(format, "excluded diagonals");
     for (const Square queen : board.queens())

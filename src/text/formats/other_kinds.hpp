@@ -9,8 +9,4 @@ namespace qsat {
 /// empty if it looks like none.
 std::string other_kind_of(std::string_view text);
 
-/// The same of a text that is read as permutations: coloured regions in numbers, if all of them
-/// had conflicts.
-std::string other_kind_of_permutations(std::string_view text);
-
 } // namespace qsat

@@ -128,6 +128,7 @@ void write_rows(std::ostream& out, const std::vector<int>& numbers, const Style&
 }
 
 void write_board(std::ostream& out, const Board& board, const Style& style) {
+    require_classic(style.format, board);
     if (!board.blocked().empty()) refuse_to_write(style.format, "blocked squares");
     if (!board.excluded_sums().empty() || !board.excluded_differences().empty())
         refuse_to_write(style.format, "excluded diagonals");

@@ -2,7 +2,9 @@
 #include "formats/format.hpp"
 #include "formats/queen_list.hpp"
 #include "formats/recognition.hpp"
+#include "formats/region_grid.hpp"
 #include "formats/square_lists.hpp"
+#include "formats/square_words.hpp"
 
 #include <fmt/format.h>
 
@@ -11,6 +13,9 @@
 namespace qsat {
 
 namespace {
+
+constexpr std::string_view regions_label = "regions=";
+constexpr std::string_view diagonals_label = "diagonals=";
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
@@ -111,9 +116,12 @@ public:
         }
     }
 
-    Board take() {
+    BoardParts take() {
         parts_.queens = queens_.take(parts_.size, text_.poll());
-        return Board{std::move(parts_), text_.poll()};
+        // A puzzle with regions is the one that people play, unless it says otherwise.
+        parts_.diagonals =
+            diagonals_.value_or(parts_.regions.empty() ? Diagonals::full : Diagonals::touching);
+        return std::move(parts_);
     }
 
 private:
@@ -132,6 +140,11 @@ private:
     }
 
     void add(std::string_view word, const Location& where) {
+        if (word.starts_with(regions_label)) return add_regions(word, where);
+        if (word.starts_with(diagonals_label)) {
+            diagonals_ = parse_diagonals(word.substr(diagonals_label.size()), where);
+            return;
+        }
         const auto square = [&](bool is_queen) {
             return parse_square(word.substr(is_queen ? 0 : 1), parts_.size, where, is_queen);
         };
@@ -150,9 +163,23 @@ private:
         }
     }
 
+    void add_regions(std::string_view word, const Location& where) {
+        const std::string_view letters = word.substr(regions_label.size());
+        auto grid = region_grid(letters);
+        if (parts_.size == 1 && letters.size() == 1)
+            grid = RegionGrid{.size = 1, .names = {std::string{letters}}};
+        if (!grid || grid->size != parts_.size)
+            throw InputError{where,
+                             fmt::format("no regions of {} rows in {} (expected a letter for "
+                                         "each square and / between rows)",
+                                         parts_.size, in_quotes(word))};
+        set_regions(parts_, *grid, where);
+    }
+
     Text& text_;
     BoardParts parts_;
     QueenList queens_;
+    std::optional<Diagonals> diagonals_;
 };
 
 Board read_squares(Text& text, const ReadOptions& options) {
@@ -170,7 +197,7 @@ Board read_squares(Text& text, const ReadOptions& options) {
     if (!has_colon && begins_square_list(text)) return read_square_list(text, own_size, options);
     SquareReader reader{text, own_size ? *own_size : size_from(options, text)};
     reader.read_words(own_size.has_value());
-    return reader.take();
+    return Board{reader.take(), text.poll()};
 }
 
 /// A size with a colon, a formula, or a line of squares, pairs or atoms.
@@ -188,17 +215,18 @@ bool is_squares(std::string_view content) {
 }
 
 void write_squares_board(std::ostream& out, const Board& board, const WriteOptions&) {
-    const int size = board.size();
-    out << size << ':';
-    for (const Square queen : board.queens())
-        out << ' ' << square_name(queen, size);
-    for (const Square blocked : board.blocked())
-        out << " !" << square_name(blocked, size);
-    // A diagonal is named by its leftmost square.
-    for (const int sum : board.excluded_sums())
-        out << " /" << square_name({std::min(sum, size - 1), std::max(sum - size + 1, 0)}, size);
-    for (const int difference : board.excluded_differences())
-        out << " \\" << square_name({std::max(difference, 0), std::max(-difference, 0)}, size);
+    if (board.has_regions() && board.size() > most_letters)
+        throw InputError{
+            {"format squares"},
+            fmt::format("{} regions are more than letters (at most {}; the format json "
+                        "writes any)",
+                        board.size(), most_letters)};
+    out << board.size() << ':';
+    write_square_words(out, board, board.queens(), true);
+    if (board.has_regions()) out << ' ' << regions_label << regions_in_letters(board);
+    const Diagonals usual = board.has_regions() ? Diagonals::touching : Diagonals::full;
+    if (board.diagonals() != usual)
+        out << ' ' << diagonals_label << (board.has_regions() ? "long" : "touching");
     out << '\n';
 }
 
@@ -211,6 +239,27 @@ void write_squares_solution(std::ostream& out, const Board& board,
 }
 
 } // namespace
+
+BoardParts take_square_words(Text& text, int size) {
+    SquareReader reader{text, size};
+    reader.read_words(false);
+    return reader.take();
+}
+
+void write_square_words(std::ostream& out, const Board& board, std::span<const Square> queens,
+                        bool with_more) {
+    const int size = board.size();
+    for (const Square queen : queens)
+        out << ' ' << square_name(queen, size);
+    if (!with_more) return;
+    for (const Square blocked : board.blocked())
+        out << " !" << square_name(blocked, size);
+    // A diagonal is named by its leftmost square.
+    for (const int sum : board.excluded_sums())
+        out << " /" << square_name({std::min(sum, size - 1), std::max(sum - size + 1, 0)}, size);
+    for (const int difference : board.excluded_differences())
+        out << " \\" << square_name({std::max(difference, 0), std::max(-difference, 0)}, size);
+}
 
 const Format squares_format{
     .name = "squares",

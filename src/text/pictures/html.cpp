@@ -53,9 +53,14 @@ std::string missing_queens(const Board& board) {
 
 /// What a solver of the puzzle must keep to, who is to place so many queens.
 std::string task(std::string_view queens, const Board& board) {
-    std::string text = fmt::format("Place {} so that no two queens share a row, a column or a "
-                                   "diagonal.",
-                                   queens);
+    const bool touching = board.diagonals() == Diagonals::touching;
+    const std::string_view lines =
+        board.has_regions()
+            ? touching ? "a row, a column or a region" : "a row, a column, a region or a diagonal"
+        : touching ? "a row or a column"
+                   : "a row, a column or a diagonal";
+    std::string text = fmt::format("Place {} so that no two queens share {}{}.", queens, lines,
+                                   touching ? ", and no two touch, not even at a corner" : "");
     const bool diagonals = !board.excluded_sums().empty() || !board.excluded_differences().empty();
     const bool squares = !board.blocked().empty();
     if (squares || diagonals)

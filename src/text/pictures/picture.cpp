@@ -19,6 +19,14 @@ struct Mark {
         picture.attacks.push_back(pair);
         picture.marked.squares.insert(picture.marked.squares.end(), {pair.first, pair.second});
     }
+    void operator()(const TouchingQueens& pair) const {
+        (*this)(AttackingPair{pair.first, pair.second});
+    }
+    void operator()(const QueensInOneRegion& pair) const {
+        picture.marked.squares.insert(picture.marked.squares.end(), {pair.first, pair.second});
+    }
+    void operator()(const RegionWithoutQueen& empty) const { mark_region(empty.region); }
+    void operator()(const RegionWithoutFreeSquare& full) const { mark_region(full.region); }
     void operator()(const MissingGiven& given) const { picture.missing.push_back(given.square); }
     void operator()(const WrongSize&) const {} // nothing on this board to point at
     void operator()(const auto& conflict) const {
@@ -28,6 +36,14 @@ struct Mark {
             picture.marked.rows.push_back(conflict.row);
         else
             picture.marked.columns.push_back(conflict.column);
+    }
+
+    void mark_region(const std::string& name) const {
+        const Board& board = picture.board;
+        for (int row = 0; row < board.size(); ++row)
+            for (int column = 0; column < board.size(); ++column)
+                if (board.region_name(board.region({row, column})) == name)
+                    picture.marked.squares.push_back({row, column});
     }
 };
 
@@ -69,6 +85,7 @@ std::string title_text(const Picture& picture) {
     const Board& board = picture.board;
     std::string text = fmt::format("{0} × {0} board, {1} given", board.size(),
                                    plural(board.queens().size(), "queen"));
+    if (board.has_regions()) text.insert(text.find(','), " with coloured regions");
     if (!picture.added.empty()) text += fmt::format(", {} added", picture.added.size());
     if (!picture.conflicts.empty()) text += ", " + plural(picture.conflicts.size(), "conflict");
     return text;

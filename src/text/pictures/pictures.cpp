@@ -6,8 +6,8 @@ namespace qsat {
 
 const std::array<const Format*, 3> picture_formats{&unicode_format, &svg_format, &html_format};
 
-const std::array<const Format*, 10> output_formats = [] {
-    std::array<const Format*, 10> all{};
+const std::array<const Format*, 12> output_formats = [] {
+    std::array<const Format*, 12> all{};
     std::ranges::copy(picture_formats, std::ranges::copy(formats, all.begin()).out);
     return all;
 }();

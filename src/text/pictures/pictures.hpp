@@ -28,7 +28,7 @@ void write_worksheet(std::ostream& out, std::span<const SolvedPuzzle> puzzles,
 extern const std::array<const Format*, 3> picture_formats;
 
 /// All ways of writing a board: those that are read as well, then the pictures.
-extern const std::array<const Format*, 10> output_formats;
+extern const std::array<const Format*, 12> output_formats;
 
 /// Of these, the format of that name, or null.
 const Format* find_output_format(std::string_view name);

@@ -1,6 +1,7 @@
 #include "pictures/picture.hpp"
 #include "pictures/svg_board.hpp"
 #include "pictures/svg_layout.hpp"
+#include "pictures/svg_regions.hpp"
 
 #include "board/words.hpp"
 
@@ -32,7 +33,10 @@ public:
         define_queens();
         write_svg_coordinates(out_, layout_);
         begin_svg_board(out_, layout_);
-        write_svg_squares(out_, layout_, picture_.board.blocked());
+        write_svg_squares(out_, layout_, {});
+        write_svg_regions(out_, layout_, picture_.board);
+        write_svg_blocked(out_, layout_, picture_.board.blocked());
+        write_svg_borders(out_, layout_, picture_.board);
         draw_excluded_diagonals();
         draw_conflicts();
         draw_queens();

@@ -72,6 +72,11 @@ void write_svg_squares(std::ostream& out, const SvgLayout& layout,
     for (int column = 1 - size % 2; column < size; column += 2) // a1 is dark
         fmt::print(out, "M{} 0h1v{}h-1z", column, size);
     out << "\"/>\n";
+    write_svg_blocked(out, layout, blocked);
+}
+
+void write_svg_blocked(std::ostream& out, const SvgLayout& layout,
+                       std::span<const Square> blocked) {
     if (blocked.empty()) return;
     // An outline keeps neighbours apart.
     fmt::print(out, "<path fill=\"{}\" stroke=\"{}\" stroke-width=\"{:.3g}\" d=\"", blocked_fill,

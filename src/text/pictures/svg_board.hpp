@@ -22,6 +22,8 @@ void write_svg_coordinates(std::ostream& out, const SvgLayout& layout);
 void begin_svg_board(std::ostream& out, const SvgLayout& layout);
 /// Light, dark and blocked ones.
 void write_svg_squares(std::ostream& out, const SvgLayout& layout, std::span<const Square> blocked);
+/// The blocked squares alone.
+void write_svg_blocked(std::ostream& out, const SvgLayout& layout, std::span<const Square> blocked);
 /// The frame, and the end of the element.
 void end_svg_board(std::ostream& out, const SvgLayout& layout);
 

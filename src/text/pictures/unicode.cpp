@@ -1,8 +1,10 @@
+#include "formats/region_grid.hpp"
 #include "pictures/picture.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 
 namespace qsat {
@@ -119,41 +121,58 @@ std::string cell(std::uint16_t sight, std::string_view free) {
 // same on light and dark terminals.
 constexpr std::string_view reset = "\x1b[0m";
 
-std::string colors(Square square, std::uint16_t sight, int size) {
-    const bool dark = (size - 1 - square.row + square.column) % 2 == 0; // a1 is dark
+/// Light backgrounds, to be told apart by most eyes; the letters tell them apart for all.
+constexpr std::array region_backgrounds{217, 153, 229, 157, 183, 223, 159, 188, 218, 186,
+                                        147, 216, 151, 180, 141, 230, 116, 175, 152, 179};
+
+int free_background(const Board& board, Square square) {
+    if (board.has_regions())
+        return region_backgrounds[static_cast<std::size_t>(board.region(square)) %
+                                  region_backgrounds.size()];
+    const bool dark = (board.size() - 1 - square.row + square.column) % 2 == 0; // a1 is dark
+    return dark ? 252 : 231;
+}
+
+/// What stands on a free square: a letter for its region, or the sign of the picture.
+std::string free_sign(const Board& board, Square square, std::string_view sign) {
+    if (!board.has_regions() || board.size() > most_letters) return std::string{sign};
+    return board.region_name(board.region(square));
+}
+
+std::string colors(const Board& board, Square square, std::uint16_t sight) {
     const int background = (sight & (conflict | missing)) != 0 ? 217
                            : (sight & crossed_out) != 0        ? 223
                            : (sight & attacked) != 0           ? 224
                            : (sight & blocked) != 0            ? 243
-                           : dark                              ? 252
-                                                               : 231;
+                                                               : free_background(board, square);
     constexpr int wrong = conflict | missing | attacked | crossed_out;
     const int foreground = (sight & wrong) != 0     ? 124
                            : (sight & given) != 0   ? 16
                            : (sight & added) != 0   ? 18
                            : (sight & blocked) != 0 ? 243
+                           : board.has_regions()    ? 240
                                                     : 130;
     const std::string_view bold = (sight & (given | added)) != 0 ? "1" : "22";
     return fmt::format("\x1b[{};38;5;{};48;5;{}m", bold, foreground, background);
 }
 
 /// A row in colour: shaded squares take the place of dots and frame.
-void write_shaded_row(std::ostream& out, const Squares& squares, int row, int size) {
+void write_shaded_row(std::ostream& out, const Squares& squares, int row, const Board& board) {
     std::string last;
-    for (int column = 0; column < size; ++column) {
+    for (int column = 0; column < board.size(); ++column) {
         const Square square{row, column};
-        const std::string these = colors(square, squares[square], size);
+        const std::string these = colors(board, square, squares[square]);
         if (these != last) out << these;
-        out << cell(squares[square], " ");
+        out << cell(squares[square], free_sign(board, square, " "));
         last = these;
     }
     out << reset;
 }
 
-void write_plain_row(std::ostream& out, const Squares& squares, int row, int size) {
+void write_plain_row(std::ostream& out, const Squares& squares, int row, const Board& board) {
     out << "│ ";
-    for (int column = 0; column < size; ++column)
-        out << cell(squares[{row, column}], "·");
+    for (int column = 0; column < board.size(); ++column)
+        out << cell(squares[{row, column}], free_sign(board, {row, column}, "·"));
     out << "│";
 }
 
@@ -238,8 +257,8 @@ void draw_unicode(std::ostream& out, const Picture& picture, bool color) {
     if (!color) write_frame(out, "┌", "┐", width, size);
     for (int row = 0; row < size; ++row) {
         out << fmt::format("{:>{}} ", row_number(row, size), width);
-        color ? write_shaded_row(out, squares, row, size)
-              : write_plain_row(out, squares, row, size);
+        color ? write_shaded_row(out, squares, row, picture.board)
+              : write_plain_row(out, squares, row, picture.board);
         out << (std::ranges::count(picture.marked.rows, row) != 0 ? " !\n" : "\n");
     }
     if (!color) write_frame(out, "└", "┘", width, size);

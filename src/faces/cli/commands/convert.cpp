@@ -5,17 +5,27 @@ namespace qsat {
 namespace {
 
 struct ConvertOptions : BoardsOptions {
+    bool is_format_said = false;
+
     void declare(OptionList& list) {
         declare_boards(list);
         board.declare_jobs(list);
         output.declare_formats(list, &grid_format);
         CommandOptions::declare(list);
         output.bare = true;
+        list.check([this, &list] { is_format_said = list.has("to"); });
     }
 };
 
+/// A grid carries no regions, so that nobody means one who does not say so.
+const Format& format_for(const ConvertOptions& options, const Board& board) {
+    const Format& to = *options.output.to;
+    if (&to != &grid_format || options.is_format_said || board.is_classic()) return to;
+    return board.has_regions() ? regions_format : squares_format;
+}
+
 Answer convert(const ConvertOptions& options, const Board& board, AnswerWriter& out) {
-    options.output.to->write_board(out.stream(), board, out.write_options());
+    format_for(options, board).write_board(out.stream(), board, out.write_options());
     return {};
 }
 

@@ -29,7 +29,7 @@ struct ExplainOptions : BoardsOptions {
 auto drawing_of(const Board& board, const Explanation& found, const std::string& words) {
     return [=](std::ostream& out, const Format& to, WriteOptions writing) {
         const std::array notes{words};
-        const std::vector<Conflict> conflicts = visible_conflicts(found, board.size());
+        const std::vector<Conflict> conflicts = visible_conflicts(found, board);
         writing.conflicts = conflicts;
         writing.marked = highlights_of(found);
         if (found.repair) writing.crossed = highlights("to remove", found.repair->removed);
@@ -50,7 +50,7 @@ Answer explain(const ExplainOptions& options, const Board& board, AnswerWriter& 
                 .words = nothing_to_explain(board),
                 .json = {{"result", "completed"}, {"size", board.size()}}};
     const auto& found = std::get<Explanation>(explained);
-    Answer answer{.words = text_of(found, board), .json = json_of(found, board.size())};
+    Answer answer{.words = text_of(found, board), .json = json_of(found, board)};
     answer.draw = drawing_of(board, found, answer.words);
     if (found.stopped) {
         Answer stop =

@@ -26,6 +26,7 @@ struct GenerateArguments : CommandOptions {
     std::optional<std::int64_t> queens, blocked, diagonals, givens;
     std::int64_t min_in_file = 4; // as in the paper's data
     std::optional<Difficulty> difficulty;
+    bool regions = false;
     Strings of_some_kinds; ///< options that were given and that only some kinds take
 
     void declare(OptionList& list);
@@ -58,6 +59,8 @@ Generated diagonals(const GenerateArguments& a, std::uint64_t seed, const Budget
 }
 
 Generated puzzle(const GenerateArguments& a, std::uint64_t seed, const Budget& budget) {
+    if (a.regions)
+        return generate_regions({.size = a.size, .difficulty = a.difficulty}, seed, budget);
     return generate_puzzle({.size = a.size,
                             .blocked = a.blocked.value_or(0),
                             .givens = a.givens,
@@ -69,7 +72,7 @@ const std::array<BoardKind, 4> kinds{{
     {"completion", {"queens", "givens"}, &grid_format, completion},
     {"blocked", {"blocked", "mininfile"}, &grid_format, blocked},
     {"diagonals", {"diagonals", "mininfile"}, &squares_format, diagonals},
-    {"puzzle", {"blocked", "givens", "difficulty"}, &grid_format, puzzle},
+    {"puzzle", {"blocked", "givens", "difficulty", "regions"}, &grid_format, puzzle},
 }};
 
 Strings kind_names() {
@@ -104,6 +107,9 @@ void GenerateArguments::declare(OptionList& list) {
     }
     list.choice("difficulty", difficulty, std::move(difficulties),
                 fmt::format("{}", fmt::join(names, "|")), meanings);
+    list.flag("regions", regions,
+              "a puzzle with coloured regions: one queen in each, and no two touch");
+    list.exclude("regions", {"blocked", "givens"});
     output.declare_formats(list, nullptr);
     CommandOptions::declare(list);
     list.check([this, &list] {
@@ -127,6 +133,7 @@ void GenerateArguments::declare(OptionList& list) {
         add("diagonals", diagonals.value_or(0));
         add("mininfile", min_in_file);
         add("givens", givens.value_or(0));
+        if (regions) of_some_kinds.emplace_back("--regions");
         if (difficulty) add("difficulty", difficulty_name(*difficulty));
     });
 }
@@ -141,7 +148,7 @@ const BoardKind& find_kind(const std::string& name) {
 
 void require_options_of(const BoardKind& kind, const GenerateArguments& arguments) {
     for (const std::string& option : arguments.of_some_kinds) {
-        const std::string name = option.substr(2, option.find(' ') - 2);
+        const std::string name = option.substr(2, option.find(' ', 2) - 2);
         if (std::ranges::count(kind.options, name) == 0)
             throw InputError{{"qsat generate"},
                              fmt::format("--{} does not go with {} (it takes --{})", name,
@@ -156,6 +163,7 @@ void require_options_of(const BoardKind& kind, const GenerateArguments& argument
 const Format& output_format(const GenerateArguments& arguments, const BoardKind& kind) {
     if (arguments.output.to != nullptr) return *arguments.output.to;
     constexpr int largest_grid = 1000;
+    if (arguments.regions) return regions_format;
     const bool few_on_large = kind.generate == completion && arguments.size > largest_grid;
     return few_on_large ? squares_format : *kind.format;
 }
@@ -163,7 +171,8 @@ const Format& output_format(const GenerateArguments& arguments, const BoardKind&
 /// The command that generates this board alone, as a comment in formats that have comments.
 std::string comment(const Format& format, const BoardKind& kind, const GenerateArguments& arguments,
                     std::uint64_t seed) {
-    constexpr std::array with_comments{&grid_format, &squares_format, &permutation_format};
+    constexpr std::array with_comments{&grid_format, &squares_format, &permutation_format,
+                                       &regions_format};
     if (std::ranges::count(with_comments, &format) == 0) return {};
     return fmt::format("# qsat generate {} --size {} --seed {}{}{}\n", kind.name, arguments.size,
                        seed, arguments.of_some_kinds.empty() ? "" : " ",
@@ -261,7 +270,10 @@ const Command generate_command{
     "  qsat generate puzzle --size 8 --seed 1 --difficulty easy\n"
     "  qsat generate puzzle --size 8 --seed 1 | qsat complete --all\n"
     "  qsat generate puzzle --size 8 --count 6 -o worksheet.html --force\n"
+    "  qsat generate puzzle --regions --size 9 --difficulty medium\n"
     "  qsat generate diagonals --size 12 --diagonals 9 --count 100 --seed 0 -o boards.txt\n",
-    runs<GenerateArguments, generate>, "a puzzle has one solution and no given too many"};
+    runs<GenerateArguments, generate>,
+    "a puzzle has one solution and no given too many; with `--regions` it has coloured regions in "
+    "place of givens"};
 
 } // namespace qsat

@@ -74,6 +74,11 @@ public:
         draw(answer, board_, {hint.square}, std::move(others));
         return answer;
     }
+    Answer operator()(const Elimination& struck) const {
+        Answer answer = answer_of(struck, ExitCode::done);
+        draw(answer, board_, {}, struck.squares);
+        return answer;
+    }
     Answer operator()(const NothingForced& nothing) const {
         Answer answer = answer_of(nothing, ExitCode::no);
         draw(answer, board_, {}, {});
@@ -172,7 +177,8 @@ const Command hint_command{"hint", "the next square that is forced, and why",
                            "  qsat hint board.txt --proof hint.drat\n"
                            "  qsat hint board.txt --all --certificate forced --force\n",
                            runs_for_boards<HintOptions, hint>,
-                           "`--all` for every forced square, and every free one that no completion "
+                           "on boards with regions also squares that are out; `--all` for every "
+                           "forced square, and every free one that no completion "
                            "uses; `--proof FILE` and "
                            "`--certificate DIR` as for `complete`"};
 

@@ -12,6 +12,10 @@ void write_queens(const Board& board, std::span<const Square> queens, AnswerWrit
         to.write_board(out.stream(), board, writing);
     } else {
         BoardParts parts{.size = board.size(), .queens = {queens.begin(), queens.end()}};
+        if (&to == &regions_format || &to == &json_format) {
+            parts = board.parts();
+            parts.queens = {queens.begin(), queens.end()};
+        }
         const Board placed{parts};
         if (&to == &grid_format) parts.blocked = board.parts().blocked;
         try {

@@ -1,0 +1,117 @@
+#include "formats/puzz_link.hpp"
+
+#include "formats/text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace qsat {
+
+namespace {
+
+constexpr std::string_view kind = "starbattle/";
+constexpr int bits = 5; // borders in a character
+constexpr std::string_view characters = "0123456789abcdefghijklmnopqrstuv";
+
+std::size_t characters_of(int borders) {
+    return static_cast<std::size_t>((borders + bits - 1) / bits);
+}
+
+/// The number up to the next slash, which goes.
+int take_number(std::string_view& text, const Location& where) {
+    const std::size_t slash = std::min(text.find('/'), text.size());
+    constexpr int largest = 1000;
+    const auto number = parse_number(text.substr(0, slash), largest, where, "a number");
+    text.remove_prefix(std::min(slash + 1, text.size()));
+    return static_cast<int>(number);
+}
+
+/// So many borders, of a part of the text, which goes.
+std::vector<bool> take_borders(std::string_view& text, int count, const Location& where) {
+    std::vector<bool> borders;
+    for (std::size_t i = 0; i < characters_of(count); ++i) {
+        const std::size_t value = i < text.size() ? characters.find(text[i]) : characters.npos;
+        if (value == characters.npos)
+            throw InputError{where, "a puzz.link address whose borders are cut short (expected "
+                                    "letters and digits for all borders)"};
+        for (int bit = bits; bit-- > 0;)
+            borders.push_back((value >> bit & 1) != 0);
+    }
+    text.remove_prefix(characters_of(count));
+    return borders;
+}
+
+std::string in_characters(const std::vector<bool>& borders) {
+    std::string text;
+    for (std::size_t i = 0; i < borders.size(); i += bits) {
+        std::size_t value = 0;
+        for (std::size_t bit = i; bit < i + bits; ++bit)
+            value = 2 * value + (bit < borders.size() && borders[bit] ? 1 : 0);
+        text += characters[value];
+    }
+    return text;
+}
+
+} // namespace
+
+std::optional<RegionGrid> puzz_link_regions(std::string_view text, const Location& where) {
+    const std::size_t begin = text.find(kind);
+    if (begin == text.npos) return std::nullopt;
+    text = text.substr(begin + kind.size());
+    text = text.substr(0, text.find_first_of(" \t\r\n\"'<>&#"));
+    const int columns = take_number(text, where);
+    const int rows = take_number(text, where);
+    const int stars = take_number(text, where);
+    if (columns != rows || columns < 2)
+        throw InputError{where, fmt::format("a Star Battle of {} by {} squares (expected a square)",
+                                            columns, rows)};
+    if (stars != 1)
+        throw InputError{where,
+                         fmt::format("a Star Battle with {} stars in each row (expected one, "
+                                     "as queens are placed)",
+                                     stars)};
+    const int size = columns;
+    const int count = size * (size - 1);
+    const std::vector<bool> right = take_borders(text, count, where); // of each square
+    const std::vector<bool> below = take_borders(text, count, where);
+
+    std::vector<int> region(static_cast<std::size_t>(size) * size);
+    std::iota(region.begin(), region.end(), 0);
+    const auto find = [&](int square) {
+        while (region[square] != square)
+            square = region[square] = region[region[square]];
+        return square;
+    };
+    const auto join = [&](int a, int b) {
+        const auto [least, most] = std::minmax({find(a), find(b)});
+        region[most] = least;
+    };
+    for (int row = 0; row < size; ++row)
+        for (int column = 0; column < size; ++column) {
+            const int square = row * size + column;
+            if (column + 1 < size && !right[row * (size - 1) + column]) join(square, square + 1);
+            if (row + 1 < size && !below[square]) join(square, square + size);
+        }
+    RegionGrid grid{.size = size, .is_alone = true};
+    for (int square = 0; square < size * size; ++square)
+        grid.names.push_back(std::to_string(find(square)));
+    return grid;
+}
+
+std::string puzz_link(const Board& board) {
+    const int size = board.size();
+    std::vector<bool> right;
+    std::vector<bool> below;
+    for (int row = 0; row < size; ++row)
+        for (int column = 0; column < size; ++column) {
+            const int region = board.region({row, column});
+            if (column + 1 < size) right.push_back(board.region({row, column + 1}) != region);
+            if (row + 1 < size) below.push_back(board.region({row + 1, column}) != region);
+        }
+    return fmt::format("https://puzz.link/p?{}{}/{}/1/{}{}", kind, size, size, in_characters(right),
+                       in_characters(below));
+}
+
+} // namespace qsat

@@ -1,0 +1,190 @@
+#include "formats/region_grid.hpp"
+
+#include "formats/text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <map>
+#include <set>
+
+namespace qsat {
+
+namespace {
+
+bool is_name_character(char c) {
+    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+bool is_name(std::string_view name) {
+    return !name.empty() && std::ranges::all_of(name, is_name_character);
+}
+
+/// The names of a row: characters, or words if there are blanks between them.
+std::vector<std::string> names_of(std::string_view row) {
+    constexpr std::string_view around = " ,;\t\r[]\"'";
+    const std::size_t first = row.find_first_not_of(around);
+    if (first == row.npos) return {};
+    row = row.substr(first, row.find_last_not_of(around) + 1 - first);
+    std::vector<std::string> names;
+    if (row.find_first_of(" ,;\t") == row.npos) {
+        for (const char c : row)
+            names.emplace_back(1, c);
+        return names;
+    }
+    for (std::size_t begin = 0; (begin = row.find_first_not_of(around, begin)) != row.npos;) {
+        const std::size_t end = std::min(row.find_first_of(around, begin), row.size());
+        names.emplace_back(row.substr(begin, end - begin));
+        begin = end;
+    }
+    return names;
+}
+
+/// Adds a row; false if it is none of this grid.
+bool add_row(RegionGrid& grid, std::string_view row) {
+    std::vector<std::string> names = names_of(row);
+    if (grid.size == 0) grid.size = static_cast<int>(names.size());
+    const bool fits = !names.empty() && static_cast<int>(names.size()) == grid.size &&
+                      std::ranges::all_of(names, is_name);
+    if (fits) grid.names.insert(grid.names.end(), names.begin(), names.end());
+    return fits;
+}
+
+bool is_complete(const RegionGrid& grid) {
+    return grid.size >= 2 && grid.names.size() == static_cast<std::size_t>(grid.size) * grid.size;
+}
+
+std::optional<RegionGrid> grid_on_a_line(std::string_view text) {
+    RegionGrid grid{.length = std::min(text.find('\n'), text.size()), .is_alone = true};
+    std::string_view line = text.substr(0, grid.length);
+    line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
+    line.remove_prefix(line.find_last_of(" \t,;") + 1); // before the last column; npos + 1 is 0
+    if (line.find('/') == line.npos) return std::nullopt;
+    while (!is_complete(grid)) {
+        const std::size_t end = std::min(line.find('/'), line.size());
+        if (!add_row(grid, line.substr(0, end))) return std::nullopt;
+        line.remove_prefix(std::min(end + 1, line.size()));
+    }
+    if (!line.empty()) return std::nullopt;
+    return grid;
+}
+
+int number_of_region(const std::string& name) {
+    int number = -1;
+    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+    return error == std::errc{} && end == name.data() + name.size() ? number : -1;
+}
+
+} // namespace
+
+std::optional<RegionGrid> region_grid(std::string_view text) {
+    if (auto grid = grid_on_a_line(text)) return grid;
+    RegionGrid grid;
+    std::size_t begin = 0;
+    while (!is_complete(grid)) {
+        if (begin >= text.size()) return std::nullopt;
+        const std::size_t end = std::min(text.find_first_of("\n]", begin), text.size());
+        const std::string_view row = text.substr(begin, end - begin);
+        begin = std::min(end + 1, text.size());
+        const bool is_between = grid.size > 0 && end < text.size() && text[end] == '\n' &&
+                                row.find_first_not_of(" \t\r,") == row.npos &&
+                                text.find(']') != text.npos;
+        if (!is_between && !add_row(grid, row)) return std::nullopt;
+    }
+    const std::size_t rest = std::min(text.find_first_not_of(" \t\r],", begin), text.size());
+    const bool is_line = begin > 0 && text[begin - 1] == '\n';
+    grid.length = is_line ? begin : rest;
+    grid.is_alone = rest == text.size() || text[rest] == '\n';
+    return grid;
+}
+
+bool has_connected_regions(const RegionGrid& grid) {
+    const auto size = static_cast<std::size_t>(grid.size);
+    std::set<std::string_view> seen;
+    std::vector<bool> reached(grid.names.size());
+    for (std::size_t square = 0; square < grid.names.size(); ++square) {
+        if (reached[square]) continue;
+        if (!seen.insert(grid.names[square]).second) return false;
+        std::vector<std::size_t> open{square};
+        const auto reach = [&](std::size_t next) {
+            if (reached[next] || grid.names[next] != grid.names[square]) return;
+            reached[next] = true;
+            open.push_back(next);
+        };
+        while (!open.empty()) {
+            const std::size_t at = open.back();
+            open.pop_back();
+            if (at % size > 0) reach(at - 1);
+            if (at % size + 1 < size) reach(at + 1);
+            if (at >= size) reach(at - size);
+            if (at + size < grid.names.size()) reach(at + size);
+        }
+    }
+    return seen.size() == size;
+}
+
+bool has_conflict_in_each_row(const RegionGrid& grid) {
+    for (int row = 0; row < grid.size; ++row) {
+        const auto number = [&](int column) {
+            return number_of_region(grid.names[row * grid.size + column]);
+        };
+        bool any = false;
+        for (int i = 0; i < grid.size; ++i)
+            for (int j = i + 1; j < grid.size; ++j) {
+                const int distance = std::abs(number(i) - number(j));
+                any |= distance == 0 || distance == j - i;
+            }
+        if (!any) return false;
+    }
+    return true;
+}
+
+bool is_surely_regions(const RegionGrid& grid) {
+    constexpr int fewest = 4; // letters; a plain grid has three
+    if (grid.size < fewest || !has_connected_regions(grid)) return false;
+    const bool has_letters = std::ranges::any_of(
+        grid.names, [](const std::string& name) { return number_of_region(name) < 0; });
+    return has_letters || (grid.is_alone && has_conflict_in_each_row(grid));
+}
+
+void set_regions(BoardParts& parts, const RegionGrid& grid, const Location& where) {
+    const std::set<std::string> names(grid.names.begin(), grid.names.end());
+    if (static_cast<int>(names.size()) != grid.size)
+        throw InputError{where,
+                         fmt::format("{} regions on a board of {} rows (expected {}, for each has "
+                                     "one queen)",
+                                     names.size(), grid.size, grid.size)};
+    std::vector<std::string> sorted(names.begin(), names.end());
+    const auto all = [&](auto test) { return std::ranges::all_of(sorted, test); };
+    const bool are_numbers =
+        all([](const std::string& name) { return number_of_region(name) >= 0; });
+    const bool are_letters =
+        !are_numbers && all([](const std::string& name) { return name.size() == 1; });
+    if (are_numbers)
+        std::ranges::sort(sorted, {},
+                          [](const std::string& name) { return number_of_region(name); });
+    std::map<std::string, int> number;
+    for (const std::string& name : are_numbers || are_letters ? sorted : grid.names)
+        number.emplace(name, static_cast<int>(number.size()));
+    parts.regions.clear();
+    parts.region_letters.clear();
+    for (const std::string& name : grid.names)
+        parts.regions.push_back(number.at(name));
+    if (are_letters)
+        for (const std::string& name : sorted)
+            parts.region_letters += name;
+}
+
+std::string regions_in_letters(const Board& board, std::string_view separator) {
+    std::string text;
+    for (int row = 0; row < board.size(); ++row) {
+        for (int column = 0; column < board.size(); ++column)
+            text += board.region_name(board.region({row, column}));
+        if (row + 1 < board.size()) text += separator;
+    }
+    return text;
+}
+
+} // namespace qsat

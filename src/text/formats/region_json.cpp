@@ -1,0 +1,195 @@
+#include "formats/region_json.hpp"
+
+#include "formats/first_board.hpp"
+#include "formats/region_grid.hpp"
+#include "formats/square_words.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+
+namespace qsat {
+
+namespace {
+
+using Json = nlohmann::json;
+
+std::string_view object_of(const Text& text) {
+    return text.rest().substr(0, first_value(text.rest(), text.poll()));
+}
+
+class ObjectReader {
+public:
+    ObjectReader(const Json& object, const Location& where) : object_{object}, where_{where} {}
+
+    Board read() {
+        const bool is_own = object_.contains("qsat_board");
+        if (is_own) require_known_members();
+        const char* regions = nullptr;
+        for (const char* name : {"regions", "colorRegions", "grid"})
+            if (regions == nullptr && object_.contains(name)) regions = name;
+        if (regions != nullptr) read_regions(regions);
+        if (object_.contains("size")) read_size();
+        if (parts_.size == 0) fail("size is missing");
+        parts_.diagonals = parts_.regions.empty() ? Diagonals::full : Diagonals::touching;
+        if (object_.contains("diagonals")) {
+            if (!object_["diagonals"].is_string()) fail("diagonals is not long or touching");
+            parts_.diagonals = parse_diagonals(object_["diagonals"].get<std::string>(), where_);
+        }
+        parts_.queens = squares("queens");
+        parts_.blocked = squares("blocked");
+        const int last = parts_.size - 1;
+        parts_.excluded_sums = diagonals("excluded_sums", 0, 2 * last);
+        parts_.excluded_differences = diagonals("excluded_differences", -last, last);
+        if (regions != nullptr && std::string_view{regions} != "grid" && object_.contains("grid"))
+            read_marks();
+        return Board{std::move(parts_)};
+    }
+
+private:
+    [[noreturn]] void fail(std::string_view what) const {
+        throw InputError{where_, fmt::format("{} (see docs/json.md)", what)};
+    }
+
+    void require_known_members() const {
+        constexpr std::array<std::string_view, 8> known{
+            "qsat_board",           "size",    "queens",   "blocked", "excluded_sums",
+            "excluded_differences", "regions", "diagonals"};
+        for (const auto& [name, value] : object_.items())
+            if (std::ranges::find(known, name) == known.end())
+                fail(fmt::format("unknown member {}", in_quotes(std::string_view{name})));
+        if (object_["qsat_board"] != 1) fail("qsat_board is not 1");
+    }
+
+    /// The entries of a row: a list, or a text of letters.
+    std::vector<Json> entries_of(const Json& row, std::string_view name) const {
+        if (row.is_array()) return {row.begin(), row.end()};
+        if (!row.is_string())
+            fail(fmt::format("{} has a row that is neither a list nor a text", name));
+        std::vector<Json> entries;
+        for (const char c : row.get<std::string>())
+            if (c != ' ') entries.emplace_back(std::string(1, c));
+        return entries;
+    }
+
+    /// The rows of a square.
+    std::vector<std::vector<Json>> rows_of(std::string_view name) const {
+        const Json& list = object_[name];
+        if (!list.is_array() || list.empty()) fail(fmt::format("{} is not a list of rows", name));
+        std::vector<std::vector<Json>> rows;
+        for (const Json& row : list) {
+            rows.push_back(entries_of(row, name));
+            if (rows.back().size() != list.size())
+                fail(fmt::format("row {} of {} has {} squares (expected {}, as many as rows)",
+                                 rows.size(), name, rows.back().size(), list.size()));
+        }
+        return rows;
+    }
+
+    void read_regions(std::string_view name) {
+        RegionGrid grid;
+        for (const auto& row : rows_of(name)) {
+            ++grid.size;
+            for (const Json& entry : row) {
+                if (!entry.is_string() && !entry.is_number_integer())
+                    fail(fmt::format("{} has an entry that is neither a number nor a text", name));
+                grid.names.push_back(entry.is_string() ? entry.get<std::string>() : entry.dump());
+            }
+        }
+        parts_.size = grid.size;
+        set_regions(parts_, grid, where_);
+    }
+
+    void read_size() {
+        const Json& size = object_["size"];
+        if (!size.is_number_integer() || size < 1 || size > max_board_size)
+            fail(fmt::format("size is not a number from 1 to {}", max_board_size));
+        if (parts_.size != 0 && size != parts_.size)
+            fail(fmt::format("size is {}, but the regions have {} rows", size.get<int>(),
+                             parts_.size));
+        parts_.size = size.get<int>();
+    }
+
+    int number(const Json& value, int least, int most, std::string_view name) const {
+        if (!value.is_number_integer() || value < least || value > most)
+            fail(fmt::format("{} has {} (expected {} ... {})", name, value.dump(), least, most));
+        return value.get<int>();
+    }
+
+    std::vector<Square> squares(std::string_view name) const {
+        std::vector<Square> result;
+        if (!object_.contains(name)) return result;
+        for (const Json& pair : list(name)) {
+            if (!pair.is_array() || pair.size() != 2)
+                fail(fmt::format("{} has an entry that is not a pair [row, column]", name));
+            result.push_back({number(pair[0], 0, parts_.size - 1, name),
+                              number(pair[1], 0, parts_.size - 1, name)});
+        }
+        return result;
+    }
+
+    std::vector<int> diagonals(std::string_view name, int least, int most) const {
+        std::vector<int> result;
+        if (!object_.contains(name)) return result;
+        for (const Json& value : list(name))
+            result.push_back(number(value, least, most, name));
+        return result;
+    }
+
+    const Json& list(std::string_view name) const {
+        if (!object_[name].is_array()) fail(fmt::format("{} is not a list", name));
+        return object_[name];
+    }
+
+    /// Queens and crosses, as players' programs note them.
+    void read_marks() {
+        const auto rows = rows_of("grid");
+        if (rows.size() != static_cast<std::size_t>(parts_.size))
+            fail(fmt::format("grid has {} rows (expected {})", rows.size(), parts_.size));
+        for (int row = 0; row < parts_.size; ++row)
+            for (int column = 0; column < parts_.size; ++column) {
+                const Json& mark = rows[row][column];
+                const std::string text = mark.is_string() ? mark.get<std::string>() : mark.dump();
+                const auto is_one_of = [&](std::initializer_list<std::string_view> texts) {
+                    return std::ranges::find(texts, text) != texts.end();
+                };
+                if (is_one_of({"Q", "q", "1", "true", "queen", "Queen"}))
+                    parts_.queens.push_back({row, column});
+                else if (is_one_of({"x", "X", "2", "-1", "cross"}))
+                    parts_.blocked.push_back({row, column});
+                else if (!is_one_of({"", ".", "_", "-", "0", "null", "false", "empty"}))
+                    fail(fmt::format("grid has {} (expected Q, x, or nothing)", mark.dump()));
+            }
+    }
+
+    const Json& object_;
+    const Location& where_;
+    BoardParts parts_;
+};
+
+} // namespace
+
+bool is_region_object(const Text& text) {
+    const std::string_view object = object_of(text);
+    return std::ranges::any_of(std::array{R"("regions")", R"("colorRegions")", R"("diagonals")"},
+                               [&](const char* name) { return object.find(name) != object.npos; });
+}
+
+Board read_region_object(Text& text) {
+    const std::string_view object = object_of(text);
+    const Location where = text.location();
+    Json json;
+    try {
+        json = Json::parse(object);
+    } catch (const Json::exception&) {
+        throw InputError{where, "this is not JSON (expected an object with size and regions)"};
+    }
+    const char* const end = object.data() + object.size();
+    while (!text.at_end() && text.rest().data() < end)
+        text.get();
+    return ObjectReader{json, where}.read();
+}
+
+} // namespace qsat

@@ -1,0 +1,110 @@
+#include "catch.hpp"
+#include "support/json.hpp"
+#include "support/lines.hpp"
+#include "support/process.hpp"
+#include "support/temporary_directory.hpp"
+
+using namespace qsat::test;
+using qsat::test::Contains;
+
+namespace {
+
+/// Four completions, c5 e4 b3 d2 a1 among them.
+const std::string five = "AAABB\nACCBB\nACDDB\nECDDD\nEEEDD\n";
+
+/// One, which eliminations show.
+const std::string easy = "ABBCC\nABBCC\nABDCC\nABDCC\nAEEEC\n";
+
+} // namespace
+
+TEST_CASE("every command that takes a board takes one with regions") {
+    for (const std::string command : {"complete", "count", "first", "largest", "hint", "steps",
+                                      "convert", "trace", "classes", "threshold"}) {
+        CAPTURE(command);
+        const ProcessResult run = run_qsat({command}, {.input = five});
+        CHECK(run.exit_code == 0);
+        CHECK_FALSE(run.out.empty());
+    }
+    const ProcessResult pictures =
+        run_qsat({"complete", "--to", "unicode"}, {.input = five + "givens: a1\n"});
+    CHECK_THAT(pictures.out, Contains("♛ given"));
+    CHECK_THAT(pictures.out, Contains("│ A A ♕ B B │"));
+    const ProcessResult svg = run_qsat({"convert", "--to", "svg"}, {.input = five});
+    CHECK_THAT(svg.out, Contains("5 × 5 board with coloured regions"));
+    CHECK_THAT(svg.out, Contains(">E</text>"));
+    const ProcessResult page = run_qsat({"convert", "--to", "html"}, {.input = five});
+    CHECK_THAT(page.out, Contains("share a row, a column or a region, and no two touch"));
+}
+
+TEST_CASE("verify names the rule that is broken") {
+    const TemporaryDirectory directory;
+    const std::string file = directory.file("b", five);
+    const auto verify = [&](const std::string& queens) {
+        return run_qsat({"verify", file, queens});
+    };
+    CHECK(verify("c5 e4 b3 d2 a1").exit_code == 0);
+    const ProcessResult touching = verify("5: c5 d4 b3 e2 a1");
+    CHECK(touching.exit_code == 1);
+    CHECK_THAT(touching.out + touching.err, Contains("queens c5 and d4 touch"));
+    const ProcessResult region = verify("5: a5 c4 e3 b2 d1");
+    CHECK_THAT(region.out + region.err, Contains("stand in one region"));
+    CHECK_THAT(region.out + region.err, Contains("region E has no queen"));
+}
+
+TEST_CASE("hints on boards with regions strike squares out, with the reason that players give") {
+    const ProcessResult hint = run_qsat({"hint"}, {.input = easy});
+    CHECK(hint.exit_code == 0);
+    CHECK(hint.out == "a1, e1 are out: region E has free squares on row 1 only\n");
+    const auto json = parse_json(run_qsat({"hint", "--json"}, {.input = easy}).out);
+    CHECK(json["result"] == "out");
+    CHECK(json["reason"] == "confined");
+    CHECK(json["squares"] == parse_json(R"(["a1", "e1"])"));
+    CHECK(json["lines"] == parse_json(R"(["region E"])"));
+    CHECK(json["within"] == parse_json(R"(["row 1"])"));
+    const ProcessResult steps = run_qsat({"steps"}, {.input = easy});
+    CHECK_THAT(steps.err, Contains("0 guesses; easy"));
+}
+
+TEST_CASE("what is exported of a board with regions says them, and is decoded") {
+    const TemporaryDirectory directory;
+    const std::string file = directory.file("b", five);
+    for (const std::string language : {"asp", "minizinc", "opb", "dimacs"}) {
+        CAPTURE(language);
+        const ProcessResult run = run_qsat({"export", file, "--to", language});
+        CHECK(run.exit_code == 0);
+        if (language == "asp") CHECK_THAT(run.out, Contains("open_region(5). % E"));
+        if (language == "minizinc") CHECK_THAT(run.out, Contains("region[row[c], c]"));
+        if (language != "dimacs" && language != "opb") continue;
+        const std::string exported = directory.file("f." + language, run.out);
+        CHECK(run_qsat({"verify", file, exported}).exit_code == 0);
+    }
+}
+
+TEST_CASE("that a board with regions has no completion is proved, and the proof accepted") {
+    const TemporaryDirectory directory;
+    const std::string file = directory.file("b", five + "givens: a5 !c3 !c2 !c1\n");
+    const std::string formula = (directory.path() / "f.cnf").string();
+    CHECK(run_qsat({"export", file, "--to", "dimacs", "-o", formula}).exit_code == 0);
+    for (const std::string format : {"drat", "lrat"}) {
+        const std::string proof = (directory.path() / ("p." + format)).string();
+        CHECK(run_qsat({"complete", file, "--proof", proof}).exit_code == 1);
+        CHECK(run_qsat({"check-proof", formula, proof}).exit_code == 0);
+    }
+    CHECK(run_qsat({"complete", "--check-unique"}, {.input = easy}).exit_code == 0);
+    CHECK(run_qsat({"complete", "--check-unique"}, {.input = five}).exit_code == 1);
+}
+
+TEST_CASE("puzzles with regions are generated, one a seed, and a sheet of them is written") {
+    const ProcessResult one =
+        run_qsat({"generate", "puzzle", "--regions", "--size", "6", "--seed", "1"});
+    CHECK(one.exit_code == 0);
+    CHECK_THAT(one.out, Contains("# qsat generate puzzle --size 6 --seed 1 --regions\n"));
+    CHECK(run_qsat({"count"}, {.input = one.out}).out == "1\n");
+    const ProcessResult sheet = run_qsat({"generate", "puzzle", "--regions", "--size", "6",
+                                          "--seed", "1", "--count", "6", "--to", "html"});
+    CHECK(sheet.exit_code == 0);
+    CHECK_THAT(sheet.out, Contains("6 puzzles"));
+    CHECK(run_qsat({"generate", "puzzle", "--regions", "--size", "6", "--givens", "2"}).exit_code ==
+          2);
+    CHECK(run_qsat({"generate", "blocked", "--regions", "--size", "6"}).exit_code == 2);
+}

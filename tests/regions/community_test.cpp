@@ -1,0 +1,50 @@
+#include "catch.hpp"
+#include "count/count.hpp"
+#include "explain/difficulty.hpp"
+#include "formats/format.hpp"
+#include "solve/complete.hpp"
+#include "support/lines.hpp"
+#include "support/paths.hpp"
+#include "support/temporary_directory.hpp"
+
+#include <filesystem>
+#include <sstream>
+
+using namespace qsat;
+
+TEST_CASE("the boards that players made have as many completions as others counted") {
+    const std::string file = QSAT_SOURCE_DIR "/../shared/regions/community.tsv";
+    if (!std::filesystem::exists(file)) return test::skip("../shared/regions is not here");
+    const std::string text = test::read_file(file);
+    const std::vector<Board> boards = read_boards(file, text, {});
+    std::vector<std::string> counts;
+    for (const std::string& line : test::lines_of(text)) {
+        if (line.starts_with('#')) continue;
+        std::istringstream columns{line};
+        std::string level, size, count;
+        columns >> level >> size >> count;
+        counts.push_back(count);
+    }
+    REQUIRE(boards.size() == 480);
+    REQUIRE(counts.size() == boards.size());
+    int unique = 0;
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        CAPTURE(i, counts[i]);
+        const CountReport report = count_completions(boards[i], {.limit = 10'001}, {});
+        if (counts[i] == ">10000")
+            CHECK(report.counted.found == 10'001);
+        else
+            CHECK(report.counted.found == std::stoull(counts[i]));
+        // SAT looks for a second one as well.
+        const CompletionReport by_sat =
+            complete(boards[i], {.engine = find_engine("sat"), .limit = 2}, {},
+                     [](const VerifiedPlacement&) {});
+        CHECK((by_sat.completions == 1) == (counts[i] == "1"));
+        if (counts[i] != "1") continue;
+        ++unique;
+        const Walk walk = walk_through(boards[i], {});
+        CHECK(std::ranges::none_of(
+            walk.steps, [](const Step& step) { return std::holds_alternative<Guess>(step); }));
+    }
+    CHECK(unique == 395);
+}

@@ -1,0 +1,65 @@
+#include "catch.hpp"
+#include "count/count.hpp"
+#include "explain/difficulty.hpp"
+#include "formats/region_grid.hpp"
+#include "generate/generate.hpp"
+#include "solve/complete.hpp"
+#include "support/board_text.hpp"
+#include "support/rounds.hpp"
+
+using namespace qsat;
+
+namespace {
+
+Board puzzle(int size, std::uint64_t seed, std::optional<Difficulty> difficulty = {}) {
+    Generated made = generate_regions({.size = size, .difficulty = difficulty}, seed, {});
+    REQUIRE(std::holds_alternative<Board>(made));
+    return std::get<Board>(std::move(made));
+}
+
+bool has_connected_regions(const Board& board) {
+    return qsat::has_connected_regions(*region_grid(regions_in_letters(board)));
+}
+
+} // namespace
+
+TEST_CASE("puzzles with regions have one completion, by both engines, and need no guess") {
+    for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(test::rounds_of(200)); ++seed) {
+        const Board board = puzzle(4 + static_cast<int>(seed % 7), seed);
+        INFO(as_text(board));
+        CHECK(board.diagonals() == Diagonals::touching);
+        CHECK(board.queens().empty());
+        CHECK(has_connected_regions(board));
+        CHECK(count_completions(board, {}, {}).counted.found == 1);
+        for (const char* engine : {"sat", "backtrack"}) {
+            const CompletionReport report =
+                complete(board, {.engine = find_engine(engine), .limit = 2}, {},
+                         [](const VerifiedPlacement&) {});
+            CHECK(report.completions == 1);
+        }
+        const Walk walk = walk_through(board, {});
+        CHECK(std::ranges::all_of(walk.steps, [](const Step& step) {
+            const auto* hint = std::get_if<Hint>(&step);
+            return std::holds_alternative<Elimination>(step) ||
+                   (hint != nullptr && hint->reason() == Hint::Reason::only_free_square);
+        }));
+    }
+}
+
+TEST_CASE("puzzles with regions have the difficulty that is asked for") {
+    for (const DifficultyLevel& level : difficulty_levels)
+        for (std::uint64_t seed = 0; seed < 5; ++seed)
+            CHECK(grade(puzzle(8, seed, level.difficulty)) == level.difficulty);
+}
+
+TEST_CASE("a seed gives the same regions everywhere") {
+    CHECK(as_text(puzzle(6, 1)) == "6: regions=AAAAAA/AAAAAB/CDDBBB/CDEEBB/DDEFFB/DDDFBB\n");
+    CHECK(as_text(puzzle(8, 2, Difficulty::medium)) ==
+          "8: regions=AABBCCCC/AAABBDDC/ABBBDDCC/ABEBBBCC/FEEEBBCC/FEEEBBCG/HEEEGGGG/HHHEEEGG\n");
+}
+
+TEST_CASE("boards of two and three rows have no regions to draw") {
+    for (const int size : {2, 3, 60})
+        CHECK(std::holds_alternative<Impossible>(generate_regions({.size = size}, 0, {})));
+    CHECK(std::holds_alternative<Board>(generate_regions({.size = 1}, 0, {})));
+}
