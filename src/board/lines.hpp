@@ -35,7 +35,7 @@ public:
                 poll};
     }
 
-    std::size_t count() const { return starts_.size() - 1; }
+    std::size_t count() const { return starts_.empty() ? 0 : starts_.size() - 1; }
 
     /// Line 0 ... count()-1, numbered compactly as in FreeSquare.
     std::span<const int> operator[](std::size_t line) const {
@@ -52,8 +52,10 @@ private:
               line_of, [](int line) { return line; }, line_count, poll) {}
 
     template <typename Squares, typename LineOf>
-    Lines(const Squares& squares, LineOf line_of, int line_count, const Poll& poll)
-        : starts_(line_count + 1, 0), squares_{filled(squares.size(), 0, poll)} {
+    Lines(const Squares& squares, LineOf line_of, int line_count, const Poll& poll) {
+        if (squares.empty() && line_count == 0) return; // most boards have no lines of most kinds
+        starts_.resize(line_count + 1, 0);
+        squares_ = filled(squares.size(), 0, poll);
         PollCounter counter{poll};
         for (const auto& square : squares) {
             counter.step();

@@ -19,6 +19,11 @@ struct FreeSquare {
     int difference;
 };
 
+/// Do two free squares of one classic board share a line, so that queens there attack each other?
+constexpr bool share_line(const FreeSquare& a, const FreeSquare& b) {
+    return a.row == b.row || a.column == b.column || a.sum == b.sum || a.difference == b.difference;
+}
+
 /// The lines of the free squares that only boards other than the classic ones have, by the numbers
 /// of the free squares and numbered compactly.
 struct MoreLines {
@@ -67,10 +72,7 @@ public:
 
     /// Do queens on two free squares, by their numbers, attack each other?
     bool attack(int a, int b) const {
-        const FreeSquare& first = free_squares_[a];
-        const FreeSquare& second = free_squares_[b];
-        return first.row == second.row || first.column == second.column ||
-               first.sum == second.sum || first.difference == second.difference ||
+        return share_line(free_squares_[a], free_squares_[b]) ||
                (!is_classic_ && attack_by_more_lines(a, b));
     }
     /// As the board: no line has to be looked up in `more_lines`.

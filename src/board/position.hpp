@@ -110,6 +110,7 @@ public:
     void place(int queen, const Shortened& shortened) {
         take(queen);
         counts_[row_of(queen)] = counts_[column_of(queen)] = has_queen;
+        if (open().is_classic()) return strike_classic(queen, shortened);
         if (has_regions()) counts_[region_of(queen)] = has_queen;
         for (const std::span<const int> line : lines_through(queen))
             for (const int number : line)
@@ -128,6 +129,30 @@ private:
                                        : lines_->regions[line - rows - columns];
     }
     bool has_regions() const { return open().region_count() > 0; }
+
+    /// On the lines of a classic board, where no other square of a row lies on the queen's column.
+    template <typename Shortened>
+    void strike_classic(int queen, const Shortened& shortened) {
+        const FreeSquare& at = square(queen);
+        for (const int number : lines_->rows[at.row]) {
+            if (!is_free(number)) continue;
+            take(number);
+            shorten(column_of(number), shortened);
+        }
+        for (const int number : lines_->columns[at.column]) {
+            if (!is_free(number)) continue;
+            take(number);
+            shorten(row_of(number), shortened);
+        }
+        for (const std::span<const int> diagonal :
+             {lines_->sums[at.sum], lines_->differences[at.difference]})
+            for (const int number : diagonal) {
+                if (!is_free(number)) continue;
+                take(number);
+                shorten(row_of(number), shortened);
+                shorten(column_of(number), shortened);
+            }
+    }
 
     std::vector<int> free_of(std::span<const int> squares) const {
         std::vector<int> numbers;

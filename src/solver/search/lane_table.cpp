@@ -92,7 +92,7 @@ LaneTable<T, lane_count>::LaneTable(const OpenBoard& open, const KernelOrder& or
     left_free.resize(squares.size(), everything);
     for (std::size_t queen = 0; queen < squares.size(); ++queen)
         for (std::size_t other = 0; other < squares.size(); ++other)
-            if (open.attack(static_cast<int>(queen), static_cast<int>(other)))
+            if (share_line(squares[queen], squares[other])) // lanes are for classic boards
                 for (const Bit& bit : bits[other])
                     left_free[queen].line[bit.lane] &= static_cast<T>(~bit.mask);
 }

@@ -80,6 +80,13 @@ int number_of_region(const std::string& name) {
 } // namespace
 
 std::optional<RegionGrid> region_grid(std::string_view text) {
+    // Most texts are something else, and their first line tells.
+    const std::string_view first_line = text.substr(0, text.find('\n'));
+    const bool may_be_grid = std::ranges::all_of(first_line, [](char c) {
+        return is_name_character(c) ||
+               std::string_view{" \t\r,;[]/\"'>"}.find(c) != std::string_view::npos;
+    });
+    if (!may_be_grid) return std::nullopt;
     if (auto grid = grid_on_a_line(text)) return grid;
     RegionGrid grid;
     std::size_t begin = 0;

@@ -223,7 +223,9 @@ Board read_puzz_link(Text& text, const ReadOptions&) {
 bool is_puzz_link(std::string_view content) {
     Text text{{}, content};
     text.skip_empty_lines();
-    return text.rest_of_line().find("starbattle/") != std::string_view::npos;
+    constexpr std::size_t longest_begin = 200; // of an address, before its kind of puzzle
+    return text.rest_of_line().substr(0, longest_begin).find("starbattle/") !=
+           std::string_view::npos;
 }
 
 void write_puzz_link_board(std::ostream& out, const Board& board, const WriteOptions&) {
