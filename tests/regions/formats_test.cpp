@@ -91,6 +91,10 @@ TEST_CASE("JSON of others' programs is read: regions, colours, grids, and lists 
         CAPTURE(text);
         CHECK(read(text) == four);
     }
+    CHECK(
+        read(
+            R"({"regions": ["🟥🟦🟦🟦", "🟥🟦🟩🟦", "🟥🟩🟩🟩", "🟨🟨🟩🟩"]})") ==
+        four);
     const Board marked =
         read(R"({"grid": [["","Q","",""],["","","",0],["x","","",""],["","","",""]],
         "regions": ["ABBB", "ABCB", "ACCC", "DDCC"]})");
@@ -143,6 +147,38 @@ TEST_CASE("several boards with regions stand in one text") {
                       "# a table\n1\t5\tAAABB/ACCBB/ACDDB/ECDDD/EEEDD\n"
                       "2\t5\tAAABB/ACCBB/ACDDB/ECDDD/EEEDD\n",
                       {}) == std::vector{five_rows(), five_rows()});
+}
+
+TEST_CASE("boards with regions are read the same in blocks of any size") {
+    const std::string grid = "AAABB\nACCBB\nACDDB\nECDDD\nEEEDD\n";
+    const std::string numbers = "1 1 2 2\n1 2 2 2\n3 3 4 4\n3 3 4 4\n";
+    const std::string row = "1\t4\t2\tABBB/ABCB/ACCC/DDCC\n";
+    for (const std::string& text :
+         {grid + "\n" + grid, grid + "\ngivens: b4\n\n" + grid,
+          grid + "\n.....\n.Q...\n..x..\n.....\n.....\n\n" + grid, numbers + "\n" + numbers,
+          numbers + "2 4 1 3\n", row + row,
+          std::string{R"([{"regions": ["AB", "AB"]}, {"regions": ["AA", "BB"]}])"}}) {
+        CAPTURE(text);
+        const auto in_blocks = [&](std::size_t size) {
+            std::string_view rest = text;
+            const auto next_block = [&] {
+                const std::string_view block = rest.substr(0, size);
+                rest.remove_prefix(block.size());
+                return block;
+            };
+            BoardStream stream{"b", next_block, {}, [] { return false; }};
+            std::vector<std::string> boards;
+            while (const auto next = stream.next()) {
+                const auto* error = std::get_if<InputError>(&next->board);
+                boards.emplace_back(error != nullptr ? error->what()
+                                                     : as_text(std::get<Board>(next->board)));
+            }
+            return boards;
+        };
+        const auto whole = in_blocks(text.size() + 1);
+        for (const std::size_t size : {1, 3, 7, 20})
+            CHECK(in_blocks(size) == whole);
+    }
 }
 
 TEST_CASE("formats without regions refuse them") {

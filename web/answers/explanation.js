@@ -2,6 +2,7 @@
 
 import { added, attacksInto, drawing, onlyWords, squaresOfColumns } from "./frame.js";
 import { withoutParts, withQueens } from "../model/position.js";
+import { cornersOf, lineOn, linesOn } from "../model/regions.js";
 import { lineNamed, squareNamed } from "../model/square.js";
 
 /** @typedef {{kind: string, name: string}} Part */
@@ -20,14 +21,14 @@ function placesOf(size, parts) {
     return { squares, lines };
 }
 
-/** @param {number} size @param {number[]} squares @returns {[number, number][]} pairs that attack each other */
-function attackingPairs(size, squares) {
+/** @param {Position} position @param {number[]} squares @returns {[number, number][]} pairs that attack each other */
+function attackingPairs(position, squares) {
     /** @type {[number, number][]} */
     const pairs = [];
     squares.forEach((a, i) => squares.slice(i + 1).forEach((b) => {
-        const rows = Math.abs(Math.floor(a / size) - Math.floor(b / size));
-        const columns = Math.abs((a % size) - (b % size));
-        if (rows === 0 || columns === 0 || rows === columns) pairs.push([a, b]);
+        const others = linesOn(position, b).map(({ kind, index }) => kind + index);
+        const share = linesOn(position, a).some(({ kind, index }) => others.includes(kind + index));
+        if (share || cornersOf(position, a).includes(b)) pairs.push([a, b]);
     }));
     return pairs;
 }
@@ -51,7 +52,7 @@ function drawSeen(position, seen, tried = []) {
     const forced = seen.forced.map(({ square }) => squareNamed(size, square)).filter((square) => square !== null);
     const after = withQueens(position, [...tried, ...forced]);
     const roled = (/** @type {string[]} */ names, /** @type {LineRole} */ role) =>
-        names.map((name) => lineNamed(size, name)).filter((line) => line !== null).map((line) => ({ line, role }));
+        names.map((name) => lineOn(position, name)).filter((line) => line !== null).map((line) => ({ line, role }));
     const short = roled(seen.lines ?? [], "emptied");
     return {
         queens: new Map([
@@ -96,7 +97,7 @@ export function showExplanation(position, answer) {
             ...seen,
             ringed: because.squares,
             lines: [...lines, ...because.lines.map((line) => /** @type {const} */ ({ line, role: "because" }))],
-            attacks: attackingPairs(size, placesOf(size, queens).squares),
+            attacks: attackingPairs(position, placesOf(size, queens).squares),
         }),
     };
     const cases = framesOfCases(position, answer);

@@ -31,7 +31,7 @@
 
 import { attacksOn } from "../model/attacks.js";
 import { queensOf } from "../model/position.js";
-import { linesThrough, squaresOf } from "../model/square.js";
+import { cornersOf, linesOn, squaresOn } from "../model/regions.js";
 
 /** @param {Partial<Drawing>} [parts] @returns {Drawing} */
 export const drawing = (parts = {}) => ({
@@ -65,11 +65,14 @@ export function attacksInto(position, line) {
     const queens = new Set(queensOf(position));
     /** @type {[number, number][]} */
     const found = [];
-    for (const square of squaresOf(size, line)) {
+    for (const square of squaresOn(position, line)) {
         if (queens.has(square) || position.blocked.has(square) || attacks.excluded(square)) continue;
-        const attacker = linesThrough(size, square)
-            .filter(({ kind, index }) => kind !== line.kind || index !== line.index)
-            .flatMap((other) => nearest(size, square, squaresOf(size, other).filter((at) => queens.has(at))))[0];
+        const attacker = [
+            ...linesOn(position, square)
+                .filter(({ kind, index }) => kind !== line.kind || index !== line.index)
+                .flatMap((other) => nearest(size, square, squaresOn(position, other).filter((at) => queens.has(at)))),
+            ...cornersOf(position, square).filter((at) => queens.has(at)),
+        ][0];
         if (attacker !== undefined) found.push([attacker, square]);
     }
     return found;

@@ -1,8 +1,9 @@
 /** A hint in two steps: where to look; then the square, and what forces it. */
 
 import { attacksInto, drawing, onlyWords } from "./frame.js";
-import { withQueens } from "../model/position.js";
-import { lineNamed, squareNamed } from "../model/square.js";
+import { withMarks, withQueens } from "../model/position.js";
+import { lineOn } from "../model/regions.js";
+import { squareNamed } from "../model/square.js";
 
 /** @typedef {import("./frame.js").Shown} Shown */
 /** @typedef {import("./frame.js").Drawing} Drawing */
@@ -15,9 +16,10 @@ import { lineNamed, squareNamed } from "../model/square.js";
 
 /** @param {Position} position @param {any} answer of `hint` @returns {Shown} */
 export function showHint(position, answer) {
+    if (answer.result === "out") return showOut(position, answer);
     if (answer.result !== "forced") return onlyWords(answer.words);
     const square = squareNamed(position.size, answer.square);
-    const line = lineNamed(position.size, answer.line);
+    const line = lineOn(position, answer.line);
     if (square === null || line === null) return onlyWords(answer.words);
     const frames = [
         { words: [`look at ${answer.line}`], drawing: drawing({ lines: [{ line, role: "look" }] }) },
@@ -37,6 +39,33 @@ export function showHint(position, answer) {
     };
 }
 
+/** Squares that are out, and the lines that say so. @param {Position} position @param {any} answer @returns {Shown} */
+function showOut(position, answer) {
+    const squares = answer.squares.map((/** @type {string} */ name) => squareNamed(position.size, name));
+    return {
+        frames: [
+            { words: [`look at ${answer.lines.join(", ")}`], drawing: drawing({ lines: linesOf(position, answer.lines, "look") }) },
+            { words: answer.words, drawing: drawOut(position, answer) },
+        ],
+        actions: [{ label: "markThem", edit: (now) => withMarks(now, squares) }],
+        actionsFrom: 1,
+        next: "showSquare",
+    };
+}
+
+/** @param {Position} position @param {string[]} names @param {import("./frame.js").LineRole} role */
+const linesOf = (position, names, role) =>
+    names.map((name) => lineOn(position, name)).filter((line) => line !== null)
+        .map((line) => ({ line: /** @type {import("../model/square.js").Line} */ (line), role }));
+
+/** @param {Position} position @param {any} out @returns {Drawing} */
+export function drawOut(position, { squares, lines, within }) {
+    return drawing({
+        crossed: squares.map((/** @type {string} */ name) => squareNamed(position.size, name)),
+        lines: [...linesOf(position, lines, "look"), ...linesOf(position, within, "because")],
+    });
+}
+
 /**
  * The forced square in its line, and what attacks or refutes the others.
  * @param {Position} position @param {{square: string, line: string, others: Refuted[]}} hint
@@ -45,7 +74,7 @@ export function showHint(position, answer) {
 export function drawForced(position, { square, line, others }) {
     const { size } = position;
     const at = /** @type {number} */ (squareNamed(size, square));
-    const along = /** @type {import("../model/square.js").Line} */ (lineNamed(size, line));
+    const along = /** @type {import("../model/square.js").Line} */ (lineOn(position, line));
     const refuted = others.map((other) => squareNamed(size, other.square)).filter((other) => other !== null);
     return drawing({
         queens: new Map([[at, "answer"]]),
@@ -65,7 +94,7 @@ export function drawRefuted(position, { square, forces, emptied, dead_end }) {
     const trial = [square, ...forces.map((step) => step.square)]
         .map((name) => squareNamed(size, name)).filter((at) => at !== null);
     const name = emptied ?? dead_end;
-    const line = name ? lineNamed(size, name) : null;
+    const line = name ? lineOn(position, name) : null;
     const after = withQueens(position, /** @type {number[]} */ (trial));
     return drawing({
         queens: new Map(trial.map((at) => [/** @type {number} */ (at), "guess"])),

@@ -1,9 +1,10 @@
 /** The way as a person finds it, step by step. */
 
 import { attacksInto, drawing, onlyWords } from "./frame.js";
-import { drawForced } from "./hint.js";
+import { drawForced, drawOut } from "./hint.js";
 import { withQueens } from "../model/position.js";
-import { lineNamed, squareNamed } from "../model/square.js";
+import { lineOn } from "../model/regions.js";
+import { squareNamed } from "../model/square.js";
 
 /** @typedef {import("../model/position.js").Position} Position */
 /** @typedef {import("./frame.js").QueenKind} QueenKind */
@@ -44,7 +45,7 @@ export function placedAfter(size, steps) {
                 placed = placed.slice(0, kept);
                 refuted = [...refuted.filter(([, depth]) => depth <= kept), [/** @type {number} */ (guess), kept]];
             }
-        } else {
+        } else if (step.step !== "out") {
             const square = /** @type {number} */ (squareNamed(size, step.square));
             placed = [...placed, [square, step.step === "guess" ? "guess" : "answer"]];
         }
@@ -86,7 +87,8 @@ export function showSteps(position, answer) {
  */
 function drawStep(before, step, after, queensBefore) {
     const { size } = before;
-    const line = lineNamed(size, step.line);
+    if (step.step === "out") return { ...drawOut(before, step), queens: queensBefore };
+    const line = lineOn(before, step.line);
     if (step.step === "dead_end")
         return drawing({
             queens: queensBefore,

@@ -1,11 +1,10 @@
 /** Which squares are attacked, which queens stand wrong: seen at once, without the engine. */
 
 import { queensOf } from "./position.js";
-import { columnOf, linesThrough, rowOf } from "./square.js";
+import { cornersOf, linesOn } from "./regions.js";
+import { columnOf, rowOf } from "./square.js";
 
 /** @typedef {import("./position.js").Position} Position */
-
-const kinds = /** @type {const} */ (["row", "column", "sum", "difference"]);
 
 /**
  * What is to see on a position.
@@ -23,28 +22,31 @@ export function attacksOn(position) {
     const { size, blocked, sums, differences } = position;
     const queens = queensOf(position);
     const standing = new Set(queens);
-    /** The queens of each line, from the top left. @type {Map<number, number[]>[]} */
-    const lines = kinds.map(() => new Map());
+    /** The queens of each line, from the top left. @type {Map<string, number[]>} */
+    const lines = new Map();
     for (const queen of queens)
-        linesThrough(size, queen).forEach(({ index }, kind) => {
-            const others = lines[kind].get(index);
+        for (const { kind, index } of linesOn(position, queen)) {
+            const others = lines.get(kind + index);
             if (others) others.push(queen);
-            else lines[kind].set(index, [queen]);
-        });
+            else lines.set(kind + index, [queen]);
+        }
 
     /** @type {[number, number][]} */
     const pairs = [];
-    for (const kind of lines)
-        for (const line of kind.values())
-            for (let i = 1; i < line.length; ++i) pairs.push([line[i - 1], line[i]]);
+    for (const line of lines.values())
+        for (let i = 1; i < line.length; ++i) pairs.push([line[i - 1], line[i]]);
+    for (const queen of queens)
+        for (const corner of cornersOf(position, queen))
+            if (corner > queen && standing.has(corner)) pairs.push([queen, corner]);
 
     const excluded = (/** @type {number} */ square) =>
         sums.has(rowOf(size, square) + columnOf(size, square)) ||
         differences.has(rowOf(size, square) - columnOf(size, square));
     const attackers = (/** @type {number} */ square) => {
-        const on = linesThrough(size, square).reduce(
-            (sum, { index }, kind) => sum + (lines[kind].get(index)?.length ?? 0), 0);
-        return standing.has(square) ? on - 4 : on;
+        const through = linesOn(position, square);
+        const on = through.reduce((sum, { kind, index }) => sum + (lines.get(kind + index)?.length ?? 0), 0) +
+            cornersOf(position, square).filter((corner) => standing.has(corner)).length;
+        return standing.has(square) ? on - through.length : on;
     };
     const wrong = new Set(pairs.flat());
     for (const queen of queens) if (blocked.has(queen) || excluded(queen)) wrong.add(queen);

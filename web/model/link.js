@@ -5,11 +5,13 @@
  *
  * is version 1, size 8 and parts, each a letter and what it lists: g given queens, x blocked
  * squares, s and d excluded diagonals (that rise, that fall) by their left ends, o own queens,
- * m marks; p: the problem is being played; n: it is the puzzle of this number, easy, medium or hard.
+ * m marks; r the letters of the coloured regions, row after row (then queens only mind what they touch, unless l
+ * says that diagonals are long; t says so of a board without regions); p: the problem is being played; n: it is the puzzle of this number, easy, medium or hard.
  * Parts may be missing.
  */
 
 import { emptyPosition } from "./position.js";
+import { regionText, regionsOf } from "./regions.js";
 import { diagonalName, linesThrough, squareName, squareNamed } from "./square.js";
 
 /** @typedef {import("./position.js").Position} Position */
@@ -55,6 +57,9 @@ export function encodeLink(position, { own = true, puzzle = null } = {}) {
             : squareName(size, item);
         parts.push(letter + [...set].sort((a, b) => a - b).map(name).join(""));
     }
+    if (position.regions) parts.push("r" + regionText(position, ""));
+    if (position.regions && !position.touching) parts.push("l");
+    if (!position.regions && position.touching) parts.push("t");
     if (position.playing) parts.push("p");
     if (position.playing && puzzle) parts.push(`n${puzzle.seed}${puzzle.difficulty[0]}`);
     return parts.join("/");
@@ -81,6 +86,8 @@ export function decodeLink(link) {
     column += sizeText.length + 1;
     for (const part of parts) {
         if (part === "p") position.playing = true;
+        else if (part === "t" || part === "l") position.touching = part === "t";
+        else if (/^r/.test(part)) decodeRegions(position, part, column);
         else if (!namePart.test(part)) decodePart(position, part, column);
         column += part.length + 1;
     }
@@ -88,10 +95,20 @@ export function decodeLink(link) {
 }
 
 /** @param {Position} position @param {string} part @param {number} column of its first character */
+function decodeRegions(position, part, column) {
+    const { size } = position;
+    const found = part.slice(1);
+    const { regions, names } = regionsOf({ regions: [found] });
+    if (!/^[A-Za-z0-9]+$/.test(found) || found.length !== size * size || names.length !== size)
+        throw new LinkError(column + 1, found.slice(0, 1), `a letter for each of ${size * size} squares, ${size} different ones`);
+    Object.assign(position, { regions, regionNames: names, touching: true });
+}
+
+/** @param {Position} position @param {string} part @param {number} column of its first character */
 function decodePart(position, part, column) {
     const letter = part[0];
     const member = Object.entries(letters).find(([one]) => one === letter)?.[1];
-    if (!member) throw new LinkError(column, part.slice(0, 1), Object.keys(letters).join(", ") + ", p or n");
+    if (!member) throw new LinkError(column, part.slice(0, 1), Object.keys(letters).join(", ") + ", r, p or n");
     const set = /** @type {Set<number>} */ (position[member]);
     for (let at = 1; at < part.length; ) {
         const name = /^[a-z]+[0-9]+/.exec(part.slice(at))?.[0] ?? part[at];

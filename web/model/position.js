@@ -10,11 +10,16 @@
  * @property {ReadonlySet<number>} marks  squares that the player marked; no engine sees them
  * @property {ReadonlySet<number>} sums  excluded diagonals by row + column
  * @property {ReadonlySet<number>} differences  excluded diagonals by row - column
+ * @property {readonly number[] | null} regions  the region of each square, null if there are none
+ * @property {readonly string[]} regionNames  a letter for each
+ * @property {boolean} touching  do queens only mind what they touch?
  * @property {boolean} playing  does the problem stand, so that clicks add own queens?
  *
  * @typedef {{size: number, queens: number[][], blocked: number[][], excluded_sums: number[],
- *   excluded_differences: number[]}} BoardJson  a board as docs/json.md has it
+ *   excluded_differences: number[], regions?: (string | number[])[], diagonals?: string}} BoardJson  a board as docs/json.md has it
  */
+
+import { regionsOf } from "./regions.js";
 
 /** @param {number} size @returns {Position} */
 export const emptyPosition = (size) => ({
@@ -25,6 +30,9 @@ export const emptyPosition = (size) => ({
     marks: new Set(),
     sums: new Set(),
     differences: new Set(),
+    regions: null,
+    regionNames: [],
+    touching: false,
     playing: false,
 });
 
@@ -32,8 +40,12 @@ export const emptyPosition = (size) => ({
 export function positionOf(json) {
     const squares = (/** @type {number[][]} */ list) =>
         new Set((list ?? []).map(([row, column]) => row * json.size + column));
+    const { regions, names } = regionsOf(json);
     return {
         ...emptyPosition(json.size),
+        regions,
+        regionNames: names,
+        touching: json.diagonals === "touching",
         given: squares(json.queens),
         blocked: squares(json.blocked),
         sums: new Set(json.excluded_sums),
@@ -109,6 +121,12 @@ export function withQueens(position, squares) {
     return { ...position, marks, [kind]: new Set([...position[kind], ...added]) };
 }
 
+/** Marks squares on which nothing stands. @param {Position} position @param {Iterable<number>} squares @returns {Position} */
+export const withMarks = (position, squares) => ({
+    ...position,
+    marks: new Set([...position.marks, ...[...squares].filter((square) => !position.blocked.has(square) && !queensOf(position).includes(square))]),
+});
+
 /** Takes the player's queens and marks away. @param {Position} position @returns {Position} */
 export const withoutOwn = (position) =>
     position.own.size + position.marks.size === 0
@@ -158,6 +176,9 @@ export function resized(position, size) {
     return {
         ...position,
         size,
+        regions: null,
+        regionNames: [],
+        touching: false,
         given: moved(position.given),
         own: moved(position.own),
         blocked: moved(position.blocked),

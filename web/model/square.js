@@ -4,7 +4,7 @@
  * A square is a number: row * size + column, both from 0 at the top left. People count rows from 1
  * at the bottom and name columns a … z, aa …, as the program does.
  *
- * @typedef {"row" | "column" | "sum" | "difference"} LineKind
+ * @typedef {"row" | "column" | "sum" | "difference" | "region"} LineKind
  * @typedef {{kind: LineKind, index: number}} Line  A row or a column from 0; a diagonal by
  *   row + column (it rises to the right) or by row - column (it falls).
  */

@@ -1,6 +1,7 @@
 /** A position as text: what people read, and what the engine reads. */
 
 import { queensOf } from "./position.js";
+import { regionText } from "./regions.js";
 import { columnOf, diagonalName, rowOf, squareName } from "./square.js";
 
 /** @typedef {import("./position.js").Position} Position */
@@ -17,6 +18,8 @@ export function squaresText(position) {
         ...sorted(sums).map((index) => diagonalName(size, { kind: "sum", index })),
         ...sorted(differences).map((index) => diagonalName(size, { kind: "difference", index })),
     ];
+    if (position.regions) words.push("regions=" + regionText(position));
+    if (position.touching !== (position.regions !== null)) words.push("diagonals=" + (position.touching ? "touching" : "long"));
     return [size + ":", ...words].join(" ");
 }
 
@@ -38,5 +41,7 @@ export function boardJson(position, { givenOnly = false } = {}) {
         blocked: pairs(position.blocked),
         excluded_sums: sorted(position.sums),
         excluded_differences: sorted(position.differences),
+        ...(position.regions ? { regions: regionText(position).split("/") } : {}),
+        ...(position.regions || position.touching ? { diagonals: position.touching ? "touching" : "long" } : {}),
     });
 }

@@ -6,10 +6,18 @@
 
 const square = "([a-z]+[0-9]+)";
 const squares = "([a-z]+[0-9]+(?:, [a-z]+[0-9]+)*)";
-const line = "(row [0-9]+|column [a-z]+|a diagonal|[/\\\\][a-z]+[0-9]+)";
+const line = "(row [0-9]+|column [a-z]+|region [A-Za-z0-9]+|a diagonal|[/\\\\][a-z]+[0-9]+)";
+const lines = "((?:rows?|columns?|regions?) [A-Za-z0-9, ]+?)";
 
 /** @type {readonly (readonly [string, string])[]} English as a regular expression, German */
 export const phrases = [
+    // boards with regions
+    [`^([a-z0-9, ]+) (?:is|are) out: ${line} has free squares on ${line} only`, "$1: keine Dame, denn $2 hat freie Felder nur auf $3"],
+    [`^([a-z0-9, ]+) (?:is|are) out: ${lines} have free squares on ${lines} only, and need a queen each`,
+        "$1: keine Dame, denn $2 haben freie Felder nur auf $3 und brauchen je eine Dame"],
+    [`^([a-z0-9, ]+) (?:is|are) out: a queen (?:there|on any of them) attacks every free square of ${line}`,
+        "$1: keine Dame, denn sie schlägt jedes freie Feld von $2"],
+    [`^${square} is out: a queen there leads to a dead end`, "$1: keine Dame, denn sie führt in eine Sackgasse"],
     // hints and steps
     [`^look at ${line}`, "Sieh dir $1 an"],
     [`${square} is forced: it is the only free square of ${line}`, "$1 ist erzwungen: Es ist das einzige freie Feld von $2"],

@@ -69,6 +69,7 @@ export const texts = {
     squareSecond: ["queen of the second completion", "Dame der zweiten Lösung"],
     squareGuess: ["queen on trial", "Dame zur Probe"],
     squareBlocked: ["blocked", "gesperrt"],
+    squareRegion: ["region {region}", "Gebiet {region}"],
     squareFree: ["free", "frei"],
     squareAttacked: ["attacked", "angegriffen"],
     squareMarked: ["marked", "markiert"],
@@ -108,6 +109,7 @@ export const texts = {
     showSquare: ["Show the square", "Feld zeigen"],
     showRepair: ["Show what helps", "Zeigen, was hilft"],
     putDown: ["Put them on the board", "Aufs Brett setzen"],
+    markThem: ["Mark them", "Markieren"],
     placeIt: ["Place the queen", "Dame setzen"],
     placeAll: ["Place all", "Alle setzen"],
     removeThese: ["Remove these", "Diese entfernen"],
@@ -117,6 +119,7 @@ export const texts = {
 
     // puzzles
     puzzles: ["Puzzles", "Rätsel"],
+    puzzleRegions: ["Coloured regions", "Farbige Gebiete"],
     puzzleSize: ["Size", "Größe"],
     difficulty: ["Difficulty", "Schwierigkeit"],
     easy: ["easy", "leicht"],

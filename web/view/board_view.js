@@ -1,5 +1,6 @@
 /** The board as a grid of buttons, one a square, with one stop for the tab key. */
 
+import { hueOf } from "../model/regions.js";
 import { columnName, columnOf, rowOf, squareName } from "../model/square.js";
 import { text } from "../texts/translate.js";
 import { overlayOf } from "./overlay.js";
@@ -104,9 +105,12 @@ export class BoardView {
                 attacked: attacked && showAttacks && !marked ? "yes" : "",
                 mark: marked && !piece ? "yes" : "",
                 ring: ringed.has(square) ? "yes" : "",
+                region: position.regions ? position.regionNames[position.regions[square]] : "",
                 badge: wrong ? "!" : badges[/** @type {keyof typeof badges} */ (piece)] ?? "",
             });
+            if (position.regions) button.style.setProperty("--hue", String(hueOf(position.regions[square])));
             const said = [
+                position.regions && text("squareRegion", { region: position.regionNames[position.regions[square]] }),
                 piece && text("square" + piece[0].toUpperCase() + piece.slice(1)),
                 blocked && text("squareBlocked"),
                 excluded && text("squareExcluded"),

@@ -1,5 +1,6 @@
 /** What is drawn over the squares: diagonals, lines, attacks, crosses; as SVG, a unit a square. */
 
+import { bordersOf, squaresOn } from "../model/regions.js";
 import { columnOf, rowOf } from "../model/square.js";
 
 /** @typedef {import("../model/square.js").Line} Line */
@@ -16,9 +17,13 @@ function diagonalPath(size, { kind, index }) {
     return `M${left} ${left + index}L${right} ${right + index}`;
 }
 
-/** @param {number} size @param {Line} line @param {string} role */
-function linePart(size, line, role) {
+/** @param {import("../model/position.js").Position} position @param {Line} line @param {string} role */
+function linePart(position, line, role) {
+    const { size } = position;
     const { kind, index } = line;
+    if (kind === "region")
+        return `<path class="${role}" d="${squaresOn(position, line)
+            .map((square) => `M${columnOf(size, square)} ${rowOf(size, square)}h1v1h-1z`).join("")}"/>`;
     if (kind === "row") return `<rect class="${role}" x="0" y="${index}" width="${size}" height="1"/>`;
     if (kind === "column") return `<rect class="${role}" x="${index}" y="0" width="1" height="${size}"/>`;
     return `<path class="${role}" d="${diagonalPath(size, line)}"/>`;
@@ -32,6 +37,11 @@ function attackPath(size, [from, to]) {
     const share = (length - 0.3) / length;
     return `M${x} ${y}l${(right * share).toFixed(3)} ${(down * share).toFixed(3)}`;
 }
+
+/** The letter of each square's region, for who does not tell the colours apart. @param {import("../model/position.js").Position} position */
+const letters = ({ size, regions, regionNames }) =>
+    (regions ?? []).map((region, square) =>
+        `<text class="letter" x="${columnOf(size, square) + 0.07}" y="${rowOf(size, square) + 0.25}">${regionNames[region]}</text>`);
 
 /**
  * @param {import("../model/position.js").Position} position
@@ -48,9 +58,12 @@ export function overlayOf(position, attacks, drawing) {
         .map((square) => `M${columnOf(size, square) + 0.28} ${rowOf(size, square) + 0.28}l.44 .44m0-.44l-.44 .44`);
     const path = (/** @type {string} */ kind, /** @type {string[]} */ parts) =>
         parts.length > 0 ? `<path class="${kind}" d="${parts.join("")}"/>` : "";
+    const borders = bordersOf(position);
     return [
+        path("border", borders ? [borders] : []),
+        ...letters(position),
         path("excluded", excluded),
-        ...drawing.lines.map(({ line, role }) => linePart(size, line, role)),
+        ...drawing.lines.map(({ line, role }) => linePart(position, line, role)),
         path("attack", drawing.attacks.map((pair) => attackPath(size, pair))),
         path("conflict", attacks.pairs.map((pair) => attackPath(size, pair))),
         path("cross-rim", crosses),

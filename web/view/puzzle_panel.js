@@ -51,7 +51,10 @@ export class PuzzlePanel {
     makeNew() {
         const size = Number(/** @type {HTMLInputElement} */ (byId("puzzle-size")).value);
         const difficulty = /** @type {HTMLSelectElement} */ (byId("puzzle-difficulty")).value;
-        return this.#make({ size: Math.min(Math.max(Math.round(size) || 8, 4), 30), difficulty, seed: newSeed() });
+        const regions = /** @type {HTMLInputElement} */ (byId("puzzle-regions")).checked;
+        // Larger boards with regions take too long to draw.
+        const most = regions ? 12 : 30;
+        return this.#make({ size: Math.min(Math.max(Math.round(size) || 8, 4), most), difficulty, seed: newSeed(), regions });
     }
 
     /** @param {string} day */
@@ -59,9 +62,10 @@ export class PuzzlePanel {
         return this.#make(dailyPuzzle(day));
     }
 
-    /** @param {{size: number, difficulty: string, seed: number}} wish */
-    async #make({ size, difficulty, seed }) {
-        const outcome = await this.asker.run({ ask: "puzzle", n: size, difficulty, seed }, text("puzzleMaking"));
+    /** @param {{size: number, difficulty: string, seed: number, regions?: boolean}} wish */
+    async #make({ size, difficulty, seed, regions = false }) {
+        const kind = regions ? { kind: "regions" } : {};
+        const outcome = await this.asker.run({ ask: "puzzle", n: size, difficulty, seed, ...kind }, text("puzzleMaking"));
         if (!outcome) return;
         const { answer } = outcome;
         if (!answer.board) {

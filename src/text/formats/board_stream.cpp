@@ -4,6 +4,7 @@
 #include "formats/list_of_boards.hpp"
 #include "formats/other_kinds.hpp"
 #include "formats/recognition.hpp"
+#include "formats/region_grid.hpp"
 #include "formats/table.hpp"
 
 #include <fmt/format.h>
@@ -28,10 +29,14 @@ bool is_telling(std::string_view text) {
     const Format& format = recognised_format(text, {});
     Text first{{}, text.substr(0, line)};
     first.skip_empty_lines();
-    const bool may_be_grid = &format == &grid_format || &format == &permutation_format ||
-                             &format == &permutation0_format || is_bracketed(first.rest_of_line());
+    const bool is_region_grid =
+        &format == &regions_format && first.rest_of_line().find('/') == std::string_view::npos;
+    const bool may_be_grid = is_region_grid || &format == &grid_format ||
+                             &format == &permutation_format || &format == &permutation0_format ||
+                             is_bracketed(first.rest_of_line());
     if (!may_be_grid) return !is_size_line(first.rest_of_line());
-    if (is_surely_permutation(first.rest_of_line())) return true;
+    if (is_surely_permutation(first.rest_of_line()) && !may_begin_regions(first.rest_of_line()))
+        return true;
     const std::size_t paragraph = first_paragraph(text, {});
     if (paragraph == std::string_view::npos) return false;
     if (&format != &permutation_format) return true;

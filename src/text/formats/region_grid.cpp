@@ -86,7 +86,8 @@ std::optional<RegionGrid> region_grid(std::string_view text) {
         return is_name_character(c) ||
                std::string_view{" \t\r,;[]/\"'>"}.find(c) != std::string_view::npos;
     });
-    if (!may_be_grid) return std::nullopt;
+    constexpr std::size_t longest_row = 20'000; // more rows than anybody names
+    if (!may_be_grid || first_line.size() > longest_row) return std::nullopt;
     if (auto grid = grid_on_a_line(text)) return grid;
     RegionGrid grid;
     std::size_t begin = 0;
@@ -132,6 +133,16 @@ bool has_connected_regions(const RegionGrid& grid) {
     return seen.size() == size;
 }
 
+bool may_begin_regions(std::string_view line) {
+    RegionGrid grid;
+    if (!add_row(grid, line)) return false;
+    const auto size = static_cast<std::size_t>(grid.size);
+    for (std::size_t row = 1; row < size && size < most_letters; ++row)
+        for (std::size_t column = 0; column < size; ++column)
+            grid.names.push_back(grid.names[column]);
+    return grid.names.size() == size * size && has_conflict_in_each_row(grid);
+}
+
 bool has_conflict_in_each_row(const RegionGrid& grid) {
     for (int row = 0; row < grid.size; ++row) {
         const auto number = [&](int column) {
@@ -167,8 +178,9 @@ void set_regions(BoardParts& parts, const RegionGrid& grid, const Location& wher
     const auto all = [&](auto test) { return std::ranges::all_of(sorted, test); };
     const bool are_numbers =
         all([](const std::string& name) { return number_of_region(name) >= 0; });
-    const bool are_letters =
-        !are_numbers && all([](const std::string& name) { return name.size() == 1; });
+    const bool are_letters = !are_numbers && all([](const std::string& name) {
+        return name.size() == 1 && is_name_character(name.front());
+    });
     if (are_numbers)
         std::ranges::sort(sorted, {},
                           [](const std::string& name) { return number_of_region(name); });

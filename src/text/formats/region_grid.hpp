@@ -34,6 +34,10 @@ bool has_conflict_in_each_row(const RegionGrid& grid);
 /// permutations?
 bool is_surely_regions(const RegionGrid& grid);
 
+/// May the line be the first of a grid of regions named by numbers, and not a permutation without
+/// attacks?
+bool may_begin_regions(std::string_view line);
+
 /// Gives the board the regions of the grid: those with numbers in ascending order, others as their
 /// letters are ordered. Throws InputError if there are not as many regions as rows.
 void set_regions(BoardParts& parts, const RegionGrid& grid, const Location& where);

@@ -69,8 +69,13 @@ private:
         if (!row.is_string())
             fail(fmt::format("{} has a row that is neither a list nor a text", name));
         std::vector<Json> entries;
-        for (const char c : row.get<std::string>())
-            if (c != ' ') entries.emplace_back(std::string(1, c));
+        for (const char c : row.get<std::string>()) {
+            const bool goes_on = (c & 0xC0) == 0x80; // of a character such as a coloured square
+            if (goes_on && !entries.empty())
+                entries.back() = entries.back().get<std::string>() + c;
+            else if (c != ' ')
+                entries.emplace_back(std::string(1, c));
+        }
         return entries;
     }
 

@@ -30,6 +30,20 @@ class AnswerTest(PageCase):
         self.browser.click("[data-action=placeIt]")
         self.assertEqual(self.browser.value("#board-text"), "8: g7 f5 c4 a3")
 
+    def test_a_board_with_regions_is_shown_and_solved(self):
+        self.paste("ABBCC\nABBCC\nABDCC\nABDCC\nAEEEC")
+        self.assertEqual(self.ask("hint", "look at"), "look at region E")
+        self.assertEqual(self.squares("region", "E"), {"b1", "c1", "d1"})
+        self.assertEqual(self.drawn(".border"), 1)
+        self.browser.click("#frame-next")
+        self.assertIn("a1, e1 are out: region E has free squares on row 1 only", self.browser.text("#answer"))
+        self.assertIn("crossed out", self.browser.label("a1"))
+        self.assertIn("region A", self.browser.label("a1"))
+        self.browser.click("[data-action=markThem]")
+        self.assertEqual(self.squares("mark", "yes"), {"a1", "e1"})
+        self.ask("complete", "completed: 5 queens added")
+        self.assertEqual(self.squares("piece", "answer"), {"b5", "e4", "c3", "a2", "d1"})
+
     def test_why_there_is_none_and_what_helps(self):
         self.paste("5: a1 !c2 !d2")
         words = self.ask("explain", "no completion exists because of queen a1; blocked squares c2, d2")

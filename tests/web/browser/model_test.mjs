@@ -152,7 +152,7 @@ test("a link holds everything, and says where it is damaged", () => {
     assert.equal(message("2/8"), "character 1: unexpected '2' (expected 1, the version of the link)");
     assert.equal(message("1/0"), "character 3: unexpected '0' (expected the size of the board, 1 to 1000)");
     assert.equal(message("1/8/gb4d9"), "character 8: unexpected 'd9' (expected a square such as a1)");
-    assert.equal(message("1/8/gb4/z"), "character 9: unexpected 'z' (expected g, x, s, d, o, m, p or n)");
+    assert.equal(message("1/8/gb4/z"), "character 9: unexpected 'z' (expected g, x, s, d, o, m, r, p or n)");
 });
 
 test("the answer to a check is about what stands, not about what is missing", () => {
@@ -185,6 +185,34 @@ test("text and JSON of a position", () => {
     const own = toggleQueen(withPlaying(positionOf(json), true), 7);
     assert.deepEqual(JSON.parse(boardJson(own, { givenOnly: true })), json);
     assert.deepEqual(JSON.parse(boardJson(own)).queens, [[0, 1], [1, 3]]);
+});
+
+test("regions: what attacks, what is wrong, and what a link and a text keep", () => {
+    const json = { size: 5, queens: [[4, 0]], blocked: [], excluded_sums: [], excluded_differences: [],
+        regions: ["AAABB", "ACCBB", "ACDDB", "ECDDD", "EEEDD"], diagonals: "touching" };
+    const position = positionOf(json);
+    const at = (name) => squareNamed(5, name);
+    const attacks = attacksOn(position);
+    assert.equal(attacks.free(at("b2")), false); // touches a1
+    assert.equal(attacks.free(at("a2")), false);
+    assert.equal(attacks.free(at("c1")), false); // its region, and its row
+    assert.equal(attacks.free(at("c3")), true); // on the diagonal, but far
+    const solved = withQueens(position, ["c5", "e4", "b3", "d2"].map(at));
+    assert.equal(attacksOn(solved).complete, true);
+    const touching = withQueens(position, [at("c3"), at("d4")]);
+    assert.deepEqual(attacksOn(touching).pairs, [[at("d4"), at("c3")]]);
+    const region = withQueens(position, [at("b3"), at("c4")]);
+    assert.ok(attacksOn(region).wrong.has(at("b3")));
+    assert.equal(squaresText(position), "5: a1 regions=AAABB/ACCBB/ACDDB/ECDDD/EEEDD");
+    assert.deepEqual(positionOf(JSON.parse(boardJson(position))), position);
+    assert.deepEqual(decodeLink(encodeLink(position)), position);
+    const long = { ...position, touching: false };
+    assert.match(squaresText(long), /diagonals=long$/);
+    assert.deepEqual(decodeLink(encodeLink(long)), long);
+    const plain = { ...emptyPosition(4), touching: true };
+    assert.deepEqual(decodeLink(encodeLink(plain)), plain);
+    assert.throws(() => decodeLink("1/3/rAABBC"), LinkError);
+    assert.equal(resized(position, 6).regions, null);
 });
 
 test("another size keeps the names", () => {

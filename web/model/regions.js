@@ -1,0 +1,68 @@
+/**
+ * Coloured regions, and which queens attack each other: on a board with regions each has a queen, and
+ * queens mostly mind only what they touch.
+ */
+
+import { columnOf, lineNamed, linesThrough, rowOf, squaresOf } from "./square.js";
+
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("./square.js").Line} Line */
+
+/** The regions of a board as docs/json.md has it. @param {any} json @returns {{regions: readonly number[] | null, names: readonly string[]}} */
+export function regionsOf(json) {
+    if (!json.regions) return { regions: null, names: [] };
+    const labels = json.regions.flatMap((/** @type {any} */ row) => typeof row === "string" ? [...row] : row.map(String));
+    const names = [...new Set(labels)].sort();
+    return { regions: labels.map((/** @type {string} */ label) => names.indexOf(label)), names };
+}
+
+/** The lines on which a queen attacks. @param {Position} position @param {number} square @returns {Line[]} */
+export function linesOn(position, square) {
+    const lines = linesThrough(position.size, square);
+    if (position.touching) lines.splice(2);
+    if (position.regions) lines.push({ kind: "region", index: position.regions[square] });
+    return lines;
+}
+
+/** The squares that touch one at a corner, where that is an attack. @param {Position} position @param {number} square */
+export function cornersOf(position, square) {
+    if (!position.touching) return [];
+    const { size } = position;
+    return [[-1, -1], [-1, 1], [1, -1], [1, 1]]
+        .map(([down, right]) => [rowOf(size, square) + down, columnOf(size, square) + right])
+        .filter(([row, column]) => row >= 0 && row < size && column >= 0 && column < size)
+        .map(([row, column]) => row * size + column);
+}
+
+/** @param {Position} position @param {Line} line */
+export const squaresOn = (position, line) =>
+    line.kind === "region"
+        ? (position.regions ?? []).flatMap((region, square) => (region === line.index ? [square] : []))
+        : squaresOf(position.size, line);
+
+/** The line of that name, also `region A`; null if there is none. @param {Position} position @param {string} name @returns {Line | null} */
+export function lineOn(position, name) {
+    if (!name?.startsWith("region ")) return lineNamed(position.size, name);
+    const index = position.regionNames.indexOf(name.slice(7));
+    return index < 0 ? null : { kind: "region", index };
+}
+
+/** Hues that neighbours in the list tell apart. @param {number} region */
+export const hueOf = (region) => (region * 137.5) % 360;
+
+/** The borders between regions, as a path with a unit a square. @param {Position} position */
+export function bordersOf({ size, regions }) {
+    if (!regions) return "";
+    let path = "";
+    regions.forEach((region, square) => {
+        const [row, column] = [rowOf(size, square), columnOf(size, square)];
+        if (column + 1 < size && regions[square + 1] !== region) path += `M${column + 1} ${row}v1`;
+        if (row + 1 < size && regions[square + size] !== region) path += `M${column} ${row + 1}h1`;
+    });
+    return path;
+}
+
+/** The letters of the regions, row after row. @param {Position} position @param {string} [between] */
+export const regionText = ({ size, regions, regionNames }, between = "/") =>
+    Array.from({ length: size }, (_, row) =>
+        (regions ?? []).slice(row * size, (row + 1) * size).map((region) => regionNames[region]).join("")).join(between);
