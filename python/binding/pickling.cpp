@@ -8,7 +8,7 @@ namespace qsat::python {
 namespace {
 
 using Place = std::pair<int, int>;
-using Line = std::pair<int, int>; // a direction and a number
+using Line = std::tuple<int, int>; // a direction and a number, no place
 using Forced = std::pair<Place, int>;
 using Failed = std::tuple<Place, std::vector<Forced>, std::optional<Line>, std::vector<Forced>,
                           std::optional<Line>, std::vector<Place>>;
@@ -25,7 +25,7 @@ Part plain(const BoardPart& part) {
 }
 
 Square restored(const Place& place) { return {place.first, place.second}; }
-BoardLine restored(const Line& line) { return {line_of(line.first), line.second}; }
+BoardLine restored(const Line& line) { return {line_of(std::get<0>(line)), std::get<1>(line)}; }
 ForcedSquare restored(const Forced& forced) {
     return {restored(forced.first), line_of(forced.second)};
 }

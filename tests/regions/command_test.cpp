@@ -61,6 +61,11 @@ TEST_CASE("hints on boards with regions strike squares out, with the reason that
     CHECK(json["squares"] == parse_json(R"(["a1", "e1"])"));
     CHECK(json["lines"] == parse_json(R"(["region E"])"));
     CHECK(json["within"] == parse_json(R"(["row 1"])"));
+    // The names are those of the board, whatever the columns are called.
+    const std::string coloured = "RWWGG\nRWWGG\nRWYGG\nRWYGG\nRPPPG\ngivens: !a1 !c2\n";
+    CHECK(run_qsat({"hint"}, {.input = coloured}).out ==
+          "c3 is forced: it is the only free square of region Y\n");
+    CHECK(parse_json(run_qsat({"hint", "--json"}, {.input = coloured}).out)["line"] == "region Y");
     const ProcessResult steps = run_qsat({"steps"}, {.input = easy});
     CHECK_THAT(steps.err, Contains("0 guesses; easy"));
 }

@@ -15,8 +15,7 @@ namespace qsat {
 namespace {
 
 std::string name(ForcedSquare::Line direction, Square square, const Board& board) {
-    const bool is_row = direction == ForcedSquare::Line::row;
-    return line_name({direction, is_row ? square.row : square.column}, board);
+    return line_name(line_through(square, direction, board), board);
 }
 
 /// The line that a refuted queen leads to, and why it gets no queen.
