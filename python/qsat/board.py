@@ -35,7 +35,7 @@ class Board(Questions, Clauses, Drawn):
     >>> Board("b4 d5", size=8)
     qsat.Board('8: d5 b4')
     >>> Board(5, regions=["AAABB", "ACCBB", "ACDDB", "ECDDD", "EEEDD"]).count()
-    4
+    3
     """
 
     __slots__ = ("_board", "_hash")
@@ -278,10 +278,10 @@ def _rebuilt(
     diagonals: str,
     letters: str,
 ) -> Board:
-    named = [[letters[number] for number in row] for row in regions] if letters else regions
-    return Board(
-        size, queens, blocked, sums, differences, regions=named, diagonals=diagonals
-    )
+    named: list[list[int | str]] = [
+        [letters[number] if letters else number for number in row] for row in regions
+    ]
+    return Board(size, queens, blocked, sums, differences, regions=named, diagonals=diagonals)
 
 
 def _regions_of(

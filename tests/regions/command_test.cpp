@@ -9,7 +9,7 @@ using qsat::test::Contains;
 
 namespace {
 
-/// Four completions, c5 e4 b3 d2 a1 among them.
+/// Three completions, c5 e4 b3 d2 a1 among them.
 const std::string five = "AAABB\nACCBB\nACDDB\nECDDD\nEEEDD\n";
 
 /// One, which eliminations show.
