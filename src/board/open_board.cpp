@@ -196,21 +196,32 @@ void OpenBoard::number_diagonals(const Poll& poll) {
 
 void OpenBoard::number_pairs(const Poll& poll) {
     // A pair is named by its diagonal and half the column: of the column itself, or of the next.
-    const int size = board_->size();
+    const std::int64_t size = board_->size();
+    const std::int64_t halves = size / 2 + 1;
     const auto number = [&](bool is_sum, int shift, int& count) {
         std::vector<std::int64_t> names;
         names.reserve(free_squares_.size());
         for (const FreeSquare& free : free_squares_) {
             const Square square = original(free);
-            const int diagonal = is_sum ? square.sum() : square.difference() + size - 1;
-            names.push_back(std::int64_t{diagonal} * size + (square.column + shift) / 2);
+            const std::int64_t diagonal = is_sum ? square.sum() : square.difference() + size - 1;
+            names.push_back(diagonal * halves + (square.column + shift) / 2);
+        }
+        std::vector<int> numbers;
+        numbers.reserve(names.size());
+        // A table of all names, if most squares are free; otherwise a sorted list.
+        if (2 * size * halves <= 16 * static_cast<std::int64_t>(names.size())) {
+            std::vector<char> marked(static_cast<std::size_t>(2 * size * halves), 0);
+            for (const std::int64_t name : names)
+                marked[static_cast<std::size_t>(name)] = 1;
+            const std::vector<int> number_of = number_marked(marked, count, poll);
+            for (const std::int64_t name : names)
+                numbers.push_back(number_of[static_cast<std::size_t>(name)]);
+            return numbers;
         }
         std::vector<std::int64_t> sorted = names;
         sort_polled(sorted.begin(), sorted.end(), std::less{}, poll);
         sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
         count = static_cast<int>(sorted.size());
-        std::vector<int> numbers;
-        numbers.reserve(names.size());
         for (const std::int64_t name : names)
             numbers.push_back(
                 static_cast<int>(std::ranges::lower_bound(sorted, name) - sorted.begin()));

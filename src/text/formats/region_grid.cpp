@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdlib>
 #include <map>
@@ -168,7 +169,7 @@ bool is_surely_regions(const RegionGrid& grid) {
 }
 
 void set_regions(BoardParts& parts, const RegionGrid& grid, const Location& where) {
-    const std::set<std::string> names(grid.names.begin(), grid.names.end());
+    const std::set<std::string_view> names(grid.names.begin(), grid.names.end());
     if (static_cast<int>(names.size()) != grid.size)
         throw InputError{where,
                          fmt::format("{} regions on a board of {} rows (expected {}, for each has "
@@ -184,16 +185,25 @@ void set_regions(BoardParts& parts, const RegionGrid& grid, const Location& wher
     if (are_numbers)
         std::ranges::sort(sorted, {},
                           [](const std::string& name) { return number_of_region(name); });
+    if (are_letters) { // the usual case, and boards come by the thousand
+        std::array<int, 128> number_of{};
+        for (std::size_t i = 0; i < sorted.size(); ++i)
+            number_of[static_cast<std::size_t>(sorted[i].front())] = static_cast<int>(i);
+        parts.regions.clear();
+        parts.region_letters.clear();
+        for (const std::string& name : grid.names)
+            parts.regions.push_back(number_of[static_cast<std::size_t>(name.front())]);
+        for (const std::string& name : sorted)
+            parts.region_letters += name;
+        return;
+    }
     std::map<std::string, int> number;
-    for (const std::string& name : are_numbers || are_letters ? sorted : grid.names)
+    for (const std::string& name : are_numbers ? sorted : grid.names)
         number.emplace(name, static_cast<int>(number.size()));
     parts.regions.clear();
     parts.region_letters.clear();
     for (const std::string& name : grid.names)
         parts.regions.push_back(number.at(name));
-    if (are_letters)
-        for (const std::string& name : sorted)
-            parts.region_letters += name;
 }
 
 std::string regions_in_letters(const Board& board, std::string_view separator) {
