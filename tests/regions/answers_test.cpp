@@ -13,6 +13,7 @@
 #include "support/random_regions.hpp"
 #include "support/rounds.hpp"
 
+#include <array>
 #include <sstream>
 
 using namespace qsat;
@@ -53,6 +54,15 @@ TEST_CASE("completions of boards with regions are counted, also up to symmetry")
                  [&](const VerifiedPlacement&) { ++listed; });
         CHECK(classes.counted.found == listed);
     });
+}
+
+TEST_CASE(
+    "boards on which queens only mind what they touch have as many completions as published") {
+    // OEIS A002464, Hertzsprung's problem: n kings, one in each row and column.
+    const std::array<int, 10> published{1, 0, 0, 2, 14, 90, 646, 5242, 47622, 479306};
+    for (int size = 1; size <= 10; ++size)
+        CHECK(count_completions(Board{{.size = size, .diagonals = Diagonals::touching}}, {}, {})
+                  .counted.found == published[static_cast<std::size_t>(size - 1)]);
 }
 
 TEST_CASE("the first completion of boards with regions is the first of all") {
