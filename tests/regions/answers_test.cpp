@@ -125,7 +125,7 @@ TEST_CASE("explanations of boards with regions are minimal, and repairs repair")
 
 TEST_CASE("formulas of boards with regions are accepted, and those of other boards refused") {
     int refused = 0;
-    for_each_board(4315, 80, 6, [&](const Board& board, const std::set<Placement>&) {
+    for_each_board(4315, 240, 6, [&](const Board& board, const std::set<Placement>&) {
         const OpenBoard open{board};
         for (const std::string encoding : {"pairwise", "sequential", "ladder", "mixed"}) {
             std::ostringstream text;
@@ -149,7 +149,7 @@ TEST_CASE("formulas of boards with regions are accepted, and those of other boar
 
 TEST_CASE("linear constraints of boards with regions are accepted, and a false one refused") {
     int refused = 0;
-    for_each_board(4316, 80, 6, [&](const Board& board, const std::set<Placement>& expected) {
+    for_each_board(4316, 240, 6, [&](const Board& board, const std::set<Placement>& expected) {
         const OpenBoard open{board};
         std::ostringstream text;
         const auto exported = opb_language.write({.open = open}, {}, text);

@@ -96,10 +96,11 @@ std::optional<RegionGrid> region_grid(std::string_view text) {
         if (begin >= text.size()) return std::nullopt;
         const std::size_t end = std::min(text.find_first_of("\n]", begin), text.size());
         const std::string_view row = text.substr(begin, end - begin);
+        const std::size_t begin_of_row = begin;
         begin = std::min(end + 1, text.size());
-        const bool is_between = grid.size > 0 && end < text.size() && text[end] == '\n' &&
-                                row.find_first_not_of(" \t\r,") == row.npos &&
-                                text.find(']') != text.npos;
+        // Behind a row's bracket its line may end; an empty line ends the grid.
+        const bool is_between = begin_of_row > 0 && text[begin_of_row - 1] == ']' &&
+                                row.find_first_not_of(" \t\r,") == row.npos;
         if (!is_between && !add_row(grid, row)) return std::nullopt;
     }
     const std::size_t rest = std::min(text.find_first_not_of(" \t\r],", begin), text.size());
