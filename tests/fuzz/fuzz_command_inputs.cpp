@@ -31,7 +31,7 @@ std::vector<std::string> lines_of(std::string_view content) {
 
 void read_arguments(std::string_view content) {
     const std::vector<std::string> arguments = lines_of(content);
-    for (const Command* command : all_commands) {
+    for (const Command* command : all_commands()) {
         try {
             command->work.parse(command->name, arguments);
         } catch (const InputError& error) {
