@@ -269,8 +269,11 @@ void OpenBoard::find_empty_lines(const Poll& poll) {
     for (int column = 0; column < column_count(); ++column)
         if (column_used[column] == 0)
             conflicts_.push_back(ColumnWithoutFreeSquare{columns_[column]});
+    std::vector<char> region_used(regions_.size(), 0);
+    for (const int region : more_.regions)
+        region_used[region] = 1;
     for (int region = 0; region < region_count(); ++region)
-        if (std::ranges::find(more_.regions, region) == more_.regions.end())
+        if (region_used[region] == 0)
             conflicts_.push_back(RegionWithoutFreeSquare{board_->region_name(regions_[region])});
 }
 

@@ -5,39 +5,12 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cstdlib>
 
 namespace qsat {
 
 namespace {
 
 constexpr int none = -1;
-
-/// Do the queens of a placement share no line, on a board with regions or where queens only mind
-/// what they touch, and does each region have one? O(n).
-bool is_peaceful(const Board& board, const Placement& placement, const Poll& poll) {
-    auto column_taken = filled(placement.size(), false, poll);
-    auto region_taken = filled(placement.size(), false, poll);
-    const bool full = board.diagonals() == Diagonals::full;
-    LineMarks diagonals{full ? board.size() : 1, poll};
-    const auto take = [](std::vector<bool>& taken, int line) {
-        const bool was_taken = taken[line];
-        taken[line] = true;
-        return !was_taken;
-    };
-    for (int row = 0; row < board.size(); ++row) {
-        const Square queen{row, placement[row]};
-        if (!board.contains(queen) || board.is_excluded(queen) || !take(column_taken, queen.column))
-            return false;
-        if (board.has_regions() && !take(region_taken, board.region(queen))) return false;
-        if (full) {
-            if (!diagonals.take(queen)) return false;
-        } else if (row > 0 && std::abs(placement[row - 1] - queen.column) == 1) {
-            return false;
-        }
-    }
-    return true;
-}
 
 /// Is the placement a completion? O(n + parts); says no more than that, for there is a lot to look
 /// through where completions come by the million. The placement has the board's size.
@@ -47,7 +20,15 @@ bool is_completion(const Board& board, const Placement& placement, const Poll& p
         return std::ranges::all_of(board.queens(), holds_queen) &&
                std::ranges::none_of(board.blocked(), holds_queen);
     };
-    if (!board.is_classic()) return is_peaceful(board, placement, poll) && keeps_to_parts();
+    if (!board.is_classic()) {
+        std::vector<Square> queens;
+        queens.reserve(placement.size());
+        for (int row = 0; row < board.size(); ++row)
+            queens.push_back({row, placement[row]});
+        const auto is_inside = [&](Square queen) { return board.contains(queen); };
+        return std::ranges::all_of(queens, is_inside) &&
+               find_conflicts(board, queens, poll).empty() && keeps_to_parts();
+    }
     LineMarks marks{board.size(), poll};
     // No queen may join an excluded diagonal, as if one held it already.
     for (const int sum : board.excluded_sums())

@@ -86,7 +86,7 @@ Difficulty difficulty_in_words(const Walk& walk) {
 
 TEST_CASE("every step of a walk is right, and the last says what the board is, on random boards") {
     Random random{74};
-    std::array<int, 3> kinds{};
+    std::array<int, std::variant_size_v<Step>> kinds{};
     int easy = 0;
     int infeasible = 0;
     for (int i = 0; i < test::rounds_of(1500); ++i) {

@@ -43,16 +43,12 @@ Board generate_puzzle(int size, const PuzzleWishes& wishes, const Search& search
     require_between("size", size, 1, 1000);
     require_between("givens", wishes.givens.value_or(0), 0, size);
     require_between("blocked", wishes.blocked, 0, std::int64_t{size} * size);
-    if (wishes.regions) {
-        if (wishes.givens || wishes.blocked > 0)
-            throw InputError{{"regions"},
-                             "a puzzle with regions has no givens and no blocked "
-                             "squares"};
-        RegionParameters regions{.size = size};
-        if (wishes.difficulty) regions.difficulty = difficulty_named(*wishes.difficulty);
-        return std::visit(TakeBoard{}, generate_regions(regions, search.seed, search.budget));
-    }
-    PuzzleParameters parameters{.size = size, .blocked = wishes.blocked, .givens = wishes.givens};
+    if (wishes.regions && (wishes.givens || wishes.blocked > 0))
+        throw InputError{{"regions"}, "a puzzle with regions has no givens and no blocked squares"};
+    PuzzleParameters parameters{.size = size,
+                                .blocked = wishes.blocked,
+                                .givens = wishes.givens,
+                                .regions = wishes.regions};
     if (wishes.difficulty) parameters.difficulty = difficulty_named(*wishes.difficulty);
     return std::visit(TakeBoard{}, generate_puzzle(parameters, search.seed, search.budget));
 }

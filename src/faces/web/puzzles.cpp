@@ -52,13 +52,11 @@ Json make_puzzle(const Request& request, const Emit&) {
     if (!size) refuse("n", "expected the size of the puzzle");
     const std::uint64_t seed = request.number("seed", 0, largest_number).value_or(0);
     const std::string kind = request.text("kind").value_or("givens");
-    if (kind == "regions")
-        return std::visit(PuzzleJson{seed}, generate_regions({.size = static_cast<int>(*size),
-                                                              .difficulty = difficulty_of(request)},
-                                                             seed, {}));
-    if (kind != "givens") refuse("kind", in_quotes(kind) + " is no kind (givens or regions)");
+    if (kind != "givens" && kind != "regions")
+        refuse("kind", in_quotes(kind) + " is no kind (givens or regions)");
     return std::visit(PuzzleJson{seed}, generate_puzzle({.size = static_cast<int>(*size),
-                                                         .difficulty = difficulty_of(request)},
+                                                         .difficulty = difficulty_of(request),
+                                                         .regions = kind == "regions"},
                                                         seed, {}));
 }
 

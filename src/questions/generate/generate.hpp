@@ -96,29 +96,25 @@ struct PuzzleParameters {
     std::int64_t blocked = 0; ///< random squares to block, none of them of the completion
     std::optional<int> givens{};
     std::optional<Difficulty> difficulty{};
+    bool regions = false; ///< coloured regions in place of givens and blocked squares
 };
 
 /// A board with exactly one completion whose givens are minimal: without any one of them there is
 /// another completion. Draws a random completion, starts with all its queens as givens and takes
 /// them away one by one, in random order, where the completion stays the only one; draws again,
 /// up to `puzzle_attempts` times, until the number of givens and the difficulty are as asked for,
-/// and gives up then.
+/// and gives up then. With regions: `generate_regions`.
 Generated generate_puzzle(const PuzzleParameters& parameters, std::uint64_t seed,
                           const Budget& budget);
 
 inline constexpr int puzzle_attempts = 2000;
-
-struct RegionParameters {
-    int size;
-    std::optional<Difficulty> difficulty{};
-};
 
 /// A board with coloured regions, connected ones, on which no two queens may touch: it has exactly
 /// one completion, and eliminations lead to it without a guess (`grade_by_eliminations`). Draws a
 /// random completion, grows a region from each of its queens, and as long as there is another
 /// completion gives one of its squares to a neighbouring region; draws again, up to
 /// `puzzle_attempts` times, until the difficulty is as asked for, and gives up then.
-Generated generate_regions(const RegionParameters& parameters, std::uint64_t seed,
+Generated generate_regions(const PuzzleParameters& parameters, std::uint64_t seed,
                            const Budget& budget);
 
 inline constexpr int most_region_rows = 52; ///< a letter for each region

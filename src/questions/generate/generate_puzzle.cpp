@@ -150,6 +150,7 @@ std::string list_difficulties(const std::array<int, difficulty_levels.size()>& c
 Generated generate_puzzle(const PuzzleParameters& parameters, std::uint64_t seed,
                           const Budget& budget) try {
     assert(parameters.size >= 1 && parameters.blocked >= 0);
+    if (parameters.regions) return generate_regions(parameters, seed, budget);
     if (auto impossible = refuse_impossible(parameters)) return std::move(*impossible);
     // The list of squares to block, and the completion with its diagonals.
     const double squares = parameters.blocked == 0 ? 0 : std::pow(parameters.size, 2);

@@ -258,7 +258,7 @@ void require_unique(const Board& board, const Budget& budget) {
 
 } // namespace
 
-Generated generate_regions(const RegionParameters& parameters, std::uint64_t seed,
+Generated generate_regions(const PuzzleParameters& parameters, std::uint64_t seed,
                            const Budget& budget) try {
     assert(parameters.size >= 1);
     if (parameters.size == 2 || parameters.size == 3)

@@ -23,21 +23,6 @@ std::vector<std::string> line_names(Direction direction, const std::vector<int>&
     return names;
 }
 
-std::string names_of(Direction direction) {
-    return direction == Direction::row      ? "rows"
-           : direction == Direction::column ? "columns"
-                                            : "regions";
-}
-
-/// `row 3`, or `rows 8, 5, 2`.
-std::string list_lines(Direction direction, const std::vector<int>& lines, const Board& board) {
-    if (lines.size() == 1) return line_name({direction, lines.front()}, board);
-    std::vector<std::string> names = line_names(direction, lines, board);
-    for (std::string& name : names)
-        name.erase(0, name.find(' ') + 1);
-    return fmt::format("{} {}", names_of(direction), fmt::join(names, ", "));
-}
-
 std::string text_of(const HallViolator& violator, const Board& board) {
     const std::string lines = list_lines(violator.direction, violator.lines, board);
     if (violator.crossing.empty()) return lines + " has no free square";

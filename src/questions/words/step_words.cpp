@@ -130,6 +130,16 @@ std::string line_name(BoardLine line, const Board& board) {
     return "region " + board.region_name(line.number);
 }
 
+std::string list_lines(ForcedSquare::Line direction, const std::vector<int>& lines,
+                       const Board& board) {
+    std::string text = line_name({direction, lines.front()}, board);
+    const std::size_t name = text.find(' ');
+    for (const int line : std::span{lines}.subspan(1))
+        text += ", " + line_name({direction, line}, board).substr(name + 1);
+    if (lines.size() > 1) text.insert(name, "s");
+    return text;
+}
+
 std::string describe(const std::vector<FailedLiteral>& failed, const Board& board) {
     std::string text;
     for (const FailedLiteral& literal : failed)
@@ -163,13 +173,10 @@ std::string describe(const Hint& hint, const Board& board) {
 
 std::string describe(const Elimination& struck, const Board& board) {
     const auto list = [&](const std::vector<BoardLine>& lines) {
-        // `regions A, B`: they are of one direction.
-        std::string text = line_name(lines.front(), board);
-        if (lines.size() > 1) text.insert(text.find(' '), "s");
-        for (const BoardLine line : std::span{lines}.subspan(1))
-            text += fmt::format(
-                ", {}", line_name(line, board).substr(line_name(line, board).find(' ') + 1));
-        return text;
+        std::vector<int> numbers;
+        for (const BoardLine line : lines)
+            numbers.push_back(line.number);
+        return list_lines(lines.front().direction, numbers, board);
     };
     const bool is_one = struck.squares.size() == 1;
     const std::string out =

@@ -9,8 +9,12 @@ namespace qsat {
 /// `only_free_square`, `emptied_lines`, `forced_chains` or `search`.
 std::string_view reason_name(Hint::Reason reason);
 
-/// `row 3` or `column c`.
+/// `row 3`, `column c` or `region A`.
 std::string line_name(BoardLine line, const Board& board);
+
+/// `row 3`, or `rows 8, 5, 2`: at least one line of the board, all of one direction.
+std::string list_lines(ForcedSquare::Line direction, const std::vector<int>& lines,
+                       const Board& board);
 
 /// A hint in words: what is forced and why, on lines of their own what refutes the other squares of
 /// the line. Ends with a line end.

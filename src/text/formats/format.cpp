@@ -1,6 +1,7 @@
 #include "formats/format.hpp"
 
 #include "formats/list_of_boards.hpp"
+#include "formats/region_grid.hpp"
 #include "formats/table.hpp"
 
 #include <fmt/format.h>
@@ -56,6 +57,14 @@ void refuse_to_write(const Format& format, std::string_view thing) {
 void require_classic(const Format& format, const Board& board) {
     if (board.has_regions()) refuse_to_write(format, "regions");
     if (!board.is_classic()) refuse_to_write(format, "queens that only mind what they touch");
+}
+
+void require_letters(const Format& format, const Board& board) {
+    if (!board.has_regions() || board.size() <= most_letters) return;
+    throw InputError{{fmt::format("format {}", format.name)},
+                     fmt::format("{} regions are more than letters (at most {}; the format json "
+                                 "writes any)",
+                                 board.size(), most_letters)};
 }
 
 void require_size(const Format& format, const Board& board, const WriteOptions& options) {

@@ -119,6 +119,8 @@ const Format* find_format(std::string_view name);
 [[noreturn]] void refuse_to_write(const Format& format, std::string_view thing);
 /// Refuses regions and queens that only mind what they touch. Throws InputError.
 void require_classic(const Format& format, const Board& board);
+/// Refuses more regions than there are letters. Throws InputError.
+void require_letters(const Format& format, const Board& board);
 
 /// The format in which `read_boards` will read the content: the one the options name, or the first
 /// that recognises it.

@@ -83,12 +83,13 @@ int number_of_region(const std::string& name) {
 std::optional<RegionGrid> region_grid(std::string_view text) {
     // Most texts are something else, and their first line tells.
     const std::string_view first_line = text.substr(0, text.find('\n'));
+    constexpr std::size_t longest_row = 20'000; // more rows than anybody names
+    if (first_line.size() > longest_row) return std::nullopt;
     const bool may_be_grid = std::ranges::all_of(first_line, [](char c) {
         return is_name_character(c) ||
                std::string_view{" \t\r,;[]/\"'>"}.find(c) != std::string_view::npos;
     });
-    constexpr std::size_t longest_row = 20'000; // more rows than anybody names
-    if (!may_be_grid || first_line.size() > longest_row) return std::nullopt;
+    if (!may_be_grid) return std::nullopt;
     if (auto grid = grid_on_a_line(text)) return grid;
     RegionGrid grid;
     std::size_t begin = 0;
@@ -186,23 +187,22 @@ void set_regions(BoardParts& parts, const RegionGrid& grid, const Location& wher
     if (are_numbers)
         std::ranges::sort(sorted, {},
                           [](const std::string& name) { return number_of_region(name); });
+    parts.regions.clear();
+    parts.region_letters.clear();
     if (are_letters) { // the usual case, and boards come by the thousand
         std::array<int, 128> number_of{};
-        for (std::size_t i = 0; i < sorted.size(); ++i)
-            number_of[static_cast<std::size_t>(sorted[i].front())] = static_cast<int>(i);
-        parts.regions.clear();
-        parts.region_letters.clear();
+        for (const std::string& name : sorted) {
+            number_of[static_cast<std::size_t>(name.front())] =
+                static_cast<int>(parts.region_letters.size());
+            parts.region_letters += name;
+        }
         for (const std::string& name : grid.names)
             parts.regions.push_back(number_of[static_cast<std::size_t>(name.front())]);
-        for (const std::string& name : sorted)
-            parts.region_letters += name;
         return;
     }
     std::map<std::string, int> number;
     for (const std::string& name : are_numbers ? sorted : grid.names)
         number.emplace(name, static_cast<int>(number.size()));
-    parts.regions.clear();
-    parts.region_letters.clear();
     for (const std::string& name : grid.names)
         parts.regions.push_back(number.at(name));
 }

@@ -58,11 +58,7 @@ std::size_t first_regions(std::string_view text, const Poll& poll) {
         bytes.step(line.size() + 1);
         if (!line.empty() && line.front() != '#') break;
     }
-    // A line is as long as the board has rows, and no board of so many is one of letters.
-    constexpr std::size_t longest_line = 10'000;
-    const std::string_view rest = text.substr(std::min(begin, text.size()));
-    const bool is_short = std::min(rest.find('\n'), rest.size()) < longest_line;
-    const auto grid = is_short ? region_grid(rest) : std::nullopt;
+    const auto grid = region_grid(text.substr(std::min(begin, text.size())));
     if (!grid) return first_paragraph(text, poll);
     std::size_t end = begin + grid->length;
     // A grid on a line is a board; the lines behind another one may go on with it.
@@ -174,18 +170,9 @@ bool is_regions(std::string_view content) {
     return grid && is_surely_regions(*grid);
 }
 
-void require_letters(const Format& format, const Board& board) {
-    if (!board.has_regions()) refuse_to_write(format, "a board without regions");
-    if (board.size() > most_letters)
-        throw InputError{
-            {fmt::format("format {}", format.name)},
-            fmt::format("{} regions are more than letters (at most {}; the format json "
-                        "writes any)",
-                        board.size(), most_letters)};
-}
-
 void write_regions(std::ostream& out, const Board& board, std::span<const Square> queens,
                    bool with_blocked) {
+    if (!board.has_regions()) refuse_to_write(regions_format, "a board without regions");
     require_letters(regions_format, board);
     out << regions_in_letters(board, "\n") << '\n';
     if (board.diagonals() == Diagonals::full) out << diagonals_line << " long\n";

@@ -215,12 +215,7 @@ bool is_squares(std::string_view content) {
 }
 
 void write_squares_board(std::ostream& out, const Board& board, const WriteOptions&) {
-    if (board.has_regions() && board.size() > most_letters)
-        throw InputError{
-            {"format squares"},
-            fmt::format("{} regions are more than letters (at most {}; the format json "
-                        "writes any)",
-                        board.size(), most_letters)};
+    require_letters(squares_format, board);
     out << board.size() << ':';
     write_square_words(out, board, board.queens(), true);
     if (board.has_regions()) out << ' ' << regions_label << regions_in_letters(board);

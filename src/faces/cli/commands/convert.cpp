@@ -17,7 +17,7 @@ struct ConvertOptions : BoardsOptions {
     }
 };
 
-/// A grid carries no regions, so that nobody means one who does not say so.
+/// The format that is named, or one that carries the board: a grid carries no regions.
 const Format& format_for(const ConvertOptions& options, const Board& board) {
     const Format& to = *options.output.to;
     if (&to != &grid_format || options.is_format_said || board.is_classic()) return to;

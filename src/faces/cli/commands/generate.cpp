@@ -59,12 +59,11 @@ Generated diagonals(const GenerateArguments& a, std::uint64_t seed, const Budget
 }
 
 Generated puzzle(const GenerateArguments& a, std::uint64_t seed, const Budget& budget) {
-    if (a.regions)
-        return generate_regions({.size = a.size, .difficulty = a.difficulty}, seed, budget);
     return generate_puzzle({.size = a.size,
                             .blocked = a.blocked.value_or(0),
                             .givens = a.givens,
-                            .difficulty = a.difficulty},
+                            .difficulty = a.difficulty,
+                            .regions = a.regions},
                            seed, budget);
 }
 
