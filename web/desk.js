@@ -30,11 +30,13 @@ export class Desk extends EventTarget {
     /**
      * Changes the board, which ends what was answered about it; false if nothing changed.
      * @param {(position: Position) => Position} change
+     * @param {{stroke?: boolean}} [options]  stroke: undo takes it back together with the change before
      */
-    edit(change) {
+    edit(change, { stroke = false } = {}) {
         const next = change(this.position);
         if (next === this.position) return false;
-        this.history.push(next);
+        if (stroke) this.history.present = next;
+        else this.history.push(next);
         this.#boardChanged();
         return true;
     }

@@ -5,7 +5,7 @@
  *
  * is version 1, size 8 and parts, each a letter and what it lists: g given queens, x blocked
  * squares, s and d excluded diagonals (that rise, that fall) by their left ends, o own queens,
- * m marks; r the letters of the coloured regions, row after row (then queens only mind what they touch, unless l
+ * m marks; r the letters of the coloured regions, row after row, a dot for none yet (then queens only mind what they touch, unless l
  * says that diagonals are long; t says so of a board without regions); p: the problem is being played; n: it is the puzzle of this number, easy, medium or hard.
  * Parts may be missing.
  */
@@ -99,7 +99,7 @@ function decodeRegions(position, part, column) {
     const { size } = position;
     const found = part.slice(1);
     const { regions, names } = regionsOf({ regions: [found] });
-    if (!/^[A-Za-z0-9]+$/.test(found) || found.length !== size * size || names.length !== size)
+    if (!/^[A-Za-z0-9.]+$/.test(found) || found.length !== size * size || names.length !== size)
         throw new LinkError(column + 1, found.slice(0, 1), `a letter for each of ${size * size} squares, ${size} different ones`);
     Object.assign(position, { regions, regionNames: names, touching: true });
 }

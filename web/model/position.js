@@ -10,7 +10,7 @@
  * @property {ReadonlySet<number>} marks  squares that the player marked; no engine sees them
  * @property {ReadonlySet<number>} sums  excluded diagonals by row + column
  * @property {ReadonlySet<number>} differences  excluded diagonals by row - column
- * @property {readonly number[] | null} regions  the region of each square, null if there are none
+ * @property {readonly number[] | null} regions  the region of each square, -1 where it is still to be painted; null if there are none
  * @property {readonly string[]} regionNames  a letter for each
  * @property {boolean} touching  do queens only mind what they touch?
  * @property {boolean} playing  does the problem stand, so that clicks add own queens?
@@ -157,6 +157,10 @@ export function withoutParts(position, { squares, lines }) {
         differences: keepLines(position.differences, "difference"),
     };
 }
+
+/** Do queens only mind what they touch? @param {Position} position @param {boolean} touching @returns {Position} */
+export const withTouching = (position, touching) =>
+    position.playing || position.touching === touching ? position : { ...position, touching };
 
 /**
  * The same on a larger or smaller board, as far as it has the squares; names stay, so a1 is the

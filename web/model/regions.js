@@ -8,11 +8,45 @@ import { columnOf, lineNamed, linesThrough, rowOf, squaresOf } from "./square.js
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./square.js").Line} Line */
 
+/** A square that is still to be painted, in links. */
+const unpaintedLetter = ".";
+const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"];
+/** Rows of the largest board that is painted: each region has a letter. */
+export const largestPainted = alphabet.length;
+
+/** The letter of a region, also of one that is still to be painted. @param {Position} position @param {number} region */
+export const letterOf = ({ regionNames }, region) => regionNames[region] ?? alphabet[region] ?? "";
+
+/**
+ * Gives a square to a region, or with -1 to none. Squares of no region are still to be painted.
+ * @param {Position} position @param {number} square @param {number} region @returns {Position}
+ */
+export function painted(position, square, region) {
+    const { size, playing } = position;
+    const before = position.regions ?? new Array(size * size).fill(-1);
+    if (playing || size > largestPainted || before[square] === region) return position;
+    const regions = [...before];
+    regions[square] = region;
+    if (regions.every((one) => one < 0)) return { ...position, regions: null, regionNames: [], touching: false };
+    return position.regions ? { ...position, regions }
+        : { ...position, regions, regionNames: alphabet.slice(0, size), touching: true };
+}
+
+/** What is still to be painted: how many squares, and the regions that have none. @param {Position} position */
+export const unpainted = ({ regions, regionNames }) => ({
+    squares: (regions ?? []).filter((region) => region < 0).length,
+    names: regions ? regionNames.filter((_, region) => !regions.includes(region)) : [],
+});
+
 /** The regions of a board as docs/json.md has it. @param {any} json @returns {{regions: readonly number[] | null, names: readonly string[]}} */
 export function regionsOf(json) {
     if (!json.regions) return { regions: null, names: [] };
     const labels = json.regions.flatMap((/** @type {any} */ row) => typeof row === "string" ? [...row] : row.map(String));
-    const names = [...new Set(labels)].sort();
+    const names = [...new Set(labels)].filter((label) => label !== unpaintedLetter);
+    // A board that is being painted may lack regions.
+    const others = alphabet.filter((letter) => !names.includes(letter)).reverse();
+    while (names.length ** 2 < labels.length && others.length > 0) names.push(/** @type {string} */ (others.pop()));
+    names.sort();
     return { regions: labels.map((/** @type {string} */ label) => names.indexOf(label)), names };
 }
 
@@ -20,7 +54,7 @@ export function regionsOf(json) {
 export function linesOn(position, square) {
     const lines = linesThrough(position.size, square);
     if (position.touching) lines.splice(2);
-    if (position.regions) lines.push({ kind: "region", index: position.regions[square] });
+    if (position.regions && position.regions[square] >= 0) lines.push({ kind: "region", index: position.regions[square] });
     return lines;
 }
 
@@ -65,4 +99,4 @@ export function bordersOf({ size, regions }) {
 /** The letters of the regions, row after row. @param {Position} position @param {string} [between] */
 export const regionText = ({ size, regions, regionNames }, between = "/") =>
     Array.from({ length: size }, (_, row) =>
-        (regions ?? []).slice(row * size, (row + 1) * size).map((region) => regionNames[region]).join("")).join(between);
+        (regions ?? []).slice(row * size, (row + 1) * size).map((region) => regionNames[region] ?? unpaintedLetter).join("")).join(between);

@@ -23,6 +23,15 @@ export function text(key, values = {}) {
         .replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 }
 
+/** Where queens may not stand together. @param {import("../model/position.js").Position} position */
+export const ruleOf = ({ regions, touching }) =>
+    text(regions ? (touching ? "ruleRegions" : "ruleRegionsLong") : touching ? "ruleTouching" : "rule");
+
+/** What is still to be painted. @param {{squares: number, names: readonly string[]}} left */
+export const unpaintedText = ({ squares, names }) =>
+    [squares > 0 && text("unpaintedSquares", { squares }), names.length > 0 && text("unpaintedRegions", { count: names.length, names: names.join(", ") })]
+        .filter(Boolean).join(" ");
+
 const patterns = phrases.map(([english, other]) => /** @type {const} */ ([new RegExp(english, "g"), other]));
 
 /** What the program says, in the language in use. @param {string} words */

@@ -28,7 +28,8 @@ export class BoardView {
 
     /**
      * @param {HTMLElement} frame
-     * @param {{press: (square: number) => void, mark: (square: number) => void, key: (square: number, key: string) => boolean}} handlers
+     * @param {{press: (square: number) => void, paint: (square: number, stroke: boolean) => boolean, mark: (square: number) => void, key: (square: number, key: string) => boolean}} handlers
+     *   paint: the pointer went down on a square, or came there in one stroke; true if it paints
      *   key: a key that does not move; true if it meant something
      */
     constructor(frame, handlers) {
@@ -36,12 +37,29 @@ export class BoardView {
         this.grid = /** @type {HTMLElement} */ (frame.querySelector("#board"));
         this.overlay = /** @type {SVGSVGElement} */ (frame.querySelector(".overlay"));
         this.grid.addEventListener("click", (event) => this.#onSquare(event, handlers.press));
+        this.#followStroke(handlers.paint);
         this.grid.addEventListener("contextmenu", (event) => {
             event.preventDefault();
             this.#onSquare(event, handlers.mark);
         });
         this.grid.addEventListener("focusin", (event) => this.#onSquare(event, (square) => this.#moveStop(square)));
         this.grid.addEventListener("keydown", (event) => this.#onKey(event, handlers.key));
+    }
+
+    /** Paints all squares that the pointer comes over while it is down. @param {(square: number, stroke: boolean) => boolean} paint */
+    #followStroke(paint) {
+        let last = -1;
+        this.grid.addEventListener("pointerdown", (event) => {
+            if (event.button === 0)
+                this.#onSquare(event, (square) => (last = paint(square, false) ? square : -1));
+        });
+        addEventListener("pointermove", (event) => {
+            if (last < 0) return;
+            const button = document.elementFromPoint(event.clientX, event.clientY)?.closest("button");
+            const square = button ? this.#buttons.indexOf(button) : -1;
+            if (square >= 0 && square !== last && paint(square, true)) last = square;
+        });
+        for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => (last = -1));
     }
 
     /** @param {Event} event @param {(square: number) => void} act */
@@ -99,18 +117,19 @@ export class BoardView {
             const attacked = !piece && !blocked && !excluded && attacks.attackers(square) > 0;
             const wrong = attacks.wrong.has(square);
             const marked = position.marks.has(square);
+            const region = position.regions ? position.regionNames[position.regions[square]] ?? "" : "";
             setData(button, {
                 piece,
                 blocked: blocked ? "yes" : "",
                 attacked: attacked && showAttacks && !marked ? "yes" : "",
                 mark: marked && !piece ? "yes" : "",
                 ring: ringed.has(square) ? "yes" : "",
-                region: position.regions ? position.regionNames[position.regions[square]] : "",
+                region,
                 badge: wrong ? "!" : badges[/** @type {keyof typeof badges} */ (piece)] ?? "",
             });
-            if (position.regions) button.style.setProperty("--hue", String(hueOf(position.regions[square])));
+            if (region && position.regions) button.style.setProperty("--hue", String(hueOf(position.regions[square])));
             const said = [
-                position.regions && text("squareRegion", { region: position.regionNames[position.regions[square]] }),
+                region && text("squareRegion", { region }),
                 piece && text("square" + piece[0].toUpperCase() + piece.slice(1)),
                 blocked && text("squareBlocked"),
                 excluded && text("squareExcluded"),

@@ -1,9 +1,11 @@
 /** What is set around the board: mode, brush, size, undo, keys; and what they do. */
 
 import { byId } from "./dom.js";
+import { Palette } from "./palette.js";
 import {
     cleared, cycled, emptyPosition, resized, toggleBlocked, toggleDiagonal, toggleMark, toggleQueen, withPlaying, withoutOwn,
 } from "../model/position.js";
+import { largestPainted, painted } from "../model/regions.js";
 import { linesThrough, squareName } from "../model/square.js";
 import { text } from "../texts/translate.js";
 
@@ -25,13 +27,13 @@ const brushes = {
 
 /** @type {Record<string, string>} */
 const brushOfKey = {
-    q: "queen", x: "blocked", m: "mark", "/": "sum", "\\": "difference", delete: "erase", backspace: "erase",
+    q: "queen", x: "blocked", m: "mark", r: "region", "/": "sum", "\\": "difference", delete: "erase", backspace: "erase",
 };
 
 /** What the list of keys says: keys, key of the text. @type {[string[], string][]} */
 export const keyList = [
     [["←", "→", "↑", "↓"], "keyArrows"], [["Q"], "keyQueen"], [["X"], "keyBlocked"], [["M"], "keyMark"], [["/", "\\"], "keyDiagonal"],
-    [["Del"], "keyErase"], [["Enter"], "keyTool"], [["Ctrl+Z", "Ctrl+Y"], "keyUndo"], [["Esc"], "keyCancel"],
+    [["R"], "keyRegion"], [["Del"], "keyErase"], [["Enter"], "keyTool"], [["Ctrl+Z", "Ctrl+Y"], "keyUndo"], [["Esc"], "keyCancel"],
 ];
 
 export class Controls {
@@ -43,6 +45,7 @@ export class Controls {
     constructor(desk, announce, tell) {
         this.desk = desk;
         this.tell = tell;
+        this.palette = new Palette(desk);
         this.announce = announce;
         this.size = /** @type {HTMLInputElement} */ (byId("size"));
         this.size.addEventListener("change", () => {
@@ -69,6 +72,16 @@ export class Controls {
         else if (!this.desk.edit((position) => cycled(position, square))) this.#sayLocked(square);
     }
 
+    /**
+     * Paints a square if that is what clicks do.
+     * @param {number} square @param {boolean} stroke  is it part of a stroke that undo takes back in one?
+     */
+    paint(square, stroke) {
+        if (this.desk.position.playing || chosen("tool") !== "region") return false;
+        this.#apply("region", square, stroke);
+        return true;
+    }
+
     /** @param {number} square */
     mark(square) {
         this.#apply("mark", square);
@@ -81,9 +94,12 @@ export class Controls {
         return brush !== undefined;
     }
 
-    /** @param {string} brush @param {number} square */
-    #apply(brush, square) {
-        if (this.desk.edit((position) => brushes[brush](position, square))) return;
+    /** @param {string} brush @param {number} square @param {boolean} [stroke] */
+    #apply(brush, square, stroke = false) {
+        const edit = brush === "region" ? (/** @type {Position} */ position) => painted(position, square, this.palette.region)
+            : (/** @type {Position} */ position) => brushes[brush](position, square);
+        if (this.desk.edit(edit, { stroke })) return;
+        if (brush === "region" && this.desk.position.size > largestPainted) this.tell(text("paintLimits", { most: largestPainted }));
         if (this.desk.position.playing && brush !== "erase") this.#sayLocked(square);
     }
 
@@ -113,6 +129,7 @@ export class Controls {
 
     render() {
         const { position, history } = this.desk;
+        this.palette.render();
         this.size.value = String(position.size);
         choose("mode", position.playing ? "play" : "setup");
         document.body.dataset.mode = position.playing ? "play" : "setup";

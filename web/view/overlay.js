@@ -41,7 +41,7 @@ function attackPath(size, [from, to]) {
 /** The letter of each square's region, for who does not tell the colours apart. @param {import("../model/position.js").Position} position */
 const letters = ({ size, regions, regionNames }) =>
     (regions ?? []).map((region, square) =>
-        `<text class="letter" x="${columnOf(size, square) + 0.07}" y="${rowOf(size, square) + 0.25}">${regionNames[region]}</text>`);
+        `<text class="letter" x="${columnOf(size, square) + 0.07}" y="${rowOf(size, square) + 0.25}">${regionNames[region] ?? ""}</text>`);
 
 /**
  * @param {import("../model/position.js").Position} position

@@ -2,7 +2,7 @@
 
 import { byId } from "./dom.js";
 import { boardJson } from "../model/text.js";
-import { spoken, text } from "../texts/translate.js";
+import { ruleOf, spoken, text } from "../texts/translate.js";
 
 /**
  * @param {import("../model/position.js").Position} position
@@ -17,7 +17,7 @@ export async function preparePrint(position, asker) {
     const picture = await run({ ask: "write", to: "svg" });
     if (!picture) return false;
     const { size, given } = position;
-    const pages = [page(text("printTitle", { size, rest: size - given.size }), picture.answer.text)];
+    const pages = [page(text("printTitle", { size, rest: size - given.size, rule: ruleOf(position) }), picture.answer.text)];
     const { queens } = completed.answer;
     if (queens) {
         const solution = JSON.stringify({ size, queens });
@@ -40,7 +40,7 @@ export function titlePrint(desk) {
         const words = (desk.shown?.frames[desk.frame].words ?? []).map((line) => spoken(line).trim()).filter(Boolean);
         const queens = given.size + own.size;
         byId("print-title").textContent = queens < size && words.length === 0
-            ? text("printTitle", { size, rest: size - queens })
+            ? text("printTitle", { size, rest: size - queens, rule: ruleOf(desk.position) })
             : [text("printBoard", { size, queens }), ...words].join(". ");
     });
 }

@@ -53,7 +53,7 @@ export class PuzzlePanel {
         const difficulty = /** @type {HTMLSelectElement} */ (byId("puzzle-difficulty")).value;
         const regions = /** @type {HTMLInputElement} */ (byId("puzzle-regions")).checked;
         // Larger boards with regions take too long to draw.
-        const most = regions ? 12 : 30;
+        const most = regions ? 16 : 30;
         return this.#make({ size: Math.min(Math.max(Math.round(size) || 8, 4), most), difficulty, seed: newSeed(), regions });
     }
 
@@ -96,7 +96,8 @@ export class PuzzlePanel {
         if (!this.puzzle) return "";
         const { size, given, solutions } = this.puzzle;
         const difficulty = this.puzzle.difficulty ? text(this.puzzle.difficulty) : "";
-        if (this.puzzle.seed !== null) return text("puzzleAbout", { name: this.name, size, difficulty, given });
+        const about = this.desk.position.regions ? "puzzleAboutRegions" : "puzzleAbout";
+        if (this.puzzle.seed !== null) return text(about, { name: this.name, size, difficulty, given });
         const more = solutions === "one" && difficulty ? text("puzzleOne", { difficulty })
             : solutions === "several" ? text("puzzleSeveral")
             : solutions === "none" ? text("puzzleUnsolvable")
@@ -124,7 +125,7 @@ export class PuzzlePanel {
     /** How hard is a puzzle that was made by hand, and has it one solution? Said once it is known. */
     async #grade() {
         const { puzzle } = this;
-        if (!puzzle || puzzle.solutions !== null || puzzle.size > largestGraded || puzzle.given === 0) return;
+        if (!puzzle || puzzle.solutions !== null || puzzle.size > largestGraded || (puzzle.given === 0 && !this.desk.position.regions)) return;
         const about = { board: boardJson(this.desk.position, { givenOnly: true }), source: "board" };
         try {
             const { result } = await this.clerk.ask({ ask: "unique", ...about });

@@ -4,7 +4,8 @@ import { byId } from "./dom.js";
 import { BoardView, largestGrid } from "./board_view.js";
 import { drawPicture } from "./picture.js";
 import { attacksOn, tally } from "../model/attacks.js";
-import { text } from "../texts/translate.js";
+import { unpainted } from "../model/regions.js";
+import { ruleOf, text, unpaintedText } from "../texts/translate.js";
 
 /** Boards up to this size fit into a window without scrolling. */
 const largestInWindow = 16;
@@ -23,6 +24,7 @@ export class TableView {
         this.canvas = /** @type {HTMLCanvasElement} */ (byId("picture"));
         this.board = new BoardView(this.frame, {
             press: (square) => controls.press(square),
+            paint: (square, stroke) => controls.paint(square, stroke),
             mark: (square) => controls.mark(square),
             key: (square, key) => controls.key(square, key),
         });
@@ -39,7 +41,7 @@ export class TableView {
         const standing = byId("standing");
         standing.classList.remove("done");
         const missing = position.size - position.given.size - position.own.size;
-        byId("goal").textContent = position.playing ? text("goal", { rest: missing }) : text("goalSetup");
+        byId("goal").textContent = position.playing ? text("goal", { rest: missing, rule: ruleOf(position) }) : text("goalSetup");
         if (large) {
             drawPicture(this.canvas, position, drawing);
             standing.textContent = text("standingLarge", { size: position.size, queens: position.given.size + position.own.size });
@@ -48,6 +50,11 @@ export class TableView {
         const attacks = attacksOn(position);
         this.board.render(position, attacks, drawing, { showAttacks: (position.playing ? this.crossOut : this.showAttacks).checked });
         if (position.playing && attacks.complete) byId("goal").textContent = text("goalSolved");
+        const left = unpainted(position);
+        if (left.squares + left.names.length > 0) {
+            standing.textContent = unpaintedText(left);
+            return;
+        }
         standing.classList.toggle("done", attacks.complete);
         standing.textContent = attacks.complete
             ? text("standingDone")

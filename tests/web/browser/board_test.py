@@ -35,6 +35,32 @@ class BoardTest(PageCase):
         self.ask("complete", COMPLETED)
         self.assertEqual(self.squares("piece", "given"), {"b4", "d5"})
 
+    def test_regions_are_painted_by_strokes(self):
+        self.browser.choose("#size", 5)
+        self.assertFalse(self.browser.run("return document.querySelector('#palette').checkVisibility()"))
+        self.browser.click("#tool input[value=region]")
+        strokes = [(0, "a1 a2 a3 a4 a5"), (1, "b5 c5"), (1, "b4 b3 b2"), (2, "d5 e5 e4 d4 c4 d3 e3 e2 d2"), (2, "e1"),
+                   (3, "c3 c2"), (4, "b1 c1 d1")]
+        for region, squares in strokes:
+            self.browser.click(f"#palette input[value='{region}']")
+            self.browser.drag(*(f"[data-square={square}]" for square in squares.split()))
+        self.assertEqual(self.browser.value("#board-text"), "5: regions=ABBCC/ABCCC/ABDCC/ABDCC/AEEEC")
+        self.ask("complete", "completed: 5 queens added")
+        self.browser.click("#undo")
+        self.assertEqual(self.browser.text("#standing"), "3 squares have no region yet. No square yet: region E.")
+        self.ask("count", "3 squares have no region yet. No square yet: region E.")
+        self.browser.click("#redo")
+        self.browser.click("#palette input[value='-1']")
+        self.browser.click("[data-square=c3]")
+        self.assertIn("1 square has no region yet.", self.browser.text("#standing"))
+        self.browser.run("document.querySelector('[data-square=c3]').focus()")
+        self.browser.click("#palette input[value='3']")
+        self.browser.run("document.querySelector('[data-square=c3]').focus()")
+        self.browser.press("r")
+        self.ask("unique", "yes")
+        self.browser.click("input[value=play]")
+        self.assertIn("one in each row, column and region", self.browser.text("#goal"))
+
     def test_a_grid_is_pasted(self):
         self.paste(". . . .\n. . . Q\n. . . .\n. . x .\n")
         self.browser.wait(lambda: self.browser.value("#size") == "4")

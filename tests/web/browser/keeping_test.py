@@ -85,6 +85,8 @@ class PuzzleTest(PageCase):
         self.browser.forget()  # another device
         self.browser.open(link + "#1/8/gd5b4f1/p")
         self.browser.wait_for("#puzzle-about", "8 × 8, 3 given queens. It has one solution and is easy.")
+        self.assertEqual(self.browser.text("#timer"), "")
+        self.browser.click("#timer-shown")
         self.assertEqual(self.browser.text("#timer"), "0:00")
         self.finish({"e8", "a7", "h6", "g3", "c2"})
         self.assertIn("Solved", self.browser.text("#praise"))
@@ -145,9 +147,9 @@ class PuzzleTest(PageCase):
         self.ask("complete", "added")
         answer = self.squares("piece", "answer")
         self.assertEqual(len(answer), 5 - len(given))
-        self.browser.click("#timer-shown")
         self.assertEqual(self.browser.text("#timer"), "")
         self.browser.click("#timer-shown")
+        self.assertRegex(self.browser.text("#timer"), "^0:")
         self.finish(answer)
         self.assertIn("Solved", self.browser.wait_for("#praise", "Solved"))
         self.assertEqual(self.squares("piece", "own"), answer)
@@ -195,7 +197,7 @@ class PuzzleTest(PageCase):
         self.assertTrue(self.visible("[data-square=e8] .queen"))
         self.browser.chrome("Emulation.setEmulatedMedia", media="")
         self.browser.click("[data-square=a1]")
-        self.assertRegex(title(), "^8 × 8: place 5 more queens so that")
+        self.assertRegex(title(), "^8 × 8: place 5 more queens: no two")
 
 
 class KeepingTest(PageCase):

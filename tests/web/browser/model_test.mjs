@@ -8,6 +8,7 @@ import { attacksInto } from "../../../web/answers/frame.js";
 import { checkWords } from "../../../web/answers/asks.js";
 import { showUnique } from "../../../web/answers/completion.js";
 import { placedAfter, wordsOfSteps } from "../../../web/answers/steps.js";
+import { Desk } from "../../../web/desk.js";
 import { attacksOn, tally } from "../../../web/model/attacks.js";
 import { textOfFile } from "../../../web/model/file.js";
 import { History } from "../../../web/model/history.js";
@@ -16,6 +17,7 @@ import {
     cleared, cycled, emptyPosition, positionOf, queensOf, resized, toggleBlocked, toggleDiagonal, toggleMark, toggleQueen, withoutParts, withPlaying,
     withQueens,
 } from "../../../web/model/position.js";
+import { painted, unpainted } from "../../../web/model/regions.js";
 import { columnName, columnNumber, diagonalName, lineNamed, linesThrough, squareName, squareNamed, squaresOf } from "../../../web/model/square.js";
 import { boardJson, squaresText } from "../../../web/model/text.js";
 import { phrases } from "../../../web/texts/program.js";
@@ -213,6 +215,36 @@ test("regions: what attacks, what is wrong, and what a link and a text keep", ()
     assert.deepEqual(decodeLink(encodeLink(plain)), plain);
     assert.throws(() => decodeLink("1/3/rAABBC"), LinkError);
     assert.equal(resized(position, 6).regions, null);
+});
+
+test("regions are painted, square by square, and undone by strokes", () => {
+    const plain = emptyPosition(3);
+    let position = painted(plain, 4, 1);
+    assert.deepEqual(position.regionNames, ["A", "B", "C"]);
+    assert.equal(position.touching, true);
+    assert.deepEqual(unpainted(position), { squares: 8, names: ["A", "C"] });
+    assert.equal(painted(position, 4, 1), position);
+    assert.equal(painted(withPlaying(position, true), 0, 0).regions[0], -1);
+    assert.equal(attacksOn(withQueens(position, [0, 5])).pairs.length, 0); // no region is none to share
+    assert.equal(encodeLink(position), "1/3/r....B....");
+    assert.deepEqual(decodeLink(encodeLink(position)), position);
+    assert.deepEqual(painted(position, 4, -1), plain);
+    for (const [square, region] of [0, 0, 0, 1, 1, 1, 2, 2, 2].entries()) position = painted(position, square, region);
+    assert.deepEqual(unpainted(position), { squares: 0, names: [] });
+    assert.equal(squaresText(position), "3: regions=AAA/BBB/CCC");
+    assert.equal(painted(emptyPosition(53), 0, 0).regions, null);
+    assert.throws(() => decodeLink("1/60/r" + ".".repeat(3600)), LinkError);
+
+    const desk = new Desk(plain);
+    const paint = (square, stroke) => desk.edit((it) => painted(it, square, 0), { stroke });
+    paint(0, false);
+    paint(1, true);
+    paint(2, true);
+    paint(3, false);
+    desk.undo();
+    assert.equal(unpainted(desk.position).squares, 6);
+    desk.undo();
+    assert.equal(desk.position, plain);
 });
 
 test("another size keeps the names", () => {
