@@ -53,9 +53,15 @@ TEST_CASE("puzzles with regions have the difficulty that is asked for") {
 }
 
 TEST_CASE("a seed gives the same regions everywhere") {
-    CHECK(as_text(puzzle(6, 1)) == "6: regions=AAAAAA/AAAAAB/CDDBBB/CDEEBB/DDEFFB/DDDFBB\n");
+    CHECK(as_text(puzzle(6, 1)) == "6: regions=ABCCCC/ABBDCE/AAADDE/AAAADE/AAFFFF/FFFFFF\n");
     CHECK(as_text(puzzle(8, 2, Difficulty::medium)) ==
-          "8: regions=AABBCCCC/AAABBDDC/ABBBDDCC/ABEBBBCC/FEEEBBCC/FEEEBBCG/HEEEGGGG/HHHEEEGG\n");
+          "8: regions=AAAAABBB/ACAAABDB/CCCCEEDD/CCFCCGDD/FFFFFGGD/HHFHFGHH/HHFHHGHH/HHHHHHHH\n");
+}
+
+TEST_CASE("large boards have regions, too") {
+    const Board board = puzzle(18, 1);
+    CHECK(has_connected_regions(board));
+    CHECK(count_completions(board, {}, {}).counted.found == 1);
 }
 
 TEST_CASE("boards of two and three rows have no regions to draw") {

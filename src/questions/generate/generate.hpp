@@ -111,9 +111,9 @@ inline constexpr int puzzle_attempts = 2000;
 
 /// A board with coloured regions, connected ones, on which no two queens may touch: it has exactly
 /// one completion, and eliminations lead to it without a guess (`grade_by_eliminations`). Draws a
-/// random completion, grows a region from each of its queens, and as long as there is another
-/// completion gives one of its squares to a neighbouring region; draws again, up to
-/// `puzzle_attempts` times, until the difficulty is as asked for, and gives up then.
+/// random completion and grows a region from each of its queens, square by square, so that there is
+/// never a second completion; draws again, up to `puzzle_attempts` times, until the difficulty is
+/// as asked for, and gives up then.
 Generated generate_regions(const PuzzleParameters& parameters, std::uint64_t seed,
                            const Budget& budget);
 

@@ -20,40 +20,44 @@ namespace {
 /// Squares of a row, a bit each.
 using Bits = std::uint64_t;
 
-/// Completions of a board of regions on which no two queens touch: on the row or region with the
-/// fewest free squares first. Independent of the engines, whose order of search may change while
-/// boards of a seed must not.
+/// Completions of a board of regions on which no two queens touch, and on which only squares of
+/// regions are free: on the row or region with the fewest free squares first. Independent of the
+/// engines, whose order of search may change while boards of a seed must not.
 class RegionSolver {
 public:
-    RegionSolver(const std::vector<int>& regions, int size)
-        : regions_{regions}, size_{size}, row_of_region_(static_cast<std::size_t>(size) * size, 0),
-          columns_(size, -1) {
-        for (int row = 0; row < size; ++row)
-            for (int column = 0; column < size; ++column)
-                row_of_region_[regions[row * size + column] * size + row] |= Bits{1} << column;
+    explicit RegionSolver(int size)
+        : size_{size}, row_of_region_(static_cast<std::size_t>(size) * size, 0) {}
+
+    void add(int row, int column, int region) {
+        free_[row] |= Bits{1} << column;
+        row_of_region_[region * size_ + row] |= Bits{1} << column;
     }
 
-    /// A completion other than this one; empty if there is none.
-    Placement other_than(const Placement& completion) {
-        completion_ = &completion;
-        std::vector<Bits> free(size_, ~Bits{0} >> (64 - size_));
-        return extend(free, size_) ? columns_ : Placement{};
+    /// Whether there may be a completion with a queen on this square, were it in this region: false
+    /// is certain, true may be wrong.
+    bool may_have_completion_with(int row, int column, int region) {
+        used_regions_ = 0;
+        used_rows_ = 0;
+        nodes_left_ = most_nodes;
+        return place(free_, row, column, region, size_);
     }
 
 private:
+    using Rows = std::array<Bits, most_region_rows>;
+
     /// A row, or a region behind the rows, and how many free squares it has.
     struct Line {
         int number = -1;
         int free = std::numeric_limits<int>::max();
     };
 
-    Line shortest_line(const std::vector<Bits>& free) const {
+    Line shortest_line(const Rows& free) const {
         Line best;
         const auto look = [&best](int line, int count) {
             if (count < best.free) best = {line, count};
         };
         for (int row = 0; row < size_ && best.free > 0; ++row)
-            if (columns_[row] < 0) look(row, std::popcount(free[row]));
+            if ((used_rows_ >> row & 1) == 0) look(row, std::popcount(free[row]));
         for (int region = 0; region < size_ && best.free > 0; ++region) {
             if ((used_regions_ >> region & 1) != 0) continue;
             int count = 0;
@@ -64,44 +68,54 @@ private:
         return best;
     }
 
-    bool extend(const std::vector<Bits>& free, int rows) {
-        if (rows == 0) return columns_ != *completion_;
+    bool extend(const Rows& free, int rows) {
+        if (--nodes_left_ < 0) return true;
+        if (rows == 0) return true;
         const Line line = shortest_line(free);
         if (line.free == 0) return false;
-        const bool is_row = line.number < size_;
-        const int region = line.number - size_;
-        for (int row = is_row ? line.number : 0; row < (is_row ? line.number + 1 : size_); ++row) {
-            const Bits squares =
-                is_row ? free[row] : free[row] & row_of_region_[region * size_ + row];
-            for (Bits left = squares; left != 0; left &= left - 1)
-                if (place(free, row, std::countr_zero(left), rows)) return true;
+        if (line.number < size_) return place_one_of(free, line.number, free[line.number], rows);
+        const Bits* region = &row_of_region_[(line.number - size_) * size_];
+        for (int row = 0; row < size_; ++row)
+            if (place_one_of(free, row, free[row] & region[row], rows)) return true;
+        return false;
+    }
+
+    bool place_one_of(const Rows& free, int row, Bits squares, int rows) {
+        for (; squares != 0; squares &= squares - 1) {
+            const Bits queen = squares & -squares;
+            int region = 0;
+            while ((row_of_region_[region * size_ + row] & queen) == 0)
+                ++region;
+            if (place(free, row, std::countr_zero(squares), region, rows)) return true;
         }
         return false;
     }
 
-    bool place(const std::vector<Bits>& free, int row, int column, int rows) {
-        const int region = regions_[row * size_ + column];
+    bool place(const Rows& free, int row, int column, int region, int rows) {
         const Bits queen = Bits{1} << column;
-        std::vector<Bits> left(size_);
+        Rows left;
         for (int other = 0; other < size_; ++other)
             left[other] = free[other] & ~queen & ~row_of_region_[region * size_ + other];
         left[row] = 0;
         for (const int near : {row - 1, row + 1})
             if (near >= 0 && near < size_) left[near] &= ~(queen << 1 | queen >> 1);
-        columns_[row] = column;
+        used_rows_ |= Bits{1} << row;
         used_regions_ |= Bits{1} << region;
         if (extend(left, rows - 1)) return true;
-        columns_[row] = -1;
+        used_rows_ &= ~(Bits{1} << row);
         used_regions_ &= ~(Bits{1} << region);
         return false;
     }
 
-    const std::vector<int>& regions_;
+    /// A longer search for a second completion is rare, and not worth its time.
+    static constexpr int most_nodes = 50;
+
     int size_;
+    Rows free_{};
     std::vector<Bits> row_of_region_; // row after row of region after region
-    Placement columns_;
+    Bits used_rows_ = 0;
     Bits used_regions_ = 0;
-    const Placement* completion_ = nullptr;
+    int nodes_left_ = 0;
 };
 
 /// Draws puzzles from one sequence of random numbers.
@@ -113,31 +127,12 @@ public:
     /// A board with one completion; nothing if this draw leads to none. Throws BudgetSpent.
     std::optional<Board> draw() {
         draw_completion();
-        grow_regions();
-        for (int changes = 4 * size_ * size_; changes > 0; --changes) {
-            budget_.require();
-            const Placement other = RegionSolver{regions_, size_}.other_than(completion_);
-            if (other.empty())
-                return Board{
-                    {.size = size_, .regions = numbered(), .diagonals = Diagonals::touching}};
-            if (!break_completion(other)) return std::nullopt;
-        }
-        return std::nullopt;
+        if (!draw_regions()) return std::nullopt;
+        return Board{{.size = size_, .regions = numbered(), .diagonals = Diagonals::touching}};
     }
 
 private:
     int square(int row, int column) const { return row * size_ + column; }
-
-    /// Squares beside a square, not across its corners.
-    std::vector<int> neighbours(int at) const {
-        std::vector<int> result;
-        const int column = at % size_;
-        if (at >= size_) result.push_back(at - size_);
-        if (column > 0) result.push_back(at - 1);
-        if (column + 1 < size_) result.push_back(at + 1);
-        if (at + size_ < size_ * size_) result.push_back(at + size_);
-        return result;
-    }
 
     /// A random permutation in which queens of neighbouring rows do not touch.
     void draw_completion() {
@@ -161,72 +156,112 @@ private:
         }
     }
 
-    /// From each queen a region, some of which grow faster than others.
-    void grow_regions() {
+    /// Calls `reach` with each square beside a square, not across its corners.
+    void for_each_neighbour(int at, auto&& reach) const {
+        const int column = at % size_;
+        if (at >= size_) reach(at - size_);
+        if (column > 0) reach(at - 1);
+        if (column + 1 < size_) reach(at + 1);
+        if (at + size_ < size_ * size_) reach(at + size_);
+    }
+
+    /// Squares of no region.
+    int left() const { return static_cast<int>(std::ranges::count(regions_, -1)); }
+
+    /// From each queen a region, some of which grow faster than others. Squares of no region yet
+    /// are blocked, so that at first the queens are the only completion. A square that joins a
+    /// region can only add completions with a queen on it, so it joins where there is none. Where
+    /// squares are left that can join no region, those around one of them leave theirs and all
+    /// grow again. False if squares are left at the end.
+    bool draw_regions() {
         regions_.assign(static_cast<std::size_t>(size_) * size_, -1);
-        std::vector<std::vector<int>> borders(size_);
-        std::vector<int> order; // a region as often as it may grow in a round
-        const auto take = [&](int at, int region) {
-            regions_[at] = region;
-            for (const int near : neighbours(at))
-                if (regions_[near] < 0) borders[region].push_back(near);
+        order_.clear();
+        for (int row = 0; row < size_; ++row) {
+            regions_[square(row, completion_[row])] = row;
+            order_.insert(order_.end(), 1 + static_cast<std::size_t>(random_.below(6)), row);
+        }
+        grow();
+        int fewest = left();
+        for (int i = 0; fewest > 0 && i < 2 * size_; ++i) {
+            const std::vector<int> before = regions_;
+            clear_around(some_left(fewest));
+            grow();
+            const int now = left();
+            if (now > fewest)
+                regions_ = before;
+            else
+                fewest = now;
+        }
+        return fewest == 0;
+    }
+
+    int some_left(int count) {
+        auto which = random_.below(static_cast<std::uint64_t>(count));
+        for (int at = 0;; ++at)
+            if (regions_[at] < 0 && which-- == 0) return at;
+    }
+
+    void clear_around(int at) {
+        const int row = at / size_;
+        const int column = at % size_;
+        constexpr int reach = 3; // less joins again as it was, more takes longer
+        for (int r = std::max(0, row - reach); r <= std::min(size_ - 1, row + reach); ++r)
+            for (int c = std::max(0, column - reach); c <= std::min(size_ - 1, column + reach); ++c)
+                if (completion_[r] != c) regions_[square(r, c)] = -1;
+        keep_connected();
+    }
+
+    /// Squares leave a region from whose queen they cannot be reached any more.
+    void keep_connected() {
+        std::vector<int> reached;
+        std::vector<int> kept(regions_.size(), -1);
+        const auto keep = [&](int at, int region) {
+            if (regions_[at] != region || kept[at] >= 0) return;
+            kept[at] = region;
+            reached.push_back(at);
         };
         for (int row = 0; row < size_; ++row)
-            take(square(row, completion_[row]), row);
-        for (int region = 0; region < size_; ++region)
-            order.insert(order.end(), 1 + static_cast<std::size_t>(random_.below(6)), region);
+            keep(square(row, completion_[row]), row);
+        for (std::size_t i = 0; i < reached.size(); ++i)
+            for_each_neighbour(reached[i], [&](int near) { keep(near, kept[reached[i]]); });
+        regions_ = std::move(kept);
+    }
+
+    void grow() {
+        RegionSolver solver{size_};
+        std::vector<std::vector<int>> borders(size_);
+        std::vector<Bits> refused(regions_.size(), 0); // regions that a square cannot join
+        const auto take = [&](int at, int region) {
+            regions_[at] = region;
+            solver.add(at / size_, at % size_, region);
+            for_each_neighbour(at, [&](int near) {
+                if (regions_[near] < 0) borders[region].push_back(near);
+            });
+        };
+        for (int at = 0; at < size_ * size_; ++at)
+            if (regions_[at] >= 0) take(at, regions_[at]);
         for (bool grew = true; grew;) {
             grew = false;
-            random_.shuffle(order, {});
-            for (const int region : order) {
+            random_.shuffle(order_, {});
+            for (const int region : order_) {
                 std::vector<int>& border = borders[region];
                 while (!border.empty()) {
                     const auto i = static_cast<std::size_t>(random_.below(border.size()));
                     const int at = border[i];
                     border[i] = border.back();
                     border.pop_back();
-                    if (regions_[at] >= 0) continue;
+                    if (regions_[at] >= 0 || (refused[at] >> region & 1) != 0) continue;
+                    budget_.require();
+                    if (solver.may_have_completion_with(at / size_, at % size_, region)) {
+                        refused[at] |= Bits{1} << region;
+                        continue;
+                    }
                     take(at, region);
                     grew = true;
                     break;
                 }
             }
         }
-    }
-
-    /// Gives a square with a queen of the other completion to a region beside it, which then has
-    /// two of its queens. False if no square can go.
-    bool break_completion(const Placement& other) {
-        std::vector<std::pair<int, int>> changes; // square, region
-        for (int row = 0; row < size_; ++row) {
-            if (other[row] == completion_[row]) continue;
-            const int at = square(row, other[row]);
-            if (!is_connected_without(at)) continue;
-            for (const int near : neighbours(at))
-                if (regions_[near] != regions_[at]) changes.emplace_back(at, regions_[near]);
-        }
-        if (changes.empty()) return false;
-        const auto [at, region] = changes[static_cast<std::size_t>(random_.below(changes.size()))];
-        regions_[at] = region;
-        return true;
-    }
-
-    bool is_connected_without(int without) const {
-        const int region = regions_[without];
-        const auto squares = std::ranges::count(regions_, region) - 1;
-        std::vector<char> seen(regions_.size(), 0);
-        std::vector<int> reached;
-        const auto reach = [&](int at) {
-            if (at == without || regions_[at] != region || seen[at] != 0) return;
-            seen[at] = 1;
-            reached.push_back(at);
-        };
-        for (int row = 0; row < size_ && reached.empty(); ++row)
-            reach(square(row, completion_[row]));
-        for (std::size_t i = 0; i < reached.size(); ++i)
-            for (const int near : neighbours(reached[i]))
-                reach(near);
-        return static_cast<std::ptrdiff_t>(reached.size()) == squares;
     }
 
     /// The regions, numbered as they come row by row.
@@ -245,6 +280,7 @@ private:
     Random random_;
     const Budget& budget_;
     Placement completion_;
+    std::vector<int> order_;   // a region as often as it may grow in a round
     std::vector<int> regions_; // each has the queen of the row with its number
 };
 

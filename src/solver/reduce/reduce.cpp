@@ -84,9 +84,10 @@ private:
     }
 
     void strike_attackers_of_all(int line, const std::vector<int>& members) {
+        // From the last: the first is on a common line by choice.
         const auto attacks_all = [&](int number) {
-            return std::ranges::all_of(
-                members, [&](int member) { return position_.open().attack(number, member); });
+            return std::all_of(members.rbegin(), members.rend(),
+                               [&](int member) { return position_.open().attack(number, member); });
         };
         for (const std::span<const int> through : position_.lines_through(members.front())) {
             for (const int number : through) {

@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <map>
 #include <set>
+#include <span>
 
 namespace qsat {
 
@@ -23,34 +24,38 @@ bool is_name(std::string_view name) {
     return !name.empty() && std::ranges::all_of(name, is_name_character);
 }
 
-/// The names of a row: characters, or words if there are blanks between them.
-std::vector<std::string> names_of(std::string_view row) {
+/// Appends the names of a row: characters, or words if there are blanks between them.
+void append_names(std::string_view row, std::vector<std::string>& names) {
     constexpr std::string_view around = " ,;\t\r[]\"'";
     const std::size_t first = row.find_first_not_of(around);
-    if (first == row.npos) return {};
+    if (first == row.npos) return;
     row = row.substr(first, row.find_last_not_of(around) + 1 - first);
-    std::vector<std::string> names;
     if (row.find_first_of(" ,;\t") == row.npos) {
         for (const char c : row)
             names.emplace_back(1, c);
-        return names;
+        return;
     }
     for (std::size_t begin = 0; (begin = row.find_first_not_of(around, begin)) != row.npos;) {
         const std::size_t end = std::min(row.find_first_of(around, begin), row.size());
         names.emplace_back(row.substr(begin, end - begin));
         begin = end;
     }
-    return names;
 }
 
-/// Adds a row; false if it is none of this grid.
+constexpr std::size_t longest_grid_row = 20'000; // of text, for more names than anybody gives
+
+/// Adds a row; false if it is none of this grid, which is then of no use.
 bool add_row(RegionGrid& grid, std::string_view row) {
-    std::vector<std::string> names = names_of(row);
-    if (grid.size == 0) grid.size = static_cast<int>(names.size());
-    const bool fits = !names.empty() && static_cast<int>(names.size()) == grid.size &&
-                      std::ranges::all_of(names, is_name);
-    if (fits) grid.names.insert(grid.names.end(), names.begin(), names.end());
-    return fits;
+    if (row.size() > longest_grid_row) return false;
+    const std::size_t before = grid.names.size();
+    append_names(row, grid.names);
+    const std::size_t added = grid.names.size() - before;
+    if (before == 0) {
+        grid.size = static_cast<int>(added);
+        grid.names.reserve(added * std::min(added, std::size_t{most_letters}));
+    }
+    return added != 0 && added == static_cast<std::size_t>(grid.size) &&
+           std::ranges::all_of(std::span{grid.names}.subspan(before), is_name);
 }
 
 bool is_complete(const RegionGrid& grid) {
@@ -72,6 +77,26 @@ std::optional<RegionGrid> grid_on_a_line(std::string_view text) {
     return grid;
 }
 
+bool is_one_character(const std::string& name) { return name.size() == 1; }
+
+constexpr std::size_t character_codes = 128;
+std::size_t index_of(const std::string& letter) { return static_cast<unsigned char>(letter[0]); }
+
+/// In ascending order. Boards of letters come by the thousand, so they have a way of their own.
+std::vector<std::string> different_names(const RegionGrid& grid) {
+    if (!std::ranges::all_of(grid.names, is_one_character)) {
+        const std::set<std::string> names(grid.names.begin(), grid.names.end());
+        return {names.begin(), names.end()};
+    }
+    std::array<bool, character_codes> used{};
+    for (const std::string& name : grid.names)
+        used[index_of(name)] = true;
+    std::vector<std::string> names;
+    for (std::size_t c = 0; c < character_codes; ++c)
+        if (used[c]) names.emplace_back(1, static_cast<char>(c));
+    return names;
+}
+
 int number_of_region(const std::string& name) {
     int number = -1;
     const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
@@ -83,8 +108,7 @@ int number_of_region(const std::string& name) {
 std::optional<RegionGrid> region_grid(std::string_view text) {
     // Most texts are something else, and their first line tells.
     const std::string_view first_line = text.substr(0, text.find('\n'));
-    constexpr std::size_t longest_row = 20'000; // more rows than anybody names
-    if (first_line.size() > longest_row) return std::nullopt;
+    if (first_line.size() > longest_grid_row) return std::nullopt;
     const bool may_be_grid = std::ranges::all_of(first_line, [](char c) {
         return is_name_character(c) ||
                std::string_view{" \t\r,;[]/\"'>"}.find(c) != std::string_view::npos;
@@ -171,37 +195,33 @@ bool is_surely_regions(const RegionGrid& grid) {
 }
 
 void set_regions(BoardParts& parts, const RegionGrid& grid, const Location& where) {
-    const std::set<std::string_view> names(grid.names.begin(), grid.names.end());
+    std::vector<std::string> names = different_names(grid);
     if (static_cast<int>(names.size()) != grid.size)
         throw InputError{where,
                          fmt::format("{} regions on a board of {} rows (expected {}, for each has "
                                      "one queen)",
                                      names.size(), grid.size, grid.size)};
-    std::vector<std::string> sorted(names.begin(), names.end());
-    const auto all = [&](auto test) { return std::ranges::all_of(sorted, test); };
-    const bool are_numbers =
-        all([](const std::string& name) { return number_of_region(name) >= 0; });
-    const bool are_letters = !are_numbers && all([](const std::string& name) {
-        return name.size() == 1 && is_name_character(name.front());
-    });
+    const bool are_numbers = std::ranges::all_of(
+        names, [](const std::string& name) { return number_of_region(name) >= 0; });
+    const bool are_letters = !are_numbers && std::ranges::all_of(names, is_one_character);
     if (are_numbers)
-        std::ranges::sort(sorted, {},
+        std::ranges::sort(names, {},
                           [](const std::string& name) { return number_of_region(name); });
     parts.regions.clear();
+    parts.regions.reserve(grid.names.size());
     parts.region_letters.clear();
-    if (are_letters) { // the usual case, and boards come by the thousand
-        std::array<int, 128> number_of{};
-        for (const std::string& name : sorted) {
-            number_of[static_cast<std::size_t>(name.front())] =
-                static_cast<int>(parts.region_letters.size());
+    if (are_letters) {
+        std::array<int, character_codes> number_of{};
+        for (const std::string& name : names) {
+            number_of[index_of(name)] = static_cast<int>(parts.region_letters.size());
             parts.region_letters += name;
         }
         for (const std::string& name : grid.names)
-            parts.regions.push_back(number_of[static_cast<std::size_t>(name.front())]);
+            parts.regions.push_back(number_of[index_of(name)]);
         return;
     }
     std::map<std::string, int> number;
-    for (const std::string& name : are_numbers ? sorted : grid.names)
+    for (const std::string& name : are_numbers ? names : grid.names)
         number.emplace(name, static_cast<int>(number.size()));
     for (const std::string& name : grid.names)
         parts.regions.push_back(number.at(name));
