@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kind = "starbattle/";
 constexpr int bits = 5; // borders in a character
-constexpr std::string_view characters = "0123456789abcdefghijklmnopqrstuv";
+constexpr std::string_view base_32 = "0123456789abcdefghijklmnopqrstuv";
 
 std::size_t characters_of(int borders) {
     return static_cast<std::size_t>((borders + bits - 1) / bits);
@@ -32,8 +32,8 @@ int take_number(std::string_view& text, const Location& where) {
 std::vector<bool> take_borders(std::string_view& text, int count, const Location& where) {
     std::vector<bool> borders;
     for (std::size_t i = 0; i < characters_of(count); ++i) {
-        const std::size_t value = i < text.size() ? characters.find(text[i]) : characters.npos;
-        if (value == characters.npos)
+        const std::size_t value = i < text.size() ? base_32.find(text[i]) : base_32.npos;
+        if (value == base_32.npos)
             throw InputError{where, "a puzz.link address whose borders are cut short (expected "
                                     "letters and digits for all borders)"};
         for (int bit = bits; bit-- > 0;)
@@ -49,7 +49,7 @@ std::string in_characters(const std::vector<bool>& borders) {
         std::size_t value = 0;
         for (std::size_t bit = i; bit < i + bits; ++bit)
             value = 2 * value + (bit < borders.size() && borders[bit] ? 1 : 0);
-        text += characters[value];
+        text += base_32[value];
     }
     return text;
 }
