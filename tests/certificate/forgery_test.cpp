@@ -3,9 +3,13 @@
 #include "certificate/certificate_folder.hpp"
 #include "certificate/forgeries.hpp"
 #include "certificate/quick_check.hpp"
+#include "support/board_text.hpp"
+#include "support/random_regions.hpp"
+#include "support/rounds.hpp"
 
 #include <sys/stat.h>
 
+using namespace qsat;
 using namespace qsat::test;
 
 namespace {
@@ -225,6 +229,15 @@ TEST_CASE("a certificate with a pipe for a file is refused at once") {
         run_process("/usr/bin/timeout", {"10", "/bin/sh", folder.path() / "check.sh"});
     CHECK(checked.exit_code == 1);
     CHECK_THAT(checked.out, Contains("none.lrat is no regular file"));
+}
+
+TEST_CASE("lists of random boards with regions are shown, whichever queens stand at an edge") {
+    Random random{43};
+    for (int i = 0; i < rounds_of(24); ++i) {
+        const std::string board = as_text(random_region_board(random, 4 + random_index(random, 3)));
+        INFO(board);
+        CHECK(CertificateFolder("complete", board, {"--all"}).check().exit_code == 0);
+    }
 }
 
 TEST_CASE("certificates of boards with regions know regions and queens that touch") {

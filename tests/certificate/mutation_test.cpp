@@ -33,6 +33,11 @@ struct Question {
 
 const std::vector<Question> questions{
     {"list", "complete", "5: !c3", "5: /a3", {"--all"}},
+    {"list, regions",
+     "complete",
+     "5: regions=AAABB/AACBB/DCCCB/DDEEB/DEEEE",
+     "5: regions=AAABB/ACCBB/ACDDB/ECDDD/EEEDD",
+     {"--all"}},
     {"uniqueness", "complete", "6: b1", "6: c1", {"--check-unique"}},
     {"infeasible", "complete", "4: a1", "4: !b1 !c1", {}},
     {"hint", "hint", "4: b4", "4: c4", {}},

@@ -47,10 +47,13 @@ function read_shape(word,   rows, i, c, s, letter) {
     if (!diagonals_said) touching = 1
 }
 
+# Is the square one of these? Beyond the first and the last column there is none.
+function is_one(r, c, squares) { return c >= 1 && c <= n && (square_in(r, c) in squares) }
+
 # Does a square touch one of these at a corner?
 function touches(r, c, squares) {
-    return (square_in(r + 1, c + 1) in squares) || (square_in(r + 1, c - 1) in squares) ||
-           (square_in(r - 1, c + 1) in squares) || (square_in(r - 1, c - 1) in squares)
+    return is_one(r + 1, c + 1, squares) || is_one(r + 1, c - 1, squares) ||
+           is_one(r - 1, c + 1, squares) || is_one(r - 1, c - 1, squares)
 }
 
 # Makes the board with these parts the current one; a part that is left out is named by without.
