@@ -72,6 +72,7 @@ TEST_CASE("given queens and crosses stand below a grid of regions") {
     const std::string grid = "AAABB\nACCBB\nACDDB\nECDDD\nEEEDD\n";
     CHECK(read(grid + "givens: b4 !c3\n") == expected);
     CHECK(read(grid + "\ngivens: b4 !c3\n") == expected);
+    CHECK(read("AAABB/ACCBB/ACDDB/ECDDD/EEEDD\ngivens: b4 !c3\n") == expected);
     CHECK(read(grid + "\n.....\n.Q...\n..x..\n.....\n.....\n") == expected);
     CHECK(read(grid + ". . . . .\n. q . . .\n. . X . .\n. . . . .\n. . . . .\n") == expected);
     const Board full = read(grid + "diagonals: long\n");
@@ -157,6 +158,7 @@ TEST_CASE("boards with regions are read the same in blocks of any size") {
          {grid + "\n" + grid, grid + "\ngivens: b4\n\n" + grid,
           grid + "\n.....\n.Q...\n..x..\n.....\n.....\n\n" + grid, numbers + "\n" + numbers,
           numbers + "2 4 1 3\n", row + row,
+          row + "givens: a1\n" + row + "\ngivens: !b1\ndiagonals: long\n" + row,
           std::string{R"([{"regions": ["AB", "AB"]}, {"regions": ["AA", "BB"]}])"}}) {
         CAPTURE(text);
         const auto in_blocks = [&](std::size_t size) {

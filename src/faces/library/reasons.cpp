@@ -72,7 +72,7 @@ std::string draw_explanation(const Board& board, const Explanation& explanation,
     const std::array notes{describe_explanation(board, explanation)};
     const std::vector<Conflict> conflicts = visible_conflicts(board, explanation);
     WriteOptions options{
-        .conflicts = conflicts, .marked = highlights_of(explanation), .notes = notes};
+        .conflicts = conflicts, .marked = highlights_of(explanation, board), .notes = notes};
     if (explanation.repair) options.crossed = highlights("to remove", explanation.repair->removed);
     return drawn(board, format, options);
 }

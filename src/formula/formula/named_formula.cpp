@@ -123,8 +123,9 @@ std::int64_t read_constraints(const NamedText& text, NamedFormula& formula,
         for (const auto& [coefficient, literal] : constraint->terms)
             take(std::abs(literal));
         formula.constraints.push_back(normalised(reader, *constraint, 1));
-        if (constraint->equality)
-            formula.constraints.push_back(normalised(reader, *constraint, -1));
+        if (!constraint->equality) continue;
+        formula.constraints.push_back(normalised(reader, *constraint, -1));
+        ++formula.equalities;
     }
     return reader.variables();
 }

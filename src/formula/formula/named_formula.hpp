@@ -24,6 +24,7 @@ struct NamedFormula {
     /// Each literal once, ascending; without tautologies.
     std::vector<std::vector<int>> clauses{};
     std::vector<Linear> constraints{}; ///< an equality is two
+    std::size_t equalities = 0;        ///< in the text
     std::map<int, Square> squares{};   ///< by variable: those that stand for a queen on a square
 };
 

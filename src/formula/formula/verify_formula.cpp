@@ -83,7 +83,7 @@ FormulaVerdict verify_formula(const Board& board, const NamedText& text, const B
         return FormulaRefused{std::move(*missing)};
     FormulaAccepted accepted{.squares = formula.squares.size(),
                              .clauses = formula.clauses.size(),
-                             .constraints = formula.constraints.size()};
+                             .constraints = formula.constraints.size() - formula.equalities};
     for (const Linear& constraint : formula.constraints) {
         budget.require();
         if (!rules.imply(constraint))

@@ -15,7 +15,7 @@ struct FormulaAccepted {
     std::uint64_t squares = 0;   ///< variables that stand for one
     std::uint64_t auxiliary = 0; ///< other variables of its clauses
     std::uint64_t clauses = 0;
-    std::uint64_t constraints = 0; ///< of OPB, which has no clauses; an equality is two
+    std::uint64_t constraints = 0; ///< of OPB, which has no clauses
     std::uint64_t rules = 0;  ///< clauses of squares alone: each is a rule of the puzzle, or weaker
     std::uint64_t groups = 0; ///< of auxiliary variables, each of the squares of one line
 };

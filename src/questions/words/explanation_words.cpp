@@ -122,8 +122,25 @@ std::vector<Conflict> visible_conflicts(const Explanation& found, const Board& w
     return {RegionWithoutFreeSquare{whole.region_name(line)}};
 }
 
-Highlights highlights_of(const Explanation& found) {
-    return highlights("no completion with these", shown_parts(found));
+Highlights highlights_of(const Explanation& found, const Board& board) {
+    const std::vector<BoardPart> parts = shown_parts(found);
+    if (!parts.empty() || !found.seen) return highlights("no completion with these", parts);
+    // The board's own lines are the reason.
+    Highlights marks{.meaning = "no completion because of these"};
+    for (const ForcedSquare& forced : found.seen->refutation.forced)
+        marks.squares.push_back(forced.square);
+    const auto& violator = found.seen->refutation.violator;
+    if (!violator) return marks;
+    for (const int line : violator->lines) {
+        if (violator->direction == ForcedSquare::Line::row) marks.rows.push_back(line);
+        if (violator->direction == ForcedSquare::Line::column) marks.columns.push_back(line);
+        if (violator->direction != ForcedSquare::Line::region) continue;
+        for (int i = 0; i < board.size() * board.size(); ++i) {
+            const Square square{i / board.size(), i % board.size()};
+            if (board.region(square) == line) marks.squares.push_back(square);
+        }
+    }
+    return marks;
 }
 
 std::string text_of(const Explanation& found, const Board& board) {

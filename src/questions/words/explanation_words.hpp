@@ -12,8 +12,9 @@ std::string part_name(const BoardPart& part, int size);
 /// The parts as a picture points at them.
 Highlights highlights(std::string_view meaning, const std::vector<BoardPart>& parts);
 
-/// The parts that the reason is about, marked as such.
-Highlights highlights_of(const Explanation& found);
+/// The parts that the reason is about, marked as such; if there are none, its forced squares and
+/// the lines that are left without a queen.
+Highlights highlights_of(const Explanation& found, const Board& board);
 
 /// Conflicts that are seen at once; none if it takes more than that.
 std::vector<Conflict> visible_conflicts(const Explanation& found, const Board& board);

@@ -61,9 +61,7 @@ std::size_t first_regions(std::string_view text, const Poll& poll) {
     const auto grid = region_grid(text.substr(std::min(begin, text.size())));
     if (!grid) return first_paragraph(text, poll);
     std::size_t end = begin + grid->length;
-    // A grid on a line is a board; the lines behind another one may go on with it.
-    if (text.substr(begin, grid->length).find('/') != text.npos)
-        return end < text.size() ? end + 1 : text.npos;
+    if (end < text.size() && text[end] == '\n') ++end; // of a grid on a line
     for (std::size_t next = end; next < text.size();) {
         if (text.find('\n', next) == text.npos) return text.npos;
         const std::string_view line = text.substr(next, length_of_line(text.substr(next)));
@@ -88,11 +86,10 @@ public:
         if (!grid)
             throw InputError{where, "no grid of regions (expected as many rows as letters in each, "
                                     "such as AAB, ABB and CCC)"};
-        const bool is_line = text_.rest().substr(0, grid->length).find('/') != std::string::npos;
         pass(grid->length);
         parts_ = {.size = grid->size, .diagonals = Diagonals::touching};
         set_regions(parts_, *grid, where);
-        if (!is_line) read_more();
+        read_more();
         return Board{std::move(parts_), text_.poll()};
     }
 

@@ -31,7 +31,7 @@ auto drawing_of(const Board& board, const Explanation& found, const std::string&
         const std::array notes{words};
         const std::vector<Conflict> conflicts = visible_conflicts(found, board);
         writing.conflicts = conflicts;
-        writing.marked = highlights_of(found);
+        writing.marked = highlights_of(found, board);
         if (found.repair) writing.crossed = highlights("to remove", found.repair->removed);
         writing.notes = notes;
         to.write_board(out, board, writing);
