@@ -1,5 +1,7 @@
 #include "board/fingerprint.hpp"
 
+#include <array>
+#include <charconv>
 #include <cstdint>
 
 namespace qsat {
@@ -18,7 +20,11 @@ std::string hash_of(std::string_view text) {
 
 std::string fingerprint(const Board& board) {
     std::string text;
-    const auto add = [&text](int number) { text += std::to_string(number) + ' '; };
+    const auto add = [&text](int number) {
+        std::array<char, 12> digits;
+        text.append(digits.begin(), std::to_chars(digits.begin(), digits.end(), number).ptr);
+        text += ' ';
+    };
     const auto add_squares = [&](char name, std::span<const Square> squares) {
         text += name;
         for (const Square square : squares) {

@@ -196,45 +196,49 @@ void OpenBoard::number_diagonals(const Poll& poll) {
 
 void OpenBoard::number_pairs(const Poll& poll) {
     // A pair is named by its diagonal and half the column: of the column itself, or of the next.
-    const std::int64_t size = board_->size();
-    const std::int64_t halves = size / 2 + 1;
-    const auto number = [&](bool is_sum, int shift, int& count) {
-        std::vector<std::int64_t> names;
-        names.reserve(free_squares_.size());
-        for (const FreeSquare& free : free_squares_) {
-            const Square square = original(free);
-            const std::int64_t diagonal = is_sum ? square.sum() : square.difference() + size - 1;
-            names.push_back(diagonal * halves + (square.column + shift) / 2);
-        }
+    const std::int64_t halves = board_->size() / 2 + 1;
+    const std::int64_t name_count = 2 * board_->size() * halves;
+    PollCounter counter{poll};
+    const auto number = [&](int FreeSquare::*diagonal, int shift, int& count) {
+        const auto name = [&](const FreeSquare& free) {
+            return free.*diagonal * halves + (columns_[free.column] + shift) / 2;
+        };
         std::vector<int> numbers;
-        numbers.reserve(names.size());
+        numbers.reserve(free_squares_.size());
         // A table of all names, if most squares are free; otherwise a sorted list.
-        if (2 * size * halves <= 16 * static_cast<std::int64_t>(names.size())) {
-            std::vector<char> marked(static_cast<std::size_t>(2 * size * halves), 0);
-            for (const std::int64_t name : names)
-                marked[static_cast<std::size_t>(name)] = 1;
+        if (name_count <= 16 * static_cast<std::int64_t>(free_squares_.size())) {
+            std::vector<char> marked(static_cast<std::size_t>(name_count), 0);
+            for (const FreeSquare& free : free_squares_) {
+                counter.step();
+                marked[static_cast<std::size_t>(name(free))] = 1;
+            }
             const std::vector<int> number_of = number_marked(marked, count, poll);
-            for (const std::int64_t name : names)
-                numbers.push_back(number_of[static_cast<std::size_t>(name)]);
+            for (const FreeSquare& free : free_squares_)
+                numbers.push_back(number_of[static_cast<std::size_t>(name(free))]);
             return numbers;
         }
-        std::vector<std::int64_t> sorted = names;
+        std::vector<std::int64_t> sorted;
+        sorted.reserve(free_squares_.size());
+        for (const FreeSquare& free : free_squares_)
+            sorted.push_back(name(free));
         sort_polled(sorted.begin(), sorted.end(), std::less{}, poll);
         sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
         count = static_cast<int>(sorted.size());
-        for (const std::int64_t name : names)
+        for (const FreeSquare& free : free_squares_) {
+            counter.step();
             numbers.push_back(
-                static_cast<int>(std::ranges::lower_bound(sorted, name) - sorted.begin()));
+                static_cast<int>(std::ranges::lower_bound(sorted, name(free)) - sorted.begin()));
+        }
         return numbers;
     };
-    const std::vector<int> sums = number(true, 0, sum_count_);
-    const std::vector<int> differences = number(false, 0, difference_count_);
+    const std::vector<int> sums = number(&FreeSquare::sum, 0, sum_count_);
+    const std::vector<int> differences = number(&FreeSquare::difference, 0, difference_count_);
+    more_.shifted_sums = number(&FreeSquare::sum, 1, more_.shifted_sum_count);
+    more_.shifted_differences = number(&FreeSquare::difference, 1, more_.shifted_difference_count);
     for (std::size_t i = 0; i < free_squares_.size(); ++i) {
         free_squares_[i].sum = sums[i];
         free_squares_[i].difference = differences[i];
     }
-    more_.shifted_sums = number(true, 1, more_.shifted_sum_count);
-    more_.shifted_differences = number(false, 1, more_.shifted_difference_count);
 }
 
 void OpenBoard::number_regions(const Poll& poll) {

@@ -42,17 +42,17 @@ public:
     /// Returns false if a line was emptied.
     bool run() {
         while (!queue_.empty()) {
+            if (position_.open().region_count() > 0) take_shortest_last();
             const int line = queue_.back();
             queue_.pop_back();
             waiting_[line] = 0;
             if (poll_) poll_();
             if (position_.free_count(line) == Position::has_queen) continue;
             if (position_.free_count(line) == 0) return false;
-            const std::vector<int> members = position_.free_on(line);
-            if (members.size() == 1)
-                place(members.front());
+            if (position_.free_count(line) == 1)
+                place(position_.free_on(line, 0));
             else
-                strike_attackers_of_all(line, members);
+                strike_attackers_of_all(line, position_.free_on(line));
         }
         return true;
     }
@@ -72,6 +72,13 @@ public:
     }
 
 private:
+    /// Where all lines wait, long ones strike out little, and less before short ones have.
+    void take_shortest_last() {
+        const auto shortest = std::ranges::min_element(
+            queue_, {}, [this](int line) { return position_.free_count(line); });
+        std::swap(*shortest, queue_.back());
+    }
+
     void wait_if_short(int line) {
         if (position_.free_count(line) > most_attacked_ || waiting_[line] != 0) return;
         waiting_[line] = 1;
