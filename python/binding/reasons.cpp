@@ -86,6 +86,11 @@ void define_reasons(py::module_& module) {
     module.def("hint", [](const Board& board, const Options& options) {
         return run(options, [&](const Search& search) { return find_hint(board, search); });
     });
+    module.def("steps", [](const Board& board, const Options& options) {
+        const Steps found =
+            run(options, [&](const Search& search) { return find_steps(board, search); });
+        return py::make_tuple(found.json, found.words, found.completion, found.difficulty);
+    });
     module.def("explain", [](const Board& board, const Options& options) {
         const auto found =
             run(options, [&](const Search& search) { return explain(board, search); });

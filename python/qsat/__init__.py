@@ -35,7 +35,7 @@ from .random_boards import (
     generate_puzzle,
 )
 from .reading import parse, read
-from .reasons import Explanation, Hint, Part
+from .reasons import Explanation, Hint, Part, Steps
 from .sharding import Merged, complete_shard, count_shard, merge_shards
 from .squares import square, square_name
 
@@ -48,6 +48,7 @@ __all__ = [
     "InputError",
     "Merged",
     "Part",
+    "Steps",
     "Stopped",
     "__version__",
     "complete_shard",

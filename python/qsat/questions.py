@@ -11,7 +11,7 @@ from .asked import Asked
 from .completion import Completion
 from .errors import Stopped
 from .options import options, whole_if_given
-from .reasons import Explanation, Hint
+from .reasons import Explanation, Hint, Steps
 
 if TYPE_CHECKING:
     from .board import Board
@@ -155,6 +155,23 @@ class Questions(Asked):
         """
         found = _qsat.hint(self._board, options(timeout=timeout))
         return None if found is None else Hint(cast("Board", self), found)
+
+    def steps(self, *, timeout: float | None = None) -> Steps:
+        """The way to the completion as a person finds it, each step with its reason; on boards with
+        regions by squares that are out, too. Raises `Stopped`.
+
+        >>> way = Board("ABBCC/ABBCC/ABDCC/ABDCC/AEEEC").steps()
+        >>> print(way.words[0])
+        1. a1, e1 are out: region E has free squares on row 1 only
+        """
+        answer, words, completion, difficulty = _qsat.steps(self._board, options(timeout=timeout))
+        board = cast("Board", self)
+        return Steps(
+            [line.rstrip("\n") for line in words],
+            json.loads(answer)["steps"],
+            None if completion is None else Completion._of(board, completion),
+            difficulty or None,
+        )
 
     def explain(self, *, timeout: float | None = None) -> Explanation | None:
         """Why there is no completion, and the fewest removals that help; ``None`` if there is one.

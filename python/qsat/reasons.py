@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, Union
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Optional, TypeVar, Union
 
 from . import _qsat
 from .completion import Completion
@@ -103,6 +103,24 @@ class Hint(_Reason[_qsat.Hint]):
 
     def __repr__(self) -> str:
         return f"<qsat.Hint: {self.name}, {self.reason}>"
+
+
+class Steps(NamedTuple):
+    """The way to a completion, or to where it is clear that there is none.
+
+    >>> print(Board("4: a3").steps())
+    1. b1 is forced: it is the only free square of column b
+    2. d2 is forced: it is the only free square of row 2
+    3. c4 is forced: it is the only free square of row 4
+    """
+
+    words: list[str]  #: each step with its number and its reason, perhaps on several lines
+    steps: list[dict[str, Any]]  #: the same as ``qsat steps --json`` has them
+    completion: Optional[Completion]
+    difficulty: Optional[str]  #: ``easy``, ``medium`` or ``hard``; ``None`` without a completion
+
+    def __str__(self) -> str:
+        return "\n".join(self.words)
 
 
 class Explanation(_Reason[_qsat.Explanation]):

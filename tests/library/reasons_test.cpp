@@ -20,6 +20,19 @@ TEST_CASE("a hint has a square that all completions use, and a reason") {
     CHECK(!find_hint(parse_board("8: b4 e7")));
 }
 
+TEST_CASE("the way to the completion is told, with and without regions") {
+    const Board board = parse_board("ABBCC/ABBCC/ABDCC/ABDCC/AEEEC");
+    const Steps steps = find_steps(board);
+    CHECK(steps.words.size() == 8);
+    CHECK(steps.words.front() == "1. a1, e1 are out: region E has free squares on row 1 only\n");
+    CHECK_THAT(steps.json, Contains(R"("reason":"confined")"));
+    CHECK(steps.completion);
+    CHECK(steps.difficulty == "easy");
+    const Steps none = find_steps(parse_board("6: a1"));
+    CHECK(!none.completion);
+    CHECK(none.difficulty.empty());
+}
+
 TEST_CASE("reasons are named") {
     CHECK(describe_reason(Hint::Reason::only_free_square) == "only_free_square");
     CHECK(describe_reason(Hint::Reason::search) == "search");

@@ -234,6 +234,18 @@ def explanation_of(board):
     return board.explain()
 
 
+def test_the_way_to_the_completion_with_and_without_regions():
+    way = qsat.Board("ABBCC/ABBCC/ABDCC/ABDCC/AEEEC").steps()
+    assert way.difficulty == "easy"
+    assert way.completion == qsat.Board("ABBCC/ABBCC/ABDCC/ABDCC/AEEEC").complete()
+    assert way.steps[0]["reason"] == "confined"
+    assert len(way.words) == len(way.steps) == 8
+    assert "region D has free squares on column c only" in str(way)
+    none = qsat.Board("6: a1").steps()
+    assert (none.completion, none.difficulty) == (None, None)
+    assert none.steps[-1]["step"] == "dead_end"
+
+
 def hint_of(board):
     return board.hint()
 

@@ -2,6 +2,7 @@
 
 #include "engine/make_open_board.hpp"
 #include "explain/deduce.hpp"
+#include "explain/difficulty.hpp"
 #include "explain/find_explanation.hpp"
 #include "library/answers.hpp"
 #include "words/explanation_words.hpp"
@@ -50,6 +51,15 @@ std::string draw_hint(const Board& board, const Hint& hint, std::string_view for
     for (const FailedLiteral& other : hint.others)
         refuted.squares.push_back(other.square);
     return drawn(board, format, {.refused = queen, .crossed = refuted, .notes = notes});
+}
+
+Steps find_steps(const Board& board, const Search& search) {
+    const Walk walk = walk_through(board, search.budget);
+    require_answer(walk.outcome);
+    return {.words = step_texts(walk, board),
+            .json = json_of(walk, board).dump(),
+            .completion = walk.completion,
+            .difficulty = walk.completion ? std::string{difficulty_name(grade(walk))} : ""};
 }
 
 std::optional<Explanation> explain(const Board& board, const Search& search) {

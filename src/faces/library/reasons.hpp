@@ -27,6 +27,20 @@ std::string describe_reason(Hint::Reason reason);
 /// The board with the hint as a picture: `unicode`, `svg` or `html`.
 std::string draw_hint(const Board& board, const Hint& hint, std::string_view format = "svg");
 
+/// The way to the completion as a person finds it, on boards with regions by squares that are out,
+/// too.
+struct Steps {
+    /// Each step with its number and its reason, on one line or more, each with its end; at the end
+    /// what there is to say of a board without a completion.
+    std::vector<std::string> words{};
+    std::string json{}; ///< the same as `qsat steps --json` has it
+    std::optional<VerifiedPlacement> completion{};
+    std::string difficulty{}; ///< `easy`, `medium` or `hard`; empty without a completion
+};
+
+/// Throws SearchStopped.
+Steps find_steps(const Board& board, const Search& search = {});
+
 /// Nothing if the board has a completion. Throws SearchStopped if that is not known.
 std::optional<Explanation> explain(const Board& board, const Search& search = {});
 
