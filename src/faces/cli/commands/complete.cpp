@@ -127,8 +127,7 @@ public:
         if (report.unproved) {
             file.abandon();
             answer.code = stop_code(report.unproved->reason);
-            answer.said.push_back(
-                fmt::format("no proof was written: {}", stop_text(report.unproved->reason)));
+            answer.said.push_back(no_proof_text(*report.unproved));
             return answer;
         }
         const auto* completed = std::get_if<Completed>(&report.outcome);

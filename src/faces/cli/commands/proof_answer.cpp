@@ -33,19 +33,24 @@ std::string formula_option(const ProofArguments& arguments, const ProofStatistic
     return (arguments.format == ProofFormat::veripb ? "--to " : "--encoding ") + proof.encoding;
 }
 
+std::string no_proof_text(const Stopped& stopped) {
+    return fmt::format("no proof was written: {}",
+                       stopped.advice.empty() ? stop_text(stopped.reason) : stopped.advice);
+}
+
 bool write_proof(Answer& answer, ProofFile& file, const std::function<void()>& write) {
-    const auto no_proof = [&](StopReason reason) {
+    const auto no_proof = [&](const Stopped& stopped) {
         file.abandon();
-        answer.code = stop_code(reason);
-        answer.said.push_back(fmt::format("no proof was written: {}", stop_text(reason)));
+        answer.code = stop_code(stopped.reason);
+        answer.said.push_back(no_proof_text(stopped));
         return false;
     };
     try {
         write();
     } catch (const BudgetSpent& spent) {
-        return no_proof(spent.reason);
+        return no_proof(spent);
     } catch (const WaitStopped& stopped) { // while the proof was written
-        return no_proof(stopped.reason());
+        return no_proof({stopped.reason()});
     } catch (const proof::NotRup& error) {
         throw_no_lrat(error);
     } catch (...) {

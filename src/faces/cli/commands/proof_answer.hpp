@@ -21,6 +21,9 @@ void add_proof(Answer& answer, const ProofArguments& arguments, const ProofStati
 /// The option of `export` that makes the formula which the proof refutes.
 std::string formula_option(const ProofArguments& arguments, const ProofStatistics& proof);
 
+/// That there is no proof, and why.
+std::string no_proof_text(const Stopped& stopped);
+
 /// Runs what writes the proof of an answer that is known to a file, and puts it in its place. False
 /// if there is none because it throws BudgetSpent or WaitStopped, of which the answer then tells.
 bool write_proof(Answer& answer, ProofFile& file, const std::function<void()>& write);
