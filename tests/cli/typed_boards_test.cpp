@@ -85,6 +85,15 @@ TEST_CASE("a command that needs a board says how to read it from standard input"
                Contains("expected BOARD [SOLUTION], with - for what is on standard input"));
 }
 
+TEST_CASE(
+    "a board that a shell takes apart is put together, unless a file has the name of a square") {
+    CHECK(shell("qsat complete 8: b4 d5").out == shell("qsat complete '8: b4 d5'").out);
+    CHECK(shell("qsat count 5: regions=ABBCC/ABBCC/ABDCC/ABDCC/AEEEC '!b5'").out == "0\n");
+    CHECK(shell("qsat count 8: b4 '!a1' 6: a2 --csv | cut -d, -f2,3").out ==
+          shell("qsat count '8: b4 !a1' '6: a2' --csv | cut -d, -f2,3").out);
+    CHECK_THAT(shell("echo 4: > b4; qsat count 8: b4").out, Contains("92") && Contains("2\n"));
+}
+
 TEST_CASE("of board and solution each has the size that the other lacks") {
     const std::string squares = "'e8 a7 h6 d5 b4 g3 c2 f1'";
     CHECK(shell("qsat verify '8: b4 d5' " + squares).out == "valid\n");

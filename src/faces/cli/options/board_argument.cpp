@@ -3,9 +3,12 @@
 #include "board/open_board.hpp"
 #include "board/words.hpp"
 #include "files/waiting.hpp"
+#include "formats/text.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <set>
 #include <utility>
@@ -27,6 +30,34 @@ std::string words(const Remark& remark) {
                                                    : fmt::format(" (--{} {} {})", remark.option,
                                                                  remark.other, remark.otherwise);
     return at(remark.where, remark.text + other);
+}
+
+bool begins_board(const std::string& word) {
+    const std::size_t colon = word.find(':');
+    return colon != word.npos && colon > 0 &&
+           std::all_of(word.begin(), word.begin() + static_cast<std::ptrdiff_t>(colon), is_digit);
+}
+
+/// `b4`, `!c3`, `/a3` and such, if no file has that name.
+bool goes_on_with_board(const std::string& word) {
+    if (word.starts_with("regions=") || word.starts_with("diagonals=")) return true;
+    const std::size_t name = word.find_first_not_of("!/\\");
+    if (name == word.npos || name > 1) return false;
+    const std::size_t row = word.find_first_not_of("abcdefghijklmnopqrstuvwxyz", name);
+    return row != word.npos && row > name &&
+           word.find_first_not_of("0123456789", row) == word.npos && !std::filesystem::exists(word);
+}
+
+/// A shell hands on `8: b4 d5` word by word if it is not in quotes.
+Strings with_boards_in_one_piece(Strings words) {
+    Strings boards;
+    for (std::string& word : words) {
+        if (!boards.empty() && begins_board(boards.back()) && goes_on_with_board(word))
+            boards.back() += ' ' + word;
+        else
+            boards.push_back(std::move(word));
+    }
+    return boards;
 }
 
 } // namespace
@@ -71,6 +102,7 @@ void BoardsArgument::declare(OptionList& list, AnswerOutput& output, Limits& lim
     declare_reading(list);
     declare_many(list, output, limits);
     list.check([this] {
+        files = with_boards_in_one_piece(std::move(files));
         if (!files.empty()) reading.size = std::exchange(size, std::nullopt);
         if (files.empty()) files.emplace_back("-");
     });
