@@ -73,7 +73,7 @@ public:
         text(margin, 66, "", subtitle(report_));
         double x = axis_left;
         if (!of_rules) draw_meaning(x, "SAT (%: its time to make clauses)", sat_color);
-        draw_meaning(x, of_rules ? "search" : "native search", native_color);
+        draw_meaning(x, of_rules ? "search" : "backtrack (qsat's own search)", native_color);
         draw_meaning(x, "stopped", stopped_color);
         double top = head_height;
         for (const Comparison& comparison : report_.comparisons) {

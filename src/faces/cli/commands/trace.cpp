@@ -209,6 +209,7 @@ const Command trace_command{
     "  qsat trace board.txt --rule sat\n"
     "  qsat trace --size 6 --all --to dot -o tree.dot\n",
     runs<TraceArguments, trace_board>,
-    "as text, `json`, `dot`, `svg`, or a page to go through step by step"};
+    "as text, `json`, `dot`, `svg`, or a page to go through step by step; what SAT learns as text, "
+    "`json` or a page"};
 
 } // namespace qsat
