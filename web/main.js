@@ -52,11 +52,10 @@ const asker = new Asker(desk, engine, answerView, announce);
 const textPanel = new TextPanel(desk, clerk);
 asker.ready = async () => {
     const right = await textPanel.settle();
-    const left = unpainted(desk.position);
-    const isPainted = left.squares + left.names.length === 0;
+    const left = unpaintedText(unpainted(desk.position));
     if (!right) answerView.say(byId("text-error").textContent ?? "", "error");
-    else if (!isPainted) answerView.say(unpaintedText(left), "error");
-    return right && isPainted;
+    else if (left) answerView.say(left, "error");
+    return right && !left;
 };
 const controls = new Controls(desk, announce, (words) => answerView.say(words));
 const table = new TableView(desk, controls);

@@ -10,7 +10,7 @@ import { linesThrough, squareName } from "../model/square.js";
 import { text } from "../texts/translate.js";
 
 /** @typedef {import("../model/position.js").Position} Position */
-/** @typedef {(position: Position, square: number) => Position} Edit */
+/** @typedef {(position: Position, square: number, region: number) => Position} Edit  `region` is what the palette has chosen */
 
 /** Rows of the largest board that is set up by clicks. */
 const largestByClicks = 64;
@@ -22,6 +22,7 @@ const brushes = {
     blocked: toggleBlocked,
     sum: (position, square) => toggleDiagonal(position, linesThrough(position.size, square)[2]),
     difference: (position, square) => toggleDiagonal(position, linesThrough(position.size, square)[3]),
+    region: painted,
     erase: cleared,
 };
 
@@ -96,9 +97,7 @@ export class Controls {
 
     /** @param {string} brush @param {number} square @param {boolean} [stroke] */
     #apply(brush, square, stroke = false) {
-        const edit = brush === "region" ? (/** @type {Position} */ position) => painted(position, square, this.palette.region)
-            : (/** @type {Position} */ position) => brushes[brush](position, square);
-        if (this.desk.edit(edit, { stroke })) return;
+        if (this.desk.edit((position) => brushes[brush](position, square, this.palette.region), { stroke })) return;
         if (brush === "region" && this.desk.position.size > largestPainted) this.tell(text("paintLimits", { most: largestPainted }));
         if (this.desk.position.playing && brush !== "erase") this.#sayLocked(square);
     }

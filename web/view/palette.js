@@ -20,7 +20,6 @@ export class Palette {
         });
         this.touching.addEventListener("change", () =>
             desk.edit((position) => withTouching(position, this.touching.checked)));
-        desk.addEventListener("board", () => this.render());
     }
 
     render() {

@@ -50,9 +50,9 @@ export class TableView {
         const attacks = attacksOn(position);
         this.board.render(position, attacks, drawing, { showAttacks: (position.playing ? this.crossOut : this.showAttacks).checked });
         if (position.playing && attacks.complete) byId("goal").textContent = text("goalSolved");
-        const left = unpainted(position);
-        if (left.squares + left.names.length > 0) {
-            standing.textContent = unpaintedText(left);
+        const left = unpaintedText(unpainted(position));
+        if (left) {
+            standing.textContent = left;
             return;
         }
         standing.classList.toggle("done", attacks.complete);

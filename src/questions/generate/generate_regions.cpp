@@ -1,122 +1,20 @@
 #include "generate/generate.hpp"
 
 #include "engine/random.hpp"
+#include "generate/region_solver.hpp"
 #include "solve/complete.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cassert>
 #include <cstdint>
 #include <cstdlib>
-#include <limits>
 
 namespace qsat {
 
 namespace {
-
-/// Squares of a row, a bit each.
-using Bits = std::uint64_t;
-
-/// Completions of a board of regions on which no two queens touch, and on which only squares of
-/// regions are free: on the row or region with the fewest free squares first. Independent of the
-/// engines, whose order of search may change while boards of a seed must not.
-class RegionSolver {
-public:
-    explicit RegionSolver(int size)
-        : size_{size}, row_of_region_(static_cast<std::size_t>(size) * size, 0) {}
-
-    void add(int row, int column, int region) {
-        free_[row] |= Bits{1} << column;
-        row_of_region_[region * size_ + row] |= Bits{1} << column;
-    }
-
-    /// Whether there may be a completion with a queen on this square, were it in this region: false
-    /// is certain, true may be wrong.
-    bool may_have_completion_with(int row, int column, int region) {
-        used_regions_ = 0;
-        used_rows_ = 0;
-        nodes_left_ = most_nodes;
-        return place(free_, row, column, region, size_);
-    }
-
-private:
-    using Rows = std::array<Bits, most_region_rows>;
-
-    /// A row, or a region behind the rows, and how many free squares it has.
-    struct Line {
-        int number = -1;
-        int free = std::numeric_limits<int>::max();
-    };
-
-    Line shortest_line(const Rows& free) const {
-        Line best;
-        const auto look = [&best](int line, int count) {
-            if (count < best.free) best = {line, count};
-        };
-        for (int row = 0; row < size_ && best.free > 0; ++row)
-            if ((used_rows_ >> row & 1) == 0) look(row, std::popcount(free[row]));
-        for (int region = 0; region < size_ && best.free > 0; ++region) {
-            if ((used_regions_ >> region & 1) != 0) continue;
-            int count = 0;
-            for (int row = 0; row < size_ && count < best.free; ++row)
-                count += std::popcount(free[row] & row_of_region_[region * size_ + row]);
-            look(size_ + region, count);
-        }
-        return best;
-    }
-
-    bool extend(const Rows& free, int rows) {
-        if (--nodes_left_ < 0) return true;
-        if (rows == 0) return true;
-        const Line line = shortest_line(free);
-        if (line.free == 0) return false;
-        if (line.number < size_) return place_one_of(free, line.number, free[line.number], rows);
-        const Bits* region = &row_of_region_[(line.number - size_) * size_];
-        for (int row = 0; row < size_; ++row)
-            if (place_one_of(free, row, free[row] & region[row], rows)) return true;
-        return false;
-    }
-
-    bool place_one_of(const Rows& free, int row, Bits squares, int rows) {
-        for (; squares != 0; squares &= squares - 1) {
-            const Bits queen = squares & -squares;
-            int region = 0;
-            while ((row_of_region_[region * size_ + row] & queen) == 0)
-                ++region;
-            if (place(free, row, std::countr_zero(squares), region, rows)) return true;
-        }
-        return false;
-    }
-
-    bool place(const Rows& free, int row, int column, int region, int rows) {
-        const Bits queen = Bits{1} << column;
-        Rows left;
-        for (int other = 0; other < size_; ++other)
-            left[other] = free[other] & ~queen & ~row_of_region_[region * size_ + other];
-        left[row] = 0;
-        for (const int near : {row - 1, row + 1})
-            if (near >= 0 && near < size_) left[near] &= ~(queen << 1 | queen >> 1);
-        used_rows_ |= Bits{1} << row;
-        used_regions_ |= Bits{1} << region;
-        if (extend(left, rows - 1)) return true;
-        used_rows_ &= ~(Bits{1} << row);
-        used_regions_ &= ~(Bits{1} << region);
-        return false;
-    }
-
-    /// A longer search for a second completion is rare, and not worth its time.
-    static constexpr int most_nodes = 50;
-
-    int size_;
-    Rows free_{};
-    std::vector<Bits> row_of_region_; // row after row of region after region
-    Bits used_rows_ = 0;
-    Bits used_regions_ = 0;
-    int nodes_left_ = 0;
-};
 
 /// Draws puzzles from one sequence of random numbers.
 class RegionMaker {
@@ -230,7 +128,7 @@ private:
     void grow() {
         RegionSolver solver{size_};
         std::vector<std::vector<int>> borders(size_);
-        std::vector<Bits> refused(regions_.size(), 0); // regions that a square cannot join
+        std::vector<std::uint64_t> refused(regions_.size(), 0); // regions that a square cannot join
         const auto take = [&](int at, int region) {
             regions_[at] = region;
             solver.add(at / size_, at % size_, region);
@@ -253,7 +151,7 @@ private:
                     if (regions_[at] >= 0 || (refused[at] >> region & 1) != 0) continue;
                     budget_.require();
                     if (solver.may_have_completion_with(at / size_, at % size_, region)) {
-                        refused[at] |= Bits{1} << region;
+                        refused[at] |= std::uint64_t{1} << region;
                         continue;
                     }
                     take(at, region);

@@ -10,6 +10,9 @@
 
 namespace qsat {
 
+/// Is it one of those below, or one of what squares say of regions and diagonals?
+bool is_square_word(std::string_view word);
+
 /// The queens `b4`, blocked squares `!c3` and excluded diagonals `/a3` in the rest of a line, of a
 /// board of that size. Throws InputError.
 BoardParts take_square_words(Text& text, int size);

@@ -235,6 +235,11 @@ void write_squares_solution(std::ostream& out, const Board& board,
 
 } // namespace
 
+bool is_square_word(std::string_view word) {
+    return !word.empty() && (looks_like_squares(word) || word.starts_with(regions_label) ||
+                             word.starts_with(diagonals_label));
+}
+
 BoardParts take_square_words(Text& text, int size) {
     SquareReader reader{text, size};
     reader.read_words(false);

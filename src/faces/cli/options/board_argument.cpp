@@ -3,11 +3,11 @@
 #include "board/open_board.hpp"
 #include "board/words.hpp"
 #include "files/waiting.hpp"
-#include "formats/text.hpp"
+#include "formats/first_board.hpp"
+#include "formats/square_words.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <set>
@@ -32,27 +32,12 @@ std::string words(const Remark& remark) {
     return at(remark.where, remark.text + other);
 }
 
-bool begins_board(const std::string& word) {
-    const std::size_t colon = word.find(':');
-    return colon != word.npos && colon > 0 &&
-           std::all_of(word.begin(), word.begin() + static_cast<std::ptrdiff_t>(colon), is_digit);
-}
-
-/// `b4`, `!c3`, `/a3` and such, if no file has that name.
-bool goes_on_with_board(const std::string& word) {
-    if (word.starts_with("regions=") || word.starts_with("diagonals=")) return true;
-    const std::size_t name = word.find_first_not_of("!/\\");
-    if (name == word.npos || name > 1) return false;
-    const std::size_t row = word.find_first_not_of("abcdefghijklmnopqrstuvwxyz", name);
-    return row != word.npos && row > name &&
-           word.find_first_not_of("0123456789", row) == word.npos && !std::filesystem::exists(word);
-}
-
 /// A shell hands on `8: b4 d5` word by word if it is not in quotes.
 Strings with_boards_in_one_piece(Strings words) {
     Strings boards;
     for (std::string& word : words) {
-        if (!boards.empty() && begins_board(boards.back()) && goes_on_with_board(word))
+        if (!boards.empty() && begins_numbered_list(boards.back()) && is_square_word(word) &&
+            !std::filesystem::exists(word)) // a file may have the name of a square
             boards.back() += ' ' + word;
         else
             boards.push_back(std::move(word));
