@@ -12,39 +12,40 @@ namespace qsat {
 /// The largest board whose diagonals can be numbered by `int`.
 inline constexpr int max_board_size = 1'000'000'000;
 
-/// Which queens attack each other along a diagonal.
+/// Which queens on one diagonal attack each other.
 enum class Diagonals {
-    full,     ///< all on one diagonal, as in chess
-    touching, ///< only neighbours: queens that touch at a corner
+    full,     ///< all of them, as in chess
+    touching, ///< only neighbours, that is, queens that touch at a corner
 };
 
-/// What a board is made of, in any order.
+/// The parts of a board. Lists may be in any order.
 struct BoardParts {
     int size = 0; ///< 1 ... max_board_size
     std::vector<Square> queens{};
     std::vector<Square> blocked{};
     std::vector<int> excluded_sums{};        ///< `/` diagonals that must stay empty, 0 ... 2n-2
     std::vector<int> excluded_differences{}; ///< `\` diagonals, -(n-1) ... n-1
-    /// The region of each square, row by row: 0 ... n-1, each of them there. Empty: no regions.
+    /// The region of each square, row by row. Regions are numbered 0 ... n-1, and every number
+    /// occurs. Empty if the board has no regions.
     std::vector<int> regions{};
-    /// The letter of each region as people write it. Empty: A ... Z, a ... z, and numbers on larger
-    /// boards.
+    /// The letter that people write for each region. If empty, the letters are A ... Z, a ... z;
+    /// boards with more than 52 regions use numbers.
     std::string region_letters{};
     Diagonals diagonals = Diagonals::full;
 };
 
-/// An instance of n-queens completion: the given queens, the blocked squares and the excluded
-/// diagonals of an n x n board, and its regions, if it has any, which need a queen each as rows and
-/// columns do. Immutable, and as large as its parts: a board of a million rows
-/// with ten queens is small. Parts are sorted, each once. Given queens may attack each other or
-/// stand on blocked squares; such a board has no completion.
+/// An instance of n-queens completion: an n x n board with given queens, blocked squares and
+/// excluded diagonals. A board may also have regions; each region needs one queen, as each row and
+/// each column does. A board is immutable. Its memory depends on its parts, not on n: a board of a
+/// million rows with ten queens is small. Parts are sorted and contain no duplicates. Given queens
+/// may attack each other or stand on blocked squares; such a board has no completion.
 class Board {
 public:
-    /// Squares and diagonals outside the board are a defect of the caller. `poll` is called now and
-    /// then; what it throws passes through.
+    /// Precondition: all squares and diagonals lie on the board. `poll` is called regularly;
+    /// exceptions that it throws pass through.
     explicit Board(BoardParts parts, const std::function<void()>& poll = {});
 
-    /// To be copied, changed and made into another board.
+    /// Copy these parts and change them to make another board.
     const BoardParts& parts() const { return parts_; }
 
     int size() const { return parts_.size; }
@@ -55,14 +56,15 @@ public:
 
     Diagonals diagonals() const { return parts_.diagonals; }
     bool has_regions() const { return !parts_.regions.empty(); }
-    /// The region of a square, on a board that has regions.
+    /// The region of a square. Precondition: the board has regions.
     int region(Square square) const {
         return parts_.regions[static_cast<std::size_t>(square.row) * size() + square.column];
     }
     std::span<const int> regions() const { return parts_.regions; }
-    /// A region as people write it: a letter, or on large boards a number from 1.
+    /// The name that people write for a region: a letter, or on large boards a number from 1.
     std::string region_name(int region) const;
-    /// Is it a board of chess: no regions, and whole diagonals? Some methods know only these.
+    /// Is this ordinary n-queens completion: no regions, and queens attack along whole diagonals?
+    /// Some methods support only such boards.
     bool is_classic() const { return !has_regions() && diagonals() == Diagonals::full; }
 
     bool is_queen(Square square) const;

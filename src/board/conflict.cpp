@@ -9,7 +9,6 @@ namespace qsat {
 
 namespace {
 
-/// Turns one conflict into words.
 struct Describe {
     int board_size;
 
@@ -62,7 +61,8 @@ struct Describe {
     }
 };
 
-/// Adds the attacks between neighbours on the lines that `line` numbers.
+/// Adds the attacks between neighbouring queens on each line of one direction. `line` maps a square
+/// to the number of its line.
 template <typename Line, typename Make>
 void add_attacks(std::vector<Square>& queens, Line line, std::vector<Conflict>& conflicts,
                  const Poll& poll, Make make) {
@@ -78,7 +78,7 @@ void add_attacks(std::vector<Square>& queens, Line line, std::vector<Conflict>& 
     }
 }
 
-/// Adds the pairs that touch at a corner.
+/// Adds the pairs of queens that touch at a corner.
 void add_touching(std::vector<Square>& queens, std::vector<Conflict>& conflicts, const Poll& poll) {
     sort_polled(queens.begin(), queens.end(), std::less{}, poll);
     for (const Square queen : queens)
@@ -126,8 +126,8 @@ std::vector<Conflict> find_conflicts(const Board& board, std::span<const Square>
         if (board.is_blocked(queen)) conflicts.push_back(QueenOnBlockedSquare{queen});
         if (board.is_excluded(queen)) conflicts.push_back(QueenOnExcludedDiagonal{queen});
     }
-    // On a board with so many queens that a table of its lines is small beside them, most often
-    // none attacks another, and to see that is quicker than to sort.
+    // If there are many queens, a table of all lines is small beside them. Usually no queen attacks
+    // another, and the table shows that faster than sorting does.
     constexpr std::size_t rows_a_queen = 64;
     if (board.is_classic() && board.size() / rows_a_queen <= queens.size() &&
         !any_attack(board.size(), queens, poll))

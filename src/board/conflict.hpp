@@ -14,7 +14,7 @@ struct AttackingPair {
     Square first;
     Square second;
 };
-/// Two queens that touch at a corner, on a board where that is an attack.
+/// Two queens that touch at a corner, on a board where touching queens attack each other.
 struct TouchingQueens {
     Square first;
     Square second;
@@ -33,7 +33,7 @@ struct QueenOnBlockedSquare {
 struct QueenOnExcludedDiagonal {
     Square square;
 };
-/// A given queen that the solution leaves out.
+/// A given queen that is missing in the solution.
 struct MissingGiven {
     Square square;
 };
@@ -62,22 +62,23 @@ struct WrongSize {
     int size;
 };
 
-/// Why queens are not a completion, or why a board can have none.
+/// A reason why queens are not a completion, or why a board has no completion.
 using Conflict =
     std::variant<AttackingPair, TouchingQueens, QueensInOneRegion, QueenOnBlockedSquare,
                  QueenOnExcludedDiagonal, MissingGiven, RowWithoutQueen, RegionWithoutQueen,
                  RowWithoutFreeSquare, ColumnWithoutFreeSquare, RegionWithoutFreeSquare, WrongSize>;
 
-/// The conflict in words, such as `queens b4 and e7 attack each other along a diagonal`.
+/// The conflict as text, such as `queens b4 and e7 attack each other along a diagonal`.
 std::string describe(const Conflict& conflict, int board_size);
 
-/// The queens that the conflict is about: two, one, or none.
+/// The queens of the conflict: two, one or none.
 std::vector<Square> queens_of(const Conflict& conflict);
 
-/// What is wrong with queens standing together on the board: attacking neighbours on each line,
-/// queens on blocked squares and on excluded diagonals. Empty if nothing is. `queens` may come in
-/// any order, on different squares of the board. O(q log q) for q queens. `poll` is called now and
-/// then; what it throws passes through.
+/// The conflicts of these queens on the board: queens on blocked squares, queens on excluded
+/// diagonals, and pairs of queens that attack each other. Of several queens on one line, only
+/// neighbours are reported as a pair. Empty if there is no conflict. `queens` may be in any order;
+/// they stand on different squares of the board. O(q log q) for q queens. `poll` is called
+/// regularly; exceptions that it throws pass through.
 std::vector<Conflict> find_conflicts(const Board& board, std::span<const Square> queens,
                                      const std::function<void()>& poll = {});
 

@@ -8,11 +8,11 @@
 
 namespace qsat {
 
-/// Which rows, columns and diagonals of a board hold a queen; six bits a row.
+/// Marks the rows, columns and diagonals of a board that hold a queen. Uses six bits per row.
 class LineMarks {
 public:
     LineMarks(int size, const Poll& poll) : size_{static_cast<std::size_t>(size)} {
-        // Memory takes its time when it is first touched.
+        // The first touch of new memory is slow, so the table grows in steps with polls in between.
         constexpr std::size_t between_polls = std::size_t{1} << 27;
         const std::size_t lines = 6 * size_ - 2;
         taken_.reserve(lines);
@@ -22,7 +22,8 @@ public:
         }
     }
 
-    /// Takes the four lines of a square; false, with some of them taken, if one was.
+    /// Marks the four lines of a square. Returns false if one of them was marked before; then some
+    /// of the four may be newly marked.
     bool take(Square square) {
         return take_line(square.row) && take_line(size_ + square.column) &&
                take_sum(square.sum()) && take_difference(square.difference());

@@ -8,7 +8,8 @@
 
 namespace qsat {
 
-/// The free squares on each line of one direction, by their numbers in the open board, ascending.
+/// The free squares on each line of one direction, by their numbers in the open board, in ascending
+/// order.
 class Lines {
 public:
     static Lines rows(const OpenBoard& open, const Poll& poll = {}) {
@@ -37,7 +38,7 @@ public:
 
     std::size_t count() const { return starts_.empty() ? 0 : starts_.size() - 1; }
 
-    /// Line 0 ... count()-1, numbered compactly as in FreeSquare.
+    /// `line` is 0 ... count()-1, with the compact numbers of FreeSquare.
     std::span<const int> operator[](std::size_t line) const {
         return std::span{squares_}.subspan(starts_[line], starts_[line + 1] - starts_[line]);
     }
@@ -53,7 +54,7 @@ private:
 
     template <typename Squares, typename LineOf>
     Lines(const Squares& squares, LineOf line_of, int line_count, const Poll& poll) {
-        if (squares.empty() && line_count == 0) return; // most boards have no lines of most kinds
+        if (squares.empty() && line_count == 0) return; // most boards have no lines of this kind
         starts_.resize(line_count + 1, 0);
         squares_ = filled(squares.size(), 0, poll);
         PollCounter counter{poll};
@@ -74,7 +75,7 @@ private:
     std::vector<int> squares_; // line after line
 };
 
-/// Those of all directions.
+/// The free squares on the lines of all directions.
 struct AllLines {
     explicit AllLines(const OpenBoard& open, const Poll& poll = {})
         : rows{Lines::rows(open, poll)}, columns{Lines::columns(open, poll)}, sums{Lines::sums(
@@ -83,10 +84,9 @@ struct AllLines {
           shifted_sums{Lines::shifted_sums(open, poll)},
           shifted_differences{Lines::shifted_differences(open, poll)} {}
 
-    /// The lines that need a queen: row, column and region; on classic boards no square is on a
-    /// region.
+    /// The lines that need a queen: rows, columns and regions. Classic boards have no regions.
     std::array<const Lines*, 3> needed() const { return {&rows, &columns, &regions}; }
-    /// The lines that may have none.
+    /// The lines that need no queen.
     std::array<const Lines*, 4> diagonals() const {
         return {&sums, &differences, &shifted_sums, &shifted_differences};
     }

@@ -9,7 +9,7 @@ namespace qsat {
 
 namespace {
 
-/// Gives the marked entries the numbers 0, 1, ... in order and the others -1.
+/// Numbers the marked entries 0, 1, ... in order; unmarked entries get -1.
 std::vector<int> number_marked(const std::vector<char>& marked, int& count, const Poll& poll) {
     auto numbers = filled(marked.size(), -1, poll);
     count = 0;
@@ -109,7 +109,7 @@ double OpenBoard::square_bound(const Board& board, const Poll& poll) {
     int open_rows = board.size();
     int last_row = -1;
     PollCounter counter{poll};
-    for (const Square queen : board.queens()) { // row by row
+    for (const Square queen : board.queens()) { // sorted by row
         counter.step();
         if (queen.row != last_row) --open_rows;
         last_row = queen.row;
@@ -125,7 +125,7 @@ void OpenBoard::collect_free_squares(const Poll& poll) {
     const std::size_t diagonals = 2 * board.size() - 1;
     auto sum_taken = filled<char>(diagonals, 0, poll);
     auto difference_taken = filled<char>(diagonals, 0, poll);
-    const int shift = board.size() - 1; // makes differences indices
+    const int shift = board.size() - 1; // makes differences non-negative
     const bool full = board.diagonals() == Diagonals::full;
     PollCounter counter{poll};
     for (const Square queen : board.queens()) {
@@ -152,7 +152,7 @@ void OpenBoard::collect_free_squares(const Poll& poll) {
     auto blocked = board.blocked().begin();
     const auto blocked_end = board.blocked().end();
     first_in_row_.reserve(rows_.size() + 1);
-    // Memory that is not used is not taken, and a long list is not copied while it grows.
+    // Reserving costs no physical memory until it is used, and it avoids copies of a long list.
     free_squares_.reserve(rows_.size() * columns_.size());
     for (int row = 0; row < row_count(); ++row) {
         if (poll) poll();
@@ -164,7 +164,7 @@ void OpenBoard::collect_free_squares(const Poll& poll) {
                 continue;
             if (!is_classic_ && ((!full && touches_given(square)) || in_taken_region(square)))
                 continue;
-            // Both lists are sorted, so one walk through the blocked squares serves all rows.
+            // Both lists are sorted, so one pass over the blocked squares serves all rows.
             while (blocked != blocked_end && *blocked < square)
                 ++blocked;
             if (blocked != blocked_end && *blocked == square) continue;
@@ -195,7 +195,8 @@ void OpenBoard::number_diagonals(const Poll& poll) {
 }
 
 void OpenBoard::number_pairs(const Poll& poll) {
-    // A pair is named by its diagonal and half the column: of the column itself, or of the next.
+    // The key of a pair is its diagonal and half the column number. Without shift, columns 0 and 1
+    // are a pair; with shift 1, columns 1 and 2 are.
     const std::int64_t halves = board_->size() / 2 + 1;
     const std::int64_t name_count = 2 * board_->size() * halves;
     PollCounter counter{poll};
@@ -205,7 +206,7 @@ void OpenBoard::number_pairs(const Poll& poll) {
         };
         std::vector<int> numbers;
         numbers.reserve(free_squares_.size());
-        // A table of all names, if most squares are free; otherwise a sorted list.
+        // If most squares are free, use a table of all keys; otherwise a sorted list.
         if (name_count <= 16 * static_cast<std::int64_t>(free_squares_.size())) {
             std::vector<char> marked(static_cast<std::size_t>(name_count), 0);
             for (const FreeSquare& free : free_squares_) {

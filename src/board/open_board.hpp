@@ -9,9 +9,10 @@
 
 namespace qsat {
 
-/// A square on which a queen may still stand. Lines are numbered compactly from 0: only open rows,
-/// open columns and diagonals with a free square have a number. Where queens only mind what they
-/// touch, each diagonal is cut into pairs of neighbours, from its left end on.
+/// A square on which a queen can still be placed. Lines are numbered compactly from 0: only open
+/// rows, open columns and diagonals with a free square have a number. On boards where queens attack
+/// diagonally only if they touch, each diagonal is divided into pairs of neighbouring squares, in
+/// the columns 0 and 1, 2 and 3, and so on, and each pair is a line.
 struct FreeSquare {
     int row;
     int column;
@@ -19,50 +20,52 @@ struct FreeSquare {
     int difference;
 };
 
-/// Do two free squares of one classic board share a line, so that queens there attack each other?
+/// Do two free squares of a classic board share a line, so that queens on them attack each other?
 constexpr bool share_line(const FreeSquare& a, const FreeSquare& b) {
     return a.row == b.row || a.column == b.column || a.sum == b.sum || a.difference == b.difference;
 }
 
-/// The lines of the free squares that only boards other than the classic ones have, by the numbers
-/// of the free squares and numbered compactly.
+/// Additional lines of the free squares on boards that are not classic. The vectors are indexed by
+/// the number of the free square; lines are numbered compactly from 0.
 struct MoreLines {
     std::vector<int> regions{}; ///< empty if the board has none
-    /// The diagonals cut into the other pairs of neighbours; empty on whole diagonals.
+    /// The other pairs of neighbours on each diagonal: columns 1 and 2, 3 and 4, and so on. Empty
+    /// if queens attack along whole diagonals.
     std::vector<int> shifted_sums{};
     std::vector<int> shifted_differences{};
     int shifted_sum_count = 0;
     int shifted_difference_count = 0;
 };
 
-/// What is left of a board once the given queens stand: the rows and columns without a given, and
-/// on them the squares that no given attacks, that are not blocked and not on an excluded
-/// diagonal. Engines work on this, so that a 2550 x 2550 board with ten open rows costs what a
-/// 10 x 10 board costs. Free squares are numbered from 0, row by row. The board must outlive it.
+/// The part of a board that the given queens leave open: the rows and columns without a given
+/// queen, and their free squares. A free square is not attacked by a given queen, not blocked and
+/// not on an excluded diagonal. Engines work on the open board, so a 2550 x 2550 board with ten
+/// open rows costs as little as a 10 x 10 board. Free squares are numbered from 0, row by row. The
+/// board must outlive the open board.
 class OpenBoard {
 public:
-    /// Time and memory O(givens + blocked + n + open rows x open columns).
+    /// Time and memory O(given queens + blocked squares + n + open rows x open columns).
     explicit OpenBoard(const Board& board, const Poll& poll = {});
     explicit OpenBoard(Board&&, const Poll& poll = {}) = delete;
 
-    /// The part of an open board that consists of these free squares, numbers of the whole in
-    /// ascending order: the open rows and columns that they lie on, and no conflicts.
+    /// A part of an open board. `squares` are the numbers of its free squares in `whole`, in
+    /// ascending order. Its open rows and columns are those of these squares. It has no conflicts.
     OpenBoard(const OpenBoard& whole, std::span<const int> squares, const Poll& poll = {});
 
-    /// An upper bound for the number of free squares, before any memory is spent on them.
+    /// An upper bound on the number of free squares. Call it before memory is allocated for them.
     static double square_bound(const Board& board, const Poll& poll = {});
 
     const Board& board() const { return *board_; }
 
     int row_count() const { return static_cast<int>(rows_.size()); }
     int column_count() const { return static_cast<int>(columns_.size()); }
-    /// The rows of the board that are open, ascending; likewise the columns.
+    /// The open rows of the board, and the open columns, ascending.
     std::span<const int> rows() const { return rows_; }
     std::span<const int> columns() const { return columns_; }
-    /// The regions of the board that are open, ascending; none if it has no regions.
+    /// The open regions of the board, ascending. Empty if the board has no regions.
     std::span<const int> regions() const { return regions_; }
     int region_count() const { return static_cast<int>(regions_.size()); }
-    /// How many lines need a queen: rows, columns and regions.
+    /// The number of lines that need a queen: rows, columns and regions.
     int needed_count() const { return row_count() + column_count() + region_count(); }
     int sum_count() const { return sum_count_; }
     int difference_count() const { return difference_count_; }
@@ -70,12 +73,12 @@ public:
     std::span<const FreeSquare> free_squares() const { return free_squares_; }
     const MoreLines& more_lines() const { return more_; }
 
-    /// Do queens on two free squares, by their numbers, attack each other?
+    /// Do queens on two free squares attack each other? The squares are given by their numbers.
     bool attack(int a, int b) const {
         return share_line(free_squares_[a], free_squares_[b]) ||
                (!is_classic_ && attack_by_more_lines(a, b));
     }
-    /// As the board: no line has to be looked up in `more_lines`.
+    /// As Board::is_classic. If true, `more_lines` is empty.
     bool is_classic() const { return is_classic_; }
 
     /// The numbers of the free squares of an open row are first_in_row(r) ... first_in_row(r+1)-1.
@@ -86,23 +89,23 @@ public:
         return {rows_[square.row], columns_[square.column]};
     }
 
-    /// Why there is no completion, as far as the givens alone show it: givens that attack each
-    /// other or stand where none may, and if none do, open lines without a free square. Empty if
-    /// nothing is seen.
+    /// Reasons why there is no completion that are visible from the given queens alone: given
+    /// queens that attack each other or stand on forbidden squares. If there are none, open lines
+    /// without a free square. Empty if no reason was found.
     const std::vector<Conflict>& conflicts() const { return conflicts_; }
 
     /// The column of the given queen in each row of the board, -1 in open rows.
     const Placement& given_columns() const { return given_columns_; }
 
-    /// The placement of the whole board in which the givens stand and each open row has its queen
-    /// on the free square with the given number, in order of the open rows.
+    /// The placement of the whole board that consists of the given queens and the chosen free
+    /// squares. `chosen` has the number of one free square for each open row, in order.
     Placement placement(std::span<const int> chosen) const;
 
-    /// The inverse: the numbers of the free squares on which a completion has its other queens, in
-    /// order of the open rows.
+    /// The inverse of `placement`: for each open row, in order, the number of the free square on
+    /// which the completion has its queen.
     std::vector<int> chosen(const VerifiedPlacement& completion) const;
 
-    /// Puts the queens of the chosen free squares into a placement of the whole board.
+    /// Adds the queens on the chosen free squares to a placement of the whole board.
     void place(std::span<const int> chosen, Placement& columns) const;
 
 private:

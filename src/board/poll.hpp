@@ -7,16 +7,16 @@
 
 namespace qsat {
 
-/// Work that may take long calls this again and again, every few hundredths of a second or more
-/// often. To end the work it throws, and what it throws passes through. May be empty.
+/// Long work calls this function at least every few hundredths of a second. The function throws to
+/// stop the work; the exception passes through. May be empty.
 using Poll = std::function<void()>;
 
-/// Polls once in so many steps.
+/// Calls a Poll once every million steps.
 class PollCounter {
 public:
     explicit PollCounter(const Poll& poll) : poll_{poll} {}
 
-    /// Of a few nanoseconds each.
+    /// One step should take a few nanoseconds.
     void step(std::size_t steps = 1) {
         if ((steps_ += steps) < steps_between_polls) return;
         steps_ = 0;
@@ -30,7 +30,8 @@ private:
     std::size_t steps_ = 0;
 };
 
-/// So many copies of a value. Memory takes its time when it is first touched.
+/// `size` copies of a value. The first touch of new memory is slow, so the vector grows in steps
+/// with polls in between.
 template <typename T>
 std::vector<T> filled(std::size_t size, T value, const Poll& poll) {
     constexpr std::size_t between_polls = std::size_t{1} << 22;
@@ -43,7 +44,7 @@ std::vector<T> filled(std::size_t size, T value, const Poll& poll) {
     return items;
 }
 
-/// Sorts, with polls in between; what the poll throws leaves the items in any order.
+/// Sorts, with polls in between. If the poll throws, the items are left in an unspecified order.
 template <typename Iterator, typename Less>
 void sort_polled(Iterator begin, Iterator end, Less less, const Poll& poll) {
     PollCounter counter{poll};

@@ -11,13 +11,12 @@
 
 namespace qsat {
 
-/// Queens that are placed one by one on the free squares of an open board, and what they leave
-/// free. Squares are named by their numbers in the open board, which must outlive it; lines are the
-/// open rows, from 0, after them the open columns, and then the open regions. Copies are
-/// independent and cost a byte a square.
+/// Queens placed one by one on an open board, and the squares that remain free. A square is its
+/// number in the open board, which must outlive the position. Lines are numbered from 0: open rows,
+/// then open columns, then open regions. Copies are independent; a copy costs one byte per square.
 class Position {
 public:
-    /// No queens are placed. Time and memory O(free squares).
+    /// Starts without queens. Time and memory O(free squares).
     explicit Position(const OpenBoard& open, const Poll& poll = {})
         : open_{&open}, lines_{std::make_shared<AllLines>(open, poll)},
           is_free_(filled<char>(open.free_squares().size(), 1, poll)),
@@ -33,7 +32,7 @@ public:
     int row_of(int number) const { return square(number).row; }
     int column_of(int number) const { return open().row_count() + square(number).column; }
 
-    /// On a board that has regions.
+    /// Precondition: the board has regions.
     int region_of(int number) const {
         return open().row_count() + open().column_count() + open().more_lines().regions[number];
     }
@@ -44,22 +43,23 @@ public:
     }
 
     bool is_free(int number) const { return is_free_[number] != 0; }
-    /// All squares that are free.
+    /// The number of all free squares.
     std::size_t free_count() const { return free_count_; }
 
     int line_count() const { return static_cast<int>(counts_.size()); }
-    /// What `free_count` says of a line that has its queen: more than of any other.
+    /// The value of `free_count` for a line that has its queen. It is greater than every real
+    /// count.
     static constexpr int has_queen = std::numeric_limits<int>::max();
-    /// The free squares on a line.
+    /// The number of free squares on a line, or `has_queen`.
     int free_count(int line) const { return counts_[line]; }
-    /// Their numbers, ascending.
+    /// The free squares on a line, ascending.
     std::vector<int> free_on(int line) const { return free_of(squares_of(line)); }
-    /// The same for a diagonal.
+    /// The free squares on a diagonal, ascending.
     std::vector<int> free_on_sum(int sum) const { return free_of(lines_->sums[sum]); }
     std::vector<int> free_on_difference(int difference) const {
         return free_of(lines_->differences[difference]);
     }
-    /// The one of them that has `index` before it.
+    /// The free square on the line at position `index`, from 0. Precondition: the line has so many.
     int free_on(int line, int index) const {
         const std::span<const int> squares = squares_of(line);
         std::size_t i = 0;
@@ -68,18 +68,19 @@ public:
         return squares[i];
     }
 
-    /// The first of the lines that have the fewest free squares; there is at least one line.
+    /// The line with the fewest free squares, the first one in case of ties. Precondition: there is
+    /// a line.
     int shortest_line() const {
         return static_cast<int>(std::ranges::min_element(counts_) - counts_.begin());
     }
-    /// Has every line its queen?
+    /// Does every line have its queen?
     bool is_completed() const {
         return std::ranges::all_of(counts_, [](int count) { return count == has_queen; });
     }
 
-    /// The squares on each line of a square, itself among them, whether they are still free or not:
-    /// row, column and diagonals, and then what only boards have that are not classic; no squares
-    /// stand for a line that there is not.
+    /// For each line through the square, all squares on it, free or not, including the square
+    /// itself. The order is row, column, sum, difference, and then the lines of boards that are not
+    /// classic: region, shifted sum, shifted difference. Lines that do not exist are empty.
     std::array<std::span<const int>, 7> lines_through(int number) const {
         const FreeSquare& at = square(number);
         std::array<std::span<const int>, 7> lines{lines_->rows[at.row], lines_->columns[at.column],
@@ -95,7 +96,8 @@ public:
         return lines;
     }
 
-    /// Takes a free square away; `shortened` is called with each of its lines that need a queen.
+    /// Removes a free square. `shortened` is called with each line through it that still needs a
+    /// queen.
     template <typename Shortened>
     void strike(int number, const Shortened& shortened) {
         take(number);
@@ -104,8 +106,9 @@ public:
         if (has_regions()) shorten(region_of(number), shortened);
     }
 
-    /// Places a queen on a free square and takes the squares that it attacks away; `shortened` is
-    /// called with each row, column and region that loses one. Time O(squares of the lines).
+    /// Places a queen on a free square and removes the squares that it attacks. For each removed
+    /// square, `shortened` is called with each of its lines that still needs a queen. Time
+    /// O(squares of the lines).
     template <typename Shortened>
     void place(int queen, const Shortened& shortened) {
         take(queen);
@@ -130,7 +133,8 @@ private:
     }
     bool has_regions() const { return open().region_count() > 0; }
 
-    /// On the lines of a classic board, where no other square of a row lies on the queen's column.
+    /// For classic boards. There, no other square of the queen's row lies in the queen's column, so
+    /// fewer lines have to be updated.
     template <typename Shortened>
     void strike_classic(int queen, const Shortened& shortened) {
         const FreeSquare& at = square(queen);
@@ -174,9 +178,9 @@ private:
     }
 
     const OpenBoard* open_;
-    std::shared_ptr<const AllLines> lines_; // the same for all copies
+    std::shared_ptr<const AllLines> lines_; // shared by all copies
     std::vector<char> is_free_;
-    std::vector<int> counts_; // of the free squares, by line
+    std::vector<int> counts_; // free squares of each line, or has_queen
     std::size_t free_count_;
 };
 

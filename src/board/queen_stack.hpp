@@ -10,10 +10,10 @@
 
 namespace qsat {
 
-/// Queens on the free squares of an open board, placed one by one and taken back in the opposite
-/// order, and what they leave free. Squares are named by their numbers in the open board, which
-/// must outlive it; lines are the open rows, from 0, after them the open columns and regions, and
-/// then the diagonals, sums first. Memory is that of the squares, however many queens stand.
+/// Queens placed on an open board and taken back in reverse order, and the squares that remain
+/// free. A square is its number in the open board, which must outlive the stack. Lines are numbered
+/// from 0: open rows, open columns, regions, then the diagonals, sums first. Memory is O(free
+/// squares) for any number of queens.
 class QueenStack {
 public:
     explicit QueenStack(const OpenBoard& open, const Poll& poll = {})
@@ -44,24 +44,24 @@ public:
     QueenStack& operator=(const QueenStack&) = delete;
 
     const OpenBoard& open() const { return *open_; }
-    /// The squares of the queens, in the order in which they were placed.
+    /// The squares of the queens, in order of placement.
     const std::vector<int>& queens() const { return queens_; }
 
-    /// Rows, columns, regions, sums, differences, and the other pairs of neighbours on sums and on
-    /// differences. Some have no lines.
+    /// Directions are rows, columns, regions, sums, differences, shifted sums and shifted
+    /// differences. A direction may have no lines.
     static constexpr std::size_t directions = 7;
-    /// The first line of a direction; of `directions` the end of all.
+    /// The first line of a direction. `first_line(directions)` is the number of all lines.
     int first_line(std::size_t direction) const { return first_line_[direction]; }
-    /// How many lines of a direction have a free square.
+    /// The number of lines of a direction that have a free square.
     int usable_lines(std::size_t direction) const { return usable_[direction]; }
 
-    /// The rows, columns and regions, which need a queen each.
+    /// The number of lines that need a queen: rows, columns and regions. They come first.
     int line_count() const { return static_cast<int>(has_queen_.size()); }
     bool needs_queen(int line) const { return has_queen_[line] == 0; }
 
-    /// All squares on a line, ascending, whether they are still free or not.
+    /// All squares on a line, free or not, ascending.
     std::span<const int> squares_on(int line) const { return squares_on_[line]; }
-    /// Those that are free, and how many there are.
+    /// The free squares on a line, ascending, and their number.
     std::vector<int> free_on(int line) const {
         std::vector<int> free;
         std::ranges::copy_if(squares_on(line), std::back_inserter(free),
@@ -72,13 +72,14 @@ public:
 
     bool is_free(int square) const { return is_free_[square] != 0; }
     int row_of(int square) const { return squares()[square].row; }
-    /// The lines on which a square lies, ascending.
+    /// The lines through a square, ascending.
     std::span<const int> lines_of(int square) const {
         const std::size_t count = line_count_of_square();
         return std::span{lines_of_}.subspan(square * count, count);
     }
 
-    /// How many free squares a queen on a free square would attack.
+    /// The number of other free squares on the lines through a free square. A queen there would
+    /// attack them. A square on two of these lines counts twice.
     int attacked_from(int square) const {
         int attacked = 0;
         for (const int line : lines_of(square))
@@ -86,7 +87,7 @@ public:
         return attacked;
     }
 
-    /// Has every line that needs one its queen?
+    /// Does every line that needs a queen have one?
     bool is_complete() const { return std::ranges::count(has_queen_, 0) == 0; }
 
     /// Puts a queen on a free square.
@@ -98,13 +99,13 @@ public:
             remove_all_on(line);
     }
 
-    /// Takes the free squares of a line away, so that no queen will stand on it.
+    /// Removes the free squares of a line, so that no queen can be placed on it.
     void clear(int line) {
         steps_.push_back({removed_.size(), nobody});
         remove_all_on(line);
     }
 
-    /// Takes back what was placed or cleared last.
+    /// Undoes the last `place` or `clear`.
     void take_back() {
         const Step step = steps_.back();
         steps_.pop_back();
@@ -118,10 +119,10 @@ public:
 private:
     static constexpr int nobody = -1;
 
-    /// What is taken back at once.
+    /// One `place` or `clear`, to be undone as a whole.
     struct Step {
         std::size_t removed_before;
-        int queen; // or nobody
+        int queen; // `nobody` for a cleared line
     };
 
     std::span<const FreeSquare> squares() const { return open_->free_squares(); }
@@ -153,13 +154,13 @@ private:
 
     const OpenBoard* open_;
     AllLines lines_;
-    std::vector<std::span<const int>> squares_on_; // by line, like all counts
+    std::vector<std::span<const int>> squares_on_; // indexed by line, as all counts are
     std::vector<std::size_t> direction_of_;
-    std::vector<int> lines_of_; // square after square
+    std::vector<int> lines_of_; // the lines of square 0, then those of square 1, ...
     std::array<int, directions + 1> first_line_{};
-    std::array<int, directions> usable_{}; // lines with a free square
+    std::array<int, directions> usable_{}; // number of lines with a free square, by direction
     std::vector<char> is_free_;
-    std::vector<char> has_queen_; // lines that need one
+    std::vector<char> has_queen_; // indexed by line, only lines that need a queen
     std::vector<int> free_counts_;
     std::vector<int> queens_;
     std::vector<Step> steps_;

@@ -6,7 +6,7 @@ namespace qsat {
 
 std::string column_name(int column) {
     std::string name;
-    // Bijective base 26: after z comes aa, so every digit but the last counts from 1.
+    // Bijective base 26: `aa` follows `z`, so every digit but the last counts from 1.
     for (int rest = column; rest >= 0; rest = rest / 26 - 1)
         name.push_back(static_cast<char>('a' + rest % 26));
     std::ranges::reverse(name);

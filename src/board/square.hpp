@@ -10,9 +10,9 @@ struct Square {
     int row;
     int column;
 
-    /// Equal for the squares of one `/` diagonal: 0 ... 2n-2.
+    /// The number of the `/` diagonal of the square: 0 ... 2n-2.
     constexpr int sum() const { return row + column; }
-    /// Equal for the squares of one `\` diagonal: -(n-1) ... n-1.
+    /// The number of the `\` diagonal of the square: -(n-1) ... n-1.
     constexpr int difference() const { return row - column; }
 
     friend constexpr auto operator<=>(const Square&, const Square&) = default;
@@ -30,13 +30,13 @@ constexpr bool attack(Square a, Square b) {
            a.difference() == b.difference();
 }
 
-/// The letters that people write for a column: a ... z, aa, ab, ...
+/// The name that people write for a column: a ... z, aa, ab, ...
 std::string column_name(int column);
 
 /// The number that people write for a row: 1 is the bottom line.
 constexpr int row_number(int row, int board_size) { return board_size - row; }
 
-/// A square as people write it, such as `d6`.
+/// The name that people write for a square, such as `d6`.
 std::string square_name(Square square, int board_size);
 
 } // namespace qsat

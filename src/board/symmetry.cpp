@@ -30,7 +30,7 @@ Square image(Symmetry symmetry, Square square, int board_size) {
 
 namespace {
 
-/// Does the map take squares of one region to squares of one region?
+/// Does the symmetry map regions to regions, one to one? Only free squares count.
 bool keeps_regions(const OpenBoard& open, Symmetry symmetry, std::span<const Square> free) {
     const Board& board = open.board();
     if (!board.has_regions()) return true;
@@ -53,7 +53,7 @@ SymmetryGroup symmetries(const OpenBoard& open, const Poll& poll) {
     free.reserve(open.free_squares().size());
     for (const FreeSquare& square : open.free_squares()) {
         counter.step();
-        free.push_back(open.original(square)); // in ascending order, as open boards number them
+        free.push_back(open.original(square)); // ascending, as open boards number their squares
     }
     SymmetryGroup group;
     for (const Symmetry symmetry : all_symmetries) {

@@ -25,17 +25,17 @@ inline constexpr std::array all_symmetries{Symmetry::identity,       Symmetry::m
                                            Symmetry::transpose,      Symmetry::anti_transpose,
                                            Symmetry::quarter_turn,   Symmetry::three_quarter_turn};
 
-/// Where the map takes a square of a board of so many rows.
+/// The image of a square on a board with `board_size` rows.
 Square image(Symmetry symmetry, Square square, int board_size);
 
 using SymmetryGroup = std::set<Symmetry>;
 
-/// The maps that take the free squares to free squares, and regions to regions, and so completions
-/// to completions, each seen as the queens that were added. Time O(free squares log free squares).
+/// The symmetries that map free squares to free squares and regions to regions. They map the added
+/// queens of a completion to those of another completion. Time O(free squares log free squares).
 SymmetryGroup symmetries(const OpenBoard& open, const Poll& poll = {});
 
-/// Those of them that also take given queens to given queens: the symmetries of the board with its
-/// givens, as a list that begins with the identity.
+/// The symmetries that also map given queens to given queens, so the symmetries of the board with
+/// its given queens. The list begins with the identity.
 std::vector<Symmetry> symmetries_with_givens(const OpenBoard& open, const Poll& poll = {});
 
 } // namespace qsat

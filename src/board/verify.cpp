@@ -12,8 +12,8 @@ namespace {
 
 constexpr int none = -1;
 
-/// Is the placement a completion? O(n + parts); says no more than that, for there is a lot to look
-/// through where completions come by the million. The placement has the board's size.
+/// Is the placement a completion? O(n + parts). It does not name conflicts, because millions of
+/// completions may be checked. Precondition: the placement has the board's size.
 bool is_completion(const Board& board, const Placement& placement, const Poll& poll) {
     const auto holds_queen = [&](Square s) { return placement[s.row] == s.column; };
     const auto keeps_to_parts = [&] {
@@ -30,7 +30,7 @@ bool is_completion(const Board& board, const Placement& placement, const Poll& p
                find_conflicts(board, queens, poll).empty() && keeps_to_parts();
     }
     LineMarks marks{board.size(), poll};
-    // No queen may join an excluded diagonal, as if one held it already.
+    // An excluded diagonal is treated as if it already held a queen.
     for (const int sum : board.excluded_sums())
         marks.take_sum(sum);
     for (const int difference : board.excluded_differences())
@@ -44,7 +44,7 @@ bool is_completion(const Board& board, const Placement& placement, const Poll& p
     return keeps_to_parts();
 }
 
-/// What keeps sorted queens from standing on the board in peace.
+/// The conflicts of sorted queens, except rows without a queen.
 std::vector<Conflict> conflicts_of(const Board& board, std::span<const Square> sorted,
                                    const Poll& poll) {
     std::vector<Conflict> conflicts = find_conflicts(board, sorted, poll);
@@ -56,14 +56,13 @@ std::vector<Conflict> conflicts_of(const Board& board, std::span<const Square> s
     return conflicts;
 }
 
-/// What keeps the queens from being a completion. `columns` has one queen of each row, if it has
-/// any.
+/// All conflicts. `columns` has one queen of each row that has a queen, otherwise `none`.
 std::vector<Conflict> all_conflicts(const Board& board, std::span<const Square> queens,
                                     const Placement& columns, const Poll& poll) {
     std::vector<Square> sorted{queens.begin(), queens.end()};
     sort_polled(sorted.begin(), sorted.end(), std::less{}, poll);
     std::vector<Conflict> conflicts = conflicts_of(board, sorted, poll);
-    // So that a long list is not copied while it grows.
+    // Avoids copies of a long list.
     conflicts.reserve(conflicts.size() + columns.size());
     PollCounter counter{poll};
     for (int row = 0; row < board.size(); ++row) {
@@ -97,7 +96,8 @@ Verdict verify(const Board& board, std::span<const Square> queens, const Poll& p
     Placement columns = filled(board.size(), none, poll);
     for (const Square queen : queens)
         columns[queen.row] = queen.column;
-    // A second queen in a row is not in `columns`, but then there is one too many.
+    // `columns` has only one queen of each row. If a row has two, there are more than n queens or
+    // another row is empty.
     if (queens.size() == columns.size() && is_completion(board, columns, poll))
         return VerifiedPlacement{std::move(columns)};
     return all_conflicts(board, queens, columns, poll);
@@ -111,7 +111,7 @@ Verdict verify(const Board& board, const Placement& placement, const Poll& poll)
     queens.reserve(placement.size());
     for (int row = 0; row < board.size(); ++row) {
         const Square queen{row, placement[row]};
-        // A column outside the board holds no queen, so its row is reported as empty.
+        // A queen outside the board is ignored, so its row is reported as empty.
         if (board.contains(queen)) queens.push_back(queen);
     }
     return verify(board, queens, poll);

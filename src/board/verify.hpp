@@ -8,11 +8,11 @@
 
 namespace qsat {
 
-/// The column of the queen in each row: as many entries as the board has rows.
+/// The column of the queen in each row. Has one entry for each row of the board.
 using Placement = std::vector<int>;
 
-/// A placement that is known to be a completion of its board. Only `verify` makes one, and
-/// everything that shows a solution takes nothing else.
+/// A placement that is a proven completion of its board. Only `verify` makes one. All functions
+/// that show a solution require this type.
 class VerifiedPlacement {
 public:
     const Placement& columns() const { return columns_; }
@@ -28,27 +28,28 @@ private:
     Placement columns_;
 };
 
-/// The rows of a completion's queens by column, from 1 at the bottom, as in the format permutation.
+/// For each column, the row of the queen, from 1 at the bottom, as in the format `permutation`.
 std::vector<int> permutation(const VerifiedPlacement& completion);
 
-/// A completion, or everything that keeps the queens from being one.
+/// A completion, or all conflicts of the queens.
 using Verdict = std::variant<VerifiedPlacement, std::vector<Conflict>>;
 
-/// Are these queens a completion of the board? Checks from the definition alone and shares nothing
-/// with the engines: every row and every region has a queen, no two queens attack each other, none
-/// stands on a blocked square or an excluded diagonal, and the given queens are all there. `queens`
-/// may come in any order, on different squares of the board. O(n + parts) for a completion, and a
-/// logarithm more to name conflicts. `poll` is called now and then; what it throws passes through.
+/// Are these queens a completion of the board? The check uses only the definition and shares no
+/// code with the engines: every row and every region has a queen, no two queens attack each other,
+/// no queen stands on a blocked square or an excluded diagonal, and all given queens are present.
+/// `queens` may be in any order; they stand on different squares of the board. O(n + parts) for a
+/// completion; to list conflicts it sorts. `poll` is called regularly; exceptions that it throws
+/// pass through.
 Verdict verify(const Board& board, std::span<const Square> queens,
                const std::function<void()>& poll = {});
 
-/// The same for a placement. One of another size, or with a column outside the board, is refused.
+/// The same for a placement. A placement with another size, or with a column outside the board, is
+/// rejected.
 Verdict verify(const Board& board, const Placement& placement,
                const std::function<void()>& poll = {});
 
-/// Queens that are known to stand on their board without attacking each other, the given ones among
-/// them, ascending. Only `verify_peaceful` makes them, and what shows fewer queens than a
-/// completion has takes nothing else.
+/// Queens that are proven not to attack each other. They include the given queens and are sorted.
+/// Only `verify_peaceful` makes them. Functions that show a partial placement require this type.
 class PeacefulQueens {
 public:
     std::span<const Square> squares() const { return squares_; }
@@ -62,7 +63,7 @@ private:
     std::vector<Square> squares_;
 };
 
-/// Do these queens leave each other in peace? As `verify`, but rows may be empty.
+/// The same check as `verify`, but rows and regions may lack a queen.
 std::variant<PeacefulQueens, std::vector<Conflict>>
 verify_peaceful(const Board& board, std::vector<Square> queens,
                 const std::function<void()>& poll = {});

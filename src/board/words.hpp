@@ -6,7 +6,7 @@
 
 namespace qsat {
 
-/// A number and its thing: `1 queen`, `2 queens`.
+/// A count and its noun, in singular or plural: `1 queen`, `2 queens`.
 inline std::string plural(std::uint64_t count, std::string_view thing) {
     return std::to_string(count) + ' ' + std::string{thing} + (count == 1 ? "" : "s");
 }

@@ -16,51 +16,53 @@ inline double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-/// Why a search ended before it had its answer.
+/// Why a search stopped without an answer.
 enum class StopReason {
     timeout,
     interrupted,
     node_limit,
     conflict_limit,
     memory,
-    gave_up, ///< the engine is not exhaustive and knows nothing more to try
+    gave_up, ///< the engine is not exhaustive and has nothing more to try
 };
 
-/// Of searches of the same board side by side: has one of them the answer? Races may be nested.
+/// Shared by searches of the same board that run side by side: has one of them found the answer?
+/// Races can be nested.
 struct RaceState {
     std::atomic<bool> won{false};
-    const RaceState* outside = nullptr; ///< of the race in which this one is run
+    const RaceState* outside = nullptr; ///< the race that contains this one; may be null
 
     bool is_over() const {
         return won.load(std::memory_order_relaxed) || (outside != nullptr && outside->is_over());
     }
 };
 
-/// A limit was reached first.
+/// The search stopped at a limit.
 struct Stopped {
     StopReason reason;
     std::string advice{}; ///< what the user can do about it; may be empty
 };
 
-/// The same, thrown deep down in work whose outermost function hands back that it was stopped.
+/// Stopped as an exception. It is thrown deep inside the work; the outermost function of the work
+/// catches it and returns Stopped.
 struct BudgetSpent : Stopped {};
 
-/// What a search may spend. Searches poll it; nothing is stopped from outside.
+/// The limits of a search. A search polls its budget; nothing stops a search from outside.
 struct Budget {
     std::optional<Clock::time_point> deadline{};
     /// Set from a signal handler or another thread; may be null.
     const std::atomic<bool>* cancelled = nullptr;
-    const RaceState* race = nullptr; ///< in which the search takes part; may be null
-    /// Asked at every poll whether to stop, by whatever thread polls: for a program that cannot set
-    /// a flag meanwhile, and for one that wants to know that work goes on. May be null.
+    const RaceState* race = nullptr; ///< the race in which the search takes part; may be null
+    /// Called at every poll, on the thread that polls; returns true to stop. For programs that
+    /// cannot set a flag during the search, and for programs that show progress. May be null.
     const std::function<bool()>* stop_requested = nullptr;
-    /// Nodes of a native search; other engines have their own unit and ignore it.
+    /// The most nodes of a native search. Other engines ignore it.
     std::uint64_t node_limit = std::numeric_limits<std::uint64_t>::max();
-    /// Conflicts of a SAT solver, from now on; other engines ignore it.
+    /// The most further conflicts of the SAT solver. Other engines ignore it.
     std::uint64_t conflict_limit = std::numeric_limits<std::uint64_t>::max();
 
-    /// The limit that has been reached, if any; node and conflict limits are the searches' own
-    /// affair. Costs a look at the clock.
+    /// The limit that has been reached, if any. Searches check node and conflict limits themselves.
+    /// One call reads the clock.
     std::optional<StopReason> exceeded() const {
         if (cancelled != nullptr && cancelled->load(std::memory_order_relaxed))
             return StopReason::interrupted;
@@ -74,10 +76,11 @@ struct Budget {
     void require() const {
         if (const auto reason = exceeded()) throw BudgetSpent{{*reason}};
     }
-    /// To be thrown where a limit has been reached, maybe one of the searches' own.
+    /// The exception to throw where a limit has been reached, which can be a limit that the search
+    /// checks itself.
     BudgetSpent spent() const { return {{exceeded().value_or(StopReason::interrupted)}}; }
 
-    /// `require` for work that takes a function to poll; the budget must outlive it.
+    /// `require` as a function, for work that takes a Poll. The budget must outlive the function.
     std::function<void()> poll() const {
         return [this] { require(); };
     }

@@ -9,12 +9,12 @@
 namespace qsat {
 
 OpenBoard require_open_board(const Board& board, const Budget& budget) {
-    // A free square costs itself, its places in the engines' lists of lines, and its share of the
-    // vectors' growth.
+    // The memory for a free square: the square itself, its entries in the engines' lists of lines,
+    // and reserve for growing vectors.
     constexpr double bytes_per_square = 100;
     constexpr double gigabyte = 1e9;
     const double squares = OpenBoard::square_bound(board, budget.poll());
-    // To ask takes longer than to open a small board.
+    // Asking for the available memory takes longer than opening a small board.
     constexpr double always_there = 10e6;
     const double needed = squares * bytes_per_square;
     const double available = needed <= always_there ? always_there : available_memory();

@@ -6,10 +6,11 @@
 
 namespace qsat {
 
-/// An open board, if the memory at hand can hold its free squares and the budget lasts.
+/// An open board, or Stopped if the available memory cannot hold its free squares or the budget is
+/// spent.
 std::variant<OpenBoard, Stopped> make_open_board(const Board& board, const Budget& budget);
 
-/// The same; throws BudgetSpent.
+/// The same, but throws BudgetSpent instead.
 OpenBoard require_open_board(const Board& board, const Budget& budget);
 
 } // namespace qsat

@@ -14,7 +14,7 @@ namespace qsat {
 
 namespace {
 
-/// Linux's own estimate, which counts the page cache as available.
+/// Linux's estimate, which counts the page cache as available.
 double system_memory() {
     std::ifstream meminfo{"/proc/meminfo"};
     for (std::string key; meminfo >> key; meminfo.ignore(100, '\n')) {
@@ -25,10 +25,10 @@ double system_memory() {
            static_cast<double>(sysconf(_SC_PAGESIZE));
 }
 
-/// What a limit of this process is about.
+/// A resource of this process that can be limited.
 struct Resource {
     __rlimit_resource limit;
-    int column; ///< of /proc/self/statm, from 0: the pages that are used
+    int column; ///< column of /proc/self/statm with the used pages, from 0
 };
 
 constexpr Resource address_space{RLIMIT_AS, 0};
@@ -49,24 +49,24 @@ double left(const Resource& resource) {
     return static_cast<double>(limit.rlim_cur) - used(resource);
 }
 
-/// Where a version keeps its figures.
+/// The files in which a version of cgroups keeps its figures.
 struct CgroupFiles {
     std::string_view mount; ///< below /sys/fs/cgroup
     const char* limit;
     const char* usage;
-    std::string_view inactive_cache; ///< a line of memory.stat
+    std::string_view inactive_cache; ///< a key in memory.stat
 };
 
 constexpr CgroupFiles version_1{"memory", "memory.limit_in_bytes", "memory.usage_in_bytes",
                                 "total_inactive_file"};
 constexpr CgroupFiles version_2{"", "memory.max", "memory.current", "inactive_file"};
-/// Version 2 beside version 1.
+/// Version 2 when version 1 is mounted, too.
 constexpr CgroupFiles version_2_aside{"unified", "memory.max", "memory.current", "inactive_file"};
 
-/// What version 1 says if there is none: a number near 2^63.
+/// Version 1 writes a number near 2^63 if there is no limit.
 constexpr double no_limit = 0x1p60;
 
-/// Nothing if there is no such file, or if it says `max`.
+/// Empty if the file does not exist or contains `max`.
 std::optional<double> read_number(const std::filesystem::path& file) {
     double number = 0;
     if (std::ifstream{file} >> number) return number;
@@ -81,8 +81,9 @@ double inactive_cache(const std::filesystem::path& group, const CgroupFiles& fil
     return 0;
 }
 
-/// Of the group with that path and all that hold it. Inside of a container the path may be one of
-/// the machine outside, and the container's own group is the outermost.
+/// The least memory that the group with this path and its parents leave. Inside a container the
+/// path can be one of the host, which does not exist here; the container's own group is then the
+/// outermost one.
 double left_by(const std::filesystem::path& mount, std::filesystem::path path,
                const CgroupFiles& files) {
     double left = std::numeric_limits<double>::infinity();
@@ -108,7 +109,7 @@ double memory_left_by_cgroups(const std::filesystem::path& root) {
         const std::size_t first = line.find(':');
         const std::size_t second = line.find(':', first + 1);
         if (first == line.npos || second == line.npos) continue;
-        // None, or a list such as `,cpu,memory,`.
+        // Empty, or a list such as `,cpu,memory,`.
         const std::string controllers = ',' + line.substr(first + 1, second - first - 1) + ',';
         const std::filesystem::path path =
             std::filesystem::path{line.substr(second + 1)}.relative_path();

@@ -4,7 +4,7 @@
 
 namespace qsat {
 
-/// What a page's module may have at most (cmake/Wasm.cmake), less what is in use.
+/// The most memory of the page's module (cmake/Wasm.cmake), minus the memory in use.
 double available_memory() {
     return QSAT_PAGE_MEMORY - static_cast<double>(static_cast<unsigned>(mallinfo().uordblks));
 }

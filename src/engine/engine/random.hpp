@@ -9,15 +9,14 @@
 
 namespace qsat {
 
-/// Random numbers that are the same on every platform: the output of std::mt19937_64, which the
-/// standard fixes, mapped by our own arithmetic, because the standard leaves its distributions
-/// open.
+/// Random numbers that are the same on every platform. The C++ standard fixes the output of
+/// std::mt19937_64, but not that of its distributions, so this class maps the output itself.
 class Random {
 public:
     explicit Random(std::uint64_t seed) : generator_{seed} {}
 
-    /// Uniform in 0 ... bound-1, for bound >= 1. Rejects the few outputs that would favour small
-    /// values.
+    /// A uniform number in 0 ... bound-1, for bound >= 1. Rejects the few outputs that would make
+    /// small values more likely.
     std::uint64_t below(std::uint64_t bound) {
         const std::uint64_t unusable = (0 - bound) % bound; // 2^64 mod bound
         for (;;) {
@@ -26,7 +25,7 @@ public:
         }
     }
 
-    /// A permutation drawn uniformly (Fisher and Yates).
+    /// Permutes the items uniformly at random (Fisher and Yates).
     template <typename T>
     void shuffle(std::vector<T>& items, const Poll& poll = {}) {
         PollCounter counter{poll};

@@ -6,11 +6,11 @@
 
 namespace qsat {
 
-/// What the searches of one board share that several threads divide between them: the ending, of
-/// which the first one holds, a budget that is spent once there is one, and the visitor.
+/// Shared by threads that divide the search of one board: the ending, the budget and the visitor.
+/// The first ending counts, and the budget is spent as soon as there is one.
 class SharedEnding {
 public:
-    /// Budget and visitor are those of the whole search and must outlive it.
+    /// The budget and the visitor of the whole search; both must outlive this object.
     SharedEnding(const Budget& budget, const Visitor& visit) : budget_{budget}, visit_{visit} {
         race_.outside = budget.race;
         budget_.race = &race_;
@@ -19,7 +19,7 @@ public:
     const Budget& budget() const { return budget_; }
     bool is_over() const { return race_.won; }
 
-    /// Visits one completion at a time; when the visitor has enough, that is the ending.
+    /// Visits one completion at a time. If the visitor has enough, the ending is Satisfied.
     const Visitor& visitor() const { return visit_alone_; }
 
     void end(Ending ending) {
@@ -27,11 +27,12 @@ public:
         if (!race_.won) set(std::move(ending));
     }
 
-    /// Exhausted if no thread has ended it. Once, after all threads.
+    /// The ending; Exhausted if no thread set another. Call it once, after all threads have
+    /// finished.
     Ending take() { return std::move(ending_); }
 
 private:
-    /// With the lock held.
+    /// Precondition: the lock is held.
     void set(Ending ending) {
         ending_ = std::move(ending);
         race_.won = true;
@@ -55,15 +56,16 @@ inline bool is_decided(const SearchReport& report) {
     return !std::holds_alternative<Stopped>(report.ending);
 }
 
-/// Several searches of one board for one completion, side by side: the first answer counts, and
-/// ends the others.
+/// Several searches run side by side for one completion of one board. The first answer counts and
+/// stops the other searches.
 class FirstAnswer {
 public:
-    /// Budget and visitor are those of the whole race and must outlive it.
+    /// The budget and the visitor of the whole race; both must outlive this object.
     FirstAnswer(const Budget& budget, const Visitor& visit) : shared_{budget, visit} {}
 
-    /// Takes part with a search, on the calling thread; `search` gets the budget and the visitor
-    /// that it has to keep to and gives its report. Threads may call this at the same time.
+    /// Runs a search on the calling thread as part of the race. `search` takes the budget and the
+    /// visitor that it must use, and returns its report. Several threads may call this at the same
+    /// time.
     template <typename Search>
     void take_part(const Search& search) {
         SearchReport report = [&] {
@@ -72,22 +74,24 @@ public:
             } catch (const BudgetSpent& spent) {
                 return SearchReport{spent, {}};
             } catch (...) {
-                shared_.end(Stopped{StopReason::interrupted}); // the others would search for nobody
+                shared_.end(Stopped{StopReason::interrupted}); // the other searches are useless now
                 throw;
             }
         }();
         if (is_decided(report)) shared_.end(report.ending);
         const std::scoped_lock lock{mutex_};
-        // Whoever has an answer comes first, even if a completion was found just before.
+        // A report with an answer replaces one that stopped.
         const bool answers = is_decided(report) && !(winner_ && is_decided(*winner_));
         if (!winner_ || answers || says_more(report, *winner_)) winner_ = std::move(report);
     }
 
-    /// The report with the answer, or else one that says why there is none. Once, after all parts.
+    /// The report with the answer, or else one that says why there is none. Call it once, after all
+    /// searches have finished.
     SearchReport take() { return std::move(*winner_); }
 
 private:
-    /// Of two searches that stopped, a lack of memory says least: the others went on.
+    /// Of two stopped searches, one that ran out of memory explains least, because the other one
+    /// went on.
     static bool says_more(const SearchReport& report, const SearchReport& than) {
         return !is_decided(report) && stop_reason(than.ending) == StopReason::memory;
     }

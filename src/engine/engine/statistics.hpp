@@ -7,31 +7,31 @@
 
 namespace qsat {
 
-/// What the given queens leave to do.
+/// The size of the open board.
 struct OpenBoardStatistics {
     int rows = 0;
     std::size_t free_squares = 0;
 };
 
-/// What reduction made of the open board before an exact search.
+/// The effect of reduction on the open board before an exact search.
 struct ReductionStatistics {
-    std::uint64_t forced = 0;   ///< queens on squares that every completion uses
-    std::uint64_t unusable = 0; ///< squares struck out because no completion uses them
-    std::uint64_t parts = 1;    ///< boards without a common line that were searched apart
+    std::uint64_t forced = 0;   ///< queens on backbone squares, which every completion uses
+    std::uint64_t unusable = 0; ///< squares removed because no completion uses them
+    std::uint64_t parts = 1;    ///< boards without a common line that were searched separately
 };
 
 /// Figures of the native search.
 struct SearchStatistics {
-    std::uint64_t nodes = 0; ///< queens placed, given ones not counted
+    std::uint64_t nodes = 0; ///< queens placed, without the given ones
     std::uint64_t restarts = 0;
-    std::string kernel;            ///< which kernel ran, and on what
-    std::uint64_t relaxations = 0; ///< parts of the board that were looked at by linear programming
+    std::string kernel;            ///< the kernel that ran, and on which hardware
+    std::uint64_t relaxations = 0; ///< linear relaxations solved
 };
 
-/// Figures of a search that is to be read, of its tree.
+/// Figures of the search tree in `qsat trace`.
 struct TreeStatistics {
-    std::uint64_t dead_ends = 0; ///< nodes at which a line had no free square left
-    int depth = 0;               ///< of the deepest node
+    std::uint64_t dead_ends = 0; ///< nodes with a line that has no free square
+    int depth = 0;               ///< depth of the deepest node
 };
 
 /// Figures of the local search.
@@ -53,14 +53,14 @@ struct SatStatistics {
     double solve_seconds = 0;
 };
 
-/// Figures of a proof that there is no completion, or no other, if one was made.
+/// Figures of a proof that there is no completion, or no other one. Absent if no proof was made.
 struct ProofStatistics {
-    std::string encoding; ///< of the formula that it refutes
+    std::string encoding; ///< encoding of the refuted formula
     std::uint64_t lemmas = 0;
     std::uint64_t bytes = 0;
 };
 
-/// What a search did; parts that did not run are absent.
+/// What a search did. Members of parts that did not run are empty.
 struct Statistics {
     std::string engine{};        ///< the engine that gave the answer
     std::string engine_reason{}; ///< why it was chosen; empty if the user chose it

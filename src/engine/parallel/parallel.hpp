@@ -5,37 +5,38 @@
 #include <functional>
 #include <memory>
 
-/// Work on several threads; nothing outside this stage knows what makes them. Calls at the
-/// same time do not limit each other. Where the system refuses a thread, fewer do the work. Built
-/// with QSAT_THREADS=OFF one thread does everything.
+/// Work on several threads. Code outside this folder does not know how threads are made. Concurrent
+/// calls do not limit each other. If the system refuses a thread, fewer threads do the work. If
+/// built with QSAT_THREADS=OFF, one thread does all work.
 namespace qsat::parallel {
 
 /// Can there be more than one thread?
 bool has_threads();
 
-/// How many threads work on tasks of which `jobs` may be done at the same time: at least one, and
-/// no more than the machine has cores, because tasks never wait for each other.
+/// The number of threads for tasks of which `jobs` may run at the same time. At least one, and at
+/// most the number of cores, because tasks never wait for each other.
 int worker_count(int jobs);
 
-/// Calls the body for every index 0 ... count-1, by worker_count(jobs) threads. Each takes
-/// neighbours in ascending order. `worker`, from 0 to below worker_count(jobs), is the thread's
-/// own number meanwhile, for what it keeps from call to call. The first exception passes through
-/// when the calls under way have returned, and no others begin.
+/// Calls the body for every index 0 ... count-1 on worker_count(jobs) threads. Each thread takes
+/// ranges of neighbouring indices in ascending order. `worker` is the number of the thread, 0 ...
+/// worker_count(jobs)-1; use it to index data that a thread keeps between calls. After an exception
+/// no further call begins; the first exception passes through when the running calls have returned.
 void for_each_index(int jobs, std::uint64_t count,
                     const std::function<void(std::uint64_t index, int worker)>& body);
 
-/// Tasks that may add more tasks, done by worker_count(jobs) threads. Those added last come first.
+/// Tasks that can add further tasks, run by worker_count(jobs) threads. The task added last runs
+/// first.
 class Tasks {
 public:
     explicit Tasks(int jobs);
     Tasks(const Tasks&) = delete;
     Tasks& operator=(const Tasks&) = delete;
 
-    /// From the thread that made this, before `run`, and from its tasks.
+    /// Call it before `run` from the thread that made this object, or from a task.
     void add(std::function<void()> task);
 
-    /// Does all tasks. The first exception passes through when those under way have returned; those
-    /// that have not begun are dropped, and so are those that are added from then on.
+    /// Runs all tasks. After an exception, waiting tasks and tasks added later are dropped; the
+    /// first exception passes through when the running tasks have returned.
     void run();
 
 private:
@@ -43,20 +44,22 @@ private:
     std::shared_ptr<State> state_;
 };
 
-/// Calls the body with 0 ... threads-1, all at the same time whatever the number of cores, so that
-/// they may wait for each other: 0 on the calling thread, each other on a thread of its own. If the
-/// system refuses a thread, that number and the higher ones are left out; without threads that is
-/// all but 0. The first exception passes through when all calls have returned.
+/// Calls the body with 0 ... threads-1, all at the same time even if there are fewer cores, so the
+/// calls may wait for each other. Number 0 runs on the calling thread, each other number on a new
+/// thread. If the system refuses a thread, this number and all higher ones are left out; without
+/// thread support only 0 runs. The first exception passes through when all calls have returned.
 void side_by_side(int threads, const std::function<void(int number)>& body);
 
-/// Destroys what nobody needs any more on a thread that nobody waits for, not even the end of the
-/// program; at once, if the system has no thread. What consists of millions of pieces of memory
-/// takes seconds. It must depend on nothing else.
+/// Destroys an object on a background thread. Nothing waits for this thread, not even the end of
+/// the program. Use it for objects with millions of allocations, whose destruction takes seconds.
+/// The object must not depend on anything else. If the system has no thread, the object is
+/// destroyed at once.
 void destroy_later(std::shared_ptr<void> object);
 
-/// Does the work on another thread, calling `poll` every few milliseconds meanwhile. What the work
-/// throws passes through. If `poll` throws, that passes through at once and the work goes on by
-/// itself: it must own all it uses. Where the system has no thread, it is done here.
+/// Runs the work on another thread and calls `poll` every few milliseconds until the work ends.
+/// Exceptions of the work pass through. If `poll` throws, its exception passes through at once, and
+/// the work continues in the background: it must own everything that it uses. If the system has no
+/// thread, the work runs on the calling thread.
 void do_polling(std::function<void()> work, const std::function<void()>& poll);
 
 } // namespace qsat::parallel

@@ -19,16 +19,16 @@
 
 namespace qsat::parallel {
 
-/// Turns work that hands out values into values that are asked for. The work has a thread of its
-/// own and goes on only while somebody waits, and then up to the value after. Whoever asks often is
-/// given several at a time, for to change threads takes longer than to find most values. Where
-/// there is no thread all is done at the first question. One thread at a time.
+/// Turns work that calls a function with each value into a source that is asked for values. The
+/// work runs on its own thread, only while a caller waits for a value. A caller that asks often
+/// gets several values at a time, because switching threads takes longer than finding most values.
+/// Without thread support, the first request runs all the work. Not thread-safe.
 template <typename Value>
 class Pulled {
 public:
-    /// Takes a value; false if nobody wants more.
+    /// Takes a value. Returns false if no more values are wanted.
     using Give = std::function<bool(const Value&)>;
-    /// `abandoned` becomes true when nobody wants more.
+    /// `abandoned` becomes true when no more values are wanted.
     using Work = std::function<void(const Give& give, const std::atomic<bool>& abandoned)>;
 
     explicit Pulled(Work work) : work_{std::move(work)} {}
@@ -36,15 +36,16 @@ public:
     Pulled& operator=(const Pulled&) = delete;
     ~Pulled() { abandon(); }
 
-    /// The next value, or nothing if there are no more; what the work throws, once. `poll` is
-    /// called first and every few milliseconds; what it throws passes through, and the work is
-    /// abandoned.
+    /// The next value; empty if there are no more. An exception of the work is thrown once. `poll`
+    /// is called first and then every few milliseconds; if it throws, its exception passes through
+    /// and the work is abandoned.
     std::optional<Value> next(const std::function<void()>& poll) {
         if (taken_ == batch_.size() && !fetch(poll)) return std::nullopt;
         return std::move(batch_[taken_++]);
     }
 
-    /// Those that are there without further work, at least one; none if there are no more.
+    /// The values that are available without further work, at least one. Empty if there are no
+    /// more.
     std::vector<Value> next_few(const std::function<void()>& poll) {
         if (taken_ == batch_.size() && !fetch(poll)) return {};
         std::vector<Value> few{
@@ -76,7 +77,7 @@ private:
         batch_.swap(found_);
         if (!batch_.empty()) return true;
         lock.unlock();
-        abandon(); // it has ended, and this waits for its thread
+        abandon(); // the work has ended; this joins its thread
         if (error_) std::rethrow_exception(std::exchange(error_, nullptr));
         return false;
     } catch (...) {
@@ -133,13 +134,13 @@ private:
     static constexpr std::size_t most_at_a_time = 1024;
 
     Work work_;
-    // Of whoever asks.
+    // Used only by the thread that asks for values.
     std::vector<Value> batch_;
     std::size_t taken_ = 0;
     std::size_t next_wanted_ = 1;
     bool begun_ = false;
     std::thread thread_;
-    // Of both, by the mutex.
+    // Used by both threads, guarded by the mutex.
     std::mutex mutex_;
     std::condition_variable changed_;
     std::vector<Value> found_;

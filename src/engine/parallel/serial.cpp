@@ -1,4 +1,4 @@
-// Where there are no threads, as in a page: all on the thread that calls.
+// For systems without threads, such as a web page: the calling thread does all work.
 #include "parallel/parallel.hpp"
 
 #include <utility>

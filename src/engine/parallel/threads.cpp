@@ -1,5 +1,5 @@
-// By the standard library's threads: oneTBB 2021 waits for ever when an allocation of its own
-// fails, so that a program or library with too little memory would never come back.
+// Uses the threads of the standard library. oneTBB 2021 hangs when one of its own allocations
+// fails, so a program with too little memory would never return.
 #include "parallel/parallel.hpp"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ void for_each_index(int jobs, std::uint64_t count,
                     const std::function<void(std::uint64_t index, int worker)>& body) {
     const std::uint64_t workers =
         std::min(static_cast<std::uint64_t>(worker_count(jobs)), std::max(count, std::uint64_t{1}));
-    // Neighbours have much in common; shares this small leave no thread without work for long.
+    // Neighbouring indices share cached data. Shares are small enough to keep all threads busy.
     const std::uint64_t share = std::max(count / (32 * workers), std::uint64_t{1});
     std::atomic<std::uint64_t> next{0};
     std::atomic<bool> failed{false};
@@ -45,16 +45,18 @@ void for_each_index(int jobs, std::uint64_t count,
     });
 }
 
-/// What is to be done, last in first out, so that few wait; and what is under way and may add more.
+/// The waiting tasks, last in first out so that few are waiting, and the number of running tasks,
+/// which may add more.
 struct Tasks::State {
     int threads;
     std::mutex mutex{};
     std::condition_variable changed{};
     std::vector<std::function<void()>> waiting{};
     int under_way = 0;
-    bool failed = false; // then no task begins any more
+    bool failed = false; // if true, no further task starts
 
-    /// The next task, as soon as there is one; nothing when all are done, or one has failed.
+    /// Waits for the next task. Returns an empty function when all tasks are done or one has
+    /// failed.
     std::function<void()> take() {
         std::unique_lock lock{mutex};
         changed.wait(lock, [this] { return !waiting.empty() || under_way == 0 || failed; });
@@ -122,7 +124,7 @@ void side_by_side(int threads, const std::function<void(int number)>& body) {
             for (int number = 1; number < threads; ++number)
                 others.emplace_back(call, number);
         } catch (const std::exception&) {
-            // The system has no more threads, or no memory for one: fewer do the work.
+            // The system has no more threads or no memory for one, so fewer threads do the work.
         }
         call(0);
     }
@@ -133,7 +135,7 @@ void destroy_later(std::shared_ptr<void> object) {
     try {
         std::thread{[last = std::move(object)] {}}.detach();
     } catch (const std::exception&) {
-        // No thread was made, and what it should have destroyed was.
+        // No thread was made; the exception has already destroyed the object.
     }
 }
 
