@@ -3,7 +3,7 @@
 namespace qsat {
 
 void encode_at_most(ClauseSink& sink, const std::vector<Lit>& literals, std::size_t bound) {
-    std::vector<Lit> before; // of the literals before this one, more than i are true
+    std::vector<Lit> before; // before[i]: of the literals before this one, more than i are true
     for (const Lit literal : literals) {
         std::vector<Lit> with = sink.new_literals(bound);
         sink.add_clause({~literal, with[0]});

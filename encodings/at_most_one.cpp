@@ -21,14 +21,14 @@ constexpr AtMostOneClauses commander{encode_commander, commander_size};
 constexpr AtMostOneClauses product{encode_product, product_size};
 constexpr AtMostOneClauses bitwise{encode_bitwise, bitwise_size};
 
-/// In two dimensions, whatever the parameter of the other half is.
+/// The product of `mixed`, always in two dimensions: the parameter belongs to commander.
 constexpr AtMostOneClauses square_product{
     [](ClauseSink& sink, std::span<const Lit> literals, std::size_t) {
         encode_product(sink, literals, 2);
     },
     [](std::uint64_t literal_count, std::size_t) { return product_size(literal_count, 2); }};
 
-// Larger groups are pairs in all but name.
+// Larger groups are almost the pairwise encoding.
 constexpr std::size_t largest_group = 100;
 constexpr std::size_t most_dimensions = 10;
 

@@ -7,7 +7,7 @@ namespace qsat {
 
 namespace {
 
-/// Bits that number n groups from 0.
+/// The number of bits for indices 0 ... n-1.
 std::uint64_t bit_count(std::uint64_t n) { return n < 2 ? 0 : std::bit_width(n - 1); }
 
 std::uint64_t group_count(std::uint64_t literal_count, std::size_t group_size) {
@@ -16,12 +16,13 @@ std::uint64_t group_count(std::uint64_t literal_count, std::size_t group_size) {
 
 } // namespace
 
-/// Bitwise or binary (S. Prestwich, "Finding large cliques using SAT local search", 2007; A. M.
-/// Frisch et al., "Solving non-Boolean satisfiability problems with stochastic local search",
-/// JAR 2005), and with larger groups bimander (V.-H. Nguyen and S. T. Mai, "A new method to encode
-/// the at-most-one constraint into SAT", SoICT 2015). A true literal fixes the bits of its group's
-/// index, and two indices differ in some bit; groups are pairwise. For m = ceil(n/k) >= 2 groups of
-/// k: ceil(log2 m) auxiliary variables, n ceil(log2 m) clauses and k(k-1)/2 for each group.
+/// Bitwise or binary encoding (S. Prestwich, "Finding large cliques using SAT local search", 2007;
+/// A. M. Frisch et al., "Solving non-Boolean satisfiability problems with stochastic local search",
+/// JAR 2005). With larger groups it is the bimander encoding (V.-H. Nguyen and S. T. Mai, "A new
+/// method to encode the at-most-one constraint into SAT", SoICT 2015). A true literal fixes the
+/// bits of its group's index, and two indices differ in some bit. Within a group the encoding is
+/// pairwise. For m = ceil(n/k) >= 2 groups of k literals: ceil(log2 m) auxiliary variables, n
+/// ceil(log2 m) clauses and k(k-1)/2 clauses per group.
 void encode_bitwise(ClauseSink& sink, std::span<const Lit> literals, std::size_t group_size) {
     const auto bits = sink.new_literals(bit_count(group_count(literals.size(), group_size)));
     for (std::size_t start = 0; start < literals.size(); start += group_size) {

@@ -12,11 +12,11 @@
 
 namespace qsat {
 
-/// How large a formula is. Sizes of parts add up.
+/// The size of a formula. Sizes of parts can be added.
 struct FormulaSize {
     std::uint64_t variables = 0;
     std::uint64_t clauses = 0;
-    std::uint64_t literals = 0; ///< occurrences, summed over the clauses
+    std::uint64_t literals = 0; ///< literal occurrences in all clauses
 
     constexpr FormulaSize& operator+=(const FormulaSize& other) {
         variables += other.variables;
@@ -28,25 +28,25 @@ struct FormulaSize {
     friend constexpr bool operator==(const FormulaSize&, const FormulaSize&) = default;
 };
 
-/// The formula would need more variables than DIMACS solvers can number (2^31 - 1).
+/// The formula needs more variables than DIMACS solvers can number (2^31 - 1).
 class TooManyVariables : public std::length_error {
 public:
     TooManyVariables() : std::length_error{"the formula needs more than 2^31 - 1 variables"} {}
 };
 
-/// Where an encoder puts its clauses: a formula in memory, a solver, a file. Encoders see nothing
-/// else, so the very clauses that are solved can also be written, counted or tested.
+/// Receives the clauses of an encoder: a formula in memory, a solver or a file. Encoders use only
+/// this interface, so the same clauses can be solved, written, counted or tested.
 class ClauseSink {
 public:
     virtual ~ClauseSink() = default;
 
-    /// A variable that no clause contains yet. Throws TooManyVariables.
+    /// Makes a new variable. Throws TooManyVariables.
     Var new_variable() {
         if (size_.variables >= max_variables) throw TooManyVariables{};
         return Var{static_cast<int>(size_.variables++)};
     }
 
-    /// So many of them.
+    /// Makes `count` new variables and returns their positive literals.
     std::vector<Lit> new_literals(std::uint64_t count) {
         std::vector<Lit> literals;
         literals.reserve(count);
@@ -66,18 +66,18 @@ public:
         add_clause(std::span<const Lit>{literals.begin(), literals.size()});
     }
 
-    /// Calls the function now and then while clauses come, for what it throws ends an encoder; none
-    /// if it is empty.
+    /// Calls the function regularly while clauses are added. The function can throw to stop the
+    /// encoder. An empty function is not called.
     void poll_by(std::function<void()> poll) { poll_ = std::move(poll); }
 
-    /// What has been made so far.
+    /// The size of the formula so far.
     const FormulaSize& size() const { return size_; }
 
-    /// DIMACS solvers number variables by a 32-bit `int`.
+    /// DIMACS solvers number variables with a 32-bit `int`.
     static constexpr std::uint64_t max_variables = 2'147'483'646;
 
 protected:
-    /// What to call now and then, if anything.
+    /// The function to call regularly; may be empty.
     const std::function<void()>& poll() const { return poll_; }
 
 private:

@@ -7,16 +7,17 @@ namespace qsat {
 
 namespace {
 
-/// With so few literals, commanders cost more than pairs.
+/// Up to this number of literals, pairs cost less than commanders.
 constexpr std::size_t largest_pairwise_for(std::size_t group_size) { return group_size + 1; }
 
 } // namespace
 
-/// Commander (W. Klieber and G. Kwon, "Efficient CNF encoding for selecting 1 from N objects",
-/// CFV 2007). Each group of k has a commander, equivalent to the disjunction of its group; at
-/// most one of a group is true, and recursively at most one commander. A group of one is its own
-/// commander. About n/(k-1) auxiliary variables and n(k/2 + 1 + 2/(k-1)) clauses for n literals;
-/// up to k+1 literals are left to the pairwise encoding. Groups of three make the fewest clauses.
+/// Commander encoding (W. Klieber and G. Kwon, "Efficient CNF encoding for selecting 1 from N
+/// objects", CFV 2007). Each group of k literals has a commander, equivalent to the disjunction of
+/// its group. At most one literal of a group is true, and recursively at most one commander is. A
+/// group of one is its own commander. About n/(k-1) auxiliary variables and n(k/2 + 1 + 2/(k-1))
+/// clauses for n literals. Up to k+1 literals use the pairwise encoding. Groups of three make the
+/// fewest clauses.
 void encode_commander(ClauseSink& sink, std::span<const Lit> literals, std::size_t group_size) {
     if (literals.size() <= largest_pairwise_for(group_size)) return encode_pairwise(sink, literals);
     std::vector<Lit> commanders;

@@ -20,7 +20,7 @@ DimacsWriter::~DimacsWriter() {
     try {
         flush();
     } catch (...) {
-        // A stream may throw; who needs to know calls flush.
+        // A stream can throw. A caller that needs the error calls flush.
     }
 }
 
@@ -29,7 +29,7 @@ void DimacsWriter::flush() {
     used_ = 0;
 }
 
-/// Room for `bytes` more at the returned place; at most buffer_size.
+/// Ensures room for `bytes` more, at most buffer_size, and returns the place to write them.
 char* DimacsWriter::reserve(std::size_t bytes) {
     if (used_ + bytes > buffer_size) flush();
     return buffer_.get() + used_;

@@ -8,9 +8,9 @@
 
 namespace qsat {
 
-/// Writes clauses as DIMACS text while they are made; nothing is kept but one buffer. The header
-/// comes first, so the size of the formula must be known beforehand. Errors of the stream stay in
-/// the stream's state, for the caller to check.
+/// Writes clauses as DIMACS text while they are made, with one buffer. The header comes first, so
+/// the size of the formula must be known before. Errors of the stream set its state, which the
+/// caller checks.
 class DimacsWriter final : public ClauseSink {
 public:
     explicit DimacsWriter(std::ostream& out);
@@ -25,13 +25,13 @@ public:
     /// The line `p cnf VARIABLES CLAUSES`.
     void header(const FormulaSize& size);
 
-    /// The line `p inccnf` of a file with cubes (S. Wieringa's iCNF), which counts nothing.
+    /// The line `p inccnf` of a file with cubes (S. Wieringa's iCNF). It contains no counts.
     void incremental_header();
 
     /// A cube: the line `a LITERALS 0`, after the clauses.
     void cube(std::span<const Lit> literals);
 
-    /// Hands the buffer to the stream.
+    /// Writes the buffer to the stream.
     void flush();
 
 private:

@@ -2,11 +2,11 @@
 
 namespace qsat {
 
-/// Ladder (I. P. Gent and P. Nightingale, "A new encoding of AllDifferent into SAT", 2004; the
-/// "regular" encoding of C. Ansotegui and F. Manya, SAT 2004). The rungs are the prefixes of the
-/// sequential counter, but equivalent to the literals: rung i holds if and only if one of the
-/// literals 0..i does, so every assignment of the literals extends to exactly one model. For
-/// n >= 2 literals: n-1 auxiliary variables, 4n-5 clauses.
+/// Ladder encoding (I. P. Gent and P. Nightingale, "A new encoding of AllDifferent into SAT", 2004;
+/// the "regular" encoding of C. Ansotegui and F. Manya, SAT 2004). It is the sequential counter
+/// with equivalences: rung i is true if and only if one of the literals 0..i is. So every
+/// assignment of the literals with at most one true extends to exactly one model. For n >= 2
+/// literals: n-1 auxiliary variables, 4n-5 clauses.
 void encode_ladder(ClauseSink& sink, std::span<const Lit> literals) {
     if (literals.size() < 2) return;
     Lit rung = Lit::positive(sink.new_variable());

@@ -9,7 +9,8 @@ namespace qsat {
 
 void encode_lex_at_most(ClauseSink& sink, std::span<const Lit> first, std::span<const Lit> second) {
     assert(first.size() == second.size());
-    std::optional<Lit> equal; // so far; at the beginning they are
+    // Literal for "all earlier positions are equal"; empty at the beginning, where they are.
+    std::optional<Lit> equal;
     const auto add = [&](std::span<const Lit> literals) {
         std::vector<Lit> clause{literals.begin(), literals.end()};
         if (equal) clause.push_back(~*equal);
@@ -23,7 +24,7 @@ void encode_lex_at_most(ClauseSink& sink, std::span<const Lit> first, std::span<
         add(std::array{~a, b});
         if (i + 1 == first.size()) return;
         const Lit still_equal = Lit::positive(sink.new_variable());
-        add(std::array{~a, still_equal}); // both true, for b follows
+        add(std::array{~a, still_equal}); // if a is true, b is true, too
         add(std::array{b, still_equal});  // both false
         equal = still_equal;
     }

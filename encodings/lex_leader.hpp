@@ -4,12 +4,12 @@
 
 namespace qsat {
 
-/// `first` does not come behind `second` in the order of dictionaries, false before true: with this
-/// for the images of an assignment under all symmetries of a formula, only the first assignment of
-/// each orbit is left, its lex-leader (J. Crawford, M. Ginsberg, E. Luks, A. Roy,
-/// "Symmetry-breaking predicates for search problems", KR 1996). As many literals each. At most one
-/// variable and three clauses a literal; positions with the same literal on both sides cost
-/// nothing, and behind one with opposite literals nothing is left to say.
+/// Lexicographic order: `first` <= `second`, with false < true. Both have the same number of
+/// literals. If this is added for the image of the variables under every symmetry of a formula,
+/// only the first assignment of each orbit remains, its lex-leader (J. Crawford, M. Ginsberg, E.
+/// Luks, A. Roy, "Symmetry-breaking predicates for search problems", KR 1996). At most one variable
+/// and three clauses per literal. A position with the same literal on both sides adds nothing. A
+/// position with opposite literals is the last one that adds a clause.
 void encode_lex_at_most(ClauseSink& sink, std::span<const Lit> first, std::span<const Lit> second);
 
 } // namespace qsat

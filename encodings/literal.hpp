@@ -14,12 +14,12 @@ public:
     static constexpr Lit positive(Var variable) { return Lit{variable.index + 1}; }
     static constexpr Lit negative(Var variable) { return ~positive(variable); }
 
-    /// As DIMACS writes it: not 0.
+    /// The literal that DIMACS writes as this non-zero integer.
     static constexpr Lit from_dimacs(int dimacs) { return Lit{dimacs}; }
 
     constexpr Lit operator~() const { return Lit{-dimacs_}; }
 
-    /// The literal as DIMACS writes it: a non-zero integer, negative for a negated variable.
+    /// The DIMACS integer of the literal: not 0, and negative for a negated variable.
     constexpr int dimacs() const { return dimacs_; }
     constexpr bool is_positive() const { return dimacs_ > 0; }
     constexpr Var variable() const { return Var{(dimacs_ > 0 ? dimacs_ : -dimacs_) - 1}; }

@@ -2,8 +2,8 @@
 
 namespace qsat {
 
-/// Pairwise (the direct or binomial encoding): no two literals are both true. No auxiliary
-/// variable and n(n-1)/2 clauses for n literals.
+/// Pairwise encoding (also direct or binomial): no two literals are both true. No auxiliary
+/// variables and n(n-1)/2 clauses for n literals.
 void encode_pairwise(ClauseSink& sink, std::span<const Lit> literals) {
     for (std::size_t i = 0; i < literals.size(); ++i)
         for (std::size_t j = i + 1; j < literals.size(); ++j)

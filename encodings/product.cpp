@@ -7,10 +7,10 @@ namespace qsat {
 
 namespace {
 
-/// Up to here the pairwise encoding has fewer clauses.
+/// Up to this number of literals, the pairwise encoding has fewer clauses.
 constexpr std::uint64_t largest_pairwise = 6;
 
-/// The smallest side of a cube of that many dimensions with room for n.
+/// The smallest side of a cube with this many dimensions that holds n literals.
 std::uint64_t cube_side(std::uint64_t n, std::size_t dimensions) {
     const auto has_room = [&](std::uint64_t side) {
         std::uint64_t room = 1;
@@ -39,11 +39,11 @@ std::vector<std::uint64_t> grid_sides(std::uint64_t n, std::size_t dimensions) {
 
 } // namespace
 
-/// Product (J. Chen, "A new SAT encoding of the at-most-one constraint", ModRef 2010). The
-/// literals fill a grid of d dimensions; a true literal makes its d coordinates true, and in each
-/// dimension at most one coordinate is, recursively. In two dimensions 2 sqrt(n) + O(n^(1/4))
-/// auxiliary variables and 2n + 4 sqrt(n) + O(n^(1/4)) clauses for n literals, in d about
-/// d n^(1/d) and dn; up to six literals are left to the pairwise encoding.
+/// Product encoding (J. Chen, "A new SAT encoding of the at-most-one constraint", ModRef 2010). The
+/// literals fill a grid of d dimensions. A true literal makes its d coordinates true, and
+/// recursively at most one coordinate in each dimension is true. In two dimensions: 2 sqrt(n) +
+/// O(n^(1/4)) auxiliary variables and 2n + 4 sqrt(n) + O(n^(1/4)) clauses for n literals. In d
+/// dimensions: about d n^(1/d) and dn. Up to six literals use the pairwise encoding.
 void encode_product(ClauseSink& sink, std::span<const Lit> literals, std::size_t dimensions) {
     if (literals.size() <= largest_pairwise) return encode_pairwise(sink, literals);
     std::uint64_t stride = 1;

@@ -3,8 +3,9 @@
 namespace qsat {
 
 /// Sequential counter (C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality
-/// constraints", CP 2005, with k = 1). An auxiliary variable for every proper prefix is true when
-/// a literal of the prefix is. For n >= 2 literals: n-1 auxiliary variables, 3n-4 clauses.
+/// constraints", CP 2005, with k = 1). Every proper prefix of the literals has an auxiliary
+/// variable, which is true if a literal of the prefix is. For n >= 2 literals: n-1 auxiliary
+/// variables, 3n-4 clauses.
 void encode_sequential(ClauseSink& sink, std::span<const Lit> literals) {
     if (literals.size() < 2) return;
     Lit prefix = Lit::positive(sink.new_variable());

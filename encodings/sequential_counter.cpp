@@ -8,7 +8,7 @@ namespace qsat {
 /// constraints", CP 2005): a unary sum for each prefix of the literals.
 std::vector<Lit> count_by_sequential(ClauseSink& sink, std::span<const Lit> literals,
                                      std::size_t most) {
-    std::vector<Lit> before; // of the literals before this one, more than i are true
+    std::vector<Lit> before; // before[i]: of the literals before this one, more than i are true
     for (std::size_t count = 1; count <= literals.size(); ++count) {
         const Lit literal = literals[count - 1];
         std::vector<Lit> with = sink.new_literals(std::min(count, most));

@@ -6,7 +6,8 @@ namespace qsat {
 
 namespace {
 
-/// The numbers of outputs of both halves whose sum a node's outputs tell, both at least once.
+/// Visits all pairs (a, b) with 1 <= a + b <= most, a <= left and b <= right: the clauses of a
+/// node.
 template <typename Visit>
 void for_each_sum(std::uint64_t left, std::uint64_t right, std::uint64_t most, const Visit& visit) {
     for (std::uint64_t a = 0; a <= std::min(left, most); ++a)
@@ -17,9 +18,8 @@ void for_each_sum(std::uint64_t left, std::uint64_t right, std::uint64_t most, c
 } // namespace
 
 /// Totalizer (O. Bailleux, Y. Boufkhad, "Efficient CNF encoding of Boolean cardinality
-/// constraints", CP 2003): a unary sum of each half, and of both; no further than is asked for
-/// (M. Büttner, J. Rintanen, "Satisfiability planning with constraints on the number of actions",
-/// ICAPS 2005).
+/// constraints", CP 2003): a tree with a unary sum at each node. Sums stop at `most` (M. Büttner,
+/// J. Rintanen, "Satisfiability planning with constraints on the number of actions", ICAPS 2005).
 std::vector<Lit> count_by_totalizer(ClauseSink& sink, std::span<const Lit> literals,
                                     std::size_t most) {
     if (most == 0) return {};

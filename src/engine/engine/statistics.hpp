@@ -24,8 +24,8 @@ struct ReductionStatistics {
 struct SearchStatistics {
     std::uint64_t nodes = 0; ///< queens placed, without the given ones
     std::uint64_t restarts = 0;
-    std::string kernel;            ///< the kernel that ran, and on which hardware
-    std::uint64_t relaxations = 0; ///< linear relaxations solved
+    std::string kernel;            ///< such as `8 lanes of 16 bits, AVX2`
+    std::uint64_t relaxations = 0; ///< subproblems examined by linear relaxations
 };
 
 /// Figures of the search tree in `qsat trace`.

@@ -20,9 +20,10 @@
 namespace qsat::parallel {
 
 /// Turns work that calls a function with each value into a source that is asked for values. The
-/// work runs on its own thread, only while a caller waits for a value. A caller that asks often
-/// gets several values at a time, because switching threads takes longer than finding most values.
-/// Without thread support, the first request runs all the work. Not thread-safe.
+/// work has its own thread. It runs only while a caller waits, and pauses at the value after the
+/// requested ones. A caller that asks often gets several values at a time, because switching
+/// threads takes longer than finding most values. Without thread support, the first request runs
+/// all the work. Not thread-safe.
 template <typename Value>
 class Pulled {
 public:

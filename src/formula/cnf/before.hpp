@@ -7,14 +7,14 @@
 
 namespace qsat {
 
-/// Adds to the clauses of a BoardCnf those that leave only the completions that come before a given
-/// one by the columns of their queens from the top row on. `chosen` are the free squares on which
-/// that has its queens, one in each open row. A clause for each of these rows from the top: if all
-/// open rows above have the given completion's queens, then the row's own stands on the same square
-/// as there, or left of it. After them the clause of `exclude`.
+/// Adds clauses to those of a BoardCnf that keep only the completions lexicographically before a
+/// given one. Completions are compared by the columns of their queens, from the top row on.
+/// `chosen` has the free square of the given completion in each open row, in order. For each open
+/// row there is one clause: if all open rows above equal the given completion, the queen of this
+/// row is on the same square or further left. The last clause is that of `exclude`.
 void encode_before(ClauseSink& sink, const OpenBoard& open, std::span<const int> chosen);
 
-/// What that adds.
+/// The size of what encode_before adds.
 FormulaSize size_before(const OpenBoard& open, std::span<const int> chosen);
 
 } // namespace qsat

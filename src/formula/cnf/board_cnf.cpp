@@ -10,12 +10,12 @@ namespace qsat {
 
 namespace {
 
-/// Counts what a part of the formula needs without making it.
+/// Counts clauses without storing them.
 class SizeOnly final : public ClauseSink {
     void consume(std::span<const Lit>) override {}
 };
 
-/// The variables of the free squares on a line, in `literals`, whose memory serves line after line.
+/// The literals of the free squares on a line. `literals` is a buffer that is reused for all lines.
 std::span<const Lit> squares_to_literals(std::span<const int> line, std::vector<Lit>& literals) {
     literals.clear();
     for (const int square : line)
@@ -23,8 +23,8 @@ std::span<const Lit> squares_to_literals(std::span<const int> line, std::vector<
     return literals;
 }
 
-/// A literal for each line that may have a queen, true only if it has: its only square, or a
-/// variable of its own.
+/// A literal for each line with free squares; it can be true only if the line has a queen. It is
+/// the literal of the only free square, or a new variable.
 std::vector<Lit> encode_used(ClauseSink& sink, const Lines& lines) {
     std::vector<Lit> used;
     std::vector<Lit> literals;
@@ -95,13 +95,13 @@ void BoardCnf::encode_givens(ClauseSink& sink) const {
         std::vector<Lit> clause;
         for (const Square queen : queens_of(conflict))
             clause.push_back(~literal(queen));
-        // Lines without a free square become empty clauses with the other lines.
+        // A line without a free square gives an empty clause among the clauses of the lines.
         if (!clause.empty()) sink.add_clause(clause);
     }
 }
 
 void BoardCnf::encode(ClauseSink& sink, const Poll& poll, const BeginGroup& begin_group) const {
-    sink.poll_by(poll); // for lines of millions of clauses
+    sink.poll_by(poll); // a line can have millions of clauses
     encode_lines(sink, poll, begin_group);
     const auto wanted = [&](const Lines& lines, const char* name) {
         if (begin_group)
@@ -170,7 +170,7 @@ void BoardCnf::encode_lines(ClauseSink& sink, const Poll& poll,
     const auto at_most_one = [&](const Lines& lines, char direction) {
         for (std::size_t i = 0; i < lines.count(); ++i) {
             if (poll) poll();
-            if (lines[i].size() < 2) continue; // says nothing
+            if (lines[i].size() < 2) continue; // needs no clause
             if (begin_group)
                 begin_group({ClauseGroup::Kind::at_most_one,
                              full ? fmt::format("diagonal {} through {}", direction,
@@ -187,7 +187,7 @@ void BoardCnf::encode_lines(ClauseSink& sink, const Poll& poll,
     at_most_one(lines_.shifted_differences, '\\');
 }
 
-/// How many of the open rows, and of the open columns, are to have a queen.
+/// The number of open rows that must have a queen; the same for open columns.
 std::size_t BoardCnf::lines_wanted() const {
     const auto wanted = static_cast<std::size_t>(wanted_->least);
     return wanted - std::min(wanted, open_->board().queens().size());
@@ -223,8 +223,8 @@ std::vector<Square> variable_squares(const OpenBoard& open) {
 
 EncodingChoice choose_encoding(std::string_view name, const OpenBoard& open) {
     if (name != "auto") return {find_at_most_one_encoding(name), {}};
-    // Measured in encodings/README.md: on short lines auxiliary variables cost more than the pairs
-    // they save; on longer ones `mixed` is the quickest on boards that have a completion.
+    // Measurements are in encodings/README.md. On short lines, auxiliary variables cost more than
+    // the pairs that they save. On longer lines `mixed` is fastest for boards with a completion.
     constexpr double pairwise_up_to = 12;
     const double squares = static_cast<double>(open.free_squares().size());
     const double mean = squares / std::max(1, open.row_count());

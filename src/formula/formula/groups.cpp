@@ -11,7 +11,7 @@ namespace qsat::formula {
 
 namespace {
 
-/// Has every completion values for the auxiliary variables of the group that satisfy its clauses?
+/// Implements find_fault for one group.
 class GroupCheck {
 public:
     GroupCheck(const Group& group, const Rules& rules) : group_{group}, rules_{rules} {
@@ -69,8 +69,9 @@ private:
         return literal < 0 ? -number : number;
     }
 
-    /// With a queen on that square of the group, or on none if it is 0: false if they may, without
-    /// taking back more than one.
+    /// Looks for values of the auxiliary variables if the group has a queen on the square of
+    /// variable `queen`, or no queen if `queen` is 0. It tries false before true and never revises
+    /// an earlier variable, so it may fail although values exist.
     bool has_values(int queen) {
         for (const int variable : group_.squares)
             if (!propagation_->assume(renumbered(variable == queen ? variable : -variable)))
@@ -93,7 +94,7 @@ private:
 } // namespace
 
 std::vector<Group> groups_of(const NamedFormula& formula, const Rules& rules) {
-    std::vector<int> parent(formula.variables + 1); // union and find
+    std::vector<int> parent(formula.variables + 1); // union-find
     std::iota(parent.begin(), parent.end(), 0);
     const auto root = [&](int variable) {
         while (parent[variable] != variable)

@@ -6,20 +6,20 @@
 
 namespace qsat::formula {
 
-/// Auxiliary variables that share clauses, directly or through others, and all clauses that they
-/// are in.
+/// A connected component of auxiliary variables: two are connected if they are in one clause. It
+/// includes all clauses that contain one of these variables.
 struct Group {
     std::vector<std::vector<int>> clauses{};
-    std::set<int> squares{}; ///< variables that stand for one
-    std::set<int> others{};  ///< the auxiliary ones
+    std::set<int> squares{}; ///< variables of squares
+    std::set<int> others{};  ///< auxiliary variables
 };
 
-/// All of them; clauses of squares alone are in none.
+/// All groups of the formula. Clauses that contain only variables of squares are in no group.
 std::vector<Group> groups_of(const NamedFormula& formula, const Rules& rules);
 
-/// Are there values of the group's auxiliary variables that satisfy its clauses, whatever
-/// completion there is on its squares? If not, or if they are not on one line, says so. The rules
-/// must not contradict each other.
+/// Does every completion extend to values of the group's auxiliary variables that satisfy its
+/// clauses? Returns a reason if not, or if the squares of the group are not on one line, so that
+/// this cannot be decided. Precondition: the rules do not contradict each other.
 Refusal find_fault(const Group& group, const Rules& rules, const Budget& budget);
 
 } // namespace qsat::formula

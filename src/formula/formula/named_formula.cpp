@@ -21,7 +21,7 @@ namespace qsat {
 
 namespace {
 
-/// The next line, taken off the text.
+/// Removes the next line from the text and returns it.
 std::string_view take_line(std::string_view& text) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = text.substr(0, end);
@@ -29,7 +29,7 @@ std::string_view take_line(std::string_view& text) {
     return line;
 }
 
-/// The next word, taken off the line.
+/// Removes the next word from the line and returns it.
 std::string_view take_word(std::string_view& line) {
     constexpr std::string_view blanks = " \t\r";
     line.remove_prefix(std::min(line.find_first_not_of(blanks), line.size()));
@@ -45,13 +45,13 @@ std::optional<int> number_of(std::string_view word) {
     return number;
 }
 
-/// As a line that names it has it: 17 in DIMACS, x17 in OPB.
+/// A variable as `varname` lines write it: 17 in DIMACS, x17 in OPB.
 std::optional<int> variable_of(std::string_view word, bool linear) {
     if (!linear) return number_of(word);
     return word.starts_with('x') ? number_of(word.substr(1)) : std::nullopt;
 }
 
-/// Letters for the column, then the number of the row.
+/// A name such as `d6`: letters for the column, then the number of the row.
 std::optional<Square> square_of(std::string_view name, int board_size) {
     const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
     constexpr int letters = 26;
@@ -86,7 +86,8 @@ namespace formula {
 
 namespace {
 
-/// The terms with positive coefficients, each variable once; `sign` is -1 to turn the sum round.
+/// The constraint with positive coefficients and each variable once. `sign` is -1 to negate both
+/// sides.
 Linear normalised(const proof::OpbReader& reader, const proof::LinearConstraint& constraint,
                   std::int64_t sign) {
     constexpr std::int64_t largest = std::numeric_limits<std::int32_t>::max();
@@ -96,7 +97,7 @@ Linear normalised(const proof::OpbReader& reader, const proof::LinearConstraint&
     };
     require_small(constraint.bound);
     Linear linear{.bound = sign * constraint.bound};
-    std::map<int, std::int64_t> coefficients; // of the variables themselves
+    std::map<int, std::int64_t> coefficients; // coefficients of positive literals
     for (const auto& [coefficient, literal] : constraint.terms) {
         require_small(coefficient);
         if (literal < 0) linear.bound -= sign * coefficient;
@@ -113,7 +114,8 @@ Linear normalised(const proof::OpbReader& reader, const proof::LinearConstraint&
     return linear;
 }
 
-/// Each variable is handed to `take`. Both return how many variables the head announces.
+/// Calls `take` with each variable. read_constraints and read_clauses return the number of
+/// variables that the header announces.
 std::int64_t read_constraints(const NamedText& text, NamedFormula& formula,
                               const std::function<void(int)>& take,
                               const std::function<void()>& poll) {

@@ -12,26 +12,29 @@
 
 namespace qsat::formula {
 
-/// A sum of literals is at least the bound. Coefficients are positive, each variable is there once.
+/// A linear constraint: the sum is at least the bound. Coefficients are positive, and each variable
+/// occurs once.
 struct Linear {
     std::vector<std::pair<std::int64_t, int>> terms{}; ///< coefficients and literals
     std::int64_t bound = 0;
 };
 
-/// A formula with what its variables stand for: one of clauses, or one of linear constraints.
+/// A formula with the meaning of its variables. It has either clauses or linear constraints.
 struct NamedFormula {
-    std::size_t variables = 0; ///< the largest that has a clause or a name; they begin with 1
-    /// Each literal once, ascending; without tautologies.
+    /// The largest variable with a clause or a name; variables start at 1.
+    std::size_t variables = 0;
+    /// Literals are sorted and occur once. Tautologies are removed.
     std::vector<std::vector<int>> clauses{};
-    std::vector<Linear> constraints{}; ///< an equality is two
-    std::size_t equalities = 0;        ///< in the text
-    std::map<int, Square> squares{};   ///< by variable: those that stand for a queen on a square
+    std::vector<Linear> constraints{}; ///< an equality is two constraints
+    std::size_t equalities = 0;        ///< the number of equalities in the text
+    /// The squares of the variables that mean a queen on a square.
+    std::map<int, Square> squares{};
 };
 
-/// Reads DIMACS, or OPB if it begins so. Names that are no squares of a board of that size are
-/// passed over. Throws InputError for what is no formula, for variables with many others below them
-/// that are in no clause, for numbers of more than 31 bits in OPB, for a variable with two names
-/// and for a square with two variables.
+/// Reads DIMACS, or OPB if the text begins like OPB. Ignores names that are not squares of a board
+/// of this size. Throws InputError if the text is not a formula, if most variables below the
+/// largest one occur in no clause, if a number in OPB has more than 31 bits, if a variable has two
+/// names, and if a square has two variables.
 NamedFormula read_formula(const NamedText& text, int board_size, const std::function<void()>& poll);
 
 } // namespace qsat::formula

@@ -53,7 +53,7 @@ const std::vector<int>& Rules::variables_on(Line line) const {
 bool Rules::imply(const std::vector<int>& clause) const {
     if (contradict_) return true;
     std::map<Line, int> usable_in_clause;
-    std::set<Line> refused_on; // lines on which some literal refuses a queen
+    std::set<Line> refused_on; // lines with a negative literal of the clause
     for (const int literal : clause) {
         const Square at = square(literal);
         const bool usable_square = may_have_queen(at);
@@ -72,11 +72,11 @@ bool Rules::imply(const std::vector<int>& clause) const {
 
 bool Rules::imply(const Linear& constraint) const {
     if (contradict_) return true;
-    std::int64_t least = 0; // of what is true of no queens at all, and of other variables
+    std::int64_t least = 0; // the sum without queens, with other variables at their minimum
     std::map<Line, std::int64_t> least_on;
-    std::map<Line, int> in_sum; // of squares that may have a queen
+    std::map<Line, int> in_sum; // number of usable squares in the sum, by line
     for (const auto& [coefficient, literal] : constraint.terms) {
-        if (!is_square(literal)) continue; // at least 0
+        if (!is_square(literal)) continue; // its minimum is 0
         if (literal < 0) least += coefficient;
         const Square at = square(literal);
         if (!may_have_queen(at)) continue;
@@ -87,7 +87,7 @@ bool Rules::imply(const Linear& constraint) const {
             ++in_sum[line];
         }
     }
-    // Of each direction that the board has: every square is on one line of it.
+    // The minimum for each direction. Every square is on one line of a direction.
     std::map<int, std::int64_t> sums;
     for (auto [line, with_queen] : least_on) {
         const bool elsewhere = !needs_queen(line) || in_sum.at(line) < usable(line);
@@ -99,7 +99,6 @@ bool Rules::imply(const Linear& constraint) const {
     return least + most >= constraint.bound;
 }
 
-/// A square without a variable has no queen: that must be so on the board.
 Refusal find_missing_square(const Board& board, const NamedFormula& formula, const Rules& rules,
                             const Budget& budget) {
     std::set<Square> named;

@@ -13,12 +13,13 @@
 
 namespace qsat::formula {
 
-/// Why a formula is refused, if it is.
+/// The reason why a formula is refused; empty if it is not.
 using Refusal = std::optional<std::string>;
 
-/// A row (0), column (1), region (2), sum (3) or difference (4), and its number. Where queens only
-/// mind what they touch, a pair of neighbours on a sum (3, or 5 for the pairs between those) or on
-/// a difference (4, or 6).
+/// A line of the board: its direction and its number. Directions are row (0), column (1), region
+/// (2), sum (3) and difference (4). If queens attack diagonally only where they touch, 3 and 4 are
+/// pairs of neighbours on a sum or a difference, and 5 and 6 are the other pairs, which overlap
+/// these.
 using Line = std::pair<int, std::int64_t>;
 
 inline std::vector<Line> lines_of(const Board& board, Square square) {
@@ -40,8 +41,7 @@ inline std::vector<Line> lines_of(const Board& board, Square square) {
 }
 inline bool needs_queen(Line line) { return line.first < 3; }
 
-/// What the rules of the puzzle say of squares that have a variable. Board and formula must outlive
-/// it.
+/// The rules of the puzzle for squares with a variable. Board and formula must outlive this object.
 class Rules {
 public:
     Rules(const Board& board, const NamedFormula& formula);
@@ -51,25 +51,27 @@ public:
     std::vector<Line> lines_of(Square square) const { return formula::lines_of(board_, square); }
     std::string name(int literal) const;
 
-    /// Is it not blocked, not excluded, and not attacked by a given queen?
+    /// Can a queen stand here? The square is not blocked, not excluded and not attacked by a given
+    /// queen.
     bool may_have_queen(Square square) const;
 
-    /// The givens contradict each other or the board, or a line that needs a queen has no square
-    /// left: there is no completion.
+    /// Do the given queens conflict, or has a line that needs a queen no usable square? Then there
+    /// is no completion.
     bool contradict() const { return contradict_; }
 
-    /// How many squares with a variable may have a queen.
+    /// The number of squares on the line that have a variable and may have a queen.
     int usable(Line line) const;
-    /// The variables of squares on that line.
+    /// The variables of the squares on the line.
     const std::vector<int>& variables_on(Line line) const;
 
-    /// Is the clause, of squares alone, true of every completion because some of its literals are a
-    /// rule?
+    /// Is the clause true in every completion because some of its literals form a rule of the
+    /// puzzle? Precondition: all its variables are squares.
     bool imply(const std::vector<int>& clause) const;
 
-    /// Is the constraint true of every completion, whatever other variables are? Each row,
-    /// column and region has a queen on one of its squares, each diagonal on one or none: with
-    /// lines of one direction alone the least sum reaches the bound.
+    /// Is the constraint true in every completion, for all values of its other variables? Checks
+    /// each direction alone: a row, column or region has a queen on exactly one of its squares, a
+    /// diagonal on at most one. The answer is yes if the minimum of the sum under the rules of one
+    /// direction reaches the bound.
     bool imply(const Linear& constraint) const;
 
 private:
@@ -81,7 +83,8 @@ private:
     bool contradict_ = false;
 };
 
-/// A square without a variable has no queen: is there one on which there may be one?
+/// A square without a variable cannot have a queen in a model. Returns a reason if the board allows
+/// a queen on such a square.
 Refusal find_missing_square(const Board& board, const NamedFormula& formula, const Rules& rules,
                             const Budget& budget);
 

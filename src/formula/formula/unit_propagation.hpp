@@ -11,15 +11,16 @@
 
 namespace qsat::formula {
 
-/// Constraints, and values of their variables that follow from what is assumed: the plainest unit
-/// propagation. By how much each constraint can still exceed its bound is counted; a literal whose
-/// coefficient is more than that is true. Literals are those of DIMACS, with variables from 1 on.
+/// Unit propagation over linear constraints, in its simplest form. For each constraint it keeps the
+/// slack: the greatest possible sum minus the bound. A literal whose coefficient is greater than
+/// the slack must be true. Literals are DIMACS integers; variables start at 1.
 class UnitPropagation {
 public:
     explicit UnitPropagation(std::size_t variables)
         : values_(variables + 1, 0), uses_of_(2 * (variables + 1)) {}
 
-    /// A clause. All constraints come before the first assumption; each variable is in one once.
+    /// Adds a clause. All constraints must be added before the first assumption. A variable occurs
+    /// at most once in a constraint.
     void add(std::span<const int> clause) {
         Linear constraint;
         for (const int literal : clause)
@@ -42,7 +43,7 @@ public:
         constraints_.push_back(std::move(counted));
     }
 
-    /// What follows from the constraints alone; false if that is a conflict.
+    /// Propagates the constraints without assumptions. Returns false on a conflict.
     bool begin() {
         for (const Counted& constraint : constraints_) {
             if (constraint.slack < 0) return false;
@@ -55,7 +56,8 @@ public:
         return true;
     }
 
-    /// False if the literal and all that stands lead to a conflict.
+    /// Makes the literal true and propagates. Returns false on a conflict with the present
+    /// assignment.
     bool assume(int literal) {
         if (value(literal) != 0) return value(literal) > 0;
         std::size_t next = trail_.size();
@@ -73,10 +75,10 @@ public:
         return literal > 0 ? value : -value;
     }
 
-    /// So many literals are true, in the order of `undo_to`.
+    /// The number of true literals, for `undo_to`.
     std::size_t size() const { return trail_.size(); }
 
-    /// Takes back all but the first so many.
+    /// Keeps only the first `size` true literals.
     void undo_to(std::size_t size) {
         for (; trail_.size() > size; trail_.pop_back()) {
             values_[static_cast<std::size_t>(std::abs(trail_.back()))] = 0;
@@ -88,9 +90,10 @@ public:
 private:
     struct Counted {
         std::vector<int> literals;
-        std::vector<std::int64_t> coefficients{}; ///< none if all are 1
-        std::int64_t slack;       ///< of literals that are not false, less the bound
-        std::int64_t largest = 0; ///< coefficient
+        std::vector<std::int64_t> coefficients{}; ///< empty if all are 1
+        /// Sum of the coefficients of literals that are not false, minus the bound.
+        std::int64_t slack;
+        std::int64_t largest = 0; ///< the largest coefficient
 
         std::int64_t coefficient(std::size_t i) const {
             return coefficients.empty() ? 1 : coefficients[i];
@@ -111,7 +114,8 @@ private:
         trail_.push_back(literal);
     }
 
-    /// One more literal is false: false if the bound is out of reach; what it needs becomes true.
+    /// Updates the slack when one more literal becomes false, and makes the literals true that the
+    /// constraint now needs. Returns false if the bound cannot be reached.
     bool count_false(Counted& constraint, std::int64_t coefficient) {
         constraint.slack -= coefficient;
         if (constraint.slack < 0) return false;
@@ -124,7 +128,7 @@ private:
 
     std::vector<int> values_;
     std::vector<Counted> constraints_;
-    std::vector<std::vector<Use>> uses_of_; // by literal
+    std::vector<std::vector<Use>> uses_of_; // indexed by literal
     std::vector<int> trail_;
 };
 

@@ -14,7 +14,7 @@ namespace {
 
 using namespace formula;
 
-/// Every model is a completion.
+/// Checks that every model is a completion.
 Refusal find_missing_rule(const Board& board, const NamedFormula& formula, const Rules& rules,
                           const Budget& budget) {
     UnitPropagation propagation{formula.variables};
@@ -22,7 +22,7 @@ Refusal find_missing_rule(const Board& board, const NamedFormula& formula, const
         propagation.add(clause);
     for (const Linear& constraint : formula.constraints)
         propagation.add(constraint);
-    if (!propagation.begin()) return {}; // there is no model
+    if (!propagation.begin()) return {}; // the formula has no model
     const std::size_t without_assumptions = propagation.size();
     const auto refuted = [&](const std::vector<int>& assumed) {
         budget.require();

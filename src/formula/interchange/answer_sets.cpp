@@ -25,7 +25,7 @@ int parse_coordinate(std::string_view text, int board_size, const Location& wher
     return static_cast<int>(number);
 }
 
-/// `queen(3,4)`, or with a full stop behind, as clasp writes facts.
+/// Parses `queen(3,4)`. clasp writes facts with a full stop at the end.
 Square parse_atom(std::string_view word, int board_size, const Location& where) {
     if (word.ends_with('.')) word.remove_suffix(1);
     const std::size_t comma = word.find(',');
@@ -38,7 +38,7 @@ Square parse_atom(std::string_view word, int board_size, const Location& where) 
             parse_coordinate(column, board_size, where) - 1};
 }
 
-/// The queens that a line names, sorted, each once.
+/// The queens in a line, sorted and without duplicates.
 std::vector<Square> read_atoms(std::string_view line, int board_size, const Location& start) {
     std::vector<Square> queens;
     for (std::size_t begin = 0; begin < line.size();) {

@@ -8,7 +8,8 @@ namespace qsat {
 namespace {
 
 /// The rules are the same for every board; only the facts differ. Diagonals are derived from the
-/// free squares and matched by their number, so that grounding costs what the free squares cost.
+/// free squares and joined by their number, so grounding takes time in proportion to the free
+/// squares.
 constexpr std::string_view rules = R"(
 queen(R,C) :- given(R,C).
 {{ queen(R,C) : free(R,C) }} {0} 1 :- open_row(R).
@@ -41,12 +42,13 @@ constexpr std::string_view asp_legend = R"(%
 % queen are not free, and rows and columns with a given queen are not open.
 )";
 
-/// A square's arguments, as people count.
+/// The arguments of a square's atom: row from the bottom and column, both from 1.
 std::string arguments(Square square, int board_size) {
     return fmt::format("({},{})", row_number(square.row, board_size), square.column + 1);
 }
 
-/// What givens do to each other cannot follow from the rules, which speak of free squares.
+/// Writes a conflict of the given queens. The rules cannot derive it, because they only treat free
+/// squares.
 void write_conflict(const Conflict& conflict, int board_size, std::ostream& out) {
     std::string queens;
     for (const Square queen : queens_of(conflict))
@@ -54,7 +56,7 @@ void write_conflict(const Conflict& conflict, int board_size, std::ostream& out)
     if (!queens.empty()) fmt::print(out, ":- {}. % {}\n", queens, describe(conflict, board_size));
 }
 
-/// The free squares of each open region, which is numbered from 1 as the board numbers it.
+/// Writes the free squares of each open region. Regions are numbered from 1, in the board's order.
 void write_regions(const OpenBoard& open, std::ostream& out) {
     if (!open.board().has_regions()) return;
     fmt::print(out, "#defined region/3.\n#defined open_region/1.\n");
@@ -73,7 +75,7 @@ std::variant<Exported, Stopped> write_asp(const ExportRequest& request, const Bu
     const int size = open.board().size();
     for (const std::string& line : request.comments)
         fmt::print(out, "% {}\n", line);
-    // Facts are optional; without the defined statement gringo warns of those that a board lacks.
+    // Facts are optional. Without #defined, gringo warns about predicates without facts.
     fmt::print(out,
                "{}\n#defined given/2.\n#defined free/2.\n#defined open_row/1.\n"
                "#defined open_column/1.\n",

@@ -12,15 +12,15 @@ namespace qsat {
 
 namespace {
 
-/// Broken at blanks: some readers take no line of more than a thousand characters, and a board may
-/// be longer.
+/// Writes a comment, broken at blanks. Some readers reject lines of more than a thousand
+/// characters, and the text of a board can be longer.
 void write_comment(std::string_view text, DimacsWriter& writer) {
     constexpr std::size_t longest = 100;
     while (text.size() > longest) {
         const std::size_t blank = text.rfind(' ', longest);
         if (blank == text.npos || blank == 0) break;
         writer.comment(text.substr(0, blank));
-        text.remove_prefix(blank); // which indents the next line
+        text.remove_prefix(blank); // keeps the blank, which indents the next line
     }
     writer.comment(text);
 }
@@ -56,8 +56,8 @@ void write_cubes(std::span<const std::vector<int>> cubes, PollCounter& counter,
     }
 }
 
-/// The formula that the SAT engine solves, with how the variables map to squares
-/// (`c varname 17 d6`) and which of them model counters should project on (`c p show ... 0`).
+/// Writes the formula that the SAT engine solves, with the square of each variable (`c varname 17
+/// d6`) and the variables on which model counters should project (`c p show ... 0`).
 std::variant<Exported, Stopped> write_dimacs(const ExportRequest& request, const Budget& budget,
                                              std::ostream& out) {
     const EncodingChoice choice = choose_encoding(request.encoding, request.open);

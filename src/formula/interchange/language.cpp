@@ -21,7 +21,7 @@ std::vector<std::string> head_comments(const Board& board, std::string_view writ
     std::ostringstream squares;
     squares_format.write_board(squares, board, {});
     std::string text = squares.str();
-    text.pop_back(); // the line's end
+    text.pop_back(); // the line break at the end
     return {fmt::format("{}: n-queens completion", writer), "board " + text};
 }
 

@@ -14,53 +14,57 @@
 
 namespace qsat {
 
-/// What is to be written, and what is to be said about it.
+/// The problem to write, and the comments for the file.
 struct ExportRequest {
     const OpenBoard& open;
-    std::vector<std::string> comments{}; ///< lines for the head of the file, without comment signs
-    std::string encoding = "auto";       ///< of at-most-one constraints, for languages of clauses
-    /// For languages of clauses: write the problem with these cubes, each a list of free squares
-    /// that have queens, as an incremental problem.
+    /// Lines for the beginning of the file, without comment signs.
+    std::vector<std::string> comments{};
+    std::string encoding = "auto"; ///< the at-most-one encoding, for languages of clauses
+    /// For languages of clauses: write an incremental problem with these cubes. A cube is a list of
+    /// free squares that have queens.
     std::optional<std::span<const std::vector<int>>> cubes{};
-    /// For languages of clauses: queens on these free squares are given, too.
+    /// For languages of clauses: free squares whose queens are also given.
     std::span<const int> further_queens{};
-    /// For languages that have clauses: completions, each by its free squares in order of the open
-    /// rows, of which each gets a clause that excludes it, after all others; not with cubes.
+    /// For languages with clauses: completions to exclude, each by one clause after all others. A
+    /// completion has one free square for each open row, in order. Cannot be combined with cubes.
     std::span<const std::vector<int>> excluded{};
-    /// For languages that have clauses: only completions that come before this one, by its free
-    /// squares likewise, from the top row on (cnf/before.hpp); not with cubes.
+    /// For languages with clauses: only completions lexicographically before this one
+    /// (cnf/before.hpp). It has one free square for each open row, in order. Cannot be combined
+    /// with cubes.
     std::optional<std::span<const int>> before{};
-    /// Instead of a completion: so many queens, none attacking another; not with cubes.
+    /// Instead of a completion: at least this many queens that do not attack each other. Cannot be
+    /// combined with cubes.
     std::optional<QueensWanted> wanted{};
-    bool maximize = false; ///< as many as possible of them; for languages with an objective
+    bool maximize = false; ///< maximize the number of queens; for languages with an objective
 };
 
-/// What a reader of the file wants to know: who wrote it, for which board.
+/// Comments that say which program wrote the file and for which board.
 std::vector<std::string> head_comments(const Board& board, std::string_view writer);
 
-/// A text that was written to its end.
+/// The text was written completely.
 struct Exported {
-    std::string contents; ///< what it holds, such as `64 variables, 42 constraints`
+    std::string contents; ///< a summary such as `64 variables, 42 constraints`
 };
 
-/// A language in which the problem can be put to other solvers. Every text states the whole
-/// problem, also for boards that can have no completion, and is as large as the givens and the
-/// free squares with their lines: nothing in it grows with the area of the board.
+/// A file format for other solvers. Every text states the whole problem, also for boards without a
+/// completion. Its size is linear in the given queens and in the free squares with their lines, not
+/// in the area of the board.
 struct ExportLanguage {
-    std::string_view name;      ///< as on the command line
+    std::string_view name;      ///< its name on the command line
     std::string_view summary;   ///< one line for help and documentation
-    std::string_view extension; ///< of file names, with the dot, as solvers expect it
-    bool has_encodings;         ///< is it of clauses, with encodings and cubes?
-    bool has_clauses = false;   ///< can it exclude completions, which takes a clause each?
-    bool has_wanted = true;     ///< can it say that fewer queens than a completion's are wanted?
-    bool has_objective = false; ///< can it say that as many as possible are?
+    std::string_view extension; ///< file name extension, with the dot
+    bool has_encodings;         ///< is it a language of clauses, with encodings and cubes?
+    bool has_clauses = false;   ///< can it express the clauses that exclude completions?
+    /// Can it express that fewer queens than in a completion are wanted?
+    bool has_wanted = true;
+    bool has_objective = false; ///< can it express an objective?
 
-    /// Writes the text as it is made, without keeping it. Stops between two lines of the board if
-    /// the budget is spent; the text is then not whole. Errors of the stream are left to it.
+    /// Writes the text without keeping it in memory. If the budget is spent, it stops between two
+    /// lines of the board, and the text is incomplete. Errors of the stream are left in the stream.
     std::variant<Exported, Stopped> (*write)(const ExportRequest&, const Budget&, std::ostream&);
 };
 
-/// For ExportLanguage::write: a function that throws BudgetSpent as one that hands it back.
+/// Turns a write function that throws BudgetSpent into one that returns Stopped.
 template <std::variant<Exported, Stopped> (*write)(const ExportRequest&, const Budget&,
                                                    std::ostream&)>
 std::variant<Exported, Stopped> or_stopped(const ExportRequest& request, const Budget& budget,
@@ -73,7 +77,7 @@ std::variant<Exported, Stopped> or_stopped(const ExportRequest& request, const B
 /// All languages; the first is the default.
 extern const std::array<const ExportLanguage*, 4> export_languages;
 
-/// The language of that name, or null.
+/// The language with this name, or null.
 const ExportLanguage* find_export_language(std::string_view name);
 
 extern const ExportLanguage dimacs_language;

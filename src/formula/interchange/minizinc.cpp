@@ -15,7 +15,7 @@ constexpr std::string_view minizinc_legend = R"(%
 include "alldifferent.mzn";
 )";
 
-/// The classic model, of the open columns only; the given queens have left them no attacked square.
+/// The classic model, with variables for open columns only. Its domains contain only free squares.
 constexpr std::string_view minizinc_model = R"(
 array[1..n] of var 0..n: row;
 constraint forall(c in 1..n where given[c] > 0)(row[c] = given[c]);
@@ -36,7 +36,7 @@ constexpr std::string_view regions_model =
     R"(constraint alldifferent([region[row[c], c] | c in open]);
 )";
 
-/// The region of each square, by the rows from the bottom.
+/// The region of each square, from the bottom row up.
 void write_regions(const Board& board, std::ostream& out) {
     fmt::print(out, "array[1..n, 1..n] of int: region = [|");
     for (int row = board.size() - 1; row >= 0; --row) {
@@ -51,8 +51,8 @@ solve :: int_search([row[c] | c in open], first_fail, indomain_min) satisfy;
 output [join(" ", [show(row[c]) | c in 1..n]), "\n"];
 )";
 
-/// The row number of the given queen in each column, 0 where there is none. Where there are two,
-/// the board has a conflict, and either will do.
+/// The row number of the given queen in each column, or 0. If a column has two given queens, the
+/// board has a conflict, and either number works.
 std::vector<int> given_rows(const Board& board) {
     std::vector<int> rows(board.size(), 0);
     for (const Square given : board.queens())

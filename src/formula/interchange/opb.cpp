@@ -14,15 +14,16 @@ namespace qsat {
 
 namespace {
 
-/// Has the constraint of a diagonal something to say?
+/// Does the diagonal need a constraint?
 bool may_conflict(std::span<const int> line) { return line.size() > 1; }
 
 constexpr auto false_constraint = "+1 x1 >= 2 ;\n"; // an empty sum is not allowed
 
-/// Pseudo-Boolean constraints in the format of the PB competitions (O. Roussel and V. Manquinho,
-/// "Input/Output Format and Solver Requirements for the Competitions of Pseudo-Boolean Solvers",
-/// 2012). Variables are numbered as in DIMACS: free squares, then given queens. The format has no
-/// `<=`, no empty sum, and wants the numbers of variables and constraints in front.
+/// Writes pseudo-Boolean constraints in the format of the PB competitions (O. Roussel and V.
+/// Manquinho, "Input/Output Format and Solver Requirements for the Competitions of Pseudo-Boolean
+/// Solvers", 2012). Variables are numbered as in DIMACS: free squares, then given queens. The
+/// format has no `<=` and no empty sum, and its header contains the numbers of variables and
+/// constraints.
 class OpbWriter {
 public:
     OpbWriter(const ExportRequest& request, std::ostream& out, const Poll& poll)
@@ -30,7 +31,7 @@ public:
           lines_(open_, poll), wanted_{request.wanted}, maximize_{request.maximize},
           excluded_{request.excluded}, before_{request.before} {}
 
-    /// A board of one blocked square has no variable, but a constraint needs one.
+    /// A board without free squares and given queens has no variable, but a constraint needs one.
     std::size_t variables() const { return std::max<std::size_t>(squares_.size(), 1); }
 
     std::size_t constraints() const {
@@ -102,7 +103,7 @@ public:
     }
 
 private:
-    /// What has at most one queen, and need not have one.
+    /// The lines that have at most one queen and may have none.
     std::vector<const Lines*> lines_of_at_most_one() const {
         std::vector<const Lines*> all;
         if (wanted_) std::ranges::copy(lines_.needed(), std::back_inserter(all));
@@ -110,7 +111,7 @@ private:
         return all;
     }
 
-    /// The sum of all variables.
+    /// Writes the sum of all variables.
     void write_all(std::string_view before, std::string_view coefficient,
                    const std::string& after) {
         fmt::print(out_, "{}", before);
@@ -179,7 +180,7 @@ OpbNumbers::OpbNumbers(const OpenBoard& open, const Poll& poll)
     : first_line_{2 * static_cast<int>(open.board().queens().size()) + 1} {
     for (const Conflict& conflict : open.conflicts())
         if (const std::size_t queens = queens_of(conflict).size(); queens > 0)
-            first_line_ += queens == 1 ? 2 : 1; // `= 0`, or that both do not stand
+            first_line_ += queens == 1 ? 2 : 1; // either `= 0`, or "not both queens"
     count_ = first_line_ - 1;
     const AllLines lines{open, poll};
     for (const Lines* some : {&lines.rows, &lines.columns})
@@ -193,7 +194,7 @@ OpbNumbers::OpbNumbers(const OpenBoard& open, const Poll& poll)
 std::vector<int> OpbNumbers::contradiction(const OpenBoard& open) {
     const auto givens = open.board().queens();
     const int after_givens = 2 * static_cast<int>(givens.size());
-    const auto given = [&](Square queen) { // that it stands
+    const auto given = [&](Square queen) { // the number of the constraint that this queen is given
         return 2 * static_cast<int>(std::ranges::lower_bound(givens, queen) - givens.begin()) + 1;
     };
     int number = after_givens;

@@ -13,7 +13,7 @@ namespace {
 
 using Status = SolverOutput::Status;
 
-/// Without the sign and the `x` that literals may begin with.
+/// The literal without its sign and its `x`.
 std::string_view variable_of(std::string_view literal) {
     if (literal.starts_with('-')) literal.remove_prefix(1);
     if (literal.starts_with('x')) literal.remove_prefix(1);
@@ -25,7 +25,7 @@ bool begins_literal(std::string_view line) {
     return line.starts_with('-') || (!variable.empty() && is_digit(variable.front()));
 }
 
-/// The status that a word such as `SATISFIABLE` or MiniSat's `SAT` stands for.
+/// The status for a word such as `SATISFIABLE` or MiniSat's `SAT`.
 Status status_of_word(std::string_view word) {
     if (word == "SATISFIABLE" || word == "SAT") return Status::satisfiable;
     if (word == "UNSATISFIABLE" || word == "UNSAT") return Status::unsatisfiable;
@@ -43,8 +43,7 @@ public:
             read_line(competition_style);
             if (!text_.at_end()) text_.get();
         }
-        // The lines of the SAT competitions end with a zero; bare lists and pseudo-Boolean models
-        // need not.
+        // Models of the SAT competitions end with 0. Bare lists and pseudo-Boolean models need not.
         if (competition_style && !pseudo_boolean_ && !literals_.empty())
             fail_truncated(text_.location());
         end_model();
@@ -62,7 +61,7 @@ private:
             text_.skip_blanks();
             read_status();
         } else if (line.starts_with("c Answer:")) {
-            end_model(); // clasp's, which ends pseudo-Boolean models by no 0
+            end_model(); // clasp does not end pseudo-Boolean models with 0
             skip_line();
         } else if (competition_style || line.empty() || line == "c" || line.starts_with("c ")) {
             skip_line();
@@ -116,7 +115,8 @@ private:
     }
 
     void add(int variable, bool negative, const Location& where) {
-        // Both polarities are found where the model ends, by sorting; the place is kept until then.
+        // end_model sorts the literals to find both polarities of a variable. It needs the place
+        // for the message.
         literals_.push_back(negative ? -variable : variable);
         places_.push_back({variable, where.line, where.column});
     }
