@@ -16,7 +16,7 @@ namespace {
 
 using namespace proof;
 
-/// `1 -2 3 0`; a long clause is cut.
+/// The clause as `1 -2 3 0`; a long clause is truncated.
 std::string clause_text(std::span<const int> clause) {
     constexpr std::size_t most = 20;
     const auto shown = clause.first(std::min(most, clause.size()));
@@ -41,13 +41,13 @@ ProofRefused refuse(const NamedText& proof, ProofFormat format, const ProofReade
     return refused;
 }
 
-/// For DRAT and LRAT alike: each has its checker.
+/// Checks DRAT or LRAT with the checker of the format.
 template <typename Checker>
 ProofVerdict check(const NamedText& formula, const NamedText& proof, ProofFormat format,
                    const std::function<void()>& poll) {
     FormulaReader clauses{formula};
     ProofReader reader{proof, format};
-    // A header can announce more variables than its text has room for.
+    // A header can announce many more variables than the text can contain.
     const auto variables =
         std::min(static_cast<std::size_t>(clauses.variables()), formula.content.size());
     Checker checker{variables, poll};
@@ -79,7 +79,8 @@ ProofVerdict check(const NamedText& formula, const NamedText& proof, ProofFormat
 ProofVerdict check_proof(const NamedText& formula, const NamedText& proof, ProofFormat format,
                          const Budget& budget) {
     if (format == ProofFormat::recognised) format = recognise_proof(proof.content);
-    // Looks at the clock only now and then: a step takes about as long as a look.
+    // Checks the budget only at some calls, because reading the clock takes about as long as a
+    // step.
     unsigned calls = 0;
     const auto poll = [&budget, &calls] {
         constexpr unsigned interval = 16;

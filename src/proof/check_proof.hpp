@@ -13,7 +13,7 @@
 
 namespace qsat {
 
-/// A text and the name that messages give it. The content is not copied.
+/// A text and its name in messages. The content is not copied.
 struct NamedText {
     std::string source;
     std::string_view content;
@@ -22,56 +22,59 @@ struct NamedText {
 /// The proof refutes the formula.
 struct ProofAccepted {
     ProofFormat format{};
-    /// The formula refutes itself, by unit propagation alone (in LRAT: it has an empty clause); the
-    /// proof was read but not needed. Never of a cutting planes proof.
+    /// Unit propagation alone refutes the formula (in LRAT: the formula has an empty clause). The
+    /// proof was read but not needed. Always false for cutting planes proofs.
     bool by_formula_alone = false;
-    std::uint64_t lemmas = 0;    ///< checked, up to the one that completes the refutation
-    std::uint64_t deletions = 0; ///< steps of deletion, up to there
+    std::uint64_t lemmas = 0;    ///< lemmas checked, up to the one that completes the refutation
+    std::uint64_t deletions = 0; ///< deletion steps up to that lemma
 };
 
 /// The proof does not refute the formula.
 struct ProofRefused {
     ProofFormat format{};
-    /// The line of the offending step, from 1, or in a binary proof the offset of its first byte,
-    /// from 0. Neither if all steps follow but do not refute the formula.
+    /// The line of the rejected step, from 1; in a binary proof the offset of its first byte
+    /// instead, from 0. Both are empty if every step follows but the proof does not refute the
+    /// formula.
     std::optional<std::size_t> line{};
     std::optional<std::size_t> offset{};
-    std::vector<int> clause{}; ///< that does not follow, as it is in the file; not in VeriPB
-    /// What is wrong, with the place: `p.drat:3: the clause 1 -2 0 follows neither ...`.
+    /// The rejected clause with the literals of the file; empty for VeriPB.
+    std::vector<int> clause{};
+    /// The reason and its place: `p.drat:3: the clause 1 -2 0 follows neither ...`.
     std::string reason{};
 };
 
-/// The budget was spent before there was a verdict.
+/// The budget was spent before the result was known.
 struct ProofUndecided {
     StopReason reason{};
 };
 
 using ProofVerdict = std::variant<ProofAccepted, ProofRefused, ProofUndecided>;
 
-/// Does the proof refute the formula? Checks forwards, step by step, and shares no code with the
-/// engines and encodings; LRAT is checked without the Propagator that checks DRAT and makes LRAT.
-/// The formula is DIMACS text, the proof is in one of the formats of ProofFormat. For a proof in
-/// VeriPB's format the formula is OPB text; proof/cutting_planes_checker.hpp says what is accepted
-/// there, and what follows here is about clauses.
+/// Does the proof refute the formula? Checks forwards, step by step. It shares no code with the
+/// engines and encodings. The LRAT checker does not use the Propagator that checks DRAT and makes
+/// LRAT. The formula is DIMACS text, and the proof has one of the formats of ProofFormat. For a
+/// proof in VeriPB's format, the formula is OPB text; see proof/cutting_planes_checker.hpp. The
+/// rest of this comment is about clausal proofs.
 ///
-/// A lemma must follow from the clauses present by unit propagation (RUP), or be RAT on its first
-/// literal: all its resolvents upon it follow. The proof is accepted once unit propagation finds a
-/// conflict, and what comes after that is only read; a proof that ends before is refused.
+/// A lemma must follow from the present clauses by unit propagation (RUP), or be RAT on its first
+/// literal: then all resolvents on this literal follow. The proof is accepted as soon as unit
+/// propagation finds a conflict; later steps are read but not checked. A proof that ends without a
+/// conflict is rejected.
 ///
-/// - A deletion takes away one clause with the same literals, in any order; one that matches
-///   nothing does nothing. What unit propagation has derived stays although a clause that it was
-///   derived from is deleted. That is the meaning that drat-trim gives to deletion, and that
-///   solvers rely on.
-/// - A literal that is repeated in a clause counts once. Tautologies are accepted and not kept.
-/// - A proof may use variables beyond those of the formula; a formula may not go beyond its header.
+/// - A deletion removes one clause with the same literals, in any order. If there is no such
+///   clause, it has no effect. Literals that unit propagation has derived remain true, even if a
+///   clause that they were derived from is deleted. drat-trim treats deletions in this way, and
+///   solvers rely on it.
+/// - A repeated literal in a clause counts once. Tautologies are accepted and not stored.
+/// - A proof may use variables that the formula does not have. A formula may not exceed its header.
 ///
-/// Sources: M. J. H. Heule, W. A. Hunt, N. Wetzler, "Trimming while checking clausal proofs",
-/// FMCAD 2013, for RUP with deletion and core-first propagation; N. Wetzler, M. J. H. Heule,
-/// W. A. Hunt, "DRAT-trim", SAT 2014; L. Cruz-Filipe, M. J. H. Heule, W. A. Hunt, M. Kaufmann,
-/// P. Schneider-Kamp, "Efficient certified RAT verification", CADE 2017, for LRAT.
+/// Sources: M. J. H. Heule, W. A. Hunt, N. Wetzler, "Trimming while checking clausal proofs", FMCAD
+/// 2013, for RUP with deletion and core-first propagation; N. Wetzler, M. J. H. Heule, W. A. Hunt,
+/// "DRAT-trim", SAT 2014; L. Cruz-Filipe, M. J. H. Heule, W. A. Hunt, M. Kaufmann, P.
+/// Schneider-Kamp, "Efficient certified RAT verification", CADE 2017, for LRAT.
 ///
-/// Throws InputError for what is not a formula or not a proof. Polls the budget often; its node
-/// limit is ignored. Keeps nothing between calls.
+/// Throws InputError if the formula or the proof is malformed. Polls the budget often and ignores
+/// its node limit. Keeps no state between calls.
 ProofVerdict check_proof(const NamedText& formula, const NamedText& proof,
                          ProofFormat format = ProofFormat::recognised, const Budget& budget = {});
 

@@ -13,17 +13,17 @@
 
 namespace qsat::proof {
 
-/// Where a clause stands in its store; never 0.
+/// The position of a clause in its store; never 0.
 using ClauseRef = std::uint32_t;
 
-/// The clauses that are present, in one array, with a hash table to find those that a proof
-/// deletes. A removed clause stays readable until `collect`, so that whoever holds references may
-/// drop them when it comes across them.
+/// The present clauses in one array, with a hash table to find the clauses that a proof deletes. A
+/// removed clause stays readable until `collect`, so watch lists may keep references to it and drop
+/// them later.
 class ClauseStore {
 public:
     ClauseStore() : words_(first_clause), buckets_(first_buckets) {}
 
-    /// The number is for whoever needs to know the clause again. Throws std::bad_alloc beyond 2^32
+    /// Adds a clause. `number` is stored with it for the caller. Throws std::bad_alloc beyond 2^32
     /// literals.
     ClauseRef add(std::span<const Literal> clause, std::uint32_t number) {
         constexpr std::size_t most_words = std::numeric_limits<ClauseRef>::max();
@@ -42,8 +42,8 @@ public:
         return added;
     }
 
-    /// Removes one clause with these literals in any order, if there is one; its number.
-    /// `is_member` has to be true for just these literals.
+    /// Removes one clause with these literals, in any order, and returns its number; empty if there
+    /// is none. Precondition: `is_member` is true for exactly these literals.
     std::optional<std::uint32_t> remove(std::span<const Literal> clause,
                                         const std::vector<char>& is_member) {
         const auto same = [&](ClauseRef other) {
@@ -75,22 +75,23 @@ public:
 
     bool is_removed(ClauseRef clause) const { return (words_[clause + 1] & removed_flag) != 0; }
 
-    /// Core clauses are those that a conflict was found with.
+    /// Core clauses have taken part in a conflict.
     bool is_core(ClauseRef clause) const { return (words_[clause + 1] & core_flag) != 0; }
     void make_core(ClauseRef clause) { words_[clause + 1] |= core_flag; }
 
-    /// The first clause, removed ones included, and the one after another; `end()` after the last.
+    /// Iteration over all clauses, including removed ones: the first clause, the next one, and
+    /// `end()` after the last.
     ClauseRef begin() const { return first_clause; }
     ClauseRef end() const { return static_cast<ClauseRef>(words_.size()); }
     ClauseRef after(ClauseRef clause) const {
         return clause + header_words + (words_[clause + 1] >> flag_bits);
     }
 
-    /// Is so much of the array taken by removed clauses that it is time to collect?
+    /// Do removed clauses occupy so much of the array that `collect` is worthwhile?
     bool is_wasteful() const { return removed_words_ > words_.size() / 2 + (1 << 16); }
 
-    /// Gives the room of removed clauses back. All references change; the order of the clauses and
-    /// of the literals in them does not.
+    /// Frees the memory of removed clauses. All references change. The order of the clauses and of
+    /// their literals does not.
     void collect() {
         ClauseRef to = first_clause;
         for (ClauseRef from = begin(); from != end();) {
@@ -107,7 +108,7 @@ public:
     }
 
 private:
-    // A clause is a link to the next of its bucket, its size with flags, its number, its literals.
+    // Layout of a clause: link to the next one in its bucket, size with flags, number, literals.
     static constexpr ClauseRef header_words = 3;
     static constexpr ClauseRef first_clause = 1;
     static constexpr std::size_t first_buckets = std::size_t{1} << 10;
@@ -115,8 +116,8 @@ private:
     static constexpr std::uint32_t removed_flag = 1;
     static constexpr std::uint32_t core_flag = 2;
 
-    /// The same for every order of the literals. The multiplier is Knuth's, 2^64 over the golden
-    /// ratio.
+    /// A hash that does not depend on the order of the literals. The multiplier is Knuth's: 2^64
+    /// divided by the golden ratio.
     static std::uint64_t hash(std::span<const Literal> clause) {
         std::uint64_t sum = 0;
         for (const Literal literal : clause) {
@@ -127,7 +128,7 @@ private:
     }
 
     ClauseRef& bucket_of(std::span<const Literal> clause) {
-        // The upper half of a product is mixed best.
+        // The upper half of a product is mixed best, so use it.
         return buckets_[(hash(clause) >> 32) & (buckets_.size() - 1)];
     }
 

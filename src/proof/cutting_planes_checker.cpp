@@ -17,7 +17,7 @@ public:
     CuttingPlanesChecker(const NamedText& formula, const NamedText& proof,
                          const std::function<void()>& poll)
         : formula_{formula}, lines_{proof}, source_{proof.source}, poll_{poll},
-          // A head can announce more variables than its text has room for.
+          // A header can announce many more variables than the text can contain.
           numbering_{
               std::min(static_cast<std::size_t>(formula_.variables()), formula.content.size())} {}
 
@@ -50,10 +50,10 @@ public:
 private:
     enum class Stage { begun, loaded, has_output, concluded, ended };
 
-    /// What is known of a variable.
     struct Variable {
-        bool in_use = false;                   ///< by other constraints than those
-        std::vector<std::size_t> introduced{}; ///< by `red` with it as the witness
+        bool in_use = false; ///< does another constraint contain it?
+        /// Numbers of the constraints introduced with this variable as the witness.
+        std::vector<std::size_t> introduced{};
     };
 
     void add_to_formula(LinearConstraint constraint) {
@@ -118,7 +118,7 @@ private:
         stage_ = Stage::loaded;
     }
 
-    /// The end of a list, in old versions.
+    /// Old versions end a list with 0.
     void drop_zero() {
         if (lines_.words() > 2) lines_.drop_last("0");
     }
@@ -142,7 +142,7 @@ private:
         introduce(normalised(read), numbering_.literal(value == "1" ? variable : -variable));
     }
 
-    /// The constraint, where the witness sets its variable so that the literal is true.
+    /// Adds the constraint by `red`. The witness makes the literal true.
     void introduce(Constraint constraint, Literal witness) {
         const int name = std::abs(numbering_.in_file(witness));
         Variable& variable = of(witness);
@@ -167,7 +167,7 @@ private:
         return scratch_;
     }
 
-    /// That the constraint does not hold, weakened so that it says nothing about the variable.
+    /// The negation of the constraint, weakened on the variable.
     static Constraint negation_without(const Constraint& constraint, std::uint32_t variable) {
         Constraint negated{.degree = checked_sum(1, -constraint.degree)};
         for (const auto& [coefficient, literal] : constraint.terms) {
@@ -178,8 +178,8 @@ private:
         return negated;
     }
 
-    /// Does the second constraint follow from the first one by saturation and by adding literals
-    /// that are at least 0? Not all that follows does in this way.
+    /// Does the second constraint follow from the first by saturation and by adding literal axioms
+    /// (literal >= 0)? This test is sufficient, not necessary.
     static bool implies(const Constraint& first, const Sum& second) {
         if (second.degree() <= 0) return true;
         std::int64_t degree = first.degree;
@@ -191,7 +191,7 @@ private:
         return degree >= second.degree();
     }
 
-    // Deletion, and the end
+    // Deletion and conclusion
 
     void remove() {
         if (lines_.word(1) != "id")
@@ -211,7 +211,7 @@ private:
 
     void read_conclusion() {
         if (lines_.word(1) != "UNSAT") throw StepRefused{"the conclusion is not UNSAT"};
-        constexpr std::size_t number = 3; // after UNSAT :
+        constexpr std::size_t number = 3; // the word after `UNSAT :`
         if (lines_.words() > 2) {
             if (lines_.word(2) != ":") lines_.fail(2, "':' or the end of the line");
             return conclude(number, Stage::concluded);
@@ -248,7 +248,7 @@ private:
 
     static constexpr std::uint32_t none = ~std::uint32_t{0};
 
-    /// All its variables but the witness are in use from now on.
+    /// Adds a constraint. From now on all its variables except the witness are in use.
     void add(Constraint constraint, std::uint32_t witness = none) {
         for (const auto& [coefficient, literal] : constraint.terms)
             if (variable_of(literal) != witness) of(literal).in_use = true;
@@ -261,7 +261,7 @@ private:
         ++accepted_.lemmas;
     }
 
-    /// From its number, which counts from the end if it is negative.
+    /// The index of a constraint number. Negative numbers count from the end.
     std::size_t index(std::int64_t number) const {
         const auto count = static_cast<std::int64_t>(constraints_.size());
         const std::int64_t place = number < 0 ? count + number : number - 1;
@@ -286,9 +286,10 @@ private:
     Numbering numbering_;
     Stage stage_ = Stage::begun;
     bool second_version_ = true;
-    bool has_contradiction_ = false; // among the constraints, maybe one that is deleted
+    bool has_contradiction_ = false; // a constraint, possibly deleted, is a contradiction
     std::size_t of_formula_ = 0;
-    // By number less one; null once they are deleted. Those in a calculation must not move.
+    // Constraint i has index i - 1; null after deletion. Constraints in a calculation must not
+    // move.
     std::vector<std::unique_ptr<Constraint>> constraints_;
     std::vector<Variable> variables_;
     PolishCalculator calculator_{numbering_, [this](std::int64_t i) { return &at(i); }, poll_};

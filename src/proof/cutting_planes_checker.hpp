@@ -7,21 +7,22 @@
 namespace qsat::proof {
 
 /// Does a cutting planes proof in VeriPB's format refute a formula in OPB format? An equality of
-/// the formula is two constraints, first `>=`, then `<=`; constraints are numbered from 1, and -1
-/// is the last one. Versions 1.0, 1.1, 1.2 and 2.0 are read, and of their rules:
+/// the formula is two constraints, first `>=`, then `<=`. Constraints are numbered from 1; -1 is
+/// the last one. The checker reads versions 1.0, 1.1, 1.2 and 2.0, with these rules:
 ///
-/// - `f`, which comes first, and `f N`, which says how many constraints the formula has.
-/// - `pol` and `p`: reverse Polish notation with the numbers of constraints, literals, addition,
+/// - `f`, which must come first, or `f N` with the number of constraints of the formula.
+/// - `pol` and `p`: reverse Polish notation with constraint numbers, literals, addition,
 ///   multiplication, division, saturation and weakening.
-/// - `red`, redundance-based strengthening, where the witness is one variable that no constraint
-///   has but those that were introduced with the same witness: C may be added if it holds where
-///   the witness is set as it says, and if then the other constraints with the variable follow,
-///   term by term, from the negation of C. For the two implications that define a variable.
+/// - `red`, redundance-based strengthening, for the two implications that define a variable. The
+///   witness assigns one variable. Only constraints that were introduced with the same witness
+///   variable may contain it. The constraint C may be added if C holds under the witness, and if
+///   the other constraints with the variable, under the witness, follow term by term from the
+///   negation of C.
 /// - `del id`, `output NONE`, `conclusion UNSAT`, `end`, and in versions 1 `c`.
 ///
-/// Refuses what does not follow, what concludes otherwise, and all other rules. A number of more
-/// than 63 bits is refused as well. Calls `poll` often. Throws InputError for what is not a formula
-/// or not a proof.
+/// Rejects steps that do not follow, other conclusions, and all other rules. Also rejects numbers
+/// of more than 63 bits. Calls `poll` often. Throws InputError if the formula or the proof is
+/// malformed.
 ///
 /// Sources: S. Gocht, J. Nordström, "Certifying parity reasoning efficiently using pseudo-Boolean
 /// proofs", AAAI 2021; B. Bogaerts, S. Gocht, C. McCreesh, J. Nordström, "Certified dominance and

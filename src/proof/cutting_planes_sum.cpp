@@ -7,7 +7,7 @@ namespace qsat::proof {
 
 namespace {
 
-// The least number of 64 bits is left out, so that every number has its negative.
+// Excludes the least 64-bit number, so that every number has a negation.
 constexpr std::int64_t largest_coefficient = std::numeric_limits<std::int64_t>::max();
 
 [[noreturn]] void refuse_large_number() {
@@ -29,7 +29,7 @@ std::int64_t checked_product(std::int64_t a, std::int64_t b) {
 }
 
 bool Constraint::is_contradiction() const {
-    std::int64_t left = degree; // stays positive, so that it does not overflow
+    std::int64_t left = degree; // stays positive, so it cannot overflow
     for (const Term& term : terms) {
         if (left <= term.coefficient) return false;
         left -= term.coefficient;
@@ -59,7 +59,7 @@ std::int64_t& Sum::signed_coefficient(std::uint32_t variable) {
     return coefficients_[variable];
 }
 
-/// A literal and its negation are 1 together, which goes to the other side.
+/// Uses that a literal and its negation sum to 1: the constant goes to the degree.
 void Sum::add_term(std::int64_t coefficient, Literal literal) {
     if (coefficient < 0) {
         add_to_degree(-coefficient);
@@ -97,7 +97,7 @@ void Sum::divide(std::int64_t divisor) {
     for (const std::uint32_t variable : variables_) {
         std::int64_t& present = coefficients_[variable];
         const std::int64_t rest = present % divisor;
-        present = present / divisor + (rest > 0 ? 1 : 0) - (rest < 0 ? 1 : 0); // away from 0
+        present = present / divisor + (rest > 0 ? 1 : 0) - (rest < 0 ? 1 : 0); // round away from 0
     }
     degree_ = degree_ / divisor + (degree_ % divisor > 0 ? 1 : 0);
 }

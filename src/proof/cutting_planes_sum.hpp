@@ -5,17 +5,17 @@
 
 namespace qsat::proof {
 
-/// Why a step of a proof is refused.
+/// The reason why a proof step is rejected.
 struct StepRefused {
     std::string reason;
 };
 
-/// Throws StepRefused if the result has more than 63 bits and a sign.
+/// Throws StepRefused if the result needs more than 63 bits and a sign.
 std::int64_t checked_sum(std::int64_t a, std::int64_t b);
 std::int64_t checked_product(std::int64_t a, std::int64_t b);
 
-/// A constraint in normalised form: a sum of literals, each variable once and with a positive
-/// coefficient, is at least the degree.
+/// A constraint in normalised form: a sum of literals is at least the degree. Each variable occurs
+/// once, with a positive coefficient.
 struct Constraint {
     struct Term {
         std::int64_t coefficient;
@@ -28,16 +28,16 @@ struct Constraint {
     bool is_contradiction() const;
 };
 
-/// A constraint in normalised form that the rules of the cutting planes system are applied to. A
-/// rule costs time for the terms that it looks at, however many variables there are, but memory
-/// for all. Throws StepRefused when a number gets too large; then its value is unspecified.
+/// A normalised constraint to which cutting planes rules are applied. The time of a rule depends on
+/// the terms that it uses, not on the number of variables; the memory depends on all variables.
+/// Throws StepRefused if a number gets too large; then the value is unspecified.
 ///
 /// Sources: W. Cook, C. R. Coullard, G. Turán, "On the complexity of cutting-plane proofs",
 /// Discrete Applied Mathematics 18, 1987; for saturation and weakening S. Gocht, J. Nordström,
 /// "Certifying parity reasoning efficiently using pseudo-Boolean proofs", AAAI 2021.
 class Sum {
 public:
-    /// Makes it 0 >= 0.
+    /// Resets the constraint to 0 >= 0.
     void clear();
 
     void add(const Constraint& constraint);
@@ -45,31 +45,31 @@ public:
     /// The coefficient may be negative.
     void add_term(std::int64_t coefficient, Literal literal);
     void add_to_degree(std::int64_t number) { degree_ = checked_sum(degree_, number); }
-    /// By a positive number.
+    /// Precondition: factor > 0.
     void multiply(std::int64_t factor);
-    /// By a positive number; coefficients and the degree are rounded up.
+    /// Precondition: divisor > 0. Coefficients and the degree are rounded up.
     void divide(std::int64_t divisor);
-    /// No coefficient needs to be greater than the degree.
+    /// Saturation: reduces every coefficient to at most the degree.
     void saturate();
-    /// Takes the variable away, whose term can be no more than its coefficient.
+    /// Weakening: removes the term of the variable and subtracts its coefficient from the degree.
     void weaken(std::uint32_t variable);
-    /// What is left of the constraint where the literal is true.
+    /// Substitutes 1 for the literal.
     void assign_true(Literal literal);
 
     std::int64_t degree() const { return degree_; }
-    /// Of this literal, 0 if it is not there.
+    /// The coefficient of the literal, or 0.
     std::int64_t coefficient(Literal literal) const;
-    /// How many variables have been in it.
+    /// The number of variables that have occurred since `clear`.
     std::size_t size() const { return variables_.size(); }
     Constraint constraint() const;
 
 private:
     std::int64_t& signed_coefficient(std::uint32_t variable);
 
-    // By variable: of the positive literal, or if less than 0 its negative of the negative one.
+    // By variable: the coefficient of the positive literal, or minus that of the negative one.
     std::vector<std::int64_t> coefficients_;
     std::vector<bool> listed_;
-    std::vector<std::uint32_t> variables_; // that are listed; the coefficient may be 0
+    std::vector<std::uint32_t> variables_; // the listed variables; some coefficients may be 0
     std::int64_t degree_ = 0;
 };
 

@@ -12,19 +12,20 @@
 
 namespace qsat::proof {
 
-/// The clauses that a DRAT proof has reached, and whether another one may join them. Literals are
-/// given as they are in files.
+/// The clauses at the current point of a DRAT proof, and a check for the next lemma. Literals are
+/// those of the file.
 class DratChecker {
 public:
-    /// `poll` is called now and then within long work and may throw to end it.
+    /// `poll` is called regularly in long work; it may throw to stop it.
     DratChecker(std::size_t variables, std::function<void()> poll)
         : numbering_{variables}, poll_{std::move(poll)} {}
 
     DratChecker(const DratChecker&) = delete;
     DratChecker& operator=(const DratChecker&) = delete;
 
-    /// From now on, before the first clause: writes what it derives as an LRAT proof, and takes no
-    /// lemma that is RAT only. The formula has so many clauses.
+    /// Starts writing the derived clauses as an LRAT proof. From now on, lemmas that are only RAT
+    /// are rejected. Call it before the first clause. `formula_clauses` is the number of clauses of
+    /// the formula.
     void write_lrat(std::ostream& out, LratTrace::Number formula_clauses) {
         trace_.emplace(numbering_, clauses_, out, formula_clauses);
     }
@@ -37,8 +38,8 @@ public:
         if (!read(clause) && !is_satisfied()) keep(formula_clauses_);
     }
 
-    /// Adds a lemma if it is RUP, or RAT on its first literal. Empty, or why it may not be added:
-    /// the rest of a sentence that begins with the clause.
+    /// Adds a lemma if it is RUP, or RAT on its first literal. Returns an empty text, or the reason
+    /// for the rejection: the end of a sentence that starts with the clause.
     std::string learn(const Step& lemma) {
         if (read(lemma.literals) || is_satisfied()) return {};
         if (!is_rup_or_rat())
@@ -68,7 +69,7 @@ public:
     bool refuted() const { return refuted_; }
 
 private:
-    /// Makes it the clause at hand. True if it is a tautology.
+    /// Makes it the current clause. Returns true if it is a tautology.
     bool read(std::span<const int> clause) {
         clause_.clear();
         for (const int from_file : clause)
@@ -88,14 +89,14 @@ private:
         return tautology;
     }
 
-    /// By what is true for good; then it says nothing any more, now or later.
+    /// Is the current clause satisfied by permanently true literals? Then it never propagates.
     bool is_satisfied() const {
         return std::ranges::any_of(clause_, [&](Literal l) { return propagator_.is_true(l); });
     }
 
-    /// The clause at hand, which is not satisfied, joins the others.
+    /// Stores the current clause. Precondition: it is not satisfied.
     void keep(LratTrace::Number number) {
-        // False literals stay in the clause, because a deletion will name them.
+        // False literals stay in the clause, because a deletion names them.
         const auto open_end = std::partition(clause_.begin(), clause_.end(),
                                              [&](Literal l) { return propagator_.is_open(l); });
         switch (open_end - clause_.begin()) {
@@ -111,7 +112,7 @@ private:
         }
     }
 
-    /// What is true for good stays true even if the clause is deleted: no need to keep that.
+    /// Permanent literals stay true even if the clause is deleted, so the clause is not stored.
     void keep_unit(LratTrace::Number number) {
         const std::size_t before = propagator_.true_count();
         if (trace_) {
@@ -139,8 +140,8 @@ private:
         return follows;
     }
 
-    /// Do the literals that are true contradict, by unit propagation, that all of these are false?
-    /// The first `true_for_good` literals are no assumptions.
+    /// Does unit propagation find a conflict if all these literals are assumed to be false? The
+    /// first `true_for_good` literals of the trail are not assumptions.
     bool is_implied(std::span<const Literal> literals, std::size_t true_for_good) {
         for (const Literal literal : literals) {
             if (propagator_.is_true(literal)) return true;
@@ -151,9 +152,9 @@ private:
         return conflict.has_value();
     }
 
-    /// Is every resolvent of the clause at hand upon its first literal implied? The literals of the
-    /// clause are assumed to be false. Clauses that are not kept need no look: they are satisfied
-    /// for good, and not by the negated pivot, which was open.
+    /// Is every resolvent of the current clause on its first literal implied? Precondition: the
+    /// literals of the clause are assumed to be false. Clauses that are not stored can be ignored:
+    /// a permanent literal satisfies them, and it is not the negated pivot, which was unassigned.
     bool is_rat(std::size_t true_for_good) {
         const Literal negated_pivot = negation(clause_.front());
         const std::size_t before = propagator_.true_count();
@@ -176,11 +177,12 @@ private:
     std::function<void()> poll_;
     ClauseStore clauses_;
     Propagator propagator_{clauses_};
-    std::optional<LratTrace> trace_; // clauses have numbers only if there is one
+    std::optional<LratTrace> trace_; // without it, clauses have no numbers
     LratTrace::Number formula_clauses_ = 0;
-    std::span<const ClauseRef> led_to_conflict_; // of the lemma at hand
-    std::vector<Literal> clause_; // the one at hand, each literal once, in the order of the file
-    std::vector<char> in_clause_; // by literal; only while a clause is read or looked for
+    std::span<const ClauseRef> led_to_conflict_; // for the current lemma
+    // The current clause without repeated literals, in the order of the file.
+    std::vector<Literal> clause_;
+    std::vector<char> in_clause_; // by literal; set only while a clause is read or deleted
     bool refuted_ = false;
 };
 

@@ -10,10 +10,10 @@ namespace {
 
 constexpr std::size_t block_size = std::size_t{1} << 16;
 
-/// Literals of variables below this are kept as words: two megabytes.
+/// Literals of variables below this number are cached as words: two megabytes.
 constexpr std::size_t most_word_variables = std::size_t{1} << 16;
 
-/// 0 and 1 for the first variable, without and with negation, and so on.
+/// Two indices per variable: the positive literal, then the negative one.
 std::size_t index_of(Lit literal) {
     return 2 * static_cast<std::size_t>(literal.variable().index) + (literal.is_positive() ? 0 : 1);
 }
@@ -31,7 +31,7 @@ void DratWriter::flush() {
     out_.write(block_.data(), static_cast<std::streamsize>(end_of_block_));
     bytes_ += end_of_block_;
     end_of_block_ = 0;
-    last_.clear(); // it is going to be overwritten
+    last_.clear(); // its bytes will be overwritten
 }
 
 DratWriter::Word DratWriter::word(std::string_view text) {
@@ -41,7 +41,7 @@ DratWriter::Word DratWriter::word(std::string_view text) {
     return made;
 }
 
-/// In binary twice the variable, plus one if negated, seven bits a byte, the lowest first.
+/// In binary: twice the variable, plus one if negated, in groups of seven bits, lowest first.
 DratWriter::Word DratWriter::word(Lit literal) const {
     Word made;
     char* next = made.bytes.data();
@@ -71,7 +71,7 @@ char* DratWriter::put(char* next, Lit literal) {
 }
 
 void DratWriter::write(const Word& kind, std::span<const Lit> clause) {
-    constexpr std::size_t around = 2; // the words that begin and end a step
+    constexpr std::size_t around = 2; // the words at the beginning and end of a step
     make_room((clause.size() + around) * Word::room);
     char* const block = block_.data();
     char* const begin = kind.put(block + end_of_block_);

@@ -11,22 +11,22 @@
 
 namespace qsat {
 
-/// Writes the proof that an engine makes, in some format.
+/// Writes the proof of an engine in some format.
 class ProofWriter : public ProofSink {
 public:
-    /// Hands what is left to the stream.
+    /// Writes the buffer to the stream.
     virtual void flush() = 0;
 
-    /// Lemmas in what is written.
+    /// The number of lemmas written.
     virtual std::uint64_t lemmas() const = 0;
-    /// Bytes handed to the stream so far.
+    /// The number of bytes written to the stream so far.
     virtual std::uint64_t bytes() const = 0;
 };
 
-/// Writes a DRAT proof as text for people, or in binary, which takes 40 % of the space.
+/// Writes a DRAT proof as text, which people can read, or in binary, which takes 40 % of the space.
 class DratWriter final : public ProofWriter {
 public:
-    /// The stream must outlive it and throw what goes wrong. The format is text or binary.
+    /// The stream must outlive this object and throw on errors. The format is text or binary.
     DratWriter(std::ostream& out, ProofFormat format);
 
     void add(std::span<const Lit> lemma) override {
@@ -40,11 +40,12 @@ public:
     std::uint64_t bytes() const override { return bytes_; }
 
 private:
-    /// A few bytes, ready to be copied.
+    /// A literal or a separator as bytes.
     struct Word {
-        static constexpr std::size_t room = 15; ///< what `put` may touch
+        static constexpr std::size_t room = 15; ///< bytes that `put` writes
 
-        /// Copies it to where there is room; returns the place behind it.
+        /// Copies the bytes to `next` and returns the end. Precondition: there is room for `room`
+        /// bytes.
         char* put(char* next) const {
             std::memcpy(next, bytes.data(), room); // a fixed size is a single instruction
             return next + size;
@@ -63,11 +64,12 @@ private:
     std::ostream& out_;
     bool binary_;
     Word add_, remove_, end_;
-    std::vector<Word> words_; // by literal, for as many variables as have come up
-    std::vector<char> block_; // what is written, and room behind it
+    std::vector<Word> words_; // by literal, for the variables that have occurred
+    std::vector<char> block_; // buffer with spare room at its end
     std::size_t end_of_block_ = 0;
-    // Most steps begin with the literals of the one before, whose bytes are copied: where they
-    // begin in the block, and how far each reaches from there.
+    // Most steps begin with the literals of the previous step, so their bytes are copied. These
+    // members store the start of that step in the block and the end of each literal, relative to
+    // the start.
     struct Written {
         Lit literal = Lit::positive(Var{0});
         std::uint32_t end = 0;

@@ -17,16 +17,16 @@ class NotRup : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Writes the LRAT proof for a DRAT proof: takes the clauses of the formula first, as a ClauseSink,
-/// then the steps. Each lemma is checked, and what unit propagation needed for it becomes its hints
-/// (L. Cruz-Filipe, M. J. H. Heule, W. A. Hunt, M. Kaufmann, P. Schneider-Kamp, "Efficient
-/// certified RAT verification", CADE 2017; there the proof is trimmed as well). The proof is
-/// complete once unit propagation finds a conflict; what comes after that is dropped. Lemmas that
-/// are RAT and not RUP are refused: NotRup.
+/// Turns a DRAT proof into an LRAT proof. It takes the clauses of the formula first, as a
+/// ClauseSink, and then the steps. Each lemma is checked; the clauses that unit propagation used
+/// become its hints (L. Cruz-Filipe, M. J. H. Heule, W. A. Hunt, M. Kaufmann, P. Schneider-Kamp,
+/// "Efficient certified RAT verification", CADE 2017, where the proof is also trimmed). The proof
+/// is complete when unit propagation finds a conflict; later steps are dropped. Throws NotRup for
+/// lemmas that are RAT but not RUP.
 class Elaboration final : public ClauseSink, public ProofWriter {
 public:
-    /// A formula of so many clauses. The stream must outlive it and throw what goes wrong; `poll`
-    /// is called for each clause and step and may throw.
+    /// `formula_clauses` is the number of clauses of the formula. The stream must outlive this
+    /// object and throw on errors. `poll` is called for each clause and step and may throw.
     Elaboration(std::ostream& out, std::uint64_t formula_clauses, std::function<void()> poll)
         : poll_{std::move(poll)}, checker_{0, poll_} {
         if (formula_clauses > std::numeric_limits<LratTrace::Number>::max())
@@ -69,7 +69,7 @@ private:
 
     std::function<void()> poll_;
     DratChecker checker_;
-    std::vector<int> clause_; // the one at hand
+    std::vector<int> clause_; // the current clause
 };
 
 } // namespace qsat::proof

@@ -8,20 +8,20 @@
 
 namespace qsat::proof {
 
-/// Twice the variable, plus one if negative; variables are numbered from 0 as they come up.
+/// Twice the variable, plus one if negative. Variables are numbered from 0 in order of occurrence.
 using Literal = std::uint32_t;
 
 constexpr Literal negation(Literal literal) { return literal ^ 1; }
 constexpr std::uint32_t variable_of(Literal literal) { return literal >> 1; }
 
-/// Numbers the variables of a file in the order in which they come up, so that memory depends on
-/// how many there are and not on how large their numbers are.
+/// Numbers the variables of a file in order of occurrence. So memory depends on the number of
+/// variables, not on their values.
 class Numbering {
 public:
-    /// Variables up to this one are looked up in an array, larger ones in a hash table.
+    /// Variables up to `common` are stored in an array, larger ones in a hash table.
     explicit Numbering(std::size_t common) : numbers_(common + 1, unknown) {}
 
-    /// For the literal of a file, not 0.
+    /// The literal for a literal of the file, which is not 0.
     Literal literal(int from_file) {
         const auto variable = static_cast<std::size_t>(std::abs(from_file));
         std::uint32_t& number = variable < numbers_.size()
@@ -34,13 +34,13 @@ public:
         return 2 * number + (from_file < 0 ? 1 : 0);
     }
 
-    /// The literal as it is in the file.
+    /// The literal in the numbering of the file.
     int in_file(Literal literal) const {
         const int variable = variables_[variable_of(literal)];
         return (literal & 1) != 0 ? -variable : variable;
     }
 
-    /// How many variables have come up.
+    /// The number of variables that have occurred.
     std::size_t count() const { return variables_.size(); }
 
 private:
@@ -48,7 +48,7 @@ private:
 
     std::vector<std::uint32_t> numbers_;
     std::unordered_map<std::size_t, std::uint32_t> rare_;
-    std::vector<int> variables_; // of the file, by number
+    std::vector<int> variables_; // variables of the file, by number
 };
 
 } // namespace qsat::proof

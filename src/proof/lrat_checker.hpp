@@ -16,22 +16,22 @@
 
 namespace qsat::proof {
 
-/// The clauses that an LRAT proof has reached, by their numbers, and whether another one may join
-/// them. Nothing is searched for: the proof names the clauses that become unit, in their order.
+/// The numbered clauses at the current point of an LRAT proof, and a check for the next lemma. The
+/// checker does not search: the proof names the clauses that become unit, in order.
 class LratChecker {
 public:
-    /// `poll` is called now and then within long work and may throw to end it.
+    /// `poll` is called regularly in long work; it may throw to stop it.
     LratChecker(std::size_t variables, std::function<void()> poll)
         : numbering_{variables}, poll_{std::move(poll)} {}
 
-    /// Adds a clause of the formula; they are numbered from 1.
+    /// Adds a clause of the formula. Clauses are numbered from 1.
     void add(std::span<const int> clause) {
         refuted_ |= clause.empty();
         clauses_.emplace(++formula_clauses_, read(clause));
     }
 
-    /// Adds a lemma if it follows from the clauses that the step names. Empty, or why it does not:
-    /// the rest of a sentence that begins with the clause.
+    /// Adds a lemma if it follows from the clauses that the step names. Returns an empty text, or
+    /// the reason for the rejection: the end of a sentence that starts with the clause.
     std::string learn(const Step& step) {
         Clause lemma = read(step.literals);
         complaint_.clear();
@@ -54,13 +54,13 @@ public:
         return {};
     }
 
-    /// Removes the clauses that the step names; those that are not there do not matter.
+    /// Removes the clauses that the step names. Missing clauses are ignored.
     void remove(const Step& step) {
         for (const std::int64_t number : step.clauses)
             clauses_.erase(number);
     }
 
-    /// Is the empty clause there?
+    /// Has the empty clause been added?
     bool refuted() const { return refuted_; }
 
 private:
@@ -90,7 +90,8 @@ private:
         }
     }
 
-    /// True if that contradicts what is true.
+    /// Makes the literals of the clause false, except one. Returns true if one of them is already
+    /// true.
     bool assume_false(const Clause& clause, Literal except) {
         for (const Literal literal : clause) {
             if (literal == except) continue;
@@ -100,7 +101,7 @@ private:
         return false;
     }
 
-    /// Takes hints up to a conflict, or up to the first negative one.
+    /// Propagates hints up to a conflict, or up to the first negative hint.
     Propagated propagate(Numbers& hints) {
         for (; !hints.empty() && hints.front() > 0; hints = hints.subspan(1)) {
             const auto hint = clauses_.find(hints.front());
@@ -117,7 +118,7 @@ private:
                 is_unit &= open == none;
                 open = literal;
             }
-            if (satisfied) continue; // as good as left out
+            if (satisfied) continue; // a satisfied hint has no effect
             if (!is_unit) {
                 complaint_ = fmt::format("names clause {}, which is not unit there", hints.front());
                 return Propagated::failed;
@@ -128,7 +129,7 @@ private:
         return Propagated::no_conflict;
     }
 
-    /// Does each resolvent upon the pivot follow from the hints behind the number of its clause?
+    /// Does each resolvent on the pivot follow from the hints after the number of its clause?
     bool is_rat(Literal pivot, Numbers hints) {
         const std::size_t before = trail_.size();
         std::unordered_set<std::int64_t> resolved;
@@ -151,7 +152,8 @@ private:
                 std::ranges::find_if(hints, [](std::int64_t hint) { return hint < 0; }) -
                 hints.begin()));
         }
-        std::int64_t missing = std::numeric_limits<std::int64_t>::max(); // the first of them
+        // The smallest missing number.
+        std::int64_t missing = std::numeric_limits<std::int64_t>::max();
         for (const auto& [number, clause] : clauses_) {
             poll_();
             if (resolved.contains(number) || std::ranges::count(clause, negation(pivot)) == 0)
@@ -169,7 +171,7 @@ private:
     std::function<void()> poll_;
     std::unordered_map<std::int64_t, Clause> clauses_;
     std::int64_t formula_clauses_ = 0;
-    std::vector<char> is_true_; // by literal
+    std::vector<char> is_true_; // indexed by literal
     std::vector<Literal> trail_;
     std::string complaint_;
     bool refuted_ = false;

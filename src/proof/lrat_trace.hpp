@@ -16,9 +16,9 @@
 
 namespace qsat::proof {
 
-/// Writes what a DratChecker derives as an LRAT proof, as text. The clauses of the formula have the
-/// numbers from 1, the lemmas those that follow. Literals that are true for good get clauses of one
-/// literal, so that what they were derived from may be deleted.
+/// Writes the clauses that a DratChecker derives as an LRAT proof in text form. The clauses of the
+/// formula are numbered from 1, and the lemmas follow. Each permanently true literal gets a unit
+/// clause, so the clauses that it was derived from can be deleted.
 class LratTrace {
 public:
     using Number = std::uint32_t;
@@ -27,8 +27,9 @@ public:
               Number formula_clauses)
         : numbering_{numbering}, clauses_{clauses}, out_{out}, last_{formula_clauses} {}
 
-    /// A lemma that is RUP, by the clauses that Propagator::add_to_core gives; its number.
-    /// Throws std::length_error beyond 2^32 clauses, as do the others.
+    /// Adds a RUP lemma and returns its number. `led_to_conflict` is the result of
+    /// Propagator::add_to_core. This function and the next two throw std::length_error beyond 2^32
+    /// clauses.
     Number add(std::span<const Literal> lemma, std::span<const ClauseRef> led_to_conflict) {
         begin(lemma);
         for (const ClauseRef clause : led_to_conflict)
@@ -38,7 +39,7 @@ public:
         return write(lemma);
     }
 
-    /// The literal is true for good: the others of that clause are false for good.
+    /// Adds a permanently true literal: all other literals of this clause are permanently false.
     void add_unit(Literal literal, std::span<const Literal> clause, Number number) {
         const std::span lemma{&literal, 1};
         begin(lemma);
@@ -50,7 +51,7 @@ public:
         units_[variable_of(literal)] = number;
     }
 
-    /// All literals of that clause are false for good: the proof is complete.
+    /// Completes the proof: all literals of this clause are permanently false.
     void add_conflict(std::span<const Literal> clause, Number number) {
         begin({});
         name_units(clause);
@@ -58,17 +59,17 @@ public:
         write({});
     }
 
-    /// No later lemma needs the clause.
+    /// Marks a clause that no later lemma needs.
     void remove(Number clause) { removed_.push_back(clause); }
 
-    /// Hands the rest to the stream.
+    /// Writes the buffer to the stream.
     void flush() {
         out_.write(text_.data(), static_cast<std::streamsize>(text_.size()));
         bytes_ += text_.size();
         text_.clear();
     }
     std::uint64_t lemmas() const { return lemmas_; }
-    /// Handed to the stream so far.
+    /// The number of bytes written to the stream so far.
     std::uint64_t bytes() const { return bytes_; }
 
 private:
@@ -84,7 +85,7 @@ private:
         text_ += '0';
     }
 
-    /// What a lemma says is assumed to be false, and needs no hint.
+    /// Starts a lemma. Its literals are assumed to be false, so they need no hint.
     void begin(std::span<const Literal> lemma) {
         units_.resize(numbering_.count());
         named_.resize(numbering_.count());
@@ -94,7 +95,7 @@ private:
             named_[variable_of(literal)] = lemma_;
     }
 
-    /// Hints for the literals that are false for good.
+    /// Adds hints for the literals of the clause that are permanently false.
     void name_units(std::span<const Literal> clause) {
         for (const Literal literal : clause) {
             const std::uint32_t variable = variable_of(literal);
@@ -103,7 +104,8 @@ private:
         }
     }
 
-    /// Each hint in turn is unit or, the last, has no literal left.
+    /// Writes the lemma with its hints. In order, each hint becomes unit; the last one becomes
+    /// empty.
     Number write(std::span<const Literal> lemma) {
         if (last_ == std::numeric_limits<Number>::max())
             throw std::length_error{"the proof needs more than 2^32 clauses"};
@@ -134,9 +136,10 @@ private:
     const ClauseStore& clauses_;
     std::ostream& out_;
     Number last_;
-    std::vector<Number> removed_;      // not written yet: one line has many
-    std::vector<Number> units_;        // by variable: the clause of its true literal; 0: none
-    std::vector<std::uint32_t> named_; // by variable: the last lemma that needs no hint for it
+    std::vector<Number> removed_; // not yet written, because one line holds many
+    std::vector<Number> units_;   // by variable: the unit clause of its true literal; 0: none
+    // By variable: the last lemma that needs no further hint for it.
+    std::vector<std::uint32_t> named_;
     std::uint32_t lemma_ = 0;
     std::vector<Number> hints_;
     std::vector<int> literals_;

@@ -18,8 +18,8 @@ Constraint PolishCalculator::calculate(const LineReader& line) {
     return result;
 }
 
-/// Returns the number of words. A number or a variable is an operand of the word behind it if that
-/// is an operation that takes one, and is put on the stack otherwise.
+/// Processes the word at `i` and returns the number of words used. If the next word is an operation
+/// that takes a number or a variable, the word is its operand; otherwise it is pushed on the stack.
 std::size_t PolishCalculator::operate(const LineReader& line, std::size_t i) {
     const std::string_view next = line.word(i + 1);
     if (line.is_integer(i)) {
@@ -80,7 +80,7 @@ Sum& PolishCalculator::top_sum() {
 Sum& PolishCalculator::sum_of(Operand& operand) {
     if (operand.sum) return *operand.sum;
     if (free_sums_.empty()) {
-        // Each has room for all variables; no proof needs many at the same time.
+        // Each sum has room for all variables; no proof needs many sums at the same time.
         constexpr std::size_t most_numbers = std::size_t{1} << 27;
         if (++sums_ * numbering_.count() > most_numbers)
             throw StepRefused{"too many sums at the same time"};

@@ -7,26 +7,26 @@
 
 namespace qsat::proof {
 
-/// Calculates with constraints in reverse Polish notation, as in VeriPB's rule `pol`. A line takes
-/// time for its words and for the terms of the constraints that it names.
+/// Evaluates constraints in reverse Polish notation, as in VeriPB's rule `pol`. The time of a line
+/// depends on its words and on the terms of the constraints that it names.
 class PolishCalculator {
 public:
-    /// The constraint with that number, which counts from the end if it is negative. Throws
-    /// StepRefused. It must stay where it is until the end of the line.
+    /// Returns the constraint with this number. Negative numbers count from the end. Throws
+    /// StepRefused. The constraint must not move until the end of the line.
     using Lookup = std::function<const Constraint*(std::int64_t)>;
 
     PolishCalculator(Numbering& numbering, Lookup lookup, const std::function<void()>& poll)
         : numbering_{numbering}, lookup_{std::move(lookup)}, poll_{poll} {}
 
-    /// What the line leaves, from its second word on. Throws StepRefused, and InputError for words
-    /// that mean nothing.
+    /// The result of the line, whose calculation starts with the second word. Throws StepRefused,
+    /// and InputError for unknown words.
     Constraint calculate(const LineReader& line);
 
 private:
-    /// A constraint, or a sum once a rule has been applied to it.
+    /// A stack entry: a stored constraint, a sum after a rule was applied, or a literal axiom.
     struct Operand {
         const Constraint* stored = nullptr;
-        Literal axiom = 0; ///< if there is neither a constraint nor a sum: it is at least 0
+        Literal axiom = 0; ///< used if `stored` and `sum` are empty: this literal >= 0
         std::unique_ptr<Sum> sum{};
     };
 

@@ -18,7 +18,7 @@ std::string_view first_step(std::string_view content) {
     }
 }
 
-/// In LRAT a clause has two zeros, and the letter d comes after a number.
+/// Is this a line of LRAT? There, a clause has two zeros, and d follows a number.
 bool is_lrat_line(std::string_view line) {
     int zeros = 0;
     for (bool first = true;; first = false) {
@@ -31,7 +31,7 @@ bool is_lrat_line(std::string_view line) {
     }
 }
 
-/// Does each step begin with a or d, if so many lists that end with 0 make a lemma?
+/// Does each step begin with a or d, if each lemma has this many lists that end with 0?
 bool has_steps(std::string_view content, int lists_of_a_lemma) {
     std::size_t i = 0;
     while (i < content.size()) {
@@ -56,7 +56,8 @@ std::string_view name_of(ProofFormat format) {
 
 ProofFormat recognise_proof(std::string_view content) {
     if (content.starts_with("pseudo-Boolean proof version")) return ProofFormat::veripb;
-    // Text may begin with d as well, but only binary clauses have a zero byte, at their end.
+    // Text may also begin with d, but only binary proofs contain a zero byte, at the end of a
+    // clause.
     if (content.starts_with('a') ||
         (content.starts_with('d') && content.find('\0') != content.npos))
         return !has_steps(content, 1) && has_steps(content, 2) ? ProofFormat::binary_lrat

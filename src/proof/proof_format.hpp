@@ -5,16 +5,18 @@
 
 namespace qsat {
 
-/// How a proof of unsatisfiability is written.
+/// The format of a proof of unsatisfiability.
 enum class ProofFormat {
-    recognised, ///< one of the others, told from the content
-    text,       ///< DRAT: a clause is literals and 0, a deletion begins with d, a comment with c
-    binary,     ///< DRAT as CaDiCaL and drat-trim write it by default: a or d, literals of 7 bits a
-                ///< byte
-    lrat,       ///< LRAT as text: numbered clauses with the numbers of the clauses they follow from
-    binary_lrat, ///< LRAT as CaDiCaL 2 writes it by default: a, the number, the literals, 0, the
-                 ///< hints, 0; or d, the numbers of what is deleted, 0; all in 7 bits a byte
-    veripb,      ///< cutting planes as text, as VeriPB reads them, of a formula in OPB format
+    recognised, ///< detect the format from the content
+    text,       ///< DRAT: a clause is literals and 0; a deletion begins with d, a comment with c
+    /// DRAT in binary, the default of CaDiCaL and drat-trim: a or d, then literals with 7 bits per
+    /// byte.
+    binary,
+    lrat, ///< LRAT as text: numbered clauses, each with the numbers of its antecedents
+    /// LRAT in binary, the default of CaDiCaL 2: a, the number, the literals, 0, the hints, 0; or
+    /// d, the numbers of the deleted clauses, 0. All numbers have 7 bits per byte.
+    binary_lrat,
+    veripb, ///< cutting planes as text in VeriPB's format, for a formula in OPB format
 };
 
 constexpr bool is_binary(ProofFormat format) {
@@ -39,9 +41,10 @@ inline constexpr std::array<ProofFormatName, 6> proof_format_names{
 
 std::string_view name_of(ProofFormat format);
 
-/// The format of a proof by its content; never `recognised`. Right for every well-formed proof
-/// that writes its first step on a line of its own. Binary LRAT is taken for binary DRAT if the
-/// hints of each lemma begin with clause 50 or -48, which look like the letters d and a.
+/// Detects the format of a proof; never returns `recognised`. It is right for every well-formed
+/// proof whose first step has a line of its own, with one exception: binary LRAT is taken for
+/// binary DRAT if the hints of each lemma begin with clause 50 or -48, which look like the letters
+/// d and a.
 ProofFormat recognise_proof(std::string_view content);
 
 } // namespace qsat

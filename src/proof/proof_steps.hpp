@@ -9,11 +9,10 @@
 
 namespace qsat {
 
-/// Keeps the steps of a proof in memory, four bytes a literal, for a sink that cannot take them
-/// yet.
+/// Stores the steps of a proof in memory, with four bytes per literal, until a sink can take them.
 class ProofSteps final : public ProofSink {
 public:
-    /// These throw BudgetSpent if memory becomes short.
+    /// Both functions throw BudgetSpent if memory becomes short.
     void add(std::span<const Lit> lemma) override {
         keep(static_cast<int>(lemma.size()));
         keep(lemma);

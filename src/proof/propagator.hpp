@@ -8,16 +8,16 @@
 
 namespace qsat::proof {
 
-/// An assignment and what follows from it by unit propagation with two watched literals. Clauses
-/// of the core are propagated first: a lemma mostly follows from clauses that others followed from.
+/// An assignment, and unit propagation with two watched literals. Core clauses are propagated
+/// first, because a lemma usually follows from clauses that earlier lemmas followed from.
 ///
-/// The assignment is a stack: first the literals that are true for good, then those that are
-/// assumed, with what follows from them, until `retract`.
+/// The assignment is a stack. First come the permanently true literals, then the assumptions with
+/// their consequences, until `retract`.
 class Propagator {
 public:
     explicit Propagator(ClauseStore& clauses) : clauses_{clauses} {}
 
-    /// There are so many variables from now on; more than before.
+    /// Sets the number of variables, which must not be less than before.
     void grow(std::size_t variables) {
         values_.resize(2 * variables);
         reasons_.resize(variables);
@@ -30,16 +30,16 @@ public:
     bool is_false(Literal literal) const { return values_[literal] < 0; }
     bool is_open(Literal literal) const { return values_[literal] == 0; }
 
-    /// The clause of the store is propagated from now on. It has at least two literals, the first
-    /// two of them not false.
+    /// Starts to propagate this clause. Precondition: it has at least two literals, and its first
+    /// two are not false.
     void watch(ClauseRef clause) {
         const auto literals = clauses_.literals(clause);
         WatchLists& lists = watches_[clauses_.is_core(clause) ? core : rest];
         lists[literals[0]].push_back({clause, literals[1]});
         lists[literals[1]].push_back({clause, literals[0]});
     }
-    /// Watches all clauses of the store anew, after their references have changed. Only while
-    /// nothing is assumed.
+    /// Rebuilds the watches of all clauses after their references have changed. Precondition: there
+    /// are no assumptions.
     void watch_all() {
         for (WatchLists& lists : watches_)
             for (std::vector<Watch>& list : lists)
@@ -52,7 +52,7 @@ public:
     /// Makes an open literal true.
     void assume(Literal literal) { assign(literal, no_reason); }
 
-    /// Makes true what follows. The clause whose literals are all false, if there is one.
+    /// Propagates to a fixed point. Returns a clause whose literals are all false, if there is one.
     std::optional<ClauseRef> propagate() {
         const auto visit_next = [this](Part part) {
             return visit(part, negation(trail_[propagated_[part]++]), 0);
@@ -63,9 +63,9 @@ public:
         return conflict;
     }
 
-    /// The conflict came of what was assumed after so many true literals: puts the clauses that led
-    /// to it into the core. They are given with the conflict first, each before those that made it
-    /// unit; valid until the next call.
+    /// Marks as core the clauses that led to the conflict. Assumptions start at position
+    /// `true_before` of the trail. Returns the clauses, the conflict first, and each clause before
+    /// those that made it unit. The result is valid until the next call.
     std::span<const ClauseRef> add_to_core(ClauseRef conflict, std::size_t true_before) {
         ++conflicts_;
         led_to_conflict_.clear();
@@ -84,14 +84,14 @@ public:
         return led_to_conflict_;
     }
 
-    /// How many literals are true.
+    /// The number of true literals.
     std::size_t true_count() const { return trail_.size(); }
-    /// The true literals from so many on, oldest first, and the clause that made one true.
+    /// The true literals from this position, oldest first.
     std::span<const Literal> true_from(std::size_t first) const {
         return std::span{trail_}.subspan(first);
     }
     ClauseRef reason(Literal literal) const { return reasons_[variable_of(literal)]; }
-    /// Takes back all but so many true literals.
+    /// Keeps only the first `true_count` true literals.
     void retract(std::size_t true_count) {
         while (trail_.size() > true_count) {
             values_[trail_.back()] = values_[negation(trail_.back())] = 0;
@@ -103,9 +103,9 @@ public:
 private:
     struct Watch {
         ClauseRef clause;
-        Literal blocker; ///< another literal of the clause: if it is true, there is nothing to do
+        Literal blocker; ///< another literal of the clause; if it is true, the clause is satisfied
     };
-    using WatchLists = std::vector<std::vector<Watch>>; // by the literal that is watched
+    using WatchLists = std::vector<std::vector<Watch>>; // indexed by the watched literal
 
     static constexpr ClauseRef no_reason = 0;
     enum Part : std::size_t { core, rest };
@@ -117,8 +117,8 @@ private:
         trail_.push_back(literal);
     }
 
-    /// Looks through the clauses of a part that watch a literal which has become false, from the
-    /// given index on. The clause whose literals are all false, if there is one.
+    /// Visits the clauses of a part that watch a literal which has become false, from index `next`
+    /// on. Returns a clause whose literals are all false, if there is one.
     std::optional<ClauseRef> visit(Part part, Literal falsified, std::size_t next) {
         std::vector<Watch>& list = watches_[part][falsified];
         const auto drop = [&](Watch& watch) {
@@ -173,8 +173,8 @@ private:
     std::vector<Literal> trail_;      // true literals, oldest first
     std::vector<ClauseRef> reasons_;  // by variable: the clause that made it true
     std::array<WatchLists, 2> watches_;
-    std::array<std::size_t, 2> propagated_{}; // of the trail, in each part
-    std::vector<std::uint32_t> seen_;         // by variable: the last conflict that led there
+    std::array<std::size_t, 2> propagated_{}; // position in the trail, for each part
+    std::vector<std::uint32_t> seen_;         // by variable: the last conflict that involved it
     std::uint32_t conflicts_ = 0;
     std::vector<ClauseRef> led_to_conflict_;
 };

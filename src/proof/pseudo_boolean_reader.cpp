@@ -15,7 +15,7 @@ constexpr std::string_view line_blanks = " \t\r";
 
 enum class Parsed { yes, no, too_large };
 
-/// With an optional sign; not the least number of 64 bits, which has no negative.
+/// Parses an integer with an optional sign. Rejects the least 64-bit number, which has no negation.
 Parsed parse_integer(std::string_view word, std::int64_t& value) {
     const bool plus = word.starts_with('+');
     if (plus) word.remove_prefix(1);
@@ -32,7 +32,7 @@ Parsed parse_literal(std::string_view word, int& literal) {
     const bool negative = word.starts_with('~');
     if (negative) word.remove_prefix(1);
     constexpr std::string_view digits = "0123456789";
-    // x01 is none: to other programs it is another variable than x1.
+    // x01 is not accepted: other programs treat it as a different variable than x1.
     if (!word.starts_with('x') || word.size() == 1 || word[1] == '0' ||
         word.find_first_not_of(digits, 1) != word.npos)
         return Parsed::no;

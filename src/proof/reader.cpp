@@ -31,7 +31,8 @@ std::optional<Step> ProofReader::next() {
     return step;
 }
 
-/// In LRAT as text the number comes first, of a deletion as well, where it means nothing.
+/// Reads the beginning of a step. In LRAT text, a number comes first; a deletion has one without
+/// meaning.
 bool ProofReader::begin_step(Step& step) {
     if (!binary_) scanner_.skip_comments();
     if (scanner_.at_end()) return false;
@@ -51,7 +52,7 @@ bool ProofReader::begin_step(Step& step) {
     return true;
 }
 
-/// Numbers up to 0.
+/// Reads numbers up to 0.
 template <typename Number>
 void ProofReader::read_list(const NumberKind& kind, bool from_one, std::vector<Number>& list) {
     list.clear();

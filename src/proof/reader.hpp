@@ -8,15 +8,15 @@
 
 namespace qsat::proof {
 
-/// One step of a proof; the spans are valid until the next one is read.
+/// One step of a proof. The spans are valid until the next step is read.
 struct Step {
     bool deletion = false;
-    std::int64_t number = 0;         ///< of a lemma in LRAT
-    std::span<const int> literals{}; ///< as they are in the file; of a deletion in DRAT only
-    /// In LRAT the clauses that a deletion removes, or those that the lemma follows from; a
-    /// negative one begins what a resolvent with that clause follows from.
+    std::int64_t number = 0;         ///< the number of a lemma in LRAT
+    std::span<const int> literals{}; ///< literals of the file; for a deletion only in DRAT
+    /// In LRAT: the clauses that a deletion removes, or the hints of a lemma. A negative hint
+    /// starts the hints for the resolvent with that clause.
     std::span<const std::int64_t> clauses{};
-    std::size_t offset = 0; ///< of the step's first byte, from 0
+    std::size_t offset = 0; ///< offset of the first byte of the step, from 0
 };
 
 /// Reads a DRAT or LRAT proof step by step. Throws InputError.
@@ -26,7 +26,7 @@ public:
     ProofReader(const NamedText& proof, ProofFormat format)
         : scanner_{proof, is_binary(format)}, binary_{is_binary(format)}, lrat_{is_lrat(format)} {}
 
-    /// The next step; nothing at the end.
+    /// The next step; empty at the end.
     std::optional<Step> next();
 
     /// The number of the line, from 1.
@@ -43,8 +43,8 @@ private:
     std::vector<std::int64_t> clauses_;
 };
 
-/// Reads a formula in DIMACS format, clause by clause. Throws InputError for whatever the header
-/// does not announce: other variables, more or fewer clauses.
+/// Reads a formula in DIMACS format, clause by clause. Throws InputError if variables or the number
+/// of clauses differ from the header.
 class FormulaReader {
 public:
     /// Reads the header.
@@ -52,8 +52,7 @@ public:
 
     std::int64_t variables() const { return variables_; }
 
-    /// The literals of the next clause as they are in the file; nothing at the end. Valid until the
-    /// next call.
+    /// The literals of the next clause; empty at the end. Valid until the next call.
     std::optional<std::span<const int>> next();
 
 private:
@@ -61,7 +60,7 @@ private:
     std::int64_t variables_ = 0;
     std::int64_t clauses_ = 0;
     std::int64_t clauses_read_ = 0;
-    std::size_t header_ = 0; // its offset
+    std::size_t header_ = 0; // offset of the header
     std::vector<int> literals_;
 };
 

@@ -10,16 +10,16 @@
 
 namespace qsat::proof {
 
-/// What a number in a proof stands for, and the words of messages.
+/// A kind of number in a proof, with words for messages.
 struct NumberKind {
     std::int64_t largest;
     std::string_view name;     ///< "literal"
     std::string_view expected; ///< "a literal, or 0 to end the clause"
-    std::string_view from_one; ///< what is numbered: "variable"
+    std::string_view from_one; ///< the numbered thing: "variable"
 };
 
-/// Reads numbers from a text or a binary proof as fast as proofs need it: it knows its offset, and
-/// works out lines and columns only for messages. Throws InputError.
+/// Reads numbers from a text or a binary proof fast. It stores only the offset and computes lines
+/// and columns for messages. Throws InputError.
 class Scanner {
 public:
     explicit Scanner(const NamedText& text, bool binary = false)
@@ -30,29 +30,29 @@ public:
     /// The next character, or '\0' at the end.
     char peek() const { return at_end() ? '\0' : content_[offset_]; }
 
-    /// Passes over blanks and line ends.
+    /// Skips blanks and line ends.
     void skip_blanks() {
         while (!at_end() && is_blank(content_[offset_]))
             ++offset_;
     }
 
-    /// Passes over blanks, line ends and comments, which are lines that begin with c.
+    /// Skips blanks, line ends and comments. A comment is a line that begins with c.
     void skip_comments();
 
-    /// Is this the letter, on its own? Then passes over it.
+    /// Is the next word this single letter? If yes, skips it.
     bool take_letter(char letter);
 
-    /// Everything up to a blank or line end.
+    /// Takes the text up to a blank or line end.
     std::string_view take_word();
 
-    /// A whole number in digits from -largest to largest, `what` being its name in messages.
+    /// Takes a decimal integer from -largest to largest. `what` names it in messages.
     std::int64_t number(std::int64_t largest, std::string_view what);
 
-    /// The letter that a step of a binary proof begins with: is it d, and not a?
+    /// Takes the first letter of a step of a binary proof: true for d, false for a.
     bool take_deletion();
 
-    /// A number in digits, or in a binary proof twice the number, plus one if negative, in groups
-    /// of seven bits, the lowest first; all groups but the last have their eighth bit set.
+    /// Takes a decimal number. In a binary proof: twice the number, plus one if negative, in groups
+    /// of seven bits, lowest first; all groups but the last have their eighth bit set.
     std::int64_t number(const NumberKind& kind) {
         return binary_ ? binary_number(kind) : number(kind.largest, kind.expected);
     }
