@@ -8,9 +8,9 @@ namespace qsat {
 
 using Derived = std::shared_ptr<DerivedConstraint>;
 
-/// What is known of the completions below some branches, and the constraints that say so: under the
-/// branches, of which each is a literal, they hold if these literals are true, and have the
-/// negations as further terms.
+/// A subproblem below some branches, and the derived constraints of its facts. Each branch is a
+/// literal. The constraints hold if these literals are true, so they contain the negations as
+/// further terms.
 struct ProofPart {
     ProofPart(const OpenBoard& open, const QueenCounts& counts, const Poll& poll)
         : remainder{open, poll}, bounds{counts, open.row_count()},
@@ -19,28 +19,29 @@ struct ProofPart {
 
     Remainder remainder;
     CountBounds bounds;
-    std::vector<Derived> no_queen;      // by square
-    std::vector<Derived> a_queen;       // by diagonal
+    std::vector<Derived> no_queen;      // indexed by square
+    std::vector<Derived> a_queen;       // indexed by diagonal
     std::vector<int> at_least, at_most; // by count
 };
 
-/// What an argument is to show: that this diagonal has a queen, that this square has none, or that
-/// there is no completion.
+/// The goal of an argument: this diagonal has a queen, this square has none, or (both -1) there is
+/// no completion.
 struct Conclusion {
     int diagonal = -1;
     int square = -1;
 };
 
-/// What prices show of a part, as a sum of constraints. Adds what the prices say of all lines and
-/// counts, which leaves nothing of free squares but what they cost beyond the potentials. Weakened,
-/// only the squares of the conclusion and the literals of branches are left, of which a number is
-/// still to be reached. Time O(squares and lines).
+/// Expresses a price argument about a subproblem as a sum of constraints. It adds the constraints
+/// of all lines and counting sets, multiplied by their prices and potentials. Then each free square
+/// has its reduced cost as coefficient. After weakening, only the squares of the goal and the
+/// literals of branches remain, and their sum must still reach a bound. Time O(squares and lines).
 ProofSum price_sum(const ProofPart& part, const PriceArgument& argument, const OpbNumbers& numbers,
                    const QueenCounts& counts, Conclusion conclusion);
 
-/// Prices that refute a part by what its bounds say of single squares: two queens that attack each
-/// other, one where none can stand, or a row or column where none may. Nothing if there is no such
-/// place; if each free square has a queen or none by its bounds, they are a completion then.
+/// Prices that refute a subproblem by its bounds on single squares: two queens that attack each
+/// other, a queen where none is allowed, or a row or column without a usable square. Returns
+/// nothing if there is no such contradiction. If then every free square is fixed by its bounds,
+/// they are a completion.
 std::optional<Prices> contradiction(const ProofPart& part, const QueenCounts& counts);
 
 } // namespace qsat

@@ -13,20 +13,20 @@ namespace qsat {
 
 struct ProofSum;
 
-/// A constraint that is calculated and written only when another needs it, as most are not.
+/// A constraint that is computed and written only if another one needs it. Most are not needed.
 struct DerivedConstraint {
     std::function<ProofSum()> sum;
-    int number = 0; ///< once it is written; the sum is dropped then
+    int number = 0; ///< set when the constraint is written; `sum` is dropped then
 };
 
-/// One term of a sum, so many times: a constraint by its number, or a derived one.
+/// A term of a sum with its factor: a constraint by its number, or a derived constraint.
 struct ProofTerm {
     int number = 0;
     std::int64_t factor = 1;
     std::shared_ptr<DerivedConstraint> derived{};
 };
 
-/// A constraint that is calculated from others.
+/// A constraint computed from others.
 struct ProofSum {
     std::vector<ProofTerm> terms{};                          ///< at least one
     std::vector<std::pair<int, std::int64_t>> at_most_one{}; ///< variables
@@ -34,26 +34,26 @@ struct ProofSum {
     std::int64_t by = 0;
 };
 
-/// Writes a cutting planes proof line by line in the format of VeriPB (S. Gocht, "Certifying
-/// Correctness for Combinatorial Algorithms by Using Pseudo-Boolean Reasoning", Lund University,
-/// 2022; version 2.0). Constraints and variables have numbers
-/// from 1, those of the formula first.
+/// Writes a cutting planes proof line by line in VeriPB's format, version 2.0 (S. Gocht,
+/// "Certifying Correctness for Combinatorial Algorithms by Using Pseudo-Boolean Reasoning", Lund
+/// University, 2022). Constraints and variables are numbered from 1; those of the formula come
+/// first.
 class ProofLines {
 public:
-    /// The stream must outlive it and throw what goes wrong.
+    /// The stream must outlive this object and throw on errors.
     ProofLines(std::ostream& out, int constraints);
 
-    /// The sum of its terms and of variables being at most 1, so many times, all factors being
-    /// positive; weakened in other variables, and then saturated and divided unless `by` is 0. What
-    /// it is derived from is written first. Returns its number.
+    /// Writes a sum and returns its number: the terms and `variable <= 1` constraints, each
+    /// multiplied by its positive factor; then weakened; then, unless `by` is 0, saturated and
+    /// divided by `by`. Derived constraints that it uses are written first.
     int add(const ProofSum& sum);
 
-    /// A new variable that says whether more than `most` of the variables are true. Returns the
-    /// number of the constraint that its negation implies at most so many; the one before says that
-    /// it implies more.
+    /// Defines a new variable that is true if and only if more than `most` of the variables are
+    /// true. Returns the number of the constraint "not variable implies at most `most`"; the number
+    /// before it belongs to "variable implies more".
     int define(int variable, std::span<const int> variables, int most);
 
-    /// The proof is done: this constraint is false.
+    /// Ends the proof with this contradiction.
     void conclude(int contradiction);
 
     std::uint64_t lines() const { return lines_; }

@@ -12,30 +12,32 @@ namespace qsat {
 
 class OpenBoard;
 
-/// How long a relaxation is solved. Tests change it.
+/// Limits of the relaxations. Tests change them.
 struct RefutationLimits {
-    int pivots = 5000; ///< as Relaxation::enough_pivots
+    int pivots = 5000; ///< the same as Relaxation::enough_pivots
 };
 
-/// Writes a cutting planes proof, for VeriPB, that a board has no completion: it refutes what the
-/// language `opb` writes of the board. Linear relaxations find it (`relaxation/`), their prices
-/// become sums of constraints, and branches on how many queens stand on a set of squares become
-/// new variables. Every step is as short as the board has lines and squares, and some hundred
-/// branches refute boards that a search does not refute in a thousand million nodes.
+/// Writes a cutting planes proof for VeriPB that a board has no completion. It refutes the formula
+/// of the language `opb` for the board. Linear relaxations (`relaxation/`) find the proof: their
+/// dual values become sums of constraints, and branches on the number of queens on a counting set
+/// become new variables. The length of each step is linear in the lines and squares of the board.
+/// Some hundred branches refute boards that a search does not refute in a thousand million nodes.
 ///
-/// `excluded` are completions, each by its free squares in order of the open rows: then the proof
-/// is that there is no other, and refutes what `opb` writes with them.
+/// `excluded` are completions, each with one free square per open row, in order. With them, the
+/// proof shows that there is no other completion, and refutes what `opb` writes with these
+/// exclusions.
 ///
-/// Nothing if there is another completion; what was written is no proof then. The stream must throw
-/// what goes wrong. Throws BudgetSpent, also for lack of memory.
+/// Returns nothing if there is another completion; then the written text is not a proof. The stream
+/// must throw on errors. Throws BudgetSpent, also if memory is short.
 std::optional<ProofStatistics>
 refute_by_cutting_planes(const OpenBoard& open, const Budget& budget, std::ostream& out,
                          std::span<const std::vector<int>> excluded = {},
                          const RefutationLimits& limits = {});
 
-/// The same, that no completion comes before this one by the columns of the queens from the top row
-/// on: it refutes what the language `opb` writes with `ExportRequest::before`, `chosen` being the
-/// squares of the completion. Nothing if there is one before.
+/// The same for the statement that no completion is lexicographically before this one, by the
+/// columns of the queens from the top row on. It refutes what the language `opb` writes with
+/// `ExportRequest::before`; `chosen` are the squares of the completion. Returns nothing if there is
+/// an earlier one.
 std::optional<ProofStatistics> refute_before(const OpenBoard& open, std::span<const int> chosen,
                                              const Budget& budget, std::ostream& out);
 

@@ -11,35 +11,38 @@
 
 namespace qsat {
 
-/// A completion of the board from a list of explicit solutions of the empty board, if one of them
-/// has all given queens and avoids what is blocked or excluded:
-/// - the solution for every n but 2 and 3 (E. Pauls, Deutsche Schachzeitung 29, 1874), which goes
-///   in knight's steps with exchanges that depend on n mod 6, in its eight symmetries;
-/// - for n coprime to 6, the linear ones, column = a row + b mod n with a-1, a, a+1 coprime to n,
-///   which solve the torus as well and may be shifted at will (G. Polya, 1918);
-/// - for n+1 coprime to 6, the linear ones of size n+1 that have a queen in the corner, without
-///   its row and column.
-/// The given queens decide which of them are tried, so most boards without a match cost no more
-/// than a look at their givens. A candidate costs O(n + parts). That none is found says nothing
-/// about the board.
+/// Tries explicit solutions of the empty board: returns one that contains all given queens and
+/// avoids blocked squares and excluded diagonals, or nothing. The candidates are:
+/// - the solution for every n except 2 and 3 (E. Pauls, Deutsche Schachzeitung 29, 1874), in its
+///   eight symmetries: knight's moves with exchanges that depend on n mod 6;
+/// - for n coprime to 6, the linear solutions column = a row + b mod n with a-1, a, a+1 coprime to
+///   n (G. Polya, 1918); they also solve the torus, so every shift b is a solution;
+/// - for n+1 coprime to 6, the linear solutions of size n+1 with a queen in the corner, without the
+///   row and column of this queen.
+///
+/// The given queens determine which candidates are tried, so most boards without a match need only
+/// a look at their given queens. A candidate costs O(n + parts). If none matches, the board may
+/// still have a completion.
 std::optional<Placement> construct(const Board& board, const Poll& poll = {});
 
 struct LocalSearchResult {
     std::optional<Placement> completion; ///< empty if a limit came first
-    /// If the node limit stopped it: the permutation it came to, in which some queens are attacked.
+    /// If the node limit stopped the search: its last permutation, in which some queens are
+    /// attacked.
     Placement nearest;
-    std::uint64_t steps = 0; ///< squares tried for a queen, and exchanges weighed
+    std::uint64_t steps = 0; ///< squares tried for a queen, plus exchanges evaluated
     std::uint64_t restarts = 0;
-    std::optional<StopReason> stopped; ///< the limit; empty with a completion
+    std::optional<StopReason> stopped; ///< the limit that was reached; empty with a completion
 };
 
-/// Local search on permutations: the given queens stay, the open rows hold a permutation of the
-/// open columns, first laid so that few queens are attacked and then repaired by exchanging the
-/// columns of two rows (R. Sosic and J. Gu, "Efficient local search with conflict minimization: a
-/// case study of the n-queens problem", IEEE TKDE 6(5), 1994). Made for large boards with much
-/// room: about four steps a row, memory linear in the board's size and parts. It cannot tell that
-/// no completion exists and then goes on until a limit; the node limit counts steps. The same
-/// seed and node limit give the same result. The given queens must have no conflicts.
+/// Local search on permutations: the given queens stay, and the open rows hold a permutation of the
+/// open columns. The first permutation is built so that few queens are attacked. Then it is
+/// repaired by exchanging the columns of two rows (R. Sosic and J. Gu, "Efficient local search with
+/// conflict minimization: a case study of the n-queens problem", IEEE TKDE 6(5), 1994). It suits
+/// large boards with few constraints: about four steps per row, memory linear in the board's size
+/// and parts. It cannot detect that there is no completion; then it runs until a limit. The node
+/// limit counts steps. The same seed and node limit give the same result. Precondition: the given
+/// queens have no conflicts.
 LocalSearchResult search_locally(const Board& board, std::uint64_t seed, const Budget& budget);
 
 } // namespace qsat

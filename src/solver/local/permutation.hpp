@@ -26,7 +26,7 @@ public:
         if (steps_++ % steps_between_polls == 0) budget_.require();
     }
 
-    /// Work that is no step.
+    /// Counts work that is not a step.
     void pass() {
         if (++passed_ % passes_between_polls == 0) budget_.require();
     }
@@ -43,7 +43,7 @@ private:
     std::uint64_t passed_ = 0;
 };
 
-/// The blocked squares by row, for rows that are looked up at random.
+/// The blocked squares by row, for random access.
 class BlockedSquares {
 public:
     explicit BlockedSquares(const Board& board) : squares_{board.blocked()} {
@@ -66,8 +66,9 @@ private:
     std::vector<std::size_t> starts_; // row r holds squares_[starts_[r]] ... [starts_[r+1]-1]
 };
 
-/// A queen in each row and column, of which some are attacked, and what that costs: one for each
-/// queen that shares a diagonal with another counted before, or stands on a blocked square.
+/// A permutation: one queen in each row and column, some of them attacked. The cost is the sum over
+/// all diagonals of the queens after the first one, plus the number of queens on blocked squares. A
+/// diagonal with a given queen and an excluded diagonal count as occupied from the beginning.
 class Permutation {
 public:
     Permutation(const Board& board, Meter& meter) : size_{board.size()}, blocked_{board} {
@@ -82,7 +83,7 @@ public:
             ++on_sum(given);
             ++on_difference(given);
         }
-        // No queen may join an excluded diagonal, as if one held it already.
+        // An excluded diagonal is treated as if it already held a queen.
         for (const int sum : board.excluded_sums())
             ++on_sum_[sum];
         for (const int difference : board.excluded_differences())
@@ -106,8 +107,8 @@ public:
         return on_sum(queen(i)) > 1 || on_difference(queen(i)) > 1 || blocked_.contains(queen(i));
     }
 
-    /// What the cost grows by when two queens exchange their columns. The squares they leave and
-    /// the squares they take share no diagonal.
+    /// The change of the cost if two queens exchange their columns. The old squares and the new
+    /// squares have no common diagonal.
     int growth(std::size_t i, std::size_t j) {
         const Square a = queen(i);
         const Square b = queen(j);
@@ -137,7 +138,7 @@ public:
         put(j);
     }
 
-    /// Lays the first permutation, drawn uniformly.
+    /// Makes the first permutation, uniformly at random.
     void shuffle(Random& random, Meter& meter) {
         random.shuffle(columns_, meter.budget().poll());
         for (; laid_ < count(); ++laid_) {
@@ -146,8 +147,8 @@ public:
         }
     }
 
-    /// Lays a new permutation, a row at a time on a square that nothing attacks, found by chance;
-    /// the rows for which chance finds none come last. Returns the first of them.
+    /// Makes a new permutation. Each row in turn gets a random square that no queen attacks. Rows
+    /// for which no such square was found come last; returns the index of the first of them.
     std::size_t lay(Random& random, Meter& meter) {
         for (std::size_t i = 0; i < laid_; ++i) {
             meter.pass();
@@ -170,7 +171,7 @@ public:
         return end;
     }
 
-    /// The queens together with the given ones.
+    /// The placement of these queens and the given ones.
     Placement placement(const Board& board, Meter& meter) const {
         Placement columns = filled(board.size(), 0, meter.budget().poll());
         for (const Square given : board.queens()) {
@@ -185,8 +186,8 @@ public:
     }
 
 private:
-    /// Queens on a diagonal. More than a byte holds are never there at once: the queens that share
-    /// one are those that chance did not place well, and stand in random columns.
+    /// The number of queens on a diagonal. A byte suffices: only queens that found no good square
+    /// share diagonals, and these stand in random columns.
     using Count = std::uint8_t;
 
     Count& on_sum(Square square) { return on_sum_[square.sum()]; }
@@ -219,9 +220,9 @@ private:
 
     int size_;
     BlockedSquares blocked_;
-    std::vector<int> rows_;    // the open rows,
-    std::vector<int> columns_; // and the columns of their queens
-    std::size_t laid_ = 0;     // how many of the rows have their queen
+    std::vector<int> rows_;    // the open rows
+    std::vector<int> columns_; // the columns of the queens in these rows
+    std::size_t laid_ = 0;     // number of rows that have their queen
     std::vector<Count> on_sum_, on_difference_;
     std::int64_t cost_ = 0;
 };

@@ -6,22 +6,22 @@
 
 namespace qsat {
 
-/// What is left of an open board after everything that is cheap to see. The parts have exactly the
-/// completions of the open board, if the forced queens are added and each part is completed.
+/// The result of preprocessing. Every completion of the open board consists of the forced queens
+/// and a completion of each part, and every such combination is a completion.
 struct Reduction {
-    /// An open line lost its last free square, or a part has not as many columns and regions as
-    /// rows: there is no completion, and there are no parts.
+    /// There is no completion, and there are no parts: an open line has no free square, or a part
+    /// does not have as many columns, and regions if there are any, as rows.
     bool contradiction = false;
-    std::vector<Square> forced;   ///< queens on squares that every completion uses
-    std::uint64_t unusable = 0;   ///< squares struck out because a queen there empties a line
-    std::vector<OpenBoard> parts; ///< without a common line; the one with the fewest squares first
+    std::vector<Square> forced;   ///< queens on backbone squares, which every completion uses
+    std::uint64_t unusable = 0;   ///< squares removed because a queen there would empty a line
+    std::vector<OpenBoard> parts; ///< no common lines; sorted, fewest squares first
 };
 
-/// Reduces an open board without conflicts: a line's only free square gets a queen; a square that
-/// attacks all free squares of a line is struck out; both until nothing changes. Then squares that
-/// share no line, not even by way of others, are parted. O(free squares) where no line has three
-/// free squares or fewer, and then there is nothing to strike out: a queen attacks at most three
-/// squares of a line.
+/// Preprocesses an open board without conflicts. A line's only free square gets a queen. A square
+/// that attacks all free squares of a line is removed. Both rules are repeated to a fixed point.
+/// Then the squares are divided into connected components, where squares on a common line are
+/// connected. A queen attacks at most three squares of a line, so only lines with three or fewer
+/// free squares need a look; without such lines the time is O(free squares).
 Reduction reduce(OpenBoard&& open, const Poll& poll = {});
 
 } // namespace qsat

@@ -6,37 +6,39 @@
 
 namespace qsat {
 
-/// Two parts of what is left: those with so many queens on a set of squares at most, and the
-/// others.
+/// A branching on the number of queens on a counting set: at most `most`, or more.
 struct CountBranch {
     int count;
     int most;
 };
 
-/// The count on which to branch, and what is known already of its two parts.
+/// The selected branching, and which of its two subproblems are already refuted.
 struct CountChoice {
     CountBranch branch;
-    bool low_is_refuted = false;      ///< the part with at most so many
-    bool high_is_refuted = false;     ///< the other one
-    std::optional<Relaxation> rest{}; ///< of the other part if exactly one is refuted
+    bool low_is_refuted = false;  ///< the subproblem with at most `most` queens
+    bool high_is_refuted = false; ///< the subproblem with more
+    /// Relaxation of the other subproblem, if exactly one is refuted.
+    std::optional<Relaxation> rest{};
 };
 
-/// Of the counts that a relaxation of the remainder has farthest from whole numbers, the one that
-/// makes both parts strongest, or one of which a part is refuted (strong branching: D. Applegate,
-/// R. Bixby, V. Chvátal, W. Cook, "Finding cuts in the TSP", DIMACS technical report 95-05, 1995).
-/// Single squares come last. Nothing if all are whole.
+/// Selects a counting set by strong branching (D. Applegate, R. Bixby, V. Chvátal, W. Cook,
+/// "Finding cuts in the TSP", DIMACS technical report 95-05, 1995). Candidates are the sets whose
+/// number of queens in the relaxation is farthest from an integer; single squares come last. The
+/// result maximizes the LP bounds of both subproblems, or refutes one. Nothing if all numbers are
+/// integers.
 std::optional<CountChoice> choose_count(const Relaxation& relaxation, const QueenCounts& counts,
                                         const Remainder& remainder, const CountBounds& bounds,
                                         SimplexWork& work);
 
-/// The count on which to branch, or nothing: then there is no completion within the bounds
-/// (`is_refuted`), or no count is between two whole numbers.
+/// The branching, or nothing. Without a branching either there is no completion within the bounds
+/// (`is_refuted`), or all numbers of queens are integers.
 struct CountBranching {
     std::optional<CountBranch> branch;
     bool is_refuted = false;
 };
 
-/// The same, but where a part is refuted the other's bound is added and the choice is made anew.
+/// Like choose_count, but if one subproblem is refuted, it adds the bound of the other one and
+/// selects again.
 CountBranching choose_branch(Relaxation relaxation, const QueenCounts& counts,
                              const Remainder& remainder, CountBounds& bounds, SimplexWork& work);
 

@@ -9,13 +9,13 @@
 
 namespace qsat {
 
-/// What a solver asks now and then while it works, and how much it has done.
+/// The poll of a solver, and a measure of its work.
 struct SimplexWork {
     Poll poll;
-    std::uint64_t numbers = 0;  ///< of the tableau that were changed
-    std::uint64_t unpolled = 0; ///< of these since the last poll
+    std::uint64_t numbers = 0;  ///< numbers changed in the tableau
+    std::uint64_t unpolled = 0; ///< numbers changed since the last poll
 
-    /// So many numbers more, less than a millisecond apart from the next poll.
+    /// Adds to the work. Polls are less than a millisecond apart.
     void add(std::uint64_t more) {
         constexpr std::uint64_t between_polls = 500'000;
         numbers += more;
@@ -26,45 +26,45 @@ struct SimplexWork {
     }
 };
 
-/// Linear programs that are solved again after small additions: the least cost of columns that are
-/// not negative, where rows, sums of columns, have bounds. By the dual simplex method (C. E. Lemke,
-/// "The dual method of solving the linear programming problem", Naval Research Logistics Quarterly
-/// 1, 1954) on a dense tableau, which suits a few hundred rows and columns and is copied as it is.
-/// Its answers are as exact as its arithmetic, the same on every machine: they say where to look,
-/// and only what their prices show by whole numbers (`price_argument.hpp`) is relied on.
+/// A linear program that is solved again after small additions. It minimizes the cost of
+/// non-negative columns; rows are sums of columns and have bounds. Dual simplex method (C. E.
+/// Lemke, "The dual method of solving the linear programming problem", Naval Research Logistics
+/// Quarterly 1, 1954) on a dense tableau, which suits a few hundred rows and columns and is copied
+/// as it is. Results have floating-point errors but are the same on every machine. They are only
+/// suggestions: conclusions are drawn from dual values in integer arithmetic
+/// (`price_argument.hpp`).
 class DualSimplex {
 public:
     static constexpr double unlimited = std::numeric_limits<double>::infinity();
 
     enum class Outcome {
         optimal,
-        infeasible, ///< the prices show it: no columns within their bounds can pay them
-        beyond,     ///< costs more than was asked for
-        stopped,    ///< after so many pivots; the cost so far is a lower bound
+        infeasible, ///< the dual values are a proof: no column values within the bounds exist
+        beyond,     ///< the cost exceeds `most_cost`
+        stopped,    ///< after `most_pivots` pivots; the cost so far is a lower bound
     };
 
-    /// Costs by column, none negative.
+    /// Costs by column, not negative.
     explicit DualSimplex(const std::vector<double>& costs);
 
-    /// Takes memory for so many rows at once.
+    /// Reserves memory for this number of rows.
     void reserve_rows(int rows) { tableau_.reserve(static_cast<std::size_t>(rows) * places_); }
 
-    /// Adds a row: the sum of some columns, less another one if that is not negative. Returns its
-    /// number.
+    /// Adds a row: the sum of `columns`, minus the column `less` if it is not negative, is between
+    /// `least` and `most`. Returns the row number.
     int add_row(std::span<const int> columns, int less, double least, double most);
 
-    /// Goes on from where it is.
+    /// Continues from the present basis.
     Outcome solve(double most_cost, int most_pivots, SimplexWork& work);
 
-    /// What the last call reached, a lower bound for the least cost.
+    /// The cost that the last call reached: a lower bound on the optimum.
     double cost() const;
     double value(int column) const;
-    /// What each column of a row pays for it, beside the other rows, out of its cost: not negative
-    /// if the row has only an upper bound.
+    /// The dual value of a row. It is not negative if the row has only an upper bound.
     double price(int row) const;
 
 private:
-    using Variable = int; // a column, or columns_ + a row
+    using Variable = int; // a column number, or columns_ + row number
 
     double* line(int row) { return tableau_.data() + static_cast<std::size_t>(row) * places_; }
     const double* line(int row) const {
@@ -79,17 +79,19 @@ private:
     void keep_ray(int row);
 
     int columns_;
-    int places_;                       // of a line: one for each variable that is not basic
-    std::vector<double> tableau_;      // by line: its basic variable as a sum of what is in places
-    std::vector<double> costs_;        // by place
-    std::vector<Variable> in_place_;   // by place
-    std::vector<double> ways_;         // by place: 1 if it may grow, -1 if fall, 0 if it is fixed
+    int places_; // length of a line: one place for each non-basic variable
+    // By line: its basic variable as a linear combination of the places.
+    std::vector<double> tableau_;
+    std::vector<double> costs_;      // by place
+    std::vector<Variable> in_place_; // by place
+    // By place: 1 if its variable may grow, -1 if it may fall, 0 if fixed.
+    std::vector<double> ways_;
     std::vector<Variable> basic_;      // by line
     std::vector<double> values_;       // by line
-    std::vector<double> weights_;      // by line: its squared length
+    std::vector<double> weights_;      // by line: its squared norm
     std::vector<int> where_;           // by variable: its line, or ~place
     std::vector<double> least_, most_; // by variable
-    std::vector<double> ray_;          // by row: its price, if infeasible
+    std::vector<double> ray_;          // by row: its dual ray, if infeasible
 };
 
 } // namespace qsat

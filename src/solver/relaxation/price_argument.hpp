@@ -6,54 +6,55 @@
 
 namespace qsat {
 
-/// How many queens stand on each set of `QueenCounts`, at least and at most.
+/// Bounds on the number of queens on each counting set of `QueenCounts`.
 struct CountBounds {
     std::vector<int> least;
     std::vector<int> most;
 
-    /// What holds on every board.
+    /// The trivial bounds, which hold on every board.
     CountBounds(const QueenCounts& counts, int queens)
         : least(counts.size(), 0), most(counts.size(), queens) {}
 };
 
-/// What a queen pays for its square, by the sets to which it belongs.
+/// Lagrange multipliers of the diagonals and counting sets. The price of a square is the sum over
+/// the sets that contain it.
 struct Prices {
     std::vector<double> diagonals;
     std::vector<double> counts;
 };
 
-/// What prices show of the completions within bounds, by Lagrangian relaxation (M. Held, R. Karp,
-/// "The traveling-salesman problem and minimum spanning trees: Part II", Mathematical Programming
-/// 1, 1971).
+/// Bounds and fixings by Lagrangian relaxation (M. Held, R. Karp, "The traveling-salesman problem
+/// and minimum spanning trees: Part II", Mathematical Programming 1, 1971).
 ///
-/// As no diagonal is used twice and the counts have bounds, all queens together pay no more than a
-/// certain sum. But one queen in each row and each column pays at least the cost of a cheapest
-/// assignment, and more by what its square costs beyond the assignment's potentials. The difference
-/// of the two is the slack: if it is negative there is no completion; a diagonal whose price is
-/// above it must have a queen; a square that costs more beyond its potentials can have none; a
-/// count cannot be farther from its bound than the slack pays for. All this is exact, whatever the
-/// prices: they are rounded to whole numbers first.
+/// No diagonal is used twice and the counting sets have bounds, so the prices of all queens sum to
+/// at most a certain number. But one queen in each row and each column costs at least a cheapest
+/// assignment, and more by the reduced costs of the used squares. The difference of the two numbers
+/// is the slack. If it is negative, there is no completion. A diagonal whose price is greater than
+/// the slack must have a queen. A square whose reduced cost is greater cannot have one. The number
+/// of queens on a counting set cannot differ from its bound by more than the slack allows. All this
+/// is exact for arbitrary prices, because they are first rounded to integers.
 class PriceArgument {
 public:
     PriceArgument(const Prices& prices, const QueenCounts& counts, const Remainder& remainder,
                   const CountBounds& bounds, const Poll& poll = {});
 
-    /// Is there no completion?
+    /// Does this prove that there is no completion?
     bool refutes() const { return slack_ < 0; }
     bool requires_queen(int diagonal) const { return diagonal_price(diagonal) > slack_; }
     bool excludes(int square) const { return beyond(square) > slack_; }
-    /// Adds to the remainder and the bounds what is shown. Not if it refutes.
+    /// Reduced-cost fixing: adds the conclusions to the subproblem and the bounds. Precondition:
+    /// not refutes().
     void conclude(Remainder& remainder, CountBounds& bounds) const;
 
     std::int64_t slack() const { return slack_; }
-    /// The prices; 0 of diagonals that neither have a free square nor are required.
+    /// The rounded price. It is 0 for diagonals that have no free square and are not required.
     std::int64_t diagonal_price(int diagonal) const { return diagonals_[diagonal]; }
     std::int64_t count_price(int count) const { return counts_[count]; }
-    /// What a row or column pays at least for its queen, together with the other of a square; lines
-    /// are numbered as in Position.
+    /// The dual value of a row or column in the assignment problem. The potentials of a square's
+    /// row and column sum to at most its price. Lines are numbered as in Position.
     std::int64_t potential(int line) const { return potentials_[line]; }
-    /// What the price of any square is beyond the potentials of its row and column: not negative if
-    /// it is free.
+    /// The reduced cost of a square: its price minus the potentials of its row and column. Not
+    /// negative for free squares.
     std::int64_t beyond(int square) const { return beyond_[square]; }
 
 private:

@@ -4,33 +4,33 @@
 
 namespace qsat {
 
-/// Sets of squares on which completions have whole numbers of queens, though a relaxation has
-/// fractions: the sums below each bound, the differences below each bound, and the squares whose
-/// row and column leave certain remainders when divided by 2 or by 3. How many queens stand on them
-/// says much about all others: branching on it refutes in some ten steps what branching on squares
-/// does not in a thousand million.
+/// Counting sets. A completion has an integer number of queens on each set, a relaxation often does
+/// not. The sets are the sums below each bound, the differences below each bound, and the squares
+/// whose row and column have certain remainders modulo 2 or 3. Branching on the number of queens on
+/// a set refutes in some ten steps boards for which branching on squares does not suffice in a
+/// thousand million.
 class QueenCounts {
 public:
-    /// No sets, for arguments about rows, columns and diagonals alone.
+    /// An object without sets, for arguments about rows, columns and diagonals alone.
     static QueenCounts none(const OpenBoard& open) {
         QueenCounts counts;
         counts.counts_of_.resize(open.free_squares().size());
         return counts;
     }
 
-    /// With `single_squares` each free square is a set, too, the last ones.
+    /// With `single_squares`, each free square is also a set; these sets come last.
     explicit QueenCounts(const OpenBoard& open, bool single_squares = false, const Poll& poll = {});
 
-    /// Bytes that the sets of a board take at most, meanwhile also.
+    /// An upper bound on the memory for the sets of a board, including temporary memory, in bytes.
     static double bytes(const OpenBoard& open, bool single_squares);
 
     int size() const { return static_cast<int>(sets_.size()); }
-    /// The sets before this one are the large ones.
+    /// The first set of a single square; the sets before it are the large ones.
     int first_single() const { return first_single_; }
-    /// Numbers of free squares, ascending.
+    /// The free squares of a set, by number, ascending.
     const std::vector<int>& squares(int count) const { return sets_[count]; }
     const std::vector<int>& counts_of(int square) const { return counts_of_[square]; }
-    /// How many of some queens stand on each set.
+    /// The number of these queens on each set.
     std::vector<int> counted(const std::vector<int>& queens) const;
 
 private:

@@ -5,43 +5,44 @@
 
 namespace qsat {
 
-/// A remainder and bounds as a linear program, in which squares may have parts of queens: rows,
-/// columns and required diagonals have one queen each, the counts are within their bounds, and the
-/// most used of the other diagonals has as little as possible. If that is more than one there is no
-/// completion.
+/// The linear relaxation of a subproblem with bounds, in which squares can have fractions of
+/// queens. Each row, column and required diagonal has one queen, and the counting sets are within
+/// their bounds. The objective is the maximum load of the other diagonals, which is minimized. If
+/// the optimum is greater than one, there is no completion.
 class Relaxation {
 public:
     Relaxation(const Remainder& remainder, const QueenCounts& counts, const CountBounds& bounds,
                const Poll& poll = {});
 
-    /// Bytes that a thread takes to divide a board by its relaxations: those of a part, of the two
-    /// sides of a branch and of the best one, and the sets of squares.
+    /// Memory of a thread that branches with relaxations, in bytes: the relaxations of a
+    /// subproblem, of the two sides of a branching and of the best one, and the counting sets.
     static double bytes_of_search(const OpenBoard& open, bool single_squares);
 
-    /// So many pivots solve anything that is worth it.
+    /// This number of pivots solves every relaxation that is useful.
     static constexpr int enough_pivots = 5000;
 
-    /// One more bound for a count.
+    /// Adds bounds for a counting set.
     void bound(int count, int least, int most);
 
-    /// False if nothing is left within the bounds, as far as its arithmetic can tell.
+    /// Returns false if no solution within the bounds exists, up to floating-point errors.
     bool solve(int most_pivots, SimplexWork& work);
 
-    /// The use of the most used diagonal: from 1 on no completion is possible.
+    /// The LP bound: the load of the most used diagonal. There is no completion if it is greater
+    /// than 1.
     double strength() const { return program_.cost(); }
-    /// The queens on the sets of squares, whole or not.
+    /// The number of queens on each counting set, possibly fractional.
     std::vector<double> counted() const;
-    /// What shows the strength.
+    /// The dual values, which prove the LP bound.
     Prices prices() const;
 
 private:
     const QueenCounts* counts_;
     int diagonal_count_;
-    int queens_; // of a completion
+    int queens_; // number of queens of a completion
     DualSimplex program_;
     std::vector<int> squares_;                       // by column
-    std::vector<int> column_of_;                     // by square, -1 where none is free
-    std::vector<int> standing_;                      // queens, by count
+    std::vector<int> column_of_;                     // by square; -1 if it is not free
+    std::vector<int> standing_;                      // placed queens, by counting set
     std::vector<std::pair<int, int>> diagonal_rows_; // diagonal and row
     std::vector<std::pair<int, int>> count_rows_;    // count and row
 };

@@ -4,8 +4,9 @@
 
 namespace qsat {
 
-/// What is left to be completed below some queens, as far as it is known. Diagonals are numbered:
-/// the sums of the open board, and after them the differences.
+/// A subproblem of the search: the free squares after some queens have been placed, and further
+/// facts about its completions. Diagonals are numbered: the sums of the open board, then its
+/// differences.
 class Remainder {
 public:
     explicit Remainder(const OpenBoard& open, const Poll& poll = {})
@@ -13,7 +14,7 @@ public:
 
     const Position& position() const { return position_; }
     const OpenBoard& open() const { return position_.open(); }
-    /// The queens that were placed, as numbers of free squares.
+    /// The placed queens, as numbers of free squares.
     const std::vector<int>& queens() const { return queens_; }
 
     int diagonal_count() const { return static_cast<int>(is_required_.size()); }
@@ -21,7 +22,7 @@ public:
         const FreeSquare& at = position_.square(square);
         return {at.sum, open().sum_count() + at.difference};
     }
-    /// Does each completion have a queen on the diagonal that is still to be placed?
+    /// Must a further queen be placed on this diagonal?
     bool is_required(int diagonal) const { return is_required_[diagonal] != 0; }
     /// The free squares of a diagonal, ascending.
     std::vector<int> free_on_diagonal(int diagonal) const {
@@ -41,8 +42,8 @@ public:
             is_required_[diagonal] = 0;
     }
 
-    /// Places the queens that have only one square left on their row, column or required diagonal.
-    /// False if one of these has none.
+    /// Places queens on rows, columns and required diagonals with only one free square. Returns
+    /// false if such a line has none.
     bool place_forced() {
         for (;;) {
             const std::vector<int> shortest = squares_of_shortest_line();
@@ -52,8 +53,8 @@ public:
         }
     }
 
-    /// The free squares of a row, a column or a required diagonal that has the fewest. None if
-    /// every row and column has its queen.
+    /// The free squares of the row, column or required diagonal with the fewest. Empty if every row
+    /// and column has its queen, or if a line without a queen has no free square.
     std::vector<int> squares_of_shortest_line() const {
         if (position_.is_completed()) return {};
         std::vector<int> fewest = position_.free_on(position_.shortest_line());

@@ -14,46 +14,47 @@ namespace qsat {
 /// Options of the SAT solver that differ from its defaults.
 using SolverSettings = std::vector<SolverOption>;
 
-/// Settings that pay on boards, measured in bench/notebook/sat.md: the first alone, the others
-/// beside it on more cores.
+/// Settings that are fast on boards, measured in bench/notebook/sat.md. The first one is for a
+/// single solver, the others run beside it on further cores.
 const std::vector<SolverSettings>& solver_settings();
 
-/// As on the command line: `chrono=0, target=2`.
+/// The settings as on the command line: `chrono=0, target=2`.
 std::string to_string(const SolverSettings& settings);
 
-/// The SAT engine at work on one open board: encodes it, solves it with CaDiCaL and decodes the
-/// model. More than one completion is found by excluding the queens of each on the open rows.
+/// The SAT engine on one open board: encodes the board, solves the formula with CaDiCaL and decodes
+/// the model. To find further completions, it excludes each one by a clause over its queens on the
+/// open rows.
 class SatSearch {
 public:
-    /// The open board must outlive it. The solver is set up by solver_settings() of that number,
-    /// modulo how many there are, and then by what the options say.
+    /// The open board must outlive this object. The solver gets the settings `number`, modulo their
+    /// number, of solver_settings(), and then the settings of the options.
     SatSearch(const OpenBoard& open, const SearchOptions& options, std::size_t number = 0,
               const Poll& poll = {});
 
-    /// Begins near a placement: numbers of free squares, whose queens may attack each other. Before
-    /// the first run.
+    /// Starts near a placement, given by numbers of free squares. Its queens may attack each other.
+    /// Call it before the first run.
     void start_near(std::vector<int> proposal) { proposal_ = std::move(proposal); }
 
-    /// Completions that are known, each by its free squares, one in each open row: looks for
-    /// others. They must outlive it. Before the first run.
+    /// Searches only for completions other than the known ones. A completion has one free square
+    /// for each open row, in order. `known` must outlive this object. Call it before the first run.
     void exclude(std::span<const std::vector<int>> known) { known_ = known; }
 
-    /// Proves that there is no other completion, if that is what it finds; else what the sink gets
-    /// means nothing. The proof refutes the formula that BoardCnf makes with the encoding of the
-    /// statistics, and the clauses that exclude those that are known. Before the first run, which
-    /// must be the only one and without a cube.
+    /// Sends a proof to the sink that there is no other completion, if the search finds that.
+    /// Otherwise the content of the sink is meaningless. The proof refutes the formula that
+    /// BoardCnf makes with the encoding of the statistics, with the clauses that exclude the known
+    /// completions. Call it before the first run, which must be the only run and have no cube.
     void trace_proof(ProofSink& proof) { proof_ = &proof; }
 
-    /// Searches until the budget is spent, for completions with queens on the squares of the cube
-    /// only. Another call goes on where this one ended; the statistics are of all calls.
+    /// Searches until the budget is spent, only for completions with queens on the squares of the
+    /// cube. Another call continues where this one ended. The statistics are those of all calls.
     SearchReport run(const Budget& budget, const Visitor& visit, std::span<const int> cube = {});
 
-    /// Clauses of one literal that hold whatever the cube, learnt since the last call.
+    /// The unit clauses learnt since the last call that hold for every cube.
     std::vector<Lit> take_learnt_units();
-    /// Takes over what another search of the same board has learnt.
+    /// Adds units that another search of the same board has learnt.
     void add_units(std::span<const Lit> units);
 
-    /// Bytes that the solver needs at its peak, about.
+    /// An estimate of the solver's peak memory in bytes.
     double memory() const;
 
 private:
@@ -66,45 +67,46 @@ private:
     EncodingChoice choice_;
     BoardCnf cnf_;
     SatStatistics statistics_;
-    std::unique_ptr<SatSolver> solver_; // once the clauses are in it
+    std::unique_ptr<SatSolver> solver_; // set when the clauses have been added
     std::uint64_t seed_;
     SolverSettings settings_;
     std::vector<int> proposal_;
     std::span<const std::vector<int>> known_;
     ProofSink* proof_ = nullptr;
     std::vector<Lit> assumptions_;
-    std::vector<int> chosen_; // the free squares of the model, row by row
+    std::vector<int> chosen_; // the free squares of the model's queens, row by row
 };
 
-/// One run of a SatSearch.
+/// Runs one SatSearch.
 SearchReport search_by_sat(const OpenBoard& open, const SearchOptions& options,
                            const Budget& budget, const Visitor& visit);
 
-/// The same with a proof, as Engine::prove. For more than one completion another solver makes it
-/// once all are known: a proof is of a formula that is there from its beginning.
+/// Implements Engine::prove. If more than one completion is wanted, a second solver makes the proof
+/// after all are known, because a proof refers to a formula that is complete at its beginning.
 SearchReport prove_by_sat(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
                           const Visitor& visit, ProofSink& proof);
 
-/// Solves the cubes of an open board, each a list of free squares that have queens: an incremental
-/// solver a thread takes one cube after the other as assumptions, and hands on the units it learns.
-/// Together the cubes must have every completion. Ends when the visitor has enough, all cubes are
-/// done or the budget is spent; the verdict does not depend on the threads.
-/// (M. Heule, O. Kullmann, S. Wieringa, A. Biere, "Cube and Conquer: Guiding CDCL SAT Solvers by
-/// Lookaheads", HVC 2011.)
+/// Solves the cubes of an open board. A cube is a list of free squares that have queens. Each
+/// thread has an incremental solver that takes one cube after the other as assumptions and shares
+/// the units that it learns. Precondition: the cubes together contain every completion. Ends when
+/// the visitor has enough, all cubes are done or the budget is spent. Whether a completion exists
+/// does not depend on the threads. (M. Heule, O. Kullmann, S. Wieringa, A. Biere, "Cube and
+/// Conquer: Guiding CDCL SAT Solvers by Lookaheads", HVC 2011.)
 SearchReport conquer_cubes(const OpenBoard& open, std::span<const std::vector<int>> cubes,
                            const SearchOptions& options, const Budget& budget,
                            const Visitor& visit);
 
-/// Numbers of free squares to begin near, for a seed; see SatSearch::start_near.
+/// Makes a placement, as numbers of free squares, to start near; see SatSearch::start_near.
 using Proposal = std::function<std::vector<int>(std::uint64_t seed)>;
 
-/// About as many conflicts as take the time of filling another solver with clauses. Most boards
+/// This number of conflicts takes about as long as filling another solver with clauses. Most boards
 /// are decided before.
 inline constexpr std::uint64_t conflicts_alone = 2'000;
 
-/// Looks for one completion by SAT with several settings of the solver side by side, a thread each,
-/// at most `options.jobs` and as many as memory holds; the first answer counts. The first settings
-/// begin alone and go on with the others after `alone` conflicts. `propose` may be empty.
+/// Searches for one completion with several settings of the SAT solver side by side; the first
+/// answer counts. It uses a thread for each, at most `options.jobs` and as many as fit into memory.
+/// The first settings start alone; after `alone` conflicts they continue together with the others.
+/// `propose` may be empty.
 SearchReport search_by_portfolio(const OpenBoard& open, const SearchOptions& options,
                                  const Proposal& propose, const Budget& budget,
                                  const Visitor& visit, std::uint64_t alone = conflicts_alone);

@@ -10,48 +10,50 @@
 
 namespace qsat {
 
-/// An incremental SAT solver: CaDiCaL, which nothing outside this class's implementation sees.
-/// (A. Biere et al., "CaDiCaL, Kissat, Paracooba, Plingeling and Treengeling", SAT Competition
-/// 2020.)
+/// An incremental SAT solver: CaDiCaL. Only the implementation of this class uses CaDiCaL's
+/// interface. (A. Biere et al., "CaDiCaL, Kissat, Paracooba, Plingeling and Treengeling", SAT
+/// Competition 2020.)
 class SatSolver final : public ClauseSink {
 public:
-    /// Options that the solver does not know are a defect of the caller.
+    /// Precondition: the solver has all these options.
     explicit SatSolver(std::uint64_t seed, std::span<const SolverOption> options = {});
     ~SatSolver() override;
 
     SatSolver(const SatSolver&) = delete;
     SatSolver& operator=(const SatSolver&) = delete;
 
-    /// Gives a proof of what it learns to the sink, which must outlive it. Before the first clause,
-    /// for a proof refutes only what it has seen.
+    /// Sends the proof of everything that it learns to the sink, which must outlive this object.
+    /// Call it before the first clause, because a proof refers only to clauses that were added
+    /// after this call.
     void trace_proof(ProofSink& proof);
-    /// Hands on what is buffered of the proof; throws what the sink has thrown.
+    /// Sends the buffered part of the proof; throws what the sink has thrown.
     void flush_proof();
-    /// There is nothing to prove: the sink gets no more.
+    /// Stops the proof: the sink receives nothing more.
     void drop_proof();
 
     enum class Result { satisfiable, unsatisfiable, unknown };
 
-    /// Decides the clauses added so far; unknown if the budget ran out first. What was learnt
-    /// stays, so that another call goes on where this one ended. Assumptions hold for this call
-    /// only; unsatisfiable then means under them. Throws std::bad_alloc, after which the solver is
-    /// good for nothing.
+    /// Decides the clauses added so far; unknown if the budget is spent first. Learnt clauses are
+    /// kept, so another call continues where this one ended. Assumptions hold for this call only;
+    /// `unsatisfiable` then means unsatisfiable under the assumptions. Throws std::bad_alloc; after
+    /// that the solver must not be used.
     Result solve(const Budget& budget, std::span<const Lit> assumptions = {});
 
-    /// Literals that follow from the clauses alone, learnt since the last call.
+    /// Literals learnt since the last call that follow from the clauses without assumptions.
     std::vector<Lit> take_learnt_units();
 
-    /// Is the variable true in the model? Only right after `solve` returned satisfiable.
+    /// Is the variable true in the model? Call it only directly after `solve` returned satisfiable.
     bool is_true(Var variable) const;
 
-    /// Did the answer need this assumption? Together those that it needed suffice. Only right after
-    /// `solve` returned unsatisfiable, of a literal that was assumed.
+    /// Is this assumption in the unsatisfiable core? The assumptions in the core suffice for the
+    /// answer. Call it only directly after `solve` returned unsatisfiable, for a literal that was
+    /// assumed.
     bool failed(Lit assumption) const;
 
-    /// Conflicts since construction.
+    /// The number of conflicts since construction.
     std::uint64_t conflicts() const;
 
-    /// Has the solver an option of that name?
+    /// Does the solver have an option with this name?
     static bool has_option(const std::string& name);
 
     /// Name and version of the solver.
@@ -62,10 +64,10 @@ private:
     void make_room(int variable);
 
     struct Cadical;
-    std::shared_ptr<Cadical> cadical_; // shared with what nobody waits for any more
+    std::shared_ptr<Cadical> cadical_; // shared with background threads that outlive this object
 };
 
-/// Bytes that the solver needs at its peak for a formula, about.
+/// An estimate of the solver's peak memory for a formula, in bytes.
 double solver_memory(const FormulaSize& size);
 
 } // namespace qsat

@@ -9,18 +9,18 @@
 
 namespace qsat {
 
-/// All engines, in the order in which help and documentation list them.
+/// All engines, in the order of help and documentation.
 extern const std::array<Engine, 5> engines;
 
-/// The engine that the options name; `auto` if they name none.
+/// The engine in the options; `auto` if there is none.
 inline const Engine& engine_of(const SearchOptions& options) {
     return options.engine == nullptr ? engines.front() : *options.engine;
 }
 
-/// The engine of that name, or null.
+/// The engine with this name, or null.
 const Engine* find_engine(std::string_view name);
 
-/// A defect of qsat: an engine answered what the verifier refuses.
+/// A defect of qsat: the verifier rejected the answer of an engine.
 class Defect : public std::logic_error {
     using std::logic_error::logic_error;
 };
@@ -31,27 +31,27 @@ struct CompletionReport {
     Outcome outcome;
     std::uint64_t completions = 0;
     Statistics statistics;
-    std::optional<Stopped> unproved{}; ///< why an answer has no proof although one was wanted
+    std::optional<Stopped> unproved{}; ///< why no proof was written although one was wanted
 };
 
-/// Called with each completion, once it is verified.
+/// Called with each completion after it has been verified.
 using CompletionVisitor = std::function<void(const VerifiedPlacement&)>;
 
-/// The verifier's word on an engine's placement. Throws Defect if it is refused, and BudgetSpent.
+/// Verifies the placement of an engine. Throws Defect if the verifier rejects it, and BudgetSpent.
 VerifiedPlacement require_completion(const Board& board, const Placement& placement,
                                      std::string_view engine, const Budget& budget = {});
 
 /// Completes the board: verifies and visits each completion, up to the limit. Throws Defect if an
-/// engine gives a wrong answer; what the visitor throws passes through.
+/// engine gives a wrong answer. Exceptions of the visitor pass through.
 ///
-/// If a proof is wanted (solve/prove.hpp), the engine can prove and symmetries are left alone:
-/// writes a proof that there is no completion but those visited. What is written is one if and only
-/// if the outcome is Infeasible or says that all are visited; then it refutes the formula that
-/// BoardCnf makes of the board with the encoding of the statistics, and after it the clauses that
-/// `exclude` makes of the completions in the order of the visits. LRAT is made by
-/// proof::Elaboration of the engine's steps. A proof for VeriPB refutes the formula of the language
-/// `opb` with the same completions excluded; it is made when the answer is known, whatever the
-/// engine. Throws what the stream throws, and proof::NotRup.
+/// Writes a proof that there is no completion other than the visited ones, if a proof is wanted
+/// (solve/prove.hpp), the engine can prove and `up_to_symmetry` is not set. The written text is a
+/// proof if and only if the outcome is Infeasible or says that all completions are visited. It
+/// refutes this formula: the formula that BoardCnf makes of the board with the encoding of the
+/// statistics, followed by the clauses that `exclude` makes of the completions in the order of the
+/// visits. proof::Elaboration makes LRAT from the engine's steps. A proof for VeriPB refutes the
+/// formula of the language `opb` with the same completions excluded; it is made after the answer is
+/// known, for every engine. Exceptions of the stream pass through. Throws proof::NotRup.
 CompletionReport complete(const Board& board, const SearchOptions& options, const Budget& budget,
                           const CompletionVisitor& visit, const ProofOutput* proof = nullptr);
 
