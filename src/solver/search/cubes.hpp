@@ -4,13 +4,14 @@
 
 namespace qsat {
 
-/// Cuts the search space of an open board into cubes, each a subtree of some queens: no two have a
-/// completion in common, and together they have all. Begins with the whole board and splits the
-/// cube with the most free squares left, after forced squares have their queens, on its row or
-/// column with the fewest, until there are at least `count` cubes or none can be split. Cubes that
-/// turn out to have no completion are left out, so that no cube at all means no completion.
-/// (M. Heule, O. Kullmann, S. Wieringa, A. Biere, "Cube and Conquer: Guiding CDCL SAT Solvers by
-/// Lookaheads", HVC 2011.) The open board has no conflicts. Time O(cubes x free squares).
+/// Divides the search space of an open board into cubes. A cube is the subtree below some queens.
+/// No two cubes have a common completion, and together they have all. It starts with the whole
+/// board. In each step it takes the cube with the most free squares, after forced queens have been
+/// placed, and splits it on its row or column with the fewest free squares. It stops when there are
+/// at least `count` cubes or none can be split. Cubes without a completion are dropped when this
+/// becomes visible, so an empty list means that there is no completion. (M. Heule, O. Kullmann, S.
+/// Wieringa, A. Biere, "Cube and Conquer: Guiding CDCL SAT Solvers by Lookaheads", HVC 2011.)
+/// Precondition: the open board has no conflicts. Time O(cubes x free squares).
 std::vector<Subtree> make_cubes(const OpenBoard& open, std::size_t count, const Poll& poll = {});
 
 } // namespace qsat

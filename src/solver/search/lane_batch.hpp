@@ -1,5 +1,5 @@
-// Included once for each instruction set that Highway compiles for, hence without a guard, and
-// after <hwy/highway.h>.
+// Highway includes this file once for each instruction set, so it has no include guard. It must
+// come after <hwy/highway.h>.
 
 #include "search/lane_narrow.hpp"
 #include "search/lane_walk.hpp"
@@ -10,13 +10,13 @@
 HWY_BEFORE_NAMESPACE();
 namespace qsat::HWY_NAMESPACE {
 
-/// Searches the subtrees of many positions together: a batch of positions at each step, of which
-/// none waits for another, and almost without jumps that the processor cannot foretell. What is to
-/// be searched lies on two stacks: positions where a queen is forced, and those where a line is to
-/// be chosen. Makes the same choices as a search of one position after the other.
+/// Searches the subtrees of many positions together. Each step processes a batch of independent
+/// positions, with almost no unpredictable branches. Open work is on two stacks: positions with a
+/// forced queen, and positions where a line must be chosen. The choices are the same as in a search
+/// of one position after the other.
 ///
-/// Here the square of a queen stays on its two lanes, and lanes that are not in use are full. So a
-/// position is dead if any lane is empty, and tells by itself where its queens stand.
+/// In a batch, the square of a queen stays on its two lanes, and unused lanes are full. So a
+/// position is dead if any lane is empty, and it shows the squares of its queens.
 template <typename T, int lane_count>
 class Batch {
 public:
@@ -24,8 +24,8 @@ public:
 
     explicit Batch(LaneWalk& walk) : walk_{walk} {}
 
-    /// Takes positions of this table from now on, with queens on lanes that are open here, below
-    /// the walk's first ones.
+    /// Starts a batch for positions of this table. Their queens are on lanes that are open here,
+    /// below the first queens of the walk.
     void begin(const Table& table, const LaneSet<lane_count>& open, int queens_before) {
         table_ = &table;
         open_ = open;
@@ -34,11 +34,11 @@ public:
         left_free_.clear();
     }
 
-    /// Where the position that comes next has a queen, on a square of the table; the walk's first
-    /// is queen 0.
+    /// Sets the square, in the table, of a queen of the position that is added next. Queen 0 is the
+    /// first queen of the walk.
     void set_queen(int queen, int square) { placed_[queen] = square; }
 
-    /// A position with so many queens in all, counted as a node already.
+    /// Adds a position with this total number of queens. It is already counted as a node.
     void add(const Lanes<T, lane_count>& squares, const LaneSet<lane_count>& open, int queens) {
         if (left_free_.empty()) prepare();
         Lanes<T, lane_count> position;
@@ -54,10 +54,10 @@ public:
         set(ends);
     }
 
-    /// Is it time to search?
+    /// Is the batch large enough to search?
     bool is_full() const { return forced_count_ + branching_count_ >= width; }
 
-    /// Until nothing is left or the walk is over.
+    /// Searches until no positions are left or the walk is over.
     void search() {
         while (forced_count_ + branching_count_ > 0 && !walk_.is_over_for_batch()) {
             if (forced_count_ >= width || branching_count_ == 0)
@@ -77,30 +77,31 @@ public:
 private:
     using Lines = Registers<T, lane_count>;
     using Bits = std::common_type_t<T, unsigned>;
-    /// So many positions hide what each waits for, and fit into the first cache with their table.
+    /// Enough positions to hide latencies, few enough that they fit into the first-level cache with
+    /// their table.
     static constexpr int width = 32;
     static constexpr int most_children = Table::most_squares;
     static constexpr int most_forced = (most_children + 1) * width;
 
     struct Position {
         Lanes<T, lane_count> squares;
-        LaneSet<lane_count> open;   ///< lanes that have no queen
-        LaneSet<lane_count> forced; ///< those of them with one square
+        LaneSet<lane_count> open;   ///< lanes without a queen
+        LaneSet<lane_count> forced; ///< open lanes with one square
     };
 
-    /// A queen to be placed.
+    /// A queen to place.
     struct Child {
-        std::uint16_t parent; // in the batch
+        std::uint16_t parent; // index in the batch
         std::uint16_t square;
     };
 
-    /// What is behind the last position of each stack.
+    /// The ends of the two stacks.
     struct Ends {
         Position* forced;
         Position* branching;
     };
 
-    /// Small boards never come so far.
+    /// Allocated here and not in the constructor, because small boards never need it.
     void prepare() {
         forced_.resize(most_forced);
         queens_.assign(walk_.path.begin(), walk_.path.begin() + queens_before_);
@@ -125,13 +126,13 @@ private:
         branching_count_ = static_cast<int>(ends.branching - branching_.data());
     }
 
-    /// For the children of a batch, and one that is written and not kept.
+    /// Makes room for the children of a batch, plus one that is written but not kept.
     void make_room() {
         const std::size_t needed = branching_count_ + most_forced + 1;
         if (branching_.size() < needed) branching_.resize(2 * needed);
     }
 
-    /// Puts a position on the stack where it belongs, unless it is dead.
+    /// Pushes a position on its stack, unless it is dead.
     static HWY_INLINE void keep(const Lines& lines, const LaneSet<lane_count>& open, Ends& ends) {
         LaneSet<lane_count> forced = lines.without_lowest().empty_lanes();
         const bool is_forced = intersect(forced, open);
@@ -144,8 +145,7 @@ private:
         ends.branching += is_alive & !is_forced;
     }
 
-    /// Takes a batch from the stack and places a queen in each position, on the first lane with one
-    /// square.
+    /// Pops a batch and places a queen in each position, on the first lane with one square.
     void place_forced() {
         const Table& table = *table_;
         const auto* const left_free = left_free_.data();
@@ -160,7 +160,7 @@ private:
             const int lane = lowest(position->forced);
             const Bits bit = position->squares.line[lane];
             const int square = table.square[lane][std::countr_zero(bit) % most_children];
-            // A child is written where its parent or one before it was, after this was read.
+            // A child overwrites its parent or an earlier one, which has been read by then.
             keep(Lines::load(position->squares) & Lines::load(left_free[square]),
                  minus(position->open, closed[square]), ends);
         }
@@ -168,7 +168,7 @@ private:
         set(ends);
     }
 
-    /// Takes a batch from the stack and tries all squares of one line in each position.
+    /// Pops a batch and tries all squares of one line in each position.
     void branch() {
         const int count = std::min(branching_count_, width);
         branching_count_ -= count;
@@ -188,7 +188,7 @@ private:
             const int lane = shortest_lane(lines, position->open);
             const auto& square_on = table_->square[lane];
             Bits bits = position->squares.line[lane];
-            // Three are written without a jump. There are seldom more.
+            // Three children are written without a branch. There are seldom more.
             const int squares = std::popcount(bits);
             for (int k = 0; k < 3; ++k, bits &= bits - 1)
                 end[k] = child(i, square_on[std::countr_zero(bits) % most_children]);
@@ -212,7 +212,7 @@ private:
         return {static_cast<std::uint16_t>(parent), static_cast<std::uint16_t>(square)};
     }
 
-    /// The first of the open lanes with the fewest squares. None has less than two.
+    /// The first of the open lanes with the fewest squares. Precondition: each has at least two.
     static HWY_INLINE int shortest_lane(const Lines& lines, const LaneSet<lane_count>& open) {
         if constexpr (Lines::counts_at_once && sizeof(T) <= 4)
             return lines.first_with_fewest_above_one();
@@ -226,13 +226,13 @@ private:
         for_each(minus(open_, position.open), [&](int lane) {
             const Bits bit = position.squares.line[lane];
             const int square = table_->square[lane][std::countr_zero(bit)];
-            if (lowest(table_->closed[square]) == lane) // the first of its two
+            if (lowest(table_->closed[square]) == lane) // of its two lanes, the first
                 queens_.push_back(table_->number[square]);
         });
         return queens_;
     }
 
-    /// Whoever goes on with a position counts its last queen again.
+    /// The search that continues with a position counts its last queen again.
     void leave(const Position& position) {
         walk_.leave(queens_of(position));
         --walk_.report.nodes;
@@ -240,17 +240,18 @@ private:
 
     LaneWalk& walk_;
     const Table* table_ = nullptr;
-    LaneSet<lane_count> open_{}; // lanes at the beginning
+    LaneSet<lane_count> open_{}; // open lanes at the beginning
     int queens_before_ = 0;
     std::array<int, most_lane_rows + 1> placed_;
-    Subtree queens_;              // those before, and those of a position that is asked for
-    Lanes<T, lane_count> unused_; // full lanes
-    std::vector<Lanes<T, lane_count>> left_free_; // with the queens' own squares
+    // The queens before the batch, and those of the requested position.
+    Subtree queens_;
+    Lanes<T, lane_count> unused_;                 // full lanes
+    std::vector<Lanes<T, lane_count>> left_free_; // including the queens' own squares
     std::vector<Position> forced_;
     std::vector<Position> branching_;
     int forced_count_ = 0;
     int branching_count_ = 0;
-    std::array<Position, width> batch_; // that children are made of
+    std::array<Position, width> batch_; // the parents of the children
 };
 
 } // namespace qsat::HWY_NAMESPACE

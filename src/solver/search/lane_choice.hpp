@@ -1,5 +1,5 @@
-// Included once for each instruction set that Highway compiles for, hence without a guard, and
-// after <hwy/highway.h>.
+// Highway includes this file once for each instruction set, so it has no include guard. It must
+// come after <hwy/highway.h>.
 
 #include "search/lane_registers.hpp"
 #include "search/subtree_size.hpp"
@@ -9,8 +9,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace qsat::HWY_NAMESPACE {
 
-/// The first open lane with the fewest bits. Rather than count bits it takes the lowest bit off
-/// every lane until an open one is empty, which is after one to three rounds almost always.
+/// The first open lane with the fewest bits. It does not count bits: it removes the lowest bit of
+/// every lane until an open lane is empty. This almost always takes one to three rounds.
 template <typename T, int lane_count>
 HWY_INLINE int most_constrained(Registers<T, lane_count> lanes, const LaneSet<lane_count>& open) {
     for (;;) {
@@ -20,7 +20,7 @@ HWY_INLINE int most_constrained(Registers<T, lane_count> lanes, const LaneSet<la
     }
 }
 
-/// The sum of a value for each number of bits, lane by lane.
+/// The sum over all lanes of a value that depends on the number of bits.
 template <typename T, int lane_count, typename ValueFor>
 HWY_INLINE int add_up(const Registers<T, lane_count>& lanes, const ValueFor& value_for) {
     Lanes<T, lane_count> stored;
@@ -31,15 +31,15 @@ HWY_INLINE int add_up(const Registers<T, lane_count>& lanes, const ValueFor& val
     return sum;
 }
 
-/// Is so much to be searched below a position that its line should be chosen with care? What tells
-/// how much knows rows and columns only.
+/// Is the subtree of a position so large that its line should be chosen with care? The estimate
+/// only knows rows and columns, so the answer is no if other lines need a queen.
 template <typename T, int lane_count>
 HWY_INLINE bool is_worth_a_choice(const LaneTable<T, lane_count>& table,
                                   const Registers<T, lane_count>& position,
                                   const LaneSet<lane_count>& open) {
     const int lanes = size(open);
     if (table.has_required || lanes < SubtreeSize::fewest_lanes) return false;
-    int squares; // each of them twice
+    int squares; // each square counts twice
     if constexpr (Registers<T, lane_count>::counts_at_once)
         squares = static_cast<int>(position.count_bits());
     else
@@ -58,8 +58,9 @@ HWY_INLINE int weigh(const Registers<T, lane_count>& lanes, const SubtreeSize& k
         });
 }
 
-/// Among the open lanes with hardly more squares than the shortest: the one whose squares leave the
-/// least to be searched together, as far as `SubtreeSize` can tell. Each has two squares at least.
+/// Of the open lanes with few more squares than the shortest one: the lane for which the estimated
+/// sizes of the subtrees sum to the least, by `SubtreeSize`. Precondition: each lane has at least
+/// two squares.
 template <typename T, int lane_count>
 HWY_ATTR int line_with_least_below(const LaneTable<T, lane_count>& table,
                                    const Lanes<T, lane_count>& position,

@@ -1,12 +1,12 @@
-// Included once for each instruction set that Highway compiles for, hence without a guard, and
-// after <hwy/highway.h>.
+// Highway includes this file once for each instruction set, so it has no include guard. It must
+// come after <hwy/highway.h>.
 
 #include "search/lane_choice.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace qsat::HWY_NAMESPACE {
 
-/// The table of what a position has left, or false if it does not fit; see `narrow_lines`.
+/// Makes the compacted table of a position; false if it does not fit. See `narrow_lines`.
 template <typename T, int lane_count, int narrow_count>
 HWY_ATTR bool narrow(const LaneTable<T, lane_count>& wide, const Lanes<T, lane_count>& position,
                      const LaneSet<lane_count>& open, NarrowTable<narrow_count>& table) {
@@ -14,7 +14,7 @@ HWY_ATTR bool narrow(const LaneTable<T, lane_count>& wide, const Lanes<T, lane_c
     WideOrigin origin;
     if (!narrow_lines(wide, position, open, table, origin)) return false;
 
-    // On each wide lane the squares that become its first, its second ...
+    // nth[i]: on each wide lane, the square that becomes number i of its narrow lane.
     std::array<Lanes<T, lane_count>, NarrowTable<narrow_count>::most_squares> nth{};
     int most = 0;
     for (const int lane : origin.lane) {

@@ -1,5 +1,5 @@
-// Included once for each instruction set that Highway compiles for, hence without a guard, and
-// after <hwy/highway.h>.
+// Highway includes this file once for each instruction set, so it has no include guard. It must
+// come after <hwy/highway.h>.
 
 #include "search/lane_table.hpp"
 
@@ -11,11 +11,12 @@ namespace qsat::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// All lanes of a position, in as many registers as it takes.
+/// All lanes of a position in as many registers as needed.
 template <typename T, int lane_count>
 class Registers {
 public:
-    // As many lanes a register as divide their number.
+    // Lanes per register: at most the largest power of two that divides their number, so that all
+    // registers are full.
     using Tag = hn::CappedTag<T, lane_count & -lane_count>;
     static constexpr std::size_t per_register = hn::MaxLanes(Tag{});
     static constexpr std::size_t count = lane_count / per_register;
@@ -54,7 +55,7 @@ public:
         return result;
     }
 
-    /// Sets bits on each lane where two others have something in common.
+    /// Sets bits on each lane on which two others have a common bit.
     HWY_INLINE void add_where_common(const Registers& a, const Registers& b, T bits) {
         for (std::size_t i = 0; i < count; ++i) {
             const auto common = hn::And(a.part_[i], b.part_[i]);
@@ -63,7 +64,7 @@ public:
         }
     }
 
-    /// Every lane without its lowest bit.
+    /// All lanes, each without its lowest bit.
     HWY_INLINE Registers without_lowest() const {
         const auto one = hn::Set(Tag{}, T{1});
         Registers result;
@@ -72,7 +73,7 @@ public:
         return result;
     }
 
-    /// The lanes that have no bit.
+    /// The lanes without bits.
     HWY_INLINE LaneSet<lane_count> empty_lanes() const {
         constexpr std::size_t bytes = (per_register + 7) / 8;
         LaneSet<lane_count> lanes{};
@@ -94,10 +95,11 @@ public:
         return !hn::AllFalse(Tag{}, empty);
     }
 
-    /// Of the lanes with more than one bit, the first that has the fewest. None is empty.
+    /// Of the lanes with more than one bit, the first with the fewest. Precondition: no lane is
+    /// empty.
     HWY_INLINE int first_with_fewest_above_one() const requires(counts_at_once && sizeof(T) <= 4) {
-        // 256 times the bits more than two, and the lane; for one bit that is less than nothing and
-        // so larger than all else.
+        // The key is 256 * (bits - 2) + lane. For one bit it wraps around to a value greater than
+        // all others.
         auto least = hn::Set(Tag{}, static_cast<T>(~T{0}));
         for (std::size_t i = 0; i < count; ++i) {
             const auto lane = hn::Iota(Tag{}, static_cast<T>(i * per_register - 512));
@@ -114,20 +116,22 @@ public:
         });
     }
 
-    /// The sum, over all lanes with bits, of a value for each number of bits, as many as a lane can
-    /// have. That of one bit is zero.
+    /// The sum over all non-empty lanes of a value that depends on the number of bits. `value_for`
+    /// has one value for each number of bits that a lane can have, from 1. Precondition: the value
+    /// for one bit is 0.
     HWY_INLINE std::uint64_t add_up_values(const std::uint8_t* value_for) const
         requires(counts_at_once && sizeof(T) <= 4) {
         using Signed = hn::Repartition<std::int8_t, Tag>;
         const auto values = hn::LoadDup128(Bytes{}, value_for);
         return add_up([&](const auto& lanes) HWY_ATTR_INLINE {
-            // A lane without bits becomes bytes that look up nothing. The upper bytes of others
-            // look up what stands for one bit.
+            // An empty lane becomes bytes that look up 0. The upper bytes of other lanes look up
+            // the value for one bit, which is 0.
             const auto bits = hn::Sub(hn::PopulationCount(lanes), hn::Set(Tag{}, T{1}));
             if constexpr (sizeof(T) <= 2) {
                 return hn::TableLookupBytesOr0(values, hn::BitCast(Bytes{}, bits));
             } else {
-                // A table has sixteen values: those behind are looked up as what they are more.
+                // A table has sixteen values. Further values are looked up as differences to the
+                // sixteenth.
                 const auto more = hn::Sub(hn::LoadDup128(Bytes{}, value_for + 16),
                                           hn::Set(Bytes{}, value_for[15]));
                 const auto index = hn::BitCast(Signed{}, bits);
@@ -142,7 +146,7 @@ public:
 private:
     using Bytes = hn::Repartition<std::uint8_t, Tag>;
 
-    /// The sum of the bytes that a function makes of each register.
+    /// The sum of the bytes that a function computes from each register.
     template <typename MakeBytes>
     HWY_INLINE std::uint64_t add_up(const MakeBytes& make_bytes) const {
         constexpr hn::Repartition<std::uint64_t, Tag> sums;

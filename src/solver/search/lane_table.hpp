@@ -18,76 +18,78 @@ namespace qsat {
 template <int lane_count>
 using LaneSet = std::array<std::uint64_t, (lane_count + 63) / 64>;
 
-/// The free squares of every line, one lane of a SIMD register for each open row and column: bit b
-/// of a lane is the b-th free square on its line. Placing a queen is one AND of all lanes with a
-/// mask from a table; what it leaves is tested and counted lane by lane at once.
+/// The free squares of every line: one SIMD lane for each open row and column, and bit b of a lane
+/// is the b-th free square on its line. Placing a queen is one AND of all lanes with a mask from a
+/// table. The result is tested and counted on all lanes at once.
 template <typename T, int lane_count>
 struct alignas(std::min<std::size_t>(64, std::size_t{1}
                                              << std::countr_zero(sizeof(T) * lane_count))) Lanes {
     std::array<T, lane_count> line;
 };
 
-/// Everything about a board that a lane kernel looks up. Lines come in order of their distance from
-/// the middle of the open ones, so that of two lines with equally few free squares the one nearer
-/// to it is taken: on boards with excluded diagonals and on blocked boards this saves a fifth to a
-/// third of the nodes.
+/// The tables of a lane kernel for one board. Lines are sorted by their distance from the middle of
+/// the open lines, so of several lines with the fewest free squares the one nearest to the middle
+/// is taken. On boards with excluded diagonals and on blocked boards this saves a fifth to a third
+/// of the nodes.
 template <typename T, int lane_count>
 struct LaneTable {
-    static constexpr int most_squares = 8 * sizeof(T); ///< on one line
+    static constexpr int most_squares = 8 * sizeof(T); ///< the most squares on one line
 
-    LaneTable() = default; ///< of no squares
+    LaneTable() = default; ///< a table without squares
 
-    /// `required` are lines besides rows and columns, by their squares, that must get a queen.
-    /// Lines with more than `most_squares` free squares, or more than `lane_count` lines, do not
-    /// fit: a defect of the caller.
+    /// `required` are lines other than rows and columns that need a queen, given by their squares.
+    /// Precondition: there are at most `lane_count` lines, with at most `most_squares` free squares
+    /// each.
     LaneTable(const OpenBoard& open, const KernelOrder& order,
               std::span<const std::vector<int>> required = {});
 
-    bool has_required = false; ///< lines besides rows and columns
-    int row_count = 0; ///< open rows of the board; this and `row` are not set in narrow tables
+    bool has_required = false; ///< are there lines other than rows and columns?
+    int row_count = 0; ///< open rows of the board; this and `row` are not set in compacted tables
     Lanes<T, lane_count> all_squares{};
     LaneSet<lane_count> all_lanes{};
-    /// For each square: the squares that a queen on it leaves free, and the lanes it closes.
+    /// For each square: the squares that a queen on it leaves free, and the lanes that it closes.
     std::vector<Lanes<T, lane_count>> left_free;
     std::vector<LaneSet<lane_count>> closed;
-    /// The square that each bit of each lane stands for.
+    /// The square of each bit of each lane.
     std::array<std::array<int, most_squares>, lane_count> square{};
-    /// The number of each square among the board's free squares: the same but in narrow tables.
+    /// The number of each square among the board's free squares; different only in compacted
+    /// tables.
     std::vector<int> number;
     /// The open row of each free square of the board.
     std::vector<int> row;
 };
 
-/// Small lanes. A search that has placed some queens goes on with 64 of them, and then with 48.
+/// A compacted table with small lanes. A search that has placed some queens continues with 64
+/// lanes, and later with 48.
 template <int lane_count>
 using NarrowTable = LaneTable<std::uint16_t, lane_count>;
 
-/// What the lanes and squares of a narrow table are in the wide one.
+/// The lanes and squares of the wide table that became the lanes and squares of a narrow one.
 struct WideOrigin {
     std::vector<int> lane;
     std::vector<int> square;
 };
 
-/// The table of the squares that a position has left, on its open lines; lanes and their squares
-/// come in the order of the wide table, so that a search makes the same choices. Returns false if
-/// they do not fit. Sets all but what queens leave free. Reuses what memory the table has.
+/// Compacts the table to the free squares and open lines of a position. Lanes and squares keep
+/// their order, so a search makes the same choices. Returns false if they do not fit. Sets
+/// everything except `left_free`. Reuses the memory of the table.
 template <typename T, int lane_count, int narrow_count>
 bool narrow_lines(const LaneTable<T, lane_count>& wide, const Lanes<T, lane_count>& position,
                   const LaneSet<lane_count>& open, NarrowTable<narrow_count>& table,
                   WideOrigin& origin);
 
-/// A whole narrow table, made in registers.
+/// A function that makes a whole narrow table with SIMD registers.
 template <typename T, int lane_count, int narrow_count>
 using Narrowing = bool (*)(const LaneTable<T, lane_count>&, const Lanes<T, lane_count>&,
                            const LaneSet<lane_count>&, NarrowTable<narrow_count>&);
 
-/// A search of a subtree, which writes to the log if there is one.
+/// A search of a subtree. It writes to the log if there is one.
 template <typename T, int lane_count>
 using LaneSearch = KernelReport (*)(const LaneTable<T, lane_count>&, const Subtree&,
                                     const KernelLimits&, const Visitor&, RefutationLog*);
 
-/// The searches on SIMD registers, with the best instructions that this machine has, and what these
-/// are called, such as `AVX3`. Tests look at the narrowing.
+/// The searches for the best instruction set of this machine, the name of this set, such as `AVX3`,
+/// and a narrowing for tests.
 using LaneSearches =
     std::tuple<LaneSearch<std::uint16_t, 48>, LaneSearch<std::uint16_t, 64>,
                LaneSearch<std::uint32_t, 64>, LaneSearch<std::uint16_t, 128>,

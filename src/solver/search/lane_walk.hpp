@@ -9,7 +9,8 @@
 
 namespace qsat {
 
-/// What the search of a subtree shares with those on narrow tables that go on in its stead.
+/// The state that the search of a subtree shares with the searches on compacted tables that
+/// continue it.
 class LaneWalk {
 public:
     LaneWalk(const Subtree& subtree, int row_count, const std::vector<int>& row_of,
@@ -20,11 +21,12 @@ public:
         report.nodes = subtree.empty() ? 0 : 1;
     }
 
-    /// Has the search come to an end? Looks at the clock and the flags only now and then.
+    /// Is the search over? Checks the clock and the flags only at some calls.
     bool is_over() { return report.nodes >= next_look_ && look(); }
 
-    /// The same for whoever has small subtrees in work: the limit of nodes lets these be finished,
-    /// up to a quarter more, where somebody would have to go on with each.
+    /// The same for a batch, which has many small subtrees in work. If the rest must be listed, the
+    /// batch may exceed the node limit by up to a quarter to finish them, because each one would be
+    /// a separate subtree.
     bool is_over_for_batch() {
         if (!is_over()) return false;
         if (!lists_unsearched() || report.nodes >= limits_.nodes + limits_.nodes / 4) return true;
@@ -34,10 +36,10 @@ public:
         return !lists_unsearched();
     }
 
-    /// At the end of all.
+    /// The final report.
     KernelReport take_report() {
         if (lists_unsearched() && report.unsearched.empty() && log == nullptr)
-            report.ending = Exhausted{}; // what the limit left was finished
+            report.ending = Exhausted{}; // everything was finished in spite of the limit
         return std::move(report);
     }
 
@@ -47,14 +49,14 @@ public:
         return stop_reason(report.ending) == StopReason::node_limit && limits_.list_unsearched;
     }
 
-    /// Free squares of the board.
+    /// `queens` are numbers of free squares of the board.
     void visit_completion(std::span<const int> queens) {
         for (const int queen : queens)
             chosen_[row_of_[queen]] = queen;
         if (visit_(chosen_) == Visit::enough) end(Satisfied{});
     }
 
-    /// Nobody tries the last of these queens here.
+    /// Notes a subtree that this search does not try.
     void leave(Subtree unsearched) {
         if (log != nullptr)
             log->leave(std::move(unsearched));
@@ -62,10 +64,10 @@ public:
             report.unsearched.push_back(std::move(unsearched));
     }
 
-    /// Is it likely to pay to make a table of so many lanes for a position with so many open ones?
-    /// It takes as long as some hundred nodes, and gains less if the table before it has hardly
-    /// more lanes. So far there were enough nodes below such positions, or those that did not pay
-    /// are few among all nodes.
+    /// Is it likely to pay to make a table with `lanes` lanes for a position with `open_lanes` open
+    /// ones? Making it takes as long as some hundred nodes, and the gain is small if the present
+    /// table has few more lanes. The answer is yes if so far there were enough nodes below such
+    /// positions, or if the cases that did not pay are few among all nodes.
     bool may_narrow(int open_lanes, int lanes, bool gains_little) {
         if (open_lanes > lanes || open_lanes < fewest_narrowed) return false;
         const std::uint64_t nodes_that_pay = gains_little ? 131'072 : 8'192;
@@ -81,7 +83,7 @@ public:
     }
 
     RefutationLog* const log; // may be null
-    std::vector<int> path;    // the numbers of the free squares where queens stand
+    std::vector<int> path;    // the free squares of the queens, by number
     KernelReport report;
 
 private:
@@ -100,12 +102,12 @@ private:
         return false;
     }
 
-    static constexpr int fewest_narrowed = 36; // below are too few nodes
+    static constexpr int fewest_narrowed = 36; // smaller subtrees have too few nodes
 
-    /// At positions with the same number of open lanes.
+    /// Statistics of positions with the same number of open lanes.
     struct Narrowings {
         std::uint64_t count = 0;
-        std::uint64_t nodes = 0; // below them
+        std::uint64_t nodes = 0; // nodes below them
     };
 
     Narrowings& narrowings(int open_lanes, int lanes) {
@@ -114,10 +116,10 @@ private:
 
     const KernelLimits& limits_;
     const Visitor& visit_;
-    const std::vector<int>& row_of_; // of the board's free squares
+    const std::vector<int>& row_of_; // row of each free square of the board
     std::vector<int> chosen_;
-    std::uint64_t next_look_ = 0;        // after so many nodes
-    std::uint64_t next_look_beyond_ = 0; // the limit of nodes
+    std::uint64_t next_look_ = 0;        // next check at this number of nodes
+    std::uint64_t next_look_beyond_ = 0; // the same beyond the node limit
     std::array<std::array<Narrowings, 64 - fewest_narrowed + 1>, 2> narrowings_{};
 };
 

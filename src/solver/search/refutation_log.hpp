@@ -6,18 +6,18 @@
 
 namespace qsat {
 
-/// Where a kernel tells of its choices: a queen tried on a square, while there are other squares to
-/// try on its line after that. A queen on the last square of a line that is left is no choice, for
-/// unit propagation finds it. Completions are noted between them by whoever visits them.
+/// The log of a kernel's decisions. A decision places a queen on a square while further squares of
+/// its line remain to be tried. A queen on the last remaining square of a line is no decision,
+/// because unit propagation derives it. The visitor adds completions between decisions.
 class RefutationLog {
 public:
-    /// A square that was chosen, or `refuted`: the last choice that stands. Or `completed`, and
-    /// behind it the squares of the completion, one for each open row.
+    /// A decision (its square), or `refuted` for the last open decision. Or `completed`, followed
+    /// by the squares of the completion, one for each open row.
     using Step = int;
     static constexpr Step refuted = -1;
     static constexpr Step completed = -2;
 
-    /// A subtree that the search has left to another, whose steps belong behind so many of these.
+    /// A subtree left to another search. Its steps belong after the first `steps_before` steps.
     struct Left {
         std::size_t steps_before;
         Subtree queens;
@@ -25,7 +25,7 @@ public:
 
     void choose(int square) { steps_.push_back(square); }
 
-    /// The last choice that stands is refuted.
+    /// The last open decision is refuted.
     void refute() { steps_.push_back(refuted); }
 
     void complete(std::span<const int> chosen) {
@@ -33,7 +33,7 @@ public:
         steps_.insert(steps_.end(), chosen.begin(), chosen.end());
     }
 
-    /// The last queen of these is a choice that another search refutes.
+    /// The last of these queens is a decision that another search refutes.
     void leave(Subtree queens) {
         choose(queens.back());
         left_.push_back({steps_.size(), std::move(queens)});
@@ -43,7 +43,7 @@ public:
     std::span<const Step> steps() const { return steps_; }
     std::vector<Left>& left() { return left_; }
 
-    /// For another search.
+    /// Clears the log for another search.
     void clear() {
         steps_.clear();
         left_.clear();

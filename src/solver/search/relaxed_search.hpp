@@ -4,36 +4,39 @@
 
 namespace qsat {
 
-/// When relaxations are looked at, and how long the kernel tries what they leave. Tests change
-/// them.
+/// When to use relaxations, and the work of the kernel on small subproblems. Tests change these
+/// values.
 struct RelaxedLimits {
-    std::uint64_t nodes_before = 10'000'000;  ///< of the kernel, for the whole board
-    double least_strength = 0.87;             ///< Relaxation::strength of the whole board
-    std::uint64_t nodes_for_kernel = 500'000; ///< about as long as a branch takes to choose
+    std::uint64_t nodes_before = 10'000'000;  ///< nodes of the kernel on the whole board
+    double least_strength = 0.87;             ///< LP bound of the whole board
+    std::uint64_t nodes_for_kernel = 500'000; ///< about as long as choosing a branching takes
 };
 
-/// An exhaustive search for one completion of a board whose diagonals hardly suffice, as its linear
-/// relaxation shows: one with about as many excluded diagonals as rows, or one whose first rows
-/// were filled greedily. Branches on how many queens stand on large sets of squares
-/// (`relaxation/queen_counts.hpp`); what remains small goes to the kernel, to which diagonals that
-/// need a queen are lines. If the visitor wants more than one completion, some come more than once.
+/// An exhaustive search for one completion of a board with hardly enough diagonals, as its linear
+/// relaxation shows: for example with about as many excluded diagonals as rows, or with the first
+/// rows filled greedily. It branches on the number of queens on large counting sets
+/// (`relaxation/queen_counts.hpp`). The kernel searches small subproblems; for it, diagonals that
+/// need a queen are further lines. If the visitor wants more than one completion, some are visited
+/// more than once.
 class RelaxedSearch {
 public:
-    /// The open board must fit lanes and have no conflicts; all references must outlive this.
+    /// Precondition: the open board fits lanes and has no conflicts. All references must outlive
+    /// this object.
     RelaxedSearch(const OpenBoard& open, const Budget& budget, const Visitor& visit,
                   const RelaxedLimits& limits = {});
     ~RelaxedSearch();
 
-    /// Goes on by so many threads until the work, in nodes of a kernel that take about as long, is
-    /// done. The ending, if there is one: Stopped only by the budget. Nothing also at once if the
-    /// whole board is not one for this search, or if there is no memory for it.
+    /// Continues on `jobs` threads until this work is done. The unit of work is the time of one
+    /// kernel node. Returns the ending, if there is one; it is Stopped only because of the budget.
+    /// Also returns nothing, at once, if the board does not suit this search or if memory is short.
     std::optional<Ending> go_on(int jobs, std::uint64_t work);
 
-    /// Is the board one for this search, and is there memory? Known after each call of `go_on`.
+    /// Does the board suit this search, and is there enough memory? Known after the first call of
+    /// `go_on`.
     bool is_worth_it() const;
-    /// Queens placed so far, those that parts had to have not counted.
+    /// The number of queens placed so far, without forced queens of subproblems.
     std::uint64_t nodes() const;
-    /// Relaxations of parts so far.
+    /// The number of relaxations of subproblems so far.
     std::uint64_t parts() const;
 
 private:

@@ -9,20 +9,22 @@
 
 namespace qsat {
 
-/// A search for one completion, by one thread, that can be left and taken up again: on a kernel
-/// and, if that does not decide the board soon, on relaxations, if these suit the board.
-/// Relaxations have the larger turns: a kernel may find a completion soon.
+/// A resumable search for one completion on one thread. It starts with a kernel. If that does not
+/// decide the board soon and relaxations suit the board, it alternates between the two. Relaxations
+/// have the longer time slices; the kernel continues because it may find a completion soon.
 class RelaxedTurns {
 public:
-    /// All must outlive it; as for SearchInTurns, the limit of nodes is left to the caller. The
-    /// open board must fit lanes unless `nodes_before` is never reached.
+    /// All references must outlive this object. The caller checks the node limit, as for
+    /// SearchInTurns. Precondition: the open board fits lanes, unless `nodes_before` is never
+    /// reached.
     RelaxedTurns(const OpenBoard& open, const Kernel& kernel, const Budget& budget,
                  const Visitor& visit, const RelaxedLimits& limits)
         : open_{open}, kernel_{kernel}, budget_{budget}, visit_{visit}, limits_{limits} {
         native_.emplace(kernel_, budget_, visit_);
     }
 
-    /// About so many more nodes of the kernel. Nothing if that does not end it.
+    /// Continues for about this number of kernel nodes. Returns nothing if the search has not
+    /// ended.
     std::optional<Ending> go_on(std::uint64_t nodes) {
         constexpr std::uint64_t part_of_kernel = 3;
         if (native_->nodes() >= limits_.nodes_before) {
@@ -36,13 +38,14 @@ public:
     std::uint64_t nodes() const {
         return lost_nodes_ + native_->nodes() + (relaxed_ ? relaxed_->nodes() : 0);
     }
-    /// Of parts of the board so far; 0 if they do not suit it.
+    /// The number of relaxations so far; 0 if they do not suit the board.
     std::uint64_t relaxations() const {
         return relaxed_ && relaxed_->is_worth_it() ? relaxed_->parts() : 0;
     }
 
 private:
-    /// A kernel without memory gets that of the relaxations, and begins again.
+    /// If the kernel runs out of memory, frees the memory of the relaxations and restarts the
+    /// kernel.
     std::optional<Ending> go_on_by_kernel(std::uint64_t nodes) {
         try {
             return native_->go_on(nodes);
@@ -63,7 +66,7 @@ private:
     RelaxedLimits limits_;
     std::optional<SearchInTurns> native_;
     std::optional<RelaxedSearch> relaxed_;
-    std::uint64_t lost_nodes_ = 0; ///< of searches that were begun again
+    std::uint64_t lost_nodes_ = 0; ///< nodes of restarted searches
 };
 
 } // namespace qsat

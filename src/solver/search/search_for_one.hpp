@@ -4,10 +4,10 @@
 
 namespace qsat {
 
-/// An exhaustive search for one completion, by so many threads: on a kernel made for the board, and
-/// if that does not decide it soon, beside it on relaxations, if these suit the board. The verdict
-/// does not depend on the timing of threads; which completion is found does. With a limit of nodes
-/// on the kernel alone. Sets what the statistics say of relaxations.
+/// An exhaustive search for one completion on `jobs` threads. It starts with the kernel. If that
+/// does not decide the board soon and relaxations suit the board, relaxations run beside it.
+/// Whether a completion exists does not depend on the timing of threads; which one is found does.
+/// With a node limit, only the kernel runs. Sets the relaxation figures of the statistics.
 KernelReport search_for_one(const OpenBoard& open, const Kernel& kernel, int jobs,
                             const Budget& budget, const Visitor& visit,
                             SearchStatistics& statistics, const RelaxedLimits& limits = {});

@@ -4,14 +4,14 @@
 
 namespace qsat {
 
-/// A search on a kernel, by one thread, that can be left and taken up again.
+/// A resumable search with a kernel on one thread.
 class SearchInTurns {
 public:
-    /// All must outlive it. The budget's limit of nodes is left to whoever counts the turns.
+    /// All references must outlive this object. The caller checks the node limit of the budget.
     SearchInTurns(const Kernel& kernel, const Budget& budget, const Visitor& visit)
         : kernel_{kernel}, budget_{budget}, visit_{visit} {}
 
-    /// About so many more nodes. Nothing if that does not end it.
+    /// Continues for about this number of nodes. Returns nothing if the search has not ended.
     std::optional<Ending> go_on(std::uint64_t nodes) {
         const std::uint64_t until = nodes_ + nodes;
         while (!unsearched_.empty()) {
@@ -25,7 +25,7 @@ public:
             if (stop_reason(report.ending) != StopReason::node_limit)
                 return std::move(report.ending);
             for (; !report.unsearched.empty(); report.unsearched.pop_back())
-                unsearched_.push_back(std::move(report.unsearched.back())); // the deepest last
+                unsearched_.push_back(std::move(report.unsearched.back())); // the deepest is last
         }
         return Exhausted{};
     }

@@ -8,36 +8,37 @@
 
 namespace qsat {
 
-/// What tells how much there is to be searched below a position. In whole numbers, so that all
-/// machines choose the same, and by the position alone, so that all threads do.
+/// Estimates the size of the subtree below a position. It uses integers, so all machines make the
+/// same choices, and only the position, so all threads do.
 class SubtreeSize {
 public:
-    /// So many squares more than the shortest line has one that is considered.
+    /// Lines with up to this number of squares more than the shortest line are considered.
     static constexpr int longer = 3;
 
-    static constexpr int fewest_lanes = 36; ///< below are too few nodes
+    static constexpr int fewest_lanes = 36; ///< smaller subtrees have too few nodes
 
     static const SubtreeSize& get() {
         static const SubtreeSize tables;
         return tables;
     }
 
-    /// With so many open lines and so many free squares on them, each counted twice, a look is
-    /// worth its time: it takes that of a hundred nodes or more, and saves 3 to 5 % of those below.
-    /// These were counted below 20,000 positions of 16 to 32 rows (excluded diagonals, prefixes of
-    /// first completions, blocked boards): their logarithm is 0.04 times the squares less 0.09
-    /// times the lines, with a standard deviation of 1.
+    /// By number of open lines: from this number of free squares on, each counted twice, a
+    /// look-ahead pays off. It takes as long as a hundred nodes or more, and saves 3 to 5 % of the
+    /// nodes below. The sizes were measured below 20,000 positions of 16 to 32 rows (excluded
+    /// diagonals, prefixes of first completions, blocked boards): their logarithm is 0.04 times the
+    /// squares minus 0.09 times the lines, with a standard deviation of 1.
     std::array<int, 2 * most_lane_rows + 1> fewest_squares{};
 
-    /// Of lines with 1 to 64 free squares: the logarithm to base 2 of their factor in `size`, times
-    /// `steps`. One free square has none.
+    /// For lines with 1 to 64 free squares: the logarithm to base 2 of their factor in `size`,
+    /// times `steps`. It is 0 for one free square.
     alignas(16) std::array<std::uint8_t, 64> weight{};
 
-    /// How much a position leaves to be searched, relative to another one: the power 0.3 of the
-    /// product of the numbers of free squares on all open lines. Found by trial: formulas that
-    /// foretell the nodes below better, as sums of inverses do, choose worse lines.
+    /// The estimated size of the subtree of a position relative to another one: the product of the
+    /// numbers of free squares on all open lines, to the power 0.3. This was found by experiment.
+    /// Formulas that predict the number of nodes better, such as sums of inverses, choose worse
+    /// lines.
     ///
-    /// `weights` and `most` are sums of weights, the first not larger than the second.
+    /// `weights` and `most` are sums of weights. Precondition: weights <= most.
     std::uint64_t size(int weights, int most) const {
         const int halvings = most / steps - weights / steps;
         return halvings < 64 ? power_[weights % steps] >> halvings : 0;

@@ -8,24 +8,26 @@
 
 namespace qsat {
 
-/// A subtree and its share of the whole work, by D. Knuth's measure ("Estimating the efficiency of
-/// backtrack programs", Mathematics of Computation 29, 1975): what is cut has equal shares.
+/// A subtree and its share of the whole work by D. Knuth's measure ("Estimating the efficiency of
+/// backtrack programs", Mathematics of Computation 29, 1975): all pieces of a divided subtree have
+/// equal shares.
 struct SharedSubtree {
     Subtree subtree;
     double share;
 };
 
-/// Several threads on one kernel. A subtree that takes long is cut into what it left unsearched.
+/// Runs several threads with one kernel. A subtree that takes long is divided into the subtrees
+/// that it left unsearched.
 class SubtreeTasks {
 public:
     using Search = std::function<KernelReport(const SharedSubtree&, const KernelLimits&)>;
 
-    /// `search` has the kernel search a subtree; several threads call it at the same time. The
-    /// budget's node limit is kept to within what the threads have in work.
+    /// `search` searches a subtree with the kernel; several threads call it at the same time. The
+    /// budget's node limit may be exceeded by the work of the running threads.
     SubtreeTasks(int jobs, SharedEnding& shared, Search search)
         : shared_{shared}, search_{std::move(search)}, jobs_{jobs}, tasks_{jobs} {}
 
-    /// The first one comes first. Returns how many nodes it took.
+    /// Searches the subtrees, the first one first. Returns the number of nodes.
     std::uint64_t run(std::vector<SharedSubtree> subtrees) {
         for (; !subtrees.empty(); subtrees.pop_back())
             add(std::move(subtrees.back()));
@@ -34,8 +36,8 @@ public:
     }
 
 private:
-    /// Small enough to keep all cores busy, large enough for the cutting not to matter: the longer
-    /// it takes in all, the larger.
+    /// Small enough to keep all cores busy, large enough that dividing costs little. It grows with
+    /// the total time.
     std::uint64_t nodes_per_task() const {
         constexpr std::uint64_t fewest = 50'000;
         constexpr std::uint64_t most = 4'000'000;
@@ -56,7 +58,8 @@ private:
         if (stopped == nullptr) return;
         if (stopped->reason != StopReason::node_limit) return shared_.end(*stopped);
         const double share = next.share / static_cast<double>(report.unsearched.size());
-        for (; !report.unsearched.empty(); report.unsearched.pop_back()) // the deepest added last
+        // The deepest is added last.
+        for (; !report.unsearched.empty(); report.unsearched.pop_back())
             add({std::move(report.unsearched.back()), share});
     }
 
