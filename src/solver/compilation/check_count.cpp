@@ -20,7 +20,7 @@ using proof::Scanner;
 constexpr std::int64_t largest_clause = std::numeric_limits<int>::max();
 constexpr const char* steps = "a step: NUMBER a, NUMBER p, NUMBER s, d or r";
 
-/// Why a step is refused.
+/// The reason why a step is rejected.
 struct Refused {
     std::string reason;
 };
@@ -36,7 +36,7 @@ public:
             counter_.step(clause->size());
             clauses_.add(clauses_.last() + 1, *clause, false);
         }
-        std::optional<std::size_t> offset; // of the step that is looked at
+        std::optional<std::size_t> offset; // offset of the current step
         try {
             for (scanner_.skip_comments(); !scanner_.at_end(); scanner_.skip_comments()) {
                 offset = scanner_.offset();
@@ -136,7 +136,8 @@ private:
         return CountAccepted{*models, counts_.nodes(), lemmas_};
     }
 
-    /// Does unit propagation through the hints, with the literals false, find a conflict?
+    /// Checks that unit propagation through the hints finds a conflict if the literals are false.
+    /// Throws Refused if not.
     void follows(std::span<const int> literals, bool by_definitions) {
         values_.begin();
         for (const int literal : literals)

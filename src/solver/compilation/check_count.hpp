@@ -7,29 +7,30 @@
 
 namespace qsat {
 
-/// The formula has so many models.
+/// The proof is correct; the formula has `models` models.
 struct CountAccepted {
     boost::multiprecision::cpp_int models;
     std::uint64_t nodes = 0;
-    std::uint64_t lemmas = 0; ///< clauses that were shown to follow
+    std::uint64_t lemmas = 0; ///< clauses proved to follow
 };
 
 using CountVerdict = std::variant<CountAccepted, ProofRefused, ProofUndecided>;
 
-/// Does this look like a proof in the format CPOG? Its first step says so.
+/// Does the text begin like a proof in the format CPOG? The first step decides.
 bool is_cpog(std::string_view proof);
 
-/// How many models a formula in DIMACS has, by a proof in the format CPOG (cpog_writer.hpp): are
-/// formula and graph equivalent, is no model counted twice, is the graph all that is left at the
-/// end? Shares no code with what writes such proofs.
+/// Checks a proof in the format CPOG (cpog_writer.hpp) for a formula in DIMACS, and computes the
+/// number of models from it. It checks that formula and graph are equivalent, that no model is
+/// counted twice, and that only the graph remains at the end. Shares no code with the writers of
+/// such proofs.
 ///
-/// - A clause that is added or deleted must follow by unit propagation through its hints, each of
-///   which must have at most one literal left; a deleted one does not count for itself.
-/// - The parts of a product depend on different variables. Those of a sum exclude each other, by
-///   hints that are definitions.
-/// - At the end there is one clause that is no definition: the root.
+/// - An added or deleted clause must follow by unit propagation through its hints. Each hint must
+///   have at most one unassigned literal. A deleted clause must not be its own hint.
+/// - The parts of a product depend on disjoint sets of variables. The parts of a sum exclude each
+///   other; the hints for this must be definitions.
+/// - At the end, exactly one clause is not a definition: the root.
 ///
-/// Throws InputError for what is not a formula or not in this format. Polls the budget.
+/// Throws InputError if the formula or the proof is malformed. Polls the budget.
 CountVerdict check_count(const NamedText& formula, const NamedText& proof,
                          const Budget& budget = {});
 

@@ -35,7 +35,7 @@ std::vector<int> CountGraph::add_sums(std::span<const Term> terms) {
     for (std::size_t i = sums.size(); i-- > 0;) {
         const bool is_last = i + 1 == sums.size();
         const int rest = is_last ? terms[i + 1].product : sums[i + 1];
-        // The queen of the first product closes the squares of all others.
+        // The queen of the first product closes the squares of all other products.
         hints_.clear();
         for (std::size_t other = i + 1; other < terms.size(); ++other) {
             const auto [variable, product] = terms[other];
@@ -76,8 +76,8 @@ CountGraph::HintCounts CountGraph::counts_of_sum(int sum) {
     return counts;
 }
 
-/// Shows of squares that the sum does not use that it does not, where the clauses of the formula
-/// are then deleted by fewer hints.
+/// Adds clauses that the sum does not use certain squares, if this makes the deletions of the
+/// formula's clauses shorter in total.
 void CountGraph::exclude(int sum) {
     HintCounts& counts = counts_[sum];
     for (int variable = 0; variable < static_cast<int>(counts.size()); ++variable) {
@@ -87,8 +87,10 @@ void CountGraph::exclude(int sum) {
             formula_.conflicts_of(variable), [&](const SquareFormula::Conflict& conflict) {
                 return counts[conflict.other] == possible || counts[conflict.other] > 1;
             });
-        // Not all of these clauses would take so many hints here: half is a guess that does well.
-        constexpr int numbers_around = 9; // in the lines that write and delete it
+        // Not all of these clauses would need so many hints here; half is an estimate that works
+        // well.
+        // Further numbers in the lines that add and delete the clause.
+        constexpr int numbers_around = 9;
         if (clauses * (hints - 1) < 2 * (2 * hints + numbers_around)) continue;
         const std::array literals{-(variable + 1), -literal(sum)};
         make_hints(sum, std::span{literals}.first(1));
@@ -115,8 +117,8 @@ void CountGraph::finish(int root, int shown) {
     writer_.flush();
 }
 
-/// By which the node is false if these literals are: each product that has one is false, then the
-/// sums of those.
+/// Makes the hints which prove that the node is false if these literals are: each product with one
+/// of the literals is false, then the sums of those products.
 void CountGraph::make_hints(int node, std::span<const int> false_literals) {
     for (const int literal : false_literals)
         mark(literal) = 1;

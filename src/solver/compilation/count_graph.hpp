@@ -10,59 +10,62 @@
 
 namespace qsat {
 
-/// The graph of a proven count while it is written: products of squares and perhaps a sum, sums of
-/// two nodes. Each node has one parent. Nodes are given by their indices, literals as in DIMACS.
+/// The graph of a proven count, while it is written. A product has literals and optionally a sum; a
+/// sum has two nodes. Each node has one parent. Nodes are given by indices, literals as DIMACS
+/// integers.
 class CountGraph {
 public:
-    /// The others must outlive it.
+    /// The references must outlive this object.
     CountGraph(const SquareFormula& formula, CpogWriter& writer, const Poll& poll);
 
-    /// Of literals and a sum that depends on none of these; none if that is negative.
+    /// Adds a product of literals and a sum with other variables. No sum if `sum` is negative.
+    /// Returns the node.
     int add_product(std::span<const int> literals, int sum);
 
-    /// A product that is part of a sum, and the square whose queen only this one has.
+    /// A product that is part of a sum, and the square that has a queen only in this product.
     struct Term {
         int variable;
         int product;
     };
-    /// The sum of products of which each has the other squares closed: that of the first and of
-    /// the sum of the others, and so on. Returns these sums, the whole one first; there must be
-    /// two products.
+    /// Adds the sum of at least two products as a chain of binary sums: the first product and the
+    /// sum of the rest, and so on. Precondition: each product excludes the queens of the others.
+    /// Returns all sums, the whole one first.
     std::vector<int> add_sums(std::span<const Term> terms);
 
     int size() const { return static_cast<int>(nodes_.size()); }
     int literal(int node) const { return nodes_[node].literal; }
-    /// The first clause that defines it.
+    /// The first clause that defines the node.
     int clause(int node) const { return nodes_[node].clause; }
-    /// The clause of a product by which a literal of it follows.
+    /// The clause of a product that implies this literal.
     int clause_of(int product, int literal) const;
-    /// That by which its sum follows.
+    /// The clause of a product that implies its sum.
     int clause_of_sum(int product) const;
 
-    /// Writes the root and deletes the formula; `shown` is the clause of the root alone.
+    /// Writes the root and deletes the clauses of the formula. `shown` is the unit clause of the
+    /// root.
     void finish(int root, int shown);
 
 private:
-    /// A product has literals and then perhaps a sum; a sum has two nodes.
+    /// A product has literals and optionally a sum; a sum has two nodes.
     struct Node {
         int literal;
         int clause;
-        std::size_t begin = 0, end = 0; ///< of the literals of a product
-        int first = -1;                 ///< sum of the product, first of the sum
-        int second = -1;                ///< of the sum
+        std::size_t begin = 0, end = 0; ///< range of the product's literals
+        int first = -1;                 ///< the sum of a product, or the first node of a sum
+        int second = -1;                ///< the second node of a sum
 
         bool is_sum() const { return second >= 0; }
     };
 
-    /// That a queen on a square makes the sum false, which the graph implies.
+    /// A clause which says that a queen on a square makes the sum false; the graph implies it.
     struct Exclusion {
         int sum;
         int variable;
         int clause;
     };
 
-    /// By variable: that the node does not depend on it, that a queen there does not make it
-    /// false, or how many hints it takes to show that it does.
+    /// By variable: `independent` if the node does not depend on it, `possible` if a queen there
+    /// does not make it false, otherwise the number of hints that prove that it does.
     using HintCounts = std::vector<int>;
     static constexpr int independent = -1;
     static constexpr int possible = 0;
@@ -77,9 +80,9 @@ private:
     CpogWriter& writer_;
     PollCounter counter_;
     std::vector<Node> nodes_;
-    std::vector<int> literals_;      // of all products, one after the other
-    std::vector<char> marked_;       // by literal, from the lowest
-    std::vector<HintCounts> counts_; // by node; taken from those that have a parent
+    std::vector<int> literals_;      // the literals of all products, concatenated
+    std::vector<char> marked_;       // by literal, from the least
+    std::vector<HintCounts> counts_; // by node; moved away when a node gets a parent
     std::vector<Exclusion> exclusions_;
     std::unordered_map<int, std::vector<Exclusion>> excluded_; // by sum
     std::vector<int> hints_;

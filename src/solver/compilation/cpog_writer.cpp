@@ -56,7 +56,7 @@ void CpogWriter::root(int literal) {
 }
 
 void CpogWriter::begin(int clause, char kind) {
-    // Readers number by 32 bits; a node has hardly more clauses than the formula variables.
+    // Readers use 32-bit numbers. A node has few more clauses than the formula has variables.
     constexpr int margin = 1 << 24;
     if (next_clause_ > std::numeric_limits<int>::max() - margin) throw std::bad_alloc{};
     text_ += fmt::format_int{clause}.c_str();

@@ -8,39 +8,40 @@
 
 namespace qsat {
 
-/// A file in the format CPOG, step by step: the nodes of a partitioned-operation graph, the clauses
-/// that follow from a formula and them, each with the clauses that it follows from by unit
-/// propagation, in their order, and deletions, for which what remains must imply what goes. (R. E.
-/// Bryant, W. Nawrocki, J. Avigad, M. J. H. Heule, "Certified Knowledge Compilation with
-/// Application to Verified Model Counting", SAT 2023.) Literals are those of DIMACS; a node is a
-/// variable behind those of the formula.
+/// Writes a file in the format CPOG step by step. It contains the nodes of a partitioned-operation
+/// graph; clauses that follow from the formula and the nodes, each with the clauses of its unit
+/// propagation in order; and deletions, where the remaining clauses must imply the deleted one. (R.
+/// E. Bryant, W. Nawrocki, J. Avigad, M. J. H. Heule, "Certified Knowledge Compilation with
+/// Application to Verified Model Counting", SAT 2023.) Literals are DIMACS integers. The variables
+/// of nodes follow those of the formula.
 class CpogWriter {
 public:
-    /// Clauses and variables are numbered on from those of the formula.
+    /// The numbers of clauses and variables continue those of the formula.
     CpogWriter(std::ostream& out, int variables, int clauses)
         : out_{out}, next_node_{variables + 1}, next_clause_{clauses + 1} {}
 
-    /// A node, and the first of the clauses that define it.
+    /// A node and its first defining clause.
     struct Node {
         int literal;
         int clause;
     };
 
-    /// The conjunction of literals, of which no two depend on the same variable. Its clauses: the
-    /// node unless a literal is false; behind it, of each literal: that it follows from the node.
+    /// Adds a conjunction of literals with disjoint sets of variables. Its first clause says that
+    /// the node is true unless a literal is false. Then, for each literal, a clause says that the
+    /// node implies it.
     Node product(std::span<const int> literals);
 
-    /// The disjunction of two literals that exclude each other, as the hints show from definitions
-    /// alone. Its clauses: one of the two if the node; behind it, the node if the first, if the
-    /// second.
+    /// Adds a disjunction of two literals that exclude each other; the hints prove this from
+    /// definitions alone. Its first clause says that the node implies one of the two. The next two
+    /// say that each of them implies the node.
     Node sum(int first, int second, std::span<const int> hints);
 
-    /// A clause that follows. Returns its number.
+    /// Adds a clause that follows. Returns its number.
     int assertion(std::span<const int> literals, std::span<const int> hints);
 
     void deletion(int clause, std::span<const int> hints);
 
-    /// What the formula is equivalent to.
+    /// Declares the literal to which the formula is equivalent.
     void root(int literal);
 
     void flush();

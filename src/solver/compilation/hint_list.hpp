@@ -13,7 +13,7 @@ struct Reason {
     int clause;
 };
 
-/// The hints of a clause: clauses of which each gives a new value, so no variable comes twice.
+/// The hints of a clause. Each hint gives a value to another variable, so no variable occurs twice.
 class HintList {
 public:
     explicit HintList(std::size_t variables) : hinted_(variables, 0) {}
@@ -38,7 +38,7 @@ public:
 
 private:
     std::vector<int> clauses_;
-    std::vector<std::uint64_t> hinted_; // by variable: in which list
+    std::vector<std::uint64_t> hinted_; // by variable: the last list that has a hint for it
     std::uint64_t list_ = 0;
 };
 

@@ -45,7 +45,7 @@ std::optional<std::string> ModelCounts::add_sum(int node, int first, int second)
     Part sum{one->variables, 0};
     for (std::size_t i = 0; i < sum.variables.size(); ++i)
         sum.variables[i] |= other->variables[i];
-    // A variable that a part does not depend on may have either value.
+    // A variable that a part does not contain can have either value.
     const std::size_t all = size(sum.variables);
     sum.models = (one->models << (all - size(one->variables))) +
                  (other->models << (all - size(other->variables)));

@@ -11,31 +11,31 @@
 
 namespace qsat {
 
-/// How many models the nodes of a partitioned-operation graph have. What would not be one, or make
-/// numbers wrong, is refused with the reason.
+/// Computes the model counts of the nodes of a partitioned-operation graph. Returns the reason if a
+/// node is rejected because it is malformed or would make counts wrong.
 class ModelCounts {
 public:
     using Number = boost::multiprecision::cpp_int;
 
-    /// Of a formula with the variables 1 to `variables`.
+    /// For a formula with the variables 1 ... `variables`.
     explicit ModelCounts(int variables) : variables_{variables} {}
 
     bool has(int node) const { return nodes_.contains(node); }
     std::size_t nodes() const { return nodes_.size(); }
 
-    /// Literals are of variables or nodes that are there.
+    /// Precondition: the variables and nodes of the literals exist.
     std::optional<std::string> add_product(int node, std::span<const int> literals);
-    /// That they exclude each other is for the caller to check.
+    /// The caller must check that the two nodes exclude each other.
     std::optional<std::string> add_sum(int node, int first, int second);
 
-    /// Of all variables; nothing if there is no such node.
+    /// The number of models over all variables; nothing if there is no such node.
     std::optional<Number> models(int literal) const;
 
 private:
-    /// A set of variables, a bit for each.
+    /// A set of variables with one bit for each.
     using Variables = std::vector<std::uint64_t>;
 
-    /// What a node or literal depends on, and how many ways to set these make it true.
+    /// The variables of a node or literal, and the number of their assignments that make it true.
     struct Part {
         Variables variables;
         Number models;

@@ -9,7 +9,7 @@
 
 namespace qsat {
 
-/// Clauses by their numbers, which ascend.
+/// Clauses with ascending numbers.
 class NumberedClauses {
 public:
     void add(int number, std::span<const int> literals, bool is_definition) {
@@ -17,14 +17,14 @@ public:
         literals_.insert(literals_.end(), literals.begin(), literals.end());
     }
 
-    /// The largest number so far, 0 if there is none.
+    /// The greatest number so far, or 0.
     int last() const { return clauses_.empty() ? 0 : clauses_.back().number; }
 
     bool has(int number) const {
         const Clause* clause = find(number);
         return clause != nullptr && clause->is_there;
     }
-    /// Of one that is there.
+    /// Precondition: the clause exists.
     bool is_definition(int number) const { return find(number)->is_definition; }
     std::span<const int> operator[](int number) const {
         const Clause* clause = find(number);
@@ -32,7 +32,7 @@ public:
     }
     void remove(int number) { clauses_[index_of(number)].is_there = false; }
 
-    /// Those that are there and no definitions.
+    /// The numbers of the existing clauses that are not definitions.
     std::vector<int> left() const {
         std::vector<int> numbers;
         for (const Clause& clause : clauses_)
@@ -54,9 +54,9 @@ private:
         return index < clauses_.size() ? &clauses_[index] : nullptr;
     }
 
-    /// The number of clauses if there is none.
+    /// The index of a clause, or the number of clauses if it does not exist.
     std::size_t index_of(int number) const {
-        // Mostly there are no gaps.
+        // Usually there are no gaps.
         const auto guess = static_cast<std::size_t>(number) - 1;
         if (guess < clauses_.size() && clauses_[guess].number == number) return guess;
         const auto place = std::ranges::lower_bound(clauses_, number, {}, &Clause::number);
@@ -68,13 +68,13 @@ private:
     std::vector<int> literals_;
 };
 
-/// What unit propagation has found.
+/// The assignment of a unit propagation.
 class PropagatedValues {
 public:
-    /// Nothing has a value.
+    /// Clears all values.
     void begin() { ++round_; }
 
-    /// Makes the literal true; false if it was false.
+    /// Makes the literal true. Returns false if it was false.
     bool set(int literal) {
         const auto variable = static_cast<std::size_t>(std::abs(literal));
         if (variable >= values_.size()) values_.resize(2 * variable + 1);

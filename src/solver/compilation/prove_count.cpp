@@ -13,20 +13,20 @@ namespace qsat {
 
 namespace {
 
-/// What was shown of some queens.
+/// The result for some placed queens.
 struct Shown {
-    int node = -1;  ///< of the graph; negative if there is no completion
-    int clause = 0; ///< they imply the node, or do not all stand
+    int node = -1;  ///< a node of the graph; negative if there is no completion
+    int clause = 0; ///< the clause "these queens imply the node", or "not all of them are placed"
     std::uint64_t completions = 0;
 };
 
-/// What follows from a queen by unit propagation and by squares that were refuted, in this order;
-/// to become a product.
+/// The consequences of a queen by unit propagation and by refuted squares, in order. They become a
+/// product.
 struct Consequences {
     std::vector<int> literals{};
     std::vector<Reason> reasons{};
-    std::vector<Reason> refuted{}; ///< squares, with the clauses that refuted them
-    Shown left{};                  ///< a sum; negative if nothing is left to be decided
+    std::vector<Reason> refuted{}; ///< refuted squares, with their clauses
+    Shown left{};                  ///< the remaining sum; negative if nothing remains to be decided
 };
 
 class CountProver {
@@ -51,16 +51,16 @@ public:
     }
 
 private:
-    /// A square of the choice that is decided.
+    /// A square of the choice on which the search branches.
     struct Branch {
         int variable;
-        int refutation = 0; ///< the clause that it has no queen, 0 if it may
+        int refutation = 0; ///< the clause "this square has no queen", or 0
         Consequences consequences{};
 
         bool is_alive() const { return refutation == 0; }
     };
 
-    /// Of the queens placed so far and another one (none if it is negative).
+    /// Compiles the subproblem of the queens placed so far and one more (none if negative).
     Branch prove(int variable) {
         const std::size_t trail_size = squares_.trail().size();
         const std::size_t queens = squares_.queens().size();
@@ -83,7 +83,7 @@ private:
         return branch;
     }
 
-    /// What the squares have got their values by since the trail was so long.
+    /// The consequences since the trail had this size.
     Consequences propagated(std::size_t trail_size, int variable) const {
         Consequences found;
         for (const int square : squares_.trail().subspan(trail_size)) {
@@ -96,8 +96,8 @@ private:
         return found;
     }
 
-    /// Adds what is left, by the squares of a choice. Returns a clause if nothing is: that the
-    /// queens placed do not all stand.
+    /// Compiles the rest by branching on a choice. Returns a clause if there is no completion: "not
+    /// all placed queens are placed together".
     int decide(int choice, Consequences& found) {
         std::vector<Branch> branches;
         for (const int variable : formula_.choices()[choice].variables)
@@ -118,7 +118,7 @@ private:
         return alive.empty() ? shown.clause : 0;
     }
 
-    /// The other squares of a choice are refuted, so the queen of this one follows.
+    /// All other squares of a choice are refuted, so this square's queen follows.
     void force(int choice, Branch& branch, std::span<const Branch> refuted, Consequences& found) {
         for (const Branch& other : refuted)
             found.refuted.push_back({other.variable, other.refutation});
@@ -131,11 +131,11 @@ private:
         found.left = branch.consequences.left;
     }
 
-    /// The sum of those that are alive, if there are any.
+    /// Adds the sum of the branches with completions, if there are any.
     Shown add(int choice, std::span<const Branch> alive, std::span<const Branch> refuted) {
         Shown shown;
         std::vector<CountGraph::Term> terms;
-        std::vector<Reason> clauses; // what was shown of the squares
+        std::vector<Reason> clauses; // the clauses of the squares
         for (const Branch& branch : alive) {
             const Shown product = multiply(branch);
             terms.push_back({branch.variable, product.node});
@@ -166,12 +166,12 @@ private:
         return shown;
     }
 
-    /// Deletes what was shown of a square, which follows from the clause of its choice.
+    /// Deletes the clause of a square, which follows from the clause of its choice.
     void delete_branch(const Reason& branch, std::span<const CountGraph::Term> terms,
                        std::span<const int> sums, int clause) {
         hints_.clear();
         hints_.add(clause);
-        // All other products have the square closed.
+        // The square is closed in all other products.
         const auto falsify = [&](const CountGraph::Term& other) {
             if (other.variable != branch.variable)
                 hints_.add(graph_.clause_of(other.product, -(branch.variable + 1)));
@@ -184,8 +184,8 @@ private:
         writer_.deletion(branch.clause, hints_.clauses());
     }
 
-    /// The product of the queen, what follows from it, and what is left. The queens before it are
-    /// placed.
+    /// Adds the product of a queen, its consequences and the rest. Precondition: the queens before
+    /// it are placed.
     Shown multiply(const Branch& branch) {
         const Consequences& found = branch.consequences;
         const Shown& left = found.left;
@@ -207,7 +207,7 @@ private:
         return shown;
     }
 
-    /// The queen cannot stand, for those that it forces leave nothing, as the clause says.
+    /// Refutes a queen: with the queens that it forces, the clause `left` leaves no completion.
     int refute_rest(int left, std::size_t queens, int variable) {
         hints_.clear();
         for (const int queen : squares_.queens().subspan(queens))
@@ -218,7 +218,7 @@ private:
         return clause;
     }
 
-    /// The queen cannot stand, for it leaves no square of a choice.
+    /// Refutes a queen that leaves no square of a choice.
     int refute_choice(int choice, std::size_t queens, int variable) {
         const std::span<const int> placed = squares_.queens().subspan(queens);
         need_closing(choice);
@@ -273,7 +273,7 @@ private:
     CpogWriter writer_;
     CountGraph graph_;
     HintList hints_;
-    std::vector<char> needed_; // by variable
+    std::vector<char> needed_; // indexed by variable
     ProvenCount count_;
 };
 

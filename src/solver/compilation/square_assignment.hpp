@@ -9,37 +9,39 @@
 
 namespace qsat {
 
-/// Queens on a board by its formula, with what follows by unit propagation, and why.
+/// An assignment of the board's formula: placed queens, and the consequences of unit propagation
+/// with their reasons.
 class SquareAssignment {
 public:
-    /// The formula must outlive it.
+    /// The formula must outlive this object.
     explicit SquareAssignment(const SquareFormula& formula);
 
-    /// Places a queen (none if it is negative) and all that are forced then. Returns the choice
-    /// that has no variable left, if that happens; then not everything else has been done.
+    /// Places a queen (none if negative) and all forced queens. Returns a choice without remaining
+    /// variable if there is one; then the propagation is incomplete.
     std::optional<int> place(int variable);
 
-    /// Takes back everything after the first so many entries of the trail.
+    /// Undoes everything after the first `trail_size` entries of the trail.
     void undo(std::size_t trail_size);
 
-    /// The variables that have a value, in the order in which they got it.
+    /// The variables with a value, in order of assignment.
     std::span<const int> trail() const { return trail_; }
-    /// The queens among them.
+    /// The queens on the trail, in order.
     std::span<const int> queens() const { return queens_; }
 
     bool is_open(int variable) const { return values_[variable] == Value::open; }
     bool has_queen(int variable) const { return values_[variable] == Value::queen; }
-    /// Of a closed variable the queen that closed it.
+    /// The queen that closed a closed variable.
     int closed_by(int variable) const { return causes_[variable]; }
-    /// Of a queen the choice that forced it, -1 if none did.
+    /// The choice that forced a queen, or -1.
     int forced_by(int variable) const { return causes_[variable]; }
     /// The clause that gave the variable its value.
     int reason(int variable) const { return reasons_[variable]; }
 
-    /// Why the squares of a choice are closed, of those that are.
+    /// The reasons for the closed squares of a choice.
     std::vector<Reason> closing(int choice) const;
 
-    /// The choice without a queen that has the fewest open variables; nothing if all have one.
+    /// The choice without a queen that has the fewest open variables; nothing if every choice has a
+    /// queen.
     std::optional<int> smallest_choice() const;
 
 private:

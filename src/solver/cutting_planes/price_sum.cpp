@@ -6,7 +6,7 @@ namespace qsat {
 
 namespace {
 
-/// The number that is left to be reached.
+/// The bound that the remaining sum must reach.
 std::int64_t degree(const PriceArgument& argument, Conclusion conclusion) {
     if (conclusion.diagonal >= 0)
         return argument.diagonal_price(conclusion.diagonal) - argument.slack();
@@ -33,7 +33,7 @@ ProofSum price_sum(const ProofPart& part, const PriceArgument& argument, const O
         if (price <= 0 || diagonal == conclusion.diagonal) continue;
         if (const auto constraint = numbers.at_most_one_on(diagonal))
             add(*constraint, price);
-        else // a square that is alone on it
+        else // the diagonal has only one free square
             sum.at_most_one.emplace_back(opb_variable(remainder.free_on_diagonal(diagonal).front()),
                                          price);
     }
@@ -45,7 +45,8 @@ ProofSum price_sum(const ProofPart& part, const PriceArgument& argument, const O
     for (int square = 0; square < squares; ++square) {
         const bool is_free = remainder.position().is_free(square);
         std::int64_t left = -argument.beyond(square);
-        bool may_be_less = false; // a diagonal's queen may stand on its other squares only
+        // The queen of a required diagonal may be restricted to other squares of it.
+        bool may_be_less = false;
         for (const int diagonal : remainder.diagonals_of(square)) {
             if (diagonal == conclusion.diagonal) left += argument.diagonal_price(diagonal);
             may_be_less |= argument.diagonal_price(diagonal) < 0;

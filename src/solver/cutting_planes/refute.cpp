@@ -15,19 +15,21 @@ namespace qsat {
 
 namespace {
 
-/// A branch and bound that writes what it finds. Under the branches above a part, of which each is
-/// a literal, it derives constraints that hold if these literals are true: they have the negations
-/// as further terms, which saturation makes small. A part is refuted by a clause of the negations.
+/// A branch and bound that writes its proof. Each branch above a subproblem is a literal. The
+/// constraints that it derives hold if these literals are true: they contain the negations as
+/// further terms, whose coefficients saturation makes small. A subproblem is refuted by a clause of
+/// the negations.
 class Refutation {
 public:
-    /// `further` constraints follow those of the board.
+    /// `further` is the number of constraints that follow those of the board.
     Refutation(const OpenBoard& open, QueenCounts counts, const Budget& budget, std::ostream& out,
                const RefutationLimits& limits, int further = 0)
         : open_{open}, limits_{limits}, numbers_{open, budget.poll()}, counts_{std::move(counts)},
           next_variable_{opb_variable_count(open) + 1}, work_{budget.poll()},
           lines_{out, numbers_.count() + further} {}
 
-    /// That there is no completion but these, whose constraints follow those of the board.
+    /// Proves that there is no completion other than the excluded ones, whose constraints follow
+    /// those of the board.
     std::optional<ProofStatistics> run(std::span<const std::vector<int>> excluded) {
         excluded_ = excluded;
         const auto contradiction = refute(ProofPart{open_, counts_, work_.poll});
@@ -36,11 +38,12 @@ public:
         return ProofStatistics{"opb", lines_.lines(), lines_.bytes()};
     }
 
-    /// Row by row from the top, the squares left of the completion's queen; then the row's clause
-    /// says where its queen is.
+    /// Proves, row by row from the top, that there is no queen left of the given completion's
+    /// queen. Then the row's clause implies that this row has the given queen.
     std::optional<ProofStatistics> run_before(std::span<const int> chosen) {
         ProofPart part{open_, counts_, work_.poll};
-        std::vector<ProofTerm> standing; // that the queens of the rows above stand
+        // The constraints that the queens of the rows above are placed.
+        std::vector<ProofTerm> standing;
         for (int row = 0; row < open_.row_count(); ++row) {
             ProofSum sum{.terms = standing};
             sum.terms.push_back({numbers_.count() + 1 + row});
@@ -58,12 +61,14 @@ public:
     }
 
 private:
-    /// The constraint that refutes a part; nothing if it has a completion.
+    /// Returns the constraint that refutes a subproblem; nothing if it has a completion.
     std::optional<int> refute(ProofPart part) {
         constexpr int most_rounds = 4;
         const PriceArgument lines_alone = argue(free_of_charge(), part);
         if (lines_alone.refutes()) return write(part, lines_alone);
-        std::optional<CountBranch> chosen; // the relaxation is not kept while its parts are refuted
+        // Set before the loop ends, so that the relaxation is freed before its subproblems are
+        // refuted.
+        std::optional<CountBranch> chosen;
         for (int round = 1; !chosen; ++round) {
             if (work_.poll) work_.poll();
             Relaxation relaxation{part.remainder, counts_, part.bounds, work_.poll};
@@ -80,7 +85,7 @@ private:
                 return write(part, argue(*prices, part));
             else
                 chosen = choose_square(part);
-            if (!chosen) return refute_completion(part); // a queen or none on each square
+            if (!chosen) return refute_completion(part); // every square is decided
         }
         return branch(std::move(part), *chosen);
     }
@@ -89,13 +94,14 @@ private:
         return {prices, counts_, part.remainder, part.bounds, work_.poll};
     }
 
-    /// Prices that show what rows and columns alone show.
+    /// All prices 0: the argument then uses rows and columns alone.
     Prices free_of_charge() const {
         return {std::vector<double>(open_.sum_count() + open_.difference_count(), 0),
                 std::vector<double>(counts_.size(), 0)};
     }
 
-    /// A part that leaves one completion: nothing if this is not excluded.
+    /// Refutes a subproblem with exactly one completion. Returns nothing if this completion is not
+    /// excluded.
     std::optional<int> refute_completion(const ProofPart& part) {
         std::vector<int> queens;
         for (int square = 0; square < static_cast<int>(open_.free_squares().size()); ++square)
@@ -110,7 +116,8 @@ private:
         return lines_.add(sum);
     }
 
-    /// Whether a square has a queen, where all counts are whole.
+    /// A branching on a single square, for the case that all counting sets have integer numbers of
+    /// queens.
     std::optional<CountBranch> choose_square(const ProofPart& part) const {
         for (int count = counts_.first_single(); count < counts_.size(); ++count)
             if (part.remainder.position().is_free(count - counts_.first_single()) &&
@@ -119,7 +126,8 @@ private:
         return std::nullopt;
     }
 
-    /// That no queen stands on a free square; false if there is a completion with it.
+    /// Proves that a free square has no queen. Returns false if there is a completion with that
+    /// queen.
     bool refute_queen(ProofPart& part, int square) {
         const int count = counts_.first_single() + square;
         const auto [variable, at_most] = variable_of(count, 0);
@@ -135,7 +143,8 @@ private:
         return true;
     }
 
-    /// A queen stands there, as a constraint says.
+    /// Removes the squares that this queen attacks. `stands` is the constraint that the queen is
+    /// placed.
     void strike_attacked(ProofPart& part, int queen, int stands) {
         if (work_.poll) work_.poll();
         const auto squares = open_.free_squares();
@@ -159,7 +168,7 @@ private:
         return sum;
     }
 
-    /// The constraint that at most one of two squares has a queen that attack each other.
+    /// The constraint that two squares which attack each other have at most one queen.
     int line_of(int square, int queen) const {
         const FreeSquare& a = open_.free_squares()[square];
         const FreeSquare& b = open_.free_squares()[queen];
@@ -183,8 +192,8 @@ private:
         return lines_.add({.terms = {{*low}, {*high}}, .weakened = {variable}, .by = 2});
     }
 
-    /// The variable that says whether more than `most` queens stand on the set, and the constraint
-    /// that follows from its negation.
+    /// The variable that is true if more than `most` queens are on the set, and the constraint that
+    /// follows from its negation.
     std::pair<int, int> variable_of(int count, int most) {
         const auto known = variables_.find({count, most});
         if (known != variables_.end()) return known->second;
@@ -195,7 +204,7 @@ private:
         return variables_[{count, most}] = {next_variable_++, at_most};
     }
 
-    /// Whatever needs one of them later finds part and argument as they were.
+    /// The conclusions are evaluated later, so they keep copies of the subproblem and the argument.
     void add_conclusions(ProofPart& part, PriceArgument argument) {
         struct Shown {
             ProofPart part;
@@ -246,9 +255,9 @@ private:
                                            "--proof-format binary needs none"}};
 }
 
-/// The sets of squares that relaxations count, if there is memory for these; throws BudgetSpent.
+/// The counting sets for the relaxations. Throws BudgetSpent if memory is short.
 QueenCounts counts_for_relaxations(const OpenBoard& open, const Budget& budget) {
-    // Of what is known of a part, for each round of each branch above the one in work.
+    // For the facts of a subproblem: one copy for each round of each branch above the current one.
     constexpr double bytes_of_square = 64;
     constexpr double parts = 64;
     const double bytes = Relaxation::bytes_of_search(open, true) +
@@ -257,7 +266,7 @@ QueenCounts counts_for_relaxations(const OpenBoard& open, const Budget& budget) 
     return QueenCounts{open, true, budget.poll()};
 }
 
-/// Do the free squares of rows and columns alone show that there is no completion?
+/// Do the rows and columns alone prove that there is no completion?
 bool lines_refute(const OpenBoard& open, const Budget& budget) {
     const QueenCounts none = QueenCounts::none(open);
     const Remainder remainder{open, budget.poll()};
@@ -266,7 +275,7 @@ bool lines_refute(const OpenBoard& open, const Budget& budget) {
     return PriceArgument{prices, none, remainder, bounds, budget.poll()}.refutes();
 }
 
-/// The relaxations know rows, columns and whole diagonals only.
+/// The relaxations only model rows, columns and whole diagonals.
 void require_classic(const OpenBoard& open) {
     if (!open.is_classic())
         throw BudgetSpent{{StopReason::gave_up,
@@ -281,7 +290,8 @@ std::optional<ProofStatistics> refute_by_cutting_planes(const OpenBoard& open, c
                                                         const RefutationLimits& limits) try {
     require_classic(open);
     const int further = static_cast<int>(excluded.size());
-    const bool all_given = open.row_count() == 0 && further > 0; // which is excluded
+    // The given queens are a completion, which is excluded.
+    const bool all_given = open.row_count() == 0 && further > 0;
     if (open.conflicts().empty() && !all_given) {
         QueenCounts counts = lines_refute(open, budget) ? QueenCounts::none(open)
                                                         : counts_for_relaxations(open, budget);
@@ -301,7 +311,7 @@ std::optional<ProofStatistics> refute_by_cutting_planes(const OpenBoard& open, c
 
 std::optional<ProofStatistics> refute_before(const OpenBoard& open, std::span<const int> chosen,
                                              const Budget& budget, std::ostream& out) try {
-    assert(open.conflicts().empty()); // there is a completion
+    assert(open.conflicts().empty()); // the board has a completion
     require_classic(open);
     return Refutation{
         open, counts_for_relaxations(open, budget), budget, out, {}, open.row_count() + 1}

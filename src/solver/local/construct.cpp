@@ -10,10 +10,10 @@ namespace qsat {
 
 namespace {
 
-/// One of the eight images of Pauls' solution.
+/// One of the eight symmetric images of Pauls' solution.
 class KnightSteps {
 public:
-    /// `symmetry` in 0 ... 7; the size is neither 2 nor 3.
+    /// `symmetry` is 0 ... 7. Precondition: the size is neither 2 nor 3.
     KnightSteps(int size, int symmetry) : size_{size}, symmetry_{symmetry} {}
 
     bool has(Square square) const {
@@ -42,9 +42,9 @@ private:
     static constexpr int flip_columns = 2;
     static constexpr int transpose = 4;
 
-    /// The columns from 1: the even numbers, then the odd ones. Where that puts two queens on a
-    /// diagonal, 1 and 3 are exchanged and 5 goes to the end, or 2 goes to the end of the even
-    /// numbers, and 1 and 3 to the end of the odd ones.
+    /// The columns, from 1: first the even numbers, then the odd ones. If that puts two queens on a
+    /// diagonal, there are two variants, by n mod 6. Either 1 and 3 are exchanged and 5 moves to
+    /// the end, or 2 moves to the end of the even numbers, and 1 and 3 to the end of the odd ones.
     int number(int row) const {
         const int evens = size_ / 2;
         const int odds = size_ - evens;
@@ -65,12 +65,12 @@ private:
     int symmetry_;
 };
 
-/// The queens on column = slope row + shift, modulo a number that has no factor in common with
-/// slope - 1, slope, slope + 1.
+/// The queens on column = slope * row + shift, modulo a number that is coprime to slope - 1, slope
+/// and slope + 1.
 struct Line {
     std::int64_t modulus;
-    /// 0, or 1 if the modulus is one more than the board's size: then the board's lines count from
-    /// 1, for the corner is not on it.
+    /// 0, or 1 if the modulus is the board's size plus one. Then the board's lines are numbered
+    /// from 1, because the corner is not on the board.
     int first;
     std::int64_t slope; // 0 ... modulus-1
     std::int64_t shift; // 0 ... modulus-1
@@ -91,7 +91,7 @@ struct Line {
     }
 };
 
-/// Tries candidates on a board until one is a completion or enough work is done.
+/// Tries candidates on a board until one is a completion or the work limit is reached.
 class Trials {
 public:
     Trials(const Board& board, const Poll& poll) : board_{board}, poll_{poll}, counter_{poll} {
@@ -106,10 +106,10 @@ public:
             attempt(KnightSteps{board_.size(), symmetry});
     }
 
-    /// Tries the lines through the given queens, and through the corner if that is off the board.
+    /// Tries the lines through all given queens, and through the corner if it is outside the board.
     void by_lines(std::int64_t modulus, int first) {
         if (is_over() || modulus % 2 == 0 || modulus % 3 == 0) return;
-        std::vector<Square> points; // counted as the line does
+        std::vector<Square> points; // in the coordinates of the line
         if (first == 1) points.push_back({0, 0});
         for (const Square given : board_.queens())
             points.push_back({given.row + first, given.column + first});
@@ -127,7 +127,7 @@ public:
     std::optional<Placement> take_completion() { return std::move(completion_); }
 
 private:
-    static constexpr std::int64_t work_for_slope = 20; // three greatest common divisors
+    static constexpr std::int64_t work_for_slope = 20; // computes three greatest common divisors
 
     std::int64_t work_for_placement() const {
         return board_.size() + static_cast<std::int64_t>(board_.blocked().size());
@@ -135,8 +135,8 @@ private:
 
     bool is_over() const { return completion_ || work_left_ <= 0; }
 
-    /// Two points leave as many slopes as the distance of their rows has factors in common with the
-    /// modulus, so we look for two that leave few.
+    /// The number of slopes through two points is the greatest common divisor of their row distance
+    /// and the modulus, so this looks for a pair with few slopes.
     void by_lines_through(std::span<const Square> points, std::int64_t modulus, int first) {
         const Square from = points.front();
         const auto slopes = [&](Square to) {
@@ -187,7 +187,7 @@ private:
     const Board& board_;
     const Poll& poll_;
     PollCounter counter_;
-    std::int64_t work_left_; // in squares looked at
+    std::int64_t work_left_; // unit: one square examined
     std::optional<Placement> completion_;
 };
 

@@ -10,8 +10,8 @@ namespace qsat {
 
 namespace {
 
-/// Among them all queens that have to move, perhaps with others: of the queens that share a
-/// diagonal, all but one at most.
+/// The queens that may have to move. Of the queens on one diagonal, all but at most one are in the
+/// list.
 class Suspects {
 public:
     Suspects(std::size_t count, const Meter& meter)
@@ -36,14 +36,14 @@ private:
     std::vector<char> listed_;
 };
 
-/// Exchanges columns until no queen is attacked; false if that leads nowhere.
+/// Exchanges columns until no queen is attacked. Returns false if it makes no progress.
 bool repair(Permutation& permutation, std::size_t first_suspect, Random& random, Meter& meter) {
     const std::size_t count = permutation.count();
     Suspects suspects{count, meter};
     for (std::size_t i = first_suspect; i < count; ++i)
         suspects.add(i);
-    // Few partners are a noise that leads out of local minima, and less of it where there are few
-    // queens. With 20 or with 50, fewer of CSPLib's blocked boards of size 28 are completed.
+    // Few partners add noise, which helps to leave local minima. With few queens there must be less
+    // noise. With 20 or 50 partners, fewer of CSPLib's blocked boards of size 28 are completed.
     const std::size_t most_partners = std::min<std::size_t>(30, count);
     const std::uint64_t patience = 100 * count + 10'000;
     std::uint64_t give_up = meter.steps() + patience;
@@ -55,7 +55,7 @@ bool repair(Permutation& permutation, std::size_t first_suspect, Random& random,
             suspects.remove_at(index);
             continue;
         }
-        // The first exchange that helps, or the one that harms least.
+        // Take the first exchange that reduces the cost, or else the one that increases it least.
         int least_growth = std::numeric_limits<int>::max();
         std::size_t partner = queen;
         for (std::size_t i = 0; i < most_partners && least_growth >= 0; ++i) {

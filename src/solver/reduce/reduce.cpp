@@ -10,13 +10,13 @@ namespace qsat {
 
 namespace {
 
-/// A queen attacks at most so many squares of a row or column that it does not stand on, and any
-/// number of squares of a region.
+/// The most squares that a queen attacks on a row or column on which it does not stand. On a region
+/// there is no limit.
 int most_attacked(const OpenBoard& open) {
     return open.region_count() == 0 ? 3 : std::numeric_limits<int>::max();
 }
 
-/// Has any line so few free squares that a queen could attack all of them?
+/// Does any line have so few free squares that one queen could attack all of them?
 bool has_short_line(const OpenBoard& open, const Poll& poll) {
     if (open.region_count() > 0) return true;
     std::vector<int> counts(open.row_count() + open.column_count(), 0);
@@ -29,7 +29,7 @@ bool has_short_line(const OpenBoard& open, const Poll& poll) {
     return std::ranges::any_of(counts, [&](int count) { return count <= most_attacked(open); });
 }
 
-/// Strikes out free squares, line by line, as long as a line is short enough to say which.
+/// Removes free squares line by line, as long as a line is short enough.
 class Reducer {
 public:
     Reducer(const OpenBoard& open, const Poll& poll)
@@ -72,7 +72,8 @@ public:
     }
 
 private:
-    /// Where all lines wait, long ones strike out little, and less before short ones have.
+    /// Processes short lines first: long lines remove little, and even less before short lines have
+    /// been processed.
     void take_shortest_last() {
         const auto shortest = std::ranges::min_element(
             queue_, {}, [this](int line) { return position_.free_count(line); });
@@ -91,7 +92,7 @@ private:
     }
 
     void strike_attackers_of_all(int line, const std::vector<int>& members) {
-        // From the last: the first is on a common line by choice.
+        // Starts with the last member: the first one always shares a line with the candidate.
         const auto attacks_all = [&](int number) {
             return std::all_of(members.rbegin(), members.rend(),
                                [&](int member) { return position_.open().attack(number, member); });
@@ -110,13 +111,13 @@ private:
     const Poll& poll_;
     int most_attacked_;
     Position position_;
-    std::vector<char> waiting_; // each line
+    std::vector<char> waiting_; // by line: is it in the queue?
     std::vector<int> queue_;
     std::vector<int> forced_;
     std::uint64_t unusable_ = 0;
 };
 
-/// Disjoint sets of rows, joined by the squares that share a line.
+/// Disjoint sets of rows. Rows are joined if their squares share a line.
 class RowSets {
 public:
     RowSets(const OpenBoard& open, const Poll& poll) : parent_(open.row_count()) {
@@ -169,7 +170,7 @@ private:
     std::vector<int> parent_;
 };
 
-/// Parts a board into boards without a common line.
+/// Divides a board into boards without a common line.
 std::vector<OpenBoard> part(OpenBoard&& open, const Poll& poll) {
     RowSets sets{open, poll};
     std::vector<OpenBoard> parts;

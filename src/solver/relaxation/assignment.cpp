@@ -8,7 +8,7 @@ bool Assignment::solve(const std::vector<std::int64_t>& costs, int size, const P
     PollCounter counter{poll};
     row_of_.assign(size, -1);
     row_potential_.assign(size, 0);
-    column_potential_.resize(size, 0); // those of the call before are as good as any
+    column_potential_.resize(size, 0); // the values of the previous call are a good start
     for (int row = 0; row < size; ++row)
         if (!match(costs, size, row, counter)) return false;
     cost_ = 0;
@@ -26,7 +26,7 @@ bool Assignment::match(const std::vector<std::int64_t>& costs, int size, int row
     std::iota(left_.begin(), left_.end(), 0);
     reached_.clear();
     std::int64_t so_far = 0;
-    int last = -1; // the column reached last; none yet
+    int last = -1; // the last column reached; -1 for none
     for (int from = row; from >= 0; from = row_of_[last]) {
         const std::int64_t* const costs_of_row = costs.data() + from * size;
         const std::int64_t base = so_far - row_potential_[from];
@@ -48,7 +48,7 @@ bool Assignment::match(const std::vector<std::int64_t>& costs, int size, int row
         left_.pop_back();
         reached_.push_back(last);
     }
-    // The potentials change once, by how much farther the end of the path is.
+    // The potentials change once, by the difference of the distances to the end of the path.
     row_potential_[row] += so_far;
     for (const int column : reached_) {
         if (column == last) break;

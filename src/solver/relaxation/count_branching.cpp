@@ -9,7 +9,7 @@ namespace {
 
 struct Candidate {
     CountBranch branch;
-    double fraction; // how far from a whole number
+    double fraction; // distance from the nearest integer
 };
 
 std::vector<Candidate> candidates(const Relaxation& relaxation, const QueenCounts& counts,
@@ -20,7 +20,7 @@ std::vector<Candidate> candidates(const Relaxation& relaxation, const QueenCount
     std::vector<Candidate> all;
     for (int count = 0; count < counts.size(); ++count) {
         if (count == counts.first_single() && !all.empty()) break;
-        // Beyond its bounds it may be by an error of the arithmetic.
+        // It can exceed its bounds because of floating-point errors.
         const double queens =
             std::clamp<double>(counted[count], bounds.least[count], bounds.most[count]);
         const double below = std::floor(queens);
@@ -32,7 +32,7 @@ std::vector<Candidate> candidates(const Relaxation& relaxation, const QueenCount
     return all;
 }
 
-/// One part of a branch.
+/// One subproblem of a branching.
 struct CountSide {
     Relaxation relaxation;
     bool is_refuted = false;
@@ -41,7 +41,7 @@ struct CountSide {
 CountSide count_side(const Relaxation& relaxation, const QueenCounts& counts,
                      const Remainder& remainder, CountBounds bounds, int count, int least, int most,
                      SimplexWork& work) {
-    constexpr int most_pivots = 25; // the first ones tell most
+    constexpr int most_pivots = 25; // the first pivots gain most
     CountSide side{relaxation};
     side.relaxation.bound(count, least, most);
     if (side.relaxation.solve(most_pivots, work)) return side;

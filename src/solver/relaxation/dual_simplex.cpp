@@ -10,11 +10,11 @@ namespace {
 
 constexpr double least_violation = 1e-7;
 constexpr double least_pivot = 1e-7;
-constexpr double tolerance = 1e-9; // of a cost that must not become negative
+constexpr double tolerance = 1e-9; // tolerance of costs, which must not become negative
 
-/// Adds a multiple of one line to another and returns the squared length of the sum and 1.
+/// Adds a multiple of one line to another. Returns the squared length of the result plus 1.
 double add_multiple(double* line, const double* other, double factor, int places) {
-    constexpr int together = 8; // in a fixed order, so that the sum is the same everywhere
+    constexpr int together = 8; // in a fixed order, so that the sum is the same on every machine
     std::array<double, together> sums{};
     int place = 0;
     for (; place + together <= places; place += together)
@@ -45,7 +45,7 @@ DualSimplex::DualSimplex(const std::vector<double>& costs)
 }
 
 int DualSimplex::add_row(std::span<const int> columns, int less, double least, double most) {
-    tableau_.reserve(tableau_.size() + places_); // and not twice as much
+    tableau_.reserve(tableau_.size() + places_); // exactly, not doubled
     tableau_.resize(tableau_.size() + places_, 0);
     const int row = row_count();
     double* const sum = line(row);
@@ -127,7 +127,7 @@ DualSimplex::Outcome DualSimplex::solve(double most_cost, int most_pivots, Simpl
     }
 }
 
-/// Why a line cannot come within its bounds: the others on it would have to leave theirs.
+/// Stores the dual ray: why the line cannot satisfy its bounds unless others on it violate theirs.
 void DualSimplex::keep_ray(int row) {
     const double sign = values_[row] < least_[basic_[row]] ? 1 : -1;
     ray_.assign(where_.size() - columns_, 0);
@@ -137,7 +137,7 @@ void DualSimplex::keep_ray(int row) {
     if (basic_[row] >= columns_) ray_[basic_[row] - columns_] = -sign;
 }
 
-/// The line that is farthest outside its bounds for its length (J. Forrest, D. Goldfarb,
+/// The line with the greatest bound violation relative to its length (J. Forrest, D. Goldfarb,
 /// "Steepest-edge simplex algorithms for linear programming", Mathematical Programming 57, 1992).
 int DualSimplex::leaving_row() const {
     int best = -1;
@@ -155,7 +155,7 @@ int DualSimplex::leaving_row() const {
     return best;
 }
 
-/// The place whose cost is the first to reach 0, and among nearly equal ones the one with the
+/// Ratio test: the place whose cost reaches 0 first; among nearly equal ones the one with the
 /// largest coefficient (P. M. J. Harris, "Pivot selection methods of the Devex LP code",
 /// Mathematical Programming 5, 1973). Negative if there is none.
 int DualSimplex::entering_place(int row) const {

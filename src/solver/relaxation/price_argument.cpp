@@ -10,17 +10,17 @@ namespace qsat {
 
 namespace {
 
-/// In whole numbers.
+/// The prices multiplied by `scale` and rounded to integers.
 std::vector<std::int64_t> scaled(const std::vector<double>& prices, double scale) {
     std::vector<std::int64_t> whole;
     for (const double price : prices) {
         const double exact = price * scale;
-        whole.push_back(std::isfinite(exact) ? std::llround(exact) : 0); // any price is valid
+        whole.push_back(std::isfinite(exact) ? std::llround(exact) : 0); // every price is valid
     }
     return whole;
 }
 
-/// The dearest price becomes this.
+/// The scale that maps the greatest absolute price to a fixed integer.
 double scale_of(const Prices& prices) {
     constexpr double dearest_whole = 1 << 26;
     double dearest = 0;
@@ -55,12 +55,12 @@ PriceArgument::PriceArgument(const Prices& prices, const QueenCounts& counts,
     for (int count = 0; count < counts.size(); ++count) {
         std::int64_t& price = counts_[count];
         const int bound = price > 0 ? bounds.most[count] : bounds.least[count];
-        // Nothing bounds it there: an error of the arithmetic.
+        // The set has only its trivial bound there, so the price is a floating-point error.
         if (bound == (price > 0 ? remainder.open().row_count() : 0)) price = 0;
         most += price * (bound - standing[count]);
     }
 
-    // `beyond_` are the costs until the potentials are known.
+    // `beyond_` holds the costs until the potentials are computed.
     std::int64_t dearest = 0;
     beyond_.resize(squares, 0);
     PollCounter counter{poll};
@@ -78,7 +78,7 @@ PriceArgument::PriceArgument(const Prices& prices, const QueenCounts& counts,
     for (int line = 0; line < position.line_count(); ++line)
         if (position.free_count(line) != Position::has_queen)
             place[line] = line < remainder.open().row_count() ? rows++ : columns++;
-    // Where no queen can stand one would cost more than all queens can pay.
+    // Squares that are not free cost more than all queens together can pay.
     const std::int64_t too_much = (2 * rows + 1) * dearest + std::abs(most) + 1;
     auto costs = filled(static_cast<std::size_t>(rows) * columns, too_much, poll);
     for (int square = 0; square < squares; ++square)

@@ -7,7 +7,7 @@ namespace qsat {
 QueenCounts::QueenCounts(const OpenBoard& open, bool single_squares, const Poll& poll) {
     const int squares = static_cast<int>(open.free_squares().size());
     const auto less = [this](std::size_t a, std::size_t b) { return sets_[a] < sets_[b]; };
-    std::set<std::size_t, decltype(less)> known{less}; // no set is kept twice
+    std::set<std::size_t, decltype(less)> known{less}; // detects duplicate sets
     const auto add = [&](const auto& belongs) {
         if (poll) poll();
         std::vector<int> set;
@@ -51,14 +51,14 @@ QueenCounts::QueenCounts(const OpenBoard& open, bool single_squares, const Poll&
 }
 
 double QueenCounts::bytes(const OpenBoard& open, bool single_squares) {
-    constexpr double of_modulus = 6; // sets of a square
+    constexpr double of_modulus = 6; // sets that contain one square
     constexpr double vector_bytes = sizeof(std::vector<int>);
     double numbers = 0;
     for (const FreeSquare& square : open.free_squares())
         numbers += open.sum_count() - square.sum + open.difference_count() - square.difference;
     const auto squares = static_cast<double>(open.free_squares().size());
     numbers += squares * (of_modulus + (single_squares ? 1 : 0));
-    // By set, and by square in vectors that grow.
+    // Each number is stored by set and by square; vectors that grow take twice their size.
     return 3 * sizeof(int) * numbers + (single_squares ? 2 : 1) * vector_bytes * squares;
 }
 

@@ -4,8 +4,8 @@ namespace qsat {
 
 namespace {
 
-/// Next to nothing, and different for each square: where many corners are as good, the simplex
-/// method goes in circles.
+/// A tiny cost that differs for each square. It prevents cycling of the simplex method in
+/// degenerate programs.
 double small_cost(int square) {
     const auto mixed = static_cast<std::uint32_t>(square + 1) * 2'654'435'761U;
     return 1e-7 * (1 + mixed / 4'294'967'296.0);
@@ -22,7 +22,7 @@ std::vector<double> costs(const std::vector<int>& squares) {
     std::vector<double> costs;
     for (const int square : squares)
         costs.push_back(small_cost(square));
-    costs.push_back(1); // the use of the most used diagonal
+    costs.push_back(1); // the maximum load of a diagonal
     return costs;
 }
 

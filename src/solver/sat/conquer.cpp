@@ -17,14 +17,14 @@ public:
 
     SearchReport run() {
         const int threads = std::min(options_.jobs, static_cast<int>(cubes_.size()));
-        // Each thread has a solver of its own, which is dear to fill with clauses.
+        // Each thread has its own solver. Filling a solver with clauses is expensive.
         parallel::side_by_side(threads, [this](int) {
             try {
                 work();
             } catch (const BudgetSpent& spent) {
                 shared_.end(spent);
             } catch (...) {
-                shared_.end(Stopped{StopReason::interrupted}); // the others would search for nobody
+                shared_.end(Stopped{StopReason::interrupted}); // the other searches are useless now
                 throw;
             }
         });
@@ -47,7 +47,7 @@ private:
         add(report.statistics.sat);
     }
 
-    /// Gives what this search has learnt to the others, and takes what they have.
+    /// Shares the units of this search with the others and adds theirs.
     void share_units(SatSearch& search, std::size_t& units_known) {
         const std::vector<Lit> learnt = search.take_learnt_units();
         const std::scoped_lock lock{mutex_};
@@ -56,7 +56,8 @@ private:
         units_known = units_.size();
     }
 
-    /// With the lock held. The formula is the same for all threads; only the work adds up.
+    /// Precondition: the lock is held. All threads have the same formula, so only the work is
+    /// added.
     void add(const std::optional<SatStatistics>& more) {
         if (!more) return;
         if (!statistics_) {
@@ -73,7 +74,7 @@ private:
     const SearchOptions& options_;
     SharedEnding shared_;
     std::atomic<std::size_t> next_cube_{0};
-    std::mutex mutex_; // for what follows
+    std::mutex mutex_; // guards the members below
     std::vector<Lit> units_;
     std::optional<SatStatistics> statistics_;
 };

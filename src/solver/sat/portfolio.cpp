@@ -10,7 +10,7 @@ namespace qsat {
 
 namespace {
 
-/// How many solvers there is memory for, beside the one that is filled already.
+/// The number of further solvers that fit into memory, beside the one that is already filled.
 int affordable(const SatSearch& search) {
     return static_cast<int>(std::min(available_memory() / search.memory(), 1e6));
 }

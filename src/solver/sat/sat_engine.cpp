@@ -13,7 +13,7 @@ namespace qsat {
 
 namespace {
 
-/// The advice names an encoding only if the memory would hold its formula.
+/// Stopped for lack of memory. The advice names another encoding only if its formula would fit.
 Stopped too_large(const BoardCnf& cnf, double memory) {
     const auto other = find_at_most_one_encoding("mixed");
     const bool other_fits = solver_memory(cnf.size_with(*other)) <= memory;
@@ -23,7 +23,7 @@ Stopped too_large(const BoardCnf& cnf, double memory) {
                         other_fits ? "the encoding mixed has fewer, and " : "")};
 }
 
-/// Those of the squares that no earlier one attacks.
+/// The squares that no earlier one in the list attacks.
 std::vector<int> without_attacks(const OpenBoard& open, const std::vector<int>& squares) {
     std::vector<char> row(open.row_count(), 0);
     std::vector<char> column(open.column_count(), 0);
@@ -138,8 +138,8 @@ Ending SatSearch::solve(const Budget& budget, const Visitor& visit) {
 }
 
 SatSolver::Result SatSearch::solve_near_proposal(const Budget& budget) {
-    // With these queens assumed, the solver assigns nearly all variables as the proposal has them,
-    // the auxiliary ones as well, and remembers that as the phases of its decisions.
+    // If these queens are assumed, the solver assigns nearly all variables as in the proposal, also
+    // the auxiliary ones. It saves these values as the phases of its decisions.
     std::vector<Lit> near = assumptions_;
     for (const int square : without_attacks(open_, std::exchange(proposal_, {})))
         near.push_back(Lit::positive(Var{square}));
@@ -155,7 +155,7 @@ std::vector<Lit> SatSearch::take_learnt_units() {
 }
 
 void SatSearch::add_units(std::span<const Lit> units) {
-    if (solver_ == nullptr) return; // it learns nothing before its first run, and wants nothing
+    if (solver_ == nullptr) return; // before the first run it has no clauses
     for (const Lit unit : units)
         solver_->add_clause({unit});
 }
@@ -183,7 +183,7 @@ SearchReport run_once(const OpenBoard& open, const SearchOptions& options, const
     return {spent, {.engine = "sat"}};
 }
 
-/// All completions first, then the proof that there is no other.
+/// First finds all completions, then makes the proof that there is no other.
 SearchReport list_and_prove(const OpenBoard& open, const SearchOptions& options,
                             const Budget& budget, const Visitor& visit, ProofSink& proof) {
     std::vector<std::vector<int>> known;
@@ -195,7 +195,7 @@ SearchReport list_and_prove(const OpenBoard& open, const SearchOptions& options,
     if (!std::holds_alternative<Exhausted>(listed.ending)) return listed;
     const Visitor none_is_left = [](std::span<const int>) {
         assert(false);
-        return Visit::enough; // which is no proof
+        return Visit::enough; // then there is no proof
     };
     SearchReport proven = run_once(open, options, budget, none_is_left, &proof, known);
     if (auto& sat = proven.statistics.sat) {

@@ -22,12 +22,12 @@ namespace qsat {
 
 namespace {
 
-/// A C file for a solver that knows proofs as files only: reads the binary DRAT that is written to
-/// it and hands on the steps. What the sink throws is kept, for it must not pass through the
-/// solver.
+/// A C FILE for a solver that can only write proofs to files. It parses the written binary DRAT and
+/// sends the steps to the sink. Exceptions of the sink are stored, because they must not pass
+/// through the solver.
 class ProofStream {
 public:
-    /// The sink must outlive it.
+    /// The sink must outlive this object.
     explicit ProofStream(ProofSink& sink)
         : sink_{sink}, file_{fopencookie(this, "w", {nullptr, write, nullptr, nullptr})} {
         if (file_ == nullptr) throw std::system_error{errno, std::generic_category(), "proof"};
@@ -39,13 +39,13 @@ public:
 
     std::FILE* file() { return file_.get(); }
 
-    /// Has the sink thrown? Whatever is written after that is lost.
+    /// Has the sink thrown? Later steps are dropped.
     bool failed() const { return error_ != nullptr; }
 
-    /// There is nothing to prove: what is written from now on is lost.
+    /// Drops all later steps.
     void drop_the_rest() { dropping_ = true; }
 
-    /// Hands on what is buffered; throws what the sink has thrown.
+    /// Sends the buffered steps; throws what the sink has thrown.
     void flush() {
         std::fflush(file_.get());
         if (failed()) std::rethrow_exception(error_);
@@ -58,7 +58,7 @@ private:
 
     static ssize_t write(void* self, const char* text, std::size_t size) {
         auto& stream = *static_cast<ProofStream*>(self);
-        if (stream.failed()) return 0; // which tells the C library of an error
+        if (stream.failed()) return 0; // reports an error to the C library
         if (!stream.dropping_) {
             try {
                 stream.take({text, size});
@@ -70,8 +70,8 @@ private:
         return static_cast<ssize_t>(size);
     }
 
-    /// A step is a letter, literals and 0. A literal is twice the variable, plus one if negated,
-    /// seven bits a byte, the lowest first; all bytes but the last have their eighth bit set.
+    /// A step is a letter, literals and 0. A literal is twice the variable, plus one if negated, in
+    /// groups of seven bits, lowest first; all bytes but the last have their eighth bit set.
     void take(std::string_view bytes) {
         for (const char c : bytes) {
             if (kind_ == '\0') {
@@ -106,9 +106,9 @@ private:
     ProofSink& sink_;
     std::exception_ptr error_;
     bool dropping_ = false;
-    char kind_ = '\0'; // of the step at hand; zero between steps
+    char kind_ = '\0'; // letter of the current step; 0 between steps
     std::uint32_t code_ = 0;
-    unsigned shift_ = 0; // where the next bits of the code belong
+    unsigned shift_ = 0; // position of the next bits in the code
     std::vector<Lit> clause_;
     std::unique_ptr<std::FILE, Close> file_;
 };
@@ -124,8 +124,8 @@ private:
     const std::optional<ProofStream>& proof_;
 };
 
-/// CaDiCaL has no public conflict counter, but every conflict learns one clause. Of these only the
-/// units are of interest.
+/// CaDiCaL has no public conflict counter, but every conflict learns one clause. Only units are
+/// kept.
 class LearntClauses final : public CaDiCaL::Learner {
 public:
     bool learning(int size) override {
@@ -143,11 +143,11 @@ public:
 } // namespace
 
 struct SatSolver::Cadical {
-    LearntClauses learnt;             // outlives the solver that calls it
-    std::optional<ProofStream> proof; // likewise
+    LearntClauses learnt;             // must outlive the solver, which calls it
+    std::optional<ProofStream> proof; // must outlive the solver, which calls it
     CaDiCaL::Solver solver;
-    bool at_work = false;  // for good, if it has thrown
-    std::int64_t room = 0; // for variables below that
+    bool at_work = false;  // remains true if the solver has thrown
+    std::int64_t room = 0; // room for variables below this number
 };
 
 SatSolver::SatSolver(std::uint64_t seed, std::span<const SolverOption> options)
@@ -165,19 +165,19 @@ SatSolver::SatSolver(std::uint64_t seed, std::span<const SolverOption> options)
 SatSolver::~SatSolver() {
     if (cadical_->proof) cadical_->proof->drop_the_rest();
     if (cadical_->at_work) {
-        // CaDiCaL threw for want of memory: its clauses are half moved, and its destructor would
-        // free some twice.
+        // CaDiCaL threw for lack of memory. Some clauses are moved and some are not, and its
+        // destructor would free some twice. So this object is leaked.
         static_cast<void>(new std::shared_ptr<Cadical>{cadical_});
         return;
     }
     if (cadical_->proof) return;
-    // CaDiCaL frees clause by clause, ten million a second, and who waits has a deadline.
+    // CaDiCaL frees clause by clause, ten million a second, and the caller may have a deadline.
     constexpr std::uint64_t many = 1'000'000;
     if (size().clauses < many) return;
     try {
         parallel::destroy_later(std::shared_ptr<Cadical>{std::move(cadical_)});
     } catch (const std::bad_alloc&) {
-        // Then it is destroyed here.
+        // The solver is destroyed here.
     }
 }
 
@@ -204,7 +204,8 @@ void SatSolver::consume(std::span<const Lit> literals) {
     cadical_->at_work = false;
 }
 
-/// CaDiCaL has room for twice as many variables whenever it runs out; a million take it 0.3 s.
+/// When CaDiCaL runs out of room, it doubles its tables; for a million variables this takes 0.3 s.
+/// So this makes room in a thread of its own, with polls.
 void SatSolver::make_room(int variable) {
     constexpr std::int64_t many = 200'000;
     const std::int64_t before = cadical_->room;

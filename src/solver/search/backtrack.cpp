@@ -8,10 +8,9 @@ namespace qsat {
 
 namespace {
 
-/// Restarts with another order each time: where many completions exist, an early choice that none
-/// of them agrees with costs no more than the limit. The limit grows, so the search stays complete.
-/// (C. Gomes, B. Selman, H. Kautz, "Boosting combinatorial search through randomization", AAAI
-/// 1998.)
+/// Restarts with a different random order each time. If many completions exist, a bad early
+/// decision costs at most the limit. The limit grows, so the search remains complete. (C. Gomes, B.
+/// Selman, H. Kautz, "Boosting combinatorial search through randomization", AAAI 1998.)
 struct RestartPolicy {
     std::uint64_t first_limit;
     double growth;
@@ -20,8 +19,8 @@ struct RestartPolicy {
 
 RestartPolicy restart_policy(const OpenBoard& open, bool any_order) {
     if (!any_order) return {0, 1, 0};
-    // Boards in reach of an exhaustive search: a few short tries, about a millisecond in all, for
-    // the boards with many completions, and then the search that decides the others.
+    // These boards are within reach of an exhaustive search. A few short tries, about a millisecond
+    // in all, solve boards with many completions; then an unlimited search decides the others.
     if (fits_lanes(open)) return {500, 2, 6};
     return {4'000 + 4 * static_cast<std::uint64_t>(open.row_count()), 1.5,
             std::numeric_limits<int>::max()};
@@ -37,7 +36,7 @@ SearchReport search_by_backtracking(const OpenBoard& open, const SearchOptions& 
     };
     if (!open.conflicts().empty()) return report(Exhausted{});
 
-    // A search for all completions keeps to the order of the board and to one thread, so that they
+    // A search for all completions uses the order of the board and one thread, so that completions
     // always come in the same order.
     const bool any_order = options.one_completion();
     const RestartPolicy policy = restart_policy(open, any_order);

@@ -8,19 +8,19 @@ namespace qsat {
 
 namespace {
 
-/// A cube and the squares that its queens, and what they force, leave free.
+/// A cube, and the squares that remain free after its queens and the forced queens.
 class Cube {
 public:
     explicit Cube(const OpenBoard& open) : position_{open} {}
 
     const Subtree& queens() const { return queens_; }
     std::size_t free_count() const { return position_.free_count(); }
-    /// Forced squares completed it.
+    /// Forced queens have completed the board.
     bool is_completed() const { return position_.is_completed(); }
 
     std::vector<int> shortest_line() const { return position_.free_on(position_.shortest_line()); }
 
-    /// Adds a queen and what it forces. Returns false if that leaves a line without a free square.
+    /// Adds a queen and the queens that it forces. Returns false if a line then has no free square.
     bool add(int number) {
         queens_.push_back(number);
         position_.place(number);
@@ -34,7 +34,7 @@ public:
 
 private:
     Position position_;
-    Subtree queens_; // the decisions
+    Subtree queens_; // only the decisions, without forced queens
 };
 
 bool has_fewer_free_squares(const Cube& a, const Cube& b) {

@@ -8,18 +8,18 @@ namespace qsat {
 
 namespace {
 
-/// Added to the count of a row or column that has its queen, so that it is neither chosen nor
-/// found empty.
+/// Added to the count of a line that has its queen, so that it is neither selected nor found empty.
 constexpr int closed = 1 << 30;
 
-/// The free squares and the lines they lie on, which a search does not change: each square on
-/// `needed` lines that need a queen, and on `all` lines.
+/// The free squares and their lines, which do not change during a search. Each square is on
+/// `needed` lines that need a queen, and on `all` lines in total.
 ///
-/// Lines are numbered rows first, then columns, regions, sums and differences.
+/// Lines are numbered: rows, columns, regions, sums, differences.
 template <std::size_t needed, std::size_t all>
 class SquareLists {
 public:
-    /// Squares of a line are tried in the order of the board, or in an order drawn from the seed.
+    /// The squares of a line are tried in the order of the board, or in a random order from the
+    /// seed.
     SquareLists(const OpenBoard& open, const KernelOrder& order_of_squares, const Poll& poll)
         : row_count_{open.row_count()}, line_count_{open.needed_count()} {
         const int first_region = row_count_ + open.column_count();
@@ -64,25 +64,27 @@ public:
         }
     }
 
-    int line_count() const { return line_count_; } // that need a queen
+    int line_count() const { return line_count_; } // lines that need a queen
     int row_count() const { return row_count_; }
     std::size_t square_count() const { return lines_of_.size(); }
 
     std::span<const int> squares_on(int line) const {
         return {members_.get() + starts_[line], members_.get() + starts_[line + 1]};
     }
-    /// Of a square, those that need a queen first.
+    /// The lines of a square; lines that need a queen come first.
     const std::array<int, all>& lines_of(int square) const { return lines_of_[square]; }
 
 private:
     int row_count_;
     int line_count_;
     std::vector<std::array<int, all>> lines_of_;
-    std::vector<std::size_t> starts_; // of each line among the members, and the end of the last
-    std::unique_ptr<int[]> members_;  // the squares of each line
+    // Start of each line in members_, and the end of the last line.
+    std::vector<std::size_t> starts_;
+    std::unique_ptr<int[]> members_; // the squares of each line
 };
 
-/// Which squares are still free. Only lines that need a queen have a count of squares still free.
+/// The state of a search: the squares that are still free, and for each line that needs a queen the
+/// number of its free squares.
 template <std::size_t needed, std::size_t all>
 class FreeSquares {
 public:
@@ -95,7 +97,7 @@ public:
         removed_before_.reserve(lists.row_count());
     }
 
-    /// The line that needs a queen with the fewest free squares; -1 if all have their queen.
+    /// The line without a queen that has the fewest free squares; -1 if every line has its queen.
     int most_constrained_line() const {
         int best = -1;
         int fewest = closed;
@@ -112,8 +114,8 @@ public:
     bool is_free(int square) const { return free_[square] != 0; }
     int row_of(int square) const { return lists_.lines_of(square)[0]; }
 
-    /// Puts a queen on a free square. Returns false if a line that still needs one has no free
-    /// square left; the queen must be taken back all the same.
+    /// Places a queen on a free square. Returns false if a line without a queen has no free square
+    /// left; the queen must be taken back in this case, too.
     bool place(int square) {
         removed_before_.push_back(removed_.size());
         const auto& lines = lists_.lines_of(square);
@@ -122,7 +124,7 @@ public:
         return std::ranges::all_of(lines, [this](int line) { return remove_line(line); });
     }
 
-    /// Takes back the queen placed last, which stands on `square`.
+    /// Takes back the last queen, which stands on `square`.
     void take_back(int square) {
         const auto& lines = lists_.lines_of(square);
         for (std::size_t i = 0; i < needed; ++i)
@@ -160,14 +162,14 @@ private:
     std::vector<std::size_t> removed_before_; // size of `removed_` before each placed queen
 };
 
-/// A level of the search tree: the squares of one line, tried one after the other.
+/// A level of the search tree: the squares of one line, which are tried one after the other.
 struct Branch {
     std::span<const int> squares;
     std::size_t next = 0;
-    int placed = -1; // the square on which this level's queen stands
+    int placed = -1; // the square of this level's queen
 };
 
-/// The walk through one subtree.
+/// The search of one subtree.
 template <std::size_t needed, std::size_t all>
 class Search {
 public:
@@ -218,7 +220,7 @@ public:
     }
 
 private:
-    // A node looks at every line that needs a queen and at some more squares.
+    // A node examines every line that needs a queen, and some squares.
     static constexpr std::uint64_t steps_between_polls = 1 << 18;
 
     void open_branch_or_visit() {
@@ -235,14 +237,15 @@ private:
             ++branch.next;
     }
 
-    /// Every square still untried on the way down heads a subtree of its own. Squares are collected
-    /// from the deepest branch up, because only there it is known which are free.
+    /// Every untried square on the current path becomes the root of an unsearched subtree. They are
+    /// collected from the deepest branch upwards, because free squares of a branch are only known
+    /// when the deeper ones are undone.
     void leave_unsearched() {
         std::vector<int> path;
         for (const Branch& branch : branches_)
             if (branch.placed >= 0) path.push_back(branch.placed);
         for (; !branches_.empty(); branches_.pop_back()) {
-            if (const auto reason = limits_.budget->exceeded()) { // nobody needs the list any more
+            if (const auto reason = limits_.budget->exceeded()) { // then the list is not needed
                 report_.ending = Stopped{*reason};
                 report_.unsearched.clear();
                 return;

@@ -7,7 +7,7 @@ namespace qsat {
 
 namespace {
 
-/// Lines of up to 8 * sizeof(T) free squares, up to `lane_count` of them.
+/// A kernel for up to `lane_count` lines with up to 8 * sizeof(T) free squares each.
 template <typename T, int lane_count>
 class LaneKernel final : public Kernel {
 public:
@@ -31,7 +31,7 @@ private:
 
 struct Shape {
     int lines;   // open rows and columns
-    int longest; // the most free squares on one
+    int longest; // the most free squares on one line
 };
 
 Shape shape_of(const OpenBoard& open) {

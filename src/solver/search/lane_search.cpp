@@ -1,4 +1,4 @@
-#define HWY_WANT_AVX3_DL // it counts bits in registers
+#define HWY_WANT_AVX3_DL // has an instruction that counts bits in registers
 
 #include "search/lane_table.hpp"
 
@@ -14,7 +14,7 @@
 
 #include <hwy/highway.h>
 
-// Highway has no name for a lambda that is always inlined.
+// Highway has no macro for lambdas that are always inlined.
 #undef HWY_ATTR_INLINE
 #define HWY_ATTR_INLINE HWY_ATTR __attribute__((always_inline))
 
@@ -23,17 +23,17 @@
 HWY_BEFORE_NAMESPACE();
 namespace qsat::HWY_NAMESPACE {
 
-/// Goes through the subtree below a position with a stack of positions that are still to be
-/// searched. On a line with one square a queen is placed at once. On others it is placed on all
-/// squares one after the other, whose positions do not wait for each other in the processor, and
-/// those that leave a line without a free square drop out without a jump. What has fewer open lanes
-/// goes on with a narrow table; what is small goes to a batch, if nobody wants a log.
+/// Searches the subtree below a position with a stack of open positions. On a line with one square,
+/// the queen is placed at once. On other lines, all squares are tried one after the other; these
+/// steps are independent, so the processor can overlap them, and dead positions are dropped without
+/// a branch. Positions with fewer open lanes continue on a compacted table. Small subtrees go to a
+/// batch, unless there is a log.
 template <typename T, int lane_count>
 class Search {
 public:
     explicit Search(LaneWalk& walk) : walk_{walk} {}
 
-    /// Below so many queens, to which belong these squares and open lanes.
+    /// Searches below this number of queens, whose position has these squares and open lanes.
     void run(const LaneTable<T, lane_count>& table, const Lanes<T, lane_count>& squares,
              const LaneSet<lane_count>& open, int queens) {
         if (stack_.size() < most_children) stack_.resize(2 * most_children);
@@ -64,18 +64,18 @@ private:
     static constexpr std::uint64_t nodes_before_batches = 16'384;
     static constexpr std::size_t most_children = Table::most_squares;
 
-    /// To be searched: the squares and lanes that are left.
+    /// An open position: the remaining squares and lanes.
     struct Position {
         Lanes<T, lane_count> squares;
         LaneSet<lane_count> open;
-        int square;             // of the queen placed last
-        std::int16_t queens;    // before it
-        bool is_first, is_last; // on its line
+        int square;             // square of the last queen
+        std::int16_t queens;    // queens before it
+        bool is_first, is_last; // is it the first or last square on its line?
     };
 
-    /// Places forced queens, and then one on each square of the line to branch on. What is to be
-    /// searched comes from `top` on, the first square last; returns what is behind. The position
-    /// may itself be there.
+    /// Places forced queens, and then one queen on each square of the selected line. New positions
+    /// are written from `top` on, so that the first square is on top; returns the new end. The
+    /// position itself may be at `top`.
     HWY_INLINE Position* branch(const Table& table, const Lanes<T, lane_count>& begin,
                                 const LaneSet<lane_count>& open_at_begin, int queens,
                                 Position* top) {
@@ -123,7 +123,7 @@ private:
         if (is_worth_a_choice(table, squares, open)) {
             lane = line_with_least_below(table, *stored, open);
         } else {
-            // Two squares more often than not: what these take is known to the compiler.
+            // Usually the line has two squares, so this case gets code of its own.
             rest = rest.without_lowest();
             LaneSet<lane_count> pairs = rest.empty_lanes();
             if (intersect(pairs, open)) {
@@ -143,7 +143,7 @@ private:
 
     static HWY_INLINE int highest(T bits) { return 8 * sizeof(T) - 1 - std::countl_zero(bits); }
 
-    /// Tells the log of a queen that is tried. False if nothing can be below it.
+    /// Logs a queen that is tried. Returns false if its subtree is empty.
     bool tell(const LaneTable<T, lane_count>& table, const Position& position) {
         if (!position.is_first) walk_.log->refute();
         if (!position.is_last) walk_.log->choose(table.number[position.square]);
@@ -151,8 +151,8 @@ private:
         return !intersect(dead, position.open);
     }
 
-    /// Leaves a position to the batch. Small boards, of which there is not much to search, and
-    /// searches that are written down are gone through one position after the other.
+    /// Adds a position to the batch. Returns false if the position must be searched alone: on small
+    /// boards, where there is little to search, and in searches with a log.
     bool add_to_batch(const Table& table, const Position& position) {
         if (walk_.log != nullptr || walk_.report.nodes < nodes_before_batches ||
             is_worth_a_choice(table, Lines::load(position.squares), position.open))
@@ -162,14 +162,14 @@ private:
         return true;
     }
 
-    /// Can a narrow table have fewer lanes, or smaller ones?
+    /// Can a compacted table have fewer or smaller lanes than this one?
     static constexpr bool is_wider_than(int lanes) { return lane_count > lanes || sizeof(T) > 2; }
 
-    /// A narrow table and the search that goes on with it.
+    /// A compacted table and the search that continues with it.
     template <int lanes>
     struct Narrowed;
 
-    /// Goes on with a narrow table if that is likely to pay.
+    /// Continues with a compacted table if this is likely to pay.
     template <int lanes>
     bool search_narrowed(const Table& table, const Position& position) {
         if constexpr (is_wider_than(lanes)) {
@@ -190,14 +190,14 @@ private:
         }
     }
 
-    /// What is left heads subtrees of their own. The deepest comes first, as in a proof.
+    /// Lists the open positions as unsearched subtrees, the deepest first, as in a proof.
     void leave_unsearched(const LaneTable<T, lane_count>& table, const Position* top) {
         if (!walk_.lists_unsearched()) return;
         batch_.leave_unsearched();
         int queens = -1;
         while (top != stack_.data()) {
             --top;
-            const bool is_next = top->queens != queens; // to one that is refuted
+            const bool is_next = top->queens != queens; // follows a refuted sibling
             if (walk_.log != nullptr && is_next && !top->is_first) walk_.log->refute();
             queens = top->queens;
             Subtree unsearched(walk_.path.begin(), walk_.path.begin() + queens);
@@ -209,8 +209,8 @@ private:
     LaneWalk& walk_;
     std::vector<Position> stack_;
     Batch<T, lane_count> batch_{walk_};
-    Lanes<T, lane_count> forced_; // the position behind forced queens
-    // Once there is need of them.
+    Lanes<T, lane_count> forced_; // the position after forced queens
+    // Made when needed.
     std::tuple<std::unique_ptr<Narrowed<48>>, std::unique_ptr<Narrowed<64>>> narrowed_;
 };
 
@@ -242,7 +242,7 @@ KernelReport search(const LaneTable<T, lane_count>& table, const Subtree& subtre
     return walk.take_report();
 }
 
-/// Dispatch works on plain functions.
+/// Highway's dispatch needs plain functions.
 LaneSearches lane_searches() {
     return {search<std::uint16_t, 48>,  search<std::uint16_t, 64>,   search<std::uint32_t, 64>,
             search<std::uint16_t, 128>, search<std::uint32_t, 128>,  search<std::uint64_t, 128>,

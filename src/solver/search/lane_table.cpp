@@ -13,17 +13,17 @@ namespace qsat {
 
 namespace {
 
-/// The lane of each row and then of each column.
+/// The lane of each row, then of each column.
 std::vector<int> lanes_by_distance_from_middle(const OpenBoard& open) {
     const int rows = open.row_count();
     const int lines = rows + open.column_count();
-    std::vector<int> place(lines, 0); // on the board
+    std::vector<int> place(lines, 0); // row or column number on the board
     for (const FreeSquare& free : open.free_squares()) {
         const Square square = open.original(free);
         place[free.row] = square.row;
         place[rows + free.column] = square.column;
     }
-    std::vector<int> distance; // times the number of rows
+    std::vector<int> distance; // multiplied by the number of rows, to stay an integer
     const auto measure = [&](std::span<const int> places) {
         const int sum = std::accumulate(places.begin(), places.end(), 0);
         for (const int each : places)
@@ -62,7 +62,7 @@ LaneTable<T, lane_count>::LaneTable(const OpenBoard& open, const KernelOrder& or
         int lane;
         T mask;
     };
-    constexpr std::size_t most_lines = 4; // through a square
+    constexpr std::size_t most_lines = 4; // lines through a square
     std::vector<boost::container::static_vector<Bit, most_lines>> bits(squares.size());
     for (std::size_t i = 0; i < squares.size(); ++i)
         bits[i] = {{lane_of[squares[i].row], 0}, {lane_of[row_count + squares[i].column], 0}};
@@ -92,7 +92,8 @@ LaneTable<T, lane_count>::LaneTable(const OpenBoard& open, const KernelOrder& or
     left_free.resize(squares.size(), everything);
     for (std::size_t queen = 0; queen < squares.size(); ++queen)
         for (std::size_t other = 0; other < squares.size(); ++other)
-            if (share_line(squares[queen], squares[other])) // lanes are for classic boards
+            // Valid because lanes require classic boards.
+            if (share_line(squares[queen], squares[other]))
                 for (const Bit& bit : bits[other])
                     left_free[queen].line[bit.lane] &= static_cast<T>(~bit.mask);
 }

@@ -12,17 +12,17 @@ namespace qsat {
 
 namespace {
 
-/// Makes a DRAT proof of what was logged. A refuted choice is the clause that not all queens that
-/// were chosen stand; the clauses of the choices below it, which it follows from, are then deleted.
-/// A completion needs no clause: unit propagation places the queens that are no choices, and then
-/// refutes the clause of the formula that excludes it.
+/// Makes a DRAT proof from the log. A refuted decision becomes the clause "not all decided queens
+/// are placed". The clauses of the decisions below it, from which it follows, are then deleted. A
+/// completion needs no clause: unit propagation places the queens that are not decisions, and then
+/// the clause that excludes the completion is false.
 class Refutation {
 public:
-    /// Completions have so many queens. The others must outlive it.
+    /// `queens` is the number of queens of a completion. The references must outlive this object.
     Refutation(ProofSink& proof, int queens, const Visitor& visit)
         : proof_{proof}, queens_{static_cast<std::size_t>(queens)}, visit_{visit} {}
 
-    /// What comes next, up to the completion with which the visitor has enough.
+    /// Processes the next steps, up to the completion with which the visitor has enough.
     void take(std::span<const RefutationLog::Step> steps) {
         for (std::size_t i = 0; i < steps.size(); ++i) {
             if (steps[i] == RefutationLog::refuted) {
@@ -37,15 +37,15 @@ public:
         }
     }
 
-    /// All choices are refuted: the empty clause.
+    /// All decisions are refuted: adds the empty clause.
     void finish() { proof_.add({}); }
 
 private:
-    /// The clause of the choices that stand, then the deletion of those that have one literal more.
+    /// Adds the clause of the open decisions, then deletes the clauses that have one more literal.
     void refute() {
         proof_.add(path_);
         const Lit last = path_.back();
-        path_.push_back(last); // a place for the literal more
+        path_.push_back(last); // room for one more literal
         const std::size_t first_below = refuted_before_.back();
         for (std::size_t i = first_below; i < refuted_.size(); ++i) {
             path_.back() = refuted_[i];
@@ -60,12 +60,12 @@ private:
     ProofSink& proof_;
     std::size_t queens_;
     const Visitor& visit_;
-    std::vector<Lit> path_;                   // the choices that stand, negated
-    std::vector<std::size_t> refuted_before_; // for each of them, the size of `refuted_`
-    std::vector<Lit> refuted_; // refuted choices, negated, those below each choice together
+    std::vector<Lit> path_;                   // the open decisions, negated
+    std::vector<std::size_t> refuted_before_; // for each open decision, the size of `refuted_`
+    std::vector<Lit> refuted_; // refuted decisions, negated, grouped by the decision above them
 };
 
-/// A piece of the proof: a subtree to be searched, or the steps of one.
+/// A part of the proof: a subtree to search, or the logged steps of one.
 struct Part {
     enum class State { open, searched, logged };
     State state = State::open;
@@ -73,8 +73,8 @@ struct Part {
     std::vector<RefutationLog::Step> steps{};
 };
 
-/// The parts are in the order of the proof; what stands at the front is written. Threads
-/// take the foremost part that is open, and may have to wait for room.
+/// The parts are in the order of the proof. Logged parts at the front are written. A thread takes
+/// the first open part, and may have to wait for memory.
 class JoinedSearch {
 public:
     JoinedSearch(const Kernel& kernel, int queens, const ProofSearchOptions& options,
@@ -104,14 +104,14 @@ private:
             }
         } catch (...) {
             if (!lock.owns_lock()) lock.lock();
-            shared_.end(Stopped{StopReason::interrupted}); // for the others
+            shared_.end(Stopped{StopReason::interrupted}); // stops the other threads
             changed_.notify_all();
             throw;
         }
         changed_.notify_all();
     }
 
-    /// Nothing if there is nothing left to do.
+    /// Returns nothing if no work is left.
     std::optional<Place> wait_for_part(std::unique_lock<std::mutex>& lock) {
         for (;;) {
             if (shared_.is_over() || parts_.empty()) return std::nullopt;
@@ -142,7 +142,7 @@ private:
         const auto reason = stop_reason(report.ending);
         const bool goes_on =
             !reason || (*reason == StopReason::node_limit && nodes_ < budget.node_limit);
-        // Of a search that is stopped here the completions are still wanted.
+        // The completions of a stopped search are still reported.
         if (goes_on || place == parts_.begin()) replace(place, log);
         if (goes_on)
             write_front();
@@ -151,7 +151,7 @@ private:
         changed_.notify_all();
     }
 
-    /// By its steps, with what it left in between.
+    /// Replaces a part by its logged steps and, between them, the parts that it left open.
     void replace(Place place, RefutationLog& log) {
         const auto steps = log.steps();
         std::vector<RefutationLog::Left>& left = log.left();
@@ -164,7 +164,7 @@ private:
         }
         const auto first = steps.first(left.empty() ? steps.size() : left.front().steps_before);
         if (place == parts_.begin()) {
-            refutation_.take(first); // most of what there is to write
+            refutation_.take(first); // most of the proof is written here
             parts_.erase(place);
         } else {
             keep(place, first);
@@ -190,10 +190,10 @@ private:
     const ProofSearchOptions& options_;
     SharedEnding shared_;
 
-    std::mutex mutex_; // for all that follows
+    std::mutex mutex_; // guards all members below
     std::condition_variable changed_;
     std::list<Part> parts_;
-    Refutation refutation_; // of what stood before them
+    Refutation refutation_; // the proof of the parts already written
     std::size_t waiting_bytes_ = 0;
     std::uint64_t nodes_ = 0;
 };
@@ -213,7 +213,7 @@ SearchReport search_with_proof(const OpenBoard& open, const ProofSearchOptions& 
 SearchReport prove_by_backtracking(const OpenBoard& open, const SearchOptions& options,
                                    const Budget& budget, const Visitor& visit, ProofSink& proof) {
     ProofSearchOptions divided{.jobs = options.jobs, .in_order = !options.one_completion()};
-    if (divided.in_order) { // completions wait in memory for the end of their part
+    if (divided.in_order) { // the completions of a part wait in memory until it ends
         constexpr std::uint64_t most_squares = std::uint64_t{1} << 24;
         const auto rows = static_cast<std::uint64_t>(open.row_count());
         divided.nodes_per_part = std::min(divided.nodes_per_part, most_squares / (rows + 1) + 1);

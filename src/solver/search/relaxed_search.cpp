@@ -26,7 +26,7 @@ public:
         work_limit_ = work_ + work;
         try {
             run(jobs);
-        } catch (const std::bad_alloc&) { // some parts are lost
+        } catch (const std::bad_alloc&) { // some subproblems are lost
             kept_ = {};
             is_worth_it_ = false;
             if (shared_.is_over()) return shared_.take();
@@ -40,7 +40,7 @@ public:
     std::uint64_t parts() const { return parts_; }
 
 private:
-    /// What is left of the board, and how many queens it has where.
+    /// A subproblem with its bounds on counting sets.
     struct Part {
         Remainder remainder;
         CountBounds bounds;
@@ -50,7 +50,7 @@ private:
         parallel::Tasks tasks{jobs};
         tasks_ = &tasks;
         for (std::vector<Part> parts = std::exchange(kept_, {}); !parts.empty(); parts.pop_back())
-            add(std::move(parts.back())); // what was kept first comes first
+            add(std::move(parts.back())); // the first one kept is processed first
         tasks.run();
     }
 
@@ -85,7 +85,7 @@ private:
         if (!branching.is_refuted) split(part, branching.branch);
     }
 
-    /// Nothing if that decides the part.
+    /// Returns nothing if this decides the subproblem.
     std::optional<Relaxation> strengthen(Part& part, SimplexWork& work) {
         constexpr int most_rounds = 4;
         for (int round = 1;; ++round) {
@@ -105,7 +105,7 @@ private:
         }
     }
 
-    /// False if that decides the part.
+    /// Returns false if this decides the subproblem.
     bool place_forced(Part& part) {
         if (!part.remainder.place_forced()) return false;
         if (!part.remainder.position().is_completed()) return true;
@@ -118,7 +118,7 @@ private:
             Part more = part;
             part.bounds.most[branch->count] = branch->most;
             more.bounds.least[branch->count] = branch->most + 1;
-            add(std::move(part)); // what is added last comes first
+            add(std::move(part)); // the last one added is processed first
             add(std::move(more));
             return;
         }
@@ -131,7 +131,7 @@ private:
         }
     }
 
-    /// By the kernel. True if it is done.
+    /// Searches a subproblem with the kernel. Returns true if it is done.
     bool search(const Remainder& remainder) {
         std::vector<int> squares;
         std::vector<int> place(open_.free_squares().size(), -1);
@@ -184,21 +184,22 @@ private:
     SharedEnding shared_;
     QueenCounts counts_;
     bool is_worth_it_;
-    parallel::Tasks* tasks_ = nullptr; // of the call of go_on
+    parallel::Tasks* tasks_ = nullptr; // tasks of the current call of go_on
     std::mutex mutex_;
-    std::vector<Part> kept_; // for the next one, with the mutex
+    std::vector<Part> kept_; // for the next call; guarded by the mutex
     std::uint64_t work_limit_ = 0;
     std::atomic<std::uint64_t> work_{0}, nodes_{0}, parts_{0};
 };
 
 RelaxedSearch::RelaxedSearch(const OpenBoard& open, const Budget& budget, const Visitor& visit,
                              const RelaxedLimits& limits) {
-    constexpr double most = 0.5; // of what is left: kernel and visitor need some
+    // Part of the available memory: the kernel and the visitor also need some.
+    constexpr double most = 0.5;
     if (Relaxation::bytes_of_search(open, false) > most * available_memory()) return;
     try {
         search_ = std::make_unique<Search>(open, budget, visit, limits);
     } catch (const std::bad_alloc&) {
-        // As if there had been too little before.
+        // The same as too little memory in the check above.
     }
 }
 RelaxedSearch::~RelaxedSearch() = default;

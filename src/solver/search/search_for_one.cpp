@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint64_t endless = std::numeric_limits<std::uint64_t>::max() / 2;
 
-/// By one thread.
+/// Searches on one thread.
 KernelReport search_in_turns(const OpenBoard& open, const Kernel& kernel, const Budget& budget,
                              const Visitor& visit, const RelaxedLimits& limits,
                              std::uint64_t& relaxations) {
@@ -25,7 +25,7 @@ KernelReport search_in_turns(const OpenBoard& open, const Kernel& kernel, const 
     return {std::move(*ending), search.nodes(), {}};
 }
 
-/// All threads on one kernel.
+/// Searches with one kernel on all threads.
 KernelReport search_in_parallel(const Kernel& kernel, int jobs, const Budget& budget,
                                 const Visitor& visit) {
     SharedEnding shared{budget, visit};
@@ -36,7 +36,7 @@ KernelReport search_in_parallel(const Kernel& kernel, int jobs, const Budget& bu
     return {shared.take(), nodes, {}};
 }
 
-/// First all threads on the kernel, then one, and the others on relaxations.
+/// First runs the kernel on all threads, then the kernel on one and relaxations on the others.
 KernelReport search_side_by_side(const OpenBoard& open, const Kernel& kernel, int jobs,
                                  const Budget& budget, const Visitor& visit,
                                  const RelaxedLimits& limits, std::uint64_t& relaxations) {
@@ -60,18 +60,19 @@ KernelReport search_side_by_side(const OpenBoard& open, const Kernel& kernel, in
     parallel::side_by_side(2, [&](int number) {
         try {
             auto ending = number == 0 ? relaxed.go_on(jobs - 1, endless) : search.go_on(endless);
-            if (ending) race.end(std::move(*ending)); // relaxations may lack memory
+            if (ending) race.end(std::move(*ending)); // no ending if relaxations run out of memory
         } catch (...) {
-            race.end(Stopped{StopReason::interrupted}); // the other would search for nobody
+            race.end(Stopped{StopReason::interrupted}); // the other search is useless now
             throw;
         }
     });
-    if (!race.is_over()) race.end(*search.go_on(endless)); // a kernel may lack its thread
+    // The kernel's thread may have been refused.
+    if (!race.is_over()) race.end(*search.go_on(endless));
     relaxations = relaxed.parts();
     return {race.take(), first.nodes + search.nodes() + relaxed.nodes(), {}};
 }
 
-/// By several threads; by one from the start if there is no memory for several.
+/// Searches on several threads, or on one if there is no memory for several.
 KernelReport search_by_threads(const OpenBoard& open, const Kernel& kernel, int jobs,
                                const Budget& budget, const Visitor& visit,
                                const RelaxedLimits& limits, std::uint64_t& relaxations) {
@@ -83,7 +84,7 @@ KernelReport search_by_threads(const OpenBoard& open, const Kernel& kernel, int 
     try {
         return search_side_by_side(open, kernel, jobs, budget, visit_and_note, limits, relaxations);
     } catch (const std::bad_alloc&) {
-        if (is_visited) throw; // or a completion would come twice
+        if (is_visited) throw; // otherwise a completion would be visited twice
     }
     return search_in_turns(open, kernel, budget, visit, limits, relaxations);
 }
@@ -94,7 +95,7 @@ KernelReport search_for_one(const OpenBoard& open, const Kernel& kernel, int job
                             const Budget& budget, const Visitor& visit,
                             SearchStatistics& statistics, const RelaxedLimits& limits) try {
     const bool is_alone = jobs == 1 || !parallel::has_threads();
-    // Whoever limits the nodes counts on a kernel.
+    // A node limit counts kernel nodes, so relaxations are not used with it.
     if (fits_lanes(open) && budget.node_limit >= endless)
         return is_alone
                    ? search_in_turns(open, kernel, budget, visit, limits, statistics.relaxations)

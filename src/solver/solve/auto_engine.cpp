@@ -29,8 +29,8 @@ bool lacks_memory(const SearchReport& report) {
     return stop_reason(report.ending) == StopReason::memory;
 }
 
-/// Local search takes about four steps a row where it is good at all, and a step is cheap beside
-/// listing the free squares.
+/// On boards that suit it, local search takes about four steps per row. A step is cheap compared
+/// with listing the free squares.
 std::uint64_t first_steps(const Board& board) {
     return 100'000 + 50 * static_cast<std::uint64_t>(board.size());
 }

@@ -23,7 +23,7 @@ Outcome outcome_of(SearchReport&& report, std::uint64_t completions) {
     return Infeasible{std::move(report.conflicts)};
 }
 
-/// Tells the first completion of each class.
+/// Decides whether a completion is the first of its symmetry class.
 class Classes {
 public:
     Classes(const OpenBoard& open, const Poll& poll)
@@ -48,7 +48,7 @@ private:
 CompletionReport search_verified(const Board& board, const SearchOptions& options,
                                  const Budget& budget, const CompletionVisitor& visit,
                                  const ProofOutput* proof, std::uint64_t& completions) {
-    // Engines that are not exhaustive rely on givens that do not contradict each other.
+    // Engines that are not exhaustive require given queens without conflicts.
     std::vector<Conflict> conflicts = find_conflicts(board, board.queens(), budget.poll());
     if (!conflicts.empty() && proof == nullptr)
         return {Infeasible{std::move(conflicts)},
@@ -69,7 +69,7 @@ CompletionReport search_verified(const Board& board, const SearchOptions& option
     return {outcome_of(std::move(report), completions), completions, std::move(report.statistics)};
 }
 
-/// Asks first and proves then, by another way.
+/// Finds the answer with an engine first, then proves it with cutting planes.
 CompletionReport complete_by_cutting_planes(const Board& board, const SearchOptions& options,
                                             const Budget& budget, const CompletionVisitor& visit,
                                             const ProofOutput& proof, std::uint64_t& completions) {

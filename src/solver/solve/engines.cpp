@@ -10,7 +10,7 @@ namespace qsat {
 
 namespace {
 
-/// An exact search of the open board as an engine for boards.
+/// Wraps an exact search of the open board as an engine for boards.
 template <SearchReport (*search)(const OpenBoard&, const SearchOptions&, const Budget&,
                                  const Visitor&)>
 SearchReport on_board(const Board& board, const SearchOptions& options, const Budget& budget,

@@ -7,7 +7,7 @@ namespace qsat {
 
 namespace {
 
-/// Adds what a further search did.
+/// Adds the statistics of a further search.
 void add(Statistics& total, Statistics&& more) {
     total.engine = std::move(more.engine);
     total.engine_reason = std::move(more.engine_reason);
@@ -24,8 +24,8 @@ void add(Statistics& total, Statistics&& more) {
          &SatStatistics::solve_seconds);
 }
 
-/// Completes the parts of a board, which have no line in common: every completion of one goes with
-/// every completion of the others.
+/// Completes the parts of a board. Parts have no common line, so every completion of one part can
+/// be combined with every completion of the others.
 class PartwiseSearch {
 public:
     PartwiseSearch(const ExactSearch& search, const std::vector<OpenBoard>& parts,
@@ -41,8 +41,8 @@ public:
     }
 
 private:
-    /// Without it, a part without a completion would be refuted once for each completion of those
-    /// before it.
+    /// Without this check, a part without a completion would be refuted once for each completion of
+    /// the earlier parts.
     std::optional<Ending> look_for_infeasible_part() {
         SearchOptions options = options_;
         options.limit = 1;
@@ -59,14 +59,15 @@ private:
     Ending complete_from(std::size_t first, Placement& columns) {
         if (first == parts_.size())
             return visit_(columns) == Visit::enough ? Ending{Satisfied{}} : Ending{Exhausted{}};
-        // If a part further on ends the search, for whatever reason, so it ends here.
+        // If a later part ends the search for any reason, this part ends in the same way.
         std::optional<Ending> end_of_rest;
         SearchReport report =
             search_(parts_[first], options_, budget_, [&](std::span<const int> chosen) {
                 parts_[first].place(chosen, columns);
                 const bool last = first + 1 == parts_.size();
                 Ending rest = complete_from(first + 1, columns);
-                // Of one completion the parts do not depend on each other.
+                // If one completion is wanted, the parts are independent: other completions of this
+                // part do not help the rest.
                 const bool go_on =
                     std::holds_alternative<Exhausted>(rest) && (last || !options_.one_completion());
                 if (go_on) return Visit::more;

@@ -9,7 +9,8 @@ namespace qsat {
 
 namespace {
 
-/// Both keep tables of rows, columns and diagonals, and so does the verifier. Throws BudgetSpent.
+/// Both engines keep tables of rows, columns and diagonals, and so does the verifier. Throws
+/// BudgetSpent.
 void require_memory(const Board& board) {
     constexpr double bytes_per_row = 64;
     constexpr double gigabyte = 1e9;
@@ -21,7 +22,7 @@ void require_memory(const Board& board) {
                                        board.size(), needed / gigabyte, available / gigabyte)}};
 }
 
-/// Both move queens along whole diagonals. Throws BudgetSpent.
+/// Both engines only support queens that attack along whole diagonals. Throws BudgetSpent.
 void require_classic(const Board& board) {
     if (!board.is_classic())
         throw BudgetSpent{{StopReason::gave_up,
@@ -40,7 +41,7 @@ Ending show(const Placement& completion, const PlacementVisitor& visit) {
 SearchReport search_by_local_search(const Board& board, const SearchOptions& options,
                                     const Budget& budget, const PlacementVisitor& visit) try {
     require_classic(board);
-    // Where it is known that there is none, a search would go on for ever.
+    // These sizes have no completion, so a local search would run forever.
     if (board.size() == 2 || board.size() == 3) return {Exhausted{}, {.engine = "local"}};
     require_memory(board);
     const LocalSearchResult result = search_locally(board, options.seed, budget);

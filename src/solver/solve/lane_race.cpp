@@ -14,10 +14,11 @@ namespace qsat {
 
 namespace {
 
-/// One thread, which divides its time.
+/// The race on one thread, which divides its time between the searches.
 class LaneRace {
 public:
-    static constexpr std::uint64_t nodes_of_tries = 30'000; // before
+    // Nodes of the short tries before the race.
+    static constexpr std::uint64_t nodes_of_tries = 30'000;
 
     LaneRace(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
              const Visitor& visit, const LaneTurns& turns, const SearchStatistics& tries)
@@ -47,12 +48,13 @@ public:
             const SearchReport answer = sat->run(sat_turn, visit_);
             sat_ = answer.statistics.sat;
             if (is_decided(answer) || budget_.exceeded()) return report("sat", answer.ending);
-            sat_goes_on = is_turn_over(answer.ending); // clauses for which there is no memory
+            // False if there is no memory for the clauses.
+            sat_goes_on = is_turn_over(answer.ending);
         }
     }
 
 private:
-    /// A limit of nodes is one of the kernel alone.
+    /// If there is a node limit, relaxations do not start, because the limit counts kernel nodes.
     static RelaxedLimits relaxed_limits(const Budget& budget, const LaneTurns& turns) {
         RelaxedLimits limits = turns.relaxed;
         if (budget.node_limit != Budget{}.node_limit) limits.nodes_before = budget.node_limit;

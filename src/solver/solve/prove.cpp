@@ -14,9 +14,9 @@ namespace qsat {
 
 namespace {
 
-/// What the clauses take in memory while LRAT is made, at most.
+/// An upper bound on the memory for the clauses while LRAT is made.
 double elaboration_memory(const FormulaSize& size) {
-    constexpr double bytes_per_clause = 60; // as it stands in the store, with its two watches
+    constexpr double bytes_per_clause = 60; // the clause in the store, with its two watches
     constexpr double bytes_per_literal = 4;
     constexpr double bytes_per_variable = 250;
     return bytes_per_clause * static_cast<double>(size.clauses) +
@@ -24,7 +24,7 @@ double elaboration_memory(const FormulaSize& size) {
            bytes_per_variable * static_cast<double>(size.variables);
 }
 
-/// Unit propagation sees it.
+/// Unit propagation alone finds the conflict of the given queens.
 SearchReport refute_by_givens(const OpenBoard& open, ProofSink& proof) {
     proof.add({});
     return {Exhausted{},
@@ -32,7 +32,7 @@ SearchReport refute_by_givens(const OpenBoard& open, ProofSink& proof) {
             open.conflicts()};
 }
 
-/// Hands each step to two writers.
+/// Sends each step to two writers.
 class TwoProofs final : public ProofWriter {
 public:
     TwoProofs(std::unique_ptr<ProofWriter> first, std::unique_ptr<ProofWriter> second)
@@ -103,8 +103,8 @@ SearchReport prove(const Engine& engine, const Board& board, const SearchOptions
     const auto make_writer = [&](std::span<const std::vector<int>> excluded) {
         return make_proof_writer(BoardCnf{open, encoding, budget.poll()}, output, budget, excluded);
     };
-    // LRAT numbers its lemmas from the last clause of the formula on, so it waits for the last
-    // completion.
+    // The lemma numbers of LRAT start after the last clause of the formula, so the proof must wait
+    // for the last completion and its clause.
     const bool waits = output.has_lrat() && !options.one_completion();
     std::unique_ptr<ProofWriter> writer;
     if (!waits) writer = make_writer({});

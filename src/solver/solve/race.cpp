@@ -13,18 +13,19 @@ namespace qsat {
 
 namespace {
 
-/// The native search either walks straight to a completion, at about a node a line, or is lost in
-/// a corner of its tree; only then is it worth making clauses, which takes about as long as this.
+/// The native search either goes straight to a completion, with about one node per line, or gets
+/// stuck in a bad subtree. Making clauses takes about as long as this many nodes and is only useful
+/// in the second case.
 std::uint64_t first_turn(const OpenBoard& open) {
     return 5'000 + 20 * static_cast<std::uint64_t>(open.row_count());
 }
 
-/// A conflict of CaDiCaL takes about as long as 16 nodes, 26 and 1.6 microseconds at 80 rows. SAT
-/// gets more than its half: what the first turns of the native search did not decide is rather for
-/// SAT.
+/// A conflict of CaDiCaL takes about as long as 16 nodes (26 and 1.6 microseconds at 80 rows). SAT
+/// gets more than half of the time, because boards that the first native turns do not decide
+/// usually suit SAT.
 constexpr std::uint64_t nodes_per_conflict = 10;
 
-/// Did it stop because its turn was over?
+/// Did it stop only because its time slice was over?
 bool may_go_on(const SearchReport& report) {
     const auto reason = stop_reason(report.ending);
     return reason == StopReason::node_limit || reason == StopReason::conflict_limit;
@@ -55,7 +56,7 @@ private:
         Budget turn = budget_;
         turn.node_limit = nodes;
         SearchOptions options = options_;
-        options.seed += restarts_; // or the same tries would be made again
+        options.seed += restarts_; // otherwise the same tries would be repeated
         SearchReport report = search_by_backtracking(open_, options, turn, visit_);
         nodes_ += report.statistics.search->nodes;
         restarts_ += report.statistics.search->restarts + 1;
@@ -75,7 +76,7 @@ private:
                 sat_ = report.statistics.sat;
                 if (is_decided(report)) return report;
                 if (budget_.exceeded()) return report;
-                sat_goes_on = may_go_on(report); // clauses for which there is no memory
+                sat_goes_on = may_go_on(report); // false if there is no memory for the clauses
             }
             turn += turn / 2;
             native = search_natively(std::min(turn, budget_.node_limit - nodes_));
@@ -87,7 +88,8 @@ private:
         reason_ = fmt::format("{} open lines: native search and SAT side by side, first answer",
                               open_.row_count());
         FirstAnswer race{budget_, visit_};
-        // One thread for the one that does less: the native search uses more only on lanes.
+        // The weaker search gets one thread. The native search uses more threads only on boards
+        // that fit lanes.
         const bool is_native_better = fits_lanes(open_);
         SearchOptions native_options = options_;
         SearchOptions sat_options = options_;
@@ -111,7 +113,7 @@ private:
         return race.take();
     }
 
-    /// With the figures of both.
+    /// Adds the statistics of both searches.
     SearchReport finish(SearchReport report) {
         auto& search = report.statistics.search;
         search = {

@@ -8,8 +8,8 @@ namespace qsat {
 
 namespace {
 
-/// Free squares of a permutation that the local search came to within a few steps a row: a
-/// completion of the open board or near one.
+/// The free squares of a permutation that local search reaches within some steps per row: a
+/// completion of the open board or a placement near one.
 std::vector<int> propose_placement(const OpenBoard& open, std::uint64_t seed,
                                    const Budget& budget) {
     Budget few_steps = budget;
@@ -17,7 +17,7 @@ std::vector<int> propose_placement(const OpenBoard& open, std::uint64_t seed,
     const LocalSearchResult result = search_locally(open.board(), seed, few_steps);
     const Placement& columns = result.completion ? *result.completion : result.nearest;
     std::vector<int> proposal;
-    if (columns.empty()) return proposal; // stopped, and so will be whoever asked
+    if (columns.empty()) return proposal; // stopped by the budget, which also stops the caller
     for (int row = 0; row < open.row_count() && !budget.exceeded(); ++row)
         for (int number = open.first_in_row(row); number < open.first_in_row(row + 1); ++number) {
             const Square square = open.original(open.free_squares()[number]);
