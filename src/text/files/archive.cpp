@@ -23,7 +23,7 @@ constexpr std::size_t tar_at = 257;
 std::optional<bool> is_archive(std::string_view beginning) {
     if (beginning.starts_with(zip)) return true;
     if (zip.starts_with(beginning)) return std::nullopt;
-    // Texts have no zeros; tar begins with a name and a mode, which end with one.
+    // Texts contain no zero bytes. Tar begins with a name and a mode, which end with a zero byte.
     if (beginning.find('\0') == std::string_view::npos) {
         constexpr std::size_t name_and_mode = 108;
         return beginning.size() >= name_and_mode ? std::optional{false} : std::nullopt;
@@ -32,8 +32,8 @@ std::optional<bool> is_archive(std::string_view beginning) {
     return beginning.substr(tar_at).starts_with(tar);
 }
 
-/// What we use of libarchive. It is loaded when the first archive is read: with the libraries that
-/// it needs in turn it would double the time that the program takes to start.
+/// The functions of libarchive that are used. The library is loaded when the first archive is read:
+/// with its own dependencies, it would double the start time of the program.
 struct ArchiveReader::Library {
 #ifdef QSAT_STATIC
 #define QSAT_FUNCTION(name) decltype(&::archive_##name) name = &::archive_##name
@@ -71,7 +71,7 @@ struct ArchiveReader::State {
     std::string source;
     Blocks blocks;
     const Library& library;
-    std::exception_ptr thrown{}; // by `blocks`: nothing may pass through the library
+    std::exception_ptr thrown{}; // exception of `blocks`, which must not pass through the library
     archive* reader = library.read_new();
 
     static la_ssize_t read(archive*, void* state, const void** block) {
@@ -91,7 +91,7 @@ struct ArchiveReader::State {
 
 ArchiveReader::ArchiveReader(std::string source, Blocks blocks) {
     const Library& loaded = library(source);
-    // Not make_unique: clang makes no aggregate of arguments in parentheses.
+    // Not make_unique: clang does not initialize an aggregate from arguments in parentheses.
     state_.reset(new State{std::move(source), std::move(blocks), loaded});
     archive* const reader = state_->reader;
     if (reader == nullptr) throw std::bad_alloc{};
@@ -123,7 +123,7 @@ std::optional<std::string> ArchiveReader::next() {
 std::string_view ArchiveReader::block() {
     const void* block = nullptr;
     std::size_t size = 0;
-    la_int64_t offset = 0; // holes of sparse files are left out: no text has them
+    la_int64_t offset = 0; // holes of sparse files are ignored, because texts have none
     for (;;) {
         const int result = state_->library.read_data_block(state_->reader, &block, &size, &offset);
         if (result == ARCHIVE_EOF) return {};

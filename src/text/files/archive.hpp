@@ -8,11 +8,10 @@
 
 namespace qsat {
 
-/// Do these first bytes begin an archive of several files, tar or zip? None if more bytes are
-/// needed to tell.
+/// Are these first bytes the beginning of a tar or zip archive? Empty if more bytes are needed.
 std::optional<bool> is_archive(std::string_view beginning);
 
-/// Reads the files in a tar or zip archive from front to back. Throws InputError if it is damaged.
+/// Reads the files in a tar or zip archive in order. Throws InputError if the archive is damaged.
 class ArchiveReader {
 public:
     ArchiveReader(std::string source, Blocks blocks);
@@ -20,9 +19,9 @@ public:
     ArchiveReader(const ArchiveReader&) = delete;
     ArchiveReader& operator=(const ArchiveReader&) = delete;
 
-    /// Goes on to the next file; its name, none behind the last.
+    /// Moves to the next file and returns its name; empty after the last file.
     std::optional<std::string> next();
-    /// The next block of this file, valid until the one after it is asked for; empty at its end.
+    /// The next block of this file; empty at its end. Valid until the next call.
     std::string_view block();
 
 private:

@@ -40,11 +40,11 @@ void BoardReader::begin_board() {
     now_.deadline = std::min(now_.deadline.value_or(Clock::time_point::max()), *deadline_);
 }
 
-/// Is asked with each block that was read, and by what is made of the text.
+/// Called for each block that was read, and by the parser.
 void BoardReader::poll(Clock::duration waited) {
     begun_ += waited;
     if (deadline_) *deadline_ += waited;
-    // With no time at all there is still an answer about a board that is read at once.
+    // Even with a timeout of zero, a board that can be read at once gets an answer.
     constexpr int at_once = 16;
     ++polls_;
     ++polls_of_board_;
@@ -55,14 +55,14 @@ void BoardReader::poll(Clock::duration waited) {
     if (reason) throw WaitStopped{*reason, "the board is not read yet"};
 }
 
-/// Leaves out what is left of this text.
+/// Skips the rest of this text.
 BoardReader::Read BoardReader::leave(StopReason reason) {
     stream_.reset();
     texts_.leave();
     return {{1, InputError{{source_}, "the board is not read yet"}}, reason, Clock::now() - begun_};
 }
 
-/// Reads the next board of this text. One that has no time or memory left ends it.
+/// Reads the next board of this text. If its time or memory runs out, the text ends.
 std::optional<BoardReader::Read> BoardReader::read() {
     if (!stream_) return {};
     begin_board();
@@ -82,14 +82,14 @@ std::optional<BoardReader::Read> BoardReader::read() {
 /// The next board of this text.
 std::optional<BoardReader::Read> BoardReader::take() {
     std::optional<Read> board = ahead_ ? std::exchange(ahead_, std::nullopt) : read();
-    // A file tells at once whether there is another. Someone who writes to standard input may wait
-    // for an answer first.
+    // In a file, look ahead to see whether another board follows. On standard input, the user may
+    // wait for an answer before typing more.
     if (board && looks_ahead_) ahead_ = read();
     several_ |= ahead_.has_value();
     return board;
 }
 
-/// The same, or with a number behind it if it was there before.
+/// Makes a name unique by a number at its end.
 std::string BoardReader::new_name(const std::string& name) {
     int& uses = names_[name];
     if (++uses == 1) return name;

@@ -6,40 +6,41 @@
 
 namespace qsat {
 
-/// A board of many, or what is wrong with it.
+/// One of several boards, or its error.
 struct BoardEntry {
-    /// Of its file or member of an archive; with the line where it begins if there are several. No
-    /// two boards of a reader have one name: where files are shown alike, ` (2)` tells the second.
+    /// The name of its file or archive member, with the line of its beginning if the file has
+    /// several boards. Names are unique within a reader: if two files are displayed alike, ` (2)`
+    /// marks the second.
     std::string name;
-    std::string source{}; ///< the same without the line
+    std::string source{}; ///< the name without the line
     BoardOrError board;
-    const Format* format = nullptr; ///< in which it is written; null if that is not known
-    /// Why the board was not read to its end, if a limit of its own was reached; what is behind it
-    /// in its file is left out then. Memory that does not suffice for it is such a limit.
+    const Format* format = nullptr; ///< format of the text; null if unknown
+    /// Why the board was not read completely, if one of its own limits was reached. Then the rest
+    /// of its file is skipped. Lack of memory counts as such a limit.
     std::optional<StopReason> stopped{};
-    Clock::duration reading{}; ///< what that took, without waiting for standard input
+    Clock::duration reading{}; ///< time for reading, without waiting for standard input
 };
 
-/// Reads boards one by one from files, folders, archives and standard input, in their order, and
-/// holds no more of them than two.
+/// Reads boards one by one, in order, from files, folders, archives and standard input. Holds at
+/// most two boards in memory.
 class BoardReader {
 public:
-    /// The options' poll is not asked: the reader looks at its budget itself.
+    /// The poll of the options is not used, because the reader polls its budget itself.
     BoardReader(std::vector<std::string> paths, ReadOptions options, const Budget& budget);
     BoardReader(const BoardReader&) = delete;
     BoardReader& operator=(const BoardReader&) = delete;
 
-    /// Of a batch: what reading may spend from now on, and what each board. To wait for standard
-    /// input is no part of the latter.
+    /// Sets the limits in a batch: the budget of the reader, and the time for each board. Waiting
+    /// for standard input does not count as time of a board.
     void set_limits(const Budget& budget, std::optional<Clock::duration> of_each);
 
-    /// The next board; none behind the last. Throws WaitStopped when the budget is spent.
+    /// The next board; empty after the last. Throws WaitStopped when the budget is spent.
     std::optional<BoardEntry> next();
 
-    /// Is more of the input there without waiting, or is it at its end?
+    /// Can more input be read without waiting, or is the input at its end?
     bool ready() const { return texts_.ready(); }
 
-    /// As of Texts.
+    /// As Texts::share.
     std::optional<double> share() const { return texts_.share(); }
 
 private:
@@ -57,20 +58,21 @@ private:
 
     Budget budget_;
     std::optional<Clock::duration> of_each_;
-    bool in_batch_ = false;                     // lack of memory for one board ends that board only
-    Budget now_;                                // what is left to the board that is read
-    std::optional<Clock::time_point> deadline_; // of this board
-    Clock::time_point begun_{};                 // the same, later by what it was waited for
+    // If true, lack of memory ends only the present board.
+    bool in_batch_ = false;
+    Budget now_;                                // budget of the board that is being read
+    std::optional<Clock::time_point> deadline_; // deadline of this board
+    Clock::time_point begun_{};                 // start of this board, plus the time spent waiting
     int polls_ = 0;
     int polls_of_board_ = 0;
     Texts texts_;
     ReadOptions options_;
-    std::optional<BoardStream> stream_; // of the text that is read now
+    std::optional<BoardStream> stream_; // boards of the present text
     std::string source_;
-    std::unordered_map<std::string, int> names_; // how many texts are shown like this
+    std::unordered_map<std::string, int> names_; // number of texts with this displayed name
     bool looks_ahead_ = false;
     std::optional<Read> ahead_;
-    bool several_ = false; // boards in this text
+    bool several_ = false; // does this text have several boards?
 };
 
 } // namespace qsat

@@ -23,7 +23,8 @@ struct Decompressor::Compression {
 
 namespace {
 
-/// No board is packed so well, but for the largest empty ones; a bomb of a thousand bytes is.
+/// Only the largest empty boards reach this ratio; a decompression bomb of a thousand bytes exceeds
+/// it.
 constexpr std::uint64_t most_expansion = 2000;
 constexpr std::uint64_t always_allowed = std::uint64_t{1} << 24;
 
@@ -60,8 +61,8 @@ const std::array<Decompressor::Compression, 3> Decompressor::compressions{
 
 struct Decompressor::Archive {
     Blocks blocks;
-    std::string beginning{};                  // as many bytes as it takes to tell what it is
-    std::string_view rest{};                  // of the block that is being taken
+    std::string beginning{};                  // the first bytes, which decide the compression
+    std::string_view rest{};                  // rest of the present block
     std::uint64_t taken = 0;                  // bytes of the archive
     const Compression* compression = nullptr; // null if it is plain
     io::filtering_streambuf<io::input> stream{};
@@ -120,7 +121,7 @@ std::string_view Decompressor::next() {
                          fmt::format("the {} archive holds more than {} times its own size "
                                      "(unpack it first if that is no mistake)",
                                      name, most_expansion)};
-    // What swells up most is zeros; there is no need to wait for all of them.
+    // Decompression bombs mostly contain zeros, so there is no need to read all of them.
     if (expected_.is_text &&
         std::find(block.begin(), block.begin() + size, '\0') != block.begin() + size)
         throw InputError{

@@ -11,18 +11,18 @@
 
 namespace qsat {
 
-/// What an input is to hold.
+/// The expected content of an input.
 struct Expected {
     std::string_view what = "a board";                  ///< for messages
     bool is_text = true;                                ///< without zero bytes
-    const char* not_read = "the board is not read yet"; ///< what it means to be stopped before
-    std::size_t most_bytes = largest_text;              ///< once it is unpacked
+    const char* not_read = "the board is not read yet"; ///< message if reading is stopped
+    std::size_t most_bytes = largest_text;              ///< size after decompression
 };
 
-/// The content of a gzip, bzip2 or xz archive, which is told from its first bytes, whatever its
-/// name; other content is handed on as it is. Throws InputError for damaged and truncated archives,
-/// and, without reading on, after `most_bytes`, after two thousand times the archive's size and at
-/// a zero byte in a text, so that a small archive cannot fill the memory.
+/// Decompresses gzip, bzip2 and xz; other content passes unchanged. The first bytes decide, not the
+/// name. Throws InputError for damaged or truncated archives. To protect the memory from small
+/// archives, it also throws after `most_bytes`, after two thousand times the size of the archive,
+/// and at a zero byte in a text, without reading further.
 class Decompressor {
 public:
     Decompressor(std::string source, Blocks archive, const Expected& expected);
@@ -30,7 +30,7 @@ public:
     Decompressor(const Decompressor&) = delete;
     Decompressor& operator=(const Decompressor&) = delete;
 
-    /// The next block, valid until the one after it is asked for; empty at the end.
+    /// The next block; empty at the end. Valid until the next call.
     std::string_view next();
 
 private:

@@ -24,7 +24,7 @@ namespace {
                          " (name a file that you can read, or - for standard input)"};
 }
 
-/// There is one standard input.
+/// Shared by all readers, because there is one standard input.
 std::string& given_back_to_standard_input() {
     static std::string taken;
     return taken;

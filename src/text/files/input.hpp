@@ -8,33 +8,33 @@
 
 namespace qsat {
 
-/// A file or, as `-`, standard input, read block by block as it is.
+/// Reads a file, or standard input for `-`, block by block without decompression.
 class InputFile {
 public:
-    /// Throws InputError if it cannot be opened, and WaitStopped if the budget is spent while
-    /// nothing comes. The budget must outlive it.
+    /// Throws InputError if the file cannot be opened, and WaitStopped if the budget is spent while
+    /// waiting. The budget must outlive this object.
     InputFile(const std::string& path, const Budget& budget, const Expected& expected = {});
     ~InputFile();
     InputFile(const InputFile&) = delete;
     InputFile& operator=(const InputFile&) = delete;
 
-    /// As messages name it.
+    /// The name for messages.
     const std::string& source() const { return source_; }
 
-    /// The next block, valid until the one after it is asked for; empty at the end. Throws as the
-    /// constructor does.
+    /// The next block; empty at the end. Valid until the next call. Throws as the constructor does.
     std::string_view next();
     Blocks blocks() {
         return [this] { return next(); };
     }
 
-    /// How long the last block kept us waiting.
+    /// The time spent waiting for the last block.
     Clock::duration waited() const { return waited_; }
 
-    /// Is the next block there without waiting?
+    /// Can the next block be read without waiting?
     bool ready() const;
 
-    /// What was taken from standard input to see what it is, for whoever reads it next.
+    /// Returns text that was taken from standard input to recognise it. The next reader gets it
+    /// again.
     static void give_back(std::string taken);
 
 private:
@@ -48,18 +48,18 @@ private:
     std::string given_back_{};
 };
 
-/// Is there something on standard input, which nobody asked for: a file with more in it, or a pipe
-/// into which something is written already? Never of a terminal; does not wait.
+/// Is there data on standard input, that is, a file with more content or a pipe with written data?
+/// Always false for a terminal. Does not wait.
 bool is_fed();
 
-/// A file's content, decompressed, and the name that messages give it.
+/// The decompressed content of a file, and its name for messages.
 struct Input {
     std::string source;
     std::string content;
 };
 
-/// Reads a whole file, plain or compressed, `-` being standard input. Throws InputError for what
-/// cannot be read or decompressed and for too many bytes, WaitStopped when the budget is spent.
+/// Reads a whole file, plain or compressed; `-` is standard input. Throws InputError if it cannot
+/// be read or decompressed or has too many bytes, and WaitStopped when the budget is spent.
 Input read_input(const std::string& path, const Budget& budget, const Expected& expected = {});
 
 } // namespace qsat

@@ -34,14 +34,14 @@ bool exists(const std::string& path) {
     return stat(path.c_str(), &status) == 0;
 }
 
-/// Devices and pipes are written in place; a temporary file cannot stand in for them.
+/// Devices and pipes are written in place, because a temporary file cannot replace them.
 bool is_special(const std::string& path) {
     struct stat status {};
     return stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
 }
 
-/// Is this another name of our standard output, such as /dev/stdout or /dev/fd/1? With that sent to
-/// a file it looks like a file itself, but nothing may be put in its place.
+/// Is this another name of our standard output, such as /dev/stdout or /dev/fd/1? If standard
+/// output is redirected to a file, it looks like a file, but must not be replaced.
 bool is_standard_output(const std::string& path) {
     struct stat named {};
     struct stat ours {};
@@ -49,7 +49,7 @@ bool is_standard_output(const std::string& path) {
            S_ISREG(named.st_mode) && named.st_dev == ours.st_dev && named.st_ino == ours.st_ino;
 }
 
-/// The access that the result gets: that of the file it replaces, or of any new file.
+/// The permissions of the result: those of the file that it replaces, or those of a new file.
 mode_t access_of(const std::string& path) {
     struct stat status {};
     constexpr mode_t permissions = 0777;
@@ -71,7 +71,7 @@ void make_folder(const std::string& path) {
                           ": cannot be made: " + (error ? error.message() : "it exists already")};
 }
 
-/// Buffers and writes to a file descriptor; errors are thrown, not kept.
+/// Buffers and writes to a file descriptor; throws on errors.
 class Output::Buffer final : public std::streambuf {
 public:
     Buffer(int descriptor, std::string path, const Budget& budget)
@@ -125,7 +125,7 @@ private:
             if (may_block_) {
                 if (const auto reason = wait_for(descriptor_, POLLOUT, budget_))
                     throw_stopped(*reason);
-                size = std::min<std::size_t>(size, PIPE_BUF); // which does not block then
+                size = std::min<std::size_t>(size, PIPE_BUF); // such a size does not block
             }
             const ssize_t written = write(descriptor_, next, size);
             if (written >= 0) {
@@ -143,7 +143,7 @@ private:
         throw WaitStopped{reason, "the output is not whole"};
     }
 
-    /// Once the budget is spent, what is known is still written, if that takes only a moment.
+    /// When the budget is spent, the known results are still written if this takes only a moment.
     void require_time() {
         const auto reason = budget_.exceeded();
         if (!reason) return;
@@ -151,15 +151,16 @@ private:
         if (Clock::now() - *spent_since_ > last_moment) throw_stopped(*reason);
     }
 
-    /// Has the system bring a large file to its disk as it is written: all at once, at the end or
-    /// when it is given up, that takes seconds in which nothing can be stopped.
+    /// Makes the system write a large file to the disk piece by piece. Otherwise it writes
+    /// everything at the end or when the file is removed, which takes seconds and cannot be
+    /// stopped.
     void write_back() {
         constexpr off_t piece = off_t{1} << 24;
         const off_t end = may_block_ ? 0 : lseek(descriptor_, 0, SEEK_CUR);
         if (end < begun_ + piece) return;
         constexpr unsigned finish =
             SYNC_FILE_RANGE_WAIT_BEFORE | SYNC_FILE_RANGE_WRITE | SYNC_FILE_RANGE_WAIT_AFTER;
-        if (begun_ > finished_) { // no length would be the whole file
+        if (begun_ > finished_) { // length 0 would mean the whole file
             sync_file_range(descriptor_, finished_, begun_ - finished_, finish);
             posix_fadvise(descriptor_, finished_, begun_ - finished_, POSIX_FADV_DONTNEED);
         }
@@ -168,7 +169,7 @@ private:
         begun_ = end;
     }
 
-    /// Pipes, sockets and terminals keep writers waiting.
+    /// Writes to pipes, sockets and terminals can block.
     static bool can_block(int descriptor) {
         struct stat status {};
         return fstat(descriptor, &status) == 0 && !S_ISREG(status.st_mode) &&
@@ -179,11 +180,11 @@ private:
     std::string path_;
     Budget budget_;
     std::optional<Clock::time_point> spent_since_{};
-    std::optional<StopReason> given_up_{}; // then text is missing, and none may come after it
+    std::optional<StopReason> given_up_{}; // if set, text is missing and no more may follow
     bool may_block_;
     bool written_ = false;
-    off_t begun_ = 0;    // to be brought to its disk, up to here
-    off_t finished_ = 0; // is there
+    off_t begun_ = 0;    // end of the part whose writing to disk has begun
+    off_t finished_ = 0; // end of the part that is on the disk
     std::vector<char> block_;
 };
 
@@ -202,7 +203,7 @@ Output::Output(const std::string& path, Existing existing, const Budget& budget)
     }
     buffer_ = std::make_unique<Buffer>(descriptor, path_, budget);
     stream_ = std::make_unique<std::ostream>(buffer_.get());
-    // What the buffer throws passes on, also where a library's own loop sets the bit of failure.
+    // Exceptions of the buffer must pass, even if a library's loop sets the fail bit.
     stream_->exceptions(std::ios::badbit | std::ios::failbit);
 }
 
@@ -217,7 +218,8 @@ int Output::make_file() {
     if (existing_ == Existing::refused && exists(path_))
         throw OutputError{path_ + ": exists already (name another file, or add --force)"};
     is_file_ = true;
-    // A file without a name leaves nothing behind if we are killed; not every file system has them.
+    // A file without a name leaves nothing behind if the process is killed. Some file systems do
+    // not support it.
     std::string directory = std::filesystem::path{path_}.parent_path().string();
     if (directory.empty()) directory = ".";
     int descriptor = open(directory.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR);
@@ -237,7 +239,7 @@ int Output::append_to_file() {
     constexpr mode_t access = 0666;
     const int descriptor = open(path_.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, access);
     if (descriptor < 0) fail(path_, "open", "name a file that you can write to");
-    // Until the descriptor is closed. Some file systems have no locks.
+    // The lock lasts until the descriptor is closed. Some file systems have no locks.
     if (flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
         close(descriptor);
         throw OutputError{path_ + ": another process writes it (wait for its end, or name another "
@@ -247,11 +249,11 @@ int Output::append_to_file() {
 }
 
 std::string Output::temporary_name() const {
-    return path_ + ".XXXXXX"; // nobody can guess what mkstemp makes of it
+    return path_ + ".XXXXXX"; // mkstemp makes an unpredictable name of it
 }
 
 std::ostream& Output::stream() {
-    stream_->clear(); // the buffer throws what is wrong, and again if it is asked again
+    stream_->clear(); // the buffer throws the error, again at each attempt
     return *stream_;
 }
 
@@ -259,7 +261,8 @@ void Output::set_budget(const Budget& budget) { buffer_->set_budget(budget); }
 
 bool Output::has_text() const { return buffer_->has_text(); }
 
-/// Gives the file without a name the one that it is for, or, to replace another, one beside it.
+/// Links the file without a name to its final name, or to a temporary one beside the file to
+/// replace.
 void Output::name_file() {
     const std::string file = "/proc/self/fd/" + std::to_string(buffer_->descriptor());
     const auto link_to = [&file](const std::string& name) {
@@ -291,7 +294,7 @@ void Output::commit() {
     if (temporary_.empty()) return;
     int status = renameat2(AT_FDCWD, temporary_.c_str(), AT_FDCWD, path_.c_str(),
                            existing_ == Existing::refused ? RENAME_NOREPLACE : 0);
-    // Some file systems know no flags.
+    // Some file systems do not support the flags.
     if (status != 0 && errno == EINVAL) status = std::rename(temporary_.c_str(), path_.c_str());
     if (status != 0) fail(path_, "create", "name another file, or add --force");
     temporary_.clear();

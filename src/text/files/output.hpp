@@ -10,32 +10,33 @@
 
 namespace qsat {
 
-/// Something could not be written; the message says where and why, and is printable.
+/// Output failed. The message says where and why, and is printable.
 class OutputError : public std::runtime_error {
 public:
     explicit OutputError(std::string_view message);
 };
 
-/// Whoever reads our output has gone away.
+/// The reader of our output has closed the pipe.
 class ClosedPipe : public std::runtime_error {
 public:
     ClosedPipe() : std::runtime_error{"closed pipe"} {}
 };
 
-/// Makes a folder that must not be there yet. Throws OutputError.
+/// Makes a new folder. Throws OutputError, also if it exists.
 void make_folder(const std::string& path);
 
-/// Where results go: standard output, or a file that appears under its name only when it is whole.
-/// Writing to the stream throws OutputError, ClosedPipe, or WaitStopped if the budget is spent and
-/// nobody takes what is written, or there is more of it than a moment is enough for.
+/// Writes results to standard output, or to a file that appears under its name only when it is
+/// complete. Writing to the stream throws OutputError or ClosedPipe. It throws WaitStopped if the
+/// budget is spent and the reader does not take the output, or the output takes more than a moment
+/// longer.
 class Output {
 public:
-    /// What becomes of a file that is there already. What is appended is written in place, and what
-    /// is written stays, whole or not; no other process can append to it meanwhile.
+    /// How to treat an existing file. Appended text is written in place and stays, complete or not.
+    /// During this time no other process can append to the file.
     enum class Existing { refused, replaced, appended };
 
     /// An empty path or `-` is standard output. Throws OutputError if the file cannot be made, or
-    /// exists and is refused.
+    /// if it exists and `existing` is `refused`.
     Output(const std::string& path, Existing existing, const Budget& budget);
     Output(const std::string& path, bool overwrite, const Budget& budget)
         : Output{path, overwrite ? Existing::replaced : Existing::refused, budget} {}
@@ -46,16 +47,16 @@ public:
 
     std::ostream& stream();
 
-    /// How long to wait from now on for whoever takes what is written.
+    /// Sets the budget for waiting for the reader of the output.
     void set_budget(const Budget& budget);
 
     /// Has anything been written?
     bool has_text() const;
 
-    /// Writes what is still buffered and puts the file in its place. Without it, nothing is left.
+    /// Writes the buffer and moves the file to its place. Without this call, no file is left.
     void commit();
 
-    /// Leaves nothing behind; what is still buffered is lost.
+    /// Removes the file; buffered text is lost.
     void abandon();
 
 private:
@@ -65,8 +66,8 @@ private:
     void name_file();
     std::string temporary_name() const;
 
-    std::string path_;      // as in messages
-    std::string temporary_; // empty if written in place, or if the file has no name yet
+    std::string path_;      // name for messages
+    std::string temporary_; // empty if written in place or if the file has no name yet
     bool is_file_ = false;
     Existing existing_;
     std::unique_ptr<Buffer> buffer_;

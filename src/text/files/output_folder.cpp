@@ -24,7 +24,7 @@ bool is_there(const std::string& path) {
 }
 
 void remove_folder(const std::string& path) {
-    std::error_code left; // nobody can do anything about it
+    std::error_code left; // ignored, because nothing can be done about it
     std::filesystem::remove_all(path, left);
 }
 
@@ -41,7 +41,7 @@ OutputFolder::OutputFolder(const std::string& path, bool overwrite, std::string 
             fail_folder(path_, "has no " + mark_ + ", so it is something else",
                         "name another folder");
     }
-    temporary_ = path_ + ".XXXXXX"; // nobody can guess what mkdtemp makes of it
+    temporary_ = path_ + ".XXXXXX"; // mkdtemp makes an unpredictable name of it
     if (mkdtemp(temporary_.data()) == nullptr) {
         temporary_.clear();
         fail_folder(path_, std::string{"cannot be made: "} + std::strerror(errno),
@@ -53,7 +53,7 @@ OutputFolder::~OutputFolder() {
     if (!temporary_.empty()) remove_folder(temporary_);
 }
 
-/// A link to a folder is none.
+/// A symbolic link to a folder does not count as a folder.
 bool OutputFolder::can_be_replaced() const {
     struct stat status {};
     return lstat(path_.c_str(), &status) == 0 && S_ISDIR(status.st_mode) &&
@@ -71,12 +71,13 @@ void OutputFolder::commit() {
         temporary_.clear();
         return;
     }
-    // Some file systems know no flags; without them only an empty folder is replaced.
+    // Some file systems do not support the flags. Without them, only an empty folder can be
+    // replaced.
     if (errno == EINVAL && rename_with(0)) {
         temporary_.clear();
         return;
     }
-    // What was there is beside it then, and goes away as if it had not been finished.
+    // The old folder is now the temporary one and is removed like an unfinished one.
     if (overwrite_ && can_be_replaced() && rename_with(RENAME_EXCHANGE)) return;
     fail_folder(path_, std::string{"cannot be made: "} + std::strerror(errno),
                 "name another folder, or add --force");

@@ -9,32 +9,31 @@
 
 namespace qsat {
 
-/// A folder of results that appears under its name only when it is whole: until `commit` its files
-/// are in another beside it, which goes away with this object.
+/// A folder of results that appears under its name only when it is complete. Until `commit`, its
+/// files are in a temporary folder beside it, which the destructor removes.
 class OutputFolder {
 public:
-    /// What stands under that name is refused, or, if overwritten, replaced: but nothing else than
-    /// a folder with a file called `mark`, as all folders of this kind have one. Throws
-    /// OutputError.
+    /// If the name exists, it is refused, or replaced if `overwrite` is set. It only replaces a
+    /// folder with a file called `mark`, which all folders of this kind have. Throws OutputError.
     OutputFolder(const std::string& path, bool overwrite, std::string mark);
     ~OutputFolder();
     OutputFolder(const OutputFolder&) = delete;
     OutputFolder& operator=(const OutputFolder&) = delete;
 
-    /// The name without a slash at its end.
+    /// The name without a final slash.
     const std::string& path() const { return path_; }
 
-    /// Where to write the file of that name for now.
+    /// The temporary path of the file with this name.
     std::string file(std::string_view name) const { return temporary_ + '/' + std::string{name}; }
 
-    /// Puts the folder in its place, once its files are written. Throws OutputError.
+    /// Moves the folder to its place. Call it when its files are written. Throws OutputError.
     void commit();
 
 private:
     bool can_be_replaced() const;
 
     std::string path_;
-    std::string temporary_; ///< empty once it is in its place
+    std::string temporary_; ///< empty after it was moved to its place
     std::string mark_;
     bool overwrite_;
 };

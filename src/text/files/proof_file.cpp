@@ -17,7 +17,7 @@ ProofFile::ProofFile(const std::string& path, bool overwrite, const Budget& budg
 }
 
 void ProofFile::open_spool() {
-    std::error_code none; // then the file cannot be made, and that is told
+    std::error_code none; // if set, making the file fails, which is reported
     const std::filesystem::path directory = std::filesystem::temp_directory_path(none);
     std::string name = none ? std::string{"$TMPDIR"} : (directory / "qsat-proof.XXXXXX").string();
     const int descriptor = mkstemp(name.data());

@@ -6,26 +6,25 @@
 
 namespace qsat {
 
-/// Where a proof goes that is worth nothing unless it is whole: a file that appears only on
-/// `commit`, or standard output, which gets the proof then and nothing before. Devices and pipes
-/// are written at once.
+/// The destination of a proof, which is useless unless it is complete. A file appears only on
+/// `commit`, and standard output receives nothing before `commit`. Devices and pipes are written
+/// directly.
 class ProofFile {
 public:
-    /// `-` is standard output. Throws OutputError as Output does.
+    /// `-` is standard output. Throws OutputError like Output.
     ProofFile(const std::string& path, bool overwrite, const Budget& budget);
 
-    /// Throws what goes wrong.
+    /// The stream throws on errors.
     std::ostream& stream() { return spool_.is_open() ? spool_ : output_.stream(); }
 
-    /// The proof is whole and refutes the formula. Throws OutputError if it does not get to where
-    /// it is to go.
+    /// Publishes the complete proof. Throws OutputError if it cannot be written to its destination.
     void commit();
 
-    /// It is not wanted; nothing is left.
+    /// Discards the proof; nothing is left.
     void abandon() { output_.abandon(); }
 
-    /// In a handler of what was thrown while the proof was written: the same for the user, who is
-    /// to know that there is no whole proof.
+    /// Call it in a handler for exceptions during the writing of a proof. It rethrows them as
+    /// OutputError, so that the user learns that there is no complete proof.
     [[noreturn]] static void throw_as_output_error();
 
 private:
@@ -33,7 +32,7 @@ private:
     void copy_spool();
 
     Output output_;
-    std::fstream spool_; // has no name
+    std::fstream spool_; // temporary file without a name
 };
 
 } // namespace qsat

@@ -12,7 +12,8 @@ namespace qsat {
 
 namespace {
 
-/// How much is unpacked is for the reader of boards to judge, who knows how large one is.
+/// There is no limit here: the reader of boards limits the size, because it knows the size of a
+/// board.
 constexpr Expected any_bytes{.is_text = false,
                              .most_bytes = std::numeric_limits<std::size_t>::max()};
 
@@ -22,7 +23,7 @@ std::uint64_t size_of(const std::string& path) {
     return error ? 0 : size;
 }
 
-/// The paths in a folder, without what is hidden.
+/// The paths in a folder, without hidden ones.
 std::vector<std::string> list(const std::string& folder) {
     std::vector<std::string> paths;
     std::error_code error;
@@ -38,7 +39,7 @@ std::vector<std::string> list(const std::string& folder) {
     return paths;
 }
 
-/// Do no more letters stand side by side than in squares of boards that people type?
+/// Are there at most as many letters in a row as in the squares of boards that people type?
 bool has_short_words(std::string_view path) {
     constexpr int most = 2;
     int letters = 0;
@@ -49,8 +50,8 @@ bool has_short_words(std::string_view path) {
     });
 }
 
-/// Is a path that names nothing a board that was typed in its place? A word without blanks may be
-/// the name of a file that is missing, unless it is a number or a board can be made of it.
+/// Is a path that does not exist the text of a board? A word without blanks may be the name of a
+/// missing file, unless it is a number or can be read as a board.
 bool is_board(const std::string& path, std::optional<int> size) {
     std::error_code error;
     if (path.empty() || path == "-" || std::filesystem::exists(path, error)) return false;
@@ -71,7 +72,7 @@ bool is_board(const std::string& path, std::optional<int> size) {
 
 } // namespace
 
-/// A text, or an archive of several.
+/// A text file, or an archive with several.
 class Texts::File {
 public:
     File(const std::string& path, std::optional<int> size, const Budget& budget,
@@ -88,7 +89,7 @@ public:
             beginning_.append(block);
             decided = is_archive(beginning_);
             if (decided || block.empty()) break;
-            // Someone may type a board, and wait for its answer.
+            // A user may type a board and wait for its answer.
             if (beginning_.find('\0') == std::string::npos &&
                 beginning_.find('\n') != beginning_.npos)
                 break;
@@ -130,10 +131,10 @@ private:
     std::string source_;
     Decompressor bytes_;
     std::string beginning_;
-    std::string_view rest_; // of the beginning
+    std::string_view rest_; // rest of the beginning
     std::optional<ArchiveReader> archive_;
     std::optional<Decompressor> member_;
-    bool begun_ = false; // the only text, if there is no archive
+    bool begun_ = false; // has the only text begun, if this is no archive?
 };
 
 Texts::Texts(std::vector<std::string> paths, std::optional<int> size, const Budget& budget,
@@ -154,12 +155,12 @@ void Texts::add(std::vector<std::string> paths, bool are_listed) {
         places_.push_back({std::move(*path), are_listed});
 }
 
-/// Of what a folder lists; each folder that was named is a walk of its own.
+/// For files found in a folder. Each folder named by the user is a separate walk.
 bool Texts::is_passed_over(const Place& place) {
     namespace fs = std::filesystem;
     std::error_code error;
     const fs::file_status status = fs::status(place.path, error);
-    if (!fs::exists(status)) return false; // that it cannot be opened is told
+    if (!fs::exists(status)) return false; // opening it reports the error
     const auto pass_over = [&](const std::string& why) {
         if (callbacks_.passed_over) callbacks_.passed_over(printable(place.path), why);
         return true;
@@ -172,7 +173,7 @@ bool Texts::is_passed_over(const Place& place) {
     const fs::path without_links = fs::canonical(place.path, error);
     if (error) return false;
     if (place.is_listed && fs::is_regular_file(status) && fs::is_symlink(place.path)) {
-        // A file that is listed as well has its own name there.
+        // If the target is in the same folder, it is listed under its own name.
         const fs::path folder = fs::path{place.path}.parent_path();
         const fs::path name = without_links.filename();
         if (!name.string().starts_with('.') &&

@@ -13,53 +13,54 @@
 
 namespace qsat {
 
-/// The texts of files, of the files in folders, and of the members of tar and zip archives, one
-/// after another, decompressed. Folders are walked in the order of names, without hidden files. Of
-/// a folder that was named, each file is read once, however many symbolic links lead to it, and
-/// what is no regular file is passed over.
+/// Reads texts one after another and decompresses them: files, the files in folders, and the
+/// members of tar and zip archives. Folders are read in the order of names, without hidden files.
+/// In a folder named by the user, each file is read once, even if several symbolic links lead to
+/// it. Files that are not regular are skipped there.
 class Texts {
 public:
     struct Callbacks {
-        /// A block was taken out of a file or standard input, and so long standard input kept us
-        /// waiting for it; what this throws passes through.
+        /// A block was read from a file or from standard input; `waited` is the time spent waiting
+        /// for standard input. Exceptions pass through.
         std::function<void(Clock::duration waited)> taken{};
-        /// A path was passed over, and why.
+        /// A path was skipped, with the reason.
         std::function<void(const std::string& path, const std::string& why)> passed_over{};
     };
-    /// `-` is standard input, which has a budget of its own; a path that names nothing may be a
-    /// board, which may lack that size. The budgets must outlive it.
+    /// `-` is standard input, which has a budget of its own. A path that does not exist may be the
+    /// text of a board; `size` is the size for boards that do not state it. The budgets must
+    /// outlive this object.
     Texts(std::vector<std::string> paths, std::optional<int> size, const Budget& budget,
           const Budget& of_standard_input, Callbacks callbacks);
     ~Texts();
     Texts(const Texts&) = delete;
     Texts& operator=(const Texts&) = delete;
 
-    /// Goes on to the next text and returns its name, for messages; none behind the last. Throws
-    /// InputError if it cannot be had; the next call goes on behind it.
+    /// Moves to the next text and returns its name for messages; empty after the last. Throws
+    /// InputError if the text cannot be opened; the next call continues after it.
     std::optional<std::string> next();
 
-    /// Leaves this text out, and those behind it in an archive.
+    /// Skips this text and the later ones of the same archive.
     void leave();
 
     /// The next block of this text; empty at its end. Throws InputError, and WaitStopped when the
     /// budget is spent.
     std::string_view block();
 
-    /// Is the next block there without waiting?
+    /// Can the next block be read without waiting?
     bool ready() const;
 
-    /// The file or folder in which the last call of `next` looked, for messages.
+    /// The file or folder of the last call of `next`, for messages.
     const std::string& path() const { return path_; }
 
-    /// The share of the bytes known of that is read; none if standard input has a part in them. May
-    /// be asked by another thread.
+    /// The part of the known bytes that has been read, from 0 to 1; empty if standard input is
+    /// involved. Thread-safe.
     std::optional<double> share() const;
 
 private:
     class File;
     struct Place {
         std::string path;
-        bool is_listed; // in a folder, not named by the user
+        bool is_listed; // found in a folder, not named by the user
     };
     void add(std::vector<std::string> paths, bool are_listed);
     bool is_passed_over(const Place& place);
@@ -68,14 +69,15 @@ private:
     const Budget& budget_;
     const Budget& of_standard_input_;
     Callbacks callbacks_;
-    std::vector<Place> places_; // still to come, the last first
-    /// Where the walk of a folder has been: paths without links, and those by which it came there.
+    std::vector<Place> places_; // remaining places, in reverse order
+    /// Visited files of a folder: the path without links, and the path by which the walk reached
+    /// it.
     std::unordered_map<std::string, std::string> walked_;
-    std::atomic<std::uint64_t> bytes_ = 0; // of all files known of
-    std::atomic<std::uint64_t> taken_ = 0; // of these
+    std::atomic<std::uint64_t> bytes_ = 0; // bytes of all known files
+    std::atomic<std::uint64_t> taken_ = 0; // bytes read of these
     std::atomic<bool> is_countable_ = true;
     std::string path_;
-    std::unique_ptr<File> file_; // null between two
+    std::unique_ptr<File> file_; // null between two texts
 };
 
 } // namespace qsat

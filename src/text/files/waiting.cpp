@@ -10,7 +10,7 @@ namespace qsat {
 
 namespace {
 
-/// A signal may come just before we wait, so no wait is long.
+/// A signal may arrive just before the wait begins, so each wait is short.
 constexpr std::chrono::milliseconds turn{50};
 
 } // namespace
@@ -20,7 +20,7 @@ std::optional<StopReason> wait_for(int descriptor, short event, const Budget& bu
     const auto start = Clock::now();
     for (auto now = start;; now = Clock::now()) {
         const auto milliseconds = now == start ? 0 : static_cast<int>(turn.count());
-        // An error is left for read and write to report.
+        // Errors are reported by the following read or write.
         if (poll(&one, 1, milliseconds) > 0) return {};
         const auto exceeded = budget.exceeded();
         if (exceeded && (event == POLLIN || now - start >= last_moment)) return exceeded;
@@ -35,7 +35,7 @@ int open_within(const char* path, int flags, const Budget& budget,
             fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK);
             return descriptor;
         }
-        // ENXIO: a FIFO that nobody reads yet.
+        // ENXIO: a FIFO without a reader.
         if (errno != ENXIO || (flags & O_WRONLY) == 0) return descriptor;
         stopped = budget.exceeded();
         if (stopped) return descriptor;

@@ -7,10 +7,10 @@
 
 namespace qsat {
 
-/// The budget was spent while an input or an output kept us waiting.
+/// The budget was spent while waiting for an input or output.
 class WaitStopped : public std::runtime_error {
 public:
-    /// `known` says what that means for the answer.
+    /// `known` is a message about the consequence for the answer.
     WaitStopped(StopReason reason, const char* known)
         : std::runtime_error{known}, reason_{reason} {}
     StopReason reason() const { return reason_; }
@@ -19,15 +19,16 @@ private:
     StopReason reason_;
 };
 
-/// So long what is known is still written once the budget is spent.
+/// Known results may still be written for this time after the budget is spent.
 inline constexpr std::chrono::milliseconds last_moment{100};
 
-/// Waits until a descriptor can be read (`POLLIN`) or written (`POLLOUT`) without blocking. Why the
-/// wait was given up, if the budget was spent meanwhile; what is ready at once never is.
+/// Waits until a descriptor can be read (`POLLIN`) or written (`POLLOUT`) without blocking. Returns
+/// the reason if the budget was spent before. If the descriptor is ready at once, the budget is not
+/// checked.
 std::optional<StopReason> wait_for(int descriptor, short event, const Budget& budget);
 
-/// Opens a file; for a FIFO waits for its other end, within the budget. A negative result is an
-/// error in errno; `stopped` gets the reason if the budget was spent.
+/// Opens a file; for a FIFO, waits for its other end within the budget. Returns the descriptor, or
+/// a negative number with the error in errno. Sets `stopped` to the reason if the budget was spent.
 int open_within(const char* path, int flags, const Budget& budget,
                 std::optional<StopReason>& stopped);
 

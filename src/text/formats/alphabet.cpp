@@ -9,14 +9,14 @@ namespace qsat {
 
 namespace {
 
-// Free or something else, as the other symbols of the grid have it.
+// Free or something else, depending on the other symbols of the grid.
 constexpr std::u32string_view perhaps_free = U"_-*+0o";
 
 bool may_be_anything(std::uint32_t code) {
     return code == U'X' || code == U'1' || perhaps_free.find(code) != perhaps_free.npos;
 }
 
-/// Always the same, whatever else there is.
+/// The meaning of symbols that does not depend on other symbols.
 std::optional<Meaning> fixed_meaning(std::uint32_t code, bool in_box) {
     switch (code) {
     case nothing:
@@ -34,14 +34,14 @@ std::optional<Meaning> fixed_meaning(std::uint32_t code, bool in_box) {
         return Meaning::on_difference;
     case U'╳':
         return Meaning::on_both;
-    case U'*': // between two queens that attack each other
+    case U'*': // on the line between two queens that attack each other
         return in_box ? std::optional{Meaning::free} : std::nullopt;
     default:
         return {};
     }
 }
 
-/// The usual letters, as far as the legend has no others for these meanings.
+/// The meaning of the usual letters, unless the legend has other letters for these meanings.
 std::optional<Meaning> usual_meaning(std::uint32_t code, const Legend& legend) {
     const auto is = [code](char letter) { return code == static_cast<unsigned char>(letter); };
     if (is(legend.queen)) return Meaning::queen;
@@ -55,7 +55,8 @@ std::optional<Meaning> usual_meaning(std::uint32_t code, const Legend& legend) {
 
 Alphabet::Alphabet(const WrittenGrid& grid, const Legend* legend)
     : legend_{legend != nullptr ? *legend : Legend{}} {
-    constexpr std::size_t most = 32; // have a meaning; of what is more, one is refused
+    // More than the symbols with a meaning, so one of them is rejected.
+    constexpr std::size_t most = 32;
     std::uint32_t last = 0;
     for (const WrittenRow& row : grid.rows)
         for (const auto& [code, column] : row.symbols) {
@@ -87,7 +88,7 @@ bool Alphabet::has(Meaning meaning) const {
     return std::ranges::find(entries_, meaning, &Entry::meaning) != entries_.end();
 }
 
-/// The first lines that would say what a letter is, of those meanings that no other letter has.
+/// The legend lines that would define the letter, for each meaning that no other letter has.
 std::string Alphabet::legends_for(char letter) const {
     std::vector<std::string> lines;
     const auto offer = [&](Meaning meaning, std::string_view name) {

@@ -22,7 +22,7 @@ void require_text(Text text) {
             text.fail(in_quotes(text.peek()) + " in the input (expected a board as text)");
 }
 
-/// Can the format be told from this text, if more of it follows?
+/// Is this text enough to recognise the format, if more text follows?
 bool is_telling(std::string_view text) {
     const std::size_t line = first_line(text, {});
     if (line == std::string_view::npos) return false;
@@ -40,7 +40,7 @@ bool is_telling(std::string_view text) {
     const std::size_t paragraph = first_paragraph(text, {});
     if (paragraph == std::string_view::npos) return false;
     if (&format != &permutation_format) return true;
-    // Dots alone, with or without a size, are a permutation if nothing follows.
+    // Only dots, with or without a size, are a permutation if nothing follows.
     Text words{{}, text.substr(0, paragraph)};
     words.skip_empty_lines();
     take_size_line(words);
@@ -59,8 +59,8 @@ BoardStream::BoardStream(std::string source, Blocks blocks, ReadOptions options,
     : source_{std::move(source)}, blocks_{std::move(blocks)}, options_{std::move(options)},
       ready_{std::move(ready)} {}
 
-/// Fetches until the text has doubled, so that it is not searched again for every block, but never
-/// waits for more than one block. False if there is no more.
+/// Fetches until the text has doubled, so that it is not searched again for every block. It waits
+/// for at most one block. Returns false if there is no more text.
 bool BoardStream::fetch() {
     if (ended_) return false;
     constexpr std::size_t least = std::size_t{1} << 16;
@@ -70,7 +70,7 @@ bool BoardStream::fetch() {
     const std::size_t enough = std::max(least, 2 * before);
     do {
         const std::string_view block = blocks_();
-        const std::size_t zero = block.find('\0'); // no text, however much follows
+        const std::size_t zero = block.find('\0'); // a zero byte shows that this is not text
         text_.append(block.substr(0, zero == block.npos ? zero : zero + 1));
         ended_ = block.empty() || zero != block.npos;
         if (options_.poll) options_.poll();
@@ -103,7 +103,7 @@ std::size_t BoardStream::find_board() {
     }
 }
 
-/// Reads the next board; false if it cannot be read.
+/// Reads the next board. Returns false if it cannot be read.
 bool BoardStream::read_one(Text& text) {
     Text begin = text;
     begin.skip_empty_lines();
@@ -117,7 +117,7 @@ bool BoardStream::read_one(Text& text) {
     }
 }
 
-/// Reads the boards of a list that begins here, and leaves the text behind it.
+/// Reads the boards of a list that begins here. The text then is after the list.
 void BoardStream::read_list(const ListOfBoards& list, Text& text) {
     const std::size_t end = text.rest().size() - list.length;
     const auto skip_to = [&text](std::size_t left) {
@@ -132,7 +132,7 @@ void BoardStream::read_list(const ListOfBoards& list, Text& text) {
     skip_to(end);
 }
 
-/// Reads what a board's text holds: one, or several that nothing separates.
+/// Reads the text of a board. It may contain several boards without separators.
 void BoardStream::read(std::size_t length) {
     const std::string_view board = rest().substr(0, length);
     Text text{source_, board, &options_.poll, line_};
@@ -160,7 +160,7 @@ std::optional<BoardOfStream> BoardStream::next() {
             throw InputError{{source_},
                              "there is no board (expected a grid such as . . Q . per row, squares "
                              "such as 8: b4 d5, or a permutation)"};
-    } catch (const InputError& error) { // behind this there is nothing to be read
+    } catch (const InputError& error) { // the text after this cannot be read
         found_.push_back({line_, error});
         ended_ = true;
         begin_ = text_.size();

@@ -12,35 +12,35 @@
 
 namespace qsat {
 
-/// Blocks of a text that is read from front to back; an empty one at the end. A block is valid
-/// until the next is asked for.
+/// Returns the blocks of a text in order; an empty block at the end. A block is valid until the
+/// next call.
 using Blocks = std::function<std::string_view()>;
 
-/// A board, or what is wrong with it.
+/// A board, or the error in its text.
 using BoardOrError = std::variant<Board, InputError>;
 
-/// Throws the error that stands in the board's place.
+/// Returns the board, or throws the error.
 Board require_board(BoardOrError board);
 
-/// A board of a stream, and the line of the source where it begins.
+/// A board of a stream, and the source line of its beginning.
 struct BoardOfStream {
     int line = 1;
     BoardOrError board;
 };
 
-/// Reads the boards of a text one by one, without holding more of the text than a board takes. A
-/// board that cannot be read is left out and the next one follows; text that is none ends it.
+/// Reads the boards of a text one by one. Holds only as much text as one board needs. A board with
+/// an error is skipped and the next one is read. Text that is not a board ends the stream.
 class BoardStream {
 public:
-    /// `ready` tells whether the next block is there without waiting; null if it always is.
+    /// `ready` says whether the next block can be read without waiting; null if it always can.
     BoardStream(std::string source, Blocks blocks, ReadOptions options,
                 std::function<bool()> ready = {});
 
-    /// The next board; none at the end, at least one before it. What `blocks` and the options' poll
-    /// throw passes through.
+    /// The next board; empty at the end. There is at least one. Exceptions of `blocks` and of the
+    /// options' poll pass through.
     std::optional<BoardOfStream> next();
 
-    /// The format of the boards; null until there is one.
+    /// The format of the boards; null before the first board.
     const Format* format() const { return format_; }
 
 private:
@@ -57,12 +57,12 @@ private:
     ReadOptions options_;
     std::function<bool()> ready_;
     const Format* format_ = nullptr;
-    std::string text_;                 // what is fetched
-    std::size_t begin_ = 0;            // of what is not read yet
-    int line_ = 1;                     // there
-    bool ended_ = false;               // there are no more blocks
-    bool any_ = false;                 // has a board been handed out?
-    std::vector<BoardOfStream> found_; // the last first
+    std::string text_;                 // the fetched text
+    std::size_t begin_ = 0;            // begin of the unread part
+    int line_ = 1;                     // line of the unread part
+    bool ended_ = false;               // no more blocks follow
+    bool any_ = false;                 // has a board been returned?
+    std::vector<BoardOfStream> found_; // in reverse order
 };
 
 } // namespace qsat

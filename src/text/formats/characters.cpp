@@ -7,7 +7,7 @@ namespace qsat {
 
 namespace {
 
-// Above all characters: bytes that are no UTF-8, then numbers.
+// Codes above all Unicode characters: bytes that are not UTF-8, then numbers.
 constexpr std::uint32_t first_byte = 0x110000;
 constexpr std::uint32_t first_number = first_byte + 0x100;
 

@@ -9,8 +9,8 @@
 
 namespace qsat {
 
-/// What stands on a square of a grid, or in its margin: a character of Unicode, a number of several
-/// digits, or a byte that is no UTF-8.
+/// A symbol on a square of a grid or in its margin: a Unicode character, a number of several
+/// digits, or a byte that is not UTF-8.
 struct Symbol {
     std::uint32_t code;
     int column; ///< in the text, from 1
@@ -18,17 +18,17 @@ struct Symbol {
     friend bool operator==(const Symbol& a, const Symbol& b) { return a.code == b.code; }
 };
 
-/// A square between two bars on which nothing stands.
+/// The code of an empty square between two bars.
 inline constexpr std::uint32_t nothing = U' ';
 
-/// Takes the character that the text begins with off its front. A byte that is no UTF-8 is a
-/// character of its own, as which it has no meaning.
+/// Removes the first character from the text and returns its code. A byte that is not UTF-8 becomes
+/// a code of its own, which has no meaning.
 std::uint32_t take_character(std::string_view& text);
 
 /// The code of a number of several digits.
 std::uint32_t code_of_number(std::uint32_t number);
 
-/// The number that is a symbol's code, be it of one digit or several.
+/// The number for the code of a symbol with one or several digits; empty if it is no number.
 std::optional<std::uint32_t> number_of(std::uint32_t code);
 
 /// A symbol for a message, in quotes or as a byte.

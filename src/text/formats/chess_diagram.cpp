@@ -10,13 +10,13 @@ namespace {
 
 constexpr int largest_diagram = 100;
 
-/// What stands between two bars of the template.
+/// The text between two bars of the template.
 struct Field {
     std::string value; ///< without blanks and line ends around it
     Location where;
 };
 
-/// The parameters up to }}, the name first. Bars within [[...]] belong to a link.
+/// The parameters up to }}; the first is the name. Bars within [[...]] belong to a link.
 std::vector<Field> take_fields(Text& text) {
     constexpr std::size_t most = largest_diagram * largest_diagram + 100;
     std::vector<Field> fields{{{}, text.location()}};
@@ -69,10 +69,10 @@ WrittenGrid read_chess_diagram(Text& text) {
     std::vector<Field> fields = take_fields(text);
     const Field name = fields.front();
     const int size = size_of_diagram(name);
-    // Named ones say how to draw it; the older form has |= with the names of lines behind.
+    // Named parameters define how to draw it; the older form ends with |= and the names of lines.
     std::erase_if(fields,
                   [](const Field& field) { return field.value.find('=') != std::string::npos; });
-    constexpr std::size_t first = 3; // behind name, alignment and heading
+    constexpr std::size_t first = 3; // after name, alignment and heading
     const std::size_t squares = static_cast<std::size_t>(size) * size;
     if (fields.size() < first + squares)
         throw InputError{name.where,

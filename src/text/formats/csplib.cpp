@@ -29,9 +29,9 @@ bool is_parameter(std::string_view name) {
     return std::ranges::find(parameters, name, &Parameter::name) != parameters.end();
 }
 
-/// Puts a board together from the values, and converts the index bases: `init` counts from 0,
-/// `blocks` from 1, and a pair of `diags` is `[x, 1]` for row + column = x, or `[x, 0]` for
-/// row - column = x - (n - 1).
+/// Makes a board of the values and converts the index bases: `init` counts from 0, `blocks` from 1,
+/// and a pair of `diags` is `[x, 1]` for row + column = x, or `[x, 0]` for row - column = x - (n -
+/// 1).
 class BoardMaker {
 public:
     BoardMaker(Parameters values, Location where, std::optional<int> diagonals, const Poll& poll)
@@ -105,7 +105,8 @@ private:
         }
     }
 
-    /// The instance with D excluded diagonals takes the first D; a board no longer knows the order.
+    /// The instance with D excluded diagonals has the first D of the list. A board does not store
+    /// their order.
     void cut_list() {
         if (!diagonals_) return;
         const Location option{"diagonals"};
@@ -134,7 +135,7 @@ Board read_csplib(Text& text, const ReadOptions& options) {
         .make();
 }
 
-/// `language`, `letting`, or a known name and an equals sign; before them, comments.
+/// Begins with `language`, `letting`, or a known name and an equals sign, after optional comments.
 bool is_csplib(std::string_view content) {
     Text text{{}, content};
     for (text.skip_empty_lines(); text.peek() == '$'; text.skip_empty_lines())

@@ -10,13 +10,14 @@ namespace qsat {
 
 namespace {
 
-/// Reads the assignments of one file: `letting init = [[0, 3], [1, 2]]`, `letting` optional.
+/// Reads the assignments of one file: `letting init = [[0, 3], [1, 2]]`; `letting` is optional.
 class ParameterReader {
 public:
     ParameterReader(Text& text, std::span<const Parameter> known) : text_{text}, known_{known} {}
 
     Parameters read() {
-        // Several boards in one text: each begins with this line, which a file has at most once.
+        // A text can have several boards. Each begins with this line, which occurs at most once in
+        // a board.
         bool first = true;
         for (skip_space(); !text_.at_end(); skip_space(), first = false) {
             if (text_.rest().starts_with(essence_language)) {
@@ -97,7 +98,7 @@ private:
                          fmt::format("unknown name {} (expected {})", in_quotes(name), names)};
     }
 
-    /// `[a, b]`, also with a comma at its end, as CSPLib's generator writes it, and with an index
+    /// Reads `[a, b]`, also with a final comma, as CSPLib's generator writes it, and with an index
     /// domain, as in `[a, b; int(0..1)]`.
     void read_list(Entries& entries, Shape shape) {
         if (!take('[')) unexpected("a list in brackets");

@@ -20,13 +20,13 @@ bool is_side(std::string_view word) { return word == "w" || word == "b"; }
 
 constexpr std::string_view fen_tag = "[FEN \"";
 
-/// How long a slash is here: addresses may have it as %2F. 0 if there is none.
+/// The length of a slash at this place, which addresses can write as %2F; 0 if there is none.
 std::size_t slash_length(std::string_view rest) {
     if (rest.starts_with('/')) return 1;
     return rest.starts_with("%2F") || rest.starts_with("%2f") ? 3 : 0;
 }
 
-/// How long a label before the position is: `FEN:` or `fen `.
+/// The length of a label before the position: `FEN:` or `fen `.
 std::size_t label_length(std::string_view line) {
     constexpr std::string_view label = "fen";
     const bool labelled = line.starts_with(label) || line.starts_with("FEN");
@@ -42,7 +42,7 @@ bool begins_game(std::string_view line) {
            line.substr(name).starts_with(" \"");
 }
 
-/// The length of a game up to the next, or to the end; otherwise a board has a line.
+/// The length of a game up to the next game or the end. In other cases a board is one line.
 std::size_t first_fen(std::string_view text, const Poll& poll) {
     Text begin{{}, text, &poll};
     begin.skip_empty_lines();
@@ -54,7 +54,7 @@ bool is_address(std::string_view line) {
            line.starts_with("lichess.org/");
 }
 
-/// Where the position begins in an address such as https://lichess.org/editor/8/8/3Q4/...; npos if
+/// The start of the position in an address such as https://lichess.org/editor/8/8/3Q4/...; npos if
 /// there is none.
 std::size_t position_in_address(std::string_view line) {
     constexpr std::string_view key = "fen=";
@@ -74,7 +74,7 @@ std::size_t position_in_address(std::string_view line) {
     return rows > 1 ? begin : line.npos;
 }
 
-/// Leaves the text at the squares of a game's tag or of an address. False if it has none.
+/// Moves the text to the squares in a game's tag or in an address. Returns false if there are none.
 bool skip_to_position(Text& text) {
     const std::string_view line = text.rest_of_line();
     if (begins_game(line)) {
@@ -123,7 +123,7 @@ public:
     }
 
 private:
-    /// A row is checked at its end: what follows may be long.
+    /// Checks a row at its end, because the following text can be long.
     void end_row() {
         const bool first = row_ == 0;
         ++row_;
@@ -159,7 +159,7 @@ private:
 
     void read_piece() {
         const char piece = text_.peek();
-        // Rows that outgrow every board are refused at their end; until then stay within int.
+        // Too long rows are rejected at their end; until then the number must fit int.
         const Square square{row_,
                             static_cast<int>(std::min<std::int64_t>(squares_, max_board_size))};
         if (piece == 'Q' || piece == 'q')
@@ -182,12 +182,12 @@ private:
     Location start_ = text_.location();
     Location row_start_ = start_;
     int row_ = 0;
-    std::int64_t squares_ = 0; // of this row
-    int others_ = 0;           // chessmen that are no queens
-    BoardParts parts_;         // of the size of the first row
+    std::int64_t squares_ = 0; // squares of this row
+    int others_ = 0;           // chessmen other than queens
+    BoardParts parts_;         // its size is that of the first row
 };
 
-/// Chess tells more: whose move it is, castling, clocks. It has no meaning here.
+/// Skips the side to move, castling and clocks, which have no meaning here.
 void read_other_fields(Text& text) {
     text.skip_remark();
     if (text.at_line_end()) return;
@@ -216,7 +216,8 @@ Board read_fen(Text& text, const ReadOptions& options) {
     return board;
 }
 
-/// A word with a slash in it, or followed by the side to move; also in a game or an address.
+/// Recognises a word with a slash, or a word followed by the side to move; also a game or an
+/// address.
 bool is_fen(std::string_view content) {
     Text text{{}, content};
     text.skip_empty_lines();
@@ -243,7 +244,7 @@ void write_fen(std::ostream& out, int size, const std::vector<Mark>& marks) {
         }
         if (column < size) out << size - column;
     }
-    // Without a slash the side to move keeps a single free square from being a permutation.
+    // A single free square has no slash. With the side to move, it is not taken for a permutation.
     if (size == 1 && marks.empty()) out << " w";
     out << '\n';
 }

@@ -23,13 +23,13 @@ std::string_view without_blanks(std::string_view line) {
     return line;
 }
 
-/// A line without what is blank at its front; empty if it is blank or a comment.
+/// A line without leading blanks; empty if it is blank or a comment.
 std::string_view contents(std::string_view line) {
     line = without_blanks(line);
     return Text{{}, line}.at_comment() ? std::string_view{} : line;
 }
 
-/// How much deeper in brackets a line ends than it begins.
+/// The number of brackets that a line opens minus those that it closes.
 int depth_of(std::string_view line, const Poll& poll) {
     int depth = 0;
     for_each_piece(line, poll, [&depth](std::string_view piece) {
@@ -39,20 +39,20 @@ int depth_of(std::string_view line, const Poll& poll) {
     return depth;
 }
 
-/// Is a board's size in front of what follows, with a colon or alone?
+/// Does the line begin with the size of a board, with a colon or alone?
 bool begins_with_size(std::string_view line) {
     return begins_numbered_list(line) || is_size_line(line);
 }
 
-/// Does a pair such as `(0, 3)` begin the line, without a bracket around it?
+/// Does the line begin with a pair such as `(0, 3)` without a bracket around it?
 bool begins_pair(std::string_view line) {
     if (!line.starts_with('(')) return false;
     const std::size_t inner = line.find_first_not_of(" \t", 1);
     return inner != npos && is_digit(line[inner]);
 }
 
-/// The first result other than npos of a function that is called for each whole line, with its
-/// begin and the next line's.
+/// Calls `end_at` for each complete line, with the start of the line and of the next one. Returns
+/// the first result that is not npos.
 std::size_t line_end(std::string_view text, const Poll& poll, auto&& end_at) {
     PollCounter bytes{poll};
     for (std::size_t begin = 0; begin < text.size();) {
@@ -82,7 +82,7 @@ std::size_t first_line(std::string_view text, const Poll& poll) {
 
 std::size_t first_paragraph(std::string_view text, const Poll& poll) {
     bool any = false;
-    std::size_t separators = 0; // of the first line
+    std::size_t separators = 0; // separators in the first line
     return line_end(text, poll, [&](std::string_view line, std::size_t, std::size_t next) {
         const bool is_empty = without_blanks(line).empty();
         const bool is_row = separators > 0 && separators_in(line, poll) == separators;
@@ -119,7 +119,7 @@ std::size_t first_list_of_squares(std::string_view text, const Poll& poll) {
                                                   : kind == Kind::line && depth <= 0;
         return !ends ? npos : kind == Kind::with_size ? begin : next;
     });
-    // The beginning of a line tells enough.
+    // The beginning of a line is enough to decide.
     const bool is_next =
         end == npos && kind == Kind::with_size && begins_numbered_list(contents(text.substr(rest)));
     return is_next ? rest : end;

@@ -4,27 +4,28 @@
 
 #include <string_view>
 
-/// Where the first board of a text ends, for Format::first_board: the length of its text with what
-/// stands in front of it; npos if it may go on behind this text.
+/// Functions for Format::first_board: the end of the first board in a text. They return the length
+/// of its text, including what precedes it; npos if the board may continue after this text.
 namespace qsat {
 
-/// To the end of a line that is neither empty nor a comment, and outside of brackets.
+/// Up to the end of the first line that is not empty, not a comment and not inside brackets.
 std::size_t first_line(std::string_view text, const Poll& poll);
 
-/// To an empty line behind such a line.
+/// Up to the first empty line after such a line.
 std::size_t first_paragraph(std::string_view text, const Poll& poll);
 
-/// To the bracket that closes the first one, as in JSON.
+/// Up to the bracket that closes the first one, as in JSON.
 std::size_t first_value(std::string_view text, const Poll& poll);
 
 /// Does a line begin with a number and a colon, such as `8:`?
 bool begins_numbered_list(std::string_view line);
 
-/// Of squares: to such a line behind another, or to one with nothing but a size; if there is no
-/// size in front to the end of the line, of the facts, or of the formula.
+/// For squares. If the board begins with its size, it ends before the next line that begins with a
+/// size or contains only a size. Otherwise it ends with the line, the facts or the formula.
 std::size_t first_list_of_squares(std::string_view text, const Poll& poll);
 
-/// Of permutations: to the end of the first line, or of the one below it if the first has the size.
+/// For permutations: up to the end of the first line, or of the next one if the first contains the
+/// size.
 std::size_t first_permutation(std::string_view text, const Poll& poll);
 
 } // namespace qsat

@@ -12,7 +12,7 @@ namespace qsat {
 
 namespace {
 
-/// Does a comment name the letters of a grid? They may be those of any other format.
+/// Does a comment define the letters of a grid? Such letters may look like any other format.
 bool declares_legend(std::string_view content) {
     Text text{{}, content};
     for (text.skip_blanks(); text.at_comment() || text.peek() == '\n'; text.skip_blanks()) {
@@ -25,7 +25,7 @@ bool declares_legend(std::string_view content) {
 
 } // namespace
 
-// Recognition asks from the top; the grid takes what nobody else wants and says what is wrong.
+// Recognition tries them in this order. The grid accepts everything else and reports errors.
 const std::array<const Format*, 9> formats{
     &squares_format,   &csplib_format,       &fen_format,         &json_format, &regions_format,
     &puzz_link_format, &permutation0_format, &permutation_format, &grid_format};
@@ -41,7 +41,7 @@ const Format& recognised_format(std::string_view content, const ReadOptions& opt
     Text begin{{}, content};
     if (take_table(begin)) return grid_format;
     begin.skip_empty_lines();
-    // What looks like regions without doubt is nothing else, also where it has digits or slashes.
+    // Text that certainly shows regions is nothing else, even if it has digits or slashes.
     for (const Format* format : {&puzz_link_format, &regions_format})
         if (format->recognises(content)) return *format;
     if (const auto list = list_of_boards(begin.rest())) content = list->boards.front();
@@ -78,7 +78,7 @@ void require_size(const Format& format, const Board& board, const WriteOptions& 
 
 Board read_next_board(const Format& format, Text& text, const ReadOptions& options) {
     if (!options.size) return format.read(text, options);
-    Text begin = text; // comments are left to the reader, for some mean something
+    Text begin = text; // the reader must see the comments, because some have a meaning
     begin.skip_empty_lines();
     Board board = format.read(text, options);
     if (board.size() != *options.size)

@@ -34,8 +34,8 @@ void read_preamble(Text& text, std::optional<Legend>& legend) {
     }
 }
 
-/// A grid of the legend's letters and nothing else, as we write it: fast, for it may be large.
-/// Nothing if there is anything else, or something wrong.
+/// Reads a grid that consists only of the legend's letters, as this program writes it. This is
+/// fast, because the grid may be large. Returns nothing if there is anything else, or an error.
 std::optional<Board> read_plain_grid(Text& text, const Legend& legend) {
     BoardParts parts;
     text.skip_blanks();
@@ -65,13 +65,13 @@ std::optional<Board> read_plain_grid(Text& text, const Legend& legend) {
         text.skip_blanks();
     }
     if (rows == 0 || rows < parts.size) return {};
-    // The blanks in front of a lone queen may be meant as squares.
+    // Blanks before a single queen may be meant as squares.
     if (parts.size == 1 && is_indented && parts.queens.size() + parts.blocked.size() > 0) return {};
     return Board{std::move(parts), text.poll()};
 }
 
-/// Is there an excluded diagonal that the signs of a picture hide, since queens and blocked squares
-/// cover all of it? Then nobody can know.
+/// Can the signs of a picture hide an excluded diagonal, because queens and blocked squares cover
+/// all of it? Then the board is ambiguous.
 bool may_hide_diagonals(const BoardParts& parts) {
     if (parts.excluded_sums.empty() && parts.excluded_differences.empty()) return false;
     const std::size_t diagonals = 2 * static_cast<std::size_t>(parts.size) - 1;
@@ -89,7 +89,7 @@ bool may_hide_diagonals(const BoardParts& parts) {
     return false;
 }
 
-/// The board of a grid's rows, as many as squares in each.
+/// Makes the board of a grid with as many rows as columns.
 class GridReader {
 public:
     GridReader(const WrittenGrid& grid, const Legend* legend, const Text& text)
@@ -97,7 +97,7 @@ public:
 
     const Alphabet& alphabet() const { return alphabet_; }
 
-    /// `end` is behind the grid.
+    /// `end` is the place after the grid.
     BoardParts read(const Location& end) {
         if (grid_.rows.empty())
             throw InputError{end, "a grid without rows (expected a row a line, such as . . Q .)"};
@@ -174,7 +174,7 @@ Board read_grid(Text& text, const ReadOptions& options) {
     return std::move(*board);
 }
 
-/// Asked last: what nobody else takes is a grid, and its reader says what is wrong.
+/// Tried last: everything else is a grid, and its reader reports errors.
 bool is_grid(std::string_view) { return true; }
 
 void write_grid(std::ostream& out, int size, const std::vector<Mark>& marks) {
@@ -252,7 +252,7 @@ const Format grid_format{
     .name = "grid",
     .summary = "a row per line: . free, Q queen, x blocked; blanks optional, # comments",
     .example = ". . Q .",
-    .largest_size = 20'000, // what is longer could not be read again
+    .largest_size = 20'000, // larger grids could not be read again
     .first_board = first_paragraph,
     .recognises = is_grid,
     .read = read_grid,

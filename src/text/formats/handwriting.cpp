@@ -22,7 +22,7 @@ bool has_line_drawing(const WrittenLine& line) {
            });
 }
 
-/// What stands outside of a box are the names of lines, what stands behind a square is a mark.
+/// Removes everything outside of a box, which are names of lines and marks.
 void cut_to_box(Lines& lines) {
     const auto last = std::ranges::find_if(lines.rbegin(), lines.rend(), has_line_drawing);
     lines.erase(last.base(), lines.end());
@@ -33,7 +33,7 @@ void cut_to_box(Lines& lines) {
     std::erase_if(lines, [](const WrittenLine& line) { return line.symbols.empty(); });
 }
 
-/// a b c ... or 1 2 3 ..., above or below a grid.
+/// Is it a line such as a b c ... or 1 2 3 ... above or below a grid?
 bool is_names_of_columns(const WrittenLine& line) {
     std::span<const Symbol> names = line.symbols;
     while (!names.empty() && names.front().code == nothing)
@@ -62,7 +62,7 @@ void strip_column_names(Lines& lines) {
     if (last != lines.rend() && is_names_of_columns(*last)) lines.erase(std::next(last).base());
 }
 
-/// A line of `-` is a border, unless other lines show that `-` stands on squares.
+/// Removes borders. A line of `-` is a border, unless other lines show that `-` is a square.
 void strip_borders(Lines& lines) {
     const auto row = std::ranges::find(lines, false, &WrittenLine::is_border);
     if (row == lines.end()) return;
@@ -97,7 +97,8 @@ std::optional<std::uint32_t> margin(const WrittenLine& row, bool left) {
     return number_of((left ? row.symbols.front() : row.symbols.back()).code);
 }
 
-/// Strips 8 ... 1 or 1 ... 8, also from 0; returns whether the numbers grow downwards.
+/// Removes row numbers 8 ... 1 or 1 ... 8, also from 0. Returns true if the numbers increase
+/// downwards.
 bool strip_row_numbers(Lines& rows, bool left) {
     const auto top = margin(rows.front(), left);
     const auto bottom = margin(rows.back(), left);
@@ -120,7 +121,7 @@ void strip_margins(Lines& rows, const std::string& source, std::vector<Remark>& 
                            "bottom"});
 }
 
-/// May blanks be squares? Not where something stands for free squares.
+/// Can blanks be squares? Not if another symbol stands for free squares.
 bool has_no_free_symbol(const Lines& rows, const Legend* legend) {
     constexpr std::u32string_view marks = U"QqxX♛♕👑▒";
     return std::ranges::all_of(rows, [&](const WrittenLine& row) {
@@ -133,7 +134,7 @@ bool has_no_free_symbol(const Lines& rows, const Legend* legend) {
     });
 }
 
-/// Where the lines agree that blanks are squares, makes squares of them.
+/// Turns blanks into squares if all lines agree that they are squares.
 void fill_blanks(Lines& rows, const std::string& source, std::vector<Remark>& remarks) {
     const auto is_full = [&](const WrittenLine& row) { return row.symbols.size() == rows.size(); };
     const bool is_indented = rows.size() == 1 && rows.front().symbols.front().column > 1;
@@ -150,7 +151,7 @@ void fill_blanks(Lines& rows, const std::string& source, std::vector<Remark>& re
         });
     };
     const Location where{source, rows.front().line};
-    constexpr int largest = 1000; // beyond, lines of a few characters would make a large board
+    constexpr int largest = 1000; // above this, lines of a few characters would make a large board
     if (size == 1 || size > largest || (!apart && longest->length != size) ||
         !std::ranges::all_of(rows, agrees))
         throw InputError{where, "blanks are not squares here: write . for free (expected lines of "

@@ -7,30 +7,30 @@
 
 namespace qsat {
 
-/// A row of a grid as somebody wrote it.
+/// A row of a grid as it was written.
 struct WrittenRow {
     int line; ///< in the text
     std::vector<Symbol> symbols{};
 };
 
-/// The rows of a grid without what stands around them.
+/// The rows of a grid without its surroundings.
 struct WrittenGrid {
     std::vector<WrittenRow> rows{};
-    bool in_box = false;  ///< drawn with lines, as by format unicode
-    bool in_list = false; ///< between brackets that hold several rows
+    bool in_box = false;  ///< drawn with lines, as in format unicode
+    bool in_list = false; ///< inside brackets that contain several rows
     std::vector<Remark> remarks{};
 };
 
-/// Reads the lines of a grid up to an empty line, or to the end of a list such as
-/// `[[0, 1], [1, 0]]`, and leaves out what people write around squares: borders, bars, margins with
-/// letters and numbers, brackets, quotes and comments. Where blanks are squares they become
-/// `nothing`. The letters of the legend, which may be null, mean squares whatever they look like.
-/// Throws InputError if blanks might be squares or not.
+/// Reads the lines of a grid up to an empty line, or to the end of a list such as `[[0, 1], [1,
+/// 0]]`. Removes what people write around squares: borders, bars, margins with letters and numbers,
+/// brackets, quotes and comments. If blanks are squares, they become `nothing`. The letters of the
+/// legend, which may be null, always mean squares. Throws InputError if it is unclear whether
+/// blanks are squares.
 WrittenGrid read_written_grid(Text& text, const Legend* legend);
 
-/// Throws InputError unless a row, from 0, fits a square grid of that size.
+/// Throws InputError unless the row, numbered from 0, fits a square grid of this size.
 void require_row(int row, int squares, int size, const Location& where);
-/// Throws InputError if the grid ends too soon.
+/// Throws InputError if the grid has too few rows.
 void require_rows(int rows, int size, const Location& end);
 
 } // namespace qsat

@@ -11,8 +11,8 @@ namespace {
 
 bool is_printable(char c) { return c >= ' ' && c <= '~'; }
 
-/// Is it seen where it stands, and nowhere else? Line and paragraph separators, isolates and their
-/// like, and what stands for no character, are not.
+/// Is the character visible at its place? Not visible are, for example, line and paragraph
+/// separators, isolates and codes without a character.
 bool is_visible(std::uint32_t c) {
     const bool control = c < ' ' || (c >= 0x7f && c < 0xa0);
     const bool turns = c == 0x61c || (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) ||
@@ -35,7 +35,7 @@ std::string printable(std::string_view text) {
         const char* const start = next;
         const auto character = Utf8::decode(next, end);
         if (!boost::locale::utf::is_valid_codepoint(character))
-            next = start + 1; // whatever follows may be the beginning of a character
+            next = start + 1; // the next byte may begin a character
         const bool keep =
             boost::locale::utf::is_valid_codepoint(character) && is_visible(character);
         clean += keep ? std::string_view{start, next} : std::string_view{"?"};

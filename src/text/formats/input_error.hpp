@@ -6,28 +6,28 @@
 
 namespace qsat {
 
-/// A place in an input, as people count: from 1. Line 0 means the input as a whole, column 0 the
-/// whole line.
+/// A place in an input, counted from 1. Line 0 means the whole input, column 0 the whole line.
 struct Location {
     std::string source; ///< a file name, `<standard input>`, or an option
     int line = 0;
     int column = 0;
 };
 
-/// `file:3:7: what there is to say`.
+/// A message with its place: `file:3:7: what`.
 std::string at(const Location& where, std::string_view what);
 
-/// A text of unknown origin for people: valid UTF-8 on one line, without control characters and
-/// those that turn the direction of writing; in place of each other byte or character is a `?`.
+/// Makes text of unknown origin safe to print: valid UTF-8 on one line, without control characters
+/// and without characters that change the direction of writing. Each other byte or character
+/// becomes `?`.
 std::string printable(std::string_view text);
 
-/// Something the user gave is wrong. The message says where, what is wrong, and what to do;
-/// it is printable.
+/// The user's input is wrong. The message says where, what is wrong and what to do; it is
+/// printable.
 class InputError : public std::runtime_error {
 public:
     InputError(const Location& where, std::string_view what);
 
-    /// As of the location.
+    /// The line and column of the location.
     int line() const { return line_; }
     int column() const { return column_; }
 
@@ -36,10 +36,10 @@ private:
     int column_;
 };
 
-/// A character for a message: in quotes if it is printable, otherwise by its code, so that no
-/// control character of the input reaches the terminal.
+/// A character for a message: in quotes if it is printable, otherwise its code. So control
+/// characters of the input never reach the terminal.
 std::string in_quotes(char character);
-/// The same for a word; long words are cut.
+/// The same for a word; long words are truncated.
 std::string in_quotes(std::string_view word);
 
 } // namespace qsat

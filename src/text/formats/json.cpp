@@ -24,9 +24,9 @@ constexpr int schema_version = 1; // described in docs/json.md
 constexpr std::array<std::string_view, 6> members{
     "qsat_board", "size", "queens", "blocked", "excluded_sums", "excluded_differences"};
 
-/// Makes a board of what the library finds, piece by piece: a tree of the object would take many
-/// times the room of a board, whatever stands in it. Messages name the member, such as `queens[3]`,
-/// at the place where the object begins.
+/// Builds the board from the library's events. A tree of the object would take many times the
+/// memory of the board. Messages name the member, such as `queens[3]`, and the place where the
+/// object begins.
 class JsonReader : public nlohmann::json_sax<Json> {
 public:
     explicit JsonReader(Text& text) : text_{text}, start_{text}, counter_{text.poll()} {}
@@ -83,7 +83,7 @@ public:
     }
     bool end_array() override {
         if (depth_-- == 3 && in_pair_ != 2) unexpected();
-        ++index_; // of a pair; after a list it does not matter
+        ++index_; // counts pairs; after a list the value does not matter
         return proceed();
     }
 
@@ -101,7 +101,7 @@ public:
 private:
     enum Member { qsat_board, size, queens, blocked, excluded_sums, excluded_differences };
 
-    /// What the library reads from: the text moves on, so that it ends behind the object.
+    /// The library reads through this iterator, so the text ends after the object.
     struct Characters {
         using iterator_category = std::input_iterator_tag;
         using value_type = char;
@@ -116,11 +116,12 @@ private:
             reader->pass();
             return *this;
         }
-        /// Is it the end? That is all that is asked.
+        /// Only compared with the end.
         bool operator==(const Characters&) const { return reader->text_.at_end(); }
     };
 
-    /// The library keeps what it reads up to the next name or number, or bracket.
+    /// The library stores everything that it reads up to the next name, number or bracket, so this
+    /// limits it.
     void pass() {
         constexpr int longest = 1 << 20;
         if (++passed_ > longest)
@@ -140,7 +141,7 @@ private:
         start_.fail(fmt::format("{} (see docs/json.md)", what));
     }
 
-    /// Of the value that is being read, at depth 1 in the object, 2 in a list, 3 in a pair.
+    /// The name of the present value: depth 1 in the object, 2 in a list, 3 in a pair.
     std::string name() const {
         std::string name{members[member_]};
         if (depth_ > 1) name += fmt::format("[{}]", index_);
@@ -207,7 +208,7 @@ private:
         }
     }
 
-    /// The size may have come after the list.
+    /// Checks a list again, because the size may follow it.
     void check_again(Member member) {
         member_ = member;
         depth_ = is_of_squares() ? 3 : 2;
@@ -236,13 +237,13 @@ private:
     std::size_t in_pair_ = 0;
     int row_ = 0;
 
-    int size_ = max_board_size; // until it is known
+    int size_ = max_board_size; // until the size is known
     std::array<bool, members.size()> seen_{};
     std::array<std::vector<Square>, members.size()> squares_;
     std::array<std::vector<int>, members.size()> numbers_;
 };
 
-/// Passes the bracket that closes a list behind its last object.
+/// Skips the bracket that closes a list after its last object.
 void end_list(Text& text) {
     Text ahead = text;
     ahead.skip_empty_lines();
@@ -253,7 +254,7 @@ void end_list(Text& text) {
 
 Board read_json(Text& text, const ReadOptions&) {
     text.skip_empty_lines();
-    // The objects of a list are read one after the other.
+    // The objects of a list are read one by one.
     if (text.peek() == '[' || text.peek() == ',') {
         Text ahead = text;
         ahead.get();
@@ -282,7 +283,8 @@ bool is_json(std::string_view content) {
     return text.peek() == '[' && list_kind(text) == ListKind::none;
 }
 
-/// A text of letters a row, or on boards with more regions than letters a list of numbers.
+/// Writes a string of letters for each row, or lists of numbers if there are more regions than
+/// letters.
 void write_regions(std::ostream& out, const Board& board) {
     if (board.size() <= most_letters) {
         out << "[\"" << regions_in_letters(board, R"(", ")") << "\"]";

@@ -12,12 +12,12 @@ namespace {
 
 constexpr std::string_view between_items = " \t\r\n,";
 
-/// What stands in brackets, cut at its own brackets, and at blanks and commas.
+/// Splits the content of brackets at inner brackets, blanks and commas.
 class ListScanner {
 public:
     explicit ListScanner(std::string_view text) : text_{text} {}
 
-    /// None if the list is not closed, or one board.
+    /// Empty if the list is not closed or is one board.
     std::optional<ListOfBoards> scan() {
         do {
             const char c = text_[at_];
@@ -41,7 +41,7 @@ private:
         if (has_objects_) return true;
         if (deepest_ != 2) return deepest_ > 2;
         if (has_strings_) return has_rows_ && longest_ > 1;
-        // A square of 0 and 1 is a matrix, and what holds two numbers a pair.
+        // A square of 0 and 1 is a matrix, and two numbers are a pair.
         const bool is_matrix = largest_is_one_ && list_.boards.size() == longest_;
         return is_flat_ && longest_ > 2 && !has_twice_ && !is_matrix;
     }
@@ -93,10 +93,10 @@ private:
     std::size_t longest_ = 0;
     bool has_objects_ = false; // of JSON
     bool has_strings_ = false;
-    bool has_rows_ = false;      // strings of several characters
-    bool is_flat_ = true;        // nothing but entries of permutations, at depth 2
-    bool largest_is_one_ = true; // of the entries
-    bool has_twice_ = false;     // a row in one item
+    bool has_rows_ = false;                          // strings of several characters
+    bool is_flat_ = true;                            // only entries of permutations, at depth 2
+    bool largest_is_one_ = true;                     // of the entries
+    bool has_twice_ = false;                         // a row occurs twice in one item
     std::unordered_set<std::string_view> numbers_{}; // of the item
 };
 

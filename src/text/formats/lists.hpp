@@ -10,7 +10,7 @@
 
 namespace qsat {
 
-/// Writes `[3, 1]`, as in JSON and in Essence'.
+/// Writes `[3, 1]`, as in JSON and Essence'.
 void write_list(std::ostream& out, std::span<const int> numbers);
 
 /// Writes `[[0, 3], [1, 2]]`: row and column of each square, counted from `base`.
@@ -25,16 +25,16 @@ struct Mark {
     bool queen; ///< otherwise blocked
 };
 
-/// The queens and the blocked squares, row by row; both lists are in ascending order. On a square
-/// that is in both, the queen comes first.
+/// The queens and the blocked squares, row by row. Precondition: both lists are sorted. If a square
+/// is in both, the queen comes first.
 std::vector<Mark> merge_marks(std::span<const Square> queens, std::span<const Square> blocked);
 
-/// Refuses what a format with one mark a square cannot carry: excluded diagonals, and queens on
-/// blocked squares. Throws InputError.
+/// Throws InputError if a format with one mark per square cannot represent the board: excluded
+/// diagonals, and queens on blocked squares.
 void require_one_mark_a_square(const Format& format, const Board& board);
 
-/// Refuses to write a board as a text that is longer than what is read (`largest_text`). Throws
-/// InputError.
+/// Throws InputError if the text of the board would be longer than the reader accepts
+/// (`largest_text`).
 void require_readable_length(const Format& format, const Board& board, double characters);
 
 } // namespace qsat

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t most_looked_at = std::size_t{1} << 16;
 
-/// Does a line of a solver's output begin so?
+/// Is this the beginning of a line of solver output?
 bool is_solver_output(std::string_view text) {
     constexpr std::array<std::string_view, 7> beginnings{"Answer: ",
                                                          "clingo version",
@@ -38,7 +38,7 @@ bool is_solver_output(std::string_view text) {
     return false;
 }
 
-/// What is wrong with digits that are nearly a permutation, each of which should be there once.
+/// The error in digits that are almost a permutation, in which each digit must occur once.
 std::string near_permutation(std::string_view digits) {
     constexpr std::size_t fewest = 4;
     if (digits.size() < fewest || digits.size() > 10) return {};
@@ -67,7 +67,7 @@ std::string_view begin_of(std::string_view text) {
     return begin.rest();
 }
 
-/// What is wrong with regions that are told apart by letters.
+/// The error in regions that are named by letters.
 std::string region_fault(const RegionGrid& grid) {
     const std::set<std::string_view> names(grid.names.begin(), grid.names.end());
     if (names.size() != static_cast<std::size_t>(grid.size))

@@ -5,8 +5,8 @@
 
 namespace qsat {
 
-/// Of a text in which there is no board: what kind of text it looks like, and what takes that;
-/// empty if it looks like none.
+/// For a text without a board: the kind of text that it resembles, and the command that accepts it.
+/// Empty if it resembles nothing known.
 std::string other_kind_of(std::string_view text);
 
 } // namespace qsat

@@ -12,7 +12,7 @@ namespace qsat {
 
 namespace {
 
-/// To the line that is not empty, with the separators in front of its first column.
+/// Moves to the next line that is not empty, including the separators before its first column.
 void skip_to_line(Text& text) {
     for (Text line = text;; text = line) {
         line.skip_blanks();
@@ -58,7 +58,7 @@ Board read_permutation(Text& text, const ReadOptions& options) {
 
 bool has_digit(std::string_view line) { return std::ranges::any_of(line, is_digit); }
 
-/// A line of several words that are all dots? A grid of one row would have one square.
+/// Does the line have several words that are all dots? A grid of one row would have one square.
 bool is_of_dots(std::string_view line) {
     Text words{{}, line};
     int count = 0;
@@ -67,7 +67,7 @@ bool is_of_dots(std::string_view line) {
     return count > 1;
 }
 
-/// A line with numbers that is no grid's, or a single one of empty columns.
+/// Recognises a line with numbers that is not a grid, or a single line of empty columns.
 bool is_permutation(std::string_view content) {
     Text text{{}, content};
     text.skip_empty_lines();
@@ -75,7 +75,7 @@ bool is_permutation(std::string_view content) {
     if (text.peek() == '[' || text.peek() == '(') return false;
     if (has_digit(text.rest_of_line())) return !begins_grid(text);
     const std::string_view first = text.take_line();
-    // As many empty lines as columns are an empty grid.
+    // As many lines of dots as columns are an empty grid.
     std::size_t lines = 1;
     for (std::string_view line = first; is_of_dots(line); line = text.take_line(), ++lines) {
         const std::string_view next = text.rest_of_line();
@@ -88,7 +88,7 @@ bool is_permutation(std::string_view content) {
     return false;
 }
 
-/// What stands around and between the rows of columns.
+/// The text around and between the rows of the columns.
 struct Style {
     const Format& format;
     int first; ///< the number of the bottom row
@@ -98,7 +98,7 @@ struct Style {
 const Style style_of_line{permutation_format, 1, "", " ", "\n", "."};
 const Style style_of_list{permutation0_format, 0, "[", ", ", "]\n", "None"};
 
-/// What programs print: brackets, or a word for a column whose row is not known.
+/// Recognises the output of programs: brackets, or a word for a column without a known row.
 bool is_permutation0(std::string_view content) {
     Text text{{}, content};
     text.skip_empty_lines();
@@ -113,7 +113,7 @@ bool is_permutation0(std::string_view content) {
 }
 
 void write_rows(std::ostream& out, const std::vector<int>& numbers, const Style& style) {
-    // Completions come by the million in this format, and a stream takes its time for each number.
+    // Millions of completions may be written in this format, and a stream is slow for each number.
     fmt::memory_buffer text;
     std::string_view separator = style.begin;
     for (const int number : numbers) {
@@ -141,7 +141,7 @@ void write_board(std::ostream& out, const Board& board, const Style& style) {
         int& number = numbers[queen.column];
         if (number != no_row) refuse_to_write(style.format, "two queens in a column");
         number = row_number(queen.row, board.size()) - 1 + style.first;
-        // Rows that are there twice might be 0 for empty columns.
+        // Two equal row numbers could be read as 0 for empty columns.
         if (has_queen.empty()) continue;
         if (has_queen[queen.row]) refuse_to_write(style.format, "two queens in a row");
         has_queen[queen.row] = true;

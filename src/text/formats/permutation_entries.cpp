@@ -12,7 +12,7 @@ namespace qsat {
 
 namespace {
 
-/// Each of first ... first + n - 1 once?
+/// Do the entries contain each of first ... first + n - 1 once?
 bool holds_each_once(const std::vector<ColumnEntry>& entries, int first) {
     const int size = static_cast<int>(entries.size());
     std::vector<bool> seen(entries.size());
@@ -34,8 +34,8 @@ ColumnEntry read_entry(std::string_view word, const Location& where) {
     return {static_cast<int>(number), where.line, where.column};
 }
 
-/// The digits of a word that is alone on its line, if each of 1 ... n or of 0 ... n - 1 is there
-/// once, as books print solutions; fewer than four may be a size.
+/// The digits of a single word on a line, if it contains each of 1 ... n or 0 ... n - 1 once, as
+/// books print solutions. With fewer than four digits it may be a size.
 std::optional<std::vector<ColumnEntry>> take_digits(Text& text) {
     constexpr std::size_t fewest = 4;
     Text rest = text;
@@ -53,8 +53,8 @@ std::optional<std::vector<ColumnEntry>> take_digits(Text& text) {
     return digits;
 }
 
-/// The cells of a line if some are empty and none holds several words. Empty ones at its end, and
-/// tabs in front, mean nothing alone.
+/// The cells of a line, if some are empty and none contains several words. Empty cells at its end,
+/// or tabs at its beginning, are not enough to recognise cells.
 std::optional<std::vector<ColumnEntry>> take_cells(Text& text) {
     constexpr std::string_view around = " \"";
     const std::string_view line = without_remark(text.rest_of_line());
@@ -96,7 +96,7 @@ ColumnEntries read_line(Text& text) {
     return written;
 }
 
-/// `[0, 4, None]`, which may go on over lines; nothing stands behind it but a comment.
+/// Reads `[0, 4, None]`, which can span lines. Only a comment may follow it.
 ColumnEntries read_list(Text& text) {
     ColumnEntries written{.from_program = true};
     text.get();
@@ -143,7 +143,7 @@ BottomRow bottom_row(const ColumnEntries& written, const Location& where) {
         return {0, "rows are counted from 0", &permutation_format,
                 "counts them from 1, with 0 for an empty column"};
     if (!written.from_program) {
-        // Twice they are no rows, for two queens would stand on one.
+        // Two zeros cannot be rows, because two queens would be in one row.
         if (zeros != 1 || times(no_row) + 1 == size) return {1};
         return {1, "0 is read as an empty column", &permutation0_format, "counts rows from 0"};
     }

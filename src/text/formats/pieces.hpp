@@ -6,7 +6,7 @@
 
 namespace qsat {
 
-/// Calls `work` for one piece of a text after the other, with polls in between.
+/// Calls `work` for each piece of a text in order, with polls in between.
 void for_each_piece(std::string_view text, const Poll& poll, const auto& work) {
     constexpr std::size_t most = std::size_t{1} << 20;
     PollCounter characters{poll};

@@ -19,7 +19,7 @@ std::size_t characters_of(int borders) {
     return static_cast<std::size_t>((borders + bits - 1) / bits);
 }
 
-/// The number up to the next slash, which goes.
+/// Removes and returns the number up to the next slash; removes the slash, too.
 int take_number(std::string_view& text, const Location& where) {
     const std::size_t slash = std::min(text.find('/'), text.size());
     constexpr int largest = 1000;
@@ -28,7 +28,7 @@ int take_number(std::string_view& text, const Location& where) {
     return static_cast<int>(number);
 }
 
-/// So many borders, of a part of the text, which goes.
+/// Removes `count` borders from the text and returns them.
 std::vector<bool> take_borders(std::string_view& text, int count, const Location& where) {
     std::vector<bool> borders;
     for (std::size_t i = 0; i < characters_of(count); ++i) {

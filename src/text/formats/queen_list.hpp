@@ -8,15 +8,15 @@
 
 namespace qsat {
 
-/// The queens of a board as they are read, each with its place in the input, so that a square
-/// named twice is refused where it is named again.
+/// The queens of a board while it is read, each with its place in the input. So a square that is
+/// named twice is rejected at the second place.
 class QueenList {
 public:
-    /// `where` is in the same source for all queens.
+    /// All places must be in the same source.
     void add(Square square, const Location& where);
 
-    /// The squares in ascending order. Throws InputError if two queens stand on one.
-    /// What the poll throws passes through.
+    /// The squares in ascending order. Throws InputError if a square is named twice. Exceptions of
+    /// the poll pass through.
     std::vector<Square> take(int board_size, const Poll& poll = {});
 
 private:

@@ -22,14 +22,14 @@ bool is_number(std::string_view word) {
     return !word.empty() && std::ranges::all_of(word, is_digit);
 }
 
-/// A column's entry in a permutation.
+/// Is it an entry of a column in a permutation?
 bool is_entry(std::string_view word) { return is_number(word) || is_empty_column(word); }
 
 bool is_made_of(std::string_view word, std::string_view letters) {
     return !word.empty() && word.find_first_not_of(letters) == word.npos;
 }
 
-/// A grid with more squares in a row is longer than any text. So are lines that have as many words.
+/// A grid with longer rows would exceed the largest text, and so would lines with as many words.
 constexpr std::size_t longest_row = std::size_t{1} << 15;
 
 Words words_of(std::string_view line, std::size_t most = longest_row + 3) {
@@ -45,7 +45,7 @@ Words words_of(std::string_view line, std::size_t most = longest_row + 3) {
     return words;
 }
 
-/// 1 2 3 ..., or from 0.
+/// Do the words count up from 1 or from 0?
 bool counts_up(const Words& words) {
     constexpr std::size_t longest = 9;
     std::optional<int> last;
@@ -58,16 +58,16 @@ bool counts_up(const Words& words) {
     return words.size() > 1;
 }
 
-/// As many words of a line as are enough to tell most lines.
+/// This number of words is enough to recognise most lines.
 constexpr std::size_t few = 64;
 
-/// Entries of a permutation that are no squares of a matrix?
+/// Are the words entries of a permutation and not squares of a matrix?
 bool is_of_entries(const Words& words) {
     return std::ranges::all_of(words, is_entry) && std::ranges::count_if(words, is_number) > 2 &&
            !std::ranges::all_of(words, [](auto word) { return is_made_of(word, "01."); });
 }
 
-/// Something that only a grid has, be it a bar or a character such as a chessman.
+/// Does the line have a character that only a grid has: a bar or, for example, a chessman?
 bool has_bar_or_figure(std::string_view line) {
     line = without_remark(line);
     while (!line.empty()) {
@@ -79,7 +79,8 @@ bool has_bar_or_figure(std::string_view line) {
     return false;
 }
 
-/// The squares of a line of a matrix, with blanks between them or without; 0 if it is none.
+/// The number of squares in a line of a matrix, with or without blanks between them; 0 if it is
+/// none.
 std::size_t squares_of_matrix(std::string_view line) {
     const Words words = words_of(line);
     if (words.size() > longest_row ||
@@ -90,7 +91,7 @@ std::size_t squares_of_matrix(std::string_view line) {
                                                                                   : 0;
 }
 
-/// As many lines as squares in each, and nothing below.
+/// Are there as many lines as squares in each, and nothing below?
 bool is_matrix(Text text) {
     const std::size_t size = squares_of_matrix(text.rest_of_line());
     if (size < 2) return false;
@@ -99,7 +100,7 @@ bool is_matrix(Text text) {
     return words_of(text.rest_of_line()).empty();
 }
 
-/// Are there squares of a grid and no entries of columns? `-1` alone is one.
+/// Does the line have squares of a grid and no entries of columns? A single `-1` is an entry.
 bool has_signs(std::string_view line) {
     return squares_of_matrix(line) > 0 && line.find_first_of("QqxX_*+o-") != line.npos &&
            words_of(line, 2) != Words{"-1"};
@@ -126,13 +127,13 @@ bool has_margin(Text text) {
         !std::ranges::all_of(words, [](auto word) { return is_made_of(word, grid_signs); }))
         return false;
     if (std::ranges::any_of(words, [](auto word) { return word != "."; })) return true;
-    // 8 . . . is a permutation as well, unless there are queens below.
+    // 8 . . . can also be a permutation, unless there are queens below.
     for (std::size_t i = 0; i < limit && !words_of(text.rest_of_line(), 1).empty(); ++i)
         if (text.take_line().find_first_of("Qq") != std::string_view::npos) return true;
     return false;
 }
 
-/// Are the numbers those of columns, above a grid?
+/// Are the numbers column numbers above a grid?
 bool names_columns(Text text) {
     const std::string_view line = text.take_line();
     return counts_up(words_of(line, few)) &&
@@ -146,7 +147,7 @@ void skip_space(Text& text) {
         text.get();
 }
 
-/// The words up to a closing bracket, which is taken too; at most three.
+/// Takes the words up to a closing bracket and the bracket; at most three words.
 Words take_group(Text& text) {
     Words words;
     for (skip_space(text); !text.at_end() && !closes_list(text); skip_space(text)) {
@@ -171,7 +172,7 @@ bool is_empty_column(std::string_view word) {
 }
 
 ListKind list_kind(Text text) {
-    bool in_round = false; // the innermost bracket
+    bool in_round = false; // is the innermost bracket round?
     int depth = 0;
     for (; opens_list(text) && depth <= 2; skip_space(text), ++depth)
         in_round = text.get() == '(';

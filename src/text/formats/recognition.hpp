@@ -6,36 +6,37 @@
 
 namespace qsat {
 
-// What a text that several formats might take for their own begins with: no more lines are looked
-// at than there are words in the first, and none behind an empty one.
+// These functions look at the beginning of a text that several formats may accept. They read at
+// most as many lines as the first line has words, and stop at an empty line.
 
-/// What a text in brackets holds.
+/// The content of a text in brackets.
 enum class ListKind {
-    none,  ///< nothing that these formats know
+    none,  ///< unknown to these formats
     rows,  ///< `[0, 4, 7, 5]`, also with None
     pairs, ///< `[(0, 3), (1, 6)]`, or such pairs without a bracket around
     grid,  ///< `[[0, 1], [1, 0]]`, `[".Q", "Q."]` or `['.', 'Q']`
 };
 ListKind list_kind(Text text);
 
-/// Does the word stand for a column without queen: `.`, or what programs print for `unknown`?
+/// Does the word mean a column without queen: `.`, or a word that programs print for `unknown`?
 bool is_empty_column(std::string_view word);
 
-/// Is a line nothing but the size of the board that begins below it, at least 2?
+/// Does the line contain only a size, at least 2, of a board that begins on the next line?
 bool is_size_line(std::string_view line);
-/// May a line be the first of such a board? Not if it is empty, or a number, too.
+/// Can this line be the first line of such a board? Not if it is empty or also a number.
 bool may_follow_size(std::string_view line);
 
-/// Takes a first line that is nothing but the size of the board below it, at least 2, off the text.
+/// Removes a first line that contains only the size, at least 2, of the board below, and returns
+/// the size.
 std::optional<int> take_size_line(Text& text);
-/// Takes a size with a colon behind it off the text. Throws InputError, also if it is too large.
+/// Removes a size followed by a colon and returns it. Throws InputError, also if it is too large.
 int take_numbered_size(Text& text, int largest);
 
-/// Is the text, which has digits in its first line, a grid all the same: a matrix of 0 and 1, one
-/// with numbers in its margin or one between bars?
+/// Is the text a grid although its first line has digits: a matrix of 0 and 1, a grid with numbers
+/// in its margin, or a grid between bars?
 bool begins_grid(Text text);
 
-/// Is the line a permutation's, whatever stands below it?
+/// Is the line certainly a permutation, independent of the lines below it?
 bool is_surely_permutation(std::string_view line);
 
 } // namespace qsat

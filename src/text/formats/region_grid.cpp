@@ -24,7 +24,7 @@ bool is_name(std::string_view name) {
     return !name.empty() && std::ranges::all_of(name, is_name_character);
 }
 
-/// Appends the names of a row: characters, or words if there are blanks between them.
+/// Appends the names of a row: single characters, or words if there are blanks between them.
 void append_names(std::string_view row, std::vector<std::string>& names) {
     constexpr std::string_view around = " ,;\t\r[]\"'";
     const std::size_t first = row.find_first_not_of(around);
@@ -42,9 +42,10 @@ void append_names(std::string_view row, std::vector<std::string>& names) {
     }
 }
 
-constexpr std::size_t longest_grid_row = 20'000; // of text, for more names than anybody gives
+// Characters of text, enough for every realistic grid.
+constexpr std::size_t longest_grid_row = 20'000;
 
-/// Adds a row; false if it is none of this grid, which is then of no use.
+/// Adds a row. Returns false if it does not belong to this grid, which is then unusable.
 bool add_row(RegionGrid& grid, std::string_view row) {
     if (row.size() > longest_grid_row) return false;
     const std::size_t before = grid.names.size();
@@ -66,7 +67,8 @@ std::optional<RegionGrid> grid_on_a_line(std::string_view text) {
     RegionGrid grid{.length = std::min(text.find('\n'), text.size()), .is_alone = true};
     std::string_view line = text.substr(0, grid.length);
     line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
-    line.remove_prefix(line.find_last_of(" \t,;") + 1); // before the last column; npos + 1 is 0
+    // Removes everything before the last column; npos + 1 is 0.
+    line.remove_prefix(line.find_last_of(" \t,;") + 1);
     if (line.find('/') == line.npos) return std::nullopt;
     while (!is_complete(grid)) {
         const std::size_t end = std::min(line.find('/'), line.size());
@@ -82,7 +84,8 @@ bool is_one_character(const std::string& name) { return name.size() == 1; }
 constexpr std::size_t character_codes = 128;
 std::size_t index_of(const std::string& letter) { return static_cast<unsigned char>(letter[0]); }
 
-/// In ascending order. Boards of letters come by the thousand, so they have a way of their own.
+/// The different names in ascending order. Boards with letters may come by the thousand, so they
+/// have a fast path.
 std::vector<std::string> different_names(const RegionGrid& grid) {
     if (!std::ranges::all_of(grid.names, is_one_character)) {
         const std::set<std::string> names(grid.names.begin(), grid.names.end());
@@ -106,7 +109,7 @@ int number_of_region(const std::string& name) {
 } // namespace
 
 std::optional<RegionGrid> region_grid(std::string_view text) {
-    // Most texts are something else, and their first line tells.
+    // Most texts are something else; their first line shows it.
     const std::string_view first_line = text.substr(0, text.find('\n'));
     if (first_line.size() > longest_grid_row) return std::nullopt;
     const bool may_be_grid = std::ranges::all_of(first_line, [](char c) {
@@ -123,7 +126,7 @@ std::optional<RegionGrid> region_grid(std::string_view text) {
         const std::string_view row = text.substr(begin, end - begin);
         const std::size_t begin_of_row = begin;
         begin = std::min(end + 1, text.size());
-        // Behind a row's bracket its line may end; an empty line ends the grid.
+        // The line may end after a row's bracket; an empty line ends the grid.
         const bool is_between = begin_of_row > 0 && text[begin_of_row - 1] == ']' &&
                                 row.find_first_not_of(" \t\r,") == row.npos;
         if (!is_between && !add_row(grid, row)) return std::nullopt;
@@ -187,7 +190,7 @@ bool has_conflict_in_each_row(const RegionGrid& grid) {
 }
 
 bool is_surely_regions(const RegionGrid& grid) {
-    constexpr int fewest = 4; // letters; a plain grid has three
+    constexpr int fewest = 4; // letters; a plain grid has three of them
     if (grid.size < fewest || !has_connected_regions(grid)) return false;
     const bool has_letters = std::ranges::any_of(
         grid.names, [](const std::string& name) { return number_of_region(name) < 0; });

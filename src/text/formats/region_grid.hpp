@@ -11,39 +11,40 @@
 
 namespace qsat {
 
-/// A square of names, a letter or number for each square of a board.
+/// A square grid of names: a letter or number for each square of a board.
 struct RegionGrid {
     int size = 0;
     std::vector<std::string> names{}; ///< row by row
-    std::size_t length = 0;           ///< of its text, up to the end of the last row's line
-    bool is_alone = false;            ///< the text, or its paragraph, ends behind it
+    std::size_t length = 0;           ///< length of its text, up to the end of the last row's line
+    bool is_alone = false;            ///< the text or its paragraph ends after the grid
 };
 
-/// The grid that a text begins with: as many rows as names in each, with or without blanks between
-/// them, also with the brackets and quotes of programs, or `AAB/ABB/CCC` on one line, behind other
-/// columns of a table. Nothing if the text begins otherwise; less than two rows are none.
+/// The grid at the beginning of a text. It has as many rows as names in each row, with or without
+/// blanks between names, and possibly with the brackets and quotes of programs. It can also be one
+/// line `AAB/ABB/CCC`, after other columns of a table. Returns nothing if the text begins in
+/// another way; a grid has at least two rows.
 std::optional<RegionGrid> region_grid(std::string_view text);
 
-/// Are there as many names as rows, and is each region connected?
+/// Are there as many different names as rows, and is each region connected?
 bool has_connected_regions(const RegionGrid& grid);
 
-/// Would two queens attack each other in each row, were it a permutation?
+/// If each row were a permutation, would two queens attack each other in every one?
 bool has_conflict_in_each_row(const RegionGrid& grid);
 
-/// Is the grid one of regions without doubt: connected regions, at least four, and no rows of
-/// permutations?
+/// Does the grid certainly show regions? It does if there are at least four, all connected, and the
+/// rows are not permutations.
 bool is_surely_regions(const RegionGrid& grid);
 
-/// May the line be the first of a grid of regions named by numbers, and not a permutation without
+/// Can the line be the first of a grid of regions with numbers, and not a permutation without
 /// attacks?
 bool may_begin_regions(std::string_view line);
 
-/// Gives the board the regions of the grid: those with numbers in ascending order, others as their
-/// letters are ordered. Throws InputError if there are not as many regions as rows.
+/// Sets the regions of the board. Regions with numbers are sorted by number, others by letter.
+/// Throws InputError if the number of regions differs from the number of rows.
 void set_regions(BoardParts& parts, const RegionGrid& grid, const Location& where);
 
-/// The regions as `AAB/ABB/CCC`; with another separator than `/` as lines. Each region must have a
-/// letter: a board of at most `most_letters` rows.
+/// The regions as `AAB/ABB/CCC`, or as lines with another separator than `/`. Precondition: each
+/// region has a letter, so the board has at most `most_letters` rows.
 std::string regions_in_letters(const Board& board, std::string_view separator = "/");
 inline constexpr int most_letters = 52;
 

@@ -63,14 +63,15 @@ private:
         if (object_["qsat_board"] != 1) fail("qsat_board is not 1");
     }
 
-    /// The entries of a row: a list, or a text of letters.
+    /// The entries of a row, which is a list or a string of letters.
     std::vector<Json> entries_of(const Json& row, std::string_view name) const {
         if (row.is_array()) return {row.begin(), row.end()};
         if (!row.is_string())
             fail(fmt::format("{} has a row that is neither a list nor a text", name));
         std::vector<Json> entries;
         for (const char c : row.get<std::string>()) {
-            const bool goes_on = (c & 0xC0) == 0x80; // of a character such as a coloured square
+            // A further byte of a character such as a coloured square.
+            const bool goes_on = (c & 0xC0) == 0x80;
             if (goes_on && !entries.empty())
                 entries.back() = entries.back().get<std::string>() + c;
             else if (c != ' ')
@@ -79,7 +80,7 @@ private:
         return entries;
     }
 
-    /// The rows of a square.
+    /// The rows of a square member.
     std::vector<std::vector<Json>> rows_of(std::string_view name) const {
         const Json& list = object_[name];
         if (!list.is_array() || list.empty()) fail(fmt::format("{} is not a list of rows", name));
@@ -148,7 +149,7 @@ private:
         return object_[name];
     }
 
-    /// Queens and crosses, as players' programs note them.
+    /// Reads queens and crosses as programs of players store them.
     void read_marks() {
         const auto rows = rows_of("grid");
         if (rows.size() != static_cast<std::size_t>(parts_.size))

@@ -26,8 +26,8 @@ std::string_view without_blanks(std::string_view line) {
                               : line.substr(first, line.find_last_not_of(" \t\r\n") + 1 - first);
 }
 
-/// The marks of a row of the second grid, which has queens and blocked squares; empty if it is
-/// none.
+/// The marks of a row of the second grid, which contains queens and blocked squares; empty if the
+/// line is none.
 std::string marks_of(std::string_view line) {
     std::string marks;
     for (const char c : line) {
@@ -42,13 +42,13 @@ bool begins_marks(std::string_view line) {
     return marks_of(line).find_first_of("._-") != std::string::npos;
 }
 
-/// Does the line go on with the board above it?
+/// Does the line continue the board above it?
 bool goes_on(std::string_view line) {
     line = without_blanks(line);
     return line.starts_with(givens_line) || line.starts_with(diagonals_line) || begins_marks(line);
 }
 
-/// The end of the board: behind what goes on with it, also behind empty lines.
+/// The end of the board, after all lines that continue it; there may be empty lines between.
 std::size_t first_regions(std::string_view text, const Poll& poll) {
     PollCounter bytes{poll};
     std::size_t begin = 0;
@@ -61,7 +61,7 @@ std::size_t first_regions(std::string_view text, const Poll& poll) {
     const auto grid = region_grid(text.substr(std::min(begin, text.size())));
     if (!grid) return first_paragraph(text, poll);
     std::size_t end = begin + grid->length;
-    if (end < text.size() && text[end] == '\n') ++end; // of a grid on a line
+    if (end < text.size() && text[end] == '\n') ++end; // line break after a grid on one line
     for (std::size_t next = end; next < text.size();) {
         if (text.find('\n', next) == text.npos) return text.npos;
         const std::string_view line = text.substr(next, length_of_line(text.substr(next)));
@@ -100,7 +100,7 @@ private:
             text_.get();
     }
 
-    /// Lines that go on with the board.
+    /// Reads the lines that continue the board.
     void read_more() {
         for (;;) {
             Text ahead = text_;
@@ -207,7 +207,7 @@ Board read_puzz_link(Text& text, const ReadOptions&) {
 bool is_puzz_link(std::string_view content) {
     Text text{{}, content};
     text.skip_empty_lines();
-    constexpr std::size_t longest_begin = 200; // of an address, before its kind of puzzle
+    constexpr std::size_t longest_begin = 200; // length of an address before its kind of puzzle
     return text.rest_of_line().substr(0, longest_begin).find("starbattle/") !=
            std::string_view::npos;
 }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::array<std::string_view, 2> atom_beginnings{"queen(", "q("};
 
-/// A queen of a list: numbers as they are written, and the place in the text.
+/// A queen of a list: the written numbers and their place in the text.
 struct Listed {
     int row, column;
     int line, place;
@@ -39,7 +39,7 @@ int read_coordinate(Text& text, std::string_view what) {
     return static_cast<int>(number);
 }
 
-/// Reads `3, 1)`, behind a bracket.
+/// Reads `3, 1)` after an opening bracket.
 Listed read_listed(Text& text, const Location& where) {
     const int row = read_coordinate(text, "row");
     const int column = read_coordinate(text, "column");
@@ -48,7 +48,7 @@ Listed read_listed(Text& text, const Location& where) {
     return {row, column, where.line, where.column};
 }
 
-/// Does a queen of a list begin here, without a bracket around the list?
+/// Does a queen begin here, without a bracket around the list?
 bool begins_listed(Text text, bool is_pair) {
     if (!is_pair) return begins_atoms(text.rest());
     if (!opens_list(text)) return false;
@@ -57,7 +57,7 @@ bool begins_listed(Text text, bool is_pair) {
     return is_digit(text.peek());
 }
 
-/// Reads the queens that stand on a line.
+/// Reads the queens of one line.
 Listing read_line(Text& text, bool is_pairs) {
     Listing queens;
     do {
@@ -75,7 +75,7 @@ Listing read_line(Text& text, bool is_pairs) {
     return queens;
 }
 
-/// The number of queens if each row and each column from `base` on has one of them.
+/// The number of queens, if each row and each column from `base` on has exactly one.
 std::optional<int> size_shown_by(const Listing& queens, int base) {
     const std::size_t size = queens.size();
     std::vector<bool> rows(size);
@@ -96,11 +96,11 @@ std::optional<int> size_shown_by(const Listing& queens) {
     return size ? size : size_shown_by(queens, 1);
 }
 
-/// Fewer than four queens in as many rows and columns attack each other, and may be those of a
-/// larger board.
+/// Two or three queens in as many rows and columns always attack each other. Fewer than four queens
+/// may belong to a larger board.
 constexpr int sure_size = 4;
 
-/// Reads lines that follow one another: of one list, unless each is a solution itself.
+/// Reads consecutive lines as one list, unless each line is a solution.
 Listing read_lines(Text& text, bool is_pairs) {
     Listing queens = read_line(text, is_pairs);
     const auto size = size_shown_by(queens);
@@ -120,7 +120,7 @@ Listing read_lines(Text& text, bool is_pairs) {
     }
 }
 
-/// Reads a list with a bracket around, which may go on over lines.
+/// Reads a list inside brackets, which can span lines.
 Listing read_enclosed(Text& text) {
     const auto skip = [&] {
         for (text.skip_remark(); text.peek() == '\n'; text.skip_remark())
@@ -147,7 +147,7 @@ bool has_number(const Listing& queens, int number) {
     });
 }
 
-/// Of a list that lacks its size: what it shows, or what others know.
+/// The size for a list that does not state it: shown by the list, or from the options.
 std::optional<int> size_of(const Listing& queens, const ReadOptions& options) {
     if (options.size) return options.size;
     const auto shown = options.base ? size_shown_by(queens, *options.base) : size_shown_by(queens);
@@ -164,7 +164,7 @@ void require_base(const Listing& queens, int base, const std::string& source) {
                                          queen.row < base ? "row" : "column", base, base)};
 }
 
-/// A queen's number in rows or columns that count from 0.
+/// Converts a row or column number to one from 0.
 int index_of(int number, int base, int size, std::string_view what, const Location& where) {
     const int last = size - 1 + base;
     if (number < base || number > last)
@@ -245,7 +245,7 @@ bool begins_dimacs(std::string_view text) {
 
 Excerpt take_board_of_dimacs(Text& text) {
     constexpr std::string_view first = "c board ";
-    constexpr std::string_view further = "c  "; // a long one is broken at blanks
+    constexpr std::string_view further = "c  "; // continuation of a long comment, broken at blanks
     const Location where = text.location();
     Excerpt board;
     while (!text.at_end()) {

@@ -25,7 +25,7 @@ std::size_t letters_in_front(std::string_view word) {
     return std::ranges::find_if_not(word, is_letter) - word.begin();
 }
 
-/// A word without a sign for the queen that is no letter of a column: in Russian, or a figure.
+/// Removes a sign for the queen that cannot be a column letter: a Russian letter or a chess figure.
 std::string_view without_sign(std::string_view word) {
     for (const std::string_view sign : {"Ф", "ф", "♕", "♛"})
         if (word.starts_with(sign)) return word.substr(sign.size());
@@ -39,7 +39,7 @@ std::size_t square_length(std::string_view word) {
     return length < word.size() && is_letter(word[length]) ? length : word.size();
 }
 
-/// Letters and digits behind them, and perhaps a mark in front?
+/// Does the word consist of letters and digits, possibly after a mark?
 bool looks_like_square(std::string_view word) {
     word = without_sign(word);
     if (!word.empty() && std::string_view{"!/\\"}.find(word.front()) != std::string_view::npos)
@@ -55,7 +55,7 @@ bool looks_like_squares(std::string_view word) {
     return true;
 }
 
-/// From 1; more than any board has if there are too many letters.
+/// The column number from 1; greater than any board if there are too many letters.
 std::int64_t column_number(std::string_view letters) {
     std::int64_t column = 0;
     for (const char letter : letters)
@@ -64,7 +64,7 @@ std::int64_t column_number(std::string_view letters) {
     return column;
 }
 
-/// The letters of a queen's column: in `Qb4` the first means the queen, in `qb4` only where there
+/// The column letters of a queen. In `Qb4` the first letter means the queen; in `qb4` only if there
 /// is no column qb. `D` is the queen in German, French, Spanish and Italian.
 std::string_view without_queen(std::string_view letters, int size, const Location& where) {
     const char first = letters.empty() ? '\0' : small(letters.front());
@@ -79,7 +79,7 @@ std::string_view without_queen(std::string_view letters, int size, const Locatio
     return letters;
 }
 
-/// A square such as `b4` or `aa12`, within a board of the given size.
+/// Parses a square such as `b4` or `aa12` of a board of this size.
 Square parse_square(std::string_view word, int size, const Location& where, bool is_queen) {
     if (is_queen) word = without_sign(word);
     const std::size_t count = letters_in_front(word);
@@ -97,7 +97,7 @@ Square parse_square(std::string_view word, int size, const Location& where, bool
     return {static_cast<int>(size - row), static_cast<int>(column - 1)};
 }
 
-/// The words of a board with its size in front, which go on to the next board, or of a line.
+/// Reads the words of a line, or of a board with its size up to the next board.
 class SquareReader {
 public:
     SquareReader(Text& text, int size) : text_{text}, parts_{.size = size} {}
@@ -118,14 +118,15 @@ public:
 
     BoardParts take() {
         parts_.queens = queens_.take(parts_.size, text_.poll());
-        // A puzzle with regions is the one that people play, unless it says otherwise.
+        // With regions, queens only attack diagonally where they touch, unless the text says
+        // otherwise.
         parts_.diagonals =
             diagonals_.value_or(parts_.regions.empty() ? Diagonals::full : Diagonals::touching);
         return std::move(parts_);
     }
 
 private:
-    /// To the next word; comments may stand behind squares.
+    /// Skips to the next word; comments may follow squares.
     void skip(bool go_on) {
         if (go_on) return text_.skip_empty_lines();
         text_.skip_remark();
@@ -133,7 +134,8 @@ private:
 
     bool begins_next() const {
         if (text_.at_end()) return true;
-        // Squares begin with no digit; to look at the whole line for each would cost its square.
+        // Squares do not begin with a digit. Checking the whole line for each word would take
+        // quadratic time.
         if (!is_digit(text_.peek())) return false;
         Text ahead = text_;
         return begins_numbered_list(text_.rest_of_line()) || take_size_line(ahead);
@@ -200,7 +202,7 @@ Board read_squares(Text& text, const ReadOptions& options) {
     return Board{reader.take(), text.poll()};
 }
 
-/// A size with a colon, a formula, or a line of squares, pairs or atoms.
+/// Recognises a size with a colon, a formula, or a line of squares, pairs or atoms.
 bool is_squares(std::string_view content) {
     Text text{{}, content};
     text.skip_empty_lines();

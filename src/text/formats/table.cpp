@@ -22,7 +22,7 @@ void skip_blanks_in_cell(std::string_view& text) {
         text.remove_prefix(blank);
 }
 
-/// The symbol of a cell; none if there are several.
+/// The symbol of a cell; empty if there are several.
 std::optional<Symbol> symbol_in(std::string_view cell, int column) {
     skip_blanks_in_cell(cell);
     if (cell.empty()) return Symbol{nothing, column};
@@ -40,7 +40,8 @@ std::optional<Symbol> symbol_in(std::string_view cell, int column) {
     return cell.empty() ? std::optional{symbol} : std::nullopt;
 }
 
-/// The cells of a line, `[` standing for cells in brackets; none if one has several symbols.
+/// The cells of a line; empty if a cell has several symbols. The separator `[` means cells in
+/// brackets.
 std::optional<WrittenLine> cells_of(std::string_view line, char separator, int number) {
     const std::size_t length = line.size();
     WrittenLine row{{.line = number}};
@@ -64,8 +65,8 @@ std::optional<WrittenLine> cells_of(std::string_view line, char separator, int n
     return row;
 }
 
-/// What separates the cells of the lines that follow. A first line without may have lost the tabs
-/// behind its only cell.
+/// The separator of the following lines. A first line without one may have lost the tabs after its
+/// only cell.
 std::optional<char> separator_of(Text lines) {
     if (is_bracketed(lines.rest_of_line())) return bracket;
     if (const auto separator = cell_separator(lines.rest_of_line())) return separator;
@@ -78,7 +79,7 @@ std::optional<char> separator_of(Text lines) {
 
 bool is_empty(const Symbol& symbol) { return symbol.code == nothing; }
 
-/// Do the first cells count the rows, up or down?
+/// Do the first cells number the rows, up or down?
 bool has_row_numbers(const std::vector<WrittenLine>& rows) {
     const auto number = [&rows](std::size_t row) {
         return static_cast<std::int64_t>(number_of(rows[row].symbols.front().code).value_or(0));
@@ -89,7 +90,7 @@ bool has_row_numbers(const std::vector<WrittenLine>& rows) {
     return step == 1 || step == -1;
 }
 
-/// Are there names above the columns, or numbers beside the rows, or neither, or both?
+/// Is the table square, apart from optional column names and row numbers?
 bool is_square(const std::vector<WrittenLine>& rows) {
     const std::size_t cells = rows.front().symbols.size();
     return cells == rows.size() ||
@@ -97,8 +98,8 @@ bool is_square(const std::vector<WrittenLine>& rows) {
            (cells == rows.size() + 1 && has_row_numbers(rows));
 }
 
-/// Gives the lines as many cells as the longest, and as there are lines if that makes a square:
-/// some programs leave out what is empty at a line's end.
+/// Pads all lines to the longest one, and to the number of lines if that gives a square: some
+/// programs omit empty cells at the end of a line.
 bool fill_lines(std::vector<WrittenLine>& rows) {
     const auto cells = [](const WrittenLine& row) { return row.symbols.size(); };
     const auto [shortest, longest] = std::ranges::minmax_element(rows, {}, cells);

@@ -7,22 +7,22 @@
 
 namespace qsat {
 
-/// Takes a table off the text in which some cells are empty: cells between tabs, semicolons or
-/// commas, as spreadsheets copy them, or in brackets, as in `[ ][Q][ ][ ]`. All lines have as many
-/// cells, but between tabs the empty ones at a line's end may be missing; no cell has more than one
-/// symbol, and without a line with the names of columns and a column with the numbers of rows the
-/// table is a square. Nothing if the text has no such table, or one that is read without its
-/// separators as well.
+/// Removes a table with empty cells from the text. Cells are separated by tabs, semicolons or
+/// commas, as spreadsheets copy them, or are in brackets, as in `[ ][Q][ ][ ]`. All lines have the
+/// same number of cells, but with tabs, empty cells at the end of a line may be missing. A cell has
+/// at most one symbol. Without its line of column names and its column of row numbers, the table is
+/// square. Returns nothing if the text has no such table, or a table that can be read without its
+/// separators.
 std::optional<WrittenLines> take_table(Text& text);
 
-/// What separates the cells of a line: a tab, a semicolon or a comma.
+/// The separator of the cells in a line: a tab, a semicolon or a comma.
 std::optional<char> cell_separator(std::string_view line);
 
-/// Is a line made of cells in brackets?
+/// Does the line consist of cells in brackets?
 bool is_bracketed(std::string_view line);
 
-/// How many tabs, or if there is none how many commas, there are: a line of nothing else is a row
-/// of empty cells where another line has as many.
+/// The number of tabs or, without tabs, of commas. A line that has only separators is a row of
+/// empty cells if another line has the same number.
 std::size_t separators_in(std::string_view line, const Poll& poll = {});
 
 } // namespace qsat

@@ -16,7 +16,7 @@ bool is_blank(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';'; }
 
 bool is_ascii(char c) { return (c & 0x80) == 0; }
 
-/// Not one of the further bytes of a character of UTF-8.
+/// Is it the first byte of a UTF-8 character?
 bool begins_character(char c) { return (c & 0xC0) != 0x80; }
 
 /// Is this the line below a picture of format unicode that explains its signs?
@@ -32,7 +32,7 @@ bool is_key(std::string_view line) {
 } // namespace
 
 bool is_control(char c) {
-    const auto byte = static_cast<unsigned char>(c); // char has no sign on Arm
+    const auto byte = static_cast<unsigned char>(c); // char is unsigned on Arm
     return (byte < ' ' && c != '\n' && c != '\t') || byte == 127;
 }
 
@@ -139,7 +139,7 @@ std::string_view Text::take_word() {
     while (!at_line_end() && !at_blank())
         get();
     std::string_view word = content_.substr(start, position_ - start);
-    if (word.ends_with('\r')) word.remove_suffix(1); // passed over in front of the line end
+    if (word.ends_with('\r')) word.remove_suffix(1); // skipped before the line end
     return word;
 }
 

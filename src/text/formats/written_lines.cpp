@@ -8,7 +8,7 @@ namespace qsat {
 
 namespace {
 
-// What is not in the plain letters takes several times the room of its text.
+// Grids with other symbols than the plain letters need several times the memory of their text.
 constexpr std::size_t most_rows = std::size_t{1} << 12;
 constexpr std::size_t most_squares = most_rows * most_rows;
 
@@ -21,10 +21,11 @@ bool is_of_border(const Symbol& symbol) {
            is_line_drawing(symbol.code);
 }
 
-/// How a character is to be shown, as text or as a picture; nothing that is seen.
+/// Is it a variation selector, which is invisible and selects text or picture style?
 bool is_variation(std::uint32_t code) { return code == 0xFE0E || code == 0xFE0F; }
 
-/// Makes rows of lines. A row ends with its line, a bracket, or a string of several squares.
+/// Splits lines into rows. A row ends with its line, with a bracket, or with a string of several
+/// squares.
 class RowReader {
 public:
     RowReader(const Legend* legend, std::string source)
@@ -34,7 +35,7 @@ public:
         line = without_remark(line);
         line_ = number;
         quote_ = 0;
-        // In 01 there are two squares, in the margin 10 is a number.
+        // In 01 there are two squares; in the margin, 10 is a number.
         is_binary_ = line.find_first_not_of("01 \t,[]()|\"'") == line.npos;
         row_ = {};
         while (!line.empty())
@@ -48,7 +49,7 @@ public:
 
 private:
     struct Bar {
-        std::size_t symbol; // the first behind it
+        std::size_t symbol; // index of the first symbol after it
         int column;
     };
 
@@ -88,7 +89,7 @@ private:
         const std::string_view digits = line.substr(
             0, is_binary_ ? 1 : std::ranges::find_if_not(line, is_digit) - line.begin());
         line.remove_prefix(digits.size());
-        constexpr std::size_t longest = 9; // more is no line of a grid
+        constexpr std::size_t longest = 9; // a longer number is no line of a grid
         add(code_of_number(
                 static_cast<std::uint32_t>(std::stoul(std::string{digits.substr(0, longest)}))),
             column);
@@ -108,7 +109,7 @@ private:
         bars_.push_back({row_.symbols.size(), column});
     }
 
-    /// Counts, and refuses more than there may be.
+    /// Counts, and throws InputError above the maximum.
     void require_few(std::size_t& count, std::size_t most, int column) const {
         if (++count > most)
             throw InputError{{source_, line_, column},
@@ -145,14 +146,14 @@ private:
         if (!row_.is_border) fill_between_bars();
         bars_.clear();
         if (!row_.symbols.empty()) {
-            require_few(rows_, 2 * most_rows + 3, 0); // with borders between
+            require_few(rows_, 2 * most_rows + 3, 0); // including borders between them
             lines_.push_back(std::move(row_));
             ++rows_in_list_;
         }
         row_ = {};
     }
 
-    /// If no two squares share a space between bars, nothing between bars is a square, too.
+    /// If no space between bars has two squares, an empty space between bars is also a square.
     void fill_between_bars() {
         for (std::size_t i = 1; i < bars_.size(); ++i)
             if (bars_[i].symbol - bars_[i - 1].symbol > 1) return;
@@ -177,10 +178,10 @@ private:
     std::size_t rows_ = 0;
     int line_ = 0;
     bool is_binary_ = false;
-    int depth_ = 0; // of brackets
+    int depth_ = 0; // depth of brackets
     int rows_in_list_ = 0;
     bool list_has_ended_ = false;
-    char quote_ = 0; // the open one
+    char quote_ = 0; // the open quotation mark
     std::size_t in_quotes_ = 0;
 };
 

@@ -6,23 +6,24 @@
 
 namespace qsat {
 
-/// A line of a grid, or a part of one that is a row of its own, as it stands in the text.
+/// A line of a grid as written, or a part of a line that is a row of its own.
 struct WrittenLine : WrittenRow {
-    bool has_bars = false;  ///< then a square on which nothing stands is `nothing`
-    bool has_tabs = false;  ///< so that nobody knows how far to the right a square is
-    bool is_border = false; ///< nothing but what borders are made of; it may be a row all the same
-    int length = 0;         ///< in characters, with blanks in front and behind
+    bool has_bars = false;  ///< if true, an empty square is `nothing`
+    bool has_tabs = false;  ///< if true, the horizontal position of a square is unknown
+    bool is_border = false; ///< only border characters; it may still be a row
+    int length = 0;         ///< in characters, including blanks at both ends
 };
 
 struct WrittenLines {
     std::vector<WrittenLine> lines{};
-    bool in_list = false; ///< between brackets that hold several rows
+    bool in_list = false; ///< inside brackets that contain several rows
 };
 
-/// Is it drawn with lines, as the box of a picture?
+/// Is it a line drawing character, as in the box of a picture?
 bool is_line_drawing(std::uint32_t code);
 
-/// Takes the lines of a grid off the text as `read_written_grid` does, with borders and margins.
+/// Removes the lines of a grid from the text like `read_written_grid`, but keeps borders and
+/// margins.
 WrittenLines take_written_lines(Text& text, const Legend* legend);
 
 } // namespace qsat

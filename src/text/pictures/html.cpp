@@ -10,7 +10,7 @@ namespace qsat {
 
 namespace {
 
-/// Printed, what is folded away gets pages of its own; browsers that cannot unfold it leave it out.
+/// When printed, folded parts get separate pages. Browsers that cannot unfold them omit them.
 constexpr std::string_view page_style = R"css(
 :root { color-scheme: light; }
 body { margin: 2.5rem auto; padding: 0 1.5rem; max-width: 46rem; background: #fff; color: #26241f;
@@ -51,7 +51,7 @@ std::string missing_queens(const Board& board) {
     return plural(open, board.queens().empty() ? "queen" : "more queen");
 }
 
-/// What a solver of the puzzle must keep to, who is to place so many queens.
+/// The rules of the puzzle; `queens` says how many queens to place.
 std::string task(std::string_view queens, const Board& board) {
     const bool touching = board.diagonals() == Diagonals::touching;
     const std::string_view lines =
@@ -92,7 +92,7 @@ void write_conflicts(std::ostream& out, const Picture& picture) {
     out << "</ul>\n";
 }
 
-/// Lists what there is to say, with the line ends that it has.
+/// Writes the notes as a list and keeps their line breaks.
 void write_notes(std::ostream& out, std::span<const std::string> notes) {
     if (notes.empty()) return;
     out << "<ul class=\"notes\">\n";
@@ -101,7 +101,7 @@ void write_notes(std::ostream& out, std::span<const std::string> notes) {
     out << "</ul>\n";
 }
 
-/// A page with the puzzle, or with what is wrong with it, and a solution if there is one.
+/// Writes a page with the puzzle, or with its conflicts, and a solution if there is one.
 void write_page(std::ostream& out, const Picture& puzzle, const Picture* solution,
                 std::span<const std::string> notes) {
     const Board& board = puzzle.board;

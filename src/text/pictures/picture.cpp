@@ -11,7 +11,7 @@ namespace qsat {
 
 namespace {
 
-/// Enters one conflict into a picture.
+/// Adds one conflict to a picture.
 struct Mark {
     Picture& picture;
 
@@ -28,7 +28,7 @@ struct Mark {
     void operator()(const RegionWithoutQueen& empty) const { mark_region(empty.region); }
     void operator()(const RegionWithoutFreeSquare& full) const { mark_region(full.region); }
     void operator()(const MissingGiven& given) const { picture.missing.push_back(given.square); }
-    void operator()(const WrongSize&) const {} // nothing on this board to point at
+    void operator()(const WrongSize&) const {} // nothing to mark on this board
     void operator()(const auto& conflict) const {
         if constexpr (requires { conflict.square; })
             picture.marked.squares.push_back(conflict.square);

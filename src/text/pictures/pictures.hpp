@@ -15,22 +15,22 @@ extern const Format html_format;
 struct SolvedPuzzle {
     Board board;
     VerifiedPlacement solution;
-    std::string difficulty; ///< its name; empty if it is not known
+    std::string difficulty; ///< name of the difficulty; empty if unknown
 };
 
-/// A page to print: one or more puzzles of one kind with their numbers and difficulties, then all
-/// their solutions, folded away and printed on pages of their own; six fill a page of A4. Throws
-/// InputError if a board is too large for html.
+/// Writes a page for printing: one or more puzzles of one kind with their numbers and difficulties,
+/// then all solutions. The solutions are folded in the browser and printed on separate pages; six
+/// fit on a page of A4. Throws InputError if a board is too large for html.
 void write_worksheet(std::ostream& out, std::span<const SolvedPuzzle> puzzles,
                      const WriteOptions& options);
 
-/// The formats that are drawn, and never read.
+/// The picture formats, which can only be written.
 extern const std::array<const Format*, 3> picture_formats;
 
-/// All ways of writing a board: those that are read as well, then the pictures.
+/// All formats for writing: first those that can also be read, then the pictures.
 extern const std::array<const Format*, 12> output_formats;
 
-/// Of these, the format of that name, or null.
+/// The format of these with this name, or null.
 const Format* find_output_format(std::string_view name);
 
 } // namespace qsat

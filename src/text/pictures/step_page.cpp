@@ -31,7 +31,7 @@ button:focus-visible { outline: 3px solid #1d4f8c; }
 } // namespace
 
 void begin_step_page(std::ostream& out, std::string_view title, std::string_view style) {
-    // Nothing may be fetched, nor sent: the policy leaves what stands in the page itself.
+    // The policy forbids fetching and sending: only content of the page itself is allowed.
     out << fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "

@@ -5,9 +5,9 @@
 
 namespace qsat {
 
-/// Begins a page on which something is gone through step by step beside a board, up to the end of
-/// its head: one file, which may fetch nothing and send nothing. The style comes behind that of the
-/// board, of the controls and of the two halves, `main` and `aside`.
+/// Begins a page that shows steps beside a board, up to the end of its head. The page is one file
+/// that fetches nothing and sends nothing. `style` follows the styles of the board, of the controls
+/// and of the two halves, `main` and `aside`.
 void begin_step_page(std::ostream& out, std::string_view title, std::string_view style);
 
 } // namespace qsat

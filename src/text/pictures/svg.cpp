@@ -14,14 +14,14 @@ namespace qsat {
 
 namespace {
 
-// Chosen to be told apart in print without colour too: given queens are filled and added ones are
-// outlined, excluded diagonals are dashed and attacks are not.
+// These styles can be distinguished in print without colour, too: given queens are filled and added
+// ones outlined; excluded diagonals are dashed and attacks are not.
 constexpr std::string_view excluded_stroke = "#a8622b";
 constexpr std::string_view added_fill = "#ffffff";
 constexpr std::string_view added_stroke = "#1d4f8c";
 constexpr std::string_view conflict_color = "#c4201d";
 
-/// One of the `<svg>` elements, with the state that its parts share.
+/// Draws one `<svg>` element. Its parts share this state.
 class Drawing {
 public:
     Drawing(std::ostream& out, const Picture& picture, std::string_view id)
@@ -121,7 +121,7 @@ private:
         write("\"/>\n");
     }
 
-    /// The squares to be crossed out; of a diagonal those at its ends.
+    /// The squares to cross out; for a diagonal those at its ends.
     std::vector<Square> crossed_squares() const {
         std::vector<Square> squares = picture_.crossed.squares;
         for (const int sum : picture_.crossed.sums)
@@ -140,7 +140,7 @@ private:
         std::string path;
         for (const Square square : squares)
             path += fmt::format("M{0}.18 {1}.18l.64 .64m0-.64l-.64 .64", square.column, square.row);
-        // A light rim, to be seen on queens and blocked squares too.
+        // A light rim keeps the cross visible on queens and blocked squares.
         const double width = std::max(0.1, layout_.pixels(1.5));
         for (const auto& [color, share] :
              {std::pair{svg_light, 1.8}, std::pair{conflict_color, 1.0}})
@@ -161,7 +161,7 @@ private:
             begin_tint(0.1);
             for (const int row : picture_.marked.rows)
                 write("M0 {}h{}v1H0z", row, size());
-            // Drawn in the same sense as the rows, so that crossings stay filled.
+            // Drawn in the same direction as the rows, so that crossings stay filled.
             for (const int column : picture_.marked.columns)
                 write("M{} 0h1v{}h-1z", column, size());
             write("\"/>\n");

@@ -10,7 +10,7 @@
 
 namespace qsat {
 
-/// What draws an SVG document of its own, in pixels.
+/// Base class for drawing a separate SVG document, in pixels.
 class SvgDrawing {
 protected:
     explicit SvgDrawing(std::ostream& out) : out_{out} {}
@@ -20,7 +20,7 @@ protected:
         fmt::print(out_, format, std::forward<Args>(args)...);
     }
 
-    /// Begins the document: the title, if there is one, the style, and white all over.
+    /// Begins the document: the title, if there is one, the style and a white background.
     void begin(double width, double height, std::string_view style,
                std::string_view title = {}) const {
         write("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "

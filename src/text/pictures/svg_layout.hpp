@@ -16,7 +16,7 @@ inline constexpr std::string_view queen_path =
     "M8.4 22.2L5.4 12.4L10.6 17.4L10.7 9.3L14.3 16.6L16 8.1L17.7 16.6L21.3 9.3L21.4 17.4L26.6 12.4"
     "L23.6 22.2Q16 19.8 8.4 22.2z"
     "M8.3 24Q16 21.6 23.7 24L24.6 27.2Q16 29.4 7.4 27.2z";
-/// A plain crown, where the queen's details would run together.
+/// A plain crown for small squares, where the details of the queen would blur.
 inline constexpr std::string_view crown_path =
     "M5 27L2.2 8.6L10 15.8L16 4.2L22 15.8L29.8 8.6L27 27z";
 
@@ -27,7 +27,7 @@ struct SvgLayout {
     double font;        // the size of the coordinates
     bool small;         // too small for details
     int step;           // between two coordinates
-    bool on_all_sides;  // coordinates, as far lines are hard to follow
+    bool on_all_sides;  // coordinates on all sides, because long lines are hard to follow
     double left, below; // margins
     double above, right;
 
@@ -49,7 +49,7 @@ struct SvgLayout {
     double board() const { return size * square; }
     double width() const { return left + board() + right; }
     double height() const { return above + board() + below; }
-    /// Line widths are given in pixels, the board is drawn in squares.
+    /// Converts a line width in pixels to squares, the unit of the board.
     double pixels(double count) const { return count / square; }
 };
 

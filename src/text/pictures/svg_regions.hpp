@@ -7,12 +7,12 @@
 
 namespace qsat {
 
-/// Fills the regions of a board, each in a colour of its own and with its name in a corner of every
-/// square, for prints in black and for eyes that do not tell the colours apart. Nothing on a board
-/// without regions.
+/// Fills the regions of a board. Each has its own colour, and its name in a corner of every square,
+/// for black-and-white prints and for readers who cannot distinguish the colours. Does nothing on a
+/// board without regions.
 void write_svg_regions(std::ostream& out, const SvgLayout& layout, const Board& board);
 
-/// The thick lines between the regions.
+/// Draws the thick lines between the regions.
 void write_svg_borders(std::ostream& out, const SvgLayout& layout, const Board& board);
 
 } // namespace qsat
