@@ -9,44 +9,44 @@
 
 namespace qsat {
 
-/// How the formula is made, and searched.
+/// How to make and search the formula.
 struct ArmiesOptions {
-    const CounterEncoding* counter = &counter_encodings.front(); ///< of at least so many queens
-    bool breaks_symmetries = true; ///< only the first of armies that symmetries make of each other
+    const CounterEncoding* counter = &counter_encodings.front(); ///< counts the queens of an army
+    bool breaks_symmetries = true; ///< keep only the first of symmetric armies
     std::uint64_t seed = 0;
-    int jobs = 1; ///< threads at most
+    int jobs = 1; ///< the most threads
 };
 
-/// The clauses that say "at least so many white and black queens stand on the board at peace". A
-/// line belongs to one army: it has a variable, true for white; a line without queens may belong to
-/// either. Variables come in this order: for each square that is not blocked that a white queen
-/// stands on it, for each that a black one does, for each line with such a square that it is
-/// white's, then auxiliary ones. The board must outlive it.
+/// The clauses for "at least so many white and black queens are on the board and no two of them
+/// attack each other". A line belongs to one army and has a variable that is true for white. A line
+/// without queens may belong to either army. Variables have this order: for each square that is not
+/// blocked, "a white queen is here"; then the same for black; then for each line with such a
+/// square, "the line is white's"; then auxiliary variables. The board must outlive this object.
 class ArmiesCnf {
 public:
     ArmiesCnf(const ArmyBoard& board, ArmySizes wanted, const ArmiesOptions& options,
               const Poll& poll = {});
 
-    /// What `encode` will make.
+    /// The size of what `encode` makes.
     const FormulaSize& size() const { return size_; }
 
     /// The squares that are not blocked, row by row.
     std::span<const Square> squares() const { return lines_.squares; }
 
-    /// That the army has a queen on each of them.
+    /// For each of these squares, the literal "the army has a queen here".
     std::vector<Lit> queens(Army army) const;
 
-    /// The numbers of the lines with such a square, those with the most first.
+    /// The numbers of the lines with such a square, lines with most squares first.
     std::span<const int> lines() const { return order_; }
 
-    /// That such a line is white's.
+    /// The literal "this line is white's".
     Lit is_white(int line) const { return Lit::positive(Var{line_variables_[line]}); }
 
-    /// Hands all clauses to an empty sink.
+    /// Adds all clauses to an empty sink.
     void encode(ClauseSink& sink, const Poll& poll = {}) const;
 
-    /// Of these the first: the army's given queens stand, and a queen makes the four lines through
-    /// its square her army's.
+    /// Adds the first part of them: the army has its given queens, and a queen implies that the
+    /// four lines through its square belong to her army.
     void encode_queens(ClauseSink& sink, Army army) const;
 
 private:
@@ -57,8 +57,8 @@ private:
     ArmySizes wanted_;
     ArmiesOptions options_;
     ArmyLines lines_;
-    std::vector<int> order_;          // of the lines
-    std::vector<int> line_variables_; // by the number of the line; negative if it has no square
+    std::vector<int> order_;          // numbers of the lines
+    std::vector<int> line_variables_; // by line number; negative if the line has no square
     FormulaSize size_;
 };
 

@@ -21,7 +21,7 @@ inline constexpr std::array both_armies{Army::white, Army::black};
 
 constexpr std::string_view name_of(Army army) { return army == Army::white ? "white" : "black"; }
 
-/// Something that each army has.
+/// A value for each army.
 template <typename T>
 struct OfBoth {
     T white{};
@@ -47,8 +47,8 @@ inline ArmySizes sizes_of(const Armies& armies) {
     return {static_cast<int>(armies.white.size()), static_cast<int>(armies.black.size())};
 }
 
-/// How large the armies are to be. Where there is no number, as large as possible; of equal size,
-/// if there is none at all.
+/// The wanted sizes of the armies. A size without number is maximized. If both have none, both
+/// armies get the same size.
 struct SizesWanted {
     std::optional<int> white{};
     std::optional<int> black{};
@@ -57,19 +57,19 @@ struct SizesWanted {
 
     bool is_fixed() const { return white && black; }
 
-    /// The sizes, if what is to be as large as possible has `level` queens.
+    /// The sizes if each size that is maximized is `level`.
     ArmySizes at(int level) const { return {white.value_or(level), black.value_or(level)}; }
 
-    /// The highest level that armies of these sizes reach: negative if none; 0 if both sizes are
-    /// fixed, and reached.
+    /// The highest level that armies of these sizes reach. Negative if none; 0 if both wanted sizes
+    /// are fixed and reached.
     int level_of(ArmySizes sizes) const;
 };
 
-/// Larger boards are refused.
+/// Larger boards are rejected.
 inline constexpr int max_army_board_size = 100;
 
-/// A board for two armies: its blocked squares, across which queens attack, and the white and black
-/// queens that are given, sorted. No square is named twice; others are a defect of the caller.
+/// A board for two armies: blocked squares, across which queens attack, and given white and black
+/// queens, sorted. Precondition: no square is named twice.
 class ArmyBoard : public Board {
 public:
     explicit ArmyBoard(int board_size, Armies given = {}, std::vector<Square> blocked_squares = {})
@@ -79,7 +79,7 @@ public:
             std::ranges::sort(given_[army]);
     }
 
-    /// The one board of a text, or the empty one of its size. Throws InputError.
+    /// Reads the single board of a text, or makes the empty board of its size. Throws InputError.
     static ArmyBoard read(const SubjectText& text);
 
     const Armies& given() const { return given_; }
@@ -90,10 +90,10 @@ private:
     Armies given_;
 };
 
-/// What keeps queens from being two armies at peace on their board, such as `the black queen on d6
-/// attacks the white one on b4`; nothing if they are. Checks each pair from the definition of an
-/// attack, and shares nothing with formula and search. Of the enemies that a black queen attacks
-/// only the first is named.
+/// The reasons why the queens are not two peaceful armies, such as `the black queen on d6 attacks
+/// the white one on b4`; empty if they are. Checks each pair from the definition of an attack and
+/// shares no code with formula and search. Of the enemies that a black queen attacks, only the
+/// first is named.
 std::vector<std::string> army_conflicts(const ArmyBoard& board, const Armies& queens);
 
 } // namespace qsat

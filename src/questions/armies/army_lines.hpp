@@ -13,7 +13,7 @@ namespace qsat {
 struct ArmyLines {
     int size;
     std::vector<Square> squares{};
-    std::vector<std::vector<int>> squares_on{}; ///< each line, by number
+    std::vector<std::vector<int>> squares_on{}; ///< by line: indices into `squares`
 
     explicit ArmyLines(const ArmyBoard& board);
 
@@ -25,7 +25,7 @@ struct ArmyLines {
                 5 * size - 2 + square.difference()};
     }
 
-    /// Where the map takes each line.
+    /// The image of each line.
     std::vector<int> images(Symmetry map) const;
 };
 

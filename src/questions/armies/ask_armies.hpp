@@ -13,18 +13,18 @@ namespace qsat {
 
 struct ArmiesParameters {
     SizesWanted wanted{};
-    std::string counter = "totalizer"; ///< how at least so many queens is said in clauses
-    bool breaks_symmetries = true; ///< only the first of armies that symmetries make of each other
-    std::uint64_t seed = 0;        ///< another seed may find other armies
-    int jobs = 1;                  ///< threads at most
+    std::string counter = "totalizer"; ///< cardinality encoding for the number of queens
+    bool breaks_symmetries = true;     ///< keep only the first of symmetric armies
+    std::uint64_t seed = 0;            ///< another seed may find other armies
+    int jobs = 1;                      ///< the most threads
 
     void describe(ParameterVisitor& visit);
 };
 
 struct ArmiesStatistics {
-    std::string_view decided_by = "givens"; ///< what gave the answer
-    int local_search = 0;                   ///< level that it reached; negative if none
-    std::uint64_t steps = 0;                ///< of the local search
+    std::string_view decided_by = "givens"; ///< the part of the program that gave the answer
+    int local_search = 0;                   ///< level reached by the local search; negative if none
+    std::uint64_t steps = 0;                ///< steps of the local search
     std::uint64_t conflicts = 0;
 
     void describe(const auto& visit) const {
@@ -35,14 +35,14 @@ struct ArmiesStatistics {
     }
 };
 
-/// What became of a board. Armies that were not stopped have the sizes wanted, or, where larger
-/// ones were refuted, one queen more is impossible: in each army, or in that whose size was left
-/// open. No armies that were not stopped: there are none of these sizes.
+/// The result for a board. If `stopped` is empty, the armies have the wanted sizes; where `refuted`
+/// is set, one queen more is impossible: in each army, or in the army whose size was left open. If
+/// both `armies` and `stopped` are empty, there are no armies of these sizes.
 struct ArmiesReport {
-    std::optional<Armies> armies{};     ///< verified, ascending: the largest that were found
-    std::optional<Stopped> stopped{};   ///< larger ones may be possible, or any
-    std::vector<std::string> reasons{}; ///< why the given queens are not at peace
-    std::optional<ArmySizes> refuted{}; ///< SAT showed that there are no armies of these sizes
+    std::optional<Armies> armies{};     ///< the largest that were found; verified and sorted
+    std::optional<Stopped> stopped{};   ///< set if larger armies, or any, may be possible
+    std::vector<std::string> reasons{}; ///< why the given queens attack each other
+    std::optional<ArmySizes> refuted{}; ///< SAT proved that there are no armies of these sizes
     SizesWanted wanted{};
     ArmiesStatistics statistics{};
 
@@ -61,7 +61,7 @@ struct ArmiesReport {
     }
 };
 
-/// Places two armies of queens on a board, as large as is wanted, given queens among them, so that
+/// Places two armies of queens of the wanted sizes on a board, including the given queens, so that
 /// no queen attacks one of the other army (S. Ainley, "Mathematical Puzzles", 1977; OEIS A250000).
 /// Throws InputError for an unknown counter.
 ArmiesReport ask(const ArmyBoard& board, const ArmiesParameters& parameters, const Budget& budget);

@@ -11,37 +11,37 @@
 
 namespace qsat {
 
-/// Armies of as high a level as a local search finds. It colours lines, white or black: a square
-/// whose four lines have one colour has a queen of it. A step changes the colour of a line, and is
-/// taken back with a probability that grows with the queens which it leaves lacking for the next
-/// level, and with time (S. Kirkpatrick, C. Gelatt, M. Vecchi, "Optimization by simulated
-/// annealing", Science 220, 1983). The given queens must be at peace. It begins anew until some
-/// rounds have found nothing better, or the budget is spent. The same seed gives the same armies,
-/// with each queen that can join them. Adds up the steps.
+/// Finds armies of a high level by local search. It colours lines white or black. A square whose
+/// four lines have one colour has a queen of this colour. A step changes the colour of a line. It
+/// is undone with a probability that grows with time and with the number of queens that are then
+/// missing for the next level (S. Kirkpatrick, C. Gelatt, M. Vecchi, "Optimization by simulated
+/// annealing", Science 220, 1983). It restarts until some rounds have found nothing better, or the
+/// budget is spent. The same seed gives the same armies. Every queen that can join them is added.
+/// Adds to `steps`. Precondition: the given queens do not attack each other.
 Armies search_armies(const ArmyBoard& board, const SizesWanted& wanted, std::uint64_t seed,
                      const Budget& budget, std::uint64_t& steps);
 
-/// Armies of at least these sizes, by CaDiCaL; none if there are none. On several threads the
-/// colours of a few lines make cubes, which the threads take one after the other. Adds up the
-/// solver's conflicts. Throws BudgetSpent.
+/// Finds armies of at least these sizes with CaDiCaL; empty if there are none. With several
+/// threads, the colours of a few lines make cubes, which the threads take one by one. Adds to
+/// `conflicts`. Throws BudgetSpent.
 std::optional<Armies> decide_armies(const ArmyBoard& board, ArmySizes wanted,
                                     const ArmiesOptions& options, const Budget& budget,
                                     std::uint64_t& conflicts);
 
-/// Proves that there are no armies of these sizes: what is written refutes the formula that
-/// `write_army_dimacs` writes for them. Returns none if there are some, for then there is no proof.
-/// Throws BudgetSpent, NotRup where LRAT is asked for, and what the stream throws.
+/// Proves that there are no armies of these sizes. The proof refutes the formula of
+/// `write_army_dimacs`. Returns nothing if there are such armies; then the written text is not a
+/// proof. Throws BudgetSpent, NotRup for LRAT, and exceptions of the stream.
 std::optional<ProofStatistics> prove_no_armies(const ArmyBoard& board, ArmySizes wanted,
                                                const ArmiesOptions& options, const Budget& budget,
                                                const ProofOutput& output);
 
-/// Places two armies on a board, as large as is wanted, given queens among them: by local search,
-/// then by SAT one queen more after the other until that is impossible. Armies have exactly the
-/// sizes wanted. Throws Defect if the verifier refuses them.
+/// Places two armies of the wanted sizes on a board, including the given queens. Uses local search
+/// first, then SAT for one queen more until that is impossible. The armies have exactly the wanted
+/// sizes. Throws Defect if the verifier rejects them.
 ArmiesReport find_armies(const ArmyBoard& board, const SizesWanted& wanted,
                          const ArmiesOptions& options, const Budget& budget);
 
-/// How the formula is made for these parameters. Throws InputError for an unknown counter.
+/// The options for these parameters. Throws InputError for an unknown counter.
 ArmiesOptions options_of(const ArmiesParameters& parameters);
 
 } // namespace qsat

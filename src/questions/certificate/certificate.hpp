@@ -11,35 +11,37 @@
 
 namespace qsat {
 
-/// Were all completions visited, or is there none?
+/// Were all completions visited, or is there no completion?
 bool is_exhausted(const CompletionReport& report);
 
-/// A file that every certificate has, as OutputFolder wants to know.
+/// A file that every certificate has; OutputFolder looks for it.
 inline constexpr auto certificate_mark = "claims.awk";
 
-/// Who asked what of which board.
+/// The question of a certificate.
 struct CertifiedQuestion {
     const Board& board;
     std::string_view writer; ///< the program, with its version
     const Budget& budget;
-    /// Are formulas and proofs those of cutting planes, and not of clauses?
+    /// Use cutting planes formulas and proofs instead of clauses?
     bool by_cutting_planes = false;
 };
 
-/// What a formula says besides the rules of the puzzle.
+/// Constraints of a formula in addition to the rules of the puzzle.
 struct FurtherConstraints {
-    std::span<const VerifiedPlacement> excluded{}; ///< none of these completions
-    const VerifiedPlacement* before = nullptr;     ///< only completions that come before this one
+    std::span<const VerifiedPlacement> excluded{}; ///< completions to exclude
+    /// Only completions lexicographically before this one.
+    const VerifiedPlacement* before = nullptr;
 };
 
-/// The files of a certificate while they are made: the board, the answer claim by claim, formulas
-/// with proofs in DRAT and LRAT, or of cutting planes, what checks them, and how to. `claims.awk`,
-/// which is one of them, says what the answer must hold. Formulas in DIMACS are pairwise, so each
-/// of their clauses is a rule of the puzzle that anyone can see to be one. All throw OutputError,
-/// BudgetSpent and proof::NotRup.
+/// Writes the files of a certificate: the board, the answer claim by claim, formulas with proofs
+/// (DRAT and LRAT, or cutting planes), the checking script, and instructions. The file `claims.awk`
+/// defines what the answer must contain. DIMACS formulas are pairwise, so that everyone can see
+/// that each clause is a rule of the puzzle. All functions throw OutputError, BudgetSpent and
+/// proof::NotRup.
 class Certificate {
 public:
-    /// `name` is the question's in answer.txt, such as `hint --all`. All must outlive it.
+    /// `name` is the name of the question in answer.txt, such as `hint --all`. All references must
+    /// outlive this object.
     Certificate(OutputFolder& folder, const CertifiedQuestion& question, std::string_view name);
 
     /// A claim of one line.
@@ -47,15 +49,15 @@ public:
     /// A claim that ends with a completion.
     void claim(std::string_view text, const VerifiedPlacement& completion);
 
-    /// Writes that formula and the proof that the board has no completion but those that are
-    /// visited. They are not written if it is stopped, or has more than the limit.
+    /// Writes the formula of the board, and the proof that there is no completion other than the
+    /// visited ones. Writes neither if the search is stopped or reaches the limit.
     CompletionReport refute(const std::string& name, const Board& board,
                             const SearchOptions& search, const CompletionVisitor& visit);
-    /// The same of a board that is known to have none.
+    /// The same for a board that is known to have no completion.
     void refute(const std::string& name, const Board& board, const SearchOptions& search = {});
 
-    /// Writes the formula that this makes, and its refutation by SAT. `names` are those of the
-    /// squares of its first variables. Throws Defect if it has a model.
+    /// Writes the formula that `encode` makes, and its refutation by SAT. `names` are the squares
+    /// of its first variables. Throws Defect if it has a model.
     void refute_by_sat(const std::string& name, const std::vector<std::string>& names,
                        const std::function<void(ClauseSink&)>& encode) const;
 
@@ -63,15 +65,16 @@ public:
     void write_formula(const std::string& name, const Board& board,
                        const FurtherConstraints& further = {}) const;
 
-    /// Writes what `make` writes as the proof for the formula of that name. Not if it says false.
+    /// Writes the output of `make` as the proof for the formula `name`; nothing if `make` returns
+    /// false.
     void write_proof(const std::string& name,
                      const std::function<bool(const ProofOutput&)>& make) const;
 
-    /// Where to write the file of that name, before `finish`.
+    /// Opens the file with this name. Call it before `finish`.
     Output open(std::string_view name) const;
 
-    /// Writes what is left and puts the folder in its place. `claims` explains the lines of the
-    /// answer, for README.
+    /// Writes the remaining files and moves the folder to its place. `claims` explains the lines of
+    /// the answer, for README.
     void finish(std::string_view claims);
 
     const CertifiedQuestion& question() const { return question_; }

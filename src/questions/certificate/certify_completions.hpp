@@ -4,10 +4,10 @@
 
 namespace qsat {
 
-/// Completes the board as `complete` does, and writes the certificate of what came of it: the
-/// completions, and, if there are no others, the proof of that. None if it was stopped. Of the
-/// options, symmetries are left alone, the encoding is not looked at, and the engine must be able
-/// to prove. Throws what the visitor and Certificate throw.
+/// Completes the board like `complete` and writes the certificate of the result: the completions
+/// and, if there are no others, the proof of that. Writes nothing if the search was stopped.
+/// Ignores symmetries and the encoding of the options. Precondition: the engine can prove.
+/// Exceptions of the visitor and of Certificate pass through.
 CompletionReport certify_completions(OutputFolder& folder, const CertifiedQuestion& question,
                                      const SearchOptions& search, const CompletionVisitor& visit);
 

@@ -4,9 +4,9 @@
 
 namespace qsat {
 
-/// Writes the certificate of the number of completions: the board's formula with the proof that it
-/// has so many models, as `prove_count` makes it, or, if there are none, that it has none.
-/// Throws what Certificate throws.
+/// Writes the certificate of the number of completions: the board's formula with the proof of its
+/// number of models from `prove_count`, or with a refutation if there is no completion. Throws as
+/// Certificate does.
 void certify_count(OutputFolder& folder, const CertifiedQuestion& question,
                    std::string_view completions);
 

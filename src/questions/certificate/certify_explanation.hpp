@@ -5,10 +5,10 @@
 
 namespace qsat {
 
-/// Writes the certificate of an explanation: the board with the minimal unsatisfiable subset alone
-/// is refuted, without any one of its members it is completed; what is left after the repair is
-/// completed, and that fewer removals do not do is refuted by the formula of `encode_removals`. The
-/// subset must be minimal; it is null if removals do not help. Throws what Certificate throws.
+/// Writes the certificate of an explanation. The board with only the minimal unsatisfiable subset
+/// is refuted; without any one member, it has a completion. The board after the repair has a
+/// completion; the formula of `encode_removals` refutes fewer removals. Precondition: the subset is
+/// minimal. The repair is null if removals do not help. Throws as Certificate does.
 void certify_explanation(OutputFolder& folder, const CertifiedQuestion& question,
                          const Explanation& found);
 

@@ -5,9 +5,9 @@
 
 namespace qsat {
 
-/// Writes the certificate that these are as many queens as can stand on the board, given ones among
-/// them: one more is refuted by the formula of `encode_queens`, or, where that would be a
-/// completion, by the board's own. Throws what Certificate throws, and Defect if one more can.
+/// Writes the certificate of a maximum partial placement. The formula of `encode_queens` refutes
+/// one queen more; if one more would be a completion, the board's own formula does. Throws as
+/// Certificate does, and Defect if one more queen is possible.
 void certify_largest(OutputFolder& folder, const CertifiedQuestion& question,
                      const PeacefulQueens& queens);
 

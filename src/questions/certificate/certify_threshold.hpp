@@ -5,10 +5,10 @@
 
 namespace qsat {
 
-/// Writes the certificate of a threshold that is exact: completions that contain every placement of
-/// so many further queens, or fewer, and the refutation of the spoiler. It goes through all these
-/// placements one by one, without symmetries. Throws what Certificate throws, and Defect if one
-/// has no completion.
+/// Writes the certificate of an exact threshold: completions that contain every placement of up to
+/// that many further queens, and the refutation of the placement that cannot be completed. It
+/// enumerates all these placements one by one, without symmetries. Throws as Certificate does, and
+/// Defect if a placement has no completion.
 void certify_threshold(OutputFolder& folder, const CertifiedQuestion& question,
                        const Threshold& threshold);
 

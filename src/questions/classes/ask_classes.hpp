@@ -11,17 +11,18 @@
 namespace qsat {
 
 struct ClassesParameters {
-    std::optional<Board> other{}; ///< is it the same but for symmetry?
+    std::optional<Board> other{}; ///< is this board symmetric to the first one?
 
     void describe(ParameterVisitor& visit);
 };
 
-/// What the eight symmetries of the square make of a board, with all that is on it.
+/// The images of a board under the eight symmetries of the square.
 struct ClassesReport {
     std::vector<std::string>
-        symmetries{};            ///< those that leave the board as it is, `identity` first
-    std::vector<Board> images{}; ///< all that differ, in order; the first stands for the class
-    /// With another board: the symmetries that make it of this one; none if they are of two
+        symmetries{}; ///< the symmetries that map the board to itself, `identity` first
+    /// All different images, sorted; the first one represents the class.
+    std::vector<Board> images{};
+    /// With another board: the symmetries that map this board to it; empty if they are in different
     /// classes.
     std::optional<std::vector<std::string>> maps{};
 
@@ -37,9 +38,9 @@ struct ClassesReport {
     }
 };
 
-/// Which class of boards the eight symmetries make of this one, and whether another board is in it.
-/// Boards are compared by their size, given queens, blocked squares, then excluded sums and
-/// differences, each as sorted lists. Throws BudgetSpent.
+/// Finds the symmetry class of this board, and whether another board is in it. Boards are compared
+/// by size, given queens, blocked squares, excluded sums and excluded differences, each as sorted
+/// lists. Throws BudgetSpent.
 ClassesReport ask(const Board& board, const ClassesParameters& parameters, const Budget& budget);
 
 void show(const ClassesReport& report, const Board& board, Shown& shown);

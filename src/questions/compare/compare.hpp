@@ -9,12 +9,12 @@
 
 namespace qsat {
 
-/// One way of completing a board: an engine, and an encoding where the engine uses one; or a rule
-/// of search, which is an engine of trace/rule_engines.hpp.
+/// A method to complete a board: an engine, with an encoding if the engine uses one; or a branching
+/// heuristic, which is an engine of trace/rule_engines.hpp.
 struct Method {
     const Engine* engine;
     std::string encoding{};   ///< empty for engines that make no clauses
-    std::string look_ahead{}; ///< of a rule; empty for other engines
+    std::string look_ahead{}; ///< only for branching heuristics
 
     bool is_rule() const { return !look_ahead.empty(); }
     /// Such as `sat product`, `backtrack`, `rows` or `rows propagate`.
@@ -27,43 +27,43 @@ struct Method {
 std::vector<Method> combine(std::span<const Engine* const> chosen,
                             std::span<const std::string> encodings);
 
-/// Every rule with each of these.
+/// Every branching heuristic with each of these look-aheads.
 std::vector<Method> rule_methods(std::span<const LookAhead* const> chosen);
 
-/// All engines of a table but `auto`, which repeats one of the others.
+/// All engines of a table except `auto`, which repeats one of the others.
 std::vector<const Engine*> engines_to_compare(std::span<const Engine> table);
-/// The names of all encodings but `auto`.
+/// The names of all encodings except `auto`.
 std::vector<std::string> encodings_to_compare();
 
 struct NamedBoard {
-    std::string name; ///< for people
+    std::string name; ///< name to display
     Board board;
 };
 
 struct CompareOptions {
     std::vector<Method> methods = combine(engines_to_compare(engines), encodings_to_compare());
-    std::optional<Clock::duration> timeout{}; ///< of each run
+    std::optional<Clock::duration> timeout{}; ///< timeout of each run
     int repetitions = 1;                      ///< at least 1
     std::uint64_t seed = 0;                   ///< as in SearchOptions
 };
 
-/// What one method did with one board: its median run.
+/// The result of one method on one board: its median run.
 struct ComparisonRow {
     Method method;
     Outcome outcome;
     std::optional<double> encode_seconds{}; ///< only if there were clauses to make
-    double solve_seconds = 0;               ///< until the answer was there or the run was stopped
+    double solve_seconds = 0;               ///< until the answer or until the run was stopped
     Statistics statistics{};
-    int runs = 1; ///< 0 if there was not the memory for one
+    int runs = 1; ///< 0 if memory was short
 
     bool decided() const { return !std::holds_alternative<Stopped>(outcome); }
     double seconds() const { return encode_seconds.value_or(0) + solve_seconds; }
-    /// What decided the board before the engine began, `givens` or `reduction`; empty if the engine
-    /// had to search, or has no answer.
+    /// `givens` or `reduction` if these decided the board before the engine began; empty if the
+    /// engine had to search or has no answer.
     std::string_view settled_by() const;
 };
 
-/// What all methods did with one board.
+/// The results of all methods on one board.
 struct Comparison {
     std::string name;
     int size = 0;
@@ -72,21 +72,21 @@ struct Comparison {
     std::vector<ComparisonRow> rows{};              ///< in the order of the methods
     bool interrupted = false;                       ///< rows are missing
 
-    /// What decided the board before an engine began; empty if nothing did.
+    /// The part that decided the board before an engine began; empty if none did.
     std::string_view settled_by() const;
-    /// The row that came to an answer soonest; null if none did, or if it took no search.
+    /// The row with the fastest answer; null if there is none or no search was necessary.
     const ComparisonRow* fastest() const;
-    /// A row with an answer; null if none has. All rows with one have the same.
+    /// A row with an answer; null if there is none. All rows with an answer agree.
     const ComparisonRow* decided() const;
 };
 
 /// Called before each method's runs, with the rows so far.
 using CompareProgress = std::function<void(const Comparison& so_far, const Method& next)>;
 
-/// Runs every method on the board as `complete` does for one completion on one thread, one after
-/// the other. A method's median run is the one in the middle by time, the earlier of two; no
-/// further run follows one that was stopped. Throws Defect if two methods contradict each other or
-/// one gives a wrong completion. `cancelled` ends it with the rows so far.
+/// Runs every method on the board one after the other, like `complete` for one completion on one
+/// thread. The median run of a method is the middle one by time (of two, the earlier). After a
+/// stopped run no further run of the method follows. Throws Defect if two methods contradict each
+/// other or one gives a wrong completion. `cancelled` ends it with the rows so far.
 Comparison compare(const NamedBoard& named, const CompareOptions& options,
                    const std::atomic<bool>* cancelled, const CompareProgress& progress = {});
 

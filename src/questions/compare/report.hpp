@@ -10,30 +10,30 @@
 
 namespace qsat {
 
-/// All that a report of `qsat compare` tells.
+/// The content of a report of `qsat compare`.
 struct CompareReport {
     CompareOptions options;
     std::vector<Comparison> comparisons{};
     bool interrupted = false; ///< boards or rows are missing
 
-    /// Are rules compared, and not engines?
+    /// Does it compare branching heuristics and not engines?
     bool is_of_rules() const { return !options.methods.empty() && options.methods[0].is_rule(); }
 };
 
-/// A table for people, at most 100 columns wide; for one board.
+/// A text table for one board, at most 100 columns wide.
 std::string compare_table(const Comparison& comparison, bool color);
 
-/// The members of the object of --json.
+/// The members of the JSON object of --json.
 Json compare_json(const CompareReport& report);
 
-/// One line for each board and method, under a line of column names; seconds and plain numbers,
-/// empty where a method has no such figure (RFC 4180, but with plain line ends).
+/// CSV (RFC 4180, but with plain line ends): column names, then one line for each board and method.
+/// Numbers are seconds or counts; a field is empty if the method has no such figure.
 std::string compare_csv(const CompareReport& report);
 
-/// A bar chart on a logarithmic axis of time, a panel for each board.
+/// A bar chart on a logarithmic time axis, with a panel for each board.
 void compare_chart(std::ostream& out, const CompareReport& report);
 
-/// Nodes against the boards' sizes, a curve for each method, on a logarithmic axis.
+/// Plots nodes against board size on a logarithmic axis, with a curve for each method.
 void compare_plot(std::ostream& out, const CompareReport& report);
 
 /// A logarithmic axis from 10^first, drawn at `begin`, to 10^last, drawn at `end`.
@@ -41,23 +41,23 @@ struct LogAxis {
     int first, last;
     double begin, end;
 
-    /// Where a value stands; what lies before the axis stands at its beginning.
+    /// The position of a value. Values before the axis are put at its beginning.
     double at(double value) const;
 };
 
-/// An axis that shows the durations of all bars, in seconds; at least two powers of ten.
+/// An axis that covers the durations of all bars, in seconds; at least two powers of ten.
 LogAxis time_axis(const CompareReport& report, double left, double right);
 
 /// The name of a power of ten seconds, such as `10 ms`.
 std::string decade_name(int decade);
 
-/// A row's verdict for programs: completed, infeasible, timeout, memory.
+/// The result of a row for programs: completed, infeasible, timeout, memory.
 std::string_view verdict_name(const Outcome& outcome);
 
-/// What the rows say together, such as `a completion exists (7 of 7 methods)`.
+/// The joint result of all rows, such as `a completion exists (7 of 7 methods)`.
 std::string verdict_sentence(const Comparison& comparison);
 
-/// Such as `8 x 8, 2 given queens, 21 free squares`.
+/// A description of the board, such as `8 x 8, 2 given queens, 21 free squares`.
 std::string board_sentence(const Comparison& comparison);
 
 /// A time in at most seven characters, three digits or fewer: `50.3 us`, `340 ms`, `12.3 s`.

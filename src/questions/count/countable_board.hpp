@@ -8,9 +8,9 @@
 
 namespace qsat {
 
-/// A board made ready for a count: opened and reduced. The board must outlive it.
+/// A board prepared for counting: opened and preprocessed. The board must outlive this object.
 struct CountableBoard {
-    /// Throws BudgetSpent, also for lack of memory.
+    /// Throws BudgetSpent, also if memory is short.
     explicit CountableBoard(const Board& board, const Budget& budget = {})
         : conflicts{find_conflicts(board, board.queens(), budget.poll())} {
         if (!conflicts.empty()) return;
@@ -21,11 +21,11 @@ struct CountableBoard {
         if (reduction->contradiction) reduction.reset();
     }
 
-    /// Why there is no completion, if the givens alone show it.
+    /// Why there is no completion, if the given queens alone show it.
     std::vector<Conflict> conflicts;
     std::optional<OpenBoard> open{};
-    /// What is left to count; nothing if the givens or forced squares leave no completion. The
-    /// completions of the board are those of one part with those of each other.
+    /// The parts to count; empty if given queens or forced squares exclude a completion. Every
+    /// combination of completions of the parts is a completion of the board.
     std::optional<Reduction> reduction{};
 
     ReductionStatistics statistics() const {

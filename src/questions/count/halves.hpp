@@ -8,77 +8,78 @@
 
 namespace qsat {
 
-/// How the placements of half boards are grouped: by the diagonals that are occupied most often.
-/// The highest bits of a set are its marks, the next its part, the next its group. Two placements
-/// whose parts have a diagonal in common are never compared.
+/// How the placements of half boards are grouped: by the diagonals that are used most often. In a
+/// set, the highest bits are its marks, then come its part and its group. Two placements whose
+/// parts have a common diagonal are never compared.
 struct Grouping {
     int diagonal_count = 0;
     int part_bits = 0;
-    int group_bits = 0; ///< at most diagonal_count with part_bits
+    int group_bits = 0; ///< part_bits + group_bits is at most diagonal_count
 
-    /// count_disjoint takes so many diagonals at a time; a group has no more.
+    /// count_disjoint processes this number of diagonals at a time; a group has no more.
     static constexpr int chunk_bits = 5;
 
-    /// How many diagonals are left.
+    /// The number of remaining diagonals.
     int rest() const { return diagonal_count - part_bits - group_bits; }
     std::size_t parts() const { return std::size_t{1} << part_bits; }
     std::size_t groups() const { return std::size_t{1} << group_bits; }
-    /// Groups in all parts together, of one set of marks.
+    /// The number of groups in all parts, for one set of marks.
     std::size_t lists() const { return parts() * groups(); }
-    /// Where a group begins in Half::starts; behind the last group is the first of the next part.
+    /// The index in Half::starts of the beginning of a group. The index after the last group of a
+    /// part is the first of the next part.
     std::size_t index(std::size_t marks, std::size_t part, std::size_t group) const {
         return (((marks << part_bits) + part) << group_bits) + group;
     }
     std::size_t size() const { return index(std::size_t{1} << JoinBoard::mark_count, 0, 0); }
 };
 
-/// For two halves of about so many placements: parts and groups are worth the sorting if they hold
-/// many each.
+/// The grouping for two halves with about this number of placements. Parts and groups are worth
+/// sorting only if each contains many placements.
 Grouping grouping_for(std::size_t placements, int diagonal_count);
 
-/// Placements of a half board: those in the west in ascending order of marks, parts and groups,
-/// those in the east of groups and parts, with those that have marks behind them.
+/// The placements of a half board. In the west they are sorted by marks, part and group. In the
+/// east they are sorted by group and part, and those with marks come last.
 struct Half {
-    /// Behind them there is room for so many more, which may be read.
+    /// Further entries after the last placement, which may be read.
     static constexpr std::size_t padding = 8;
-    std::vector<DiagonalSet> placements{}; ///< may be longer than needed
-    std::vector<std::uint32_t> starts{};   ///< of each group, and the end of the last
+    std::vector<DiagonalSet> placements{}; ///< can be longer than needed
+    std::vector<std::uint32_t> starts{};   ///< start of each group, and the end of the last one
 
     std::size_t size() const { return starts.back(); }
     std::span<const DiagonalSet> group(std::size_t index) const {
         return between(index, index + 1);
     }
-    /// Of all groups of a part.
+    /// The placements of all groups of a part.
     std::span<const DiagonalSet> part(const Grouping& grouping, std::size_t marks,
                                       std::size_t part) const {
         return between(grouping.index(marks, part, 0), grouping.index(marks, part + 1, 0));
     }
 
-    /// How many a part has, whatever their marks.
+    /// The number of placements of a part, with any marks.
     std::size_t part_size(const Grouping& grouping, std::size_t which) const {
         std::size_t size = 0;
         for (std::size_t marks = 0; marks < std::size_t{1} << JoinBoard::mark_count; ++marks)
             size += part(grouping, marks, which).size();
         return size;
     }
-    /// Of the lists from `first` to before `last`.
+    /// The placements of the lists `first` ... `last`-1.
     std::span<const DiagonalSet> between(std::size_t first, std::size_t last) const {
         return {placements.data() + starts[first], placements.data() + starts[last]};
     }
 };
 
-/// Sorts the first `size` placements, and may take their vector away.
+/// Sort the first `size` placements into `half`. May move the vector.
 void group_west(std::vector<DiagonalSet>& placements, std::size_t size, const Grouping& grouping,
                 bool has_marks, Half& half);
 void group_east(std::vector<DiagonalSet>& placements, std::size_t size, const Grouping& grouping,
                 bool has_marks, Half& half);
 
-/// The unmarked placements of an east half whose parts have no diagonal in common with this one, in
-/// ascending order of their groups. `found` is where they may stand; valid until either changes.
+/// The unmarked placements of an east half whose parts have no diagonal in common with this part,
+/// sorted by group. `found` is a buffer; the result is valid until `found` or the half changes.
 std::span<const DiagonalSet> disjoint_parts(const Half& east, const Grouping& grouping,
                                             std::size_t part, std::vector<DiagonalSet>& found);
 
-/// The marked ones, of which there are few, in any order.
+/// The marked placements with that property, in any order. There are few of them.
 std::span<const DiagonalSet> disjoint_marked(const Half& east, const Grouping& grouping,
                                              std::size_t part, std::vector<DiagonalSet>& found);
 

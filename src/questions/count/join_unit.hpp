@@ -6,14 +6,14 @@
 
 namespace qsat {
 
-/// The two halves of a unit, one unit after the other: what it takes to make them is kept.
+/// Makes the two halves of one unit after the other and keeps the memory for this.
 class JoinUnit {
 public:
-    /// All must outlive it. The quarters are those of the board, by their number.
+    /// All references must outlive this object. The quarters are those of the board, by number.
     JoinUnit(const JoinBoard& board, const JoinUnits& units, const std::array<Quarter, 4>& quarters)
         : board_{board}, units_{units}, quarters_{quarters} {}
 
-    /// Joins the quarters. False if a half has no placement. Throws BudgetSpent.
+    /// Joins the quarters. Returns false if a half has no placement. Throws BudgetSpent.
     bool join(std::uint64_t unit, const Budget& budget) {
         unit_ = unit;
         const std::size_t west = join(true, budget);
@@ -29,8 +29,8 @@ public:
     const Half& east() const { return east_; }
     const Grouping& grouping() const { return grouping_; }
 
-    /// Calls a function with each part of the west half, the east placements that it is to be
-    /// compared with, and the weights of such pairs; more than once with a part.
+    /// Calls a function with each part of the west half, the east placements to compare it with,
+    /// and the weights of such pairs. A part may occur more than once.
     template <typename Function>
     void for_each_part(const Function& function) {
         const MarkWeights weights = units_.weights(unit_, false);
@@ -42,8 +42,8 @@ public:
         }
     }
 
-    /// The table of the unit's placements in a quarter, valid until that of another unit is asked
-    /// for. Throws BudgetSpent.
+    /// The table of the unit's placements in a quarter. It is valid until the table of another unit
+    /// is requested. Throws BudgetSpent.
     const QuarterTable& table(std::uint64_t unit, int quarter, const Budget& budget) {
         const LineSet rows = quarter % 2 == 0 ? units_.west_rows(unit) : units_.east_rows(unit);
         const LineSet northern = (LineSet{1} << board_.north_rows) - 1;

@@ -8,25 +8,26 @@
 
 namespace qsat {
 
-/// The units of work of a join: the sets of rows whose queens stand in the west half. Of sets that
-/// a symmetry of the board takes to each other only the smallest is a unit.
+/// The units of work of a join: the sets of rows whose queens are in the west half. Of several
+/// symmetric sets, only the smallest is a unit.
 ///
-/// Symmetries that take rows to columns halve what is left. A completion has two numbers: the least
-/// set of northern rows with queens in the west, and the least set of western columns with queens
-/// in the north, among its images by the symmetries that take rows to rows. Neither depends on
-/// which of these images is looked at, and all other symmetries swap them. So completions whose
-/// second number is smaller are left out, those whose second number is larger count twice. Whether
-/// it is smaller each half tells by itself from the columns of its northern queens; whether the two
-/// are equal is told by marks on the placements of both.
+/// Symmetries that map rows to columns halve the remaining work. A completion has two numbers: the
+/// least set of northern rows with queens in the west, and the least set of western columns with
+/// queens in the north. The least is taken over its images under the symmetries that map rows to
+/// rows. So neither number depends on the choice among these images, and all other symmetries swap
+/// the two numbers. Therefore completions whose second number is smaller are skipped, and those
+/// whose second number is larger count twice. Each half can decide from the columns of its northern
+/// queens whether the second number is smaller. Marks on the placements of both halves decide
+/// whether the numbers are equal.
 class JoinUnits {
 public:
-    /// The board must outlive it.
+    /// The board must outlive this object.
     explicit JoinUnits(const JoinBoard& board, const Poll& poll = {}) : board_{board} {
         const LineSet end = LineSet{1} << board_.size;
         PollCounter counter{poll};
         for (LineSet rows = (LineSet{1} << board.west_columns) - 1; rows < end;
              rows = next_of_size(rows)) {
-            counter.step(8); // the images of the set
+            counter.step(8); // computes the images of the set
             if (orbit(rows) != 0) west_rows_.push_back(rows);
             if (rows == 0) break;
         }
@@ -38,8 +39,8 @@ public:
     LineSet west_rows(std::uint64_t unit) const { return west_rows_[unit]; }
     LineSet east_rows(std::uint64_t unit) const { return complement(west_rows_[unit]); }
 
-    /// How many completions a pair of halves of the unit stands for, whose east half is marked or
-    /// not.
+    /// The number of completions for which a pair of halves of the unit counts, depending on
+    /// whether its east half is marked.
     MarkWeights weights(std::uint64_t unit, bool east_is_marked) const {
         const std::uint64_t images = orbit(west_rows_[unit]);
         if (board_.swaps_lines()) return {east_is_marked ? images : 2 * images, images};
@@ -49,8 +50,9 @@ public:
         return result;
     }
 
-    /// For each set of columns, of as many as the unit has northern rows in that half and in
-    /// ascending order: the mark of placements whose northern queens stand there, or `left_out`.
+    /// For each set of columns with as many members as the unit has northern rows in that half, in
+    /// ascending order: the mark of placements whose northern queens are in these columns, or
+    /// `left_out`.
     void mark_columns(std::uint64_t unit, bool is_west, std::vector<DiagonalSet>& marks) const {
         const LineSet rows = west_rows_[unit];
         const LineSet least_rows = least_of_rows(rows);
@@ -68,9 +70,9 @@ public:
     }
 
 private:
-    static constexpr LineSet none = ~LineSet{0}; // larger than every set
+    static constexpr LineSet none = ~LineSet{0}; // greater than every set
 
-    /// The next larger number with as many bits. (Hacker's Delight, section 2-1.)
+    /// The next greater number with the same number of bits. (Hacker's Delight, section 2-1.)
     static LineSet next_of_size(LineSet set) {
         const LineSet lowest = set & -set;
         const LineSet carried = set + lowest;
@@ -88,8 +90,8 @@ private:
     LineSet complement(LineSet rows) const { return ((LineSet{1} << board_.size) - 1) ^ rows; }
     LineSet northern(LineSet rows) const { return rows & ((LineSet{1} << board_.north_rows) - 1); }
 
-    /// What the symmetries that take rows to rows make of a set of rows: the set itself in place of
-    /// what the board has not.
+    /// The images of a set of rows under the symmetries that map rows to rows. For symmetries that
+    /// the board lacks, the set itself.
     std::array<LineSet, 4> images_of(LineSet rows) const {
         const auto if_symmetric = [rows](bool is_symmetric, LineSet image) {
             return is_symmetric ? image : rows;
@@ -100,7 +102,7 @@ private:
                 if_symmetric(board_.half_turn, complement(turned))};
     }
 
-    /// The number of different images of a set if it is the smallest of them, and 0 if it is not.
+    /// The number of different images of a set if it is the smallest of them, otherwise 0.
     std::uint64_t orbit(LineSet west_rows) const {
         const auto images = images_of(west_rows);
         std::uint64_t distinct = 0;
@@ -111,7 +113,7 @@ private:
         return distinct;
     }
 
-    /// The least set of northern rows with queens in the west, among the images of these rows.
+    /// The least set of northern rows with queens in the west among the images of these rows.
     LineSet least_of_rows(LineSet rows) const {
         LineSet least = none;
         for (const LineSet image : images_of(rows))
@@ -119,8 +121,9 @@ private:
         return least;
     }
 
-    /// What the symmetries that take columns to rows make northern rows of: western columns of
-    /// queens in the north or in the south, or eastern ones, from the edge to the middle.
+    /// The symmetries that map columns to rows turn some columns into northern rows: western
+    /// columns of queens in the north or the south, or eastern ones, counted from the edge to the
+    /// middle. Returns the least of these sets.
     LineSet least_of_west(LineSet northern_columns) const {
         LineSet least = none;
         if (board_.transpose) least = northern_columns;
@@ -136,7 +139,8 @@ private:
     }
 
     const JoinBoard& board_;
-    std::vector<LineSet> west_rows_; // ascending, so that neighbours have the same southern rows
+    // Ascending, so that neighbouring units have the same southern rows.
+    std::vector<LineSet> west_rows_;
 };
 
 } // namespace qsat

@@ -5,11 +5,11 @@
 
 namespace qsat {
 
-/// How many completions the symmetries of the board with its givens, other than the identity, take
-/// to themselves, all together: by a search that places the images of a queen with it. Of
-/// reflections of boards of more than one row there are none where the images of two queens attack
-/// them; those over a diagonal may have some where queens only mind what they touch. The open board
-/// has no conflicts.
+/// The number of completions that are mapped to themselves, summed over all symmetries of the board
+/// with its given queens except the identity. The search places the images of a queen together with
+/// it. On boards with more than one row, a reflection has none if the images of two queens attack
+/// them. A reflection about a diagonal may have some if queens attack diagonally only where they
+/// touch. Precondition: the open board has no conflicts.
 Counted count_fixed(const OpenBoard& open, const Budget& budget);
 
 } // namespace qsat

@@ -12,25 +12,25 @@
 
 namespace qsat {
 
-/// A number of completions. Grows as it must, so that no sum or product overflows; up to 128 bits
-/// without memory from the heap.
+/// A number of completions with arbitrary precision, so sums and products never overflow. Up to 128
+/// bits it needs no heap memory.
 using Number = boost::multiprecision::cpp_int;
 
-/// What a count found out.
+/// The result of a count.
 struct Counted {
-    Number found = 0; ///< all completions; if the count was stopped, those found until then
+    Number found = 0; ///< all completions, or if stopped those found so far
     std::optional<StopReason> stopped{};
 
     bool exact() const { return !stopped; }
 };
 
-/// Where a count stands, for those who look on while it runs. A board is counted part by part, and
-/// each part begins anew. Any thread may call anything at any time.
+/// The progress of a count, for observers. A board is counted part by part, and each part starts
+/// from 0. Thread-safe.
 class Tally {
 public:
-    /// A new part is begun. Each completion that is found stands for weight / symmetries of the
-    /// board, and weight is 0 if nothing is known of other parts. The count may end when this part
-    /// has `limit` of them.
+    /// Starts a new part. Each completion of it counts as weight / symmetries completions of the
+    /// board; `weight` is 0 if other parts are not yet counted. The count may end when this part
+    /// has `limit` completions.
     void begin(Number weight = 1, std::uint64_t symmetries = 1,
                std::optional<Number> limit = std::nullopt) {
         const std::scoped_lock lock{mutex_};
@@ -42,7 +42,7 @@ public:
         enough_ = false;
     }
 
-    /// So many completions were found in a share of the part's work; all shares are 1.
+    /// Adds completions found in a share of the part's work. All shares sum to 1.
     void add(const Number& found, double share) {
         const std::scoped_lock lock{mutex_};
         found_ += found;
@@ -50,15 +50,15 @@ public:
         if (limit_ && found_ >= *limit_) enough_ = true;
     }
 
-    /// What the completions found so far stand for: the board has at least so many.
+    /// A lower bound on the completions of the board from those found so far.
     Number known() const {
         const std::scoped_lock lock{mutex_};
         return (found_ * weight_ + (symmetries_ - 1)) / symmetries_;
     }
-    /// How much of the part's work is done, 0 ... 1.
+    /// The share of the part's work that is done, 0 ... 1.
     double share() const {
         const std::scoped_lock lock{mutex_};
-        return std::min(share_, 1.0); // rounding may carry the sum above
+        return std::min(share_, 1.0); // rounding errors may exceed 1
     }
     bool enough() const { return enough_.load(std::memory_order_relaxed); }
 

@@ -9,14 +9,15 @@
 
 namespace qsat {
 
-/// A mean of independent samples and its standard error, which is infinite for fewer than two.
-/// Numbers of completions leave the range of `double` behind at a hundred rows.
+/// A mean of independent samples and its standard error, which is infinite for fewer than two. The
+/// type is long double because numbers of completions exceed the range of `double` at a hundred
+/// rows.
 struct Estimate {
     long double mean = 0;
     long double error = 0;
 };
 
-/// Gathers samples of one quantity.
+/// Collects samples of one quantity.
 class Samples {
 public:
     void add(long double value) {
@@ -33,31 +34,30 @@ public:
     }
 
 private:
-    // B. Welford's sums, "Note on a method for calculating corrected sums of squares and products",
-    // Technometrics 4, 1962.
+    // Welford's algorithm (B. Welford, "Note on a method for calculating corrected sums of squares
+    // and products", Technometrics 4, 1962).
     std::uint64_t count_ = 0;
     long double mean_ = 0;
     long double squares_ = 0;
 };
 
-/// Walks down the search tree of an open board at random, always branching on an open row or
-/// column with the fewest free squares, and weighs what it meets by how many branches it left
-/// aside; the mean over many walks is the size of the tree and of its completions, without bias.
-/// (D. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29,
-/// 1975.)
+/// Walks down the search tree of an open board at random. It branches on an open row or column with
+/// the fewest free squares, and multiplies weights by the number of branches at each node. The mean
+/// over many walks estimates the size of the tree and the number of completions without bias. (D.
+/// Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29, 1975.)
 class TreeProbe {
 public:
-    /// The open board must outlive it and have no conflicts.
+    /// The open board must outlive this object and have no conflicts.
     explicit TreeProbe(const OpenBoard& open, const Poll& poll = {})
         : start_{open, poll}, position_{start_} {}
 
-    /// One walk: adds a sample to both quantities. Time O(free squares + open rows squared).
-    /// What the poll throws passes through, and the walk is no sample.
+    /// Makes one walk and adds a sample to both quantities. Time O(free squares + open rows
+    /// squared). Exceptions of the poll pass through; then the walk is not a sample.
     void walk(Random& random, PollCounter& poll) {
         position_ = start_;
         long double weight = 1;
         long double nodes = 0;
-        // A board with more rows than columns, or fewer, ends at a line without a free square.
+        // If rows and columns differ in number, the walk ends at a line without a free square.
         while (position_.line_count() > 0) {
             poll.step(3 * static_cast<std::size_t>(position_.line_count()));
             const int line = position_.shortest_line();
@@ -74,12 +74,12 @@ public:
     }
 
     const Samples& completions() const { return completions_; }
-    /// Queens that an exhaustive search of the tree places.
+    /// The number of queens that an exhaustive search of the tree places.
     const Samples& nodes() const { return nodes_; }
 
 private:
     Position start_;
-    Position position_; // of the walk
+    Position position_; // position of the present walk
     Samples completions_;
     Samples nodes_;
 };

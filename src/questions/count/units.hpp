@@ -4,7 +4,7 @@
 
 namespace qsat {
 
-/// Some of the units of work of a count: first, first + stride, ... up to before last.
+/// A range of units of a count: first, first + stride, ..., less than last.
 struct UnitRange {
     std::uint64_t first;
     std::uint64_t last;
@@ -14,12 +14,13 @@ struct UnitRange {
     std::uint64_t operator[](std::uint64_t index) const { return first + index * stride; }
 };
 
-/// One of several shards of a count or a search, from 1.
+/// A shard of a count or a search; numbers start at 1.
 struct Shard {
     std::uint64_t number;
     std::uint64_t count;
 
-    /// Its units of so many. Every count-th one, because neighbours cost alike.
+    /// The units of this shard. It takes every count-th unit, because neighbouring units have
+    /// similar costs.
     UnitRange units(std::uint64_t all) const { return {number - 1, all, count}; }
 };
 
