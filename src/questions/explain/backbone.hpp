@@ -9,18 +9,20 @@
 
 namespace qsat {
 
-/// What all completions of a board have in common.
+/// The backbone and the dead squares of a board.
 struct Backbone {
-    std::vector<Square> forced;   ///< added queens of every completion, sorted
-    std::vector<Square> unusable; ///< free squares of no completion, sorted; if they were asked for
+    /// Squares that every completion uses, without given queens, sorted.
+    std::vector<Square> forced;
+    /// Free squares that no completion uses, sorted; empty unless asked for.
+    std::vector<Square> unusable;
 };
 
 enum class Unusable { leave_out, find };
 
-/// The squares that every completion of an open board uses, and those that none uses: each
-/// completion that is found takes squares off both lists, and a square that stays is tried with an
-/// assumption (J. Marques-Silva, M. Janota, I. Lynce, "On computing backbones of propositional
-/// theories", ECAI 2010, without their refinements).
+/// Finds the squares that every completion of an open board uses and, if asked for, those that none
+/// uses. Each completion that is found removes squares from both lists. Each remaining square is
+/// tested with an assumption (J. Marques-Silva, M. Janota, I. Lynce, "On computing backbones of
+/// propositional theories", ECAI 2010, without their refinements).
 std::variant<Backbone, Infeasible, Stopped> find_backbone(const OpenBoard& open, Unusable unusable,
                                                           const Budget& budget);
 

@@ -7,31 +7,31 @@
 
 namespace qsat {
 
-/// One of the things that a board takes squares away with.
+/// A part of a board that removes squares: a given queen, a blocked square or an excluded diagonal.
 struct BoardPart {
     enum class Kind { given, blocked, excluded_sum, excluded_difference };
 
     Kind kind;
-    Square square{0, 0}; ///< of a given or blocked square
-    int diagonal = 0;    ///< of an excluded diagonal, numbered as in BoardParts
+    Square square{0, 0}; ///< the given or blocked square
+    int diagonal = 0;    ///< the excluded diagonal, numbered as in BoardParts
 
     friend constexpr auto operator<=>(const BoardPart&, const BoardPart&) = default;
 };
 
-/// Parts without which there is a completion.
+/// A correction set: the board has a completion without these parts.
 struct CorrectionSet {
     std::vector<BoardPart> removed; ///< sorted
-    VerifiedPlacement completion;   ///< of the board without them
+    VerifiedPlacement completion;   ///< completion of the board without these parts
 };
 
-/// The board that has these parts only, with the size, regions and rules of a whole.
+/// The board with only these parts, and with the size, regions and rules of `whole`.
 Board board_of(const Board& whole, const std::vector<BoardPart>& parts);
 
-/// All parts of a board, kind after kind.
+/// All parts of a board, sorted by kind.
 std::vector<BoardPart> parts_of(const Board& board);
 
-/// The parts that a placement of queens does not keep to: givens without a queen, and what a queen
-/// stands on.
+/// The parts that a placement violates: given queens that it lacks, and blocked squares and
+/// excluded diagonals on which it has queens.
 std::vector<BoardPart> parts_against(const Board& board, const Placement& columns);
 
 } // namespace qsat

@@ -8,20 +8,20 @@
 
 namespace qsat {
 
-/// A completion of the empty board that the fewest parts of a board are against.
+/// A completion of the empty board that violates the fewest parts of a board.
 struct CheapestCompletion {
-    std::optional<Placement> completion{}; ///< the best that was found; empty if none was
-    bool is_proven = false;                ///< there is none with fewer parts against it
+    std::optional<Placement> completion{}; ///< the best one found; empty if none was found
+    bool is_proven = false;                ///< it is proven that no completion violates fewer parts
     std::uint64_t nodes = 0;               ///< queens placed
 };
 
-/// Branch and bound. The parts against a placement add up square by square: a queen on a blocked
-/// square or on an excluded diagonal has one more against it, and one on a given square has one
-/// less. So the minima of the rows, and of the columns in what the rows leave, are a lower bound,
-/// and a square that costs too much beyond them is out of the question (F. Focacci, A. Lodi, M.
-/// Milano, "Cost-based domain filtering", CP 1999). Branches on a row or column with the fewest
-/// squares left, the cheapest first. Gives up when it has looked at `square_limit` squares, some
-/// ten nanoseconds each, when the budget is spent, and at once on boards of more than 64 rows.
+/// Branch and bound. The number of violated parts is a sum over the squares: a queen on a blocked
+/// square or an excluded diagonal adds one, and a queen on a given square subtracts one. So the
+/// minima of the rows, and of the columns in the remaining costs, give a lower bound. A square
+/// whose reduced cost is too high is removed (F. Focacci, A. Lodi, M. Milano, "Cost-based domain
+/// filtering", CP 1999). It branches on a row or column with the fewest squares, cheapest square
+/// first. It gives up after it has examined `square_limit` squares, about ten nanoseconds each,
+/// when the budget is spent, and at once on boards of more than 64 rows.
 CheapestCompletion find_cheapest_completion(const Board& board, std::uint64_t square_limit,
                                             const Budget& budget);
 

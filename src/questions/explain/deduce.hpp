@@ -12,45 +12,44 @@
 
 namespace qsat {
 
-/// An open line on which no queen can stand: there is no completion.
+/// An open line on which no queen can be placed (a domain wipe-out), so there is no completion.
 struct HopelessLine {
     BoardLine line;
-    std::vector<FailedLiteral> squares; ///< every free square of the line; none if there is none
+    std::vector<FailedLiteral> squares; ///< all free squares of the line; may be empty
 };
 
-/// No line shows anything without a search or a guess.
+/// No line decides anything without a search or a decision.
 struct NothingSeen {};
 
 using Deduction = std::variant<Hint, HopelessLine, NothingSeen>;
 
-/// What a person can see of an open board whose queens do not attack each other: squares are
-/// tested for failed literals, and a line with one square that does not fail, or none, decides. The
-/// hopeless line is the first one. A hint is the simplest one: a simpler reason comes first, then
-/// one with fewer other squares, then shorter propagation, then the upper row, then the left
-/// column. Throws BudgetSpent.
+/// What a person can deduce on an open board whose queens do not attack each other. Squares are
+/// tested for failed literals. A line decides if at most one of its squares does not fail. The
+/// HopelessLine is the first one. A hint is the simplest one, by these criteria in order: simpler
+/// reason, fewer other squares, shorter propagation, upper row, left column. Throws BudgetSpent.
 Deduction deduce(const OpenBoard& open, const Budget& budget);
 
-/// The free square that the shortest propagation refutes, if any is refuted; the uppermost of
-/// several. Throws BudgetSpent.
+/// The free square that the shortest propagation refutes; the uppermost one if there are several.
+/// Empty if no square is refuted. Throws BudgetSpent.
 std::optional<FailedLiteral> simplest_failed_literal(const OpenBoard& open, const Budget& budget);
 
-/// What a search shows of an open board that has a completion and of which `deduce` sees nothing: a
-/// square that all completions use, as a hint with Reason::search, again the simplest; or nothing.
-/// Throws BudgetSpent.
+/// For an open board with a completion on which `deduce` finds nothing: a backbone square found by
+/// search, as a hint with Reason::search, the simplest one if there are several; or nothing. Throws
+/// BudgetSpent.
 Deduction deduce_by_search(const OpenBoard& open, const Budget& budget);
 
 /// No square is forced.
 struct NothingForced {
-    std::uint64_t completions; ///< that the board has: one if all its queens stand already
-    bool all;                  ///< false if there may be more: the limit was reached
+    std::uint64_t completions; ///< completions of the board; one if all its queens are given
+    bool all;                  ///< false if the limit was reached, so there may be more
 };
 
 using HintResult = std::variant<Hint, Elimination, NothingForced, Infeasible, Stopped>;
 
-/// The next forced square of a board, with the simplest reason: what `deduce` sees, and otherwise
-/// what `deduce_by_search` does, as `walk_through` has them. On boards with regions squares are
-/// struck out, too, as long as no line has only one. `limit` is for counting completions if
-/// nothing is forced.
+/// The next forced square of a board with the simplest reason: first by `deduce`, then by
+/// `deduce_by_search`, in the order of `walk_through`. On boards with regions, it also eliminates
+/// squares, as long as no line has only one square. `limit` is the limit for counting completions
+/// if nothing is forced.
 HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& budget,
                      bool with_eliminations = true);
 

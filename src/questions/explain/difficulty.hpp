@@ -9,16 +9,16 @@
 
 namespace qsat {
 
-/// How hard it is for a person to complete a board.
+/// The difficulty of completing a board for a person.
 enum class Difficulty { easy, medium, hard };
 
-/// What a person needs for a board of a difficulty, and not for an easier one.
+/// What a board of this difficulty requires that an easier one does not.
 struct DifficultyLevel {
     Difficulty difficulty;
-    std::string_view name;    ///< as on the command line
+    std::string_view name;    ///< name on the command line
     std::string_view meaning; ///< for help and documentation
-    Hint::Reason reason;      ///< the hardest one of a step
-    /// The squares that a wrong queen may force before a line has no free square left.
+    Hint::Reason reason;      ///< the hardest reason of a step
+    /// The number of squares that a wrong queen forces, at most, before a line has no free square.
     std::size_t longest_chain;
 };
 
@@ -38,17 +38,17 @@ constexpr std::string_view difficulty_name(Difficulty difficulty) {
     return difficulty_levels[static_cast<std::size_t>(difficulty)].name;
 }
 
-/// The difficulty of the hardest step; hard if the walk has no completion.
+/// The difficulty of the hardest step; hard if the walk does not reach a completion.
 Difficulty grade(const Walk& walk);
 
-/// The difficulty of the way that `walk_through` finds, without going on behind its first guess;
-/// hard if the board has no completion. Hard, too, as soon as it is above `most`, which saves
-/// whoever wants no more than that the rest. Throws BudgetSpent, also for lack of memory.
+/// The difficulty of the steps of `walk_through`, up to its first decision; hard if the board has
+/// no completion. If the difficulty exceeds `most`, it stops early and returns hard. Throws
+/// BudgetSpent, also if memory is short.
 Difficulty grade(const Board& board, const Budget& budget = {}, Difficulty most = Difficulty::hard);
 
-/// The difficulty of the way that eliminations and lines with one free square show
-/// (`find_elimination`); nothing if they do not lead to a completion, or only by steps that are
-/// harder than `most`. Throws BudgetSpent.
+/// The difficulty of a solution by eliminations and lines with one free square
+/// (`find_elimination`). Empty if these do not lead to a completion, or only with steps harder than
+/// `most`. Throws BudgetSpent.
 std::optional<Difficulty> grade_by_eliminations(const Board& board, const Budget& budget,
                                                 Difficulty most);
 

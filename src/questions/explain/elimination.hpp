@@ -9,29 +9,30 @@
 
 namespace qsat {
 
-/// Squares on which no queen can stand, with the reason that players of boards with regions give.
+/// Squares on which no queen can be placed, with a reason as players of boards with regions give
+/// it.
 struct Elimination {
     /// From simple to hard.
     enum class Reason {
-        confined,     ///< k lines have free squares on k lines of another kind only
-        attacks_line, ///< a queen on any of the squares attacks every free square of a line
-        chain,        ///< a queen there forces others, and then a line has no free square
+        confined,     ///< all free squares of k lines are on k lines of another kind
+        attacks_line, ///< a queen on any of these squares attacks all free squares of a line
+        chain,        ///< a queen there forces others, after which a line has no free square
     };
 
     Reason reason{};
-    std::vector<Square> squares{};   ///< sorted, at least one; one of a chain
-    std::vector<BoardLine> lines{};  ///< the k lines, or the line that is attacked
-    std::vector<BoardLine> within{}; ///< the k lines in which they lie
+    std::vector<Square> squares{};   ///< sorted, not empty; one square for a chain
+    std::vector<BoardLine> lines{};  ///< the k lines, or the attacked line
+    std::vector<BoardLine> within{}; ///< the k lines that contain their free squares
     std::optional<FailedLiteral> chain{};
 };
 
-/// The simplest elimination: one line within one other, then a line whose squares are all attacked
-/// from somewhere, then 2, 3 and 4 lines within as many others, then the shortest chain. Lines of
-/// up to 64 rows are looked at. Nothing if there is none, or if a line has no free square. Throws
-/// BudgetSpent.
+/// The simplest elimination, in this order: one line within another; a line whose squares are all
+/// attacked from some square; 2, 3 and 4 lines within as many others; the shortest chain. Only
+/// considers lines on boards of up to 64 rows. Empty if there is none, or if a line has no free
+/// square. Throws BudgetSpent.
 std::optional<Elimination> find_elimination(const OpenBoard& open, const Budget& budget);
 
-/// How many lines are confined at most.
+/// The greatest k of Reason::confined.
 inline constexpr std::size_t most_confined = 4;
 
 } // namespace qsat

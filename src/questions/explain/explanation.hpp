@@ -10,19 +10,20 @@
 
 namespace qsat {
 
-/// Why a board has no completion, and the fewest removals that help.
+/// The reason why a board has no completion, and the fewest removals that give it one.
 struct Explanation {
-    /// A minimal unsatisfiable subset of the board's parts, sorted: without any one of them there
-    /// is a completion. None if no board of that size has one.
+    /// A minimal unsatisfiable subset of the board's parts, sorted: without any one of them, there
+    /// is a completion. Empty if no board of this size has a completion.
     std::vector<BoardPart> because;
-    /// What to remove, and a completion of what is left. Nothing if removals do not help, or if the
+    /// The parts to remove, and a completion of the rest. Empty if removals do not help, or if the
     /// budget was spent before.
     std::optional<CorrectionSet> repair{};
-    /// Why the budget was spent before all of this was known.
+    /// Why the budget was spent before the explanation was complete.
     std::optional<StopReason> stopped{};
-    bool minimal = true; ///< false if it was spent before it was known that each part is needed
-    /// Why, without a search, and the parts that this takes: those of the set, and perhaps more.
-    /// Nothing if the set is two parts that contradict each other, or if it takes a search.
+    /// False if the budget was spent before each part was shown to be necessary.
+    bool minimal = true;
+    /// A refutation without search, and the parts that it needs: those of the subset, and perhaps
+    /// more. Empty if the subset is two parts that conflict, or if a search is needed.
     std::optional<SeenRefutation> seen{};
 };
 

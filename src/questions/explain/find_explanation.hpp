@@ -13,59 +13,61 @@
 
 namespace qsat {
 
-/// Parts of a board that already leave no completion.
+/// Parts of a board that exclude every completion.
 struct UnsatisfiableSubset {
-    std::vector<BoardPart> parts; ///< sorted; none if no board of that size has a completion
-    /// Why the budget was spent before the subset was minimal; some of its parts may not be needed.
-    /// Empty if it is minimal: without any one of its parts there is a completion.
+    std::vector<BoardPart> parts; ///< sorted; empty if no board of this size has a completion
+    /// Set if the budget was spent before the subset was minimal; then some parts may be
+    /// unnecessary. If empty, the subset is minimal: without any one of its parts there is a
+    /// completion.
     std::optional<Stopped> cut_short{};
-    /// Why, without a search, and the parts that this takes: those of the subset, and perhaps more.
-    /// Empty if the subset is two parts that contradict each other, or if it takes a search.
+    /// A refutation without search, and the parts that it needs: those of the subset, and perhaps
+    /// more. Empty if the subset is two parts that conflict, or if a search is needed.
     std::optional<SeenRefutation> seen{};
 };
 
-/// A minimal unsatisfiable subset (MUS) of the parts of a board: why it has no completion.
-/// `Completed` if it has one, `Stopped` if that is not known.
+/// Finds a minimal unsatisfiable subset (MUS) of the parts of a board, which explains why it has no
+/// completion. Returns `Completed` if it has one, `Stopped` if this is unknown.
 ///
-/// Givens that contradict each other are such a subset, or hold one, at once and whatever the size
-/// of the board. A refutation that a person can see gives a first subset, see `find_refutation`,
-/// and otherwise failed assumptions of a SAT solver do. Then one part after the other is left out:
-/// if there is still no completion, failed assumptions of what is left give the next subset, as
-/// long as they come soon and make it smaller. The engines decide, not that solver, and once more
-/// in the end. (A. Belov, J. Marques-Silva, "Accelerating MUS extraction with recursive model
+/// Conflicting given queens are or contain such a subset; they are found at once for every board
+/// size. Otherwise a refutation that a person can follow gives a first subset (`find_refutation`),
+/// or the failed assumptions of a SAT solver do. Then parts are removed one by one. If there is
+/// still no completion, failed assumptions give the next subset, as long as they come quickly and
+/// make it smaller. The engines decide each test, not this solver, and check the result once more
+/// at the end. (A. Belov, J. Marques-Silva, "Accelerating MUS extraction with recursive model
 /// rotation", FMCAD 2011, section II.)
 std::variant<UnsatisfiableSubset, Completed, Stopped>
 find_minimal_unsatisfiable_subset(const Board& board, const Budget& budget);
 
-/// A smallest set of numbers that has a member of every one of these sets, ascending. None of the
-/// sets may be empty. A smaller one than `at_least` is known not to exist. SAT with a bound that
-/// rises from the number of disjoint sets until there is a model. Throws BudgetSpent.
+/// A minimum hitting set: a smallest set of numbers that contains a member of each of these sets,
+/// sorted. Preconditions: no set is empty, and no hitting set has fewer than `at_least` numbers.
+/// Uses SAT with a bound that increases, from the number of disjoint sets, until there is a model.
+/// Throws BudgetSpent.
 std::vector<int> smallest_hitting_set(const std::vector<std::vector<int>>& sets,
                                       std::size_t at_least, const Budget& budget);
 
-/// No removal helps: no board of that size has a completion.
+/// No removal helps, because no board of this size has a completion.
 struct NoCorrection {};
 
-/// How long `find_cheapest_completion` may look before SAT takes over: about half a second.
+/// The work limit of `find_cheapest_completion` before SAT takes over: about half a second.
 inline constexpr std::uint64_t squares_before_sat = 30'000'000;
 
-/// A minimum correction set: the fewest removals that make a completion possible, none if there is
-/// one.
+/// Finds a minimum correction set: the fewest removals that make a completion possible; empty if
+/// the board has a completion.
 ///
-/// Every correction takes a part of every unsatisfiable subset, such as `known` if it is not empty,
-/// so that the smallest hitting set of some is a lower bound, and often a correction. If not,
-/// branch and bound tries to decide, see `find_cheapest_completion`, and then SAT: a solver looks
-/// for a completion against no more parts than the bound. If there is none, the bound rises; if
-/// that takes long, a further minimal unsatisfiable subset helps. (E. Moreno-Centeno, R. Karp, "The
-/// implicit hitting set approach to solve combinatorial optimization problems", Operations Research
-/// 2013.)
+/// Every correction set contains a part of every unsatisfiable subset, such as `known` if it is not
+/// empty. So the minimum hitting set of some subsets is a lower bound, and often a correction set.
+/// If it is not, branch and bound tries to decide (`find_cheapest_completion`). Then a SAT solver
+/// searches for a completion that violates at most as many parts as the bound. If there is none,
+/// the bound is increased. If that takes long, a further minimal unsatisfiable subset is added. (E.
+/// Moreno-Centeno, R. Karp, "The implicit hitting set approach to solve combinatorial optimization
+/// problems", Operations Research 2013.)
 std::variant<CorrectionSet, NoCorrection, Stopped>
 find_minimum_correction_set(const Board& board, const Budget& budget,
                             const UnsatisfiableSubset& known = {},
                             std::uint64_t square_limit = squares_before_sat);
 
-/// A minimal unsatisfiable subset, then a minimum correction set. `Completed` if there is a
-/// completion, `Stopped` if that is not known.
+/// Finds a minimal unsatisfiable subset, then a minimum correction set. Returns `Completed` if
+/// there is a completion, `Stopped` if this is unknown.
 std::variant<Explanation, Completed, Stopped> find_explanation(const Board& board,
                                                                const Budget& budget);
 

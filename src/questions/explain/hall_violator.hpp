@@ -7,15 +7,15 @@
 
 namespace qsat {
 
-/// The line of the position that is this line of the board; nothing if it is not open.
+/// The line of the position for a line of the board; empty if it is not open.
 std::optional<int> position_line(const Position& position, BoardLine line);
 
-/// The Hall violator with the fewest lines of those that one maximum matching of each two kinds of
-/// lines shows, rows first; nothing if each line can have one of the other kind for itself. A line
-/// without a free square is found at once.
+/// Finds a Hall violator. For each two kinds of lines it computes one maximum matching, rows first,
+/// and returns the violator with the fewest lines that these matchings show. Empty if each line can
+/// be matched to a line of the other kind. A line without free squares is found at once.
 std::optional<HallViolator> find_hall_violator(const Position& position);
 
-/// Is it one of this position? Its free squares may be fewer.
+/// Is this a Hall violator of this position, which may have fewer free squares?
 bool is_hall_violator(const HallViolator& violator, const Position& position);
 
 } // namespace qsat

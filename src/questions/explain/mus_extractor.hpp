@@ -9,14 +9,14 @@
 
 namespace qsat {
 
-/// Parts of a board by their numbers in sorted order, ascending.
+/// Numbers of parts of a board in sorted order, ascending.
 using PartNumbers = std::vector<int>;
 
 PartNumbers without(const PartNumbers& numbers, const PartNumbers& removed);
 PartNumbers merged(const PartNumbers& numbers, const PartNumbers& more);
 
-/// Says which sets of parts of a board leave a completion, and remembers of the completions that it
-/// has seen one that the fewest parts are against. Board and budget must outlive it.
+/// Decides whether sets of parts of a board allow a completion, and stores the best completion
+/// seen: one that violates the fewest parts. Board and budget must outlive this object.
 class SubsetOracle {
 public:
     SubsetOracle(const Board& board, const Budget& budget);
@@ -29,17 +29,17 @@ public:
     PartNumbers all() const;
     PartNumbers numbers(const std::vector<BoardPart>& parts) const;
 
-    /// Has the board with these parts only a completion? Throws BudgetSpent.
+    /// Does the board with only these parts have a completion? Throws BudgetSpent.
     bool is_satisfiable(const PartNumbers& numbers);
 
-    /// Pairs of these parts that contradict each other, givens that attack each other or stand
-    /// where none may; no two pairs have a part in common. Empty if and only if there is no
-    /// contradiction. Needs no search, and no list of the free squares.
+    /// Pairs of these parts that conflict: given queens that attack each other or stand on
+    /// forbidden squares. No two pairs have a common part. Empty if and only if there is no
+    /// conflict. Needs no search and no list of the free squares.
     std::vector<PartNumbers> contradictions(const PartNumbers& numbers) const;
 
-    /// What is against the best completion seen so far.
+    /// The parts that the best completion so far violates.
     const std::optional<CorrectionSet>& best() const { return best_; }
-    /// Takes a completion of the empty board into account.
+    /// Updates the best completion with a completion of the empty board.
     void consider(const Placement& columns);
 
 private:
@@ -49,28 +49,28 @@ private:
     std::optional<CorrectionSet> best_;
 };
 
-/// The clauses of the empty board, and for each part of a board a literal that says that it is in
-/// force. Parts are named by their numbers in the list.
+/// The clauses of the empty board, and an activation literal for each part of a board. Parts are
+/// named by their numbers in the list.
 class PartsFormula {
 public:
-    /// On larger boards a solver is of no use, and would not look at the clock for seconds.
+    /// On larger boards the solver is useless, and it would not poll for seconds.
     static bool is_small_enough(int size) { return size <= 500; }
 
-    /// The budget must outlive it. Throws BudgetSpent, as do the others.
+    /// The budget must outlive this object. Throws BudgetSpent, as the other functions do.
     PartsFormula(const Board& whole, const std::vector<BoardPart>& parts, const Budget& budget);
 
-    /// Parts among these, which leave no completion, that already leave none: all of them if that
-    /// takes more conflicts to find out.
+    /// Returns an unsatisfiable core of these parts, which exclude every completion; all of them if
+    /// finding a core takes too many conflicts.
     PartNumbers core(const PartNumbers& parts, const Budget& budget);
 
-    /// From now on at most so many parts may be out of force.
+    /// From now on, at most `most` parts may be inactive.
     void bound_removals(std::size_t most);
-    /// From now on one of these parts has to be out of force.
+    /// From now on, at least one of these parts must be inactive.
     void add_set(const PartNumbers& parts);
 
-    /// Is there a completion of the parts in force? Unknown if the budget was spent first.
+    /// Is there a completion of the active parts? Unknown if the budget is spent first.
     SatSolver::Result solve(const Budget& budget) { return solver_.solve(budget); }
-    /// The completion; only right after `solve` returned satisfiable.
+    /// The completion. Call it only directly after `solve` returned satisfiable.
     Placement placement() const;
 
 private:
@@ -85,8 +85,8 @@ class MusExtractor {
 public:
     explicit MusExtractor(SubsetOracle& oracle) : oracle_{oracle}, smallest_{oracle.all()} {}
 
-    /// A minimal unsatisfiable subset of these parts, which leave no completion. Throws
-    /// BudgetSpent: then `smallest` has the smallest subset that is known.
+    /// Returns a minimal unsatisfiable subset of these parts. Precondition: they exclude every
+    /// completion. Throws BudgetSpent; then `smallest` is the smallest known subset.
     PartNumbers extract(const PartNumbers& numbers);
     const PartNumbers& smallest() const { return smallest_; }
 
@@ -94,7 +94,7 @@ private:
     PartNumbers core(const PartNumbers& numbers, std::uint64_t conflicts);
 
     SubsetOracle& oracle_;
-    std::optional<PartsFormula> formula_; // once it is needed
+    std::optional<PartsFormula> formula_; // made when needed
     PartNumbers smallest_;
 };
 

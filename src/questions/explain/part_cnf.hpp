@@ -5,14 +5,15 @@
 
 namespace qsat {
 
-/// The variable of a square in a formula of the empty board of that size, which has no others
-/// before them: row * size + column.
+/// The literal of a square in a formula of the empty board of this size: variable row * size +
+/// column. Precondition: the formula has no other variables before these.
 inline Lit queen_on(Square square, int size) {
     return Lit::positive(Var{square.row * size + square.column});
 }
 
-/// A literal that is true only if that part of a board is in force: the square's own, or that of a
-/// variable more for a diagonal, with the clauses that then strike out its squares.
+/// Returns a literal that activates a part of a board. For a given queen it is the literal of its
+/// square, for a blocked square the negation. For a diagonal it is a new variable, with the clauses
+/// that make its squares false.
 Lit encode_part(ClauseSink& sink, const BoardPart& part, int size);
 
 } // namespace qsat

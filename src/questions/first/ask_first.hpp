@@ -13,19 +13,19 @@ namespace qsat {
 
 struct FirstParameters {
     std::string engine = "auto";
-    std::string encoding = "auto"; ///< at-most-one constraints, where clauses are made
-    std::uint64_t seed = 0;        ///< changes how long it takes, not the answer
-    int jobs = 1;                  ///< threads at most
+    std::string encoding = "auto"; ///< at-most-one encoding, for engines that make clauses
+    std::uint64_t seed = 0;        ///< changes the time, not the answer
+    int jobs = 1;                  ///< the most threads
 
     void describe(ParameterVisitor& visit);
 };
 
 struct FirstStatistics {
-    std::uint64_t prefixes = 0;  ///< decided: a completion begins with these queens, or none does
-    std::uint64_t nodes = 0;     ///< of the native search
-    std::uint64_t conflicts = 0; ///< of SAT
-    /// The prefix that took longest to decide: the columns of its queens from the top row on, from
-    /// 0. The whole board has none.
+    std::uint64_t prefixes = 0;  ///< prefixes decided: does a completion begin with these queens?
+    std::uint64_t nodes = 0;     ///< nodes of the native search
+    std::uint64_t conflicts = 0; ///< conflicts of SAT
+    /// The prefix that took longest to decide: the columns of its queens, from the top row on, from
+    /// 0. Empty for the whole board.
     std::vector<int> slowest{};
     double slowest_seconds = 0;
 
@@ -37,7 +37,7 @@ struct FirstStatistics {
         visit("conflicts", conflicts, "conflicts of the SAT solver");
     }
 
-    /// Columns as people count them.
+    /// The columns counted from 1.
     static std::vector<int> from_one(std::vector<int> columns) {
         for (int& column : columns)
             ++column;
@@ -45,15 +45,17 @@ struct FirstStatistics {
     }
 };
 
-/// The lexicographically first completion of a board by the columns of the queens from the top row
-/// on: each stands as far left as the rows above it allow (of empty boards OEIS A141843).
+/// The lexicographically first completion of a board, by the columns of the queens from the top row
+/// on: each queen is as far left as the rows above allow (for empty boards OEIS A141843).
 struct FirstReport {
-    /// The first one that is known. None if none was found.
+    /// The first one that is known; empty if none was found.
     std::optional<VerifiedPlacement> completion{};
-    int rows = 0; ///< so many rows from the top are proved to be those of the first completion
-    std::vector<Conflict> conflicts{}; ///< why there is no completion, if the givens alone show it
-    std::optional<Stopped> stopped{};  ///< why not all is known
-    std::optional<FirstStatistics> statistics{}; ///< none if there is no completion
+    /// Number of rows from the top that are proven to be those of the first completion.
+    int rows = 0;
+    /// Why there is no completion, if the given queens alone show it.
+    std::vector<Conflict> conflicts{};
+    std::optional<Stopped> stopped{};            ///< why the answer is incomplete
+    std::optional<FirstStatistics> statistics{}; ///< empty if there is no completion
 
     Conclusion conclusion() const;
     /// The columns of the completion's queens from the top row on, from 1 as in OEIS.
@@ -71,7 +73,7 @@ struct FirstReport {
     }
 };
 
-/// Finds the first completion. Throws InputError for an engine or encoding that does not exist.
+/// Finds the first completion. Throws InputError for an unknown engine or encoding.
 FirstReport ask(const Board& board, const FirstParameters& parameters, const Budget& budget);
 
 void show(const FirstReport& report, const Board& board, Shown& shown);

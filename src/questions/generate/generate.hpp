@@ -14,38 +14,39 @@
 
 namespace qsat {
 
-/// No seed gives such a board.
+/// No seed can give such a board.
 struct Impossible {
     std::string why;
 };
-/// This seed gave no such board within the work that a generator allows itself; another may.
+/// This seed gave no such board within the work limit of the generator; another seed may.
 struct GaveUp {
     std::string why;
 };
 
-/// What a generator made. A board depends on the parameters and the seed alone, and is the same on
-/// every platform; only Stopped depends on the budget.
+/// The result of a generator. A board depends only on the parameters and the seed, and is the same
+/// on every platform. Only Stopped depends on the budget.
 using Generated = std::variant<Board, Impossible, GaveUp, Stopped>;
 
-/// The seed of board i, from 0, of a series: that of board 0 is the series' own, so that each
-/// board of a series can be generated alone. At most 2^63 - 1 if `seed` is.
+/// The seed of board i, from 0, of a series. Board 0 has the seed of the series, so each board of a
+/// series can be generated alone. At most 2^63 - 1 if `seed` is.
 std::uint64_t seed_in_series(std::uint64_t seed, std::uint64_t i);
 
-/// Throws BudgetSpent, with advice, if so many bytes are more than the memory at hand.
+/// Throws BudgetSpent with advice if this exceeds the available memory.
 void require_memory(double bytes);
 
 struct BlockedParameters {
     int size;
-    /// Squares to block; absent is as many as `min_in_file` allows.
+    /// The number of squares to block; if empty, as many as `min_in_file` allows.
     std::optional<std::int64_t> blocked{};
-    int min_in_file = 4; ///< a square is blocked while its row and its column keep more than this
+    /// A square may be blocked while its row and its column keep more than this.
+    int min_in_file = 4;
 };
 
-/// Random blocked squares, as in the blocked instances of Gent, Jefferson and Nightingale (JAIR
-/// 59, 2017): visits all squares in random order and blocks a square if its row and its column
-/// each have more than `min_in_file` free squares at that moment, so that every row and column
-/// keeps at least so many; stops at `blocked` squares. Gives up if the visit ends before. Time and
-/// memory O(size^2).
+/// Random blocked squares, as in the blocked instances of Gent, Jefferson and Nightingale (JAIR 59,
+/// 2017). It visits all squares in random order, and blocks a square if its row and its column each
+/// have more than `min_in_file` free squares at that moment. So every row and column keeps at least
+/// so many. It stops at `blocked` squares, and gives up if the visit ends before. Time and memory
+/// O(size^2).
 Generated generate_blocked(const BlockedParameters& parameters, std::uint64_t seed,
                            const Budget& budget);
 
@@ -55,9 +56,9 @@ struct CompletionParameters {
 };
 
 /// Random given queens that do not attack each other, as in the completion instances of Gent,
-/// Jefferson and Nightingale (JAIR 59, 2017): draws a row and a column uniformly among those still
-/// open, keeps the queen if both its diagonals are free, and gives up after size^2 draws. The board
-/// may or may not have a completion.
+/// Jefferson and Nightingale (JAIR 59, 2017). It draws a row and a column uniformly among the open
+/// ones and keeps the queen if both its diagonals are free. It gives up after size^2 draws. The
+/// board may or may not have a completion.
 Generated generate_completion(const CompletionParameters& parameters, std::uint64_t seed,
                               const Budget& budget);
 
@@ -73,47 +74,47 @@ struct Diagonal {
 
 struct DiagonalParameters {
     int size;
-    /// The first so many diagonals of the list; absent is all.
+    /// The number of diagonals to take from the start of the list; if empty, all.
     std::optional<int> diagonals{};
-    int min_in_file = 4; ///< free squares that every row and column keeps
+    int min_in_file = 4; ///< free squares that remain in every row and column
 };
 
-/// Random excluded diagonals, as in the instances of Gent, Jefferson and Nightingale (JAIR 59,
-/// 2017), in the order of their exclusion: shuffles the sum and the difference diagonals,
-/// repeatedly picks a kind by a fair coin and takes its next diagonal, and excludes it unless some
-/// row or column would keep fewer than `min_in_file` free squares; goes on until all are tried.
-/// Once one kind is used up, the other follows without a coin. A Board sorts its diagonals, so
-/// whoever needs the order needs this list. Time O(size^2). Throws BudgetSpent.
+/// Random excluded diagonals in the order of their exclusion, as in the instances of Gent,
+/// Jefferson and Nightingale (JAIR 59, 2017). It shuffles the sum and the difference diagonals.
+/// Repeatedly, a fair coin selects a kind, whose next diagonal is excluded, unless a row or column
+/// would keep fewer than `min_in_file` free squares. When one kind is used up, the other follows
+/// without a coin. It ends when all are tried. A Board sorts its diagonals, so only this list has
+/// the order. Time O(size^2). Throws BudgetSpent.
 std::vector<Diagonal> generate_diagonal_list(int size, int min_in_file, std::uint64_t seed,
                                              const Budget& budget);
 
-/// The board with the first diagonals of that list excluded. Gives up if the list is shorter.
+/// The board with the first diagonals of that list. Gives up if the list is shorter.
 Generated generate_diagonals(const DiagonalParameters& parameters, std::uint64_t seed,
                              const Budget& budget);
 
 struct PuzzleParameters {
     int size;
-    std::int64_t blocked = 0; ///< random squares to block, none of them of the completion
+    std::int64_t blocked = 0; ///< random squares to block, not used by the completion
     std::optional<int> givens{};
     std::optional<Difficulty> difficulty{};
-    bool regions = false; ///< coloured regions in place of givens and blocked squares
+    bool regions = false; ///< regions instead of given queens and blocked squares
 };
 
-/// A board with exactly one completion whose givens are minimal: without any one of them there is
-/// another completion. Draws a random completion, starts with all its queens as givens and takes
-/// them away one by one, in random order, where the completion stays the only one; draws again,
-/// up to `puzzle_attempts` times, until the number of givens and the difficulty are as asked for,
-/// and gives up then. With regions: `generate_regions`.
+/// A board with exactly one completion and with minimal given queens: without any one of them there
+/// is another completion. It draws a random completion, starts with all its queens as given, and
+/// removes them one by one, in random order, if the completion remains the only one. It repeats
+/// this up to `puzzle_attempts` times until the number of given queens and the difficulty are as
+/// requested, and then gives up. With regions, it calls `generate_regions`.
 Generated generate_puzzle(const PuzzleParameters& parameters, std::uint64_t seed,
                           const Budget& budget);
 
 inline constexpr int puzzle_attempts = 2000;
 
-/// A board with coloured regions, connected ones, on which no two queens may touch: it has exactly
-/// one completion, and eliminations lead to it without a guess (`grade_by_eliminations`). Draws a
-/// random completion and grows a region from each of its queens, square by square, so that there is
-/// never a second completion; draws again, up to `puzzle_attempts` times, until the difficulty is
-/// as asked for, and gives up then.
+/// A board with connected regions on which queens attack diagonally only where they touch. It has
+/// exactly one completion, which eliminations find without a decision (`grade_by_eliminations`).
+/// The generator draws a random completion and grows a region from each of its queens, square by
+/// square, in such a way that there is never a second completion. It repeats this up to
+/// `puzzle_attempts` times until the difficulty is as requested, and then gives up.
 Generated generate_regions(const PuzzleParameters& parameters, std::uint64_t seed,
                            const Budget& budget);
 

@@ -10,12 +10,12 @@
 
 namespace qsat {
 
-/// Squares of a row, a bit each.
+/// The squares of a row, one bit each.
 using RowBits = std::uint64_t;
 
-/// Completions of a board of regions on which no two queens touch, and on which only squares of
-/// regions are free: on the row or region with the fewest free squares first. Independent of the
-/// engines, whose order of search may change while boards of a seed must not.
+/// Searches for completions of a board with regions on which queens must not touch and only squares
+/// of regions are free. It branches on the row or region with the fewest free squares. It is
+/// independent of the engines: their search order may change, but the board of a seed must not.
 class RegionSolver {
 public:
     explicit RegionSolver(int size)
@@ -26,8 +26,8 @@ public:
         row_of_region_[region * size_ + row] |= RowBits{1} << column;
     }
 
-    /// Whether there may be a completion with a queen on this square, were it in this region: false
-    /// is certain, true may be wrong.
+    /// Can there be a completion with a queen on this square, if the square were in this region?
+    /// False is certain; true may be wrong.
     bool may_have_completion_with(int row, int column, int region) {
         used_regions_ = 0;
         used_rows_ = 0;
@@ -38,7 +38,7 @@ public:
 private:
     using Rows = std::array<RowBits, most_region_rows>;
 
-    /// A row, or a region behind the rows, and how many free squares it has.
+    /// A row or a region (numbered after the rows), and the number of its free squares.
     struct Line {
         int number = -1;
         int free = std::numeric_limits<int>::max();
@@ -100,12 +100,12 @@ private:
         return false;
     }
 
-    /// A longer search for a second completion is rare, and not worth its time.
+    /// Longer searches for a second completion are rare and not worth their time.
     static constexpr int most_nodes = 50;
 
     int size_;
     Rows free_{};
-    std::vector<RowBits> row_of_region_; // row after row of region after region
+    std::vector<RowBits> row_of_region_; // the rows of region 0, then those of region 1, ...
     RowBits used_rows_ = 0;
     RowBits used_regions_ = 0;
     int nodes_left_ = 0;

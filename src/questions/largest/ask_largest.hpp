@@ -12,29 +12,29 @@
 
 namespace qsat {
 
-/// Who decides whether so many queens can stand.
+/// The engine that decides whether a number of queens is possible.
 enum class LargestEngine {
-    automatic, ///< the search, for some nodes, then SAT
+    automatic, ///< the search with a node limit, then SAT
     search,
     sat
 };
 
 struct LargestParameters {
     LargestEngine engine = LargestEngine::automatic;
-    std::string encoding = "auto"; ///< at-most-one constraints of the formula
+    std::string encoding = "auto"; ///< at-most-one encoding of the formula
     std::uint64_t seed = 0;        ///< another seed may find another placement
-    int jobs = 1;                  ///< threads at most
+    int jobs = 1;                  ///< the most threads
 
     void describe(ParameterVisitor& visit);
 };
 
 struct LargestStatistics {
     OpenBoardStatistics open{};
-    int matching_bound = 0; ///< queens at most, by a matching and the diagonals
-    int local_search = 0;   ///< queens that the local search found
+    int matching_bound = 0; ///< upper bound by matchings of lines
+    int local_search = 0;   ///< number of queens found by local search
     std::uint64_t nodes = 0;
     std::uint64_t conflicts = 0;
-    std::string decided_by{}; ///< what showed that one queen more is impossible
+    std::string decided_by{}; ///< the part that proved that one queen more is impossible
 
     void describe(const auto& visit) const {
         visit("decided_by", decided_by, "what showed that one queen more is impossible");
@@ -45,13 +45,13 @@ struct LargestStatistics {
     }
 };
 
-/// As many queens on a board as possible, the given ones among them.
+/// A maximum partial placement, including the given queens.
 struct LargestReport {
-    std::optional<PeacefulQueens> queens{};        ///< as many as were found
-    std::optional<int> bound{};                    ///< no placement has more
-    std::vector<Conflict> conflicts{};             ///< why the given queens cannot all stay
-    std::optional<Stopped> stopped{};              ///< why the bound may be too large
-    std::optional<LargestStatistics> statistics{}; ///< none if the given queens cannot stay
+    std::optional<PeacefulQueens> queens{};        ///< the most queens found
+    std::optional<int> bound{};                    ///< upper bound on the number of queens
+    std::vector<Conflict> conflicts{};             ///< conflicts of the given queens
+    std::optional<Stopped> stopped{};              ///< why the bound may not be exact
+    std::optional<LargestStatistics> statistics{}; ///< empty if the given queens conflict
 
     std::optional<int> count() const {
         return queens ? std::optional{static_cast<int>(queens->squares().size())} : std::nullopt;
@@ -66,8 +66,8 @@ struct LargestReport {
     }
 };
 
-/// Places as many further queens as possible, none attacking another. Throws BudgetSpent if there
-/// was no time to place any, and InputError for an unknown encoding.
+/// Places as many further queens as possible without attacks. Throws BudgetSpent if there was no
+/// time to place any, and InputError for an unknown encoding.
 LargestReport ask(const Board& board, const LargestParameters& parameters, const Budget& budget);
 
 void show(const LargestReport& report, const Board& board, Shown& shown);

@@ -9,23 +9,23 @@
 
 namespace qsat {
 
-/// The formula of a board with what its clauses and variables mean, and lemmas behind it.
+/// The formula of a board with the meanings of its clauses and variables, and lemmas added to it.
 class BoardFormula final : private ClauseSink {
 public:
-    /// The BoardCnf must outlive it.
+    /// The BoardCnf must outlive this object.
     explicit BoardFormula(const BoardCnf& cnf, const Poll& poll);
 
     void add_lemma(std::span<const Lit> lemma) { consume(lemma); }
 
-    /// Derives a clause: refutes that all its literals are false, from clauses alone and not from
-    /// what was derived on the way, as the hints of LRAT proofs may. Throws Defect if it does not
-    /// follow by unit propagation.
+    /// Derives a clause by unit propagation: assumes that all its literals are false and finds a
+    /// conflict. It only uses clauses, not intermediate literals, as the hints of LRAT proofs can.
+    /// Throws Defect if the clause does not follow.
     LearnedClause derive(std::span<const Lit> clause);
 
-    /// What a clause states; they have numbers from 0 on, lemmas behind those of the formula.
+    /// The statement of a clause. Clauses are numbered from 0; lemmas follow those of the formula.
     Premise premise(std::uint32_t clause) const;
 
-    /// Adds what a variable means, with the other auxiliary variables of its line.
+    /// Adds the meaning of a variable and of the other auxiliary variables of its line.
     void explain(Var variable, std::map<int, VariableMeaning>& meanings) const;
 
 private:
@@ -39,12 +39,12 @@ private:
     std::vector<Lit> literals(std::uint32_t clause) const;
 
     const BoardCnf& cnf_;
-    std::vector<Square> squares_; // by variable
-    std::vector<Group> groups_;   // and the end
+    std::vector<Square> squares_; // indexed by variable
+    std::vector<Group> groups_;   // with an end marker
     proof::ClauseStore clauses_;
     proof::Propagator propagator_{clauses_};
     std::vector<proof::ClauseRef> refs_;  // by number
-    std::vector<proof::ClauseRef> short_; // of one literal or none: not watched
+    std::vector<proof::ClauseRef> short_; // clauses with at most one literal, which are not watched
 };
 
 } // namespace qsat

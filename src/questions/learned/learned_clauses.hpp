@@ -13,26 +13,27 @@
 namespace qsat {
 
 struct LearnedOptions {
-    std::string encoding = "pairwise";  ///< in which every variable is a square
+    std::string encoding = "pairwise";  ///< with `pairwise`, every variable is a square
     std::uint64_t seed = 0;             ///< the same seed learns the same clauses
-    std::size_t limit = 200;            ///< of clauses that are derived and told
-    std::size_t most_steps = 2'000'000; ///< of all derivations together, about
+    std::size_t limit = 200;            ///< the most clauses to derive and report
+    std::size_t most_steps = 2'000'000; ///< approximate limit on the steps of all derivations
 };
 
-/// What it means that a variable is true.
+/// The meaning of a true variable.
 struct VariableMeaning {
     /// One of these squares, sorted by name, has a queen.
     std::vector<Square> squares;
-    bool is_square = false; ///< the variable is the only one of them; auxiliary ones are not
+    /// True if the variable belongs to exactly this square, so it is not auxiliary.
+    bool is_square = false;
 };
 
 /// A clause that a derivation uses.
 struct Premise {
     enum class Kind {
         given,       ///< a given queen
-        conflict,    ///< given queens that no completion can have
+        conflict,    ///< conflicting given queens
         needs_queen, ///< a row or column has a queen
-        at_most_one, ///< a line has at most one, or what the encoding's variables say of that
+        at_most_one, ///< a line has at most one queen, or a clause of its encoding
         learned,     ///< an earlier clause
     };
 
@@ -42,51 +43,53 @@ struct Premise {
     std::vector<Lit> clause{};
 };
 
-/// All literals of a premise but one are false by then, so that this one follows.
+/// A unit propagation step: all other literals of the premise are false, so this literal follows.
 struct DerivationStep {
     std::uint32_t premise; ///< a key of LearnedClauses::premises
     Lit follows;
 };
 
-/// A clause that the solver learned, from a conflict or by simplifying its formula.
+/// A clause that the solver learned, from a conflict or by simplification.
 struct LearnedClause {
     std::vector<Lit> clause; ///< empty: there is no completion
-    /// What follows, step by step, if all its literals are false; each step is needed by a later
-    /// one or by the conflict.
+    /// The propagation steps if all its literals are false. Each step is needed by a later one or
+    /// by the conflict.
     std::vector<DerivationStep> steps{};
-    std::uint32_t conflict{}; ///< the premise that has no literal left then
-    /// Does what refutes the board rest on it? Only if LearnedClauses::refuted.
+    std::uint32_t conflict{}; ///< the premise whose literals are then all false
+    /// Does the refutation of the board depend on it? Only if LearnedClauses::refuted.
     bool needed = false;
 };
 
-/// What CaDiCaL learned of a board until it found a completion, showed that there is none, or was
-/// stopped. Variables are those of BoardCnf.
+/// The clauses that CaDiCaL learned on a board until it found a completion, proved that there is
+/// none, or was stopped. Variables are those of BoardCnf.
 struct LearnedClauses {
     std::string encoding{};
     FormulaSize formula{};
     std::uint64_t auxiliary_variables = 0;
     std::uint64_t conflicts = 0;
-    /// The first ones in the order in which they were learned, numbered from 1. All completions of
-    /// the board satisfy them, if variables mean what `meanings` says.
+    /// The first learned clauses in order, numbered from 1. All completions of the board satisfy
+    /// them, if variables have the meanings in `meanings`.
     std::vector<LearnedClause> clauses{};
-    std::uint64_t learned = 0; ///< how many there are with those that are not in `clauses`
-    std::map<std::uint32_t, Premise> premises{}; ///< by clause: the formula's, then those learned
-    std::map<int, VariableMeaning> meanings{};   ///< at least of those in them, by index
-    /// A completion, or that there is none, or why neither is known.
+    std::uint64_t learned = 0; ///< number of all learned clauses, including those not in `clauses`
+    /// By clause number: those of the formula, then the learned ones.
+    std::map<std::uint32_t, Premise> premises{};
+    /// By variable index; at least for all variables in these clauses.
+    std::map<int, VariableMeaning> meanings{};
+    /// The completion, Infeasible, or why neither is known.
     std::variant<VerifiedPlacement, Infeasible, Stopped> outcome = Stopped{StopReason::interrupted};
 
     std::uint64_t beyond() const { return learned - clauses.size(); }
-    /// Is the empty clause among those that are told?
+    /// Is the empty clause in `clauses`?
     bool refuted() const { return !clauses.empty() && clauses.back().clause.empty(); }
 };
 
-/// Solves the board with CaDiCaL, as the engine `sat` does on one thread without a proposal to
-/// begin near, and derives what it learns: each clause of its proof is refuted when negated, by
-/// unit propagation of our own, from the formula and the clauses learned before. Deletions in the
-/// proof are not followed, for what was learned stays true.
+/// Solves the board with CaDiCaL like the engine `sat` on one thread without a start proposal, and
+/// derives what it learns. Each clause of its proof is negated and refuted by qsat's own unit
+/// propagation from the formula and the clauses learned before. Deletions in the proof are ignored,
+/// because learned clauses remain true.
 ///
-/// Stops when the budget is spent, with what is known by then. The encoding must be known, or
-/// `auto`. Throws Defect if a clause does not follow or the completion is none.
+/// Stops when the budget is spent and returns the result so far. Precondition: the encoding is
+/// known or `auto`. Throws Defect if a clause does not follow or the completion is invalid.
 LearnedClauses trace_learned(const Board& board, const LearnedOptions& options,
                              const Budget& budget);
 

@@ -9,22 +9,22 @@
 
 namespace qsat {
 
-/// What a report comes to.
+/// The conclusion of a report.
 struct Conclusion {
     enum class Kind {
         answered,
-        no,     ///< the answer is no, as of a board without a completion
-        stopped ///< before the whole answer was known
+        no,     ///< the answer is no, for example for a board without a completion
+        stopped ///< stopped before the answer was complete
     };
     Kind kind = Kind::answered;
-    std::string_view result{};        ///< in a word; `stopped` if it was
-    std::optional<Stopped> stopped{}; ///< why; of that kind only
+    std::string_view result{};        ///< one word; `stopped` if it was stopped
+    std::optional<Stopped> stopped{}; ///< the reason; only for `Kind::stopped`
 };
 
-/// What a face shows of a report; in question/question.hpp, which is not public.
+/// The part of a report that a face shows. Defined in question/question.hpp, which is not public.
 struct Shown;
 
-/// The conclusion of what was stopped.
+/// The conclusion for a stopped question.
 inline Conclusion stopped_conclusion(const Stopped& stopped) {
     return {Conclusion::Kind::stopped, "stopped", stopped};
 }

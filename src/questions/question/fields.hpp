@@ -11,19 +11,19 @@
 
 namespace qsat {
 
-/// A field of a report, as people read it.
+/// The documentation of a report's field.
 struct FieldText {
     std::string_view name;
-    std::string type; ///< as Python writes it
+    std::string type; ///< Python type
     std::string_view meaning;
 };
 
-/// A visitor that takes nothing: for a type that describes its fields.
+/// A visitor that does nothing, to test whether a type describes its fields.
 struct NoFields {
     void operator()(std::string_view, const auto&, std::string_view) const {}
 };
 
-/// Does it describe its fields?
+/// Types that describe their fields.
 template <typename T>
 concept Described = requires(const T& report) {
     report.describe(NoFields{});
@@ -32,8 +32,8 @@ concept Described = requires(const T& report) {
 template <Described T>
 Json json_of_fields(const T& report);
 
-// A field's value as JSON: squares and queens as boards have them, [row, column] from 0 at the top
-// left.
+// A field's value as JSON. Squares and queens are [row, column] from 0 at the top left, as in
+// boards.
 inline Json field_json(bool value) { return value; }
 inline Json field_json(std::integral auto value) { return value; }
 inline Json field_json(double value) { return value; }
@@ -73,11 +73,11 @@ struct FieldType {
         else if constexpr (std::same_as<T, Square>)
             return "Square";
         else if constexpr (std::same_as<T, Board>)
-            return "str"; // that Board reads
+            return "str"; // a text that Board can read
         else if constexpr (Described<T>)
             return "dict[str, Any]";
         else
-            return "list[Square]"; // queens that the verifier accepted
+            return "list[Square]"; // verified queens
     }
 };
 template <typename T>
@@ -89,7 +89,7 @@ struct FieldType<std::vector<T>> {
     static std::string name() { return "list[" + FieldType<T>::name() + "]"; }
 };
 
-/// The fields of a report, in their order.
+/// The fields of a report as a JSON object, in order.
 template <Described T>
 Json json_of_fields(const T& report) {
     Json json = Json::object();

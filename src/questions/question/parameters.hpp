@@ -14,39 +14,40 @@
 
 namespace qsat {
 
-/// A parameter of a question, as people read it.
+/// The documentation of a question's parameter.
 struct ParameterText {
-    /// As an option has it, with `-` between words; JSON and Python write `_`.
+    /// The name as in the option, with `-` between words; JSON and Python use `_`.
     std::string_view name;
-    std::string_view placeholder{}; ///< of its value in help, such as `N`
-    std::string_view help{};        ///< one line
+    std::string_view placeholder{}; ///< placeholder of its value in help, such as `N`
+    std::string_view help{};        ///< one line of help
 };
 
-/// A word that a parameter takes, and what it stands for.
+/// A word that a parameter accepts, and its value.
 template <typename T>
 struct ParameterChoice {
     std::string_view name;
     T value;
 };
 
-/// Takes the parameters of a question one by one, each bound to the member that gets its value and
-/// has its default. A face is such a visitor: it declares options, reads JSON, or describes. The
-/// members must live as long as the visitor may set them.
+/// Visits the parameters of a question. Each is bound to a member that has the default and receives
+/// the value. Each face is such a visitor: it declares options, reads JSON, or writes
+/// documentation. The members must live as long as the visitor may set them.
 class ParameterVisitor {
 public:
     virtual ~ParameterVisitor() = default;
 
     virtual void flag(const ParameterText& text, bool& value) = 0;
-    /// Any number of squares and queens; of the size of the first board if it has none.
+    /// A second board. If it does not state its size, it has the size of the first board.
     virtual void board(const ParameterText& text, std::optional<Board>& value) = 0;
-    /// Threads at most. A face that has one thread leaves it alone.
+    /// The most threads. A face with only one thread ignores it.
     virtual void jobs(int& value) = 0;
-    /// One of these words, or another that `check` accepts; it throws an InputError about `source`.
+    /// One of these words, or another that `check` accepts. `check` throws an InputError about
+    /// `source`.
     using CheckWord = void (*)(const std::string& source, const std::string& word);
     virtual void word(const ParameterText& text, std::string& value,
                       const std::vector<std::string>& words, CheckWord check) = 0;
 
-    /// A whole number; nothing without it if the member is optional.
+    /// An integer. If the member is optional, it may be absent.
     template <typename T>
     void number(const ParameterText& text, T& value, std::uint64_t least, std::uint64_t most) {
         std::optional<std::uint64_t> preset;

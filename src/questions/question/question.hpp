@@ -11,38 +11,39 @@
 
 namespace qsat {
 
-/// A text that a question reads itself, for it is about no ordinary board.
+/// A text that a question parses itself, because its subject is not an ordinary board.
 struct SubjectText {
     std::string_view source; ///< its name in messages
     std::string_view content;
-    std::optional<int> size{}; ///< of the empty board; then there is no content
+    std::optional<int> size{}; ///< size of the empty board; then `content` is empty
 };
 
-/// What a question is about.
+/// The subject of a question.
 using Subject = std::variant<const Board*, SubjectText>;
 
-/// What a face shows of an answer.
+/// The part of an answer that a face shows.
 struct Shown {
     Conclusion conclusion;
-    std::string word;                   ///< the answer in a word or number, for a row of a table
-    Json fields;                        ///< of the report
+    std::string word;                   ///< the answer as a word or number, for a table row
+    Json fields;                        ///< fields of the report
     std::vector<std::string> reasons{}; ///< why the answer is no
-    std::vector<Sentence> answer{};     ///< for standard output; none if it is queens on the board
-    std::vector<Sentence> said{};       ///< what else there is to tell
-    std::optional<std::vector<Square>> queens{}; ///< if the answer is these on the board
+    /// For standard output; empty if the answer is queens on the board.
+    std::vector<Sentence> answer{};
+    std::vector<Sentence> said{};                ///< further remarks
+    std::optional<std::vector<Square>> queens{}; ///< set if the answer is queens on the board
 };
 
-/// A question: everything that a face must know of it. `question_of` makes it of the types that
-/// its folder declares.
+/// A question: everything that a face needs. `question_of` makes it from the types that its folder
+/// declares.
 struct Question {
     std::string_view name;
     std::string_view summary;              ///< one line
-    std::string_view details{};            ///< what help has behind it; code in backticks
+    std::string_view details{};            ///< further help text; code in backticks
     std::string_view examples{};           ///< command lines, for the end of its help
-    std::span<const SentenceText> texts{}; ///< of all its sentences
-    bool reads_text = false;               ///< is its subject a text?
+    std::span<const SentenceText> texts{}; ///< texts of all its sentences
+    bool reads_text = false;               ///< is its subject a text, not a board?
 
-    /// New parameters, with their defaults.
+    /// Makes parameters with their defaults.
     std::any (*make_parameters)() = nullptr;
     void (*describe_parameters)(std::any& parameters, ParameterVisitor& visit) = nullptr;
     std::vector<FieldText> (*fields)() = nullptr;
@@ -51,7 +52,7 @@ struct Question {
                  const Budget& budget) = nullptr;
 };
 
-/// What a face shows of a report.
+/// Makes the part of a report that a face shows.
 template <typename Report, typename About>
 Shown shown_of(const Report& report, const About& about) {
     Shown shown{.conclusion = report.conclusion(), .word = {}, .fields = json_of_fields(report)};
@@ -61,14 +62,14 @@ Shown shown_of(const Report& report, const About& about) {
     return shown;
 }
 
-/// Fills in what follows from the types. Parameters have `void describe(ParameterVisitor&)`; a
-/// report has `describe(visit)`, which calls visit(name, value, meaning) for each field, and
-/// `Conclusion conclusion() const`. Found by their arguments are
+/// Fills in the functions that follow from the types. Parameters have `void
+/// describe(ParameterVisitor&)`. A report has `describe(visit)`, which calls visit(name, value,
+/// meaning) for each field, and `Conclusion conclusion() const`. These functions are found by
+/// argument-dependent lookup:
 ///     Report ask(const Board&, const Parameters&, const Budget&);
 ///     void show(const Report&, const Board&, Shown&);
-/// where the latter adds all that is not in the fields. A question about something else than a
-/// board has that type in place of Board, with `static About read(const SubjectText&)`, which
-/// throws InputError.
+/// `show` adds everything that is not in the fields. If the subject is not a board, its type
+/// replaces Board and has `static About read(const SubjectText&)`, which throws InputError.
 template <typename Parameters, typename Report, typename About = Board>
 constexpr Question question_of(Question question) {
     question.reads_text = !std::same_as<About, Board>;

@@ -11,19 +11,19 @@ namespace qsat {
 
 /// `auto` and all at-most-one encodings; those with a parameter end with `[:K]`.
 std::vector<std::string> encoding_names();
-/// Throws an InputError about `source` for a name that is none.
+/// Throws an InputError about `source` if no encoding has this name.
 void require_encoding(const std::string& source, const std::string& name);
 
-// What several questions have.
+// Parameters shared by several questions.
 void describe_encoding(std::string& encoding, ParameterVisitor& visit);
 void describe_seed(std::uint64_t& seed, ParameterVisitor& visit, std::string_view help);
-/// How at least so many is said in clauses.
+/// The cardinality encoding.
 void describe_counter(std::string& counter, ParameterVisitor& visit);
-/// The counter of that name. Throws InputError if there is none.
+/// The counter with this name. Throws InputError if there is none.
 const CounterEncoding& require_counter(const std::string& name);
-/// Who searches, among those that see that there is no completion.
+/// The engine; only engines that can prove that there is no completion.
 void describe_exhaustive_engine(std::string& engine, ParameterVisitor& visit);
-/// The engine of that name. Throws InputError if there is none, or if it is no such engine.
+/// The engine with this name. Throws InputError if there is none, or if it is not exhaustive.
 const Engine* require_exhaustive_engine(const std::string& name);
 
 } // namespace qsat
