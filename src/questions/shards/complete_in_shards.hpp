@@ -7,19 +7,21 @@
 
 namespace qsat {
 
-/// How long questions are tried whole, and how the others are cut.
+/// How long a board is tried as a whole, and how others are divided.
 struct ShardedCompletion {
     std::uint64_t shards;
-    ShardState state; ///< a board that was cut has a directory in it, named by its fingerprint
+    ShardState state; ///< a divided board has a directory in it, named by its fingerprint
     std::string version;
     std::chrono::duration<double> first_try{10};
-    /// Shards of the board in work that are done; -1 if it is tried whole. Any thread may ask.
+    /// The number of finished shards of the present board; -1 while it is tried as a whole.
+    /// Thread-safe.
     std::atomic<std::int64_t> done{-1};
 };
 
-/// As `complete` with a limit of 1, for boards of which most take no time and some take days: what
-/// the first try does not decide is cut into shards, whose results are kept. So what a kill costs
-/// is one shard, and the first tries. Throws what `complete` and `run_shards` do.
+/// Like `complete` with a limit of 1, for sets of boards of which most are easy and some take days.
+/// If the first try does not decide a board, it is divided into shards whose results are stored. So
+/// a killed process loses at most one shard and the first tries. Throws as `complete` and
+/// `run_shards` do.
 CompletionReport complete_in_shards(ShardedCompletion& sharded, const Board& board,
                                     const SearchOptions& options, const Budget& budget,
                                     const CompletionVisitor& visit);

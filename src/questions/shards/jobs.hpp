@@ -11,12 +11,12 @@
 
 namespace qsat {
 
-/// A count cut into shards by the board, the engine that was asked for and the number of shards. A
-/// shard is every so many units of the largest part, times the completions of the other parts,
-/// which each shard counts anew.
+/// A count divided into shards. The division depends on the board, the requested engine and the
+/// number of shards. A shard has every n-th unit of the largest part. Its count is multiplied by
+/// the completions of the other parts, which each shard counts again.
 class CountJob final : public ShardJob {
 public:
-    /// The board must outlive it. Of the options, `limit` and `tally` are ignored.
+    /// The board must outlive this object. `limit` and `tally` of the options are ignored.
     CountJob(const Board& board, const CountOptions& options, std::uint64_t shards,
              std::string version, const Budget& budget);
 
@@ -31,19 +31,20 @@ private:
     Counted count_other_parts(const Budget& budget);
 
     CountOptions options_;
-    std::optional<CountableBoard> board_; // unless it was stopped
-    std::optional<JoinCounter> join_;     // one of these, if there is a part
+    std::optional<CountableBoard> board_; // empty if it was stopped
+    std::optional<JoinCounter> join_;     // one of these two, if there is a part to count
     std::optional<SearchCounter> search_;
-    std::optional<Number> other_parts_; // once they are counted
-    Tally tally_;                       // of the largest part of the shard in work
+    std::optional<Number> other_parts_; // set when they are counted
+    Tally tally_;                       // tally of the largest part of the present shard
 };
 
-/// The search for one completion of a hard board, cut into shards by the board and their number
-/// alone: if one has a completion so has the board, and if none has there is none. A shard is some
-/// cubes (search/cubes.hpp), each the board with more queens given, and any engine may search it.
+/// The search for one completion of a hard board, divided into shards. The division depends only on
+/// the board and their number. The board has a completion if and only if one of the shards has. A
+/// shard is a set of cubes (search/cubes.hpp), each the board with more given queens; any engine
+/// can search it.
 class CompletionJob final : public ShardJob {
 public:
-    /// The board must outlive it. Of the options, the limit is 1.
+    /// The board must outlive this object. The limit of the options is 1.
     CompletionJob(const Board& board, const SearchOptions& options, std::uint64_t shards,
                   std::string version, const Budget& budget);
 
@@ -55,16 +56,16 @@ private:
     const Board& board_;
     SearchOptions options_;
     std::optional<OpenBoard> open_;
-    std::vector<Subtree> cubes_; // none if the givens attack each other
+    std::vector<Subtree> cubes_; // empty if the given queens conflict
 };
 
-/// The threshold of a board that has a completion, cut into shards by the board and their number
-/// alone. A shard is every so many units of all placements of one queen, two, and so on, up to what
-/// spoils the board near its middle; it tells the smallest placement of those that it has seen to
-/// spoil the board.
+/// The threshold of a board with a completion, divided into shards. The division depends only on
+/// the board and their number. A shard has every n-th unit of all placements of one queen, two
+/// queens and so on, up to the size of a placement near the middle that cannot be completed. Its
+/// result is the smallest of its placements that cannot be completed.
 class ThresholdJob final : public ShardJob {
 public:
-    /// The board must outlive it. Of the options, `progress` is ignored.
+    /// The board must outlive this object. `progress` of the options is ignored.
     ThresholdJob(const Board& board, const ThresholdOptions& options, std::uint64_t shards,
                  std::string version, const Budget& budget);
 
@@ -75,9 +76,9 @@ private:
 
     const Board& board_;
     ThresholdProgress progress_;
-    std::optional<ThresholdSearch> search_; // unless it was stopped
+    std::optional<ThresholdSearch> search_; // empty if it was stopped
     std::optional<Spoiler> near_middle_;
-    int last_ = 0; // queens of the placements that are gone through last
+    int last_ = 0; // number of queens of the last placements to enumerate
 };
 
 } // namespace qsat

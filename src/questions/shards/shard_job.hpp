@@ -5,35 +5,35 @@
 
 namespace qsat {
 
-/// A question about a board, cut into shards that may be run on different machines and add up to
-/// the answer. How it is cut depends on the board, the options that its maker names and the number
-/// of shards alone. Cutting is done when it is made, within a budget.
+/// A question about a board, divided into shards that can run on different machines and whose
+/// results are combined. The division depends only on the board, the options that the subclass
+/// names, and the number of shards. The constructor makes it, within a budget.
 class ShardJob {
 public:
     virtual ~ShardJob() = default;
     ShardJob(const ShardJob&) = delete;
     ShardJob& operator=(const ShardJob&) = delete;
 
-    /// Why no shard can be run, if none can: the budget was spent before the board was cut, or
-    /// memory or an engine has its limits.
+    /// The reason if no shard can run: the budget was spent before the division was made, or a
+    /// limit of memory or of an engine.
     const std::optional<Stopped>& stopped() const { return stopped_; }
 
-    /// What the results of all its shards say alike; the number of the shard is 1. Of use only if
-    /// the job is not stopped.
+    /// The members that the results of all shards have in common; the shard number is 1. Valid only
+    /// if the job is not stopped.
     const ShardResult& header() const { return header_; }
     std::uint64_t shards() const { return header_.shard.count; }
 
     /// The result of a shard, from 1.
     std::variant<ShardResult, Stopped> run(std::uint64_t number, const Budget& budget);
 
-    /// How much of the shard in work is done, 0 ... 1; 0 if that is not known. Any thread may ask.
+    /// The share of the present shard that is done, 0 ... 1; 0 if unknown. Thread-safe.
     virtual double share() const { return 0; }
-    /// Completions of the board that the shard in work, or the one that was stopped, has found, if
-    /// the job is to count them. Any thread may ask.
+    /// Completions of the board found by the present shard, or by the one that was stopped, if the
+    /// job counts them. Thread-safe.
     virtual Number known() const { return 0; }
 
 protected:
-    /// `source` stands for the results that are asked for in messages. 1 ... most_shards shards.
+    /// `source` names the requested results in messages. The number of shards is 1 ... most_shards.
     ShardJob(std::string source, std::string_view task, const Board& board, std::uint64_t shards,
              std::string version);
 
@@ -41,15 +41,15 @@ protected:
     std::optional<Stopped> stopped_;
 
 private:
-    /// Completes the result of a shard. Throws BudgetSpent.
+    /// Computes the result of a shard. Throws BudgetSpent.
     virtual void work(ShardResult& result, const Budget& budget) = 0;
 };
 
-/// Into how many cubes a board is cut for so many shards: several for each, since some cubes are
-/// much larger than others, but not so many that making them takes long.
+/// The number of cubes of a board for this number of shards. A shard has several, because some
+/// cubes are much larger than others, but not so many that making them takes long.
 std::uint64_t cubes_for(std::uint64_t shards, std::uint64_t cubes_per_shard);
 
-/// A hash of a way of cutting a board, for those who add up its shards: they must all be cut alike.
+/// A hash of a division into cubes. Shards can only be combined if they have the same division.
 std::string cut_of(const std::vector<Subtree>& cubes);
 
 } // namespace qsat

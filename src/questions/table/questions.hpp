@@ -9,7 +9,7 @@ namespace qsat {
 /// The questions that every face asks, in the order of help.
 std::span<const Question* const> all_questions();
 
-/// The question of that name, or null.
+/// The question with this name, or null.
 const Question* find_question(std::string_view name);
 
 } // namespace qsat

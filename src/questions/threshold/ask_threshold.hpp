@@ -11,17 +11,17 @@
 namespace qsat {
 
 struct ThresholdParameters {
-    int jobs = 1; ///< threads at most; the answer is the same
+    int jobs = 1; ///< the most threads; the answer does not depend on it
 
     void describe(ParameterVisitor& visit) { visit.jobs(jobs); }
 };
 
-/// Of the placements that decide, not of the first look near the middle.
+/// Figures of the enumeration that decides, without the first search near the middle.
 struct ThresholdStatistics {
-    std::uint64_t placements = 0; ///< gone through: one at least of those that symmetry makes alike
-    std::uint64_t completions = 0; ///< found for them, each accepted by the verifier
-    std::uint64_t nodes = 0;       ///< of the native search
-    double bytes = 0;              ///< of memory, the most that a thread took
+    std::uint64_t placements = 0;  ///< placements enumerated: at least one of each symmetry class
+    std::uint64_t completions = 0; ///< verified completions found for them
+    std::uint64_t nodes = 0;       ///< nodes of the native search
+    double bytes = 0;              ///< the most memory of a thread
 
     void describe(const auto& visit) const {
         visit("placements", placements, "placements that were gone through");
@@ -31,18 +31,19 @@ struct ThresholdStatistics {
     }
 };
 
-/// How many queens can be added to a board at will before completion can fail (S. Glock, D. Munha
-/// Correia, B. Sudakov, "The n-queens completion problem", 2022; OEIS A374013).
+/// The number of queens that can be added to a board in any way without losing every completion (S.
+/// Glock, D. Munha Correia, B. Sudakov, "The n-queens completion problem", 2022; OEIS A374013).
 struct ThresholdReport {
-    /// Each placement of so many further queens, or fewer, none attacking another, can be
-    /// completed. None if there is no completion, or if that is not known.
+    /// Each placement of at most this many further queens without attacks can be completed. Empty
+    /// if there is no completion, or if this is unknown.
     std::optional<int> threshold{};
-    /// The added queens of a placement that cannot be completed, a smallest one if nothing was
-    /// stopped. None where every queen can be added at will.
+    /// The added queens of a placement that cannot be completed; a smallest one if the search was
+    /// not stopped. Empty if every placement can be completed.
     std::optional<std::vector<Square>> spoiler{};
-    std::vector<Conflict> conflicts{}; ///< why there is no completion, if the givens alone show it
-    std::optional<Stopped> stopped{};  ///< the threshold might be larger
-    std::optional<ThresholdStatistics> statistics{}; ///< none without a threshold
+    /// Why there is no completion, if the given queens alone show it.
+    std::vector<Conflict> conflicts{};
+    std::optional<Stopped> stopped{};                ///< if set, the threshold may be larger
+    std::optional<ThresholdStatistics> statistics{}; ///< empty without a threshold
 
     Conclusion conclusion() const;
 

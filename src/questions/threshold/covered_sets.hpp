@@ -8,32 +8,32 @@
 
 namespace qsat {
 
-/// Which sets of so many squares are covered: a bit for each, by its rank in the combinatorial
-/// number system (D. Knuth, The Art of Computer Programming 4A, 7.2.1.3): the set of the squares
-/// t1 < t2 < ... < tk has the rank C(t1, 1) + C(t2, 2) + ... + C(tk, k). So sets that differ in
-/// their first square only are side by side.
+/// Marks which sets of k squares are covered, with one bit per set. The position of the bit is the
+/// rank in the combinatorial number system (D. Knuth, The Art of Computer Programming 4A, 7.2.1.3):
+/// the set of squares t1 < t2 < ... < tk has the rank C(t1, 1) + C(t2, 2) + ... + C(tk, k). So sets
+/// that differ only in their first square are adjacent.
 class CoveredSets {
 public:
-    /// For sets of `size` of 0 ... squares-1. Takes `bytes`.
+    /// For sets of `size` squares of 0 ... squares-1. Allocates `bytes`.
     CoveredSets(int squares, int size, const Poll& poll = {});
 
-    /// How many sets there are.
+    /// The number of sets.
     static double count(int squares, int size);
     static double bytes(int squares, int size) { return count(squares, size) / 8 + 16; }
 
-    /// From now on the sets are of the first so many squares, and none is covered.
+    /// Restricts the sets to the first `squares` squares and clears all bits.
     void clear(int squares);
 
-    /// What a square adds to the rank as the `place`-th of its set, from 1.
+    /// The contribution of a square to the rank as the `place`-th member of its set, from 1.
     std::uint64_t rank(int square, int place) const { return binomials_[place][square]; }
 
-    /// 64 bits, from that rank on.
+    /// The 64 bits from this rank on.
     std::uint64_t bits_from(std::uint64_t rank) const {
         const std::uint64_t low = words_[rank / 64] >> rank % 64;
         return rank % 64 == 0 ? low : low | words_[rank / 64 + 1] << (64 - rank % 64);
     }
 
-    /// Covers all sets of these squares, which ascend.
+    /// Marks all sets of these squares. Precondition: they are sorted.
     void cover(std::span<const int> squares) { cover(squares, size_, 0); }
 
 private:

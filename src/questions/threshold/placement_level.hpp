@@ -8,40 +8,41 @@
 
 namespace qsat {
 
-/// All placements of so many queens on an open board, up to its symmetries, cut into units by
+/// All placements of `queens` queens on an open board, up to its symmetries, divided into units by
 /// their first queens.
 ///
-/// Some queen of a placement stands in the foremost orbit that has one; a symmetry takes it to the
-/// first square of that orbit, and no other queen before it. So the first queen of every placement
-/// is the first of an orbit. The last queens are not enumerated one set after the other: there is a
-/// bit for each of their sets (covered_sets.hpp).
+/// Take the first orbit, in the order, that contains a queen of the placement. A symmetry maps this
+/// queen to the first square of the orbit, and no other queen to an earlier square. So it suffices
+/// that the first queen of every placement is the first square of an orbit. The last queens are not
+/// enumerated set by set: each of their sets has a bit (covered_sets.hpp).
 class PlacementLevel {
 public:
-    /// Of one queen or more, on the first so many squares of an order, with so many bits at most.
-    /// Board and order must outlive it. It depends on nothing else, so every machine cuts alike.
+    /// Precondition: at least one queen. The placements are on the first `squares` squares of the
+    /// order; at most `most_bits` bits are used. Board and order must outlive this object. It
+    /// depends on nothing else, so every machine makes the same units.
     PlacementLevel(const OpenBoard& open, const SquareOrder& order, int queens, int squares,
                    double most_bits, const Poll& poll = {});
 
     const OpenBoard& open() const { return open_; }
     int queens() const { return queens_; }
-    /// How many of them have bits: the last ones.
+    /// The number of last queens whose sets have bits.
     int covered_queens() const { return covered_; }
     std::uint64_t unit_count() const { return units_.size(); }
-    /// Squares at most that are left to the queens with bits.
+    /// The most squares that remain for the queens with bits.
     int most_squares() const { return most_squares_; }
-    /// Of memory that a thread takes.
+    /// The memory of a thread, in bytes.
     double bytes() const;
 
-    /// The first queens of a unit, by their places in the order: one or two.
+    /// The first queens of a unit, one or two, by their places in the order.
     struct Unit {
         int first;
-        int second; ///< -1 if there is none
+        int second; ///< -1 for one queen
     };
     const Unit& unit(std::uint64_t index) const { return units_[index]; }
 
-    /// The number of the free square in that place of the order.
+    /// The free square at this place of the order, by number.
     int square(int place) const { return order_.squares[place]; }
-    /// The places behind one that no queen attacks.
+    /// The places after `place` that no queen attacks.
     std::vector<int> free_behind(int place, const Subtree& queens) const;
 
 private:

@@ -11,20 +11,21 @@
 
 namespace qsat {
 
-/// Goes through units of a level, one after the other. A thread has one.
+/// Enumerates units of a level one by one. Each thread has one.
 class PlacementScan {
 public:
-    /// All must outlive it. Placements that take more than `most_nodes` are passed over.
+    /// All references must outlive this object. Placements that need more than `most_nodes` nodes
+    /// are skipped.
     PlacementScan(const PlacementLevel& level, const Completer& completer, std::uint64_t most_nodes,
                   const Budget& budget);
 
-    /// The first placement of the unit that cannot be completed, as numbers of free squares; none
-    /// if there is none, or if a unit before it has one meanwhile: `first_spoiled` is the number
-    /// of the first that has. Depends on the unit alone. Throws BudgetSpent, and Defect.
+    /// The first placement of the unit that cannot be completed, as numbers of free squares. Empty
+    /// if there is none, or if an earlier unit has found one in the meantime: `first_spoiled` is
+    /// the first unit that has. Depends only on the unit. Throws BudgetSpent, and Defect.
     std::optional<Subtree> find_spoiler(std::uint64_t unit,
                                         const std::atomic<std::uint64_t>& first_spoiled);
 
-    /// Of the unit gone through last.
+    /// Statistics of the last unit.
     const ThresholdStatistics& statistics() const { return statistics_; }
 
 private:
@@ -46,14 +47,14 @@ private:
 
     CoveredSets covered_;
     Subtree prefix_;                      // the queens without bits
-    std::vector<int> rest_;               // numbers of the squares that they leave to the others
-    std::vector<int> place_in_rest_;      // of each free square, -1 if it is not among them
-    std::size_t words_ = 0;               // of 64 squares, that hold them
-    std::vector<std::uint64_t> peaceful_; // for each the squares before it that it does not attack
-    std::vector<std::uint64_t> allowed_;  // by how many queens are still to be placed
-    Subtree placement_;                   // the one that is looked at
+    std::vector<int> rest_;               // squares that they leave to the other queens, by number
+    std::vector<int> place_in_rest_;      // place of each free square in rest_, or -1
+    std::size_t words_ = 0;               // number of 64-bit words for them
+    std::vector<std::uint64_t> peaceful_; // for each, the earlier squares that it does not attack
+    std::vector<std::uint64_t> allowed_;  // by the number of queens to be placed
+    Subtree placement_;                   // the present placement
     std::vector<int> completion_;
-    std::vector<int> in_rest_; // what the completion has of the rest
+    std::vector<int> in_rest_; // squares of the completion in rest_
 
     std::uint64_t unit_ = 0;
     const std::atomic<std::uint64_t>* first_spoiled_ = nullptr;
@@ -62,9 +63,9 @@ private:
     ThresholdStatistics statistics_;
 };
 
-/// The first placement that cannot be completed in some units of a level; none if there is none.
-/// By several threads, of which each takes the level's memory: as many as there is room for. Adds
-/// to the statistics. Throws BudgetSpent, and Defect.
+/// The first placement in some units of a level that cannot be completed; empty if there is none.
+/// Uses several threads, as many as fit into memory, because each takes the memory of the level.
+/// Adds to the statistics. Throws BudgetSpent, and Defect.
 std::optional<Subtree> find_spoiler(const PlacementLevel& level, const Completer& completer,
                                     const UnitRange& units, std::uint64_t most_nodes,
                                     const ThresholdOptions& options, const Budget& budget,

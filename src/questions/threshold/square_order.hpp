@@ -6,14 +6,14 @@
 
 namespace qsat {
 
-/// The free squares of an open board from its middle outwards. Those that its symmetries take to
-/// each other, an orbit, stand side by side.
+/// The free squares of an open board from its middle outwards. Squares of one orbit under its
+/// symmetries are adjacent.
 struct SquareOrder {
     /// Time O(free squares log free squares).
     explicit SquareOrder(const OpenBoard& open, const Poll& poll = {});
 
-    std::vector<int> squares; ///< by their numbers in the open board
-    std::vector<int> orbits;  ///< where in `squares` each orbit begins
+    std::vector<int> squares; ///< numbers in the open board
+    std::vector<int> orbits;  ///< start of each orbit in `squares`
 };
 
 } // namespace qsat

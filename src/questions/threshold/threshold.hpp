@@ -14,72 +14,72 @@
 
 namespace qsat {
 
-/// Queens that may be added to a board without attacking each other or its givens, and after which
-/// it has no completion.
+/// A placement without a completion: queens that do not attack each other or the given queens, but
+/// after which the board has no completion.
 struct Spoiler {
-    std::vector<Square> queens; ///< those that were added, ascending
-    Board board;                ///< with them as given queens
+    std::vector<Square> queens; ///< the added queens, sorted
+    Board board;                ///< the board with these queens as given queens
 };
 
-/// The spoiler that these queens are on a board: the verifier says that they attack nothing, and
-/// SAT, which has no part in finding them, that there is no completion. Throws Defect if that is
-/// not so, and BudgetSpent.
+/// Checks a placement without a completion: the verifier checks that no queens attack each other,
+/// and SAT, which is not used to find it, that there is no completion. Throws Defect if one of the
+/// two fails, and BudgetSpent.
 Spoiler require_spoiler(const Board& board, std::vector<Square> queens, const Budget& budget);
 
-/// What is gone through next: all placements of so many queens.
+/// The next level of the enumeration: all placements of `queens` queens.
 struct LevelPlan {
     int queens = 0;
-    std::uint64_t units = 0; ///< pieces of work
-    double bytes = 0;        ///< of memory that each thread takes
+    std::uint64_t units = 0; ///< number of units of work
+    double bytes = 0;        ///< memory of each thread
 };
 
-/// How far the work has come. Any thread may ask.
+/// The progress of the work. Thread-safe.
 struct ThresholdProgress {
-    std::atomic<int> queens{0};          ///< of the placements that are gone through
-    std::atomic<std::uint64_t> units{0}; ///< pieces of work,
-    std::atomic<std::uint64_t> done{0};  ///< and how many are done
+    std::atomic<int> queens{0};          ///< queens of the present placements
+    std::atomic<std::uint64_t> units{0}; ///< number of units of work
+    std::atomic<std::uint64_t> done{0};  ///< number of finished units
 };
 
 struct ThresholdOptions {
-    int jobs = 1; ///< threads at most; fewer where memory is short. The answer is the same
-    /// What a thread keeps of placements at most, a bit for each. Half a gigabyte; with fewer bits
-    /// it takes more searches, since a completion covers fewer placements.
+    int jobs = 1; ///< the most threads, fewer if memory is short; the answer does not depend on it
+    /// The most bits of a thread, one for each placement; the default is half a gigabyte. With
+    /// fewer bits it needs more searches, because a completion covers fewer placements.
     double most_bits = 4'294'967'296.0;
-    ThresholdProgress* progress = nullptr;            ///< may be null
-    std::function<void(const LevelPlan&)> on_level{}; ///< before memory is taken; may be empty
+    ThresholdProgress* progress = nullptr; ///< may be null
+    /// Called before memory is allocated; may be empty.
+    std::function<void(const LevelPlan&)> on_level{};
 };
 
-/// How many queens can be added to a board at will before completion can fail (S. Glock, D. Munha
-/// Correia, B. Sudakov, "The n-queens completion problem", 2022; OEIS A374013).
+/// The number of queens that can be added to a board in any way without losing every completion (S.
+/// Glock, D. Munha Correia, B. Sudakov, "The n-queens completion problem", 2022; OEIS A374013).
 struct Threshold {
-    /// Each placement of so many further queens, or fewer, none attacking another, can be
-    /// completed.
+    /// Each placement of at most this many further queens without attacks can be completed.
     int queens = 0;
-    /// A placement that cannot; the smallest if nothing was stopped. None was found if there is
-    /// none, because every queen can be added at will, or if the work was stopped.
+    /// A placement that cannot be completed; a smallest one if the search was not stopped. Empty if
+    /// every placement can be completed, or if the search was stopped before.
     std::optional<Spoiler> spoiler{};
-    std::optional<Stopped> stopped{}; ///< `queens` more might be possible
+    std::optional<Stopped> stopped{}; ///< if set, the threshold may be larger
     ThresholdStatistics statistics{};
 
     bool is_exact() const { return !stopped; }
 };
 
-/// What became of a board.
+/// The result for a board.
 using FoundThreshold = std::variant<Threshold, Infeasible, Stopped>;
 
-/// The threshold of a board that has a completion.
+/// Computes the threshold of a board. Infeasible if it has no completion.
 ///
-/// Goes through all placements of one queen, two, and so on, up to the board's symmetries. Those
-/// that share their first queens are gone through together, with a bit for each choice of the
-/// others: a completion that is found for one of them covers all others that it contains, and only
-/// what is not covered yet is searched for. A few squares near the middle, where most placements
-/// are that spoil a board, are looked at first, to know where to end.
+/// It enumerates all placements of one queen, two queens, and so on, up to the board's symmetries.
+/// Placements with the same first queens are processed together, with one bit for each choice of
+/// the other queens: a completion that is found for one of them covers all others that it contains.
+/// It searches only for placements that are not covered yet. First it searches a few squares near
+/// the middle, where most placements without a completion are, to get an upper bound on the level.
 ///
-/// What is found does not depend on the number of threads.
+/// The result does not depend on the number of threads.
 FoundThreshold find_threshold(const Board& board, const ThresholdOptions& options,
                               const Budget& budget);
 
-/// The report of what was found.
+/// The report for a result.
 ThresholdReport report_of(const FoundThreshold& found);
 
 } // namespace qsat

@@ -10,26 +10,27 @@
 
 namespace qsat {
 
-/// The pieces of `find_threshold`, for those who do only some of them: shards.
+/// The parts of `find_threshold`, for shards, which need only some of them.
 class ThresholdSearch {
 public:
-    /// The board has a completion, and must outlive it. Throws BudgetSpent, here and later, and
-    /// Defect.
+    /// Precondition: the board has a completion. It must outlive this object. All functions throw
+    /// BudgetSpent and Defect.
     ThresholdSearch(const Board& board, const ThresholdOptions& options, const Budget& budget);
 
-    /// Queens that are still to be placed: more cannot be added at will.
+    /// The number of queens that are missing. The threshold cannot be greater.
     int rows() const { return open_.row_count(); }
 
-    /// A placement that spoils the board, of as few queens as a bounded look at the squares near
-    /// the middle finds. The same on every machine.
+    /// A placement without a completion with few queens, found by a bounded search of the squares
+    /// near the middle. The same on every machine.
     std::optional<Spoiler> find_near_middle(const Budget& budget);
 
-    /// The first placement of so many queens that spoils the board, in the part of all placements
-    /// that is a shard's; none if they can all be completed. All with fewer queens can be.
+    /// The first placement of this number of queens, in the shard's part of all placements, that
+    /// cannot be completed; empty if there is none. Precondition: all placements with fewer queens
+    /// can be completed.
     std::optional<Spoiler> find_in_level(int queens, const Shard& shard, const Budget& budget);
 
-    /// How the placements of up to so many queens are cut into units: a hash, for those who add up
-    /// shards, which must all be cut alike.
+    /// A hash of the division into units, for up to this number of queens. Shards can only be
+    /// combined if they have the same division.
     std::string cut(int queens, const Budget& budget) const;
 
     const ThresholdStatistics& statistics() const { return statistics_; }

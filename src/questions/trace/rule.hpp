@@ -9,31 +9,32 @@
 
 namespace qsat {
 
-/// Where a search goes on: one of these squares must get a queen.
+/// A branching: one of these squares must get a queen.
 struct Branching {
     int line;                 ///< as in QueenStack
-    std::vector<int> squares; ///< its free ones, in the order in which they are tried; may be none
+    std::vector<int> squares; ///< free squares of the line in the order of trial; may be empty
 };
 
-/// How a search chooses where it goes on.
+/// A branching heuristic.
 struct Rule {
-    std::string_view name;    ///< as on the command line
+    std::string_view name;    ///< name on the command line
     std::string_view summary; ///< one line for help and documentation
-    /// Some line needs a queen. Polls; what that throws passes through.
+    /// Chooses a branching. Precondition: some line needs a queen. Exceptions of the poll pass
+    /// through.
     Branching (*choose)(const QueenStack&, Random&, const Poll&);
-    /// Is the search for one completion begun anew, with other draws, when it takes long?
+    /// Does a long search for one completion restart with other random choices?
     bool restarts = false;
 };
 
-/// All rules: what help, tests and comparison know of them.
+/// All branching heuristics; the table feeds help, tests and comparison.
 extern const std::array<Rule, 6> rules;
 
-/// What a search sees of the future after each queen.
+/// A look-ahead after each queen.
 struct LookAhead {
     std::string_view name;
     std::string_view summary;
-    /// Places queens that are forced, and adds them to the list. Returns the line that needs a
-    /// queen and has no free square, as in QueenStack; -1 if none is seen.
+    /// Places forced queens and appends them to `forced`. Returns a line, numbered as in
+    /// QueenStack, that needs a queen and has no free square; -1 if it finds none.
     int (*look)(QueenStack&, std::vector<ForcedSquare>& forced);
 };
 

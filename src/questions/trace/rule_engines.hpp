@@ -6,8 +6,8 @@
 
 namespace qsat {
 
-/// Each rule as an engine that looks ahead like this, in the order of the rules: searches for one
-/// completion, and keeps no tree.
+/// Each branching heuristic with this look-ahead as an engine, in the order of the table. The
+/// engines search for one completion and store no tree.
 std::span<const Engine> rule_engines(const LookAhead& look_ahead);
 
 } // namespace qsat

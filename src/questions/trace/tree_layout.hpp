@@ -6,16 +6,16 @@
 
 namespace qsat {
 
-/// Where the nodes of a tree are drawn: columns from 0 at the left, each leaf in one of its own,
-/// and every other node above the middle of those below it.
+/// The positions of the nodes of a drawn tree. Columns are numbered from 0 at the left. Each leaf
+/// has its own column, and every other node is above the middle of its children.
 struct TreeLayout {
     explicit TreeLayout(const std::deque<TraceNode>& nodes);
 
-    std::vector<double> columns; ///< of the nodes
+    std::vector<double> columns; ///< column of each node
     std::vector<double>
-        stub_columns; ///< of what stands for a node's hidden ones; -1 if there are none
+        stub_columns; ///< column of the mark for a node's hidden nodes; -1 if there are none
     int column_count = 0;
-    int depth = 0; ///< of the deepest node, stubs counted
+    int depth = 0; ///< depth of the deepest node, including these marks
 };
 
 } // namespace qsat
