@@ -8,7 +8,7 @@ namespace qsat {
 
 namespace {
 
-/// Keeps nothing but the size.
+/// Counts clauses without storing them.
 class MeasuringSink final : public ClauseSink {
     void consume(std::span<const Lit>) override {}
 };
@@ -62,8 +62,8 @@ void ArmiesCnf::encode_queens(ClauseSink& sink, Army army) const {
     }
 }
 
-/// Does the map take blocked squares to blocked ones, and given queens to given ones? Colours
-/// change only if both armies are to have the same size.
+/// Does the symmetry map blocked squares to blocked squares and given queens to given queens? It
+/// may swap the colours only if both armies must have the same size.
 bool ArmiesCnf::is_symmetric(Symmetry map, bool changes_colors) const {
     const auto takes = [&](std::span<const Square> from, std::span<const Square> to) {
         return from.size() == to.size() && std::ranges::all_of(from, [&](Square square) {
@@ -77,7 +77,7 @@ bool ArmiesCnf::is_symmetric(Symmetry map, bool changes_colors) const {
            takes(black, changes_colors ? white : black);
 }
 
-/// The colours of the lines come no later than those that symmetries make of them.
+/// Symmetry breaking: the colours of the lines are lexicographically at most their images.
 void ArmiesCnf::encode_symmetries(ClauseSink& sink) const {
     std::vector<Lit> colors;
     for (const int line : order_)

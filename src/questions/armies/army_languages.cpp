@@ -10,7 +10,7 @@ namespace qsat {
 
 namespace {
 
-/// What is wanted and the board, a comment each.
+/// Writes the wanted sizes and the board as comments.
 void write_head(std::ostream& out, std::string_view sign, const ArmiesProblem& problem) {
     const auto size = [](std::optional<int> wanted) {
         return wanted ? fmt::format("at least {}", *wanted) : "as many as possible";
@@ -20,7 +20,7 @@ void write_head(std::ostream& out, std::string_view sign, const ArmiesProblem& p
     write_army_squares(out, problem.board, problem.board.given());
 }
 
-/// A line as people say it, such as `row 4`, `diagonal / through b3`.
+/// The name of a line, such as `row 4` or `diagonal / through b3`.
 std::string line_name(int line, int size) {
     if (line < size) return fmt::format("row {}", row_number(line, size));
     if (line < 2 * size) return fmt::format("column {}", column_name(line - size));
@@ -50,7 +50,7 @@ line(L) :- on(_,_,L).
 #show queen/3.
 )";
 
-/// Both armies have so many queens, and those are as many as possible.
+/// Both armies have at least this number of queens, which is maximized.
 constexpr std::string_view equal_sizes = R"(1 { size(0..n*n) } 1.
 :- size(K), army(A), #count { R,C : queen(A,R,C) } < K.
 #maximize { K : size(K) }.
@@ -111,8 +111,8 @@ std::string write_army_asp(const ArmiesProblem& problem, std::ostream& out, cons
     return fmt::format("{} blocked squares", board.blocked().size());
 }
 
-/// Where both armies are to be as large as possible, as many further variables as there are squares
-/// say by how many of them are true how large both are.
+/// If both sizes are maximized, there is one further variable for each square. The number of true
+/// ones is the size of both armies.
 std::string write_army_opb(const ArmiesProblem& problem, std::ostream& out, const Poll& poll) {
     const SizesWanted& wanted = problem.wanted;
     ArmiesOptions options = problem.options;
@@ -132,7 +132,7 @@ std::string write_army_opb(const ArmiesProblem& problem, std::ostream& out, cons
         const std::vector<Lit> queens = cnf.queens(army);
         const int least = wanted[army].value_or(0);
         if (least > squares) {
-            constraints.add_clause({}); // false, which an empty sum could not say
+            constraints.add_clause({}); // false; an empty sum is not allowed
         } else if (least > 0 || !level.empty()) {
             text << sum("+1", queens) << sum("-1", level) << ">= " << least << " ;\n";
             ++sums;

@@ -22,7 +22,7 @@ ArmyLines::ArmyLines(const ArmyBoard& board) : size{board.size()} {
 }
 
 std::vector<int> ArmyLines::images(Symmetry map) const {
-    // The next square on the line, be it beside the board; the two have no other line in common.
+    // The next square on the line, possibly outside the board. The two squares determine the line.
     constexpr std::array<Square, 4> steps{{{0, 1}, {1, 0}, {-1, 1}, {1, 1}}};
     std::vector<int> images(count());
     for (int row = 0; row < size; ++row)

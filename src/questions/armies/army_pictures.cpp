@@ -14,7 +14,7 @@ std::string title_of(const ArmyBoard& board, const Armies& queens) {
                        queens.white.size(), queens.black.size());
 }
 
-/// The squares of each army that has queens, such as `White queens: b4, d5. `.
+/// Lists the squares of each army that has queens, such as `White queens: b4, d5. `.
 std::string lists_of(const ArmyBoard& board, const Armies& queens, std::string_view white,
                      std::string_view black, std::string_view end) {
     std::string text;
@@ -55,7 +55,7 @@ void write_army_unicode(std::ostream& out, const ArmyBoard& board, const Armies&
 void write_army_svg(std::ostream& out, const ArmyBoard& board, const Armies& queens) {
     const SvgLayout layout{board.size()};
     begin_svg(out, layout);
-    // Black queens take nine tenths of a square, white ones six tenths, within the ring.
+    // Black queens are 0.9 of a square wide; white ones 0.6, because they are inside a ring.
     out << fmt::format("<title>{0}</title>\n<desc>{1}</desc>\n"
                        "<defs><g id=\"white-queen\"><circle cx=\".5\" cy=\".5\" r=\".44\" "
                        "stroke-width=\".05\"/><path transform=\"translate(.2 .19) "

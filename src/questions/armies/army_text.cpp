@@ -15,12 +15,12 @@ namespace {
 
 constexpr std::string_view letters = "wbx.";
 constexpr std::array<std::string_view, 3> marks{"w:", "b:", "!"};
-/// The squares with each letter or mark.
+/// The squares for each letter or mark.
 using ArmyParts = std::array<std::vector<Square>, letters.size()>;
 
 char small_letter(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-/// Reads the squares of a row; how many there are.
+/// Reads the squares of a row and returns their number.
 int read_army_row(Text& text, ArmyParts& parts, int row) {
     int column = 0;
     for (; !text.at_line_end() && text.peek() != '#'; text.skip_blanks(), ++column) {

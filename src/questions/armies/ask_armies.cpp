@@ -123,7 +123,7 @@ std::string conflicts_text(std::span<const std::string> conflicts) {
     return fmt::format("{}; and {} more", text, conflicts.size() - most);
 }
 
-/// Why there are no armies, though the given queens are at peace.
+/// The reason why there are no armies although the given queens do not attack each other.
 Sentence no_armies(const ArmiesReport& report, const ArmyBoard& board) {
     const SizesWanted& wanted = report.wanted;
     const ArmySizes given = sizes_of(board.given());

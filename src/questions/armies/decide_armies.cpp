@@ -23,7 +23,7 @@ Armies armies_of_model(const ArmiesCnf& cnf, const SatSolver& solver) {
     return armies;
 }
 
-/// The cubes of so many lines' colours, white and black.
+/// The cubes for the colours of this number of lines.
 std::vector<std::vector<Lit>> cubes_of(const ArmiesCnf& cnf, std::size_t lines) {
     std::vector<std::vector<Lit>> cubes{{}};
     for (const int line : cnf.lines().first(std::min(cnf.lines().size(), lines)))
@@ -72,12 +72,12 @@ std::optional<Armies> decide_armies(const ArmyBoard& board, ArmySizes wanted,
             try {
                 decide(cube, worker);
             } catch (...) {
-                race.won = true; // no one waits for the others any more
+                race.won = true; // stops the other threads
                 throw;
             }
         });
     } catch (const BudgetSpent&) {
-        // Or another thread has found armies, which ends the encoding of a formula.
+        // This also happens if another thread has found armies, which stops the encoding.
     }
     for (const auto& solver : solvers)
         conflicts += solver ? solver->conflicts() : 0;

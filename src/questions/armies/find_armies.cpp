@@ -4,7 +4,7 @@ namespace qsat {
 
 namespace {
 
-/// As many queens as are wanted, the given ones among them.
+/// Keeps as many queens as wanted, including the given ones.
 Armies reduced_to(ArmySizes sizes, Armies queens, const ArmyBoard& board) {
     for (const Army army : both_armies) {
         std::vector<Square>& squares = queens[army];
@@ -25,7 +25,7 @@ ArmiesReport find_armies(const ArmyBoard& board, const SizesWanted& wanted,
                          const ArmiesOptions& options, const Budget& budget) {
     ArmiesReport report{.reasons = army_conflicts(board, board.given()), .wanted = wanted};
     if (!report.reasons.empty()) return report;
-    int least = 0; // where an army is as large as possible it has its given queens
+    int least = 0; // the level at which a maximized army has its given queens
     for (const Army army : both_armies) {
         const int given = sizes_of(board.given())[army];
         if (wanted[army].value_or(given) < given) return report;

@@ -20,7 +20,7 @@ public:
 
     Armies run() {
         improve();
-        constexpr int rounds = 20; // without a better one
+        constexpr int rounds = 20; // rounds without improvement
         for (int fruitless = 0; !movable_.empty() && fruitless < rounds && !is_over();) {
             const int level = level_;
             run_round();
@@ -43,7 +43,7 @@ private:
         }
     }
 
-    /// The lines through given queens have their colour, and keep it.
+    /// The lines through given queens get their colour and keep it.
     void color_givens(const Armies& given) {
         std::vector<char> fixed(is_white_.size());
         for (const Army army : both_armies)
@@ -58,7 +58,7 @@ private:
 
     ArmySizes sizes() const { return {squares_with_[4], squares_with_[0]}; }
 
-    /// Queens that the armies lack for the next level.
+    /// The number of queens that are missing for the next level.
     int lacking() const {
         const ArmySizes next = wanted_.at(level_ + 1);
         return std::max(0, next.white - sizes().white) + std::max(0, next.black - sizes().black);
@@ -76,7 +76,7 @@ private:
     }
 
     void run_round() {
-        constexpr std::uint64_t steps_a_pair = 8; // of squares
+        constexpr std::uint64_t steps_a_pair = 8; // steps for each pair of squares
         constexpr std::uint64_t steps_between_polls = 4096;
         for (const int line : movable_)
             if (random_.below(2) == 1) change(line);
@@ -102,9 +102,9 @@ private:
         }
     }
 
-    /// How many more queens may be lacking after a step: d with a probability of 2^(-d / t), where
-    /// the temperature t, in queens, falls from `hottest` to nearly nothing. In whole numbers,
-    /// which are the same on every machine.
+    /// The number of further missing queens that a step may cause: d with probability 2^(-d / t).
+    /// The temperature t, in queens, falls from `hottest` to almost 0. All numbers are integers, so
+    /// the result is the same on every machine.
     int tolerance(std::uint64_t left, std::uint64_t steps) {
         constexpr std::uint64_t hottest = 3;
         constexpr int most_coins = 32;
@@ -118,11 +118,11 @@ private:
     std::uint64_t& steps_;
     Random random_;
     ArmyLines lines_;
-    std::vector<char> is_white_;        // each line
-    std::vector<int> white_lines_;      // through each square
-    std::array<int, 5> squares_with_{}; // so many white lines
-    std::vector<int> movable_;          // lines
-    int level_ = -1;                    // of the best
+    std::vector<char> is_white_;        // by line: is it white?
+    std::vector<int> white_lines_;      // white lines through each square
+    std::array<int, 5> squares_with_{}; // number of squares by their number of white lines
+    std::vector<int> movable_;          // lines without given queens
+    int level_ = -1;                    // level of the best armies
     bool stopped_ = false;              // the budget was spent
     Armies best_;
 };

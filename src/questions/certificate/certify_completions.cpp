@@ -26,7 +26,7 @@ CompletionReport certify_completions(OutputFolder& folder, const CertifiedQuesti
     CompletionReport report;
     bool no_other = false;
     if (search.one_completion()) {
-        // A completion needs no proof, so it is looked for in all ways that there are.
+        // A completion needs no proof, so all methods may be used to find it.
         report = complete(question.board, search, question.budget, visit_and_claim);
         no_other = std::holds_alternative<Infeasible>(report.outcome);
         if (no_other) certificate.refute("none", question.board, search);

@@ -23,12 +23,12 @@ removed PART... COMPLETION the board itself has a completion without these parts
 If there is nothing behind because, no board of this size has a completion.
 )";
 
-/// As in board.txt.
+/// The part as written in board.txt.
 std::string written(const BoardPart& part, int size) {
     return (part.kind == BoardPart::Kind::blocked ? "!" : "") + part_name(part, size);
 }
 
-/// A completion of what is left without that part.
+/// Claims a completion of the remaining parts without this part.
 void certify_need(Certificate& certificate, std::vector<BoardPart> parts, const BoardPart& part) {
     const Board& board = certificate.question().board;
     std::erase(parts, part);
@@ -42,7 +42,7 @@ void certify_need(Certificate& certificate, std::vector<BoardPart> parts, const 
         throw Defect{fmt::format("{} was said to be needed", written(part, board.size()))};
 }
 
-/// Refutes that there is a completion against at most so many parts.
+/// Refutes that there is a completion that violates at most `most` parts.
 void refute_fewer(Certificate& certificate, std::size_t most) {
     const Board& board = certificate.question().board;
     std::vector<std::string> names;

@@ -33,7 +33,7 @@ Board with_queen(const Board& board, Square square) {
     return Board{std::move(parts)};
 }
 
-/// Claims a completion, which the board is known to have, and visits it.
+/// Claims and visits a completion. Precondition: the board has one.
 void claim_completion(
     Certificate& certificate, const Board& board,
     const CompletionVisitor& visit = [](const VerifiedPlacement&) {}) {

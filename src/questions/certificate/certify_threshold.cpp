@@ -33,8 +33,8 @@ public:
     }
 
 private:
-    /// These queens, by ascending numbers of their squares, and all placements that have them and
-    /// further ones behind.
+    /// Visits these queens, given by ascending square numbers, and all placements that add queens
+    /// on squares with greater numbers.
     void visit(std::vector<int>& queens) {
         certificate_.question().budget.require();
         const auto has_all = [&](const std::vector<bool>& completion) {
@@ -74,7 +74,8 @@ private:
     Certificate& certificate_;
     const OpenBoard& open_;
     int most_;
-    std::vector<std::vector<bool>> completions_; // by free square: has it a queen there?
+    // By free square: does the completion have a queen there?
+    std::vector<std::vector<bool>> completions_;
 };
 
 } // namespace

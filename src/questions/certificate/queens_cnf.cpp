@@ -25,7 +25,8 @@ void encode_queens(ClauseSink& sink, const OpenBoard& open, int queens, const Po
     };
     at_most_one(lines.needed());
     at_most_one(lines.diagonals());
-    const auto most = static_cast<std::size_t>(open.board().size() - queens); // lines without one
+    // Lines without a queen.
+    const auto most = static_cast<std::size_t>(open.board().size() - queens);
     for (const Lines* direction : {&lines.rows, &lines.columns}) {
         std::vector<Lit> unused = sink.new_literals(direction->count());
         for (std::size_t i = 0; i < direction->count(); ++i) {

@@ -36,7 +36,8 @@ constexpr std::string_view name_of(Symmetry symmetry) {
     return "three quarter turn";
 }
 
-/// The regions of the image, numbered as they come row by row, so that equal ones are equal.
+/// The regions of the image, numbered in order of occurrence row by row, so that equal images have
+/// equal numbers.
 void map_regions(Symmetry symmetry, const Board& board, BoardParts& parts) {
     const int size = board.size();
     parts.regions.resize(board.regions().size());
@@ -60,8 +61,8 @@ void map_regions(Symmetry symmetry, const Board& board, BoardParts& parts) {
     if (parts.region_letters.size() != static_cast<std::size_t>(size)) parts.region_letters.clear();
 }
 
-/// What the map makes of the board. A diagonal goes where one of its squares goes, on a line of the
-/// direction that the map makes of it.
+/// The image of the board. The image of a diagonal is the diagonal through the image of one of its
+/// squares.
 Board image(Symmetry symmetry, const Board& board, const Poll& poll) {
     const int size = board.size();
     BoardParts parts{.size = size, .diagonals = board.diagonals()};
@@ -74,7 +75,8 @@ Board image(Symmetry symmetry, const Board& board, const Poll& poll) {
     };
     map(board.queens(), parts.queens);
     map(board.blocked(), parts.blocked);
-    // Two squares of the diagonal of a board without an edge: that of their images is its image.
+    // a and b are two squares of the diagonal on an infinite board. The image of the diagonal goes
+    // through their images.
     const auto add = [&](Square a, Square b) {
         a = image(symmetry, a, size);
         b = image(symmetry, b, size);
@@ -90,7 +92,7 @@ Board image(Symmetry symmetry, const Board& board, const Poll& poll) {
     return Board{std::move(parts), poll};
 }
 
-/// In the order of the list of images.
+/// The order of the list of images.
 bool comes_before(const Board& a, const Board& b) {
     const auto key = [](const Board& board) {
         const BoardParts& parts = board.parts();

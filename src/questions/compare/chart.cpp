@@ -11,12 +11,12 @@ namespace qsat {
 
 namespace {
 
-// Told apart by the colour blind, and in grey.
+// These colours can be distinguished by colour-blind readers and in grey.
 constexpr std::string_view sat_color = "#2268ad";
 constexpr std::string_view native_color = "#d9771c";
 constexpr std::string_view stopped_color = "#dddddd";
 
-/// A file's name, cut to fit; a path says less, and is longer.
+/// The file name, truncated to fit. The whole path would be too long.
 std::string panel_title(const std::string& path) {
     const std::string name = std::filesystem::path{path}.filename().string();
     const std::string cut = fmt::format("{:.80}", name);
@@ -37,15 +37,15 @@ bool has_bar(const ComparisonRow& row) {
     return row.decided() ? row.settled_by().empty() : row.runs > 0;
 }
 
-/// What stands behind the bar: the time, and a note.
+/// The text after the bar: the time and a note.
 std::pair<std::string, std::string> figures_of(const ComparisonRow& row, bool fastest) {
     if (!row.decided()) return {row.runs > 0 ? "no answer in time" : "not enough memory", ""};
     const std::string duration = short_duration(row.seconds(), "µs");
     if (!row.settled_by().empty())
         return {fmt::format("decided by {}", row.settled_by()), "in " + duration};
     std::string note;
-    // The share of the clauses is no part of the bar: on this scale the first tenth of the time is
-    // longer than all the rest.
+    // The time for the clauses is not shown as a part of the bar: on a logarithmic axis, the first
+    // tenth of the time would be longer than the rest.
     if (const auto& sat = row.statistics.sat)
         note = fmt::format(
             "{} conflicts, {:.0f} % clauses", short_count(sat->conflicts),
@@ -55,7 +55,7 @@ std::pair<std::string, std::string> figures_of(const ComparisonRow& row, bool fa
     return {duration + (fastest ? " fastest" : ""), note};
 }
 
-/// Durations as bars on a logarithmic axis of time, which the panels have in common.
+/// Draws durations as bars on a logarithmic time axis that all panels share.
 class Chart : SvgDrawing {
 public:
     Chart(std::ostream& out, const CompareReport& report)
@@ -84,11 +84,11 @@ public:
     }
 
 private:
-    // In pixels. Behind the axis stand the figures of the longest bars.
+    // In pixels. The space after the axis is for the figures of the longest bars.
     static constexpr double width = 960, margin = 32, axis_left = 210, axis_right = 690;
     static constexpr double head_height = 124, panel_head = 54, row_height = 24, bar_height = 16;
-    static constexpr double panel_foot = 46; // the numbers below a panel, and a gap
-    /// The lines of the scale must not disturb the words that stand on them.
+    static constexpr double panel_foot = 46; // for the numbers below a panel and a gap
+    /// The lines of the scale must not make the text on them hard to read.
     static constexpr std::string_view style = R"svg(<style>
 text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f;
   stroke: #fff; stroke-width: 3px; paint-order: stroke; stroke-linejoin: round }
@@ -108,9 +108,9 @@ text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f;
               y, right - x, bar_height, color);
     }
 
-    /// An entry of the legend, behind the one before.
+    /// Draws a legend entry after the previous one.
     void draw_meaning(double& x, std::string_view meaning, std::string_view color) const {
-        constexpr double character_width = 6; // about, of small letters
+        constexpr double character_width = 6; // approximate width of lower-case letters
         draw_bar(x, 82, x + 26, color);
         text(x + 34, 95, "soft", meaning);
         x += 58 + character_width * static_cast<double>(meaning.size());
@@ -175,7 +175,7 @@ double LogAxis::at(double value) const {
 }
 
 LogAxis time_axis(const CompareReport& report, double left, double right) {
-    // Below a microsecond there is nothing but the clock's noise.
+    // Times below a microsecond are only noise of the clock.
     constexpr double shortest = 1e-6;
     double least = 1e-3;
     double most = shortest;
@@ -185,8 +185,8 @@ LogAxis time_axis(const CompareReport& report, double left, double right) {
             least = std::min(least, std::max(row.seconds(), shortest));
             most = std::max(most, row.seconds());
         }
-    // A little room, so that the shortest bar can be seen. A run that is stopped after a second
-    // takes a little longer; that is no reason for a decade.
+    // Leaves some room, so that the shortest bar is visible. A run stopped after one second takes
+    // slightly longer; this must not add another decade.
     const int first = static_cast<int>(std::floor(std::log10(least / 1.5)));
     const int last = static_cast<int>(std::ceil(std::log10(most / 1.1)));
     return {first, std::max(first + 2, last), left, right};

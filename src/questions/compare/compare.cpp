@@ -20,7 +20,7 @@ public:
             const std::atomic<bool>* cancelled)
         : named_{named}, options_{options}, cancelled_{cancelled} {}
 
-    /// The median run; empty if the user interrupted.
+    /// Returns the median run; empty if the user interrupted.
     std::optional<ComparisonRow> median_run(const Method& method) {
         std::vector<ComparisonRow> runs;
         while (runs.size() < static_cast<std::size_t>(options_.repetitions)) {
@@ -29,7 +29,7 @@ public:
             const auto* stopped = std::get_if<Stopped>(&runs.back().outcome);
             if (stopped == nullptr) continue;
             if (stopped->reason == StopReason::interrupted) return std::nullopt;
-            break; // another run would most likely take as long, and tell as little
+            break; // another run would most likely also be stopped
         }
         const auto by_time = [](const ComparisonRow& a, const ComparisonRow& b) {
             return std::pair{!a.decided(), a.seconds()} < std::pair{!b.decided(), b.seconds()};
@@ -57,7 +57,7 @@ private:
             report = complete(named_.board, method.search_options(options_.seed), budget,
                               [&](const VerifiedPlacement&) { found = Clock::now(); });
         } catch (const std::bad_alloc&) {
-            // The other methods may need less.
+            // Other methods may need less memory.
         } catch (const Defect& defect) {
             throw Defect{fmt::format("{}: {}: {}", named_.name, method.name(), defect.what())};
         }
@@ -69,7 +69,7 @@ private:
             .statistics = std::move(report.statistics)};
         if (const auto& sat = row.statistics.sat) {
             row.encode_seconds = sat->encode_seconds;
-            // Opening and reducing the board counts as solving, as for every engine.
+            // Opening and preprocessing count as solving, as for every engine.
             row.solve_seconds = std::max(0.0, row.solve_seconds - sat->encode_seconds);
         }
         return row;
@@ -88,11 +88,11 @@ private:
     const NamedBoard& named_;
     const CompareOptions& options_;
     const std::atomic<bool>* cancelled_;
-    std::string completed_by_, infeasible_by_; // a method that said so; empty if none did
+    std::string completed_by_, infeasible_by_; // a method with this result, or empty
 };
 
-/// Runs each method on a board that takes no time: the first run of a process also pays for
-/// loading the code, which on a small board would be most of it.
+/// Runs each method on a trivial board. The first run of a process includes the time to load code,
+/// which would dominate the time on small boards.
 void warm_up(const std::vector<Method>& methods, const std::atomic<bool>* cancelled) {
     constexpr std::chrono::milliseconds patience{50};
     const Board board{{.size = 4}};
@@ -102,7 +102,7 @@ void warm_up(const std::vector<Method>& methods, const std::atomic<bool>* cancel
                                   {.deadline = Clock::now() + patience, .cancelled = cancelled},
                                   [](const Placement&) { return Visit::enough; });
         } catch (const std::bad_alloc&) {
-            return; // the board itself will show it
+            return; // the real board will report it
         }
     }
 }

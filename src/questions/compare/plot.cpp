@@ -9,9 +9,9 @@ namespace qsat {
 
 namespace {
 
-/// How a curve is drawn: told apart without colour by its mark, its dashes and its name.
+/// The style of a curve. Curves differ in mark, dashes and name, so no colour is needed.
 struct CurveStyle {
-    std::string_view color, dashes, mark; ///< the mark is a path around its middle
+    std::string_view color, dashes, mark; ///< the mark is a path around its centre
 };
 
 constexpr std::array<CurveStyle, 6> curve_styles{{
@@ -23,10 +23,10 @@ constexpr std::array<CurveStyle, 6> curve_styles{{
     {"#7a3f9d", "1 3", "m-4-1.5h2.5v-2.5h3v2.5h2.5v3h-2.5v2.5h-3v-2.5h-2.5z"},
 }};
 
-/// The nodes that a method visited on the board of a size.
+/// The nodes that a method visited on the board of one size.
 struct CurvePoint {
     int size;
-    double nodes; ///< at least 1: the axis is logarithmic
+    double nodes; ///< at least 1, because the axis is logarithmic
     bool decided;
 };
 
@@ -36,7 +36,7 @@ struct Curve {
     std::vector<CurvePoint> points{};
 };
 
-/// Nodes against size, a curve for each method.
+/// Draws nodes against board size, with a curve for each method.
 class Plot : SvgDrawing {
 public:
     Plot(std::ostream& out, const CompareReport& report) : SvgDrawing{out} {
@@ -44,7 +44,7 @@ public:
         for (std::size_t i = 0; i < report.options.methods.size(); ++i) {
             Curve curve{report.options.methods[i].name(), curve_styles[i % curve_styles.size()]};
             for (const Comparison& comparison : report.comparisons) {
-                if (i >= comparison.rows.size()) continue; // interrupted
+                if (i >= comparison.rows.size()) continue; // the comparison was interrupted
                 const ComparisonRow& row = comparison.rows[i];
                 if (!row.statistics.search) continue;
                 const double nodes =
@@ -120,7 +120,7 @@ text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f }
         write("</g>\n");
     }
 
-    /// The curves' names behind their ends, from the top, kept apart.
+    /// Writes the names of the curves at their ends, from the top, without overlap.
     void draw_names() {
         constexpr double line = 18;
         std::ranges::sort(curves_, std::ranges::greater{},

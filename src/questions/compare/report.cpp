@@ -28,7 +28,7 @@ Json row_json(const ComparisonRow& row) {
     if (row.encode_seconds) json["encode_seconds"] = *row.encode_seconds;
     json["solve_seconds"] = row.runs > 0 ? Json(row.solve_seconds) : Json(nullptr);
     if (const auto& sat = row.statistics.sat) {
-        // What --encoding auto has chosen.
+        // The encoding that `auto` has chosen.
         if (row.method.encoding != sat->encoding) json["encoding_used"] = sat->encoding;
         json["variables"] = sat->variables;
         json["clauses"] = sat->clauses;

@@ -11,10 +11,10 @@ namespace {
 
 using Cells = std::vector<std::string>;
 
-/// Method, figures and verdict; with the time goes its mark.
+/// The columns: method, figures and result. The mark of the time is part of its column.
 struct Columns {
     Cells headings;
-    std::vector<std::size_t> gaps; ///< before each: figures that belong together stand closer
+    std::vector<std::size_t> gaps; ///< gap before each column; related figures have smaller gaps
 };
 
 Columns columns_of(const Comparison& comparison) {
@@ -24,7 +24,7 @@ Columns columns_of(const Comparison& comparison) {
             {0, 2, 1, 1, 2, 1, 1, 2}};
 }
 
-/// The figure, if there is one.
+/// The figure as text; empty if there is none.
 template <typename Figures>
 std::string cell(const std::optional<Figures>& figures, std::uint64_t Figures::*figure) {
     return figures ? short_count((*figures).*figure) : "-";
@@ -81,7 +81,7 @@ std::string compare_table(const Comparison& comparison, bool color) {
         for (std::size_t i = 0; i < cells.size(); ++i)
             widths[i] = std::max(widths[i], cells[i].size());
     for (std::size_t k = 0; k < lines.size(); ++k) {
-        // Names and verdicts to the left, figures to the right.
+        // Names and results are left-aligned, figures right-aligned.
         std::string line = fmt::format("{:<{}}", lines[k].front(), widths.front());
         for (std::size_t i = 1; i + 1 < widths.size(); ++i)
             line += fmt::format("{:>{}}", lines[k][i], gaps[i] + widths[i]);

@@ -14,12 +14,13 @@ namespace {
 
 // Measured by bench_count; see bench/notebook/counting.md.
 constexpr double seconds_per_node = 17e-9;
-// 9e-12 before the join left pairs out, times the ratio that was measured since.
+// The value was 9e-12 before the join skipped pairs; this is multiplied by the measured speed-up
+// since then.
 constexpr double seconds_per_pair = 5e-12;
-constexpr double seconds_per_placement = 6e-9; // of a half board, tables included
+constexpr double seconds_per_placement = 6e-9; // placement of a half board, including tables
 constexpr double seconds_per_unit = 1e-6;
 
-/// How many placements a half board has: the squares of some rows on its side. Estimated.
+/// Estimates the number of placements of a half board: the squares of `rows` on its side.
 double placements(const OpenBoard& open, LineSet rows, bool west, int west_columns, Random& random,
                   const Budget& budget) {
     std::vector<int> squares;
@@ -40,7 +41,7 @@ double placements(const OpenBoard& open, LineSet rows, bool west, int west_colum
     return static_cast<double>(probe.completions().estimate().mean);
 }
 
-/// So many of the rows, drawn uniformly.
+/// A uniformly random set of `wanted` rows.
 LineSet random_rows(Random& random, int rows, int wanted) {
     std::vector<int> order(rows);
     for (int i = 0; i < rows; ++i)
@@ -52,7 +53,7 @@ LineSet random_rows(Random& random, int rows, int wanted) {
     return set;
 }
 
-/// The units are known; of some the halves are sampled, and what they cost is measured in pairs.
+/// Estimates the join: samples the halves of some units and counts their pairs.
 std::optional<double> estimate_join(const OpenBoard& open, Random& random, const Budget& budget) {
     constexpr int samples = 24;
     if (open.row_count() != open.column_count()) return std::nullopt;
@@ -71,7 +72,7 @@ std::optional<double> estimate_join(const OpenBoard& open, Random& random, const
     return units * (seconds / samples + seconds_per_unit);
 }
 
-/// Is one so much faster than the other that the error of a few walks does not matter?
+/// Is one so much faster that the error of a few walks does not matter?
 bool is_clear(const CountCost& cost) {
     constexpr double many_times = 8;
     return !cost.join_seconds || cost.search_seconds > many_times * *cost.join_seconds ||
@@ -88,7 +89,7 @@ std::uint64_t CountCost::nodes_of_join() const {
 
 CountCost estimate_cost(const OpenBoard& open, const Budget& budget) {
     Random random{0};
-    // As many walks as take a millisecond or two, and a tenth of them where that is enough.
+    // Walks for one or two milliseconds, or a tenth of that if it suffices.
     constexpr double squares_to_visit = 6e5;
     const auto squares = static_cast<double>(open.free_squares().size());
     const double walks = std::clamp(squares_to_visit / (squares + 1), 10.0, 1000.0);

@@ -14,24 +14,24 @@ namespace qsat {
 
 namespace {
 
-/// The search visits so many nodes in less time than it takes to estimate anything.
+/// The search visits this number of nodes faster than anything can be estimated.
 constexpr std::uint64_t first_nodes = 200'000;
 
 class BoardCount {
 public:
     BoardCount(const CountOptions& options, const Budget& budget, Tally& tally, CountReport& report)
         : options_{options}, budget_{budget}, tally_{tally}, report_{report} {
-        // A class has as many completions as there are symmetries, or fewer.
+        // A class has at most as many completions as there are symmetries.
         if (options.limit) limit_ = (Number{*options.limit} - 1) * report.symmetries + 1;
     }
 
     Counted count(const std::vector<OpenBoard>& parts) {
         Counted product{.found = 1};
         for (const OpenBoard& part : parts) {
-            // Of parts that were not begun nothing is known.
+            // Nothing is known of parts that were not begun.
             weight_ = &part == &parts.back() ? product.found : 0;
             Counted factor = count(part);
-            if (tally_.enough()) { // an answer in hand beats an expired clock
+            if (tally_.enough()) { // the answer is known, so an expired deadline does not matter
                 factor.stopped.reset();
                 report_.limited = true;
             }
@@ -71,7 +71,7 @@ private:
         return budget;
     }
 
-    /// Of a search that ends when it has enough.
+    /// The seconds of a search, which may end at the limit.
     double search_seconds(const CountCost& cost) const {
         if (!limit_ || cost.completions.mean <= 0) return cost.search_seconds;
         const auto wanted = limit_->convert_to<double>();
@@ -106,12 +106,12 @@ private:
     Number weight_ = 1;
 };
 
-/// Turns the count of all completions into that of the classes.
+/// Converts the count of all completions to the count of classes.
 void count_classes(const OpenBoard& open, const Budget& budget, CountReport& report) {
     Counted& counted = report.counted;
     const Counted fixed = count_fixed(open, budget);
     counted.stopped = fixed.stopped;
-    // A class has as many completions as there are symmetries, or fewer.
+    // A class has at most as many completions as there are symmetries.
     counted.found += fixed.stopped ? Number{report.symmetries - 1} : fixed.found;
     counted.found /= report.symmetries;
 }

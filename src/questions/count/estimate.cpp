@@ -9,7 +9,8 @@ namespace qsat {
 
 namespace {
 
-/// Their number depends on the board alone: to end when the error looks small would be a bias.
+/// The number of walks depends only on the board: stopping when the error looks small would cause a
+/// bias.
 std::uint64_t walks_for(const OpenBoard& part) {
     constexpr double steps = 2e8;
     const double rows = part.row_count();
@@ -18,8 +19,8 @@ std::uint64_t walks_for(const OpenBoard& part) {
     return static_cast<std::uint64_t>(std::clamp(steps / steps_of_a_walk, 10.0, 1e5));
 }
 
-/// So many walks as the part deserves, or until the budget is spent. Throws BudgetSpent if that is
-/// before the first.
+/// Makes the walks for a part, until the budget is spent. Throws BudgetSpent if it is spent before
+/// the first walk.
 Samples walk_down(const OpenBoard& part, Random& random, const Budget& budget,
                   std::optional<Stopped>& stopped) {
     const Poll poll = budget.poll();
@@ -45,7 +46,8 @@ EstimateReport estimate_completions(const Board& board, std::uint64_t seed, cons
         if (!countable.reduction) return report;
         Random random{seed};
         Estimate product{1, 0};
-        long double relative_squares = 1; // of mean and error: E(X^2) of independent X multiply
+        // (1 + (error / mean)^2) of all parts: E(X^2) of independent factors multiply.
+        long double relative_squares = 1;
         for (const OpenBoard& part : countable.reduction->parts) {
             const Samples samples = walk_down(part, random, budget, report.stopped);
             const auto [mean, error] = samples.estimate();
@@ -57,7 +59,7 @@ EstimateReport estimate_completions(const Board& board, std::uint64_t seed, cons
         report.completions = product;
     } catch (const BudgetSpent& spent) {
         report.stopped = spent;
-        report.completions = Samples{}.estimate(); // nothing is known
+        report.completions = Samples{}.estimate(); // no estimate
     }
     return report;
 }

@@ -14,8 +14,8 @@ Grouping grouping_for(std::size_t placements, int diagonal_count) {
     Grouping grouping{.diagonal_count = diagonal_count};
     const auto bits = [](std::size_t number) { return static_cast<int>(std::bit_width(number)); };
     grouping.part_bits = std::min({bits(placements / in_a_part), most_part_bits, diagonal_count});
-    // What does not fill a chunk of count_disjoint costs a lookup for each group, not for each
-    // placement.
+    // Diagonals that do not fill a chunk of count_disjoint become group bits: they cost a lookup
+    // per group, not per placement.
     const int below = diagonal_count - grouping.part_bits;
     const int wanted = below == 0 ? 0 : (below - 1) % Grouping::chunk_bits + 1;
     if (bits(placements / grouping.parts() / in_a_group) + 1 >= wanted)
@@ -25,7 +25,7 @@ Grouping grouping_for(std::size_t placements, int diagonal_count) {
 
 namespace {
 
-/// Sorts the first `size` placements by which of so many lists each belongs to.
+/// Sorts the first `size` placements by their list number, less than `lists`.
 template <typename List>
 void sort(std::vector<DiagonalSet>& placements, std::size_t size, std::size_t lists,
           const List& list_of, Half& half) {
@@ -40,7 +40,8 @@ void sort(std::vector<DiagonalSet>& placements, std::size_t size, std::size_t li
         ++half.starts[list_of(set) + 2];
     std::partial_sum(half.starts.begin(), half.starts.end(), half.starts.begin());
     if (half.placements.size() < size + Half::padding) half.placements.resize(size + Half::padding);
-    // Moves every beginning to the next one's place, where the list before it belongs.
+    // This moves the start of each list to the place of the next one, where the list before it
+    // ends.
     for (const DiagonalSet set : sets)
         half.placements[half.starts[list_of(set) + 1]++] = set;
 }
@@ -75,7 +76,7 @@ std::span<const DiagonalSet> disjoint_parts(const Half& east, const Grouping& gr
     const std::size_t lists = grouping.lists();
     if (grouping.parts() == 1) return east.between(0, lists);
     if (found.size() < east.size() + Half::padding) found.resize(east.size() + Half::padding);
-    // Of parts that differ only in the lowest diagonals all are wanted, and they are neighbours.
+    // Parts that differ only in the lowest diagonals are all wanted and are adjacent.
     const std::size_t others = (grouping.parts() - 1) ^ part;
     const std::size_t neighbours = std::size_t{1} << std::countr_one(others);
     const std::size_t apart = others & ~(neighbours - 1);
@@ -84,7 +85,8 @@ std::span<const DiagonalSet> disjoint_parts(const Half& east, const Grouping& gr
         for (std::size_t other = apart;; other = (other - 1) & apart) {
             const std::size_t begin = first + other;
             const auto list = east.between(begin, begin + neighbours);
-            // Lists are short: more than is wanted is copied sooner than as much as is.
+            // Lists are short: copying in fixed steps beyond the end is faster than copying the
+            // exact length.
             for (std::size_t i = 0; i < list.size(); i += Half::padding)
                 std::memcpy(end + i, list.data() + i, Half::padding * sizeof(DiagonalSet));
             end += list.size();

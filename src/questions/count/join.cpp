@@ -9,14 +9,14 @@ namespace qsat {
 
 namespace {
 
-/// What the tables of the quarters may take before they are made anew for each unit. Those of the
-/// empty 20 x 20 board take 0.25 GB; on larger boards a unit costs so much more than its tables
-/// that it does not matter.
+/// The most memory of the quarters' tables; beyond it they are made again for each unit. The tables
+/// of the empty 20 x 20 board take 0.25 GB. On larger boards a unit costs so much more than its
+/// tables that it does not matter.
 constexpr std::ptrdiff_t table_bytes = 320'000'000;
 
-/// Pairs between two looks at the clock: some hundredths of a second, more on an old machine.
+/// The number of pairs between two polls: some hundredths of a second, more on an old machine.
 constexpr double pairs_between_polls = 2e9;
-/// East placements that are at least taken together, whole blocks of count_disjoint.
+/// The least number of east placements to process together, in whole blocks of count_disjoint.
 constexpr std::size_t east_block = 1024;
 
 } // namespace
@@ -27,7 +27,7 @@ public:
 
     std::uint64_t unit_count() const { return units_.count(); }
 
-    /// A thread's own.
+    /// Each thread has its own.
     JoinUnit make_unit() const { return {board_, units_, quarters_}; }
 
     /// The completions of a unit, or of the part of it that was done when the budget was spent.
@@ -72,7 +72,7 @@ private:
 };
 
 std::optional<JoinCounter> JoinCounter::make(const OpenBoard& open, const Poll& poll) {
-    // A board without a completion is a join without units.
+    // If the given queens conflict, the join has no units.
     if (!open.conflicts().empty()) return JoinCounter{nullptr};
     auto board = make_join_board(open);
     if (!board) return std::nullopt;

@@ -8,9 +8,9 @@ namespace qsat {
 
 namespace {
 
-/// One diagonal as the quarters see it.
+/// The position of one diagonal relative to the quarters.
 struct Reach {
-    unsigned quarters = 0; // bit q: has a square in quarter q
+    unsigned quarters = 0; // bit q: does it have a square in quarter q?
     int west = 0;          // squares in the west half
     int east = 0;
 
@@ -66,9 +66,9 @@ private:
         marks_.push_back(marks);
     }
 
-    /// Nothing if completions with a queen there are left out.
+    /// Returns nothing if completions with a queen there are skipped.
     std::optional<unsigned> marks_of(const FreeSquare& free, const JoinSquare& square) {
-        const Square place = open_.original(free); // transposed, it is on the same long diagonals
+        const Square place = open_.original(free); // transposed boards have the same long diagonals
         const int last = board_.size - 1;
         const int mirrored[2] = {square.row, last - square.row}; // columns of the mirror images
         const bool on_long_diagonal[2] = {place.sum() == open_.board().size() - 1,
@@ -117,7 +117,7 @@ private:
     SymmetryGroup group_;
     bool transposed_ = false;
     JoinBoard board_;
-    std::vector<unsigned> marks_; // of each square
+    std::vector<unsigned> marks_; // marks of each square
     std::vector<int> numbers_;    // bit of each sum, then of each difference; -1 if not shared
 };
 

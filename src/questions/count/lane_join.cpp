@@ -22,7 +22,7 @@ using Vector = hn::Vec<Tag>;
 constexpr std::size_t lanes = hn::MaxLanes(Tag{});
 static_assert(QuarterTable::padding >= most_lanes);
 
-/// For each set of lanes their numbers, the lowest first, four bits each.
+/// For each set of lanes: their numbers, lowest first, four bits each.
 constexpr auto lanes_of_sets = [] {
     std::array<std::uint64_t, std::size_t{1} << lanes> result{};
     for (std::size_t set = 0; set < result.size(); ++set)
@@ -31,9 +31,9 @@ constexpr auto lanes_of_sets = [] {
     return result;
 }();
 
-/// Stores the lanes in the mask one behind the other, and anything up to a register's end behind
-/// them. Returns how many there are. Highway 1.0's own Compress copies its table to the stack at
-/// every call when GCC compiles it.
+/// Stores the lanes in the mask contiguously, followed by arbitrary values up to the end of a
+/// register. Returns their number. Highway 1.0's own Compress copies its table to the stack at
+/// every call if GCC compiles it.
 HWY_INLINE std::size_t store_some(const Vector lanes_to_store, const hn::Mask<Tag> mask,
                                   std::uint64_t* to) {
     std::uint8_t set[8] = {}; // Highway may write up to eight bytes
@@ -46,12 +46,12 @@ HWY_INLINE std::size_t store_some(const Vector lanes_to_store, const hn::Mask<Ta
 }
 
 /// Stores the unions of one placement with those of `count` others that share no diagonal with it,
-/// and anything up to a register's end behind them; the others can be read to the end of a register
-/// as well. Returns how many there are.
+/// followed by arbitrary values up to the end of a register. `others` must be readable up to the
+/// end of a register, too. Returns their number.
 HWY_INLINE std::size_t join_one(DiagonalSet one, const DiagonalSet* others, std::size_t count,
                                 DiagonalSet* to) {
     std::size_t size = 0;
-    if constexpr (lanes == 1) { // a store too many costs less than a branch
+    if constexpr (lanes == 1) { // an unnecessary store costs less than a branch
         for (std::size_t i = 0; i < count; ++i) {
             to[size] = one | others[i];
             size += (one & others[i]) == 0 ? 1 : 0;
@@ -59,7 +59,8 @@ HWY_INLINE std::size_t join_one(DiagonalSet one, const DiagonalSet* others, std:
         return size;
     }
     const Vector broadcast = hn::Set(Tag{}, one);
-    // Lists are short: mostly one round, which costs less than to ask first if it is needed.
+    // Lists are short, so there is usually one round. Running it costs less than testing first
+    // whether it is needed.
     for (;;) {
         const Vector next = hn::LoadU(Tag{}, others);
         const auto disjoint = hn::And(hn::FirstN(Tag{}, std::min(count, lanes)),
@@ -73,14 +74,14 @@ HWY_INLINE std::size_t join_one(DiagonalSet one, const DiagonalSet* others, std:
 
 std::size_t join_quarters(const QuarterTable& north, const QuarterTable& south,
                           std::span<const DiagonalSet> marks, std::vector<DiagonalSet>& half) {
-    // One by one the placements of the quarter that has fewer, with as much as possible of a list
-    // of the other in one register.
+    // Takes the placements of the smaller quarter one by one, with as much as possible of a list of
+    // the larger one in one register.
     const QuarterTable& few = north.size() < south.size() ? north : south;
     const QuarterTable& many = north.size() < south.size() ? south : north;
     const std::size_t last_rank = many.column_sets() - 1;
     std::size_t size = 0;
     for (std::size_t one = 0; one < few.size(); ++one) {
-        // The complements of ascending sets descend.
+        // The complements of sets in ascending order are in descending order.
         const std::size_t rank = last_rank - few.ranks[one];
         const DiagonalSet mark = marks[&few == &north ? few.ranks[one] : rank];
         if (mark == left_out) continue;

@@ -1,4 +1,4 @@
-#define HWY_WANT_AVX3_DL // it counts bits in registers
+#define HWY_WANT_AVX3_DL // has an instruction that counts bits in registers
 
 #include "count/lane_pairs.hpp"
 
@@ -22,13 +22,14 @@ constexpr int chunk_bits = Grouping::chunk_bits;
 constexpr std::size_t chunk_sets = std::size_t{1} << chunk_bits;
 constexpr int most_chunks = (word_bits + chunk_bits - 1) / chunk_bits;
 
-// Of 64 placements each, in a block. Larger blocks share what it takes to look a placement up among
-// more of them; smaller ones leave less of the last block empty.
+// Words of 64 placements in a block. Larger blocks share the lookup of a placement among more of
+// them; smaller ones leave less of the last block empty.
 constexpr std::size_t few_words = 8;
 using Tag = hn::CappedTag<std::uint64_t, few_words>;
 using Vector = hn::Vec<Tag>;
 constexpr std::size_t lanes = hn::MaxLanes(Tag{});
-constexpr std::size_t many_words = lanes == 1 ? few_words : 2 * few_words; // if registers suffice
+// If there are enough registers.
+constexpr std::size_t many_words = lanes == 1 ? few_words : 2 * few_words;
 
 /// One bit for each placement of a block.
 template <std::size_t words>
@@ -36,7 +37,7 @@ struct Slice {
     alignas(64) std::uint64_t word[words];
 };
 
-/// The pairs of a block, of which only those that are set in all slices asked for remain.
+/// The pairs of a block. Only those that are set in all requested slices remain.
 template <std::size_t words>
 class Remaining {
     static constexpr std::size_t parts = words / lanes;
@@ -64,7 +65,7 @@ public:
             any = hn::Or(any, part_[i]);
         return hn::AllTrue(Tag{}, hn::Eq(any, hn::Zero(Tag{})));
     }
-    /// How many remain, spread over the lanes.
+    /// The number of remaining pairs, spread over the lanes.
     HWY_INLINE Vector count() const {
         Vector total = hn::PopulationCount(part_[0]);
         for (std::size_t i = 1; i < parts; ++i)
@@ -77,9 +78,9 @@ private:
     Vector part_[parts];
 };
 
-/// Swaps the bits that lie off the diagonal in squares of 2 * distance, one of the steps that
-/// transpose 64 x 64 bits. (H. S. Warren, Hacker's Delight, 2nd edition, section 7-3.) Rows from
-/// `needed` on may be left as they are.
+/// One step of transposing 64 x 64 bits: swaps the off-diagonal bits in squares of 2 * distance.
+/// (H. S. Warren, Hacker's Delight, 2nd edition, section 7-3.) Rows from `needed` on may be left
+/// unchanged.
 template <int distance, std::size_t words>
 HWY_INLINE void transpose_step(Slice<words>* rows, std::size_t needed) {
     constexpr std::uint64_t low = ~std::uint64_t{0} / ((std::uint64_t{1} << distance) + 1);
@@ -97,9 +98,9 @@ HWY_INLINE void transpose_step(Slice<words>* rows, std::size_t needed) {
             }
 }
 
-/// A block of placements in bit slices. It knows which of them are disjoint from each set of a
-/// group's diagonals, and, for every five diagonals of the rest in turn, from each of their 32
-/// sets.
+/// A block of placements in bit slices. It has a table of the placements that are disjoint from
+/// each set of a group's diagonals, and, for each five of the other diagonals, from each of their
+/// 32 sets.
 template <std::size_t words>
 class Block {
 public:
@@ -136,8 +137,8 @@ public:
     }
 
 private:
-    /// Which of all are disjoint from each set of the diagonals from `first` to before `end`; bits
-    /// from there on do not matter.
+    /// Computes which placements are disjoint from each set of the diagonals `first` ... `end`-1.
+    /// Bits from `end` on are ignored.
     void tabulate(const Slice<words>& all, int first, int end, std::size_t sets,
                   Slice<words>* disjoint) {
         disjoint[0] = all;
@@ -166,8 +167,7 @@ private:
     Slice<words> disjoint_[most_chunks][chunk_sets];
 };
 
-/// The number of disjoint pairs of a list and the placements in a register, spread over the
-/// lanes.
+/// The number of disjoint pairs of a list and the placements in a register, spread over the lanes.
 HWY_INLINE Vector count_register(std::span<const DiagonalSet> west, Vector east) {
     const Vector zero = hn::Zero(Tag{});
     const Vector one = hn::Set(Tag{}, 1);
@@ -179,8 +179,8 @@ HWY_INLINE Vector count_register(std::span<const DiagonalSet> west, Vector east)
     return disjoint;
 }
 
-/// The number of disjoint pairs, one register of the east half after the other: for lists that are
-/// not worth a block.
+/// The number of disjoint pairs, computed with one register of the east half after the other. For
+/// lists that are too short for a block.
 HWY_INLINE std::uint64_t count_short(std::span<const DiagonalSet> west,
                                      std::span<const DiagonalSet> east) {
     Vector total = hn::Zero(Tag{});
@@ -194,7 +194,7 @@ HWY_INLINE std::uint64_t count_short(std::span<const DiagonalSet> west,
     return hn::GetLane(hn::SumOfLanes(Tag{}, total));
 }
 
-/// With the placements of a block.
+/// Counts with the placements of one block.
 template <int chunks, std::size_t words>
 std::uint64_t count_block(const Block<words>& block, const Half& west, std::size_t part,
                           const Grouping& grouping, const MarkWeights& weights) {
@@ -214,7 +214,7 @@ std::uint64_t count_block(const Block<words>& block, const Half& west, std::size
     return result;
 }
 
-/// Of blocks of so many words, as long as more than `rest` placements are left.
+/// Counts with blocks of `words` words, as long as more than `rest` placements remain.
 template <int chunks, std::size_t words>
 std::uint64_t count_blocks(const Half& west, std::size_t part, std::span<const DiagonalSet>& east,
                            std::size_t rest, const Grouping& grouping, const MarkWeights& weights) {
@@ -229,7 +229,7 @@ std::uint64_t count_blocks(const Half& west, std::size_t part, std::span<const D
     return result;
 }
 
-/// As many chunks as the diagonals need, so that the loop over them is unrolled.
+/// Selects the number of chunks at compile time, so that the loop over them is unrolled.
 template <int chunks>
 std::uint64_t count_chunks(const Half& west, std::size_t part, std::span<const DiagonalSet> east,
                            const Grouping& grouping, const MarkWeights& weights) {
@@ -245,7 +245,7 @@ std::uint64_t count_chunks(const Half& west, std::size_t part, std::span<const D
 
 std::uint64_t count_disjoint(const Half& west, std::size_t part, std::span<const DiagonalSet> east,
                              const Grouping& grouping, const MarkWeights& weights) {
-    constexpr std::size_t block_costs = 1500; // in operations on short lists
+    constexpr std::size_t block_costs = 1500; // measured in operations on short lists
     std::array<std::span<const DiagonalSet>, std::tuple_size_v<MarkWeights>> lists;
     std::size_t size = 0;
     for (std::size_t marks = 0; marks < weights.size(); ++marks) {

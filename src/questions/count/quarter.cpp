@@ -128,7 +128,7 @@ const QuarterTable& Quarter::table(LineSet rows, Spare& spare, const Budget& bud
     auto fresh = std::make_unique<QuarterTable>(spare.table);
     const auto bytes = static_cast<std::ptrdiff_t>(fresh->bytes());
     const QuarterTable* kept = nullptr;
-    // Two threads may have made the same table; the first one's is kept.
+    // Two threads may make the same table; the first one is kept.
     if (!slot.compare_exchange_strong(kept, fresh.get(), std::memory_order_acq_rel)) return *kept;
     bytes_left_ -= bytes;
     return *fresh.release();

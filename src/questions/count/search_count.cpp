@@ -17,13 +17,13 @@ Counted SearchCounter::count(UnitRange units, int jobs, const Budget& budget, Ta
         if (tally != nullptr) tally->add(units.size(), 1);
         return {.found = units.size()};
     }
-    if (!kernel_) return {}; // the givens leave no completion
+    if (!kernel_) return {}; // the given queens exclude a completion
     std::vector<SharedSubtree> subtrees;
     for (std::uint64_t i = 0; i < units.size(); ++i)
         subtrees.push_back({cubes_[units[i]], 1 / static_cast<double>(units.size())});
 
     std::atomic<std::uint64_t> found{0};
-    const Visitor nobody; // each subtree is counted by itself
+    const Visitor nobody; // each subtree has its own visitor
     SharedEnding shared{budget, nobody};
     const auto search = [&](const SharedSubtree& next, const KernelLimits& limits) {
         std::uint64_t here = 0;

@@ -6,7 +6,7 @@ namespace qsat {
 
 namespace {
 
-/// Places queens row by row, each with its images.
+/// Places queens row by row, each together with its images.
 class SymmetricSearch {
 public:
     SymmetricSearch(const OpenBoard& open, Symmetry symmetry, const Budget& budget)
@@ -41,7 +41,7 @@ private:
                0;
     }
 
-    /// The square and all its images, each once.
+    /// The square and all its images, without duplicates.
     std::vector<Square> orbit(Square square) const {
         std::vector<Square> squares{square};
         for (;;) {
@@ -82,7 +82,7 @@ private:
 };
 
 Counted count_symmetric(const OpenBoard& open, Symmetry symmetry, const Budget& budget) {
-    // A queen and its image would share a row or column, or a whole diagonal.
+    // A queen and its image would share a row or column, or a whole diagonal, so there are none.
     const bool mirrors = symmetry == Symmetry::mirror_rows || symmetry == Symmetry::mirror_columns;
     const bool transposes = symmetry == Symmetry::transpose || symmetry == Symmetry::anti_transpose;
     const bool attacks = mirrors || (transposes && open.board().diagonals() == Diagonals::full);

@@ -11,14 +11,14 @@ namespace qsat {
 
 namespace {
 
-/// What the completions seen so far have in common, by the numbers of the free squares.
+/// The squares that all completions so far use, and those that none uses, by number.
 class CommonSquares {
 public:
     explicit CommonSquares(const OpenBoard& open)
         : open_{open}, in_all_(open.free_squares().size(), 1),
           in_none_(open.free_squares().size(), 1) {}
 
-    /// Takes a completion into account; `has_queen` tells of each free square.
+    /// Updates the lists with a completion; `has_queen` is called for each free square.
     template <typename HasQueen>
     void add(const HasQueen& has_queen) {
         for (std::size_t i = 0; i < in_all_.size(); ++i)
@@ -51,9 +51,9 @@ private:
     std::vector<char> in_all_, in_none_;
 };
 
-/// Asks the engines for completions as long as each new one takes something off the list of squares
-/// that all have: on a board with many completions it is soon empty, without a formula. Returns
-/// why, if there is no completion.
+/// Asks the engines for completions as long as each new one shortens the list of common squares. On
+/// a board with many completions it is soon empty, and no formula is needed. Returns Infeasible if
+/// there is no completion.
 std::optional<Infeasible> add_completions(CommonSquares& common, const Board& board,
                                           const Budget& budget) {
     auto left = common.in_all_count();
@@ -68,7 +68,7 @@ std::optional<Infeasible> add_completions(CommonSquares& common, const Board& bo
     }
 }
 
-/// Tries each square that is still on a list.
+/// Tests each square that is still on a list.
 void try_squares(CommonSquares& common, const OpenBoard& open, Unusable unusable,
                  const Budget& budget) {
     SatSolver solver{0};

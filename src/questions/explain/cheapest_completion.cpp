@@ -12,7 +12,7 @@ namespace {
 
 constexpr int most_rows = 64;
 
-/// Rows or columns, a bit each.
+/// A set of rows or columns, one bit each.
 using LineBits = std::uint64_t;
 
 template <typename Visit>
@@ -23,7 +23,7 @@ void for_each_line(LineBits lines, const Visit& visit) {
 
 using SquareCosts = std::array<std::array<int, most_rows>, most_rows>;
 
-/// What each square costs: how many more parts are against a placement that has a queen there.
+/// The cost of each square: the change in the number of violated parts if it has a queen.
 SquareCosts costs_of(const Board& board) {
     SquareCosts costs{};
     const auto add = [&](int row, int column, int cost) {
@@ -62,11 +62,11 @@ private:
 
     struct Candidate {
         int row, column;
-        int bound; // of all placements with this queen
+        int bound; // lower bound for all placements with this queen
     };
 
-    /// No placement of queens on these rows and columns costs less than `total`, and one with a
-    /// queen on a square costs so much more as the square costs more than both minima.
+    /// A lower bound on the cost of placements on these rows and columns. With a queen on a square,
+    /// the bound increases by the square's reduced cost, which is its cost minus both minima.
     struct Bound {
         int total;
         Costs row_minima, column_minima;
@@ -112,7 +112,8 @@ private:
         return bound;
     }
 
-    /// The squares of a line with the fewest that may still lead to a cheaper placement.
+    /// The squares of the line that has the fewest squares that can still lead to a cheaper
+    /// placement.
     std::vector<Candidate> candidates(LineBits rows, LineBits columns, const Bound& bound) const {
         Costs in_row{};
         Costs in_column{};

@@ -14,7 +14,7 @@ namespace qsat {
 
 namespace {
 
-/// Sets without a common member, taken as they come: each needs a member of its own.
+/// The number of disjoint sets in a greedy selection: each needs its own member of a hitting set.
 std::size_t count_disjoint(const std::vector<std::vector<int>>& sets) {
     std::set<int> members;
     std::size_t count = 0;
@@ -29,7 +29,7 @@ std::size_t count_disjoint(const std::vector<std::vector<int>>& sets) {
 
 using Correction = std::variant<CorrectionSet, NoCorrection, Stopped>;
 
-/// Raises a lower bound for the number of removals until there is a completion that meets it.
+/// Increases a lower bound on the number of removals until a completion reaches it.
 class CorrectionSearch {
 public:
     CorrectionSearch(const Board& board, const Budget& budget, std::uint64_t square_limit)
@@ -68,7 +68,7 @@ private:
         bounded_.reset();
     }
 
-    /// Once; empty if that does not decide.
+    /// Called once; empty if it does not decide.
     std::optional<Correction> branch_and_bound() {
         const CheapestCompletion cheapest = find_cheapest_completion(
             oracle_.board(), std::exchange(square_limit_, 0), oracle_.budget());
@@ -78,7 +78,8 @@ private:
         return best();
     }
 
-    /// Looks for a completion against no more parts than the bound, a little longer each time.
+    /// Searches for a completion that violates at most as many parts as the bound, a little longer
+    /// each time.
     SatSolver::Result search() {
         const int size = oracle_.board().size();
         if (subsets_.empty() || !PartsFormula::is_small_enough(size))
@@ -98,9 +99,9 @@ private:
         return result;
     }
 
-    /// Adds minimal unsatisfiable subsets of what is left without a hitting set. Subsets without a
-    /// common part each cost a removal, so the bound rises quickly. Returns how the search ends, if
-    /// it does.
+    /// Adds minimal unsatisfiable subsets of the parts outside a hitting set. Disjoint subsets need
+    /// a removal each, so the bound increases quickly. Returns the result of the search if this
+    /// decides it.
     std::optional<Correction> add_subsets(PartNumbers rest) {
         do {
             const PartNumbers subset = extractor_.extract(rest);
@@ -115,12 +116,12 @@ private:
     SubsetOracle oracle_;
     MusExtractor extractor_;
     std::uint64_t square_limit_;
-    std::vector<PartNumbers> subsets_; // each unsatisfiable
+    std::vector<PartNumbers> subsets_; // unsatisfiable subsets
     std::size_t bound_ = 0;
-    std::optional<PartsFormula> bounded_; // for the bound
+    std::optional<PartsFormula> bounded_; // formula with the bound
     std::size_t subsets_in_formula_ = 0;
     static constexpr std::uint64_t most_conflicts = 1'000'000'000'000;
-    std::uint64_t conflicts_ = 1000; // for the next search
+    std::uint64_t conflicts_ = 1000; // conflict limit of the next search
 };
 
 } // namespace

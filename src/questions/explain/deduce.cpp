@@ -16,8 +16,8 @@ bool has_empty_line(const Position& position) {
     return position.line_count() > 0 && position.free_count(position.shortest_line()) == 0;
 }
 
-/// Tests free squares of an open board, which must outlive it, for failed literals: places a queen
-/// and follows what it forces. (J. Freeman, "Improvements to propositional satisfiability search
+/// Tests free squares of an open board, which must outlive this object, for failed literals: places
+/// a queen and propagates. (J. Freeman, "Improvements to propositional satisfiability search
 /// algorithms", PhD thesis, University of Pennsylvania, 1995.) Each square is tested once. Throws
 /// BudgetSpent.
 class FailedLiteralTest {
@@ -25,10 +25,10 @@ public:
     FailedLiteralTest(const OpenBoard& open, const Budget& budget)
         : start_{open, budget.poll()}, budget_{budget} {}
 
-    /// Does propagation lead to a line without a free square?
+    /// Does propagation reach a line without a free square?
     bool fails(int square) { return propagate(square).has_value(); }
 
-    /// How it does; without propagation and conflict if it does not.
+    /// The propagation and the conflict; both are empty if the square does not fail.
     const FailedLiteral& explain(int square) {
         const auto known = explained_.find(square);
         if (known != explained_.end()) return known->second;
@@ -49,7 +49,8 @@ public:
 private:
     using Propagation = std::vector<ForcedNow>;
 
-    /// The forced squares up to the first line without a free one; nothing if they lead to none.
+    /// The forced squares up to the first line without a free square; nothing if there is no such
+    /// line.
     const std::optional<Propagation>& propagate(int square) {
         const auto known = propagations_.find(square);
         if (known != propagations_.end()) return known->second;
@@ -66,7 +67,8 @@ private:
         return propagations_.emplace(square, std::move(found)).first->second;
     }
 
-    /// Without the steps that are not needed. Last ones first: what they needed may go, too.
+    /// Removes unnecessary steps, last ones first, because steps that only these needed can then be
+    /// removed, too.
     Propagation minimal(const Position& begin, Propagation steps) const {
         for (std::size_t i = steps.size(); i-- > 0;) {
             budget_.require();
@@ -89,12 +91,12 @@ private:
 
     Position start_;
     const Budget& budget_;
-    std::map<int, std::optional<Propagation>> propagations_; // as found, with needless steps
+    std::map<int, std::optional<Propagation>> propagations_; // as found, with unnecessary steps
     std::map<int, FailedLiteral> explained_;
 };
 
-/// What makes one reason simpler than another: the kind, then the number of squares that fail,
-/// then how many squares are propagated.
+/// The order of reasons by simplicity: the kind, then the number of failed squares, then the number
+/// of propagated squares.
 auto cost(const Hint& hint) {
     std::size_t propagated = 0;
     for (const FailedLiteral& other : hint.others)
@@ -102,16 +104,17 @@ auto cost(const Hint& hint) {
     return std::tuple{hint.reason(), hint.others.size(), propagated};
 }
 
-/// A queen attacks at most three squares of a line that is not its own, so it forces nothing at
-/// once where every line has more squares than that and one.
+/// A queen attacks at most three squares of another line. So it forces nothing directly if every
+/// line has more than four squares.
 bool can_force(const Position& position) {
-    if (position.open().region_count() > 0) return true; // any number of squares of a region
+    // A queen can attack any number of squares of a region.
+    if (position.open().region_count() > 0) return true;
     constexpr int most_attacked = 3;
     return position.free_count(position.shortest_line()) <= most_attacked + 1;
 }
 
-/// Looks for the dead end to which rules lead after a queen that propagation does not refute.
-/// Throws BudgetSpent.
+/// Searches for a dead end by rules after a queen that propagation does not refute. Throws
+/// BudgetSpent.
 void follow_rules(const Board& board, FailedLiteral& literal, const Budget& budget) {
     BoardParts parts = board.parts();
     parts.queens.push_back(literal.square);
@@ -140,8 +143,8 @@ std::vector<int> needed_lines(const Position& position, int square) {
     return lines;
 }
 
-/// The simplest reason for one of the squares, sorted and at least one, which every completion
-/// uses.
+/// The simplest reason for one of the squares, which every completion uses. Precondition: `forced`
+/// is sorted and not empty.
 Hint simplest_hint(const OpenBoard& open, const std::vector<Square>& forced,
                    FailedLiteralTest& test, const Budget& budget) {
     std::optional<Hint> best;
@@ -234,7 +237,7 @@ Deduction deduce_by_search(const OpenBoard& open, const Budget& budget) {
 HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& budget,
                      bool with_eliminations) try {
     if (!open.conflicts().empty()) return Infeasible{open.conflicts()};
-    // On a board without a completion every square is forced, and that is no hint.
+    // On a board without a completion, every square is forced, which is useless as a hint.
     Outcome first = complete(open.board(), {}, budget, [](const auto&) {}).outcome;
     if (auto* infeasible = std::get_if<Infeasible>(&first)) return std::move(*infeasible);
     if (auto* stopped = std::get_if<Stopped>(&first)) return std::move(*stopped);

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int most_bits = 64;
 
-/// Lines of one direction, a bit each.
+/// A set of lines of one direction, one bit each.
 using LineBits = std::uint64_t;
 
 /// The open lines that need a queen, by direction.
@@ -59,7 +59,7 @@ private:
                                 : position_.region_of(square);
     }
 
-    /// Regions first, for players look at these.
+    /// Regions first, because players look at these first.
     std::optional<Elimination> confined(std::size_t k) {
         constexpr std::array<std::pair<std::size_t, std::size_t>, 6> pairs{
             {{2, 0}, {2, 1}, {0, 2}, {1, 2}, {0, 1}, {1, 0}}};
@@ -72,7 +72,8 @@ private:
 
     std::optional<Elimination> confined(std::size_t k, std::size_t direction, std::size_t across) {
         budget_.require();
-        std::vector<std::pair<int, LineBits>> lines; // and the crossing ones with their squares
+        // Each line with the crossing lines of its squares.
+        std::vector<std::pair<int, LineBits>> lines;
         for (int i = 0; i < directions_[direction].count; ++i) {
             const int line = directions_[direction].first + i;
             if (position_.free_count(line) == Position::has_queen) continue;
@@ -85,8 +86,8 @@ private:
         return choose(lines, 0, 0, k, across, chosen);
     }
 
-    /// Chooses k of the lines, from one on, that lie within k others in which there is something to
-    /// strike out.
+    /// Chooses k of the lines, from index `from` on, that are within k others where squares can be
+    /// eliminated.
     std::optional<Elimination> choose(const std::vector<std::pair<int, LineBits>>& lines,
                                       std::size_t from, LineBits within, std::size_t k,
                                       std::size_t across, std::vector<int>& chosen) {
@@ -120,7 +121,7 @@ private:
         return found;
     }
 
-    /// The line with the fewest free squares that are all attacked from a square off the line.
+    /// The line with the fewest free squares that one square outside the line attacks completely.
     std::optional<Elimination> attacks_line() const {
         std::vector<std::pair<int, int>> lines; // free squares, line
         for (int line = 0; line < position_.line_count(); ++line)

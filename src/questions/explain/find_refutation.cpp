@@ -13,7 +13,7 @@ namespace qsat {
 
 namespace {
 
-/// Does the refutation hold here?
+/// Is the refutation valid in this position?
 bool holds(const Refutation& refutation, Position position) {
     for (const ForcedSquare& step : refutation.forced) {
         const auto line =
@@ -36,8 +36,8 @@ bool holds(const Refutation& refutation, Position position) {
     });
 }
 
-/// Leaves forced squares out that a refutation, which is or belongs to `whole`, does without: last
-/// ones first, for what they needed may go, too.
+/// Removes unnecessary forced squares from a refutation, which is `whole` or a part of it. Last
+/// ones first, because squares that only these needed can then be removed, too.
 void leave_out_needless(Refutation& refutation, const Refutation& whole, const Position& start) {
     for (Refutation& refuted : refutation.cases)
         leave_out_needless(refuted, whole, start);
@@ -51,7 +51,7 @@ void leave_out_needless(Refutation& refutation, const Refutation& whole, const P
     }
 }
 
-/// Looks for a refutation with the fewest lines, for some time.
+/// Searches for a refutation with the fewest lines, with a work limit.
 class RefutationSearch {
 public:
     RefutationSearch(const Position& start, const Budget& budget)
@@ -68,9 +68,9 @@ public:
     }
 
 private:
-    static constexpr std::size_t most_work = 20'000'000; // squares looked at: a tenth of a second
+    static constexpr std::size_t most_work = 20'000'000; // in squares examined: a tenth of a second
 
-    /// Lines that are too short at once, or after forced squares if these are fewer.
+    /// A Hall violator at once, or after forced squares if these are fewer.
     std::optional<Refutation> count_or_force() {
         Position position = start_;
         auto forced = lead(position);
@@ -83,7 +83,7 @@ private:
         return Refutation{.violator = std::move(violator)};
     }
 
-    /// Places forced queens until they leave a violator, if they do.
+    /// Places forced queens until there is a violator, if they lead to one.
     std::optional<Refutation> lead(Position& position) {
         Refutation refutation{.forced = place_forced(position)};
         refutation.violator = find_hall_violator(position);
@@ -91,10 +91,11 @@ private:
         return refutation;
     }
 
-    /// A refutation by cases, of at most so many lines, where no forced square leads to a violator.
+    /// A refutation by cases with at most `most_lines` lines, for positions where forced squares do
+    /// not lead to a violator.
     std::optional<Refutation> split(Position position, std::size_t most_lines) {
         const Refutation refutation{.forced = place_forced(position)};
-        std::map<int, std::optional<Refutation>> tried; // what a queen on a square leads to
+        std::map<int, std::optional<Refutation>> tried; // result for a queen on each square
         const auto ways = short_lines(position, most_lines, tried);
         std::optional<Refutation> best;
         for (const auto& [least, line] : ways) {
@@ -121,7 +122,7 @@ private:
         return steps;
     }
 
-    /// Lines with few free squares, each with the fewest text lines that its cases may take.
+    /// Lines with few free squares, each with a lower bound on the text lines of its cases.
     std::vector<std::pair<std::size_t, int>>
     short_lines(const Position& position, std::size_t most_lines,
                 std::map<int, std::optional<Refutation>>& tried) {
@@ -145,7 +146,8 @@ private:
         return ways;
     }
 
-    /// Every free square of a line as a case, with no more than `spare` text lines above the least.
+    /// Refutes every free square of a line as a case, with at most `spare` text lines above the
+    /// minimum.
     std::optional<std::vector<Refutation>>
     refute_all(const Position& position, int line, std::size_t spare,
                const std::map<int, std::optional<Refutation>>& tried) {
@@ -167,14 +169,14 @@ private:
 
     bool is_spent() const { return worked_ > most_work; }
 
-    static constexpr std::size_t fewest_more = 2; // text lines of a case that is split once more
+    static constexpr std::size_t fewest_more = 2; // text lines of a case that is divided again
 
     const Position& start_;
     const Budget& budget_;
     std::size_t worked_ = 0;
 };
 
-/// The parts that a refutation needs: leaves out halves, quarters and so on, then single ones.
+/// The parts that a refutation needs. It removes halves, quarters and so on, then single parts.
 std::vector<BoardPart> needed_parts(const Refutation& refutation, const Board& board,
                                     const Budget& budget) {
     std::vector<BoardPart> parts = parts_of(board);
@@ -209,7 +211,7 @@ std::pair<std::size_t, std::size_t> length(const Refutation& refutation) {
 }
 
 std::optional<SeenRefutation> find_refutation(const Board& board, const Budget& budget) {
-    // The reasons of larger boards are too long to read, and their free squares too many to list.
+    // On larger boards, refutations are too long to read, and there are too many free squares.
     constexpr int most_rows_to_read = 100;
     if (board.size() > most_rows_to_read || !find_conflicts(board, board.queens()).empty())
         return std::nullopt;

@@ -13,7 +13,7 @@ constexpr int unmatched = -1;
 
 using Direction = ForcedSquare::Line;
 
-/// The lines of a position in one direction: first and end.
+/// The line numbers of a position in one direction: first and end.
 std::pair<int, int> lines_of(const OpenBoard& open, Direction direction) {
     const int rows = open.row_count();
     const int columns = rows + open.column_count();
@@ -28,7 +28,8 @@ int line_of(const Position& position, int square, Direction direction) {
                                             : position.region_of(square);
 }
 
-/// A maximum matching of the open lines of two directions that have no queen yet, on free squares.
+/// A maximum matching between the open lines of two directions without queens; the free squares are
+/// the edges.
 class LineMatching {
 public:
     LineMatching(const Position& position, Direction first, Direction second)
@@ -50,7 +51,8 @@ public:
 
     bool is_unmatched(int line) const { return partner_[line] == unmatched; }
 
-    /// The lines to which alternating paths lead from an unmatched one, and those that they cross.
+    /// The lines that alternating paths reach from an unmatched line, and the lines that cross
+    /// them.
     std::pair<std::vector<int>, std::vector<int>> reached_from(int line) const {
         std::vector<int> lines{line};
         std::vector<int> crossed;
@@ -76,12 +78,12 @@ private:
         return false;
     }
 
-    std::vector<std::vector<int>> crossing_; // the lines that a line shares a free square with
+    std::vector<std::vector<int>> crossing_; // the lines with which a line shares a free square
     std::vector<int> partner_;
     std::vector<char> is_visited_;
 };
 
-/// Lines of a position, of one direction, by their numbers on the board, sorted.
+/// The numbers on the board of lines of a position in one direction, sorted.
 std::vector<int> numbers_of(const Position& position, const std::vector<int>& lines) {
     std::vector<int> numbers;
     for (const int line : lines)

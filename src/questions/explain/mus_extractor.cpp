@@ -16,7 +16,7 @@ namespace qsat {
 
 namespace {
 
-/// The parts that a conflict of givens is about.
+/// The parts of a conflict of given queens.
 std::vector<BoardPart> parts_in(const Conflict& conflict, const Board& board) {
     if (const std::vector<Square> queens = queens_of(conflict); queens.size() == 2)
         return {{BoardPart::Kind::given, queens[0]}, {BoardPart::Kind::given, queens[1]}};
@@ -31,7 +31,7 @@ std::vector<BoardPart> parts_in(const Conflict& conflict, const Board& board) {
             {BoardPart::Kind::excluded_difference, {0, 0}, queen.difference()}};
 }
 
-/// The simplest reason that a person can see: parts that contradict each other, or a refutation.
+/// The simplest reason that a person can follow: conflicting parts, or a refutation.
 std::optional<SeenRefutation> find_reason(const SubsetOracle& oracle) {
     const auto contradictions = oracle.contradictions(oracle.all());
     if (contradictions.empty()) return find_refutation(oracle.board(), oracle.budget());
@@ -175,7 +175,7 @@ PartNumbers MusExtractor::extract(const PartNumbers& numbers) {
         candidates.pop_back();
         const PartNumbers rest = merged(needed, candidates);
         if (oracle_.is_satisfiable(rest)) {
-            needed.insert(needed.begin(), part); // smaller than all before
+            needed.insert(needed.begin(), part); // its number is smaller than all earlier ones
             continue;
         }
         if (!refine) continue;
@@ -213,7 +213,7 @@ find_minimal_unsatisfiable_subset(const Board& board, const Budget& budget) try 
                 (alone && length(alone->refutation) <= length(subset.seen->refutation)))
                 subset.seen = std::move(alone);
         } else if (subset.seen && subset.seen->is_contradiction()) {
-            subset.seen.reset(); // the parts say it themselves
+            subset.seen.reset(); // the parts alone show it
         }
     } catch (const BudgetSpent& spent) {
         subset.parts = oracle.parts(extractor.smallest());

@@ -11,7 +11,8 @@ namespace qsat {
 
 namespace {
 
-/// The first row with the fewest free squares, or the first column if it has fewer.
+/// A decision on the first row with the fewest free squares, or on the first column if it has
+/// fewer.
 Guess guess_on_shortest_line(const OpenBoard& open) {
     const Position position{open};
     const int line = position.shortest_line();
@@ -46,7 +47,7 @@ public:
     }
 
 private:
-    /// All at once, for they need no reasons. Are there any?
+    /// Adds all of them at once, because they need no reasons. Returns whether there are any.
     bool add_only_free_squares(const OpenBoard& open) {
         const ForcedSquares forced = follow_forced_squares(open, budget_.poll());
         for (const ForcedSquare& step : forced.steps)
@@ -54,7 +55,7 @@ private:
         return !forced.steps.empty();
     }
 
-    /// Returns how the walk ends, if it does.
+    /// Returns the outcome if the walk ends.
     std::optional<Outcome> take_step(const OpenBoard& open) {
         if (!open.is_classic()) {
             if (auto elimination = find_elimination(open, budget_)) {
@@ -97,7 +98,7 @@ private:
         return std::nullopt;
     }
 
-    /// Once, for the first guess.
+    /// Called once, for the first decision.
     void look_for_completion(const Board& board) {
         if (std::exchange(is_searched_, true)) return;
         const CompletionReport report =
@@ -144,11 +145,11 @@ private:
 
     const Board& board_;
     const Budget& budget_;
-    BoardParts parts_; // with the queens so far, and the squares of wrong guesses blocked
+    BoardParts parts_; // with the queens so far; the squares of wrong decisions are blocked
     std::vector<Step> steps_;
     std::vector<BeforeGuess> before_guesses_;
     bool is_searched_ = false;
-    std::optional<VerifiedPlacement> completion_; // that guesses follow
+    std::optional<VerifiedPlacement> completion_; // the completion that decisions follow
     int dead_ends_ = 0;
     bool is_cut_short_ = false;
 };

@@ -63,7 +63,7 @@ constexpr std::array<SentenceText, 7> first_texts{{
     {"no_completion_for", "no completion exists: {conflicts}", "es gibt keine Lösung: {conflicts}"},
 }};
 
-/// The known columns, not too many of them.
+/// The known columns; a long list is truncated.
 std::string columns_text(const FirstReport& first) {
     constexpr int most = 60;
     const std::vector<int> columns = first.columns();

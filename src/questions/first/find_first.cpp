@@ -8,7 +8,7 @@ namespace qsat {
 
 namespace {
 
-/// May a queen stand there beside those of the board?
+/// Can a queen be placed there without attacking the queens of the board?
 bool is_free(const BoardParts& queens, const Board& board, Square square) {
     return !board.is_blocked(square) && !board.is_excluded(square) &&
            std::ranges::none_of(queens.queens,
@@ -24,10 +24,10 @@ public:
         options_.limit = 1;
     }
 
-    /// Any completion.
+    /// Finds any completion.
     Outcome begin() { return ask(prefix_, 0); }
 
-    /// Decides all rows, one after the other. Throws BudgetSpent.
+    /// Decides all rows in order. Throws BudgetSpent.
     void go_on(FirstProgress* progress) {
         for (; rows_ < board_.size(); ++rows_) {
             if (progress != nullptr) progress->rows = rows_;
@@ -54,8 +54,8 @@ private:
         }
     }
 
-    /// Is there a completion that begins with these queens, so many in the first rows? Then it is
-    /// the known one.
+    /// Is there a completion that begins with these queens in the first `rows` rows? If yes, it
+    /// becomes the known one.
     Outcome ask(BoardParts parts, int rows) {
         const Clock::time_point start = Clock::now();
         const Board board{std::move(parts), budget_.poll()};
@@ -81,8 +81,8 @@ private:
     SearchOptions options_;
     const Budget& budget_;
     const Decide& decide_;
-    BoardParts prefix_; // the board with the queens of the rows that are decided
-    int rows_ = 0;      // so many
+    BoardParts prefix_; // the board with the queens of the decided rows
+    int rows_ = 0;      // number of decided rows
     std::optional<VerifiedPlacement> known_;
     FirstStatistics statistics_;
 };

@@ -16,15 +16,16 @@ namespace {
     throw Defect{"a completion before the one that was said to be the first"};
 }
 
-/// Makes the proof that a board with some queens more has no completion into a part of a proof for
-/// the board without them: with the numbers that its squares have there, and in each clause that
-/// the last of these queens does not stand. The others are the only ones left for their rows.
+/// Converts a refutation of a board with some further queens to a part of a proof for the board
+/// without them. It renumbers the squares and adds the negated last queen to each clause. The other
+/// queens need no literal, because each is the only remaining square of its row.
 class PrefixRefutation final : public ProofSink {
 public:
-    /// `last` is the square of the last queen. All but the part must outlive it.
+    /// `last` is the square of the last queen. All references except `part` must outlive this
+    /// object.
     PrefixRefutation(const OpenBoard& whole, const OpenBoard& part, int last, ProofSink& proof)
         : last_{Lit::negative(Var{last})}, proof_{proof} {
-        int number = 0; // the free squares of the part are some of those of the whole
+        int number = 0; // the free squares of `part` are a subset of those of `whole`
         for (const FreeSquare& square : part.free_squares()) {
             while (whole.original(whole.free_squares()[number]) != part.original(square))
                 ++number;
@@ -47,11 +48,11 @@ private:
 
     Lit last_;
     ProofSink& proof_;
-    std::vector<int> numbers_; // in the whole
+    std::vector<int> numbers_; // square numbers in `whole`
     std::vector<Lit> clause_;
 };
 
-/// No completion has the board's queens.
+/// Proves that no completion contains the board's queens.
 void refute_natively(const Board& board, const OpenBoard& whole, int last,
                      const SearchOptions& options, const Budget& budget, ProofSink& proof) {
     const OpenBoard open = require_open_board(board, budget);
@@ -63,8 +64,8 @@ void refute_natively(const Board& board, const OpenBoard& whole, int last,
     if (std::holds_alternative<Satisfied>(report.ending)) throw_not_first();
 }
 
-/// Row by row from the top, the squares left of the completion's queen. When a row's are refuted,
-/// unit propagation places its queen.
+/// Refutes, row by row from the top, the squares left of the completion's queen. Then unit
+/// propagation places the queen of that row.
 void refute_prefixes(const OpenBoard& open, std::span<const int> chosen,
                      const SearchOptions& options, const Budget& budget, ProofSink& proof) {
     const auto squares = open.free_squares();

@@ -12,7 +12,7 @@ std::uint64_t seed_in_series(std::uint64_t seed, std::uint64_t i) {
     std::uint64_t z = seed + i * 0x9e3779b97f4a7c15;
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
     z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-    return (z ^ (z >> 31)) >> 1; // the command line takes seeds of 63 bits
+    return (z ^ (z >> 31)) >> 1; // the command line accepts seeds of 63 bits
 }
 
 void require_memory(double bytes) {

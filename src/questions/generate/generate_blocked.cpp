@@ -11,15 +11,15 @@ namespace qsat {
 
 namespace {
 
-/// The squares of a board in random order (Fisher and Yates, one step at a time, because with many
-/// squares a user may not want to wait for the last).
+/// The squares of a board in random order (Fisher and Yates). It makes one step at a time, because
+/// on large boards the caller may not need the last squares.
 class RandomSquares {
 public:
     RandomSquares(int size, std::uint64_t seed) : size_{size}, random_{seed} {
         left_.reserve(static_cast<std::size_t>(size) * static_cast<std::size_t>(size));
     }
 
-    /// Adds the squares of a row to those that are left.
+    /// Adds the squares of a row to the remaining ones.
     void add_row(int row) {
         for (int column = 0; column < size_; ++column)
             left_.push_back({row, column});
@@ -53,7 +53,7 @@ Generated generate_blocked(const BlockedParameters& parameters, std::uint64_t se
         return Impossible{fmt::format("at most {} squares can be blocked if every row keeps {} "
                                       "free squares",
                                       most, min_in_file)};
-    // The order of the visit, and again what of it is blocked.
+    // Memory for the order of the visit and for the blocked squares.
     require_memory(3.0 * sizeof(Square) * size * size);
 
     const auto wanted = static_cast<std::size_t>(parameters.blocked.value_or(most));
@@ -65,7 +65,7 @@ Generated generate_blocked(const BlockedParameters& parameters, std::uint64_t se
     std::vector<int> free_in_row(size, size);
     std::vector<int> free_in_column(size, size);
     BoardParts parts{.size = size};
-    parts.blocked.reserve(wanted); // memory that is not used is not taken
+    parts.blocked.reserve(wanted); // reserving costs no physical memory until it is used
     constexpr std::uint64_t visits_between_polls = 4096;
     for (std::uint64_t visit = 0; !squares.empty() && parts.blocked.size() < wanted; ++visit) {
         if (visit % visits_between_polls == 0) budget.require();

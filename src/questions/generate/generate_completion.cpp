@@ -17,8 +17,8 @@ struct Free {
     void operator()(void* memory) const { std::free(memory); }
 };
 
-/// So many zeros. Of a large board's lines few are ever looked at, and memory that is not looked at
-/// is not taken.
+/// An array of zeros. On a large board only a few lines are ever used, and memory that is never
+/// touched is not allocated physically.
 template <typename T>
 std::unique_ptr<T[], Free> zeros(std::size_t count) {
     auto* const memory = static_cast<T*>(std::calloc(count, sizeof(T)));
@@ -26,7 +26,7 @@ std::unique_ptr<T[], Free> zeros(std::size_t count) {
     return std::unique_ptr<T[], Free>{memory};
 }
 
-/// The open rows or columns: 0 ... size-1 at first, and then without those that were taken.
+/// The open rows or columns: at first 0 ... size-1.
 class OpenLines {
 public:
     explicit OpenLines(int size)
@@ -35,14 +35,14 @@ public:
     std::size_t count() const { return static_cast<std::size_t>(count_); }
     int operator[](std::size_t index) const { return static_cast<int>(index) + offsets_[index]; }
 
-    /// The last one takes its place.
+    /// Removes a line; the last one moves to its place.
     void remove(std::size_t index) {
         --count_;
         offsets_[index] = (*this)[count()] - static_cast<int>(index);
     }
 
 private:
-    std::unique_ptr<int[], Free> offsets_; // from its index to the line
+    std::unique_ptr<int[], Free> offsets_; // line minus index
     int count_;
 };
 
@@ -53,7 +53,7 @@ Generated generate_completion(const CompletionParameters& parameters, std::uint6
     const int size = parameters.size;
     assert(size >= 1 && size <= max_board_size);
     assert(parameters.queens >= 0 && parameters.queens <= size);
-    constexpr double bytes_per_line = 2 * sizeof(int) + 4; // open lines, and marks of diagonals
+    constexpr double bytes_per_line = 2 * sizeof(int) + 4; // for open lines and marks of diagonals
     require_memory(bytes_per_line * size + 2.0 * sizeof(Square) * parameters.queens);
 
     OpenLines open_rows{size};

@@ -11,7 +11,7 @@ namespace qsat {
 
 namespace {
 
-/// Which diagonals are excluded, and how many free squares that leaves to each row and column.
+/// The excluded diagonals, and the number of free squares that they leave in each row and column.
 class FreeSquares {
 public:
     FreeSquares(int size, int min_in_file, const Poll& poll)
@@ -20,10 +20,11 @@ public:
           sum_excluded_{filled<char>(2 * static_cast<std::size_t>(size) - 1, 0, poll)},
           difference_excluded_{filled<char>(sum_excluded_.size(), 0, poll)} {}
 
-    /// Returns false, and excludes nothing, if a row or column would keep too few free squares.
+    /// Excludes a diagonal. If a row or column would keep too few free squares, it returns false
+    /// and excludes nothing.
     bool exclude(Diagonal diagonal, const Poll& poll) {
         poll();
-        // A diagonal takes one square from each row and column that it crosses.
+        // A diagonal removes one square from each row and column that it crosses.
         bool allowed = size_ >= min_in_file_;
         PollCounter counter{poll};
         for_each_free_square(diagonal, [&](Square square) {
@@ -64,7 +65,7 @@ private:
     std::vector<char> sum_excluded_, difference_excluded_;
 };
 
-/// All diagonals of both kinds in random order; each kind is taken from the back of its own list.
+/// All diagonals of both kinds in random order. Each kind is taken from the back of its list.
 class RandomDiagonals {
 public:
     RandomDiagonals(int size, std::uint64_t seed, const Poll& poll)

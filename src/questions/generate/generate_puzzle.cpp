@@ -15,11 +15,11 @@ namespace qsat {
 
 namespace {
 
-/// A random completion of the empty board of that size, 1 or at least 4. Starts from a random
-/// permutation and swaps pairs of rows as long as that leaves fewer attacks, with a new permutation
-/// where no swap helps (Sosic and Gu, SIGART Bulletin 1(3), 1990). Throws BudgetSpent.
-/// Not exactly uniform. Independent of the engines, whose order of search may change while boards
-/// of a seed must not.
+/// A random completion of the empty board of this size, which is 1 or at least 4. It starts from a
+/// random permutation and swaps pairs of rows while that reduces the attacks; if no swap helps, it
+/// takes a new permutation (Sosic and Gu, SIGART Bulletin 1(3), 1990). Not exactly uniform. It is
+/// independent of the engines: their search order may change, but the board of a seed must not.
+/// Throws BudgetSpent.
 Placement random_completion(int size, Random& random, const Budget& budget) {
     assert(size == 1 || size >= 4);
     const Board empty{{.size = size}};
@@ -34,7 +34,7 @@ Placement random_completion(int size, Random& random, const Budget& budget) {
             for (std::size_t a = 0; a < permutation.count(); ++a) {
                 poll();
                 for (std::size_t b = a + 1; b < permutation.count(); ++b) {
-                    counter.step(8); // random places of large tables
+                    counter.step(8); // random access to large tables
                     if (permutation.growth(a, b) >= 0) continue;
                     permutation.exchange(a, b);
                     improved = true;
@@ -60,7 +60,7 @@ std::optional<Impossible> refuse_impossible(const PuzzleParameters& parameters) 
     return std::nullopt;
 }
 
-/// Draws puzzles from one sequence of random numbers.
+/// Makes puzzles from one sequence of random numbers.
 class PuzzleMaker {
 public:
     PuzzleMaker(const PuzzleParameters& parameters, std::uint64_t seed, const Budget& budget)
@@ -74,8 +74,8 @@ public:
             parts.queens.push_back({row, completion[row]});
         parts.blocked = draw_blocked(completion);
         random_.shuffle(parts.queens, poll_);
-        // Hardly any puzzle is easy or medium by chance. One whose givens were taken away with care
-        // often is, if nothing can be taken away after that.
+        // Random puzzles are rarely easy or medium. A puzzle whose given queens were removed under
+        // this condition often is, if no further given queen can be removed afterwards.
         if (parameters_.difficulty && *parameters_.difficulty < Difficulty::hard)
             take_while_at_most(*parameters_.difficulty, parts);
         take_while_unique(parts);
@@ -96,7 +96,7 @@ private:
         return squares;
     }
 
-    /// Takes away each given without which the board is no harder than that.
+    /// Removes each given queen without which the board is not harder than `most`.
     void take_while_at_most(Difficulty most, BoardParts& parts) const {
         for (std::size_t tried = parts.queens.size(); tried > 0; --tried) {
             budget_.require();
@@ -107,8 +107,8 @@ private:
         }
     }
 
-    /// Takes away each given without which the completion is still the only one. Once is enough: a
-    /// given that was needed is needed all the more when others are gone.
+    /// Removes each given queen without which the completion is still unique. One pass is enough: a
+    /// necessary given queen remains necessary when others are removed.
     void take_while_unique(BoardParts& parts) const {
         for (std::size_t tried = parts.queens.size(); tried > 0; --tried) {
             const Square given = parts.queens.back();
@@ -120,8 +120,9 @@ private:
         }
     }
 
-    /// Looks for another completion once the given is gone. It cannot have a queen there, for with
-    /// the given there was only one; so the square is blocked, and the first completion will do.
+    /// Searches for another completion without this given queen. Such a completion has no queen on
+    /// its square, because with it the completion was unique. So the square is blocked, and any
+    /// completion answers the question.
     Outcome search_without(BoardParts parts, Square given) const {
         parts.blocked.push_back(given);
         return complete(Board{std::move(parts)}, {}, budget_, [](const VerifiedPlacement&) {})
@@ -134,7 +135,7 @@ private:
     const Poll poll_ = budget_.poll();
 };
 
-/// How many puzzles were of which difficulty, as far as it was asked for.
+/// The number of puzzles of each difficulty, up to the requested one.
 std::string list_difficulties(const std::array<int, difficulty_levels.size()>& counts,
                               Difficulty most) {
     std::string list;
@@ -152,7 +153,7 @@ Generated generate_puzzle(const PuzzleParameters& parameters, std::uint64_t seed
     assert(parameters.size >= 1 && parameters.blocked >= 0);
     if (parameters.regions) return generate_regions(parameters, seed, budget);
     if (auto impossible = refuse_impossible(parameters)) return std::move(*impossible);
-    // The list of squares to block, and the completion with its diagonals.
+    // Memory for the list of squares to block, and for the completion with its diagonals.
     const double squares = parameters.blocked == 0 ? 0 : std::pow(parameters.size, 2);
     require_memory(2 * sizeof(Square) * squares + 40.0 * parameters.size);
 

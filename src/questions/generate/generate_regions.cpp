@@ -16,13 +16,13 @@ namespace qsat {
 
 namespace {
 
-/// Draws puzzles from one sequence of random numbers.
+/// Makes puzzles from one sequence of random numbers.
 class RegionMaker {
 public:
     RegionMaker(int size, std::uint64_t seed, const Budget& budget)
         : size_{size}, random_{seed}, budget_{budget} {}
 
-    /// A board with one completion; nothing if this draw leads to none. Throws BudgetSpent.
+    /// A board with one completion; nothing if this attempt fails. Throws BudgetSpent.
     std::optional<Board> draw() {
         draw_completion();
         if (!draw_regions()) return std::nullopt;
@@ -54,7 +54,7 @@ private:
         }
     }
 
-    /// Calls `reach` with each square beside a square, not across its corners.
+    /// Calls `reach` with each square that shares an edge with a square.
     void for_each_neighbour(int at, auto&& reach) const {
         const int column = at % size_;
         if (at >= size_) reach(at - size_);
@@ -63,14 +63,14 @@ private:
         if (at + size_ < size_ * size_) reach(at + size_);
     }
 
-    /// Squares of no region.
+    /// The number of squares without region.
     int left() const { return static_cast<int>(std::ranges::count(regions_, -1)); }
 
-    /// From each queen a region, some of which grow faster than others. Squares of no region yet
-    /// are blocked, so that at first the queens are the only completion. A square that joins a
-    /// region can only add completions with a queen on it, so it joins where there is none. Where
-    /// squares are left that can join no region, those around one of them leave theirs and all
-    /// grow again. False if squares are left at the end.
+    /// Grows a region from each queen, some faster than others. Squares without region are blocked,
+    /// so at first the queens are the only completion. A square that joins a region can only add
+    /// completions with a queen on it, so it joins only if there are none. If some squares cannot
+    /// join any region, the squares around one of them leave their regions, and all regions grow
+    /// again. Returns false if squares without region remain.
     bool draw_regions() {
         regions_.assign(static_cast<std::size_t>(size_) * size_, -1);
         order_.clear();
@@ -102,14 +102,15 @@ private:
     void clear_around(int at) {
         const int row = at / size_;
         const int column = at % size_;
-        constexpr int reach = 3; // less joins again as it was, more takes longer
+        // A smaller reach gives the same regions again, a larger one takes longer.
+        constexpr int reach = 3;
         for (int r = std::max(0, row - reach); r <= std::min(size_ - 1, row + reach); ++r)
             for (int c = std::max(0, column - reach); c <= std::min(size_ - 1, column + reach); ++c)
                 if (completion_[r] != c) regions_[square(r, c)] = -1;
         keep_connected();
     }
 
-    /// Squares leave a region from whose queen they cannot be reached any more.
+    /// Squares leave a region if they are no longer connected to its queen.
     void keep_connected() {
         std::vector<int> reached;
         std::vector<int> kept(regions_.size(), -1);
@@ -128,7 +129,8 @@ private:
     void grow() {
         RegionSolver solver{size_};
         std::vector<std::vector<int>> borders(size_);
-        std::vector<std::uint64_t> refused(regions_.size(), 0); // regions that a square cannot join
+        // Bits of the regions that a square cannot join.
+        std::vector<std::uint64_t> refused(regions_.size(), 0);
         const auto take = [&](int at, int region) {
             regions_[at] = region;
             solver.add(at / size_, at % size_, region);
@@ -162,7 +164,7 @@ private:
         }
     }
 
-    /// The regions, numbered as they come row by row.
+    /// The regions, numbered in order of occurrence row by row.
     std::vector<int> numbered() const {
         std::vector<int> numbers(size_, -1);
         int next = 0;
@@ -178,11 +180,11 @@ private:
     Random random_;
     const Budget& budget_;
     Placement completion_;
-    std::vector<int> order_;   // a region as often as it may grow in a round
-    std::vector<int> regions_; // each has the queen of the row with its number
+    std::vector<int> order_;   // each region as often as it may grow in one round
+    std::vector<int> regions_; // region r contains the queen of row r
 };
 
-/// The engines say so, too.
+/// Checks with the engines that the completion is unique.
 void require_unique(const Board& board, const Budget& budget) {
     const CompletionReport report =
         complete(board, {.limit = 2}, budget, [](const VerifiedPlacement&) {});

@@ -10,13 +10,13 @@ namespace qsat {
 
 namespace {
 
-/// Measured in bench/notebook/largest.md: the search decided every board that SAT did, and sooner,
-/// with less than a fifth of these nodes.
+/// Measured in bench/notebook/largest.md: the search decided every board that SAT decided, faster,
+/// and with less than a fifth of these nodes.
 constexpr std::uint64_t nodes_before_sat = 10'000'000;
-/// On larger boards a node takes long.
+/// On larger boards, nodes are slow.
 constexpr int most_searched_rows = 64;
 
-/// The squares with the given queens, if the verifier accepts them.
+/// The chosen squares together with the given queens, verified.
 PeacefulQueens require_peaceful(const OpenBoard& open, std::span<const int> chosen,
                                 const Budget& budget) {
     const auto givens = open.board().queens();
@@ -30,7 +30,7 @@ PeacefulQueens require_peaceful(const OpenBoard& open, std::span<const int> chos
     return std::get<PeacefulQueens>(std::move(verdict));
 }
 
-/// A queen on every open row is a completion, which has quicker ways.
+/// A queen on every open row is a completion, for which there are faster methods.
 std::optional<std::vector<int>> look_for_completion(const OpenBoard& open,
                                                     const LargestOptions& options,
                                                     const Budget& budget,
@@ -59,7 +59,7 @@ std::optional<std::vector<int>> look_for_completion(const OpenBoard& open,
     return queens;
 }
 
-/// Raises the number of queens, below those of a completion, until one more is impossible.
+/// Increases the number of queens, below that of a completion, until one more is impossible.
 void improve(const OpenBoard& open, std::vector<int>& best, std::size_t most,
              const LargestOptions& options, const Budget& budget, LargestStatistics& statistics) {
     const bool is_automatic = options.engine == LargestEngine::automatic;
@@ -78,7 +78,7 @@ void improve(const OpenBoard& open, std::vector<int>& best, std::size_t most,
     improve_by_sat(open, best, most, options, budget, statistics);
 }
 
-/// Raises the queens and lowers the bound until they meet. Throws BudgetSpent.
+/// Improves the queens and the bound until they meet. Throws BudgetSpent.
 void meet(const OpenBoard& open, std::vector<int>& best, std::size_t& bound,
           const LargestOptions& options, const Budget& budget, LargestStatistics& statistics) {
     const bool may_complete = bound == static_cast<std::size_t>(open.row_count());

@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::size_t directions = QueenStack::directions;
 
-/// Of lines with equally many choices those near the middle go first, as in search/lane_table.hpp.
+/// Among lines with the same number of choices, those near the middle come first, as in
+/// search/lane_table.hpp.
 std::vector<int> from_the_middle(const QueenStack& stack, std::size_t direction) {
     const OpenBoard& open = stack.open();
     const int middle = open.board().size() - 1;
@@ -43,7 +44,7 @@ public:
             lines_[direction] = from_the_middle(stack_, direction);
     }
 
-    /// Counts the nodes, which may be no more than the limit.
+    /// Runs the search up to the node limit and counts the nodes.
     void run(std::uint64_t& nodes, std::uint64_t node_limit) {
         if (can_improve()) open_branch();
         while (!branches_.empty()) {
@@ -67,17 +68,17 @@ public:
 private:
     static constexpr std::uint64_t nodes_between_polls = 64;
 
-    /// The choices on a line. Its squares still to be tried are the last of the candidates.
+    /// The choices on a line. Its untried squares are the last of the candidates.
     struct Branch {
         int line;
         std::size_t direction;
         std::size_t first_candidate;
         bool may_stay_empty;
-        bool is_tried = false; ///< a choice stands
+        bool is_tried = false; ///< a choice is active
     };
 
-    /// How many lines of a direction are more than one queen more than the best needs; too few if
-    /// negative.
+    /// The number of usable lines of a direction minus those needed for one queen more than the
+    /// best. Negative if there are too few.
     int spare_lines(std::size_t direction) const {
         return static_cast<int>(stack_.queens().size()) + stack_.usable_lines(direction) -
                static_cast<int>(best_.size() + 1);
@@ -110,7 +111,7 @@ private:
     void open_branch() {
         Branch branch = narrowest_line();
         const std::span<const int> squares = stack_.squares_on(branch.line);
-        for (std::size_t i = squares.size(); i-- > 0;) // for the last is tried first
+        for (std::size_t i = squares.size(); i-- > 0;) // because the last one is tried first
             if (stack_.is_free(squares[i])) candidates_.push_back(squares[i]);
         const auto all = std::span{candidates_}.subspan(branch.first_candidate);
         branch.may_stay_empty = std::ranges::none_of(
@@ -119,7 +120,7 @@ private:
         branches_.push_back(branch);
     }
 
-    /// The line with the fewest free squares, those that may stay empty behind the others.
+    /// The line with the fewest free squares. Lines that may stay empty come after the others.
     Branch narrowest_line() const {
         Branch narrowest{-1, 0, candidates_.size(), true};
         int fewest = std::numeric_limits<int>::max();
@@ -144,7 +145,7 @@ private:
         return attacked <= 1;
     }
 
-    /// Comparing all pairs of a long line costs much and finds little.
+    /// Comparing all pairs of squares of a long line is slow and finds little.
     static constexpr std::size_t longest_compared = 8;
 
     void drop_dominated(const Branch& branch) {
@@ -156,7 +157,8 @@ private:
                 }
     }
 
-    /// Does a queen on `square` attack off the line only what one on `other` attacks as well?
+    /// Does a queen on `square` attack, outside the line, only squares that a queen on `other` also
+    /// attacks?
     bool attacks_no_more(int square, int other, int line) const {
         for (const int crossing : stack_.lines_of(square)) {
             if (crossing == line || stack_.free_count(crossing) == 1) continue;
@@ -172,7 +174,8 @@ private:
     QueenStack stack_;
     std::vector<int>& best_;
     std::size_t most_;
-    std::array<std::vector<int>, directions> lines_; // that have free squares, middle first
+    // Lines with free squares, sorted from the middle.
+    std::array<std::vector<int>, directions> lines_;
     std::vector<int> candidates_;
     std::vector<Branch> branches_;
 };

@@ -8,8 +8,7 @@ namespace qsat {
 
 namespace {
 
-/// Queens on free squares that leave each other in peace, and on which squares another may join
-/// them.
+/// A set of queens on free squares that do not attack each other.
 class PeacefulSet {
 public:
     PeacefulSet(const OpenBoard& open, const AllLines& lines) : open_{&open} {
@@ -22,15 +21,15 @@ public:
     }
 
     static constexpr std::size_t most_directions = 7;
-    /// One for each line of a square.
+    /// One entry for each line of a square.
     using Taken = std::array<int, most_directions>;
 
     std::size_t size() const { return size_; }
 
     bool has(int number) const { return queen_on_[0][open_->free_squares()[number].row] == number; }
 
-    /// Sets a queen and takes those away that it attacks; nobody stands for none. Where they stood
-    /// lines become open, whose squares are to be looked at.
+    /// Places a queen and removes the queens that it attacks. Returns them by line; `nobody` means
+    /// none. Their other lines become open and must be examined.
     Taken set(int number) {
         Taken taken;
         taken.fill(nobody);
@@ -47,8 +46,8 @@ public:
         return taken;
     }
 
-    /// Sets queens on those of the squares where nobody attacks them, one after the other, from a
-    /// random one on.
+    /// Places queens on the squares that no queen attacks, one after the other, starting at a
+    /// random one.
     void fill(std::span<const int> numbers, Random& random) {
         const auto first = static_cast<std::size_t>(random.below(numbers.size()));
         for (const auto part : {numbers.subspan(first), numbers.first(first)})
@@ -59,7 +58,7 @@ public:
                 }
     }
 
-    /// The same of all squares on the lines of a square. Returns how many it looked at.
+    /// The same for all squares on the lines of a square. Returns the number of examined squares.
     std::size_t fill_around(int number, Random& random) {
         const auto at = lines_of(number);
         const auto first = static_cast<std::size_t>(random.below(lines_.size()));
@@ -84,7 +83,7 @@ public:
     }
 
 private:
-    /// One of each direction.
+    /// One line of each direction.
     std::array<int, most_directions> lines_of(int number) const {
         const FreeSquare& square = open_->free_squares()[number];
         if (open_->is_classic()) return {square.row, square.column, square.sum, square.difference};
@@ -115,8 +114,8 @@ private:
     }
 
     const OpenBoard* open_;
-    std::vector<const Lines*> lines_;        // of each direction that has any
-    std::vector<std::vector<int>> queen_on_; // each line of each direction
+    std::vector<const Lines*> lines_;        // for each direction with lines
+    std::vector<std::vector<int>> queen_on_; // by direction and line
     std::size_t size_ = 0;
 };
 

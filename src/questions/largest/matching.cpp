@@ -10,14 +10,14 @@ namespace {
 
 constexpr int nobody = -1;
 
-/// The lines of a direction, as a free square tells which of them it lies on.
+/// The lines of a direction, given by the member of FreeSquare that has the line number.
 struct Direction {
     int FreeSquare::*line;
     int count;
 };
 
-/// A matching of the lines of two directions, which grows by augmenting paths: the free squares are
-/// the edges.
+/// A matching of the lines of two directions with the free squares as edges. It grows by augmenting
+/// paths.
 class Matching {
 public:
     /// `lines` are those of the first direction.
@@ -26,7 +26,7 @@ public:
           partner_(second.count, nobody), asked_(second.count, nobody),
           from_(second.count, nobody), counter_{poll} {}
 
-    /// Of a maximum matching, or `enough` if that is less.
+    /// The size of a maximum matching, or `enough` if that is less.
     int size(int enough) {
         int size = 0;
         for (int line = 0; line < static_cast<int>(lines_.count()) && size < enough; ++line)
@@ -35,10 +35,10 @@ public:
     }
 
 private:
-    /// Breadth first, for paths may be as long as the board is large.
+    /// Breadth first, because paths can be as long as the board is large.
     bool augment(int first) {
         std::vector<int> reached{first};
-        std::vector<int> came_by(lines_.count(), nobody); // the crossing line before each
+        std::vector<int> came_by(lines_.count(), nobody); // the previous crossing line of each line
         for (std::size_t next = 0; next < reached.size(); ++next) {
             const int line = reached[next];
             for (const int square : lines_[line]) {
@@ -58,7 +58,7 @@ private:
         return false;
     }
 
-    /// Gives each line of the path the crossing line behind it.
+    /// Matches each line of the path to the next crossing line.
     void turn(int crossing, const std::vector<int>& came_by) {
         while (crossing != nobody) {
             const int line = from_[crossing];
@@ -70,9 +70,9 @@ private:
     std::span<const FreeSquare> squares_;
     const Lines& lines_;
     int FreeSquare::*second_;
-    std::vector<int> partner_; // of each crossing line, among the lines
-    std::vector<int> asked_;   // the line for which a path last came by
-    std::vector<int> from_;    // and from where it came
+    std::vector<int> partner_; // partner of each crossing line among the lines
+    std::vector<int> asked_;   // the last line whose search visited it
+    std::vector<int> from_;    // and its predecessor in that search
     PollCounter counter_;
 };
 

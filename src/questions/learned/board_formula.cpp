@@ -44,7 +44,7 @@ void BoardFormula::consume(std::span<const Lit> literals) {
         propagator_.watch(refs_.back());
 }
 
-/// By variable.
+/// The literals of a clause, sorted by variable.
 std::vector<Lit> BoardFormula::literals(std::uint32_t clause) const {
     std::vector<Lit> literals;
     std::ranges::transform(clauses_.literals(refs_[clause]), std::back_inserter(literals),
@@ -57,7 +57,7 @@ LearnedClause BoardFormula::derive(std::span<const Lit> clause) {
     for (const Lit literal : clause)
         if (propagator_.is_open(code(literal))) propagator_.assume(code(~literal));
     std::optional<proof::ClauseRef> conflict;
-    std::map<std::uint32_t, DerivationStep> units; // by variable, until they are used
+    std::map<std::uint32_t, DerivationStep> units; // by variable, until used
     for (const proof::ClauseRef unit : short_) {
         const auto literals = clauses_.literals(unit);
         if (literals.empty() || propagator_.is_false(literals.front())) {
@@ -77,10 +77,11 @@ LearnedClause BoardFormula::derive(std::span<const Lit> clause) {
     for (std::size_t i = led_to_conflict.size(); i > 0; --i) {
         const proof::ClauseRef used = led_to_conflict[i - 1];
         const auto literals = clauses_.literals(used);
-        for (const proof::Literal literal : literals) // a unit stands before what first needs it
+        // A unit comes before the step that needs it first.
+        for (const proof::Literal literal : literals)
             if (const auto unit = units.extract(proof::variable_of(literal)))
                 learned.steps.push_back(unit.mapped());
-        if (i == 1) break; // the conflict itself
+        if (i == 1) break; // the conflict is not a step
         const auto follows = std::ranges::find_if(literals, [&](proof::Literal literal) {
             return propagator_.is_true(literal) && propagator_.reason(literal) == used;
         });
@@ -110,11 +111,11 @@ Premise BoardFormula::premise(std::uint32_t clause) const {
     return {Premise::Kind::at_most_one, group.says.line + " holds at most one queen", 0, all};
 }
 
-/// Reads an auxiliary variable as "one of the squares that imply it has a queen". That may say more
-/// than the clauses do: a sequential counter leaves a prefix open if no square in it has a queen.
-/// But these values satisfy the clauses of each of our encodings, as their tests see, whatever the
-/// queens of a line are: every completion extends by them to a model, and all that follows from the
-/// formula is true of it.
+/// Interprets an auxiliary variable as "one of the squares that imply it has a queen". This can be
+/// stronger than the clauses: a sequential counter leaves a prefix open if no square in it has a
+/// queen. But these values satisfy the clauses of each of our encodings for all queens of a line,
+/// as their tests check. So every completion extends to a model with these values, and everything
+/// that follows from the formula is true in it.
 void BoardFormula::explain(Var variable, std::map<int, VariableMeaning>& meanings) const {
     if (meanings.contains(variable.index)) return;
     if (const auto square = static_cast<std::size_t>(variable.index); square < squares_.size()) {

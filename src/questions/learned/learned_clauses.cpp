@@ -14,8 +14,8 @@ namespace qsat {
 
 namespace {
 
-/// Derives what the solver adds to its proof while it is at work, so that there is something to
-/// tell whenever it is stopped.
+/// Derives the clauses that the solver adds to its proof during its run, so that there is a result
+/// whenever it is stopped.
 class LearnedRecorder final : public ProofSink {
 public:
     LearnedRecorder(BoardFormula& formula, LearnedClauses& result, const LearnedOptions& options,
@@ -26,7 +26,7 @@ public:
         if (refuted_) return;
         refuted_ = lemma.empty();
         ++result_.learned;
-        // A later clause may rest on the first one that is not told.
+        // A later clause may depend on the first clause that is not listed, so the list ends here.
         is_closed_ = is_closed_ || result_.clauses.size() == options_.limit ||
                      steps_ >= options_.most_steps || budget_.exceeded();
         if (is_closed_) return;
@@ -60,11 +60,11 @@ private:
     const LearnedOptions& options_;
     const Budget& budget_;
     std::size_t steps_ = 0;
-    bool is_closed_ = false; // no more clauses are told
+    bool is_closed_ = false; // no further clauses are listed
     bool refuted_ = false;
 };
 
-/// Marks what the last clause rests on.
+/// Marks the clauses on which the last clause depends.
 void mark_needed(LearnedClauses& result) {
     result.clauses.back().needed = true;
     for (std::size_t i = result.clauses.size(); i > 0; --i) {
@@ -87,7 +87,7 @@ void learn_clauses(const OpenBoard& open, const LearnedOptions& options, const B
     result.formula = cnf.size();
     result.auxiliary_variables =
         cnf.size().variables - open.free_squares().size() - open.board().queens().size();
-    // The solver has the formula, and BoardFormula has it again.
+    // The formula is stored twice: in the solver and in BoardFormula.
     if (2 * solver_memory(cnf.size()) > available_memory())
         throw BudgetSpent{{StopReason::memory, fmt::format("the {} encoding has {} clauses",
                                                            result.encoding, cnf.size().clauses)}};
@@ -106,7 +106,7 @@ void learn_clauses(const OpenBoard& open, const LearnedOptions& options, const B
         result.outcome = require_completion(open.board(), open.placement(chosen), "sat", budget);
     } else if (found == SatSolver::Result::unsatisfiable) {
         result.outcome = Infeasible{open.conflicts()};
-        recorder.add({}); // a solver may leave it out where its formula has an empty clause
+        recorder.add({}); // a solver may omit it if its formula has an empty clause
         if (result.refuted()) mark_needed(result);
     } else {
         result.outcome = Stopped{budget.exceeded().value_or(StopReason::conflict_limit)};

@@ -9,7 +9,7 @@ namespace {
 constexpr std::array<std::string_view, 5> kind_names{"given", "conflict", "needs_queen",
                                                      "at_most_one", "learned"};
 
-/// A literal with its squares by name: `{"queen": true, "square": "b4"}`.
+/// A literal with the names of its squares: `{"queen": true, "square": "b4"}`.
 Json literal_json(const LearnedClauses& learned, Lit literal, int size) {
     const VariableMeaning& meaning = learned.meanings.at(literal.variable().index);
     if (meaning.is_square)

@@ -152,7 +152,7 @@ if (details.length > 0) {
 
 void write_learned_page(std::ostream& out, const LearnedClauses& learned, const Board& board) {
     const LearnedWords words{learned, board};
-    // A thing to be shown; in a span its words, for those who hear them alone.
+    // Writes an element; a span contains its words for screen readers.
     const auto write = [&](std::string_view tag, std::string_view before, const std::string& text,
                            std::size_t see = 0) {
         out << fmt::format("<{0}>{1}<span>{2}</span>{3}</{0}>\n", tag, before, escape_xml(text),

@@ -15,15 +15,16 @@ namespace qsat {
 
 namespace {
 
-/// Of a literal's own variable, whichever sign it has.
+/// The meaning of a literal's variable, for both signs.
 const VariableMeaning& meaning_of(const LearnedClauses& learned, Lit literal) {
     return learned.meanings.at(literal.variable().index);
 }
 
-/// The order of their names.
+/// The order of square names.
 std::pair<int, int> by_name(Square square) { return {square.column, -square.row}; }
 
-/// Neighbours on a line, if nothing but squares without a variable is between them, are a range.
+/// Are the squares consecutive on a line, apart from squares without a variable? Then they can be
+/// written as a range.
 bool is_range(const std::vector<Square>& squares) {
     if (squares.size() < 3) return false;
     const Square first = squares.front();
@@ -32,7 +33,7 @@ bool is_range(const std::vector<Square>& squares) {
     return static_cast<int>(squares.size()) == steps + 1;
 }
 
-/// Nobody reads hundreds of squares in a sentence; JSON has them all.
+/// Hundreds of squares are unreadable in a sentence; JSON has all of them.
 constexpr std::size_t most_listed = 24;
 
 std::string list(std::vector<std::string> names) {
@@ -51,7 +52,7 @@ std::string squares_text(const std::vector<Square>& squares, int size) {
 
 } // namespace
 
-/// Squares first, then what is about several of them.
+/// Sorts the literals: single squares first, then those of several squares.
 std::vector<Lit> LearnedWords::in_order_of_names(std::span<const Lit> clause) const {
     std::vector<Lit> literals{clause.begin(), clause.end()};
     std::ranges::stable_sort(literals, {}, [&](Lit literal) {
@@ -61,13 +62,13 @@ std::vector<Lit> LearnedWords::in_order_of_names(std::span<const Lit> clause) co
     return literals;
 }
 
-/// What has a queen if the variable is true.
+/// The place of the queen if the variable is true.
 std::string LearnedWords::place(Lit literal) const {
     const VariableMeaning& meaning = meaning_of(learned_, literal);
     return (meaning.is_square ? "" : "one of ") + squares_text(meaning.squares, size_);
 }
 
-/// `b4, d5 and e1`.
+/// A list such as `b4, d5 and e1`.
 std::string LearnedWords::places(const std::vector<Lit>& literals) const {
     std::vector<std::string> names;
     for (const Lit literal : literals)
@@ -119,7 +120,7 @@ std::string LearnedWords::supposed(std::span<const Lit> clause) const {
 std::string LearnedWords::step(const DerivationStep& step) const {
     const Premise& premise = learned_.premises.at(step.premise);
     std::string text = statement(step.follows) + ": " + premise.says;
-    constexpr std::size_t short_enough = 8; // to be said again
+    constexpr std::size_t short_enough = 8; // short enough to repeat
     if (premise.kind == Premise::Kind::learned && premise.clause.size() <= short_enough)
         text += ", " + sentence(premise.clause);
     if (premise.kind == Premise::Kind::at_most_one) {

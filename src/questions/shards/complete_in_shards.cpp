@@ -10,7 +10,7 @@ namespace qsat {
 
 namespace {
 
-/// The first try of a board; not of one that was cut before.
+/// The first try of a board. Boards that were divided before are not tried again.
 CompletionReport try_whole(const ShardedCompletion& sharded, const std::string& directory,
                            const Board& board, const SearchOptions& options, const Budget& budget,
                            const CompletionVisitor& visit) {

@@ -24,7 +24,8 @@ void CompletionJob::cut(const Budget& budget) {
     if (!find_conflicts(board_, board_.queens(), budget.poll()).empty()) return;
     open_ = require_open_board(board_, budget);
     if (!open_->conflicts().empty()) return;
-    constexpr std::uint64_t cubes_per_shard = 8; // what SAT learns in one is lost to the next
+    // Clauses that SAT learns in one shard are lost to the next.
+    constexpr std::uint64_t cubes_per_shard = 8;
     cubes_ = make_cubes(*open_, cubes_for(shards(), cubes_per_shard), budget.poll());
     header_.cut = cut_of(cubes_);
 }

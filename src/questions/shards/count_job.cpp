@@ -46,8 +46,8 @@ void CountJob::work(ShardResult& result, const Budget& budget) {
 
 Counted CountJob::count(const Shard& shard, const Budget& budget) {
     if (!board_->reduction) return {};
-    // What is not cut belongs to the first shard: a board without parts, and what the lemma that
-    // is not Burnside's adds to the completions.
+    // Counts that are not divided belong to the first shard: a board without parts, and the further
+    // counts of Burnside's lemma.
     const bool is_first = shard.number == 1;
     Counted counted = join_ || search_ ? count_units(shard, budget) : Counted{is_first ? 1 : 0};
     if (counted.exact() && counted.found > 0) {
@@ -64,7 +64,7 @@ Counted CountJob::count(const Shard& shard, const Budget& budget) {
 }
 
 Counted CountJob::count_units(const Shard& shard, const Budget& budget) {
-    // If there are other parts, nothing is known of them.
+    // If there are other parts, their counts are unknown.
     tally_.begin(board_->reduction->parts.size() == 1 ? 1 : 0);
     const auto count = [&](const auto& counter) {
         return counter.count(shard.units(counter.unit_count()), options_.jobs, budget, &tally_);

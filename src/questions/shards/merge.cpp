@@ -11,7 +11,7 @@ namespace qsat {
 
 namespace {
 
-/// The completion of the first result that has one.
+/// The completion of the first result with one.
 std::optional<FoundCompletion> found_completion(const std::vector<ShardResult>& results) {
     const auto found = std::ranges::find_if(
         results, [](const ShardResult& result) { return !result.completion.empty(); });
@@ -30,7 +30,7 @@ std::optional<FoundCompletion> found_completion(const std::vector<ShardResult>& 
     return FoundCompletion{std::move(board), std::get<VerifiedPlacement>(std::move(verdict))};
 }
 
-/// That the smallest placement of all shards spoils the board is shown anew.
+/// Verifies again that the smallest placement of all shards cannot be completed.
 MergedThreshold merge_threshold(const std::vector<ShardResult>& results, const Budget& budget) {
     const auto queens = [](const ShardResult& result) {
         constexpr std::size_t no_spoiler = std::numeric_limits<std::size_t>::max();

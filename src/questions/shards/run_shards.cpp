@@ -12,7 +12,7 @@ namespace qsat {
 
 namespace {
 
-/// By their names: without a cut nobody knows whether they are of this job.
+/// Counts the files by name: without the division, it is unknown whether they belong to this job.
 std::uint64_t count_files(const ShardJob& job, const ShardState& state) {
     std::uint64_t count = 0;
     for (Shard shard{1, job.shards()}; shard.number <= shard.count; ++shard.number)

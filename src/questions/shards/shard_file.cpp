@@ -22,7 +22,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr int schema_version = 1; // described in docs/cluster.md
 
-/// The last member is a hash of all that stands before it.
+/// Adds the last member, a hash of everything before it.
 std::string closed(const std::string& text) {
     return fmt::format("{},\"check\":\"{}\"}}\n", text, hash_of(text));
 }
@@ -35,7 +35,7 @@ void require(bool condition) {
     if (!condition) throw std::invalid_argument{"not by to_text"};
 }
 
-/// From 1.
+/// A number from 1 to `largest`.
 std::uint64_t number(const Json& json, std::uint64_t largest) {
     require(json.is_number_unsigned());
     const std::uint64_t value = json;
@@ -43,7 +43,7 @@ std::uint64_t number(const Json& json, std::uint64_t largest) {
     return value;
 }
 
-/// The words that shards compare are short.
+/// A word; all words of shards are short.
 std::string word(const Json& json) {
     constexpr std::size_t longest = 100;
     std::string text = json;
@@ -51,18 +51,18 @@ std::string word(const Json& json) {
     return text;
 }
 
-/// A count; to read one takes the square of its length, and no board has so many completions.
+/// A count. Reading takes quadratic time in its length, and no board has so many completions.
 Number count_of(const std::string& digits) {
     constexpr std::size_t longest = 10'000;
     require(!digits.empty() && digits.size() <= longest &&
             digits.find_first_not_of("0123456789") == digits.npos &&
-            (digits == "0" || digits.front() != '0')); // which would be octal
+            (digits == "0" || digits.front() != '0')); // leading zeros would mean octal
     return Number{digits};
 }
 
-/// Takes what stands between two texts out of a line. The two members that may be long do not go
-/// through the library: its tree of a long list takes many times the list's room, and more when it
-/// is destroyed.
+/// Removes the text between two markers from a line and returns it. The two members that can be
+/// long are not parsed by the library: its tree of a long list takes many times the memory of the
+/// list, and more when it is destroyed.
 std::string take_out(std::string& line, std::string_view begin, std::string_view end) {
     const std::size_t from = line.find(begin) + begin.size();
     const std::size_t to = line.rfind(end);
@@ -72,7 +72,7 @@ std::string take_out(std::string& line, std::string_view begin, std::string_view
     return inner;
 }
 
-/// `2,4,1,3`
+/// Parses a list such as `2,4,1,3`.
 std::vector<int> rows_of(std::string_view list, int largest) {
     std::vector<int> rows;
     const char* const end = list.data() + list.size();
@@ -93,7 +93,7 @@ ShardResult read(std::string line) {
     board += take_out(line, R"("threshold_board":{)", R"(},"seconds":)");
     const std::string spoiler = take_out(line, R"("spoiler":[)", R"(],"threshold_board":)");
     const Json json = Json::parse(line, [](int depth, Json::parse_event_t, const Json&) {
-        require(depth <= 1); // the library cannot destroy what is nested deeply
+        require(depth <= 1); // the library cannot destroy deeply nested values
         return true;
     });
     require(json.at("qsat_shard") == schema_version);
@@ -111,7 +111,7 @@ ShardResult read(std::string line) {
     require(result.shard.number <= result.shard.count);
     const bool is_threshold = result.task == threshold_task;
     const bool has_board = json.contains(is_threshold ? "threshold_board" : "completed_board");
-    constexpr std::size_t members = 12; // and the board
+    constexpr std::size_t members = 12; // without the board
     require(json.size() == members + (has_board ? 1 : 0));
     if (result.task == count_task) {
         result.count = count_of(json.at("count"));
@@ -134,7 +134,7 @@ ShardResult read(std::string line) {
     return result;
 }
 
-/// What differs between results of different jobs, in words; empty if they are of one.
+/// Describes the difference between results of different jobs; empty if they are from one job.
 std::string difference(const ShardResult& a, const ShardResult& b) {
     const auto words = [&b](std::string_view verb, const auto& mine, const auto& other) {
         return fmt::format("{} {}, but {} {} {}", verb, mine, b.source, verb, other);
@@ -162,7 +162,8 @@ std::string to_text(const ShardResult& result) {
               {"shards", result.shard.count}, {"cut", result.cut},
               {"engine", result.engine},      {"symmetries", result.symmetries}};
     if (result.task == count_task) {
-        json["count"] = result.count.str(); // a text, for it may be longer than JSON's readers take
+        // A string, because it can be longer than numbers that JSON readers accept.
+        json["count"] = result.count.str();
     } else if (result.task == threshold_task) {
         json["spoiler"] = result.spoiler.empty() ? Json{} : Json(result.spoiler);
     } else if (result.completion.empty()) {
@@ -192,7 +193,7 @@ ShardResult shard_of(const std::string& source, const std::string& text) {
 }
 
 ShardResult read_shard(const std::string& path) {
-    if (!std::filesystem::is_regular_file(path)) // a pipe would keep us waiting
+    if (!std::filesystem::is_regular_file(path)) // reading a pipe could block
         fail(path, "is no file (remove it, or name another directory)");
     if (std::filesystem::file_size(path) > largest_text)
         fail(path, fmt::format("has more than {} bytes", largest_text));

@@ -24,7 +24,8 @@ ThresholdJob::ThresholdJob(const Board& board, const ThresholdOptions& options,
 
 double ThresholdJob::share() const {
     const std::uint64_t units = progress_.units;
-    if (units == 0 || progress_.queens != last_) return 0; // fewer queens take no time
+    // Levels with fewer queens take almost no time.
+    if (units == 0 || progress_.queens != last_) return 0;
     return static_cast<double>(progress_.done) / static_cast<double>(units);
 }
 

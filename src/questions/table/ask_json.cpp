@@ -12,7 +12,7 @@ namespace qsat {
 
 namespace {
 
-/// As JSON and Python write a parameter's name.
+/// The name of a parameter in JSON and Python.
 std::string member_name(std::string_view name) {
     std::string member{name};
     std::ranges::replace(member, '-', '_');
@@ -23,7 +23,7 @@ std::string member_name(std::string_view name) {
     throw InputError{{member}, what};
 }
 
-/// Takes parameters from the members of an object.
+/// Reads parameters from the members of an object.
 class ReadParameters : public ParameterVisitor {
 public:
     ReadParameters(const Json& members, const Subject& subject)
@@ -86,7 +86,7 @@ protected:
     }
 
 private:
-    /// Its name, and its value if it is there.
+    /// The member's name, and its value if it exists.
     std::pair<std::string, const Json*> member(const ParameterText& text) const {
         std::string name = member_name(text.name);
         const auto found = members_.find(name);

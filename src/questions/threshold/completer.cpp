@@ -8,7 +8,7 @@
 namespace qsat {
 
 Completer::Completer(const OpenBoard& open, const Poll& poll) : open_{open} {
-    // Completions that are unlike each other cover more; tables for large boards are large.
+    // Different completions cover more placements. Tables for large boards are large.
     constexpr int most_rows_of_lanes = 64;
     const std::uint64_t orders = open.row_count() <= most_rows_of_lanes ? 16 : 2;
     for (std::uint64_t seed = 0; seed < orders; ++seed) {

@@ -14,9 +14,9 @@ namespace qsat {
 
 namespace {
 
-/// As many threads as there is memory for; throws BudgetSpent if there is none for one.
+/// The number of threads that fit into memory. Throws BudgetSpent if not even one does.
 int threads_for(const PlacementLevel& level, int jobs) {
-    constexpr double used = 0.9; // of what is left
+    constexpr double used = 0.9; // part of the available memory
     const double room = used * available_memory() / level.bytes();
     if (room < 1)
         throw BudgetSpent{
@@ -48,7 +48,7 @@ std::optional<Subtree> find_spoiler(const PlacementLevel& level, const Completer
     std::vector<std::unique_ptr<PlacementScan>> scans(threads);
     std::atomic<std::uint64_t> first_spoiled{std::numeric_limits<std::uint64_t>::max()};
     std::mutex mutex;
-    std::optional<Subtree> spoiler; // of the first unit
+    std::optional<Subtree> spoiler; // from the first unit that has one
     parallel::for_each_index(threads, units.size(), [&](std::uint64_t index, int thread) {
         const std::uint64_t unit = units[index];
         if (first_spoiled < unit) return;

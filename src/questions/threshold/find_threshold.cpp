@@ -37,7 +37,7 @@ ThresholdSearch::ThresholdSearch(const Board& board, const ThresholdOptions& opt
       order_{open_, budget.poll()}, completer_{open_, budget.poll()} {}
 
 std::optional<Spoiler> ThresholdSearch::find_near_middle(const Budget& budget) {
-    constexpr double most_sets = 4e6; // of squares: a second or so
+    constexpr double most_sets = 4e6; // sets of squares: about a second
     constexpr std::uint64_t most_nodes = 100'000;
     const ThresholdOptions options{.jobs = options_.jobs};
     auto squares = static_cast<int>(order_.squares.size());

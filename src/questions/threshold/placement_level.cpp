@@ -13,7 +13,7 @@ PlacementLevel::PlacementLevel(const OpenBoard& open, const SquareOrder& order, 
     for (const int first : order.orbits) {
         if (first >= squares) break;
         units_.push_back({first, -1});
-        if (queens == 1) continue; // the squares behind do not matter
+        if (queens == 1) continue; // later squares do not matter
         counter.step(squares - first);
         const auto left = static_cast<int>(free_behind(first, {square(first)}).size());
         most_squares_ = std::max(most_squares_, left);

@@ -27,8 +27,7 @@ PlacementScan::find_spoiler(std::uint64_t unit, const std::atomic<std::uint64_t>
     return is_spoiled_ ? std::optional{placement_} : std::nullopt;
 }
 
-/// Places the queens that have no bits, behind a place of the order. False when it is over, here
-/// and below.
+/// Places the queens without bits, after a place of the order. Returns false if the scan is over.
 bool PlacementScan::extend(int place) {
     const int left = level_.queens() - level_.covered_queens() - static_cast<int>(prefix_.size());
     const std::vector<int> places =
@@ -76,7 +75,7 @@ bool PlacementScan::scan_sets() {
     return choose(queens, words_, 0);
 }
 
-/// Chooses the last squares of the sets one by one, from the last to the second.
+/// Chooses the squares of the sets one by one, from the last to the second.
 bool PlacementScan::choose(int place_in_set, std::size_t words, std::uint64_t rank) {
     if (place_in_set == 1) return scan_row(words, rank);
     for (std::size_t word = 0; word < words; ++word)
@@ -91,7 +90,7 @@ bool PlacementScan::choose(int place_in_set, std::size_t words, std::uint64_t ra
     return true;
 }
 
-/// The sets that differ in their first square, from a rank on.
+/// Scans the sets that differ only in their first square, from this rank on.
 bool PlacementScan::scan_row(std::size_t words, std::uint64_t rank) {
     counter_.step(4 * words);
     if (is_superseded()) return false;
@@ -111,9 +110,9 @@ bool PlacementScan::scan_row(std::size_t words, std::uint64_t rank) {
     return true;
 }
 
-/// False if the placement has no completion.
+/// Completes the present placement. Returns false if it has no completion.
 bool PlacementScan::complete() {
-    constexpr std::size_t steps = 4000; // of a few nanoseconds
+    constexpr std::size_t steps = 4000; // steps take a few nanoseconds
     counter_.step(steps);
     const Completer::Report report =
         completer_.complete(placement_, turn_++, most_nodes_, budget_, completion_);
@@ -127,7 +126,7 @@ bool PlacementScan::complete() {
 }
 
 void PlacementScan::cover() {
-    // Only what has the queens without bits as well may be covered.
+    // Only placements that contain the queens without bits may be covered.
     assert(std::ranges::all_of(prefix_, [&](int queen) {
         return std::ranges::find(completion_, queen) != completion_.end();
     }));

@@ -16,7 +16,7 @@ std::int64_t distance_from_middle(Square square, int size) {
     return row * row + column * column;
 }
 
-/// The number of the free square in that place of the board.
+/// The number of the free square at this place of the board.
 int number_of(const OpenBoard& open, Square square) {
     const auto free = open.free_squares(); // row by row
     const auto found = std::partition_point(free.begin(), free.end(), [&](const FreeSquare& other) {
@@ -31,8 +31,8 @@ SquareOrder::SquareOrder(const OpenBoard& open, const Poll& poll) {
     const SymmetryGroup group = symmetries(open, poll);
     const int size = open.board().size();
     struct Place {
-        std::int64_t distance; // the same in all of an orbit
-        int orbit;             // its least number
+        std::int64_t distance; // the same for all squares of an orbit
+        int orbit;             // least square number of the orbit
         int number;
     };
     std::vector<Place> places;

@@ -8,7 +8,7 @@ namespace qsat {
 
 namespace {
 
-/// The first of the open lines, rows or all, for which `measure` is least.
+/// The first of the open lines before `end` (rows, or all lines) with the least `measure`.
 template <typename Measure>
 int least_line(const QueenStack& queens, int end, const Measure& measure) {
     int best = -1;
@@ -51,7 +51,8 @@ Branching fewest_free(const QueenStack& queens, Random&, const Poll&) {
     return {row, queens.free_on(row)};
 }
 
-/// Ties as in search/lane_table.hpp on an empty board, so that both visit the same nodes there.
+/// Breaks ties as search/lane_table.hpp does on an empty board, so that both visit the same nodes
+/// there.
 Branching fewest_free_both(const QueenStack& queens, Random&, const Poll&) {
     const int line = least_line(queens, queens.line_count(), [&](int one) {
         return std::pair{queens.free_count(one), line_from_middle(queens, one)};
@@ -59,11 +60,11 @@ Branching fewest_free_both(const QueenStack& queens, Random&, const Poll&) {
     return {line, queens.free_on(line)};
 }
 
-/// The row of the best square of the whole board, best squares first.
+/// Selects the row of the best square of the whole board; its squares are tried in order of merit.
 Branching least_attacking(const QueenStack& queens, Random& random, const Poll& poll) {
     PollCounter counter{poll};
     const auto squares_looked_at = 4 * static_cast<std::size_t>(queens.open().row_count());
-    using Merit = std::pair<int, std::uint64_t>; // draws decide between equals
+    using Merit = std::pair<int, std::uint64_t>; // random numbers break ties
     std::pair<Merit, int> best{{std::numeric_limits<int>::max(), 0}, -1};
     std::vector<Merit> merits(queens.open().free_squares().size());
     for (int square = 0; square < static_cast<int>(merits.size()); ++square) {

@@ -8,7 +8,7 @@ namespace qsat {
 
 namespace {
 
-/// Memory for the nodes that are listed.
+/// The most memory for listed nodes.
 constexpr std::size_t most_bytes = 100'000'000;
 
 class TreeSearch {
@@ -24,8 +24,8 @@ public:
     }
 
 private:
-    /// Searches from the given queens on. False if it is to be begun anew, because a draw has led
-    /// to where there is much to see and nothing to find.
+    /// Searches from the given queens on. Returns false if it must restart, because random choices
+    /// have led to a large subtree without completion.
     bool search_once() {
         constexpr double growth = 1.5; // so that the last search is complete
         const bool may_restart = options_.rule->restarts && !options_.all;
@@ -40,8 +40,8 @@ private:
         return !start.is_given_up;
     }
 
-    /// Searches below the queens that stand. `listed` is the place of the node, or of the nearest
-    /// above it that is listed. False if the search is over.
+    /// Searches below the present queens. `listed` is the index of the node or of its nearest
+    /// listed ancestor. Returns false if the search is over.
     bool explore(TraceNode& node, int listed) {
         budget_.require();
         int empty_line = options_.look_ahead->look(queens_, node.forced);
@@ -83,21 +83,21 @@ private:
         return true;
     }
 
-    /// Lists the node as long as there is room for it; it is counted where there is not.
+    /// Lists the node if there is room; otherwise only counts it.
     bool explore_child(TraceNode child, int listed) {
         bytes_ += sizeof(TraceNode);
         if (has_room_ && trace_.counts.nodes <= options_.nodes && bytes_ < most_bytes) {
-            TraceNode& node = trace_.nodes.emplace_back(std::move(child)); // stays where it is
+            TraceNode& node = trace_.nodes.emplace_back(std::move(child)); // its address is stable
             return explore(node, static_cast<int>(trace_.nodes.size()) - 1);
         }
-        has_room_ = false; // from now on, so that what is listed is the beginning
+        has_room_ = false; // permanently, so that the list is the beginning of the search
         ++trace_.nodes[listed].hidden_nodes;
         return explore(child, listed);
     }
 
     bool visit_solution(TraceNode& node, int listed) {
         std::vector<int> chosen = queens_.queens();
-        std::ranges::sort(chosen); // numbers go row by row
+        std::ranges::sort(chosen); // numbers are sorted by row
         const VerifiedPlacement completion =
             require_completion(open_.board(), open_.placement(chosen), "trace", budget_);
         node.is_solution = true;
@@ -121,7 +121,8 @@ private:
     QueenStack queens_;
     Random random_;
     Trace& trace_;
-    std::uint64_t node_limit_ = std::numeric_limits<std::uint64_t>::max(); // of this search
+    // Node limit of the present search.
+    std::uint64_t node_limit_ = std::numeric_limits<std::uint64_t>::max();
     double patience_ = 1;
     std::size_t bytes_ = 0;
     bool has_room_ = true;

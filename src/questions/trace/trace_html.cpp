@@ -20,7 +20,7 @@ Json places(std::span<const Square> squares) {
     return list;
 }
 
-/// Text for a script element, where nothing may look like the end of it.
+/// Text for a script element; it must not contain anything like the element's end.
 std::string script_text(const Json& json) {
     std::string text = json.dump(-1, ' ', true);
     for (std::size_t at = 0; (at = text.find('<', at)) != std::string::npos;)
@@ -28,7 +28,7 @@ std::string script_text(const Json& json) {
     return text;
 }
 
-/// What the page has to know beside the drawing. Squares are row and column, from 0 at the top
+/// The data of the page in addition to the drawing. Squares are row and column, from 0 at the top
 /// left.
 Json board_json(const Board& board) {
     Json columns = Json::array();
@@ -46,7 +46,8 @@ Json board_json(const Board& board) {
 }
 
 Json page_node(const TraceReport& report, const TraceNode& node) {
-    // What was left untried is known at the end only, and the page tells what is known at the node.
+    // The number of untried squares is only known at the end, but the page shows the state at the
+    // node.
     TraceNode reached = node;
     reached.untried = 0;
     std::string words = node_words(report, reached);

@@ -16,7 +16,7 @@ constexpr double column_width = 52, box_width = 42, box_height = 22;
 constexpr double note_height = 13, level_height = box_height + 2 * note_height + 34;
 constexpr double margin = 16, head_height = 56;
 
-/// Kinds of nodes differ in their shapes and in what stands below them.
+/// Kinds of nodes differ in their shapes and in the text below them.
 constexpr std::string_view tree_style = R"svg(<style>
 text { font: 12px Helvetica, Arial, sans-serif; fill: #26241f; text-anchor: middle }
 .head { font-size: 15px; text-anchor: start }
@@ -50,7 +50,7 @@ public:
             text(margin, 42, "head small", figures);
         }
         const int count = static_cast<int>(nodes_.size());
-        for (int node = 0; node < count; ++node) // below all words
+        for (int node = 0; node < count; ++node) // drawn below all text
             draw_edges(node);
         for (int node = 0; node < count; ++node)
             draw_node(node);
@@ -66,8 +66,8 @@ private:
     static double x(double column) { return margin + (column + 0.5) * column_width; }
     double y(int depth) const { return top_ + box_height / 2 + depth * level_height; }
 
-    /// From below the words of a node to the box of `shown_with`, or of what stands for those not
-    /// drawn.
+    /// Draws an edge from below a node's text to the box of `shown_with`, or to the mark of hidden
+    /// nodes.
     void draw_edge(double from, double to, int depth, int shown_with,
                    std::string_view classes) const {
         constexpr double words_height = 2 * note_height + 5;
@@ -83,7 +83,7 @@ private:
         if (node.hidden_nodes > 0)
             draw_edge(column, layout_.stub_columns[number], node.depth + 1, number, "stub");
     }
-    /// Dead ends have their corners cut off, all others are rounded or square.
+    /// Draws a box: dead ends have cut corners, all others are rounded or square.
     void draw_box(double column, int depth, const TraceNode& node) const {
         const double left = x(column) - box_width / 2;
         const double top = y(depth) - box_height / 2;
@@ -96,7 +96,7 @@ private:
                   left, top, box_width, box_height, node.tried ? 3 : 11);
     }
 
-    /// `b4`, and how many queens were forced with it.
+    /// The label: `b4`, and the number of queens forced with it.
     std::string label(const TraceNode& node) const {
         std::string name =
             node.tried ? square_name(node.tried->square, report_.board.size()) : "start";
@@ -106,7 +106,7 @@ private:
 
     using Note = std::pair<std::string, std::string>;
 
-    /// What stands below a node, in two lines: its end, or the line on which the search goes on.
+    /// The text below a node, in two lines: its end, or the next line to branch on.
     Note note(int number) const {
         const TraceNode& node = nodes_[number];
         if (node.empty_line) return {"✗ " + short_line(*node.empty_line), "0 free"};
@@ -160,7 +160,7 @@ private:
     const TraceReport& report_;
     const std::deque<TraceNode>& nodes_;
     const TreeLayout layout_;
-    const double top_; // of the first box
+    const double top_; // position of the first box
     const TreeHead head_;
 };
 

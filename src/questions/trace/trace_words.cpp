@@ -112,7 +112,7 @@ Json trace_result_json(const TraceReport& report) {
 }
 
 void write_trace_text(std::ostream& out, const TraceReport& report) {
-    // A node's hidden ones stand behind all below it that are listed.
+    // A node's hidden nodes come after all listed nodes below it.
     std::vector<const TraceNode*> above;
     const auto close = [&](std::size_t depth) {
         for (; above.size() > depth; above.pop_back())
@@ -129,7 +129,7 @@ void write_trace_text(std::ostream& out, const TraceReport& report) {
 }
 
 void write_trace_dot(std::ostream& out, const TraceReport& report) {
-    // Graphviz draws shapes and lines apart, so that nothing depends on a colour.
+    // The kinds of nodes and edges differ in shape, so that no colour is needed.
     const int size = report.board.size();
     out << fmt::format("digraph trace {{\n  label=\"{} x {}: {}; {}\";\n  labelloc=t;\n"
                        "  node [shape=box, fontname=\"Helvetica\"];\n",

@@ -7,10 +7,11 @@ namespace qsat {
 TreeLayout::TreeLayout(const std::deque<TraceNode>& nodes)
     : columns(nodes.size(), 0), stub_columns(nodes.size(), -1) {
     std::vector<double> first(nodes.size(), -1); // the leftmost column below a node
-    std::vector<int> above;                      // the way to the node before, itself among it
+    // The path to the previous node, including this node.
+    std::vector<int> above;
     const auto is_below = [&](int node, double column) {
         if (first[node] < 0) first[node] = column;
-        columns[node] = (first[node] + column) / 2; // once it is closed, the middle
+        columns[node] = (first[node] + column) / 2; // the middle, when the node is closed
     };
     const auto close = [&](int left) {
         while (static_cast<int>(above.size()) > left) {
