@@ -121,7 +121,7 @@ private:
     std::vector<char> is_white_;        // by line: is it white?
     std::vector<int> white_lines_;      // white lines through each square
     std::array<int, 5> squares_with_{}; // number of squares by their number of white lines
-    std::vector<int> movable_;          // lines without given queens
+    std::vector<int> movable_;          // lines whose colour may change
     int level_ = -1;                    // level of the best armies
     bool stopped_ = false;              // the budget was spent
     Armies best_;
