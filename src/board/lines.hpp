@@ -72,7 +72,7 @@ private:
     }
 
     std::vector<int> starts_;  // line i holds squares_[starts_[i]] ... squares_[starts_[i+1]-1]
-    std::vector<int> squares_; // line after line
+    std::vector<int> squares_; // sorted by line
 };
 
 /// The free squares on the lines of all directions.

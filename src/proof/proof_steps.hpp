@@ -53,7 +53,7 @@ private:
     }
 
     std::deque<int>
-        numbers_; // of each step its size, complemented if it deletes, then its literals
+        numbers_; // for each step: its size, complemented for deletions, then its literals
 };
 
 } // namespace qsat

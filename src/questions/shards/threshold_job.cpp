@@ -41,7 +41,7 @@ void ThresholdJob::work(ShardResult& result, const Budget& budget) {
     std::ostringstream text;
     json_format.write_board(text, board_, {});
     result.board_text = text.str();
-    result.board_text.pop_back(); // the end of the line
+    result.board_text.pop_back(); // the line break
 }
 
 } // namespace qsat

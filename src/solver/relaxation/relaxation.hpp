@@ -44,7 +44,7 @@ private:
     std::vector<int> column_of_;                     // by square; -1 if it is not free
     std::vector<int> standing_;                      // placed queens, by counting set
     std::vector<std::pair<int, int>> diagonal_rows_; // diagonal and row
-    std::vector<std::pair<int, int>> count_rows_;    // count and row
+    std::vector<std::pair<int, int>> count_rows_;    // counting set and row
 };
 
 } // namespace qsat

@@ -21,7 +21,7 @@ void skip_to_line(Text& text) {
     }
 }
 
-/// Reads either format, unless the options name one.
+/// Reads both permutation formats, unless the options name one.
 Board read_permutation(Text& text, const ReadOptions& options) {
     skip_to_line(text);
     Location where = text.location();

@@ -149,7 +149,7 @@ private:
                   color, width * share, path);
     }
 
-    /// Begins a path that tints what lies below.
+    /// Begins a path that tints the squares below it.
     void begin_tint(double opacity) const {
         write(
             "<path fill=\"{0}\" fill-opacity=\"{1}\" stroke=\"{0}\" stroke-width=\"{2:.3g}\" d=\"",

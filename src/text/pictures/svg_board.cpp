@@ -64,8 +64,8 @@ void write_svg_squares(std::ostream& out, const SvgLayout& layout,
                        std::span<const Square> blocked) {
     const int size = layout.size;
     fmt::print(out, "<path fill=\"{}\" d=\"M0 0h{}v{}H0z\"/>\n", svg_light, size, size);
-    // Every other row and every other column, filled where exactly one of them lies: that
-    // is the chequered board, in a path as long as the board is wide.
+    // Fills every other row and every other column with the even-odd rule. This gives the chequered
+    // pattern, and the length of the path grows with the width of the board, not its area.
     fmt::print(out, "<path fill=\"{}\" fill-rule=\"evenodd\" d=\"", dark_color);
     for (int row = 1; row < size; row += 2)
         fmt::print(out, "M0 {}h{}v1H0z", row, size);
@@ -78,7 +78,7 @@ void write_svg_squares(std::ostream& out, const SvgLayout& layout,
 void write_svg_blocked(std::ostream& out, const SvgLayout& layout,
                        std::span<const Square> blocked) {
     if (blocked.empty()) return;
-    // An outline keeps neighbours apart.
+    // An outline separates neighbouring squares.
     fmt::print(out, "<path fill=\"{}\" stroke=\"{}\" stroke-width=\"{:.3g}\" d=\"", blocked_fill,
                svg_light, layout.pixels(1.2));
     for (const Square square : blocked)

@@ -24,9 +24,9 @@ inline constexpr std::string_view crown_path =
 struct SvgLayout {
     int size;
     double square;      // the side of a square
-    double font;        // the size of the coordinates
+    double font;        // font size of the coordinates
     bool small;         // too small for details
-    int step;           // between two coordinates
+    int step;           // rows or columns between two coordinates
     bool on_all_sides;  // coordinates on all sides, because long lines are hard to follow
     double left, below; // margins
     double above, right;

@@ -14,7 +14,7 @@ namespace qsat {
 
 namespace {
 
-/// Light enough for queens and letters in ink; neighbours in the list differ in hue and lightness.
+/// Light enough for dark queens and letters. Neighbours in the list differ in hue and lightness.
 constexpr std::array<std::string_view, 20> fills{
     "#f7c5bf", "#bcd9f2", "#f9e4a0", "#c9e7c1", "#dccbee", "#fbd3a3", "#b5e3e0",
     "#e9e4da", "#f5bfdc", "#d3d99a", "#a9bfe8", "#f2a998", "#9fd3a6", "#e3c39c",
@@ -31,7 +31,7 @@ void write_svg_regions(std::ostream& out, const SvgLayout& layout, const Board& 
     for (int region = 0; region < board.size(); ++region)
         fmt::print(out, "<path fill=\"{}\" d=\"{}\"/>\n",
                    fills[static_cast<std::size_t>(region) % fills.size()], paths[region]);
-    // Thin lines between squares, for there is no chequered pattern.
+    // Thin lines between squares, because there is no chequered pattern.
     fmt::print(out,
                "<path fill=\"none\" stroke=\"{}\" stroke-opacity=\".35\" "
                "stroke-width=\"{:.3g}\" d=\"",

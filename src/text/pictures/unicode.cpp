@@ -11,11 +11,11 @@ namespace qsat {
 
 namespace {
 
-/// What there is to see on a square; a square may have several.
+/// The contents of a square; a square may have several.
 enum Sight : std::uint16_t {
     given = 1,
     added = 2,
-    missing = 4, // a given queen that is not there
+    missing = 4, // a given queen that is missing
     blocked = 8,
     excluded_sum = 16,
     excluded_difference = 32,
@@ -26,7 +26,7 @@ enum Sight : std::uint16_t {
 
 int step_between(int from, int to) { return (from < to) - (to < from); }
 
-/// The squares of a picture, ready to be printed.
+/// The squares of a picture, prepared for printing.
 class Squares {
 public:
     explicit Squares(const Picture& picture)
@@ -46,7 +46,7 @@ public:
 
     std::uint16_t operator[](Square square) const { return sights_[index(square)]; }
 
-    /// All there is to see anywhere on the board.
+    /// All contents that occur on the board.
     std::uint16_t all() const {
         std::uint16_t sum = 0;
         for (const std::uint16_t sight : sights_)
@@ -95,9 +95,9 @@ private:
 constexpr std::string_view given_queen = "♛";
 constexpr std::string_view added_queen = "♕";
 constexpr std::string_view cross = "✗";
-constexpr std::string_view marked_cross = "✘"; // for a conflict that is crossed out
+constexpr std::string_view marked_cross = "✘"; // for a conflict that is also crossed out
 
-/// The two columns of the terminal that a square takes: what stands there, and a mark.
+/// The two terminal columns of a square: its content and a mark.
 std::string cell(std::uint16_t sight, std::string_view free) {
     constexpr int both_marks = conflict | crossed_out;
     constexpr int both = excluded_sum | excluded_difference;
@@ -117,11 +117,11 @@ std::string cell(std::uint16_t sight, std::string_view free) {
     return std::string{glyph}.append(mark);
 }
 
-// Colours of the 256-colour palette. Squares set the background too, so that a picture looks the
-// same on light and dark terminals.
+// Colours of the 256-colour palette. Squares also set the background, so a picture looks the same
+// on light and dark terminals.
 constexpr std::string_view reset = "\x1b[0m";
 
-/// Light backgrounds, to be told apart by most eyes; the letters tell them apart for all.
+/// Light backgrounds that most people can distinguish; the letters distinguish them for everyone.
 constexpr std::array region_backgrounds{217, 153, 229, 157, 183, 223, 159, 188, 218, 186,
                                         147, 216, 151, 180, 141, 230, 116, 175, 152, 179};
 
@@ -133,7 +133,7 @@ int free_background(const Board& board, Square square) {
     return dark ? 252 : 231;
 }
 
-/// What stands on a free square: a letter for its region, or the sign of the picture.
+/// The content of a free square: the letter of its region, or the sign of the picture.
 std::string free_sign(const Board& board, Square square, std::string_view sign) {
     if (!board.has_regions() || board.size() > most_letters) return std::string{sign};
     return board.region_name(board.region(square));
@@ -156,7 +156,7 @@ std::string colors(const Board& board, Square square, std::uint16_t sight) {
     return fmt::format("\x1b[{};38;5;{};48;5;{}m", bold, foreground, background);
 }
 
-/// A row in colour: shaded squares take the place of dots and frame.
+/// A row in colour: shaded squares replace dots and frame.
 void write_shaded_row(std::ostream& out, const Squares& squares, int row, const Board& board) {
     std::string last;
     for (int column = 0; column < board.size(); ++column) {
@@ -184,7 +184,7 @@ void write_frame(std::ostream& out, std::string_view left, std::string_view righ
     out << right << '\n';
 }
 
-/// The names of the columns, read downwards so that they stay one letter wide.
+/// The column names. They are printed downwards, so each is one letter wide.
 void write_column_names(std::ostream& out, int indent, int size) {
     const std::size_t height = column_name(size - 1).size();
     for (std::size_t line = 0; line < height; ++line) {
@@ -200,7 +200,7 @@ void write_column_names(std::ostream& out, int indent, int size) {
     }
 }
 
-/// Points at the columns that cannot be filled.
+/// Marks these columns below the board.
 void write_column_marks(std::ostream& out, const std::vector<int>& columns, int indent) {
     if (columns.empty()) return;
     std::string text(indent + 2 * static_cast<std::size_t>(std::ranges::max(columns)) + 1, ' ');
@@ -209,7 +209,7 @@ void write_column_marks(std::ostream& out, const std::vector<int>& columns, int 
     out << text << '\n';
 }
 
-/// Explains the signs that are there, unless they explain themselves.
+/// Explains the signs that occur, except obvious ones.
 void write_key(std::ostream& out, const Squares& squares, const Picture& picture) {
     const std::uint16_t all = squares.all();
     std::vector<std::string> entries;
