@@ -56,9 +56,9 @@ struct Budget {
     /// Called at every poll, on the thread that polls; returns true to stop. For programs that
     /// cannot set a flag during the search, and for programs that show progress. May be null.
     const std::function<bool()>* stop_requested = nullptr;
-    /// The most nodes of a native search. Other engines ignore it.
+    /// The node limit of a native search. Other engines ignore it.
     std::uint64_t node_limit = std::numeric_limits<std::uint64_t>::max();
-    /// The most further conflicts of the SAT solver. Other engines ignore it.
+    /// The limit on further conflicts of the SAT solver. Other engines ignore it.
     std::uint64_t conflict_limit = std::numeric_limits<std::uint64_t>::max();
 
     /// The limit that has been reached, if any. Searches check node and conflict limits themselves.

@@ -55,10 +55,10 @@ struct SearchOptions {
     const Engine* engine = nullptr; ///< read by `complete`, which calls the engine; null: `auto`
     std::string encoding = "auto";  ///< only for engines that use CNF
     std::uint64_t seed = 0;         ///< the same seed gives the same completion
-    /// The most completions that the visitor will take; at least 1. Engines do not count: the
-    /// visitor stops them.
+    /// The maximum number of completions that the visitor will take; at least 1. Engines do not
+    /// count: the visitor stops them.
     std::uint64_t limit = 1;
-    int jobs = 1; ///< the most threads
+    int jobs = 1; ///< maximum number of threads
     /// Visit only one completion of each class of symmetric completions, and count the class as
     /// one. The symmetries are those of the board with its given queens. The one visited is the
     /// lexicographically first by the columns of the queens, from the top row on. Implemented in
@@ -67,7 +67,7 @@ struct SearchOptions {
     std::vector<SolverOption> solver_options{};
     /// Start SAT near a placement that the native heuristics propose.
     bool warm_start = true;
-    int cubes = 1; ///< the fewest cubes that SAT makes and solves one by one
+    int cubes = 1; ///< minimum number of cubes that SAT makes and solves one by one
 
     /// Will the visitor stop at the first completion? Then the engine may use several threads, any
     /// order and restarts.

@@ -4,7 +4,7 @@
 
 namespace qsat {
 
-/// The most memory of the page's module (cmake/Wasm.cmake), minus the memory in use.
+/// The maximum memory of the page's module (cmake/Wasm.cmake), minus the memory in use.
 double available_memory() {
     return QSAT_PAGE_MEMORY - static_cast<double>(static_cast<unsigned>(mallinfo().uordblks));
 }

@@ -14,7 +14,7 @@ struct ArmiesOptions {
     const CounterEncoding* counter = &counter_encodings.front(); ///< counts the queens of an army
     bool breaks_symmetries = true; ///< keep only the first of symmetric armies
     std::uint64_t seed = 0;
-    int jobs = 1; ///< the most threads
+    int jobs = 1; ///< maximum number of threads
 };
 
 /// The clauses for "at least so many white and black queens are on the board and no two of them

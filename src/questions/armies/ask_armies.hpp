@@ -16,7 +16,7 @@ struct ArmiesParameters {
     std::string counter = "totalizer"; ///< cardinality encoding for the number of queens
     bool breaks_symmetries = true;     ///< keep only the first of symmetric armies
     std::uint64_t seed = 0;            ///< another seed may find other armies
-    int jobs = 1;                      ///< the most threads
+    int jobs = 1;                      ///< maximum number of threads
 
     void describe(ParameterVisitor& visit);
 };

@@ -15,7 +15,7 @@ inline constexpr std::array<std::string_view, 3> count_engines{"auto", "join", "
 
 struct CountOptions {
     std::string_view engine = "auto"; ///< one of count_engines
-    int jobs = 1;                     ///< the most threads
+    int jobs = 1;                     ///< maximum number of threads
     /// Count symmetric completions once. The symmetries are those of the board with its given
     /// queens.
     bool up_to_symmetry = false;

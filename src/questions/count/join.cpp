@@ -9,9 +9,9 @@ namespace qsat {
 
 namespace {
 
-/// The most memory of the quarters' tables; beyond it they are made again for each unit. The tables
-/// of the empty 20 x 20 board take 0.25 GB. On larger boards a unit costs so much more than its
-/// tables that it does not matter.
+/// The memory limit of the quarters' tables; beyond it they are made again for each unit. The
+/// tables of the empty 20 x 20 board take 0.25 GB. On larger boards a unit costs so much more than
+/// its tables that it does not matter.
 constexpr std::ptrdiff_t table_bytes = 320'000'000;
 
 /// The number of pairs between two polls: some hundredths of a second, more on an old machine.

@@ -7,7 +7,7 @@
 
 namespace qsat {
 
-/// The most lines of text of a refutation.
+/// The maximum number of text lines of a refutation.
 inline constexpr std::size_t most_refutation_lines = 10;
 
 /// Finds a short refutation. Returns nothing if the board has a completion, if its given queens

@@ -15,7 +15,7 @@ struct FirstParameters {
     std::string engine = "auto";
     std::string encoding = "auto"; ///< at-most-one encoding, for engines that make clauses
     std::uint64_t seed = 0;        ///< changes the time, not the answer
-    int jobs = 1;                  ///< the most threads
+    int jobs = 1;                  ///< maximum number of threads
 
     void describe(ParameterVisitor& visit);
 };

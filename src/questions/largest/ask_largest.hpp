@@ -23,7 +23,7 @@ struct LargestParameters {
     LargestEngine engine = LargestEngine::automatic;
     std::string encoding = "auto"; ///< at-most-one encoding of the formula
     std::uint64_t seed = 0;        ///< another seed may find another placement
-    int jobs = 1;                  ///< the most threads
+    int jobs = 1;                  ///< maximum number of threads
 
     void describe(ParameterVisitor& visit);
 };
@@ -47,7 +47,7 @@ struct LargestStatistics {
 
 /// A maximum partial placement, including the given queens.
 struct LargestReport {
-    std::optional<PeacefulQueens> queens{};        ///< the most queens found
+    std::optional<PeacefulQueens> queens{};        ///< the best placement found
     std::optional<int> bound{};                    ///< upper bound on the number of queens
     std::vector<Conflict> conflicts{};             ///< conflicts of the given queens
     std::optional<Stopped> stopped{};              ///< why the bound may not be exact

@@ -19,7 +19,7 @@ struct LargestOptions {
     std::string encoding = "auto"; ///< at-most-one encoding of the formula
     const CounterEncoding* counter = &counter_encodings.front();
     std::uint64_t seed = 0;
-    int jobs = 1; ///< the most threads
+    int jobs = 1; ///< maximum number of threads
 };
 
 /// The best placement found.

@@ -15,7 +15,7 @@ namespace qsat {
 struct LearnedOptions {
     std::string encoding = "pairwise";  ///< with `pairwise`, every variable is a square
     std::uint64_t seed = 0;             ///< the same seed learns the same clauses
-    std::size_t limit = 200;            ///< the most clauses to derive and report
+    std::size_t limit = 200;            ///< maximum number of clauses to derive and report
     std::size_t most_steps = 2'000'000; ///< approximate limit on the steps of all derivations
 };
 

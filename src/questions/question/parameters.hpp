@@ -39,7 +39,7 @@ public:
     virtual void flag(const ParameterText& text, bool& value) = 0;
     /// A second board. If it does not state its size, it has the size of the first board.
     virtual void board(const ParameterText& text, std::optional<Board>& value) = 0;
-    /// The most threads. A face with only one thread ignores it.
+    /// The maximum number of threads. A face with only one thread ignores it.
     virtual void jobs(int& value) = 0;
     /// One of these words, or another that `check` accepts. `check` throws an InputError about
     /// `source`.

@@ -18,8 +18,8 @@ inline constexpr std::string_view count_task = "count";
 inline constexpr std::string_view complete_task = "complete";
 inline constexpr std::string_view threshold_task = "threshold";
 
-/// The most shards of one board. There is a limit because each machine makes the cubes of all
-/// shards.
+/// The maximum number of shards of a board. There is a limit because each machine makes the cubes
+/// of all shards.
 inline constexpr std::uint64_t most_shards = 100'000;
 
 /// The answer of one shard, as stored in a file; docs/cluster.md describes the members.

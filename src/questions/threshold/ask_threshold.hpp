@@ -11,7 +11,7 @@
 namespace qsat {
 
 struct ThresholdParameters {
-    int jobs = 1; ///< the most threads; the answer does not depend on it
+    int jobs = 1; ///< maximum number of threads; the answer does not depend on it
 
     void describe(ParameterVisitor& visit) { visit.jobs(jobs); }
 };
@@ -21,7 +21,7 @@ struct ThresholdStatistics {
     std::uint64_t placements = 0;  ///< placements enumerated: at least one of each symmetry class
     std::uint64_t completions = 0; ///< verified completions found for them
     std::uint64_t nodes = 0;       ///< nodes of the native search
-    double bytes = 0;              ///< the most memory of a thread
+    double bytes = 0;              ///< maximum memory of a thread
 
     void describe(const auto& visit) const {
         visit("placements", placements, "placements that were gone through");

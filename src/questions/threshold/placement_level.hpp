@@ -28,7 +28,7 @@ public:
     /// The number of last queens whose sets have bits.
     int covered_queens() const { return covered_; }
     std::uint64_t unit_count() const { return units_.size(); }
-    /// The most squares that remain for the queens with bits.
+    /// The maximum number of squares that remain for the queens with bits.
     int most_squares() const { return most_squares_; }
     /// The memory of a thread, in bytes.
     double bytes() const;

@@ -41,9 +41,11 @@ struct ThresholdProgress {
 };
 
 struct ThresholdOptions {
-    int jobs = 1; ///< the most threads, fewer if memory is short; the answer does not depend on it
-    /// The most bits of a thread, one for each placement; the default is half a gigabyte. With
-    /// fewer bits it needs more searches, because a completion covers fewer placements.
+    int jobs = 1; ///< maximum number of threads, fewer if memory is short; the answer does not
+                  ///< depend on it
+    /// The maximum number of bits of a thread, one for each placement; the default is half a
+    /// gigabyte. With fewer bits it needs more searches, because a completion covers fewer
+    /// placements.
     double most_bits = 4'294'967'296.0;
     ThresholdProgress* progress = nullptr; ///< may be null
     /// Called before memory is allocated; may be empty.

@@ -8,7 +8,7 @@ namespace qsat {
 
 namespace {
 
-/// The most memory for listed nodes.
+/// The memory limit for listed nodes.
 constexpr std::size_t most_bytes = 100'000'000;
 
 class TreeSearch {

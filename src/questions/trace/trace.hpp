@@ -49,7 +49,7 @@ struct TraceOptions {
     const Rule* rule = &rules.front();
     const LookAhead* look_ahead = &look_aheads.front();
     bool all = false;         ///< continue after the first completion
-    std::size_t nodes = 2000; ///< the most nodes to list; others are only counted
+    std::size_t nodes = 2000; ///< maximum number of nodes to list; others are only counted
     std::uint64_t seed = 0;   ///< for heuristics with random choices
 };
 

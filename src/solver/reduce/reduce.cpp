@@ -10,8 +10,8 @@ namespace qsat {
 
 namespace {
 
-/// The most squares that a queen attacks on a row or column on which it does not stand. On a region
-/// there is no limit.
+/// The maximum number of squares that a queen attacks on a row or column on which it does not
+/// stand. On a region there is no limit.
 int most_attacked(const OpenBoard& open) {
     return open.region_count() == 0 ? 3 : std::numeric_limits<int>::max();
 }

@@ -18,7 +18,7 @@ SearchReport search_by_backtracking(const OpenBoard& open, const SearchOptions& 
 /// How the search for a proof is divided among threads. The proof does not depend on `jobs` and
 /// `most_waiting_bytes`.
 struct ProofSearchOptions {
-    int jobs = 1;                   ///< the most threads
+    int jobs = 1;                   ///< maximum number of threads
     const Kernel* kernel = nullptr; ///< null: chosen for the board
     /// If true, completions are visited in the order of a single thread, each after the sink has
     /// received everything before it. If false, a completion is visited as soon as a thread finds
@@ -27,7 +27,8 @@ struct ProofSearchOptions {
     /// A part is cut after this number of nodes: small enough to keep all threads busy, large
     /// enough that cutting costs little.
     std::uint64_t nodes_per_part = 200'000;
-    /// The most bytes that wait in memory for earlier parts. A part takes about 200 kilobytes.
+    /// The maximum number of bytes that wait in memory for earlier parts. A part takes about 200
+    /// kilobytes.
     std::size_t most_waiting_bytes = std::size_t{1} << 28;
 };
 

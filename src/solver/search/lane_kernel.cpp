@@ -31,7 +31,7 @@ private:
 
 struct Shape {
     int lines;   // open rows and columns
-    int longest; // the most free squares on one line
+    int longest; // maximum number of free squares on a line
 };
 
 Shape shape_of(const OpenBoard& open) {

@@ -33,7 +33,7 @@ struct alignas(std::min<std::size_t>(64, std::size_t{1}
 /// of the nodes.
 template <typename T, int lane_count>
 struct LaneTable {
-    static constexpr int most_squares = 8 * sizeof(T); ///< the most squares on one line
+    static constexpr int most_squares = 8 * sizeof(T); ///< maximum number of squares on a line
 
     LaneTable() = default; ///< a table without squares
 
