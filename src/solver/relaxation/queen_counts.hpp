@@ -4,11 +4,11 @@
 
 namespace qsat {
 
-/// Counting sets. A completion has an integer number of queens on each set, a relaxation often does
+/// Counting sets. A completion has an integer number of queens on each set; a relaxation often does
 /// not. The sets are the sums below each bound, the differences below each bound, and the squares
 /// whose row and column have certain remainders modulo 2 or 3. Branching on the number of queens on
-/// a set refutes in some ten steps boards for which branching on squares does not suffice in a
-/// thousand million.
+/// a set can refute a board in some ten steps for which a thousand million steps of branching on
+/// squares do not suffice.
 class QueenCounts {
 public:
     /// An object without sets, for arguments about rows, columns and diagonals alone.
