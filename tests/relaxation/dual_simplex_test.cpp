@@ -179,4 +179,12 @@ TEST_CASE("a simplex method looks at its budget however large its tableau is") {
     CHECK(program.solve(DualSimplex::unlimited, 1000, work) == DualSimplex::Outcome::optimal);
     CHECK(work.numbers > 10 * most_between_looks);
     CHECK(longest <= most_between_looks);
+
+    const std::uint64_t changed = work.numbers;
+    int polls = 0;
+    work.poll = [&polls] { ++polls; };
+    const DualSimplex copy{program, work};
+    CHECK(polls > 0);
+    CHECK(work.numbers == changed);
+    CHECK(copy.cost() == program.cost());
 }

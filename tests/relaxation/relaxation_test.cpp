@@ -122,7 +122,8 @@ TEST_CASE("a branch on a count divides the completions, and what it leaves out h
         SimplexWork work;
         Relaxation relaxation{remainder, counts, bounds};
         if (!relaxation.solve(Relaxation::enough_pivots, work)) continue;
-        const CountBranching chosen = choose_branch(relaxation, counts, remainder, bounds, work);
+        const CountBranching chosen =
+            choose_branch(std::move(relaxation), counts, remainder, bounds, work);
         const auto all = completions(open);
         for (const std::vector<int>& queens : all)
             for (int count = 0; count < counts.size(); ++count) {

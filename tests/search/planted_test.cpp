@@ -29,7 +29,7 @@ public:
             Relaxation relaxation{remainder_, counts_, bounds_};
             if (!lives || !relaxation.solve(Relaxation::enough_pivots, work_)) return place();
             const CountBranching branching =
-                choose_branch(relaxation, counts_, remainder_, bounds_, work_);
+                choose_branch(std::move(relaxation), counts_, remainder_, bounds_, work_);
             REQUIRE_FALSE(branching.is_refuted);
             require_alive();
             if (!branching.branch) {

@@ -42,7 +42,7 @@ CountSide count_side(const Relaxation& relaxation, const QueenCounts& counts,
                      const Remainder& remainder, CountBounds bounds, int count, int least, int most,
                      SimplexWork& work) {
     constexpr int most_pivots = 25; // the first pivots gain most
-    CountSide side{relaxation};
+    CountSide side{Relaxation{relaxation, work}};
     side.relaxation.bound(count, least, most);
     if (side.relaxation.solve(most_pivots, work)) return side;
     bounds.least[count] = least;

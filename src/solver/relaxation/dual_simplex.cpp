@@ -44,6 +44,18 @@ DualSimplex::DualSimplex(const std::vector<double>& costs)
     }
 }
 
+DualSimplex::DualSimplex(const DualSimplex& other, SimplexWork& work)
+    : columns_{other.columns_}, places_{other.places_}, costs_{other.costs_},
+      in_place_{other.in_place_}, ways_{other.ways_}, basic_{other.basic_}, values_{other.values_},
+      weights_{other.weights_}, where_{other.where_}, least_{other.least_}, most_{other.most_},
+      ray_{other.ray_} {
+    reserve_rows(row_count() + 1); // most copies get one more
+    for (int row = 0; row < row_count(); ++row) {
+        work.copy(places_);
+        tableau_.insert(tableau_.end(), other.line(row), other.line(row) + places_);
+    }
+}
+
 int DualSimplex::add_row(std::span<const int> columns, int less, double least, double most) {
     tableau_.reserve(tableau_.size() + places_); // exactly, not doubled
     tableau_.resize(tableau_.size() + places_, 0);

@@ -13,12 +13,16 @@ namespace qsat {
 struct SimplexWork {
     Poll poll;
     std::uint64_t numbers = 0;  ///< numbers changed in the tableau
-    std::uint64_t unpolled = 0; ///< numbers changed since the last poll
+    std::uint64_t unpolled = 0; ///< numbers changed or copied since the last poll
 
-    /// Adds to the work. Polls are less than a millisecond apart.
+    /// Adds numbers that were changed.
     void add(std::uint64_t more) {
-        constexpr std::uint64_t between_polls = 500'000;
         numbers += more;
+        copy(more);
+    }
+    /// Adds numbers that were only copied. Polls are less than a millisecond apart.
+    void copy(std::uint64_t more) {
+        constexpr std::uint64_t between_polls = 500'000;
         unpolled += more;
         if (unpolled < between_polls) return;
         unpolled = 0;
@@ -46,6 +50,13 @@ public:
 
     /// Costs by column, not negative.
     explicit DualSimplex(const std::vector<double>& costs);
+
+    /// A copy. A tableau may have gigabytes, so it polls.
+    DualSimplex(const DualSimplex& other, SimplexWork& work);
+    DualSimplex(const DualSimplex&) = delete;
+    DualSimplex(DualSimplex&&) = default;
+    DualSimplex& operator=(const DualSimplex&) = delete;
+    DualSimplex& operator=(DualSimplex&&) = default;
 
     /// Reserves memory for this number of rows.
     void reserve_rows(int rows) { tableau_.reserve(static_cast<std::size_t>(rows) * places_); }

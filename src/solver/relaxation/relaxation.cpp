@@ -70,6 +70,12 @@ Relaxation::Relaxation(const Remainder& remainder, const QueenCounts& counts,
             bound(count, bounds.least[count], bounds.most[count]);
 }
 
+Relaxation::Relaxation(const Relaxation& other, SimplexWork& work)
+    : counts_{other.counts_}, diagonal_count_{other.diagonal_count_}, queens_{other.queens_},
+      program_{other.program_, work}, squares_{other.squares_}, column_of_{other.column_of_},
+      standing_{other.standing_}, diagonal_rows_{other.diagonal_rows_}, count_rows_{
+                                                                            other.count_rows_} {}
+
 void Relaxation::bound(int count, int least, int most) {
     std::vector<int> columns;
     for (const int square : counts_->squares(count))

@@ -14,6 +14,13 @@ public:
     Relaxation(const Remainder& remainder, const QueenCounts& counts, const CountBounds& bounds,
                const Poll& poll = {});
 
+    /// A copy. It polls, as its program does.
+    Relaxation(const Relaxation& other, SimplexWork& work);
+    Relaxation(const Relaxation&) = delete;
+    Relaxation(Relaxation&&) = default;
+    Relaxation& operator=(const Relaxation&) = delete;
+    Relaxation& operator=(Relaxation&&) = default;
+
     /// Memory of a thread that branches with relaxations, in bytes: the relaxations of a
     /// subproblem, of the two sides of a branching and of the best one, and the counting sets.
     static double bytes_of_search(const OpenBoard& open, bool single_squares);

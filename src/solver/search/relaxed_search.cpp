@@ -76,12 +76,12 @@ private:
 
     void decide(Part& part, SimplexWork& work) {
         ++parts_;
-        const std::optional<Relaxation> relaxation = strengthen(part, work);
+        std::optional<Relaxation> relaxation = strengthen(part, work);
         if (!relaxation || !place_forced(part)) return;
         if (!is_worth_it_) return;
         if (search(part.remainder)) return;
         const CountBranching branching =
-            choose_branch(*relaxation, counts_, part.remainder, part.bounds, work);
+            choose_branch(std::move(*relaxation), counts_, part.remainder, part.bounds, work);
         if (!branching.is_refuted) split(part, branching.branch);
     }
 
