@@ -45,7 +45,8 @@ Shape shape_of(const OpenBoard& open) {
 }
 
 bool fits_lanes(const Shape& shape) {
-    return shape.lines <= 128 || (shape.lines <= 2 * most_lane_rows && shape.longest <= 16);
+    return shape.lines <= 128 ||
+           (has_all_widths && shape.lines <= 2 * most_lane_rows && shape.longest <= 16);
 }
 
 } // namespace
@@ -71,9 +72,9 @@ std::unique_ptr<Kernel> make_lane_kernel(const OpenBoard& open, const KernelOrde
     if (lines <= 64 && longest <= 16)
         return std::make_unique<LaneKernel<std::uint16_t, 64>>(open, order, required);
     if (lines <= 64) return std::make_unique<LaneKernel<std::uint32_t, 64>>(open, order, required);
-    if (lines <= 128 && longest <= 16)
+    if (has_all_widths && lines <= 128 && longest <= 16)
         return std::make_unique<LaneKernel<std::uint16_t, 128>>(open, order, required);
-    if (lines <= 128 && longest <= 32)
+    if (has_all_widths && lines <= 128 && longest <= 32)
         return std::make_unique<LaneKernel<std::uint32_t, 128>>(open, order, required);
     if (lines <= 128)
         return std::make_unique<LaneKernel<std::uint64_t, 128>>(open, order, required);

@@ -242,11 +242,25 @@ KernelReport search(const LaneTable<T, lane_count>& table, const Subtree& subtre
     return walk.take_report();
 }
 
+template <typename T, int lane_count>
+constexpr LaneSearch<T, lane_count> search_of_all_widths() {
+    if constexpr (has_all_widths)
+        return search<T, lane_count>;
+    else
+        return nullptr;
+}
+
 /// Highway's dispatch needs plain functions.
 LaneSearches lane_searches() {
-    return {search<std::uint16_t, 48>,  search<std::uint16_t, 64>,   search<std::uint32_t, 64>,
-            search<std::uint16_t, 128>, search<std::uint32_t, 128>,  search<std::uint64_t, 128>,
-            search<std::uint16_t, 192>, hwy::TargetName(HWY_TARGET), narrow<std::uint32_t, 64, 64>};
+    return {search<std::uint16_t, 48>,
+            search<std::uint16_t, 64>,
+            search<std::uint32_t, 64>,
+            search_of_all_widths<std::uint16_t, 128>(),
+            search_of_all_widths<std::uint32_t, 128>(),
+            search<std::uint64_t, 128>,
+            search_of_all_widths<std::uint16_t, 192>(),
+            hwy::TargetName(HWY_TARGET),
+            narrow<std::uint32_t, 64, 64>};
 }
 
 } // namespace qsat::HWY_NAMESPACE

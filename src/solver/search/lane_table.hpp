@@ -14,6 +14,14 @@
 
 namespace qsat {
 
+/// Are there all widths of lanes? Each takes a fiftieth of a page, which does with those that serve
+/// for others, too, and has none for boards of 65 to 96 rows.
+#ifdef __EMSCRIPTEN__
+inline constexpr bool has_all_widths = false;
+#else
+inline constexpr bool has_all_widths = true;
+#endif
+
 /// A set of lanes.
 template <int lane_count>
 using LaneSet = std::array<std::uint64_t, (lane_count + 63) / 64>;
@@ -89,7 +97,8 @@ using LaneSearch = KernelReport (*)(const LaneTable<T, lane_count>&, const Subtr
                                     const KernelLimits&, const Visitor&, RefutationLog*);
 
 /// The searches for the best instruction set of this machine, the name of this set, such as `AVX3`,
-/// and a narrowing for tests.
+/// and a narrowing for tests. Without all widths, searches with 128 lanes and more are null for 16
+/// and 32 bits.
 using LaneSearches =
     std::tuple<LaneSearch<std::uint16_t, 48>, LaneSearch<std::uint16_t, 64>,
                LaneSearch<std::uint32_t, 64>, LaneSearch<std::uint16_t, 128>,
