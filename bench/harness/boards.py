@@ -63,6 +63,7 @@ def families(archive):
 
     for size in (18, 20, 21, 24, 28):
         add("diagonals", size, "--diagonals", size - 2, "excluded diagonals n = {}, first {}")
+    add("diagonals", 30, "--diagonals", 30, "excluded diagonals n = {}, first {}")
     # As many blocked squares as CSPLib's boards have.
     for size, squares in ((28, 595), (48, 1962)):
         add("blocked", size, "--blocked", squares, "blocked n = {}, {} squares")

@@ -57,28 +57,39 @@ def sat_solvers(name, version, *command):
             for encoding in ("pairwise", "auto")]
 
 
-def installed_solvers(qsat, kissat):
-    """qsat and whichever peers are here; `kissat` is a path or None."""
-    solvers = qsat_solvers(qsat)
-    if program := shutil.which("clingo"):
+def peer(name, program):
+    """A peer at this path, called as `name` begins: such as cadical-2.2.0."""
+    kind = re.match("[a-z]*", name)[0]
+    if kind == "clingo":
         version = output_of(program, "--version").split("\n")[0]
-        solvers.append(Solver("clingo", (program, "{input}"), version, ("--to", "asp")))
-    if program := shutil.which("minizinc"):
+        return [Solver(name, (program, "{input}"), version, ("--to", "asp"))]
+    if kind == "minizinc":
         # The Debian package of MiniZinc does without Gecode, too.
         if gecode := re.search(r"Gecode [\d.]+", output_of(program, "--solvers")):
             version = f"{debian_version('minizinc')} with {gecode[0]}"
             command = (program, "--solver", "gecode", "{input}")
-            solvers.append(Solver("minizinc", command, version, ("--to", "minizinc")))
-    if program := shutil.which("minisat"):
-        solvers += [
-            dataclasses.replace(solver, command=(*solver.command, "{model}"))
-            for solver in sat_solvers("minisat", debian_version("minisat"), program)
-        ]
-    if program := shutil.which("cadical"):
-        solvers += sat_solvers("cadical", debian_version("cadical"), program, "-q")
-    if program := kissat or shutil.which("kissat"):
-        version = f"kissat {output_of(program, '--version')}"
-        solvers += sat_solvers("kissat", version, program, "-q")
+            return [Solver(name, command, version, ("--to", "minizinc"))]
+        return []
+    if kind == "minisat":
+        return [dataclasses.replace(solver, command=(*solver.command, "{model}"))
+                for solver in sat_solvers(name, debian_version("minisat"), program)]
+    if kind in ("cadical", "kissat"):
+        version = f"{kind} {output_of(program, '--version')}"
+        return sat_solvers(name, version, program, "-q")
+    raise LookupError(f"{name} is not the name of a peer, such as kissat or cadical-2.2.0; "
+                      f"there are {', '.join(peers)}")
+
+
+peers = ("clingo", "minizinc", "minisat", "cadical", "kissat")
+
+
+def installed_solvers(qsat, programs):
+    """qsat, the peers that are installed, and those of `programs`, pairs of a name and a path."""
+    found = {name: shutil.which(name) for name in peers} | dict(programs)
+    solvers = qsat_solvers(qsat)
+    for name, program in found.items():
+        if program:
+            solvers += peer(name, program)
     return solvers
 
 

@@ -39,7 +39,7 @@ class CompareSolvers(unittest.TestCase):
         path = self.directory / "fake"
         path.write_text(f"#!/bin/sh\n[ \"$1\" = --version ] && echo 0 && exit\n{script}\n")
         path.chmod(0o755)
-        return ["--kissat", path, "--solvers", "kissat:pairwise"]
+        return ["--program", f"kissat={path}", "--solvers", "kissat:pairwise"]
 
     def test_everything_installed_agrees_with_the_known_answers(self):
         done = self.compare(*boards, "--repeat", "2")
