@@ -1,5 +1,7 @@
 /** The page's side of the engine: one request at a time, each of which can be cancelled. */
 
+import { language } from "./texts/translate.js";
+
 /** The request was cancelled, or another took its place. */
 export class Cancelled extends Error {}
 
@@ -89,7 +91,7 @@ export class Engine {
     }
 
     /**
-     * What was asked before is cancelled.
+     * Answered in the language in use. What was asked before is cancelled.
      * @param {object} request
      * @param {(item: any) => void} [emit]  gets what is known before the answer
      * @returns {Promise<any>} the answer; rejected with Cancelled or EngineFailure
@@ -99,7 +101,7 @@ export class Engine {
         const id = ++this.#lastId;
         return new Promise((resolve, reject) => {
             this.#pending = { id, resolve, reject, emit };
-            this.warmUp().postMessage({ id, request: JSON.stringify(request) });
+            this.warmUp().postMessage({ id, request: JSON.stringify({ language: language(), ...request }) });
         });
     }
 

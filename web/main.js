@@ -8,7 +8,7 @@ import { LinkError, decodeLink, encodeLink, fitsLink, puzzleOfLink } from "./mod
 import { starter } from "./model/puzzle.js";
 import { unpainted } from "./model/regions.js";
 import { keep, restore } from "./storage.js";
-import { fillTexts, setLanguage, language, spoken, text, unpaintedText } from "./texts/translate.js";
+import { fillTexts, setLanguage, language, text, unpaintedText } from "./texts/translate.js";
 import { AnswerView } from "./view/answer_view.js";
 import { Asker } from "./view/asker.js";
 import { CalendarView } from "./view/calendar_view.js";
@@ -116,7 +116,7 @@ addEventListener("hashchange", () => {
 
 /** @param {string} error of a link */
 function sayBroken(error) {
-    answerView.say(text("linkBroken", { message: spoken(error) }), "error");
+    answerView.say(text("linkBroken", { message: error }), "error");
 }
 
 // Settings that are kept: a select or a checkbox, and what follows from it.
@@ -157,6 +157,7 @@ function speak(name) {
     }));
     puzzles.praise.streakIs(calendar.streakWords);
     for (const view of [table, controls, textPanel, share, puzzles, calendar, answerView]) view.render();
+    asker.speak();
 }
 
 if (kept.more) asker.showMore(true);

@@ -9,58 +9,6 @@ namespace qsat {
 
 namespace {
 
-struct Describe {
-    int board_size;
-
-    std::string name(Square square) const { return square_name(square, board_size); }
-    std::string row(int row) const { return "row " + std::to_string(row_number(row, board_size)); }
-
-    std::string operator()(const AttackingPair& pair) const {
-        const std::string line = pair.first.row == pair.second.row ? row(pair.first.row)
-                                 : pair.first.column == pair.second.column
-                                     ? "column " + column_name(pair.first.column)
-                                     : "a diagonal";
-        return "queens " + name(pair.first) + " and " + name(pair.second) +
-               " attack each other along " + line;
-    }
-    std::string operator()(const TouchingQueens& pair) const {
-        return "queens " + name(pair.first) + " and " + name(pair.second) + " touch";
-    }
-    std::string operator()(const QueensInOneRegion& pair) const {
-        return "queens " + name(pair.first) + " and " + name(pair.second) +
-               " stand in one region, " + pair.region;
-    }
-    std::string operator()(const RegionWithoutQueen& empty) const {
-        return "region " + empty.region + " has no queen";
-    }
-    std::string operator()(const RegionWithoutFreeSquare& full) const {
-        return "region " + full.region + " has no free square";
-    }
-    std::string operator()(const QueenOnBlockedSquare& queen) const {
-        return "queen " + name(queen.square) + " stands on a blocked square";
-    }
-    std::string operator()(const QueenOnExcludedDiagonal& queen) const {
-        return "queen " + name(queen.square) + " stands on an excluded diagonal";
-    }
-    std::string operator()(const MissingGiven& given) const {
-        return "the given queen " + name(given.square) + " was moved or left out";
-    }
-    std::string operator()(const RowWithoutQueen& empty) const {
-        return row(empty.row) + " has no queen";
-    }
-    std::string operator()(const RowWithoutFreeSquare& full) const {
-        return row(full.row) + " has no free square";
-    }
-    std::string operator()(const ColumnWithoutFreeSquare& full) const {
-        return "column " + column_name(full.column) + " has no free square";
-    }
-    std::string operator()(const WrongSize& wrong) const {
-        const std::string sides = std::to_string(board_size);
-        return "the solution is for size " + std::to_string(wrong.size) + ", the board has size " +
-               sides;
-    }
-};
-
 /// Adds the attacks between neighbouring queens on each line of one direction. `line` maps a square
 /// to the number of its line.
 template <typename Line, typename Make>
@@ -100,10 +48,6 @@ bool any_attack(int board_size, std::span<const Square> queens, const Poll& poll
 }
 
 } // namespace
-
-std::string describe(const Conflict& conflict, int board_size) {
-    return std::visit(Describe{board_size}, conflict);
-}
 
 std::vector<Square> queens_of(const Conflict& conflict) {
     if (const auto* pair = std::get_if<AttackingPair>(&conflict))

@@ -68,7 +68,8 @@ using Conflict =
                  QueenOnExcludedDiagonal, MissingGiven, RowWithoutQueen, RegionWithoutQueen,
                  RowWithoutFreeSquare, ColumnWithoutFreeSquare, RegionWithoutFreeSquare, WrongSize>;
 
-/// The conflict as text, such as `queens b4 and e7 attack each other along a diagonal`.
+/// The conflict as text (conflict_words.cpp), such as `queens b4 and e7 attack each other along a
+/// diagonal`.
 std::string describe(const Conflict& conflict, int board_size);
 
 /// The queens of the conflict: two, one or none.

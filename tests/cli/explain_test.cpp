@@ -51,6 +51,11 @@ TEST_CASE("explain names a minimal set and the fewest removals, as people write 
                                   "    c3: forces a2 (row 2); then row 1 has no free square\n");
 }
 
+TEST_CASE("explain names the region of a square that is forced there") {
+    CHECK_THAT(explain("5: regions=AAAAB/AABBB/CABBB/CDDDB/EEEBB !d2").out,
+               Contains("    a3: forces c2 (region D); then region E has no free square\n"));
+}
+
 TEST_CASE("explain counts first, then tells few cases, and only then a search") {
     const std::string rows = "8: !a8 !c8 !d8 !e8 !f8 !h8 !a5 !c5 !d5 !e5 !f5 !h5 !a2 !c2 !d2 !e2 "
                              "!f2 !h2";

@@ -14,6 +14,7 @@
 
 using namespace qsat;
 using nlohmann::json;
+using test::Contains;
 
 namespace {
 
@@ -277,6 +278,36 @@ TEST_CASE("the way of a person, step by step") {
     const json none = ask("steps", "4: a1");
     CHECK(none["result"] == "infeasible");
     CHECK_FALSE(none.contains("queens"));
+}
+
+TEST_CASE("answers speak the language that is asked for") {
+    const json german{{"language", "de"}};
+    CHECK(ask("hint", "8: a3 c4 f5", german)["look"] == "Sieh dir Reihe 7 an");
+    const std::string hint = lines(ask("hint", "8: a3 c4 f5", german));
+    CHECK_THAT(hint, Contains("g7 ist erzwungen: Auf jedem anderen freien Feld von Reihe 7"));
+    CHECK_THAT(hint,
+               Contains("\n  b7: erzwingt h6 (Reihe 6); Reihe 2 hat kein freies Feld mehr\n"));
+    CHECK(lines(ask("hint", "8:", german)) == "nichts ist erzwungen: 92 Lösungen bleiben\n");
+    CHECK(lines(ask("hint", "4: b4 d3 a2 c1", german)) == "schon vollständig, und richtig\n");
+    CHECK_THAT(lines(ask("hint", "4: a1 b2", german)),
+               Contains("die Damen b2 und a1 schlagen einander auf einer Diagonale"));
+    CHECK_THAT(lines(ask("hint_all", "4: b4", german)), Contains("erzwungen: d3 a2 c1\n"));
+    const json steps = ask("steps", "4: b4", german);
+    CHECK(steps["steps"][0]["words"][0].get<std::string>().find(" ist erzwungen: ") !=
+          std::string::npos);
+    CHECK(steps["summary"] == json::array({"gelöst: 3 erzwungene Felder, 0-mal geraten; leicht"}));
+    CHECK_THAT(lines(ask("explain", "5: a1 !c2 !d2", german)),
+               Contains("und daran liegt es: Dame a1; gesperrte Felder c2, d2\n"));
+    CHECK_THAT(lines(ask("explain", "8: d5 f4", german)),
+               Contains("  Spalte b hat nur b6, b2, b1, und jedes führt in eine Sackgasse:\n"));
+    const json verdict = ask("verify", "4: b4", {{"solution", "4: b4 d3"}, {"language", "de"}});
+    CHECK(verdict["solutions"][0]["conflicts"] ==
+          json::array({"Reihe 2 hat keine Dame", "Reihe 1 hat keine Dame"}));
+    CHECK(verdict["codes"] == json::array({"row_without_queen", "row_without_queen"}));
+    CHECK_THAT(lines(ask("complete", nauck, german)), Contains("gelöst: 6 Damen gesetzt in "));
+    CHECK(ask("unique", "6:", german)["second"].get<std::string>().starts_with("in der zweiten: "));
+    CHECK_THAT(lines(ask("count", "6:", german)), Contains("4\ngezählt in "));
+    CHECK(ask("count", "6:", {{"language", "fr"}})["error"] == "language: expected en or de");
 }
 
 TEST_CASE("a solution is judged, also one that is not whole") {

@@ -28,9 +28,10 @@ const std::vector<Same> same{
     {{{"ask", "steps"}}, {"steps"}},
 };
 
-/// What the clock decides, and squares, which only a page wants beside their names.
+/// What the clock decides, and what only a page wants: squares beside their names, and words.
 json without_times(json answer) {
-    for (const char* name : {"qsat", "seconds", "words", "queens", "found"})
+    for (const char* name :
+         {"qsat", "seconds", "words", "look", "summary", "second", "queens", "found"})
         answer.erase(name);
     if (answer.contains("statistics"))
         for (const char* name : {"encode_seconds", "solve_seconds", "estimated_search_seconds",

@@ -6,6 +6,7 @@ import { onlyWords } from "./frame.js";
 import { showForced, showHint } from "./hint.js";
 import { showSteps } from "./steps.js";
 import { boardJson } from "../model/text.js";
+import { text } from "../texts/translate.js";
 
 /** @typedef {import("../model/position.js").Position} Position */
 /**
@@ -52,27 +53,26 @@ export const asks = [
 ];
 
 /** What is wrong with the queens that stand. That others are still to come is no fault. @param {any} answer of `verify` */
-const faultsOf = ({ solutions }) =>
-    solutions[0].conflicts.filter((/** @type {string} */ conflict) => !conflict.endsWith("has no queen"));
+const faultsOf = ({ solutions, codes }) =>
+    solutions[0].conflicts.filter((/** @type {string} */ _, /** @type {number} */ i) => !/^(row|region)_without_queen$/.test(codes[i]));
 
 /** @param {any} answer of `verify` */
 const soFarRight = (answer) => !answer.valid && faultsOf(answer).length === 0;
 
 /** @param {Position} position @param {any} answer of `verify`, with that of `complete` */
 export function checkWords(position, answer) {
-    if (answer.valid) return ["right: this is a completion"];
+    if (answer.valid) return [text("checkRight")];
     const faults = faultsOf(answer);
-    if (faults.length > 0) return ["this is wrong:", ...faults];
+    if (faults.length > 0) return [text("checkWrong"), ...faults];
     const { size, given, own } = position;
-    const soFar = `right so far, ${given.size + own.size} of ${size} queens`;
-    if (answer.further?.result === "completed") return [soFar, "these queens can still be completed"];
-    if (answer.further?.result === "infeasible") return [soFar, "but no completion has all these queens"];
+    const soFar = text("checkSoFar", { queens: given.size + own.size, size });
+    if (answer.further?.result === "completed") return [soFar, text("checkOpen")];
+    if (answer.further?.result === "infeasible") return [soFar, text("checkHopeless")];
     return [soFar];
 }
 
 /** The count first, however long. @param {any} answer */
 function countWords({ count, words }) {
     if (count === undefined) return words;
-    const number = `${count} ${count === "1" ? "completion" : "completions"}`;
-    return [number, ...words.filter((/** @type {string} */ line) => line !== count)];
+    return [text("completions", { count }), ...words.filter((/** @type {string} */ line) => line !== count)];
 }

@@ -3,6 +3,7 @@
 import { added, drawing, onlyWords, squaresAt } from "./frame.js";
 import { withQueens } from "../model/position.js";
 import { squareList } from "../model/text.js";
+import { text } from "../texts/translate.js";
 
 /** @typedef {import("./frame.js").Shown} Shown */
 /** @typedef {import("../model/position.js").Position} Position */
@@ -47,7 +48,7 @@ export function showAll(position, answer, emitted) {
             return {
                 words: [
                     ...(i === 0 ? answer.words : []),
-                    `completion ${i + 1} of ${count}${answer.all ? "" : " or more"}`,
+                    text(answer.all ? "completionOf" : "completionOfMore", { number: i + 1, count }),
                     completionText(position, squares),
                 ],
                 drawing: drawing({ queens: added(position, squares) }),
@@ -59,18 +60,10 @@ export function showAll(position, answer, emitted) {
     };
 }
 
-/** What `unique` says, as an answer to its question. @param {any} answer of `unique` */
-function uniqueWords({ result, words }) {
-    if (result === "unique") return ["yes: this is the only completion"];
-    const differences = words.map((/** @type {string} */ line) => /; (in the second: .*)$/.exec(line)?.[1]).filter(Boolean);
-    return ["no: there is a second completion", ...differences];
-}
-
 /** @param {Position} position @param {any} answer of `unique` @returns {Shown} */
 export function showUnique(position, answer) {
     if (answer.result !== "unique" && answer.result !== "not_unique") return onlyWords(answer.words);
-    const words = uniqueWords(answer);
-    if (answer.result === "unique") return showCompletion(position, { ...answer, words });
+    if (answer.result === "unique") return showCompletion(position, { ...answer, words: [text("uniqueYes")] });
     const { size } = position;
     const first = squaresAt(size, answer.queens);
     const second = squaresAt(size, answer.queens2);
@@ -86,13 +79,13 @@ export function showUnique(position, answer) {
     ]);
     return {
         frames: [
-            { words, drawing: drawing({ queens: both, ringed: [...onlyFirst, ...onlySecond] }) },
+            { words: [text("uniqueNo"), answer.second], drawing: drawing({ queens: both, ringed: [...onlyFirst, ...onlySecond] }) },
             {
-                words: ["the first completion", completionText(position, first)],
+                words: [text("firstCompletion"), completionText(position, first)],
                 drawing: drawing({ queens: added(position, first), ringed: onlyFirst }),
             },
             {
-                words: ["the second completion", completionText(position, second)],
+                words: [text("secondCompletion"), completionText(position, second)],
                 drawing: drawing({ queens: added(position, second), ringed: onlySecond }),
             },
         ],

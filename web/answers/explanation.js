@@ -4,6 +4,7 @@ import { added, attacksInto, drawing, onlyWords, squaresOfColumns } from "./fram
 import { withoutParts, withQueens } from "../model/position.js";
 import { cornersOf, lineOn, linesOn } from "../model/regions.js";
 import { lineNamed, squareNamed } from "../model/square.js";
+import { text } from "../texts/translate.js";
 
 /** @typedef {{kind: string, name: string}} Part */
 /** @typedef {import("../model/position.js").Position} Position */
@@ -108,7 +109,7 @@ export function showExplanation(position, answer) {
     const names = removed.map((/** @type {Part} */ part) => part.name).join(", ");
     return {
         frames: [reason, ...cases, {
-            words: [`without ${names} a completion exists, such as this one`],
+            words: [text("withoutThese", { names })],
             drawing: drawing({
                 queens: added(after, squaresOfColumns(size, answer.repair.completion)),
                 crossed: gone.squares,

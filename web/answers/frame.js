@@ -17,7 +17,7 @@
  * @property {[number, number][]} attacks  from a queen to the square that it attacks
  *
  * @typedef {{words: string[], drawing: Drawing}} Frame
- *   words: lines as the program has them, in English
+ *   words: lines in the language in use
  * @typedef {{label: string, edit: (position: Position) => Position}} Action
  *   label: the key of its text
  * @typedef {object} Shown

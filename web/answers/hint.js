@@ -22,7 +22,7 @@ export function showHint(position, answer) {
     const line = lineOn(position, answer.line);
     if (square === null || line === null) return onlyWords(answer.words);
     const frames = [
-        { words: [`look at ${answer.line}`], drawing: drawing({ lines: [{ line, role: "look" }] }) },
+        { words: [answer.look], drawing: drawing({ lines: [{ line, role: "look" }] }) },
         { words: answer.words, drawing: drawForced(position, answer) },
         ...answer.others.filter((/** @type {Refuted} */ other) => other.emptied ?? other.dead_end)
             .map((/** @type {Refuted} */ other) => ({
@@ -44,7 +44,7 @@ function showOut(position, answer) {
     const squares = answer.squares.map((/** @type {string} */ name) => squareNamed(position.size, name));
     return {
         frames: [
-            { words: [`look at ${answer.lines.join(", ")}`], drawing: drawing({ lines: linesOf(position, answer.lines, "look") }) },
+            { words: [answer.look], drawing: drawing({ lines: linesOf(position, answer.lines, "look") }) },
             { words: answer.words, drawing: drawOut(position, answer) },
         ],
         actions: [{ label: "markThem", edit: (now) => withMarks(now, squares) }],

@@ -5,27 +5,10 @@ import { drawForced, drawOut } from "./hint.js";
 import { withQueens } from "../model/position.js";
 import { lineOn } from "../model/regions.js";
 import { squareNamed } from "../model/square.js";
+import { text } from "../texts/translate.js";
 
 /** @typedef {import("../model/position.js").Position} Position */
 /** @typedef {import("./frame.js").QueenKind} QueenKind */
-
-/**
- * The lines of each step, taken apart at their numbers; and those before and after.
- * @param {string[]} words @param {number} steps
- */
-export function wordsOfSteps(words, steps) {
-    const groups = Array.from({ length: steps }, () => /** @type {string[]} */ ([]));
-    /** @type {string[]} */
-    const others = [];
-    let current = 0;
-    for (const line of words) {
-        const [, number, text] = /^ *([0-9]+)\. (.*)$/.exec(line) ?? [];
-        if (Number(number) === current + 1 && current < steps) groups[current++].push(text);
-        else if (/^ {4}/.test(line) && current > 0) groups[current - 1].push("  " + line.trim());
-        else others.push(line);
-    }
-    return { groups, others };
-}
 
 /**
  * What has been placed after each step: a dead end takes the guess back, and all that followed.
@@ -58,17 +41,15 @@ export function showSteps(position, answer) {
     const { steps } = answer;
     if (!steps || steps.length === 0) return onlyWords(answer.words);
     const { size } = position;
-    const { groups, others } = wordsOfSteps(answer.words, steps.length);
     const placed = placedAfter(size, steps);
     /** @type {import("./frame.js").Frame[]} */
     const frames = steps.map((/** @type {any} */ step, /** @type {number} */ i) => {
         const before = withQueens(position, (i > 0 ? placed[i - 1].queens : new Map()).keys());
         return {
-            words: [`step ${i + 1} of ${steps.length}`, ...(step.words ?? groups[i])],
+            words: [...(i === 0 ? answer.summary ?? [] : []), text("stepOf", { number: i + 1, count: steps.length }), ...step.words],
             drawing: drawStep(before, step, placed[i], i > 0 ? placed[i - 1].queens : new Map()),
         };
     });
-    if (frames.length > 0) frames[0].words = [...others.slice(0, 1), ...frames[0].words];
     const last = /** @type {{queens: Map<number, QueenKind>}} */ (placed.at(-1));
     return {
         frames,

@@ -13,6 +13,7 @@
 import { emptyPosition } from "./position.js";
 import { regionText, regionsOf } from "./regions.js";
 import { diagonalName, linesThrough, squareName, squareNamed } from "./square.js";
+import { text } from "../texts/translate.js";
 
 /** @typedef {import("./position.js").Position} Position */
 
@@ -28,9 +29,9 @@ const namePart = /^n([0-9]{1,9})([emh])$/;
 
 /** What is wrong with a link; `column` counts its characters from 1, without the #. */
 export class LinkError extends Error {
-    /** @param {number} column @param {string} found @param {string} expected */
-    constructor(column, found, expected) {
-        super(`character ${column}: unexpected '${found}' (expected ${expected})`);
+    /** @param {number} column @param {string} found @param {string} expected the key of a text @param {Record<string, string | number>} [values] of it */
+    constructor(column, found, expected, values) {
+        super(text("linkUnexpected", { column, found, expected: text(expected, values) }));
         this.column = column;
     }
 }
@@ -77,11 +78,11 @@ export function puzzleOfLink(link) {
 /** @param {string} link without # @returns {Position} @throws {LinkError} */
 export function decodeLink(link) {
     const [first, sizeText, ...parts] = link.split("/");
-    if (first !== version) throw new LinkError(1, first, `${version}, the version of the link`);
+    if (first !== version) throw new LinkError(1, first, "linkVersion", { version });
     let column = first.length + 2;
     const size = Number(sizeText);
     if (!/^[1-9][0-9]*$/.test(sizeText ?? "") || size > largestSize)
-        throw new LinkError(column, sizeText ?? "", `the size of the board, 1 to ${largestSize}`);
+        throw new LinkError(column, sizeText ?? "", "linkSize", { largest: largestSize });
     const position = emptyPosition(size);
     column += sizeText.length + 1;
     for (const part of parts) {
@@ -100,7 +101,7 @@ function decodeRegions(position, part, column) {
     const found = part.slice(1);
     const { regions, names } = regionsOf({ regions: [found] });
     if (!/^[A-Za-z0-9.]+$/.test(found) || found.length !== size * size || names.length !== size)
-        throw new LinkError(column + 1, found.slice(0, 1), `a letter for each of ${size * size} squares, ${size} different ones`);
+        throw new LinkError(column + 1, found.slice(0, 1), "linkRegions", { squares: size * size, size });
     Object.assign(position, { regions, regionNames: names, touching: true });
 }
 
@@ -108,12 +109,12 @@ function decodeRegions(position, part, column) {
 function decodePart(position, part, column) {
     const letter = part[0];
     const member = Object.entries(letters).find(([one]) => one === letter)?.[1];
-    if (!member) throw new LinkError(column, part.slice(0, 1), Object.keys(letters).join(", ") + ", r, p or n");
+    if (!member) throw new LinkError(column, part.slice(0, 1), "linkPart", { letters: Object.keys(letters).join(", ") });
     const set = /** @type {Set<number>} */ (position[member]);
     for (let at = 1; at < part.length; ) {
         const name = /^[a-z]+[0-9]+/.exec(part.slice(at))?.[0] ?? part[at];
         const square = squareNamed(position.size, name);
-        if (square === null) throw new LinkError(column + at, name, "a square such as a1");
+        if (square === null) throw new LinkError(column + at, name, "linkSquare");
         const lines = linesThrough(position.size, square);
         set.add(letter === "s" ? lines[2].index : letter === "d" ? lines[3].index : square);
         at += name.length;

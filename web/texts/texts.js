@@ -140,6 +140,23 @@ export const texts = {
     engineMissing: ["The engine could not be started: {message}.", "Der Löser konnte nicht gestartet werden: {message}."],
     outOfMemory: ["The memory is used up. Try a smaller board, or one with more queens.", "Der Speicher ist aufgebraucht. Versuche ein kleineres Brett oder mehr gesetzte Damen."],
 
+    // answers
+    stopped: ["stopped: {reason}", "abgebrochen: {reason}"],
+    stepOf: ["step {number} of {count}", "Schritt {number} von {count}"],
+    completions: ["{count} {count|completion|completions}", "{count} {count|Lösung|Lösungen}"],
+    completionOf: ["completion {number} of {count}", "Lösung {number} von {count}"],
+    completionOfMore: ["completion {number} of {count} or more", "Lösung {number} von {count} oder mehr"],
+    uniqueYes: ["yes: this is the only completion", "ja: Das ist die einzige Lösung"],
+    uniqueNo: ["no: there is a second completion", "nein: Es gibt eine zweite Lösung"],
+    firstCompletion: ["the first completion", "die erste Lösung"],
+    secondCompletion: ["the second completion", "die zweite Lösung"],
+    checkRight: ["right: this is a completion", "richtig: Das ist eine Lösung"],
+    checkWrong: ["this is wrong:", "das ist falsch:"],
+    checkSoFar: ["right so far, {queens} of {size} {size|queen|queens}", "bisher richtig, {queens} von {size} {size|Dame|Damen}"],
+    checkOpen: ["these queens can still be completed", "diese Damen lassen sich noch zu einer Lösung ergänzen"],
+    checkHopeless: ["but no completion has all these queens", "aber keine Lösung hat alle diese Damen"],
+    withoutThese: ["without {names} a completion exists, such as this one", "ohne {names} gibt es eine Lösung, zum Beispiel diese"],
+
     // puzzles
     puzzles: ["Puzzles", "Rätsel"],
     puzzleRegions: ["Coloured regions", "Farbige Gebiete"],
@@ -215,6 +232,12 @@ export const texts = {
     saved: ["Saved as {name}.", "Als {name} gespeichert."],
     notCopied: ["The browser does not let this page copy; the text is selected instead.", "Der Browser erlaubt kein Kopieren; der Text ist stattdessen markiert."],
     linkBroken: ["This link is damaged: {message}", "Dieser Link ist beschädigt: {message}"],
+    linkUnexpected: ["character {column}: unexpected '{found}' (expected {expected})", "Zeichen {column}: „{found}“ ist unerwartet (erwartet: {expected})"],
+    linkVersion: ["{version}, the version of the link", "{version}, die Version des Links"],
+    linkSize: ["the size of the board, 1 to {largest}", "die Größe des Bretts, 1 bis {largest}"],
+    linkRegions: ["a letter for each of {squares} squares, {size} different ones", "ein Buchstabe für jedes von {squares} Feldern, {size} verschiedene"],
+    linkPart: ["{letters}, r, p or n", "{letters}, r, p oder n"],
+    linkSquare: ["a square such as a1", "ein Feld wie a1"],
 
     // learn
     learn: ["How it is solved", "Wie gelöst wird"],

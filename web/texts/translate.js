@@ -1,6 +1,5 @@
 /** The language in use, and what is said in it. */
 
-import { phrases } from "./program.js";
 import { languages, texts } from "./texts.js";
 
 let column = 0;
@@ -31,16 +30,6 @@ export const ruleOf = ({ regions, touching }) =>
 export const unpaintedText = ({ squares, names }) =>
     [squares > 0 && text("unpaintedSquares", { squares }), names.length > 0 && text("unpaintedRegions", { count: names.length, names: names.join(", ") })]
         .filter(Boolean).join(" ");
-
-const patterns = phrases.map(([english, other]) => /** @type {const} */ ([new RegExp(english, "g"), other]));
-
-/** What the program says, in the language in use. @param {string} words */
-export function spoken(words) {
-    // Advice on the command line is no help here.
-    const english = words.replace(/ ?\(qsat explain tells why\)/, "");
-    if (column === 0) return english;
-    return patterns.reduce((line, [pattern, other]) => line.replace(pattern, other), english);
-}
 
 /** Puts the texts into every element that names one by `data-text` or `data-label`. @param {ParentNode} root */
 export function fillTexts(root) {

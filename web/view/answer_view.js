@@ -1,7 +1,7 @@
 /** The answer beside the board: its words, its frames one after the other, and what can be done. */
 
 import { byId } from "./dom.js";
-import { spoken, text } from "../texts/translate.js";
+import { text } from "../texts/translate.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
 
@@ -52,7 +52,7 @@ export class AnswerView {
             this.#write([], "");
             return;
         }
-        this.#write(shown.frames[frame].words.map(spoken), "");
+        this.#write(shown.frames[frame].words, "");
         if (several) this.#renderPager(shown, frame);
         for (const { label, edit } of shown.actions) {
             const button = document.createElement("button");

@@ -4,12 +4,15 @@ import { byId } from "./dom.js";
 import { asks } from "../answers/asks.js";
 import { onlyWords } from "../answers/frame.js";
 import { Cancelled, EngineFailure } from "../engine_client.js";
-import { spoken, text } from "../texts/translate.js";
+import { language, text } from "../texts/translate.js";
 
 /** Answers that come sooner show no sign of work, in milliseconds. */
 const patience = 250;
 
 export class Asker {
+    /** What the last answer was to. @type {{ask: import("../answers/asks.js").Ask, shown: import("../answers/frame.js").Shown, language: string} | null} */
+    #asked = null;
+
     /**
      * @param {import("../desk.js").Desk} desk
      * @param {import("../engine_client.js").Engine} engine
@@ -61,19 +64,36 @@ export class Asker {
     async ask(name) {
         const ask = asks.find((one) => one.name === name);
         if (!ask || !(await this.ready())) return;
+        if (await this.#answer(ask, 0)) this.answered(ask.reveals);
+    }
+
+    /** Says the answer that is shown in the language in use, for which it is asked once more. */
+    async speak() {
+        const asked = this.#asked;
+        if (!asked || asked.shown !== this.desk.shown || asked.language === language()) return;
+        this.#asked = null;
+        await this.#answer(asked.ask, this.desk.frame);
+    }
+
+    /** Shows an answer; does it have queens? @param {import("../answers/asks.js").Ask} ask @param {number} frame */
+    async #answer(ask, frame) {
         const { position } = this.desk;
-        const outcome = await this.run(ask.request(position), text(name));
-        if (!outcome) return;
+        const inUse = language();
+        const outcome = await this.run(ask.request(position), text(ask.name));
+        if (!outcome) return false;
         let { answer } = outcome;
         if (ask.further) {
             const request = ask.further(position, answer);
-            const more = request && (await this.run(request, text(name)));
-            if (request && !more) return;
+            const more = request && (await this.run(request, text(ask.name)));
+            if (request && !more) return false;
             if (more) answer = { ...answer, further: more.answer };
         }
         const shown = ask.show(position, answer, outcome.emitted);
-        if (shown.frames.some(({ drawing }) => drawing.queens.size > 0)) this.answered(ask.reveals);
+        this.#asked = { ask, shown, language: inUse };
         this.desk.show(shown);
+        if (frame > 0) this.desk.turnTo(frame);
+        this.speak(); // if it is another by now
+        return shown.frames.some(({ drawing }) => drawing.queens.size > 0);
     }
 
     /**
@@ -101,7 +121,7 @@ export class Asker {
                 return null;
             }
             if (answer.result === "stopped" && answer.words.length === 0)
-                answer.words = [`stopped: ${answer.reason}`];
+                answer.words = [text("stopped", { reason: answer.reason })];
             if (answer.reason === "not enough memory") this.desk.show(onlyWords([text("outOfMemory")]));
             return answer.reason === "not enough memory" ? null : { answer, emitted };
         } catch (error) {
@@ -123,7 +143,7 @@ export class Asker {
     /** @param {unknown} error @param {any} last  what was known last */
     #explainFailure(error, last) {
         if (error instanceof Cancelled) {
-            const found = last?.count ? spoken(`${last.count} completions`) : "";
+            const found = last?.count ? text("completions", { count: last.count }) : "";
             this.view.say(found ? text("cancelledAfter", { found }) : text("cancelled"), "quiet");
         } else if (error instanceof EngineFailure) {
             const memory = /memory|allocat/i.test(error.message);

@@ -2,7 +2,7 @@
 
 import { byId } from "./dom.js";
 import { boardJson } from "../model/text.js";
-import { ruleOf, spoken, text } from "../texts/translate.js";
+import { ruleOf, text } from "../texts/translate.js";
 
 /**
  * @param {import("../model/position.js").Position} position
@@ -37,7 +37,7 @@ export async function preparePrint(position, asker) {
 export function titlePrint(desk) {
     addEventListener("beforeprint", () => {
         const { size, given, own } = desk.position;
-        const words = (desk.shown?.frames[desk.frame].words ?? []).map((line) => spoken(line).trim()).filter(Boolean);
+        const words = (desk.shown?.frames[desk.frame].words ?? []).map((line) => line.trim()).filter(Boolean);
         const queens = given.size + own.size;
         byId("print-title").textContent = queens < size && words.length === 0
             ? text("printTitle", { size, rest: size - queens, rule: ruleOf(desk.position) })

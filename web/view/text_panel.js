@@ -5,7 +5,7 @@ import { Cancelled } from "../engine_client.js";
 import { textOfFile } from "../model/file.js";
 import { positionOf } from "../model/position.js";
 import { squaresText } from "../model/text.js";
-import { spoken, text } from "../texts/translate.js";
+import { text } from "../texts/translate.js";
 
 /** The page waits so long for the next key before it reads, in milliseconds. */
 const typingPause = 500;
@@ -23,7 +23,7 @@ const withoutPlace = (message) => message.replace(new RegExp(`^${source}:(?:\\d+
 
 /** What is wrong, and where. @param {{error: string, line: number | null, column: number | null}} answer @param {string} written */
 function errorText({ error, line, column }, written) {
-    const message = spoken(withoutPlace(error));
+    const message = withoutPlace(error);
     if (!line || !column) return message;
     const place = written.trim().includes("\n") ? text("atLine", { line, column }) : text("atCharacter", { column });
     return `${place}: ${message}`;
@@ -148,7 +148,7 @@ export class TextPanel {
             this.#report(text("boardTooLarge", { limit: largestBoard }), []);
             return;
         }
-        const remarks = [...(answer.remarks ?? [])].map((remark) => spoken(withoutPlace(remark)));
+        const remarks = [...(answer.remarks ?? [])].map(withoutPlace);
         if (answer.boards > 1) remarks.push(text("severalBoards", { count: answer.boards }));
         const position = positionOf(answer.board);
         if (squaresText(position) !== squaresText(this.desk.position)) this.desk.edit(() => position);

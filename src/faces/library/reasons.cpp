@@ -56,7 +56,7 @@ std::string draw_hint(const Board& board, const Hint& hint, std::string_view for
 Steps find_steps(const Board& board, const Search& search) {
     const Walk walk = walk_through(board, search.budget);
     require_answer(walk.outcome);
-    return {.words = step_texts(walk, board),
+    return {.words = numbered_steps(walk, board),
             .json = json_of(walk, board).dump(),
             .completion = walk.completion,
             .difficulty = walk.completion ? std::string{difficulty_name(grade(walk))} : ""};

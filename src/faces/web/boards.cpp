@@ -82,15 +82,19 @@ Json verify_solution(const Request& request, const Emit&) {
     const auto solution = request.solution();
     if (!solution) refuse("solution", "expected a board");
     const Verdict verdict = judge(board, *solution);
-    const Json found = qsat::json_of(verdict, board);
+    const Json found = qsat::json_of(verdict, board, {}, request.language());
     Json squares = Json::array();
-    for (const Conflict& conflict : conflicts_of(verdict))
+    Json codes = Json::array();
+    for (const Conflict& conflict : conflicts_of(verdict)) {
         squares.push_back(squares_json(queens_of(conflict)));
+        codes.push_back(sentence_of(conflict, board.size()).text->code);
+    }
     return {{"size", board.size()},
             {"valid", found["valid"]},
             {"solutions", Json::array({found})},
             {"squares", squares},
-            {"words", lines_of(text_of(verdict, board, *solution))}};
+            {"codes", codes},
+            {"words", lines_of(text_of(verdict, board, *solution, {}, request.language()))}};
 }
 
 Json list_formats(const Request&, const Emit&) {

@@ -61,7 +61,8 @@ Json complete_board(const Request& request, const Emit& emit) {
     Json json = report_json(board, report);
     if (limit == 1) json["completions"] = completions;
     if (!queens.is_null()) json["queens"] = queens;
-    json["words"] = lines_of(summary(board, report, limit, seconds_since(start)));
+    json["words"] =
+        lines_of(summary(board, report, limit, seconds_since(start), request.language()));
     return json;
 }
 
@@ -74,12 +75,14 @@ Json is_unique(const Request& request, const Emit&) {
         complete(board, search_options(request, limit), {},
                  [&](const VerifiedPlacement& completion) { found.push_back(completion); });
     Json json = report_json(board, report);
-    json["words"] = lines_of(summary(board, report, limit, seconds_since(start)));
+    json["words"] =
+        lines_of(summary(board, report, limit, seconds_since(start), request.language()));
     if (!std::holds_alternative<Completed>(report.outcome)) return json;
     json["result"] = found.size() == 1 ? "unique" : "not_unique";
-    json["words"].push_back(uniqueness(found));
+    json["words"].push_back(uniqueness(found, request.language()));
     json["queens"] = queens_json(found[0]);
     if (found.size() == 1) return json;
+    json["second"] = text_of(in_the_second(found[0], found[1]), request.language());
     json["queens2"] = queens_json(found[1]);
     std::vector<Square> differ;
     for (int row = 0; row < board.size(); ++row)
@@ -99,7 +102,7 @@ Json prove_infeasible(const Request& request, const Emit&) {
     const CompletionReport report = complete(
         board, options, {}, [](const VerifiedPlacement&) {}, &output);
     Json json = report_json(board, report);
-    json["words"] = lines_of(summary(board, report, 1, seconds_since(start)));
+    json["words"] = lines_of(summary(board, report, 1, seconds_since(start), request.language()));
     if (!std::holds_alternative<Infeasible>(report.outcome)) return json;
     const ProofStatistics& proof = *report.statistics.proof;
     json["proof"] = {{"format", name_of(output.format)},

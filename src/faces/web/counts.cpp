@@ -47,8 +47,8 @@ Json count(const Request& request, const Emit& emit) {
     if (counted.stopped) json["reason"] = stop_text(*counted.stopped);
     json["symmetries"] = report.symmetries;
     json["statistics"] = count_statistics(report);
-    json["words"] = {(report.exact() ? "" : "at least ") + found,
-                     summary(board, report, seconds_since(start))};
+    json["words"] = {count_text(report, request.language()),
+                     summary(board, report, seconds_since(start), request.language())};
     return json;
 }
 

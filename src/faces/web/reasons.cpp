@@ -4,6 +4,7 @@
 #include "web/questions.hpp"
 #include "words/explanation_words.hpp"
 #include "words/hint_words.hpp"
+#include "words/line_words.hpp"
 #include "words/step_words.hpp"
 
 namespace qsat::web {
@@ -13,12 +14,25 @@ namespace {
 /// As the program answers it, whatever was found.
 struct Found {
     const Board& board;
+    Language language;
 
     Json operator()(const Stopped& stopped) const { return stop_json(stopped); }
-    Json operator()(const auto& found) const {
+    Json operator()(const Hint& hint) const {
+        return with_look(hint, {line_through(hint.square, hint.line, board)});
+    }
+    Json operator()(const Elimination& struck) const { return with_look(struck, struck.lines); }
+    Json operator()(const auto& found) const { return words_of(found); }
+
+private:
+    Json with_look(const auto& found, const std::vector<BoardLine>& lines) const {
+        Json json = words_of(found);
+        json["look"] = text_of(look_at(lines, board), language);
+        return json;
+    }
+    Json words_of(const auto& found) const {
         Json json = json_of(found, board);
         json["size"] = board.size();
-        json["words"] = lines_of(text_of(found, board));
+        json["words"] = lines_of(text_of(found, board, language));
         return json;
     }
 };
@@ -42,29 +56,18 @@ void add_squares(Json& parts_json, const std::vector<BoardPart>& parts, int size
         parts_json[i]["squares"] = squares_json(squares_of(parts[i], size));
 }
 
-/// A numbered step alone: its lines without the number, and what stands below it.
-std::string without_number(std::string_view step) {
-    const std::size_t indent = step.find(". ") + 2;
-    std::string text;
-    while (!step.empty()) {
-        const std::size_t end = step.find('\n') + 1;
-        text += step.substr(indent, end - indent);
-        step.remove_prefix(end);
-    }
-    return text;
-}
-
 } // namespace
 
 Json hint(const Request& request, const Emit&) {
     const Board board = request.board();
     const std::uint64_t limit = request.number("limit", 1, largest_number).value_or(1000);
-    return std::visit(Found{board}, find_hint(require_open_board(board, {}), limit, {}));
+    return std::visit(Found{board, request.language()},
+                      find_hint(require_open_board(board, {}), limit, {}));
 }
 
 Json hint_all(const Request& request, const Emit&) {
     const Board board = request.board();
-    return std::visit(Found{board},
+    return std::visit(Found{board, request.language()},
                       find_backbone(require_open_board(board, {}), Unusable::find, {}));
 }
 
@@ -75,12 +78,12 @@ Json explain(const Request& request, const Emit&) {
     if (std::holds_alternative<Completed>(explained))
         return {{"result", "completed"},
                 {"size", board.size()},
-                {"words", lines_of(nothing_to_explain(board))}};
+                {"words", lines_of(nothing_to_explain(board, request.language()))}};
     const auto& found = std::get<Explanation>(explained);
-    Json json = json_of(found, board);
+    Json json = json_of(found, board, request.language());
     add_squares(json["because"], found.because, board.size());
     if (found.repair) add_squares(json["repair"]["removed"], found.repair->removed, board.size());
-    json["words"] = lines_of(text_of(found, board));
+    json["words"] = lines_of(text_of(found, board, request.language()));
     return json;
 }
 
@@ -88,14 +91,17 @@ Json show_steps(const Request& request, const Emit&) {
     const Board board = request.board();
     const Walk walk = walk_through(board, {});
     Json json = json_of(walk, board);
-    const std::vector<std::string> texts = step_texts(walk, board);
+    const std::vector<std::string> texts = words_of_steps(walk, board, request.language());
     json["words"] = Json::array();
-    for (const std::string& text : texts)
+    for (const std::string& text : numbered_steps(walk, board, request.language()))
         for (Json& line : lines_of(text))
             json["words"].push_back(std::move(line));
     for (std::size_t i = 0; i < walk.steps.size(); ++i)
-        json["steps"][i]["words"] = lines_of(without_number(texts[i]));
-    if (!std::holds_alternative<Stopped>(walk.outcome)) json["words"].push_back(summary(walk));
+        json["steps"][i]["words"] = lines_of(texts[i]);
+    if (std::holds_alternative<Stopped>(walk.outcome)) return json;
+    json["words"].push_back(summary(walk, request.language()));
+    json["summary"] = texts.size() > walk.steps.size() ? lines_of(texts.back())
+                                                       : Json::array({json["words"].back()});
     return json;
 }
 

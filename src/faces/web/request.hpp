@@ -2,7 +2,7 @@
 
 #include "board/board.hpp"
 #include "formats/format.hpp"
-#include "question/words.hpp"
+#include "table/ask_json.hpp"
 #include "web/answer.hpp"
 
 #include <optional>
@@ -29,6 +29,8 @@ public:
 
     /// How the member `board` is read.
     ReadOptions reading() const;
+    /// Of the answer's words.
+    Language language() const { return language_of(members_); }
     const Json& members() const { return members_; }
     std::string source() const { return text("source").value_or("pasted"); }
 

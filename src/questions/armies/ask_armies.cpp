@@ -56,7 +56,7 @@ ArmiesReport ask(const ArmyBoard& board, const ArmiesParameters& parameters, con
 
 namespace {
 
-constexpr std::array<SentenceText, 15> armies_texts{{
+constexpr SentenceTexts texts{{
     {"armies_at_war", "the given queens cannot all stay: {conflicts}",
      "die gegebenen Damen können nicht alle bleiben: {conflicts}"},
     {"armies_none_so_far", "stopped: {reason}; no such armies were found so far",
@@ -129,36 +129,34 @@ Sentence no_armies(const ArmiesReport& report, const ArmyBoard& board) {
     const ArmySizes given = sizes_of(board.given());
     for (const Army army : both_armies)
         if (wanted[army].value_or(given[army]) < given[army])
-            return {
-                army == Army::white ? "armies_too_many_white" : "armies_too_many_black",
-                {{"given", std::int64_t{given[army]}}, {"wanted", std::int64_t{*wanted[army]}}}};
-    if (!wanted.white && !wanted.black) return {"armies_none_equal"};
+            return {army == Army::white ? texts["armies_too_many_white"]
+                                        : texts["armies_too_many_black"],
+                    {{"given", given[army]}, {"wanted", *wanted[army]}}};
+    if (!wanted.white && !wanted.black) return {texts["armies_none_equal"]};
     const bool beside = given != ArmySizes{};
-    const std::string_view one =
-        wanted.white ? beside ? "armies_no_room_for_white_beside" : "armies_no_room_for_white"
-        : beside     ? "armies_no_room_for_black_beside"
-                     : "armies_no_room_for_black";
-    return {wanted.is_fixed() ? "armies_no_room_for_both" : one,
-            {{"white", std::int64_t{wanted.white.value_or(0)}},
-             {"black", std::int64_t{wanted.black.value_or(0)}}}};
+    const SentenceText* const one = wanted.white ? beside ? texts["armies_no_room_for_white_beside"]
+                                                          : texts["armies_no_room_for_white"]
+                                    : beside ? texts["armies_no_room_for_black_beside"]
+                                                 : texts["armies_no_room_for_black"];
+    return {wanted.is_fixed() ? texts["armies_no_room_for_both"] : one,
+            {{"white", wanted.white.value_or(0)}, {"black", wanted.black.value_or(0)}}};
 }
 
 Sentence sentence_of(const ArmiesReport& report, const ArmyBoard& board) {
     if (!report.reasons.empty())
-        return {"armies_at_war", {{"conflicts", conflicts_text(report.reasons)}}};
+        return {texts["armies_at_war"], {{"conflicts", conflicts_text(report.reasons)}}};
     if (!report.armies && report.stopped)
-        return {"armies_none_so_far", {{"reason", report.stopped->reason}}};
+        return {texts["armies_none_so_far"], {{"reason", sentence_of(report.stopped->reason)}}};
     if (!report.armies) return no_armies(report, board);
     const auto [white, black] = sizes_of(*report.armies);
-    Sentence sentence{"armies_found",
-                      {{"white", std::int64_t{white}}, {"black", std::int64_t{black}}}};
+    Sentence sentence{texts["armies_found"], {{"white", white}, {"black", black}}};
     if (report.stopped) {
-        sentence.code = "armies_at_least";
-        sentence.values.emplace_back("reason", report.stopped->reason);
+        sentence.text = texts["armies_at_least"];
+        sentence.values.emplace_back("reason", sentence_of(report.stopped->reason));
     } else if (report.are_largest()) {
-        sentence.code = report.wanted.white   ? "armies_largest_black"
-                        : report.wanted.black ? "armies_largest_white"
-                                              : "armies_largest";
+        sentence.text = report.wanted.white   ? texts["armies_largest_black"]
+                        : report.wanted.black ? texts["armies_largest_white"]
+                                              : texts["armies_largest"];
     }
     return sentence;
 }
@@ -186,6 +184,6 @@ const Question armies_question = question_of<ArmiesParameters, ArmiesReport, Arm
                  "  qsat armies --size 7 --white 5 -o armies.svg --force\n"
                  "  qsat armies --size 6 --proof six.drat --force\n"
                  "  qsat armies --size 6 --white 6 --black 6 --to dimacs -o six.cnf --force\n",
-     .texts = armies_texts});
+     .texts = texts});
 
 } // namespace qsat

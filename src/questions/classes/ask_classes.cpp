@@ -7,7 +7,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <tuple>
 
 namespace qsat {
@@ -102,7 +101,7 @@ bool comes_before(const Board& a, const Board& b) {
     return key(a) < key(b);
 }
 
-constexpr std::array<SentenceText, 5> classes_texts{{
+constexpr SentenceTexts texts{{
     {"class_of", "{count|board|boards} in its class, the canonical one first:",
      "{count|Brett|Bretter} in seiner Klasse, das kanonische zuerst:"},
     {"class_member", "  {board}", "   {board}"},
@@ -145,15 +144,15 @@ ClassesReport ask(const Board& board, const ClassesParameters& parameters, const
 }
 
 void show(const ClassesReport& report, const Board&, Shown& shown) {
-    shown.answer.push_back({"class_of", {{"count", std::int64_t(report.images.size())}}});
+    shown.answer.push_back({texts["class_of"], {{"count", report.images.size()}}});
     for (const Board& image : report.images)
-        shown.answer.push_back({"class_member", {{"board", board_line(image)}}});
-    shown.said.push_back({"own_symmetries",
+        shown.answer.push_back({texts["class_member"], {{"board", board_line(image)}}});
+    shown.said.push_back({texts["own_symmetries"],
                           {{"symmetries", fmt::format("{}", fmt::join(report.symmetries, ", "))}}});
-    if (report.maps && report.maps->empty()) shown.said.push_back({"another_class"});
+    if (report.maps && report.maps->empty()) shown.said.push_back({texts["another_class"]});
     if (report.maps && !report.maps->empty())
-        shown.said.push_back(
-            {"same_class", {{"symmetries", fmt::format("{}", fmt::join(*report.maps, ", "))}}});
+        shown.said.push_back({texts["same_class"],
+                              {{"symmetries", fmt::format("{}", fmt::join(*report.maps, ", "))}}});
     shown.word = report.maps ? std::string{report.conclusion().result}
                              : std::to_string(report.images.size());
 }
@@ -166,6 +165,6 @@ const Question classes_question = question_of<ClassesParameters, ClassesReport>(
                 "two boards are the same but for symmetry",
      .examples = "  qsat classes board.txt\n"
                  "  qsat classes '4: b4 d3 a2 c1' --other '4: c4 a3 d2 b1'\n",
-     .texts = classes_texts});
+     .texts = texts});
 
 } // namespace qsat

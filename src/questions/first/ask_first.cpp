@@ -8,7 +8,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 
 namespace qsat {
 
@@ -48,8 +47,7 @@ FirstReport ask(const Board& board, const FirstParameters& parameters, const Bud
 
 namespace {
 
-constexpr std::array<SentenceText, 7> first_texts{{
-    {"already_complete", "already complete, and right", "schon vollständig, und richtig"},
+constexpr SentenceTexts texts{{
     {"first", "first completion: {added|queen|queens} added in {seconds}",
      "erste Lösung: {added|Dame|Damen} gesetzt in {seconds}"},
     {"first_rows_known",
@@ -59,8 +57,6 @@ constexpr std::array<SentenceText, 7> first_texts{{
      "beendet: {reason}; keine Reihe der ersten Lösung ist bekannt"},
     {"first_nothing_known", "stopped: {reason}; no completion found so far, none ruled out",
      "beendet: {reason}; bisher keine Lösung gefunden, keine ausgeschlossen"},
-    {"no_completion", "no completion exists", "es gibt keine Lösung"},
-    {"no_completion_for", "no completion exists: {conflicts}", "es gibt keine Lösung: {conflicts}"},
 }};
 
 /// The known columns; a long list is truncated.
@@ -72,19 +68,15 @@ std::string columns_text(const FirstReport& first) {
 }
 
 Sentence sentence_of(const FirstReport& first, const Board& board) {
-    if (!first.stopped && !first.completion && first.conflicts.empty()) return {"no_completion"};
-    if (!first.stopped && !first.completion)
-        return {"no_completion_for",
-                {{"conflicts", list_conflicts(first.conflicts, board.size(), "; ")}}};
-    if (!first.stopped && has_all_queens(board)) return {"already_complete"};
+    if (!first.stopped && !first.completion) return no_completion(first.conflicts, board.size());
+    if (!first.stopped && has_all_queens(board)) return already_complete();
     if (!first.stopped)
-        return {"first",
-                {{"added", static_cast<std::int64_t>(board.size()) -
-                               static_cast<std::int64_t>(board.queens().size())}}};
-    Sentence sentence{"first_nothing_known", {{"reason", first.stopped->reason}}};
+        return {texts["first"], {{"added", board.size() - std::ssize(board.queens())}}};
+    Sentence sentence{texts["first_nothing_known"],
+                      {{"reason", sentence_of(first.stopped->reason)}}};
     if (!first.completion) return sentence;
-    sentence.code = first.rows == 0 ? "first_no_row_known" : "first_rows_known";
-    sentence.values.emplace_back("rows", std::int64_t{first.rows});
+    sentence.text = first.rows == 0 ? texts["first_no_row_known"] : texts["first_rows_known"];
+    sentence.values.emplace_back("rows", first.rows);
     sentence.values.emplace_back("columns", columns_text(first));
     return sentence;
 }
@@ -110,6 +102,6 @@ const Question first_question = question_of<FirstParameters, FirstReport>(
      .examples = "  qsat first board.txt\n"
                  "  qsat first --size 20 --to squares\n"
                  "  qsat first board.txt --proof first.drat -o first.txt\n",
-     .texts = first_texts});
+     .texts = texts});
 
 } // namespace qsat

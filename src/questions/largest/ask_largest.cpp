@@ -4,8 +4,6 @@
 #include "question/question.hpp"
 #include "question/search_parameters.hpp"
 
-#include <array>
-
 namespace qsat {
 
 void LargestParameters::describe(ParameterVisitor& visit) {
@@ -46,7 +44,7 @@ LargestReport ask(const Board& board, const LargestParameters& parameters, const
 
 namespace {
 
-constexpr std::array<SentenceText, 4> largest_texts{{
+constexpr SentenceTexts texts{{
     {"largest_is_completion",
      "largest: {count} of {rows|queen|queens}, {added} added, in {seconds} (a completion)",
      "größte: {count} von {rows|Dame|Damen}, {added} gesetzt, in {seconds} (eine Lösung)"},
@@ -72,21 +70,20 @@ void show(const LargestReport& report, const Board& board, Shown& shown) {
     if (!report.queens) {
         for (const Conflict& conflict : report.conflicts)
             shown.reasons.push_back(describe(conflict, board.size()));
-        shown.said.push_back(
-            {"givens_in_conflict",
-             {{"conflicts", list_conflicts(report.conflicts, board.size(), "; ")}}});
+        shown.said.push_back({texts["givens_in_conflict"],
+                              {{"conflicts", sentences_of(report.conflicts, board.size())}}});
         return;
     }
     const auto squares = report.queens->squares();
     const std::int64_t count = *report.count();
-    Sentence sentence{report.stopped                  ? "largest_stopped"
-                      : *report.bound == board.size() ? "largest_is_completion"
-                                                      : "largest",
+    Sentence sentence{report.stopped                  ? texts["largest_stopped"]
+                      : *report.bound == board.size() ? texts["largest_is_completion"]
+                                                      : texts["largest"],
                       {{"count", count},
-                       {"rows", std::int64_t{board.size()}},
+                       {"rows", board.size()},
                        {"added", count - static_cast<std::int64_t>(board.queens().size())},
-                       {"bound", std::int64_t{*report.bound}}}};
-    if (report.stopped) sentence.values.emplace_back("reason", report.stopped->reason);
+                       {"bound", *report.bound}}};
+    if (report.stopped) sentence.values.emplace_back("reason", sentence_of(report.stopped->reason));
     shown.said.push_back(std::move(sentence));
     shown.queens.emplace(squares.begin(), squares.end());
     shown.word = (report.stopped ? "at least " : "") + std::to_string(count);
@@ -102,6 +99,6 @@ const Question largest_question = question_of<LargestParameters, LargestReport>(
      .examples = "  qsat largest '6: a1'\n"
                  "  echo '3:' | qsat largest --to unicode\n"
                  "  qsat largest board.txt --proof more.drat\n",
-     .texts = largest_texts});
+     .texts = texts});
 
 } // namespace qsat

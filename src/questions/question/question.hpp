@@ -3,7 +3,7 @@
 #include "question/conclusion.hpp"
 #include "question/fields.hpp"
 #include "question/parameters.hpp"
-#include "question/sentence.hpp"
+#include "question/sentences.hpp"
 
 #include <any>
 #include <memory>

@@ -64,18 +64,6 @@ bool has_all_queens(const Board& board) {
     return board.queens().size() == static_cast<std::size_t>(board.size());
 }
 
-std::string list_conflicts(const std::vector<Conflict>& conflicts, int board_size,
-                           std::string_view separator) {
-    constexpr std::size_t most = 10;
-    std::string text;
-    for (std::size_t i = 0; i < std::min(most, conflicts.size()); ++i)
-        text += fmt::format("{}{}", i == 0 ? "" : separator, describe(conflicts[i], board_size));
-    if (conflicts.size() > most)
-        text += fmt::format("{}{} {} more", separator,
-                            separator.front() == '\n' ? "... and" : "and", conflicts.size() - most);
-    return text;
-}
-
 Json stop_json(const Stopped& stopped) {
     Json json{{"result", "stopped"}, {"reason", stop_text(stopped.reason)}};
     if (!stopped.advice.empty()) json["advice"] = stopped.advice;

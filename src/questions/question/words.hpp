@@ -3,7 +3,7 @@
 #include "board/conflict.hpp"
 #include "board/verify.hpp"
 #include "engine/engine.hpp"
-#include "question/sentence.hpp"
+#include "question/sentences.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -30,15 +30,10 @@ std::string board_line(const Board& board);
 
 /// Does the board have a queen for each row?
 bool has_all_queens(const Board& board);
-/// The message for such a board if its queens are a completion.
-inline constexpr std::string_view already_complete = "already complete, and right";
 
 /// The members `result`, `reason` and `advice` for a stopped question.
 Json stop_json(const Stopped& stopped);
 
-/// The conflicts as text with `separator` between them; a long list is truncated.
-std::string list_conflicts(const std::vector<Conflict>& conflicts, int board_size,
-                           std::string_view separator = "\n");
 Json conflicts_json(const std::vector<Conflict>& conflicts, int board_size);
 
 /// Queens as JSON, as in boards: row and column, from 0 at the top left.

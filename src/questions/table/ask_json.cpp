@@ -140,18 +140,33 @@ private:
     Json list_ = Json::array();
 };
 
+Json sentence_json(const Sentence& sentence);
+
+/// One that has no values is its code.
+Json sentences_json(const Sentences& sentences) {
+    if (sentences.size() == 1 && sentences.front().values.empty())
+        return sentences.front().text->code;
+    Json list = Json::array();
+    for (const Sentence& sentence : sentences)
+        list.push_back(sentence_json(sentence));
+    return list;
+}
+
 Json sentence_json(const Sentence& sentence) {
     Json values = Json::object();
     for (const auto& [name, value] : sentence.values) {
+        Json& json = values[std::string{name}];
         if (const auto* const number = std::get_if<std::int64_t>(&value))
-            values[std::string{name}] = *number;
-        else if (const auto* const reason = std::get_if<StopReason>(&value))
-            values[std::string{name}] = code_of(*reason);
+            json = *number;
+        else if (const auto* const text = std::get_if<std::string>(&value))
+            json = *text;
         else
-            values[std::string{name}] = std::get<std::string>(value);
+            json = sentences_json(*std::get<std::shared_ptr<const Sentences>>(value));
     }
-    return {{"code", sentence.code}, {"values", values}};
+    return {{"code", sentence.text->code}, {"values", values}};
 }
+
+} // namespace
 
 Language language_of(const Json& members) {
     const Json name = members.value("language", Json("en"));
@@ -159,8 +174,6 @@ Language language_of(const Json& members) {
     if (name != "en") refuse("language", "expected en or de");
     return Language::english;
 }
-
-} // namespace
 
 Json json_of(const Shown& shown) {
     const Conclusion& conclusion = shown.conclusion;
@@ -188,7 +201,7 @@ Json ask_json(const Question& question, const Subject& subject, const Json& memb
         for (Sentence& sentence : *sentences) {
             json["sentences"].push_back(sentence_json(sentence));
             sentence.values.emplace_back("seconds", duration_text(seconds_since(start)));
-            json["words"].push_back(text_of(sentence, question.texts, language));
+            json["words"].push_back(text_of(sentence, language));
         }
     return json;
 }

@@ -13,6 +13,9 @@ namespace qsat {
 Json ask_json(const Question& question, const Subject& subject, const Json& members,
               const Budget& budget);
 
+/// That of the member `language`, `en` if there is none.
+Language language_of(const Json& members);
+
 /// The declarations of all questions: names, summaries, parameters, fields, texts.
 Json questions_json();
 

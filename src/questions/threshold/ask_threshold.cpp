@@ -6,8 +6,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <array>
-
 namespace qsat {
 
 Conclusion ThresholdReport::conclusion() const {
@@ -34,7 +32,7 @@ ThresholdReport ask(const Board& board, const ThresholdParameters& parameters,
 
 namespace {
 
-constexpr std::array<SentenceText, 10> threshold_texts{{
+constexpr SentenceTexts texts{{
     {"threshold_zero", "there is a completion, in {seconds}", "es gibt eine Lösung, in {seconds}"},
     {"threshold",
      "every placement of up to {threshold|queen|queens} can be completed, in {seconds}",
@@ -64,17 +62,18 @@ constexpr std::array<SentenceText, 10> threshold_texts{{
 }};
 
 Sentence sentence_of(const ThresholdReport& report, bool further) {
-    if (!report.threshold && !report.stopped) return {"threshold_infeasible"};
-    if (!report.threshold) return {"threshold_unknown", {{"reason", report.stopped->reason}}};
-    Sentence sentence{"threshold", {{"threshold", std::int64_t{*report.threshold}}}};
+    if (!report.threshold && !report.stopped) return {texts["threshold_infeasible"]};
+    if (!report.threshold)
+        return {texts["threshold_unknown"], {{"reason", sentence_of(report.stopped->reason)}}};
+    Sentence sentence{texts["threshold"], {{"threshold", *report.threshold}}};
     const bool zero = *report.threshold == 0;
     if (report.stopped) {
-        sentence.code = zero      ? "threshold_zero_stopped"
-                        : further ? "threshold_further_stopped"
-                                  : "threshold_stopped";
-        sentence.values.emplace_back("reason", report.stopped->reason);
+        sentence.text = zero      ? texts["threshold_zero_stopped"]
+                        : further ? texts["threshold_further_stopped"]
+                                  : texts["threshold_stopped"];
+        sentence.values.emplace_back("reason", sentence_of(report.stopped->reason));
     } else if (zero || further) {
-        sentence.code = zero ? "threshold_zero" : "threshold_further";
+        sentence.text = zero ? texts["threshold_zero"] : texts["threshold_further"];
     }
     return sentence;
 }
@@ -88,11 +87,11 @@ void show(const ThresholdReport& report, const Board& board, Shown& shown) {
     if (!report.threshold) return;
     if (report.spoiler)
         shown.said.push_back(
-            {"spoiler",
+            {texts["spoiler"],
              {{"squares",
                fmt::format("{}", fmt::join(square_names(*report.spoiler, board.size()), " "))}}});
     else if (!report.stopped)
-        shown.said.push_back({"no_spoiler"});
+        shown.said.push_back({texts["no_spoiler"]});
     shown.word = fmt::format("{}{}", report.stopped ? "at least " : "", *report.threshold);
 }
 
@@ -107,6 +106,6 @@ const Question threshold_question = question_of<ThresholdParameters, ThresholdRe
                  "  qsat threshold board.txt --stats\n"
                  "  qsat threshold --size 9 --to squares --proof spoiled.drat\n"
                  "  qsat threshold --size 12 --shards 4 --state cleared\n",
-     .texts = threshold_texts});
+     .texts = texts});
 
 } // namespace qsat

@@ -3,7 +3,7 @@
 #include "pictures/picture.hpp"
 #include "pictures/step_page.hpp"
 #include "trace/page_parts.hpp"
-#include "words/step_words.hpp"
+#include "words/line_words.hpp"
 
 #include <fmt/format.h>
 

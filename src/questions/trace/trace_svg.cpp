@@ -2,7 +2,7 @@
 
 #include "pictures/svg_drawing.hpp"
 #include "trace/tree_layout.hpp"
-#include "words/step_words.hpp"
+#include "words/line_words.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ostream.h>

@@ -1,7 +1,7 @@
 #include "trace/report.hpp"
 
 #include "board/words.hpp"
-#include "words/step_words.hpp"
+#include "words/line_words.hpp"
 
 #include <fmt/format.h>
 

@@ -8,34 +8,58 @@ namespace qsat {
 
 namespace {
 
+constexpr SentenceTexts completion_texts{{
+    {"time", "{seconds}", "{seconds}"},
+    {"time_and_engine", "{seconds} ({engine})", "{seconds} ({engine})"},
+    {"completed", "completed: {added|queen|queens} added in {how}",
+     "gelöst: {added|Dame|Damen} gesetzt in {how}"},
+    {"all_completions", "{completions|completion|completions}, all there are, in {how}",
+     "{completions|Lösung|Lösungen}, alle, die es gibt, in {how}"},
+    {"some_completions", "{completions|completion|completions}, perhaps not all, in {how}",
+     "{completions|Lösung|Lösungen}, vielleicht nicht alle, in {how}"},
+    {"no_completion_in", "no completion exists in {how}", "es gibt keine Lösung, in {how}"},
+    {"stopped_before_any", "stopped in {how}: {reason}; no completion found so far, none ruled out",
+     "beendet in {how}: {reason}; bisher keine Lösung gefunden, keine ausgeschlossen"},
+    {"stopped_after_some",
+     "stopped in {how}: {reason}; {completions|completion|completions} so far",
+     "beendet in {how}: {reason}; bisher {completions|Lösung|Lösungen}"},
+    {"stopped_with_advice", "stopped: {reason}; {advice}", "beendet: {reason}; {advice}"},
+    {"only_completion", "the only completion", "die einzige Lösung"},
+    {"not_only_completion", "not the only completion; {second}",
+     "nicht die einzige Lösung; {second}"},
+    {"in_the_second", "in the second: {moved|, }", "in der zweiten: {moved|, }"},
+    {"moved_queen", "{to} for {from}", "{to} statt {from}"},
+    {"moved_more", "and {count} more", "und {count} weitere"},
+}};
+
 struct Summary {
     const Board& board;
     const CompletionReport& report;
     std::uint64_t limit;
-    std::string how; // time and engine
+    Sentence how; // time and engine
 
-    std::string operator()(const Completed& completed) const {
-        if (has_all_queens(board)) return std::string{already_complete};
+    Sentence operator()(const Completed& completed) const {
+        if (has_all_queens(board)) return already_complete();
         if (limit == 1)
-            return fmt::format("completed: {} added {}",
-                               plural(board.size() - board.queens().size(), "queen"), how);
-        return fmt::format("{}{} {}", plural(report.completions, "completion"),
-                           completed.all ? ", all there are," : ", perhaps not all,", how);
+            return {completion_texts["completed"],
+                    {{"added", board.size() - std::ssize(board.queens())}, {"how", how}}};
+        return {completed.all ? completion_texts["all_completions"]
+                              : completion_texts["some_completions"],
+                {{"completions", report.completions}, {"how", how}}};
     }
-    std::string operator()(const Infeasible& infeasible) const {
-        if (infeasible.conflicts.empty()) return fmt::format("no completion exists {}", how);
-        return "no completion exists: " + list_conflicts(infeasible.conflicts, board.size(), "; ");
+    Sentence operator()(const Infeasible& infeasible) const {
+        if (infeasible.conflicts.empty())
+            return {completion_texts["no_completion_in"], {{"how", how}}};
+        return no_completion(infeasible.conflicts, board.size());
     }
-    std::string operator()(const Stopped& stopped) const {
-        if (!stopped.advice.empty()) return with_advice(stopped);
-        const std::string known = report.completions == 0
-                                      ? "no completion found so far, none ruled out"
-                                      : plural(report.completions, "completion") + " so far";
-        return fmt::format("stopped {}: {}; {}", how, stop_text(stopped.reason), known);
-    }
-    /// There is something better to say than time and completions.
-    static std::string with_advice(const Stopped& stopped) {
-        return fmt::format("stopped: {}; {}", stop_text(stopped.reason), stopped.advice);
+    Sentence operator()(const Stopped& stopped) const {
+        const SentenceValue reason{"reason", sentence_of(stopped.reason)};
+        // There is something better to say than time and completions.
+        if (!stopped.advice.empty())
+            return {completion_texts["stopped_with_advice"], {reason, {"advice", stopped.advice}}};
+        return {report.completions == 0 ? completion_texts["stopped_before_any"]
+                                        : completion_texts["stopped_after_some"],
+                {{"how", how}, reason, {"completions", report.completions}}};
     }
 };
 
@@ -75,29 +99,42 @@ Json statistics_json(const Statistics& statistics) {
     return json;
 }
 
-std::string summary(const Board& board, const CompletionReport& report, std::uint64_t limit,
-                    double seconds) {
-    std::string how = "in " + duration_text(seconds);
-    if (!report.statistics.engine.empty()) how += fmt::format(" ({})", report.statistics.engine);
-    return std::visit(Summary{board, report, limit, how}, report.outcome);
+Sentence how_found(std::string_view engine, double seconds) {
+    return {engine.empty() ? completion_texts["time"] : completion_texts["time_and_engine"],
+            {{"seconds", duration_text(seconds)}, {"engine", std::string{engine}}}};
 }
 
-std::string uniqueness(const std::vector<VerifiedPlacement>& completions) {
-    if (completions.size() == 1) return "the only completion";
-    const Placement& first = completions[0].columns();
-    const Placement& second = completions[1].columns();
-    const int size = static_cast<int>(first.size());
+std::string summary(const Board& board, const CompletionReport& report, std::uint64_t limit,
+                    double seconds, Language language) {
+    return text_of(
+        std::visit(Summary{board, report, limit, how_found(report.statistics.engine, seconds)},
+                   report.outcome),
+        language);
+}
+
+Sentence in_the_second(const VerifiedPlacement& first, const VerifiedPlacement& second) {
+    const int size = static_cast<int>(first.columns().size());
     constexpr int most = 10;
     int different = 0;
-    std::string moved;
+    Sentences moved;
     for (int row = 0; row < size; ++row) {
-        if (first[row] == second[row] || ++different > most) continue;
-        moved += fmt::format("{}{} for {}", moved.empty() ? "" : ", ",
-                             square_name({row, second[row]}, size),
-                             square_name({row, first[row]}, size));
+        const int from = first.columns()[row];
+        const int to = second.columns()[row];
+        if (from == to || ++different > most) continue;
+        moved.push_back(
+            {completion_texts["moved_queen"],
+             {{"to", square_name({row, to}, size)}, {"from", square_name({row, from}, size)}}});
     }
-    if (different > most) moved += fmt::format(", and {} more", different - most);
-    return "not the only completion; in the second: " + moved;
+    if (different > most)
+        moved.push_back({completion_texts["moved_more"], {{"count", different - most}}});
+    return {completion_texts["in_the_second"], {{"moved", std::move(moved)}}};
+}
+
+std::string uniqueness(const std::vector<VerifiedPlacement>& completions, Language language) {
+    if (completions.size() == 1) return text_of({completion_texts["only_completion"]}, language);
+    return text_of({completion_texts["not_only_completion"],
+                    {{"second", in_the_second(completions[0], completions[1])}}},
+                   language);
 }
 
 std::string choices_text(const Statistics& statistics) {
@@ -124,5 +161,7 @@ Json outcome_json(const Board& board, const Outcome& outcome) {
                 {"reasons", conflicts_json(infeasible->conflicts, board.size())}};
     return stop_json(std::get<Stopped>(outcome));
 }
+
+std::span<const SentenceText> texts_of_completions() { return completion_texts; }
 
 } // namespace qsat

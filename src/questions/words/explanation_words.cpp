@@ -7,8 +7,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <sstream>
-#include <utility>
 
 namespace qsat {
 
@@ -20,26 +20,50 @@ bool is_diagonal(const BoardPart& part) {
     return part.kind == PartKind::excluded_sum || part.kind == PartKind::excluded_difference;
 }
 
+constexpr SentenceTexts explanation_texts{{
+    {"queens", "queens {names}", "Damen {names}"},
+    {"queen", "queen {names}", "Dame {names}"},
+    {"blocked_squares", "blocked squares {names}", "gesperrte Felder {names}"},
+    {"blocked_square", "blocked square {names}", "gesperrtes Feld {names}"},
+    {"excluded_diagonals", "excluded diagonals {names}", "verbotene Diagonalen {names}"},
+    {"excluded_diagonal", "excluded diagonal {names}", "verbotene Diagonale {names}"},
+    {"none_of_this_size", "no completion exists: no board of size {size} has one",
+     "es gibt keine Lösung: Kein Brett der Größe {size} hat eine"},
+    {"none_of_the_empty_board", "no completion exists, even without queens and blocked squares",
+     "es gibt keine Lösung, auch nicht ohne Damen und gesperrte Felder"},
+    {"none_because_of", "no completion exists because of {parts}",
+     "es gibt keine Lösung, und daran liegt es: {parts}"},
+    {"perhaps_fewer", "perhaps not all of them are needed", "vielleicht sind nicht alle nötig"},
+    {"fewer_suffice", "fewer are enough, for a longer reason: {parts}",
+     "auch weniger genügen, aus einem längeren Grund: {parts}"},
+    {"search_shows", "a search shows that no completion has them all",
+     "eine Suche zeigt, dass keine Lösung sie alle hat"},
+    {"fewest_removals", "fewest removals: {count} ({parts})",
+     "am wenigsten zu entfernen: {count} ({parts})"},
+    {"for_example", "then, for example:", "dann zum Beispiel:"},
+    {"nothing_to_explain", "{why}: there is nothing to explain",
+     "{why}: da ist nichts zu erklären"},
+    {"completion_exists", "a completion exists", "es gibt eine Lösung"},
+}};
+
 /// `queens b4, e7; blocked square c3`.
-std::string describe_parts(const std::vector<BoardPart>& parts, int size) {
-    std::vector<std::string> given;
-    std::vector<std::string> blocked;
-    std::vector<std::string> diagonals;
-    for (const BoardPart& part : parts) {
-        auto& list =
-            is_diagonal(part) ? diagonals : (part.kind == PartKind::given ? given : blocked);
-        list.push_back(part_name(part, size));
-    }
-    std::vector<std::string> kinds;
-    const auto add = [&kinds](std::string_view kind, const std::vector<std::string>& list) {
-        if (!list.empty())
-            kinds.push_back(
-                fmt::format("{}{} {}", kind, list.size() == 1 ? "" : "s", fmt::join(list, ", ")));
-    };
-    add("queen", given);
-    add("blocked square", blocked);
-    add("excluded diagonal", diagonals);
-    return fmt::format("{}", fmt::join(kinds, "; "));
+Sentences sentences_of(const std::vector<BoardPart>& parts, int size) {
+    std::array<std::vector<std::string>, 3> names; // of queens, squares and diagonals
+    for (const BoardPart& part : parts)
+        names[is_diagonal(part)              ? 2
+              : part.kind == PartKind::given ? 0
+                                             : 1]
+            .push_back(part_name(part, size));
+    constexpr std::array one{explanation_texts["queen"], explanation_texts["blocked_square"],
+                             explanation_texts["excluded_diagonal"]};
+    constexpr std::array several{explanation_texts["queens"], explanation_texts["blocked_squares"],
+                                 explanation_texts["excluded_diagonals"]};
+    Sentences kinds;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (!names[i].empty())
+            kinds.push_back({(names[i].size() == 1 ? one : several)[i],
+                             {{"names", fmt::format("{}", fmt::join(names[i], ", "))}}});
+    return kinds;
 }
 
 Json parts_json(const std::vector<BoardPart>& parts, int size) {
@@ -59,22 +83,23 @@ const std::vector<BoardPart>& shown_parts(const Explanation& found) {
 }
 
 /// Why, as far as that is seen without a search, in lines.
-std::vector<std::string> reason_lines(const Explanation& found, const Board& board) {
+std::vector<std::string> reason_lines(const Explanation& found, const Board& board,
+                                      Language language) {
     if (found.seen && !found.seen->is_contradiction())
-        return describe(found.seen->refutation, board);
+        return describe(found.seen->refutation, board, language);
     std::vector<std::string> lines;
     for (const Conflict& conflict : visible_conflicts(found, board))
-        lines.push_back(describe(conflict, board.size()));
+        lines.push_back(text_of(sentence_of(conflict, board.size()), language));
     return lines;
 }
 
-/// What to remove, and a completion of what is left, with line ends.
-std::string repair_text(const CorrectionSet& repair, const Board& board) {
-    std::ostringstream text;
-    text << fmt::format("fewest removals: {} ({})\nthen, for example:\n", repair.removed.size(),
-                        describe_parts(repair.removed, board.size()));
-    find_format("squares")->write_solution(text, board, repair.completion, {});
-    return text.str();
+/// That there is none, and which parts are why.
+Sentence head_of(const Explanation& found, const Board& board) {
+    if (!found.because.empty())
+        return {explanation_texts["none_because_of"],
+                {{"parts", sentences_of(shown_parts(found), board.size())}}};
+    if (!board.is_classic()) return {explanation_texts["none_of_the_empty_board"]};
+    return {explanation_texts["none_of_this_size"], {{"size", board.size()}}};
 }
 
 } // namespace
@@ -143,40 +168,47 @@ Highlights highlights_of(const Explanation& found, const Board& board) {
     return marks;
 }
 
-std::string text_of(const Explanation& found, const Board& board) {
+std::string text_of(const Explanation& found, const Board& board, Language language) {
     const int size = board.size();
-    std::string text =
-        found.because.empty()
-            ? board.is_classic()
-                  ? fmt::format("no completion exists: no board of size {} has one\n", size)
-                  : std::string{"no completion exists, even without queens and blocked squares\n"}
-            : fmt::format("no completion exists because of {}\n",
-                          describe_parts(shown_parts(found), size));
+    const auto line = [language](const Sentence& sentence) {
+        return text_of(sentence, language) + '\n';
+    };
+    std::string text = line(head_of(found, board));
+    const std::vector<std::string> reasons = reason_lines(found, board, language);
     if (found.seen || found.minimal)
-        for (const std::string& line : reason_lines(found, board))
-            text += fmt::format("  {}\n", line);
+        for (const std::string& reason : reasons)
+            text += fmt::format("  {}\n", reason);
     if (!found.minimal)
-        text += "  perhaps not all of them are needed\n";
+        text += "  " + line({explanation_texts["perhaps_fewer"]});
     else if (found.seen && found.because.size() < found.seen->parts.size())
-        text += fmt::format("  fewer are enough, for a longer reason: {}\n",
-                            describe_parts(found.because, size));
-    else if (reason_lines(found, board).empty())
-        text += "  a search shows that no completion has them all\n";
-    return found.repair ? text + repair_text(*found.repair, board) : text;
+        text += "  " + line({explanation_texts["fewer_suffice"],
+                             {{"parts", sentences_of(found.because, size)}}});
+    else if (reasons.empty())
+        text += "  " + line({explanation_texts["search_shows"]});
+    if (!found.repair) return text;
+    const CorrectionSet& repair = *found.repair;
+    std::ostringstream solution;
+    find_format("squares")->write_solution(solution, board, repair.completion, {});
+    return text +
+           line({explanation_texts["fewest_removals"],
+                 {{"count", repair.removed.size()},
+                  {"parts", sentences_of(repair.removed, size)}}}) +
+           line({explanation_texts["for_example"]}) + solution.str();
 }
 
-std::string nothing_to_explain(const Board& board) {
-    return fmt::format("{}: there is nothing to explain\n",
-                       has_all_queens(board) ? already_complete : "a completion exists");
+std::string nothing_to_explain(const Board& board, Language language) {
+    const Sentence why = has_all_queens(board) ? already_complete()
+                                               : Sentence{explanation_texts["completion_exists"]};
+    return text_of({explanation_texts["nothing_to_explain"], {{"why", why}}}, language) + '\n';
 }
 
-Json json_of(const Explanation& found, const Board& board) {
+Json json_of(const Explanation& found, const Board& board, Language language) {
     const int size = board.size();
     Json json{{"size", size},
               {"result", "infeasible"},
               {"because", parts_json(found.because, size)},
               {"minimal", found.minimal},
-              {"reasons", reason_lines(found, board)},
+              {"reasons", reason_lines(found, board, language)},
               {"seen", nullptr}};
     if (found.seen) {
         json["seen"] = {{"parts", parts_json(found.seen->parts, size)}};
@@ -189,5 +221,7 @@ Json json_of(const Explanation& found, const Board& board) {
                           {"queens", queens_json(found.repair->completion)}};
     return json;
 }
+
+std::span<const SentenceText> texts_of_explanations() { return explanation_texts; }
 
 } // namespace qsat

@@ -20,11 +20,14 @@ Highlights highlights_of(const Explanation& found, const Board& board);
 std::vector<Conflict> visible_conflicts(const Explanation& found, const Board& board);
 
 /// Why there is no completion, what to remove, and a completion then, with line ends.
-std::string text_of(const Explanation& found, const Board& board);
+std::string text_of(const Explanation& found, const Board& board,
+                    Language language = Language::english);
 /// That there is nothing to explain, with a line end.
-std::string nothing_to_explain(const Board& board);
+std::string nothing_to_explain(const Board& board, Language language = Language::english);
 
-/// The members of --json.
-Json json_of(const Explanation& found, const Board& board);
+/// The members of --json; `reasons` are in the language.
+Json json_of(const Explanation& found, const Board& board, Language language = Language::english);
+
+std::span<const SentenceText> texts_of_explanations();
 
 } // namespace qsat

@@ -1,39 +1,50 @@
 #include "words/hint_words.hpp"
 
-#include "board/words.hpp"
 #include "words/step_words.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace qsat {
 
-std::string text_of(const Hint& hint, const Board& board) { return describe(hint, board); }
+namespace {
 
-std::string text_of(const Elimination& struck, const Board& board) {
-    return describe(struck, board);
+constexpr SentenceTexts hint_texts{{
+    {"nothing_forced", "nothing is forced: {completions|completion remains|completions remain}",
+     "nichts ist erzwungen: {completions|Lösung bleibt|Lösungen bleiben}"},
+    {"nothing_forced_so_far",
+     "nothing is forced: at least {completions|completion remains|completions remain}",
+     "nichts ist erzwungen: Mindestens {completions|Lösung bleibt|Lösungen bleiben}"},
+    {"forced_squares", "forced: {squares}", "erzwungen: {squares}"},
+    {"no_forced_squares", "forced: none", "erzwungen: keines"},
+    {"unusable_squares", "unusable: {squares}", "unbrauchbar: {squares}"},
+    {"no_unusable_squares", "unusable: none", "unbrauchbar: keines"},
+}};
+
+} // namespace
+
+std::string text_of(const NothingForced& nothing, const Board& board, Language language) {
+    if (has_all_queens(board)) return text_of(already_complete(), language) + '\n';
+    return text_of(
+               {nothing.all ? hint_texts["nothing_forced"] : hint_texts["nothing_forced_so_far"],
+                {{"completions", nothing.completions}}},
+               language) +
+           '\n';
 }
 
-std::string text_of(const NothingForced& nothing, const Board& board) {
-    if (has_all_queens(board)) return fmt::format("{}\n", already_complete);
-    return fmt::format("nothing is forced: {}{} remain{}\n", nothing.all ? "" : "at least ",
-                       plural(nothing.completions, "completion"),
-                       nothing.completions == 1 ? "s" : "");
-}
-
-std::string text_of(const Infeasible& infeasible, const Board& board) {
-    const std::vector<Conflict>& conflicts = infeasible.conflicts;
-    return fmt::format("no completion exists{}{}\n", conflicts.empty() ? "" : ":\n",
-                       list_conflicts(conflicts, board.size()));
-}
-
-std::string text_of(const Backbone& backbone, const Board& board) {
-    if (has_all_queens(board)) return fmt::format("{}\n", already_complete);
-    const auto list = [&](std::string title, const std::vector<Square>& squares) {
-        for (const std::string& square : square_names(squares, board.size()))
-            title += ' ' + square;
-        return title + (squares.empty() ? " none\n" : "\n");
+std::string text_of(const Backbone& backbone, const Board& board, Language language) {
+    if (has_all_queens(board)) return text_of(already_complete(), language) + '\n';
+    const auto list = [&](const SentenceText* some, const SentenceText* none,
+                          const std::vector<Square>& squares) {
+        const auto names = square_names(squares, board.size());
+        return text_of({squares.empty() ? none : some,
+                        {{"squares", fmt::format("{}", fmt::join(names, " "))}}},
+                       language) +
+               '\n';
     };
-    return list("forced:", backbone.forced) + list("unusable:", backbone.unusable);
+    return list(hint_texts["forced_squares"], hint_texts["no_forced_squares"], backbone.forced) +
+           list(hint_texts["unusable_squares"], hint_texts["no_unusable_squares"],
+                backbone.unusable);
 }
 
 Json json_of(const Hint& hint, const Board& board) {
@@ -63,5 +74,7 @@ Json json_of(const Backbone& backbone, const Board& board) {
             {"forced", square_names(backbone.forced, board.size())},
             {"unusable", square_names(backbone.unusable, board.size())}};
 }
+
+std::span<const SentenceText> texts_of_hints() { return hint_texts; }
 
 } // namespace qsat

@@ -2,17 +2,18 @@
 
 #include "explain/backbone.hpp"
 #include "explain/deduce.hpp"
-#include "question/words.hpp"
+#include "words/step_words.hpp"
 
 namespace qsat {
 
-/// What is forced, or what there is instead, with line ends.
-std::string text_of(const Hint& hint, const Board& board);
-std::string text_of(const Elimination& struck, const Board& board);
-std::string text_of(const NothingForced& nothing, const Board& board);
-std::string text_of(const Infeasible& infeasible, const Board& board);
-/// One square a word, so that `grep` and `wc` can work with them.
-std::string text_of(const Backbone& backbone, const Board& board);
+// Of what else there is to say, and to write as JSON, see step_words.hpp.
+
+/// That nothing is forced, with a line end.
+std::string text_of(const NothingForced& nothing, const Board& board,
+                    Language language = Language::english);
+/// Two lines. One square a word, so that `grep` and `wc` can work with them.
+std::string text_of(const Backbone& backbone, const Board& board,
+                    Language language = Language::english);
 
 /// The members of --json.
 Json json_of(const Hint& hint, const Board& board);
@@ -20,5 +21,7 @@ Json json_of(const Elimination& struck, const Board& board);
 Json json_of(const NothingForced& nothing, const Board& board);
 Json json_of(const Infeasible& infeasible, const Board& board);
 Json json_of(const Backbone& backbone, const Board& board);
+
+std::span<const SentenceText> texts_of_hints();
 
 } // namespace qsat

@@ -1,12 +1,9 @@
 #include "words/refutation_words.hpp"
 
-#include "board/words.hpp"
-#include "words/step_words.hpp"
-
-#include <fmt/format.h>
-#include <fmt/ranges.h>
+#include "words/line_words.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 namespace qsat {
@@ -15,67 +12,96 @@ namespace {
 
 using Direction = ForcedSquare::Line;
 
-std::vector<std::string> line_names(Direction direction, const std::vector<int>& lines,
-                                    const Board& board) {
-    std::vector<std::string> names;
-    for (const int line : lines)
-        names.push_back(line_name({direction, line}, board));
+constexpr SentenceTexts refutation_texts{{
+    {"no_free_square", "{lines} has no free square", "{lines} hat kein freies Feld"},
+    {"too_few_lines", "{lines} have free squares {crossing} only: {queens|queen|queens}, {count}",
+     "{lines} haben freie Felder nur {crossing}: {queens|Dame|Damen}, {count}"},
+    {"all_dead_ends", "{lines} has {squares}, and each leads to a dead end:",
+     "{lines} hat nur {squares}, und jedes führt in eine Sackgasse:"},
+    {"then_no_free_square", "then {lines} has no free square", "dann hat {lines} kein freies Feld"},
+    {"then_too_few_lines",
+     "then {lines} have free squares {crossing} only: {queens|queen|queens}, {count}",
+     "dann haben {lines} freie Felder nur {crossing}: {queens|Dame|Damen}, {count}"},
+    {"then_all_dead_ends", "then {lines} has {squares}, and each leads to a dead end:",
+     "dann hat {lines} nur {squares}, und jedes führt in eine Sackgasse:"},
+    {"so_many_rows", "{count|row|rows}", "{count|Reihe|Reihen}"},
+    {"so_many_columns", "{count|column|columns}", "{count|Spalte|Spalten}"},
+    {"so_many_regions", "{count|region|regions}", "{count|Gebiet|Gebiete}"},
+    {"forced_in_turn", "forced, one after the other: {squares}; {then}",
+     "nacheinander erzwungen: {squares}; {then}"},
+}};
+
+std::vector<BoardLine> lines_of(Direction direction, const std::vector<int>& numbers) {
+    std::vector<BoardLine> lines;
+    for (const int number : numbers)
+        lines.push_back({direction, number});
+    return lines;
+}
+
+Json line_names(Direction direction, const std::vector<int>& numbers, const Board& board) {
+    Json names = Json::array();
+    for (const BoardLine line : lines_of(direction, numbers))
+        names.push_back(line_name(line, board));
     return names;
 }
 
-std::string text_of(const HallViolator& violator, const Board& board) {
-    const std::string lines = list_lines(violator.direction, violator.lines, board);
-    if (violator.crossing.empty()) return lines + " has no free square";
-    const Direction across = violator.across;
-    return fmt::format("{} have free squares on {} only: {}, {}", lines,
-                       list_lines(across, violator.crossing, board),
-                       plural(violator.lines.size(), "queen"),
-                       plural(violator.crossing.size(), across == Direction::row      ? "row"
-                                                        : across == Direction::column ? "column"
-                                                                                      : "region"));
-}
-
-std::string ending(const Refutation& refutation, const Board& board) {
-    if (refutation.violator) return text_of(*refutation.violator, board);
+/// The squares of forced queens or of cases.
+std::string list(const auto& placed, const Board& board) {
     std::vector<Square> squares;
-    std::ranges::transform(refutation.cases, std::back_inserter(squares), &Refutation::square);
-    return fmt::format(
-        "{} has {}, and each leads to a dead end:", line_name(*refutation.split, board),
-        fmt::join(square_names(squares, board.size()), ", "));
+    for (const auto& one : placed)
+        squares.push_back(one.square);
+    return list_squares(squares, board);
 }
 
-std::string line_of(const ForcedSquare& step, const Board& board) {
-    return line_name(
-        {step.line, step.line == Direction::row ? step.square.row : step.square.column}, board);
+/// What it comes to, at once or after what was said before.
+Sentence ending(const Refutation& refutation, const Board& board, bool then) {
+    const auto choose = [then](const SentenceText* at_once, const SentenceText* after) {
+        return then ? after : at_once;
+    };
+    if (!refutation.violator)
+        return {choose(refutation_texts["all_dead_ends"], refutation_texts["then_all_dead_ends"]),
+                {{"lines", sentence_of(*refutation.split, board)},
+                 {"squares", list(refutation.cases, board)}}};
+    const HallViolator& violator = *refutation.violator;
+    const SentenceValue lines{"lines",
+                              sentence_of(lines_of(violator.direction, violator.lines), board)};
+    if (violator.crossing.empty())
+        return {choose(refutation_texts["no_free_square"], refutation_texts["then_no_free_square"]),
+                {lines}};
+    constexpr std::array counts{refutation_texts["so_many_rows"],
+                                refutation_texts["so_many_columns"],
+                                refutation_texts["so_many_regions"]};
+    const Sentence count{counts[static_cast<std::size_t>(violator.across)],
+                         {{"count", violator.crossing.size()}}};
+    return {choose(refutation_texts["too_few_lines"], refutation_texts["then_too_few_lines"]),
+            {lines,
+             {"crossing", on_lines(lines_of(violator.across, violator.crossing), board)},
+             {"queens", violator.lines.size()},
+             {"count", count}}};
 }
 
 void add_cases(std::vector<std::string>& lines, const Refutation& refutation, std::size_t indent,
-               const Board& board) {
-    for (const Refutation& refuted : refutation.cases) {
-        std::string text(indent, ' ');
-        text += square_name(refuted.square, board.size()) + ": ";
-        for (std::size_t i = 0; i < refuted.forced.size(); ++i) {
-            const ForcedSquare& step = refuted.forced[i];
-            text += fmt::format("{}{} ({})", i == 0 ? "forces " : ", then ",
-                                square_name(step.square, board.size()), line_of(step, board));
-        }
-        if (!refuted.forced.empty()) text += "; ";
-        lines.push_back(text + "then " + ending(refuted, board));
-        add_cases(lines, refuted, indent + 2, board);
+               const Board& board, Language language) {
+    for (const Refutation& one : refutation.cases) {
+        Sentences why;
+        if (!one.forced.empty()) why.push_back(forces(one.forced, board));
+        why.push_back(ending(one, board, true));
+        lines.push_back(std::string(indent, ' ') +
+                        text_of(refuted(one.square, std::move(why), board), language));
+        add_cases(lines, one, indent + 2, board, language);
     }
 }
 
 } // namespace
 
-std::vector<std::string> describe(const Refutation& refutation, const Board& board) {
-    std::vector<Square> forced;
-    std::ranges::transform(refutation.forced, std::back_inserter(forced), &ForcedSquare::square);
-    std::vector<std::string> lines{ending(refutation, board)};
-    if (!forced.empty())
-        lines.front() =
-            fmt::format("forced, one after the other: {}; then {}",
-                        fmt::join(square_names(forced, board.size()), ", "), lines.front());
-    add_cases(lines, refutation, 2, board);
+std::vector<std::string> describe(const Refutation& refutation, const Board& board,
+                                  Language language) {
+    Sentence first = ending(refutation, board, !refutation.forced.empty());
+    if (!refutation.forced.empty())
+        first = {refutation_texts["forced_in_turn"],
+                 {{"squares", list(refutation.forced, board)}, {"then", first}}};
+    std::vector<std::string> lines{text_of(first, language)};
+    add_cases(lines, refutation, 2, board, language);
     return lines;
 }
 
@@ -83,7 +109,8 @@ Json to_json(const Refutation& refutation, const Board& board) {
     Json json{{"forced", Json::array()}};
     for (const ForcedSquare& step : refutation.forced)
         json["forced"].push_back(
-            {{"square", square_name(step.square, board.size())}, {"line", line_of(step, board)}});
+            {{"square", square_name(step.square, board.size())},
+             {"line", line_name(line_through(step.square, step.line, board), board)}});
     if (const auto& violator = refutation.violator) {
         json["lines"] = line_names(violator->direction, violator->lines, board);
         json["crossing"] = line_names(violator->across, violator->crossing, board);
@@ -99,5 +126,7 @@ Json to_json(const Refutation& refutation, const Board& board) {
     }
     return json;
 }
+
+std::span<const SentenceText> texts_of_refutations() { return refutation_texts; }
 
 } // namespace qsat

@@ -1,47 +1,100 @@
 #include "words/step_words.hpp"
 
-#include "board/words.hpp"
 #include "explain/difficulty.hpp"
+#include "words/line_words.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
-#include <span>
 
 namespace qsat {
 
 namespace {
 
-std::string name(ForcedSquare::Line direction, Square square, const Board& board) {
-    return line_name(line_through(square, direction, board), board);
-}
+constexpr SentenceTexts step_texts{{
+    {"only_free_square", "{square} is forced: it is the only free square of {line}",
+     "{square} ist erzwungen: Es ist das einzige freie Feld von {line}"},
+    {"emptied_lines",
+     "{square} is forced: on any other free square of {line} a queen leaves some line without a "
+     "free square",
+     "{square} ist erzwungen: Auf jedem anderen freien Feld von {line} nimmt eine Dame einer Linie "
+     "das letzte freie Feld"},
+    {"forced_chains",
+     "{square} is forced: on any other free square of {line} a queen leads to no completion",
+     "{square} ist erzwungen: Auf jedem anderen freien Feld von {line} führt eine Dame zu keiner "
+     "Lösung"},
+    {"looking_ahead",
+     "{square} is forced, but it takes looking ahead: on any other free square of {line} a queen "
+     "leads to a dead end",
+     "{square} ist erzwungen, aber dazu muss man vorausschauen: Auf jedem anderen freien Feld von "
+     "{line} führt eine Dame in eine Sackgasse"},
+    {"search",
+     "{square} is forced, but it takes a search: no completion has a queen on any other free "
+     "square of {line}",
+     "{square} ist erzwungen, aber dazu muss man suchen: Keine Lösung hat eine Dame auf einem "
+     "anderen freien Feld von {line}"},
+    {"refuted_by_search", "no completion has it, as a search shows",
+     "keine Lösung hat es, wie eine Suche zeigt"},
+    {"line_is_left_empty", "{line} is left without a free square",
+     "{line} hat kein freies Feld mehr"},
+    {"line_of_dead_ends", "then {line} has {squares}, and each leads to a dead end",
+     "dann hat {line} nur {squares}, und jedes führt in eine Sackgasse"},
+    {"one_out", "{squares} is out", "{squares}: keine Dame"},
+    {"several_out", "{squares} are out", "{squares}: keine Dame"},
+    {"confined_line", "{out}: {lines} has free squares {within} only",
+     "{out}, denn {lines} hat freie Felder nur {within}"},
+    {"confined_lines", "{out}: {lines} have free squares {within} only, and need a queen each",
+     "{out}, denn {lines} haben freie Felder nur {within} und brauchen je eine Dame"},
+    {"attacks_line", "{out}: a queen there attacks every free square of {lines}",
+     "{out}, denn sie schlägt jedes freie Feld von {lines}"},
+    {"all_attack_line", "{out}: a queen on any of them attacks every free square of {lines}",
+     "{out}, denn auf jedem davon schlägt sie jedes freie Feld von {lines}"},
+    {"out_by_chain", "{out}: a queen there leads to a dead end",
+     "{out}, denn sie führt in eine Sackgasse"},
+    {"guess", "{square} is a guess: {line} has the fewest free squares ({squares})",
+     "{square} ist geraten: {line} hat die wenigsten freien Felder ({squares})"},
+    {"no_queen_on_line", "no queen can stand {on}", "{on} kann keine Dame stehen"},
+    {"guess_was_wrong", "{why}: the guess {square} was wrong, and all that followed is taken back",
+     "{why}: {square} war falsch geraten; alles danach wird zurückgenommen"},
+    {"dead_end", "{why}: there is no completion", "{why}: Es gibt keine Lösung"},
+    {"cut_short", "and so on: a search shows that there is no completion",
+     "und so weiter: Eine Suche zeigt, dass es keine Lösung gibt"},
+    {"cut_short_to_explain",
+     "and so on: a search shows that there is no completion (qsat explain tells why)",
+     "und so weiter: Eine Suche zeigt, dass es keine Lösung gibt (qsat explain sagt, warum)"},
+    {"no_completion_because", "no completion exists:", "es gibt keine Lösung:"},
+    {"forced_and_guessed", "{forced|forced square|forced squares}, {guesses|guess|guesses}",
+     "{forced|erzwungenes Feld|erzwungene Felder}, {guesses}-mal geraten"},
+    {"forced_out_and_guessed",
+     "{forced|forced square|forced squares}, {out|elimination|eliminations}, "
+     "{guesses|guess|guesses}",
+     "{forced|erzwungenes Feld|erzwungene Felder}, {out}-mal gestrichen, {guesses}-mal geraten"},
+    {"walked", "completed: {steps}; {difficulty}", "gelöst: {steps}; {difficulty}"},
+    {"walked_in_vain", "no completion exists: {steps}", "es gibt keine Lösung: {steps}"},
+    {"easy", "easy", "leicht"},
+    {"medium", "medium", "mittel"},
+    {"hard", "hard", "schwer"},
+}};
 
 /// The line that a refuted queen leads to, and why it gets no queen.
-std::string dead_end_text(const FailedLiteral& literal, const Board& board) {
-    if (literal.conflict)
-        return line_name(*literal.conflict, board) + " is left without a free square";
-    const std::string line = line_name(*literal.dead_end, board);
-    if (literal.dead_end_squares.empty()) return line + " is left without a free square";
-    return fmt::format("then {} has {}, and each leads to a dead end", line,
-                       fmt::join(square_names(literal.dead_end_squares, board.size()), ", "));
+Sentence dead_end(const FailedLiteral& literal, const Board& board) {
+    const Sentence line =
+        sentence_of(literal.conflict ? *literal.conflict : *literal.dead_end, board);
+    if (literal.conflict || literal.dead_end_squares.empty())
+        return {step_texts["line_is_left_empty"], {{"line", line}}};
+    return {step_texts["line_of_dead_ends"],
+            {{"line", line}, {"squares", list_squares(literal.dead_end_squares, board)}}};
 }
 
 /// `a3: forces c2 (row 2); column d is left without a free square`.
-std::string describe(const FailedLiteral& literal, const Board& board) {
-    std::string text = square_name(literal.square, board.size()) + ": ";
-    if (!literal.conflict && !literal.dead_end)
-        return text + "no completion has it, as a search shows";
+Sentence sentence_of(const FailedLiteral& literal, const Board& board) {
+    Sentences why;
     const auto& steps = literal.conflict ? literal.propagation : literal.forced;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        const ForcedSquare& step = steps[i];
-        text += fmt::format("{}{} ({})", i == 0 ? "forces " : ", then ",
-                            square_name(step.square, board.size()),
-                            name(step.line, step.square, board));
-    }
-    if (!steps.empty()) text += "; ";
-    return text + dead_end_text(literal, board);
+    if (!steps.empty()) why.push_back(forces(steps, board));
+    why.push_back(literal.conflict || literal.dead_end ? dead_end(literal, board)
+                                                       : Sentence{step_texts["refuted_by_search"]});
+    return refuted(literal.square, std::move(why), board);
 }
 
 /// Do rules refute every other square, so that no search is needed?
@@ -51,25 +104,73 @@ bool is_seen_ahead(const Hint& hint) {
     });
 }
 
+const SentenceText* text_of_reason(const Hint& hint) {
+    switch (hint.reason()) {
+    case Hint::Reason::only_free_square:
+        return step_texts["only_free_square"];
+    case Hint::Reason::emptied_lines:
+        return step_texts["emptied_lines"];
+    case Hint::Reason::forced_chains:
+        return step_texts["forced_chains"];
+    case Hint::Reason::search:
+        break;
+    }
+    return is_seen_ahead(hint) ? step_texts["looking_ahead"] : step_texts["search"];
+}
+
+Sentence sentence_of(const Elimination& struck, const Board& board) {
+    const bool is_one = struck.squares.size() == 1;
+    const SentenceValue out{"out",
+                            Sentence{is_one ? step_texts["one_out"] : step_texts["several_out"],
+                                     {{"squares", list_squares(struck.squares, board)}}}};
+    if (struck.reason == Elimination::Reason::chain) return {step_texts["out_by_chain"], {out}};
+    const SentenceValue lines{"lines", sentence_of(struck.lines, board)};
+    if (struck.reason == Elimination::Reason::attacks_line)
+        return {is_one ? step_texts["attacks_line"] : step_texts["all_attack_line"], {out, lines}};
+    return {struck.lines.size() == 1 ? step_texts["confined_line"] : step_texts["confined_lines"],
+            {out, lines, {"within", on_lines(struck.within, board)}}};
+}
+
+/// A step in lines, each with its end.
 struct StepText {
     const Board& board;
+    Language language;
 
-    std::string operator()(const Hint& hint) const { return describe(hint, board); }
-    std::string operator()(const Elimination& struck) const { return describe(struck, board); }
+    std::string text(const Sentence& first, const std::vector<FailedLiteral>& refuted = {}) const {
+        std::string lines = text_of(first, language) + '\n';
+        for (const FailedLiteral& literal : refuted)
+            lines += "  " + text_of(sentence_of(literal, board), language) + '\n';
+        return lines;
+    }
+
+    std::string operator()(const Hint& hint) const {
+        const BoardLine line = line_through(hint.square, hint.line, board);
+        return text({text_of_reason(hint),
+                     {{"square", square_name(hint.square, board.size())},
+                      {"line", sentence_of(line, board)}}},
+                    hint.others);
+    }
+    std::string operator()(const Elimination& struck) const {
+        if (!struck.chain) return text(sentence_of(struck, board));
+        return text(sentence_of(struck, board), {*struck.chain});
+    }
     std::string operator()(const Guess& guess) const {
-        return fmt::format("{} is a guess: {} has the fewest free squares ({})\n",
-                           square_name(guess.square, board.size()), line_name(guess.line, board),
-                           fmt::join(square_names(guess.squares, board.size()), ", "));
+        return text({step_texts["guess"],
+                     {{"square", square_name(guess.square, board.size())},
+                      {"line", sentence_of(guess.line, board)},
+                      {"squares", list_squares(guess.squares, board)}}});
     }
     std::string operator()(const DeadEnd& end) const {
-        const std::string line = line_name(end.line.line, board);
-        std::string text = end.line.squares.empty() ? line + " is left without a free square"
-                                                    : "no queen can stand on " + line;
-        text += end.taken_back
-                    ? fmt::format(": the guess {} was wrong, and all that followed is taken back\n",
-                                  square_name(*end.taken_back, board.size()))
-                    : std::string{": there is no completion\n"};
-        return text + describe(end.line.squares, board);
+        const BoardLine line = end.line.line;
+        const SentenceValue why{
+            "why",
+            end.line.squares.empty()
+                ? Sentence{step_texts["line_is_left_empty"], {{"line", sentence_of(line, board)}}}
+                : Sentence{step_texts["no_queen_on_line"], {{"on", on_lines({line}, board)}}}};
+        if (!end.taken_back) return text({step_texts["dead_end"], {why}}, end.line.squares);
+        return text({step_texts["guess_was_wrong"],
+                     {why, {"square", square_name(*end.taken_back, board.size())}}},
+                    end.line.squares);
     }
 };
 
@@ -101,13 +202,23 @@ struct StepJson {
     }
 };
 
-std::string ending_text(const Walk& walk, const Board& board) {
-    if (walk.is_cut_short)
-        return "and so on: a search shows that there is no completion (qsat explain tells why)\n";
+std::string ending_text(const Walk& walk, const Board& board, Language language) {
+    if (walk.is_cut_short) return text_of({step_texts["cut_short"]}, language) + '\n';
     const auto* infeasible = std::get_if<Infeasible>(&walk.outcome);
     if (infeasible == nullptr || infeasible->conflicts.empty()) return {};
-    return fmt::format("no completion exists:\n{}\n",
-                       list_conflicts(infeasible->conflicts, board.size()));
+    return text_of(*infeasible, board, language);
+}
+
+Sentence sentence_of(Difficulty difficulty) {
+    switch (difficulty) {
+    case Difficulty::easy:
+        return {step_texts["easy"]};
+    case Difficulty::medium:
+        return {step_texts["medium"]};
+    case Difficulty::hard:
+        break;
+    }
+    return {step_texts["hard"]};
 }
 
 } // namespace
@@ -118,85 +229,19 @@ std::string_view reason_name(Hint::Reason reason) {
     return names[static_cast<std::size_t>(reason)];
 }
 
-std::string line_name(BoardLine line, const Board& board) {
-    switch (line.direction) {
-    case ForcedSquare::Line::row:
-        return fmt::format("row {}", row_number(line.number, board.size()));
-    case ForcedSquare::Line::column:
-        return "column " + column_name(line.number);
-    case ForcedSquare::Line::region:
-        break;
-    }
-    return "region " + board.region_name(line.number);
+std::string text_of(const Hint& hint, const Board& board, Language language) {
+    return StepText{board, language}(hint);
 }
 
-std::string list_lines(ForcedSquare::Line direction, const std::vector<int>& lines,
-                       const Board& board) {
-    std::string text = line_name({direction, lines.front()}, board);
-    const std::size_t name = text.find(' ');
-    for (const int line : std::span{lines}.subspan(1))
-        text += ", " + line_name({direction, line}, board).substr(name + 1);
-    if (lines.size() > 1) text.insert(name, "s");
-    return text;
+std::string text_of(const Elimination& struck, const Board& board, Language language) {
+    return StepText{board, language}(struck);
 }
 
-std::string describe(const std::vector<FailedLiteral>& failed, const Board& board) {
-    std::string text;
-    for (const FailedLiteral& literal : failed)
-        text += fmt::format("  {}\n", describe(literal, board));
-    return text;
-}
-
-std::string describe(const Hint& hint, const Board& board) {
-    const std::string square = square_name(hint.square, board.size());
-    const std::string line = name(hint.line, hint.square, board);
-    const Hint::Reason reason = hint.reason();
-    if (reason == Hint::Reason::only_free_square)
-        return fmt::format("{} is forced: it is the only free square of {}\n", square, line);
-    if (reason == Hint::Reason::search) {
-        const std::string why =
-            is_seen_ahead(hint)
-                ? fmt::format("looking ahead: on any other free square of {} a queen leads to a "
-                              "dead end",
-                              line)
-                : fmt::format("a search: no completion has a queen on any other free square of {}",
-                              line);
-        return fmt::format("{} is forced, but it takes {}\n{}", square, why,
-                           describe(hint.others, board));
-    }
-    return fmt::format("{} is forced: on any other free square of {} a queen {}\n{}", square, line,
-                       reason == Hint::Reason::emptied_lines
-                           ? "leaves some line without a free square"
-                           : "leads to no completion",
-                       describe(hint.others, board));
-}
-
-std::string describe(const Elimination& struck, const Board& board) {
-    const auto list = [&](const std::vector<BoardLine>& lines) {
-        std::vector<int> numbers;
-        for (const BoardLine line : lines)
-            numbers.push_back(line.number);
-        return list_lines(lines.front().direction, numbers, board);
-    };
-    const bool is_one = struck.squares.size() == 1;
-    const std::string out =
-        fmt::format("{} {} out", fmt::join(square_names(struck.squares, board.size()), ", "),
-                    is_one ? "is" : "are");
-    switch (struck.reason) {
-    case Elimination::Reason::confined:
-        return struck.lines.size() == 1
-                   ? fmt::format("{}: {} has free squares on {} only\n", out, list(struck.lines),
-                                 list(struck.within))
-                   : fmt::format("{}: {} have free squares on {} only, and need a queen each\n",
-                                 out, list(struck.lines), list(struck.within));
-    case Elimination::Reason::attacks_line:
-        return fmt::format("{}: a queen {} attacks every free square of {}\n", out,
-                           is_one ? "there" : "on any of them", list(struck.lines));
-    case Elimination::Reason::chain:
-        break;
-    }
-    return fmt::format("{}: a queen there leads to a dead end\n  {}\n", out,
-                       describe(*struck.chain, board));
+std::string text_of(const Infeasible& infeasible, const Board& board, Language language) {
+    const std::vector<Conflict>& conflicts = infeasible.conflicts;
+    if (conflicts.empty()) return text_of(no_completion({}, board.size()), language) + '\n';
+    return text_of({step_texts["no_completion_because"]}, language) + '\n' +
+           conflict_lines(conflicts, board.size(), language) + '\n';
 }
 
 Json to_json(const Elimination& struck, const Board& board) {
@@ -220,8 +265,9 @@ Json to_json(const std::vector<FailedLiteral>& failed, const Board& board) {
     for (const FailedLiteral& literal : failed) {
         Json forces = Json::array();
         for (const ForcedSquare& step : literal.conflict ? literal.propagation : literal.forced)
-            forces.push_back({{"square", square_name(step.square, board.size())},
-                              {"line", name(step.line, step.square, board)}});
+            forces.push_back(
+                {{"square", square_name(step.square, board.size())},
+                 {"line", line_name(line_through(step.square, step.line, board), board)}});
         Json item{{"square", square_name(literal.square, board.size())}, {"forces", forces}};
         item["emptied"] =
             literal.conflict ? Json(line_name(*literal.conflict, board)) : Json(nullptr);
@@ -238,45 +284,47 @@ Json to_json(const std::vector<FailedLiteral>& failed, const Board& board) {
 Json to_json(const Hint& hint, const Board& board) {
     return {{"square", square_name(hint.square, board.size())},
             {"reason", reason_name(hint.reason())},
-            {"line", name(hint.line, hint.square, board)},
+            {"line", line_name(line_through(hint.square, hint.line, board), board)},
             {"others", to_json(hint.others, board)}};
 }
 
-std::vector<std::string> step_texts(const Walk& walk, const Board& board) {
-    const auto width = std::to_string(walk.steps.size()).size();
+std::vector<std::string> words_of_steps(const Walk& walk, const Board& board, Language language) {
     std::vector<std::string> texts;
-    for (const Step& step : walk.steps) {
-        const std::string text = std::visit(StepText{board}, step);
-        std::string numbered = fmt::format("{:>{}}. ", texts.size() + 1, width);
-        const std::string indent(numbered.size(), ' ');
-        for (std::size_t begin = 0; begin < text.size();) {
-            const std::size_t end = text.find('\n', begin) + 1;
-            if (begin > 0) numbered += indent;
-            numbered += text.substr(begin, end - begin);
-            begin = end;
-        }
-        texts.push_back(std::move(numbered));
-    }
-    if (std::string ending = ending_text(walk, board); !ending.empty())
+    for (const Step& step : walk.steps)
+        texts.push_back(std::visit(StepText{board, language}, step));
+    if (std::string ending = ending_text(walk, board, language); !ending.empty())
         texts.push_back(std::move(ending));
     return texts;
 }
 
-std::string summary(const Walk& walk) {
-    std::size_t forced = 0;
-    std::size_t guesses = 0;
-    std::size_t eliminations = 0;
-    for (const Step& step : walk.steps) {
-        eliminations += std::holds_alternative<Elimination>(step) ? 1 : 0;
-        forced += std::holds_alternative<Hint>(step) ? 1 : 0;
-        guesses += std::holds_alternative<Guess>(step) ? 1 : 0;
+std::vector<std::string> numbered_steps(const Walk& walk, const Board& board, Language language) {
+    const auto width = std::to_string(walk.steps.size()).size();
+    std::vector<std::string> texts = words_of_steps(walk, board, language);
+    if (walk.is_cut_short)
+        texts.back() = text_of({step_texts["cut_short_to_explain"]}, language) + '\n';
+    for (std::size_t i = 0; i < walk.steps.size(); ++i) {
+        const std::string number = fmt::format("{:>{}}. ", i + 1, width);
+        for (std::size_t end = 0; (end = texts[i].find('\n', end) + 1) < texts[i].size();)
+            texts[i].insert(end, number.size(), ' ');
+        texts[i].insert(0, number);
     }
-    std::string counts = plural(forced, "forced square");
-    if (eliminations > 0) counts += ", " + plural(eliminations, "elimination");
-    counts += fmt::format(", {}{}", guesses, guesses == 1 ? " guess" : " guesses");
-    if (std::holds_alternative<Infeasible>(walk.outcome)) return "no completion exists: " + counts;
-    if (walk.completion && walk.steps.empty()) return std::string{already_complete};
-    return fmt::format("completed: {}; {}", counts, difficulty_name(grade(walk)));
+    return texts;
+}
+
+std::string summary(const Walk& walk, Language language) {
+    std::array<int, std::variant_size_v<Step>> counts{};
+    for (const Step& step : walk.steps)
+        ++counts[step.index()];
+    const auto [forced, out, guesses, ends] = counts;
+    Sentence steps{out > 0 ? step_texts["forced_out_and_guessed"]
+                           : step_texts["forced_and_guessed"],
+                   {{"forced", forced}, {"out", out}, {"guesses", guesses}}};
+    if (std::holds_alternative<Infeasible>(walk.outcome))
+        return text_of({step_texts["walked_in_vain"], {{"steps", steps}}}, language);
+    if (walk.completion && walk.steps.empty()) return text_of(already_complete(), language);
+    return text_of(
+        {step_texts["walked"], {{"steps", steps}, {"difficulty", sentence_of(grade(walk))}}},
+        language);
 }
 
 Json json_of(const Walk& walk, const Board& board) {
@@ -299,5 +347,7 @@ Json json_of(const Walk& walk, const Board& board) {
     if (walk.completion) json["queens"] = queens_json(*walk.completion);
     return json;
 }
+
+std::span<const SentenceText> texts_of_steps() { return step_texts; }
 
 } // namespace qsat

@@ -9,36 +9,34 @@ namespace qsat {
 /// `only_free_square`, `emptied_lines`, `forced_chains` or `search`.
 std::string_view reason_name(Hint::Reason reason);
 
-/// `row 3`, `column c` or `region A`.
-std::string line_name(BoardLine line, const Board& board);
+/// What is forced and why, or which squares are out; on lines of their own what refutes other
+/// squares. Each line has its end.
+std::string text_of(const Hint& hint, const Board& board, Language language = Language::english);
+std::string text_of(const Elimination& struck, const Board& board,
+                    Language language = Language::english);
+/// That there is no completion, and why if that is seen at once.
+std::string text_of(const Infeasible& infeasible, const Board& board,
+                    Language language = Language::english);
 
-/// `row 3`, or `rows 8, 5, 2`: at least one line of the board, all of one direction.
-std::string list_lines(ForcedSquare::Line direction, const std::vector<int>& lines,
-                       const Board& board);
-
-/// A hint in words: what is forced and why, on lines of their own what refutes the other squares of
-/// the line. Ends with a line end.
-std::string describe(const Hint& hint, const Board& board);
-/// Squares and why they fail, a line each, indented.
-std::string describe(const std::vector<FailedLiteral>& failed, const Board& board);
-
-/// The squares that are out, and why, with a line end.
-std::string describe(const Elimination& struck, const Board& board);
 /// The members `reason`, `squares`, `lines`, `within` and `others`.
 Json to_json(const Elimination& struck, const Board& board);
-
 /// The members `square`, `reason`, `line` and `others` of a hint.
 Json to_json(const Hint& hint, const Board& board);
 Json to_json(const std::vector<FailedLiteral>& failed, const Board& board);
 
-/// Every step in words, with its number; why a square fails is on further lines. At the end what is
-/// to say of a board without a completion.
-std::vector<std::string> step_texts(const Walk& walk, const Board& board);
+/// Every step in words; why a square fails is on further lines. At the end what is to say of a
+/// board without a completion.
+std::vector<std::string> words_of_steps(const Walk& walk, const Board& board, Language language);
+/// The same with the steps' numbers, and the command that tells more.
+std::vector<std::string> numbered_steps(const Walk& walk, const Board& board,
+                                        Language language = Language::english);
 
 /// How the walk ended, and how hard the board is.
-std::string summary(const Walk& walk);
+std::string summary(const Walk& walk, Language language = Language::english);
 
 /// The members of --json.
 Json json_of(const Walk& walk, const Board& board);
+
+std::span<const SentenceText> texts_of_steps();
 
 } // namespace qsat

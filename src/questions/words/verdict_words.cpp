@@ -1,7 +1,6 @@
 #include "words/verdict_words.hpp"
 
 #include "board/poll.hpp"
-#include "board/words.hpp"
 
 #include <fmt/format.h>
 
@@ -13,6 +12,13 @@ namespace {
 
 /// A conflict in words takes as long as so many steps of other work.
 constexpr std::size_t steps_of_a_name = 100;
+
+constexpr SentenceTexts verdict_texts{{
+    {"valid", "valid", "gültig"},
+    {"not_valid", "not valid:", "ungültig:"},
+    {"right_so_far", "not valid (right so far, {placed} of {queens|queen|queens}):",
+     "ungültig (bisher richtig, {placed} von {queens|Dame|Damen}):"},
+}};
 
 } // namespace
 
@@ -28,30 +34,31 @@ const std::vector<Conflict>& conflicts_of(const Verdict& verdict) {
 }
 
 std::string text_of(const Verdict& verdict, const Board& board, const Board& solution,
-                    const Poll& poll) {
+                    const Poll& poll, Language language) {
     const std::vector<Conflict>& conflicts = conflicts_of(verdict);
-    if (conflicts.empty()) return "valid\n";
+    if (conflicts.empty()) return text_of({verdict_texts["valid"]}, language) + '\n';
     PollCounter counter{poll};
     const bool only_lacks = std::ranges::all_of(conflicts, [&](const Conflict& conflict) {
         counter.step();
         return std::holds_alternative<RowWithoutQueen>(conflict);
     });
-    const std::string right =
-        only_lacks ? fmt::format(" (right so far, {} of {})", solution.queens().size(),
-                                 plural(board.size(), "queen"))
-                   : "";
-    return fmt::format("not valid{}:\n{}\n", right, list_conflicts(conflicts, board.size()));
+    const Sentence head{only_lacks ? verdict_texts["right_so_far"] : verdict_texts["not_valid"],
+                        {{"placed", solution.queens().size()}, {"queens", board.size()}}};
+    return fmt::format("{}\n{}\n", text_of(head, language),
+                       conflict_lines(conflicts, board.size(), language));
 }
 
-Json json_of(const Verdict& verdict, const Board& board, const Poll& poll) {
+Json json_of(const Verdict& verdict, const Board& board, const Poll& poll, Language language) {
     const std::vector<Conflict>& conflicts = conflicts_of(verdict);
     Json list = Json::array();
     PollCounter counter{poll};
     for (const Conflict& conflict : conflicts) {
         counter.step(steps_of_a_name);
-        list.push_back(describe(conflict, board.size()));
+        list.push_back(text_of(sentence_of(conflict, board.size()), language));
     }
     return {{"valid", conflicts.empty()}, {"conflicts", std::move(list)}};
 }
+
+std::span<const SentenceText> texts_of_verdicts() { return verdict_texts; }
 
 } // namespace qsat

@@ -186,8 +186,18 @@ class AnswerTest(PageCase):
         self.assertIn("b7: erzwingt h6 (Reihe 6); Reihe 2 hat kein freies Feld mehr", words)
         self.assertEqual(self.browser.label("c4"), "c4, gegebene Dame")
         self.paste("5: a1 !c2 !d2")
-        self.ask("explain", "es gibt keine Lösung wegen Dame a1; gesperrten Feldern c2, d2")
+        self.ask("explain", "es gibt keine Lösung, und daran liegt es: Dame a1; gesperrte Felder c2, d2")
         self.assertEqual(self.browser.run("return document.documentElement.lang"), "de")
+
+    def test_an_answer_follows_the_language(self):
+        self.paste("8: a3 c4 f5")
+        self.ask("hint", "look at row 7")
+        self.browser.click("#frame-next")
+        self.browser.choose("#language", "de")
+        self.browser.wait_for("#answer", "g7 ist erzwungen")
+        self.assertTrue(self.browser.text("#frame-number").startswith("2 / "))
+        self.browser.choose("#language", "en")
+        self.browser.wait_for("#answer", "g7 is forced")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-// What the page draws of an explanation, and how it says it in German. Run: node --test FILE.
+// What the page draws of an explanation. Run: node --test FILE.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,6 @@ import { test } from "node:test";
 import { showExplanation } from "../../../web/answers/explanation.js";
 import { emptyPosition, withQueens } from "../../../web/model/position.js";
 import { squareName, squareNamed } from "../../../web/model/square.js";
-import { setLanguage, spoken } from "../../../web/texts/translate.js";
 
 const reason = [
     "no completion exists because of queens d5, f4",
@@ -73,25 +72,4 @@ test("rows that are short of columns are drawn with the columns that they share"
     const [{ drawing }] = showExplanation(emptyPosition(8), counted).frames;
     assert.deepEqual(names(drawing.ringed), ["a8", "c8"]);
     assert.deepEqual(drawing.lines.map(({ role }) => role), ["look", "look", "emptied", "emptied", "emptied"]);
-});
-
-test("reasons are German where the page is", () => {
-    setLanguage("de");
-    const german = [
-        "es gibt keine Lösung wegen Damen d5, f4",
-        "  Spalte b hat nur b6, b2, b1, und jedes führt in eine Sackgasse:",
-        "    b6: erzwingt g7 (Spalte g), dann e1 (Reihe 1), dann c8 (Reihe 8); dann hat Reihe 2 kein freies Feld",
-        "    b2: dann hat Reihe 4 nur b4, c4, und jedes führt in eine Sackgasse:",
-        "      b4: dann hat Spalte d kein freies Feld",
-        "      c4: erzwingt e3 (Reihe 3); dann hat Reihe 2 kein freies Feld",
-        "    b1: erzwingt a6 (Reihe 6); dann: die Reihen 3, 2 haben freie Felder nur auf Spalte c: 2 Damen, eine Spalte",
-    ];
-    assert.deepEqual(reason.map(spoken), german);
-    assert.equal(spoken("  rows 8, 5, 2 have free squares on columns b, g only: 3 queens, 2 columns"),
-        "  die Reihen 8, 5, 2 haben freie Felder nur auf den Spalten b, g: 3 Damen, 2 Spalten");
-    assert.equal(spoken("  forced, one after the other: e2, b4; then row 3 has no free square"),
-        "  nacheinander erzwungen: e2, b4; dann hat Reihe 3 kein freies Feld");
-    assert.equal(spoken("  c8: then row 7 has a7, g7, h7, and each leads to a dead end"),
-        "  c8: dann hat Reihe 7 nur a7, g7, h7, und jedes führt in eine Sackgasse");
-    assert.equal(spoken("already complete, and right"), "schon gelöst, und richtig");
 });

@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
 import { attacksInto } from "../../../web/answers/frame.js";
 import { checkWords } from "../../../web/answers/asks.js";
 import { showUnique } from "../../../web/answers/completion.js";
-import { placedAfter, wordsOfSteps } from "../../../web/answers/steps.js";
+import { placedAfter, showSteps } from "../../../web/answers/steps.js";
 import { Desk } from "../../../web/desk.js";
 import { attacksOn, tally } from "../../../web/model/attacks.js";
 import { textOfFile } from "../../../web/model/file.js";
@@ -20,9 +20,8 @@ import {
 import { painted, unpainted } from "../../../web/model/regions.js";
 import { columnName, columnNumber, diagonalName, lineNamed, linesThrough, squareName, squareNamed, squaresOf } from "../../../web/model/square.js";
 import { boardJson, squaresText } from "../../../web/model/text.js";
-import { phrases } from "../../../web/texts/program.js";
 import { languages, texts } from "../../../web/texts/texts.js";
-import { setLanguage, spoken, text } from "../../../web/texts/translate.js";
+import { setLanguage, text } from "../../../web/texts/translate.js";
 
 /** Whole numbers below a bound, the same in every run (a linear congruence modulo 2^32). */
 function random(seed) {
@@ -159,7 +158,8 @@ test("a link holds everything, and says where it is damaged", () => {
 
 test("the answer to a check is about what stands, not about what is missing", () => {
     const position = withPlaying(positionOf({ size: 4, queens: [[0, 1]] }), true);
-    const answer = (valid, conflicts, further) => ({ valid, solutions: [{ valid, conflicts }], ...(further ? { further: { result: further } } : {}) });
+    const codeOf = (conflict) => (conflict.startsWith("row") ? "row_without_queen" : "attack_on_diagonal");
+    const answer = (valid, conflicts, further) => ({ valid, solutions: [{ valid, conflicts }], codes: conflicts.map(codeOf), ...(further ? { further: { result: further } } : {}) });
     const rows = ["row 3 has no queen", "row 2 has no queen"];
     assert.deepEqual(checkWords(position, answer(true, [])), ["right: this is a completion"]);
     assert.deepEqual(checkWords(position, answer(false, rows, "completed")), ["right so far, 1 of 4 queens", "these queens can still be completed"]);
@@ -170,9 +170,8 @@ test("the answer to a check is about what stands, not about what is missing", ()
 
 test("whether there is one completion only is answered by yes or no", () => {
     const position = positionOf({ size: 4, queens: [] });
-    const words = ["2 completions, perhaps not all, in 0.1 ms (backtrack)", "not the only completion; in the second: c4 for b4"];
     const queens = [[0, 1], [1, 3], [2, 0], [3, 2]];
-    const two = showUnique(position, { result: "not_unique", words, queens, queens2: queens.map(([row, column]) => [row, 3 - column]) });
+    const two = showUnique(position, { result: "not_unique", second: "in the second: c4 for b4", queens, queens2: queens.map(([row, column]) => [row, 3 - column]) });
     assert.deepEqual(two.frames[0].words, ["no: there is a second completion", "in the second: c4 for b4"]);
     const one = showUnique(position, { result: "unique", words: ["1 completion, all there are, in 0.1 ms"], queens });
     assert.equal(one.frames[0].words[0], "yes: this is the only completion");
@@ -271,12 +270,16 @@ test("a dead end takes back the guess and all that followed", () => {
     assert.deepEqual(placedAfter(5, steps)[3].refuted.map((square) => squareName(5, square)), ["b3"]);
 });
 
-test("the words of steps are taken apart at their numbers", () => {
-    const words = ["completed: 1 forced square", "1. a1 is forced", "     b2: forces c3", "2. b4 is a guess", "the end"];
-    assert.deepEqual(wordsOfSteps(words, 2), {
-        groups: [["a1 is forced", "  b2: forces c3"], ["b4 is a guess"]],
-        others: ["completed: 1 forced square", "the end"],
-    });
+test("each step has its words, and the first one those of them all", () => {
+    const line = "row 4";
+    const steps = [
+        { step: "forced", square: "c4", line, others: [], words: ["c4 is forced", "  a4: forces d3 (row 3)"] },
+        { step: "guess", square: "a3", line: "row 3", words: ["a3 is a guess"] },
+    ];
+    const { frames } = showSteps(emptyPosition(4), { steps, summary: ["completed: 1 forced square"], words: ["1. c4 is forced"] });
+    assert.deepEqual(frames.map(({ words }) => words), [
+        ["completed: 1 forced square", "step 1 of 2", "c4 is forced", "  a4: forces d3 (row 3)"], ["step 2 of 2", "a3 is a guess"],
+    ]);
 });
 
 test("every text is there in every language, with the same values", () => {
@@ -285,17 +288,12 @@ test("every text is there in every language, with the same values", () => {
         const values = row.map((words) => [...new Set(words.match(/\{\w+/g) ?? [])].sort().join());
         assert.ok(values.every((list) => list === values[0]) && row.every((words) => words.length > 0), key);
     }
-    assert.equal(phrases.filter(([english, other]) => !english || !other).length, 0);
     setLanguage("de-AT");
     assert.equal(text("count"), "Zählen");
-    assert.equal(spoken("  b7: forces h6 (row 6), then a1 (column a); row 2 is left without a free square"),
-        "  b7: erzwingt h6 (Reihe 6), dann a1 (Spalte a); Reihe 2 hat kein freies Feld mehr");
-    assert.equal(spoken("no completion exists because of queens b2, a1"), "es gibt keine Lösung wegen Damen b2, a1");
     assert.equal(text("standing", { queens: 1, size: 8, free: 1 }), "1 von 8 Damen · 1 Feld frei");
     setLanguage("fr");
     assert.equal(text("standing", { queens: 7, size: 8, free: 1 }), "7 of 8 queens · 1 square free");
     assert.equal(text("standing", { queens: 8, size: 8, free: 0 }), "8 of 8 queens · 0 squares free");
-    assert.equal(spoken("no completion exists (qsat explain tells why)"), "no completion exists");
 });
 
 test("a file is read as it is or out of gzip, whole or not at all, and not for ever", async () => {

@@ -136,7 +136,7 @@ Answer place_armies(const ArmiesArguments& arguments, AnswerWriter& out) {
     const ArmyBoard board = board_of(arguments, out);
     if (arguments.to->write_problem != nullptr) return write_problem(arguments, board, out);
     const ArmiesReport report = ask(board, arguments.search, out.budget());
-    Answer answer = answer_of(shown_of(report, board), *find_question("armies"), out);
+    Answer answer = answer_of(shown_of(report, board), out);
     if (report.armies && !out.options().json)
         arguments.to->write(out.stream(), board, *report.armies);
     if (!arguments.proof.file.empty() && report.refuted)

@@ -74,8 +74,7 @@ Answer to_answer(const Board& board, const CountReport& report, double seconds) 
                            {"count", found},
                            {"exact", report.exact()}},
                   .said = {summary(board, report, seconds)}};
-    if (!counted.stopped || counted.found > 0)
-        answer.words = fmt::format("{}{}\n", report.exact() ? "" : "at least ", found);
+    if (!counted.stopped || counted.found > 0) answer.words = count_text(report) + '\n';
     if (counted.stopped) {
         answer.json["reason"] = stop_text(*counted.stopped);
         answer.code = stop_code(*counted.stopped);

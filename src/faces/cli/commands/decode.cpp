@@ -72,7 +72,7 @@ Answer decode_models(const DecodeOptions& options, AnswerWriter& out) {
             return {.code = ExitCode::no,
                     .said = {fmt::format("{}: not a completion of this board (was it exported from "
                                          "this one?):\n{}",
-                                         model.source, list_conflicts(*conflicts, board.size()))},
+                                         model.source, conflict_lines(*conflicts, board.size()))},
                     .whole = false};
         to.write_solution(out.stream(), board, std::get<VerifiedPlacement>(verdict),
                           out.write_options());

@@ -99,7 +99,7 @@ Answer complete_first(const FirstArguments& arguments, const Board& board, Answe
     const auto found = find_first(board, search, out.budget(), &progress, decide);
     line.clear();
     const FirstReport report = report_of(found);
-    Answer answer = answer_of(shown_of(report, board), *find_question("first"), out);
+    Answer answer = answer_of(shown_of(report, board), out);
     if (!report.conflicts.empty()) answer.draw = drawing_of(board, report.conflicts);
     if (const auto* known = std::get_if<FirstCompletion>(&found);
         known != nullptr && !arguments.output.json && !arguments.output.csv)

@@ -70,7 +70,7 @@ Answer place_most(const LargestArguments& arguments, const Board& board, AnswerW
                                  .seed = arguments.search.seed,
                                  .jobs = out.threads(arguments.search.jobs)};
     const auto found = find_largest(board, options, out.budget());
-    Answer answer = answer_of(shown_of(report_of(found), board), *find_question("largest"), out);
+    Answer answer = answer_of(shown_of(report_of(found), board), out);
     if (const auto* conflicts = std::get_if<std::vector<Conflict>>(&found)) {
         answer.draw = drawing_of(board, *conflicts);
         folder.add(answer, board, out.budget(), [](auto&, const auto&) { return false; });

@@ -52,31 +52,31 @@ std::optional<int> run_question(std::string_view command, const Strings& words, 
     const auto work = [&](const Board& board, AnswerWriter& writer) {
         const std::any parameters =
             with_threads(question, arguments.parameters, writer.threads(arguments.board.jobs));
-        return answer_of(question.ask(&board, parameters, writer.budget()), question, writer);
+        return answer_of(question.ask(&board, parameters, writer.budget()), writer);
     };
     return answer_boards(arguments.board, arguments.limits, out, work);
 }
 
-std::string texts_of(std::vector<Sentence>& sentences, const Question& question, double seconds) {
+std::string texts_of(Sentences& sentences, double seconds) {
     std::string text;
     for (Sentence& sentence : sentences) {
         sentence.values.emplace_back("seconds", duration_text(seconds));
-        text += text_of(sentence, question.texts, Language::english) + '\n';
+        text += text_of(sentence, Language::english) + '\n';
     }
     return text;
 }
 
 } // namespace
 
-Answer answer_of(Shown shown, const Question& question, const AnswerWriter& out) {
+Answer answer_of(Shown shown, const AnswerWriter& out) {
     const Conclusion& conclusion = shown.conclusion;
     Answer answer{.code = conclusion.stopped ? stop_code(conclusion.stopped->reason)
                           : conclusion.kind == Conclusion::Kind::no ? ExitCode::no
                                                                     : ExitCode::done,
-                  .words = texts_of(shown.answer, question, out.seconds()),
+                  .words = texts_of(shown.answer, out.seconds()),
                   .json = json_of(shown),
                   .word = shown.word};
-    if (std::string said = texts_of(shown.said, question, out.seconds()); !said.empty()) {
+    if (std::string said = texts_of(shown.said, out.seconds()); !said.empty()) {
         said.pop_back();
         answer.said.push_back(std::move(said));
     }

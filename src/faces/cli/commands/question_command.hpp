@@ -6,7 +6,7 @@
 namespace qsat {
 
 /// What a face was told by a question, as a command tells it.
-Answer answer_of(Shown shown, const Question& question, const AnswerWriter& out);
+Answer answer_of(Shown shown, const AnswerWriter& out);
 
 /// How a question without a command of its own is asked: its parameters as options, its report as
 /// words, JSON and a row of a table, about any number of boards.

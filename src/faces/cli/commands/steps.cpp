@@ -23,7 +23,7 @@ struct StepsArguments : BoardsOptions {
 /// The steps, then the board as it ends. On a page they are notes to it.
 void write_walk(const Format& to, WriteOptions writing, const Board& board, const Walk& walk,
                 std::ostream& out) {
-    const Strings notes = step_texts(walk, board);
+    const Strings notes = numbered_steps(walk, board);
     const bool is_page = &to == &html_format;
     if (is_page)
         writing.notes = notes;

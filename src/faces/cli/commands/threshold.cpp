@@ -149,7 +149,7 @@ Answer threshold(const ThresholdArguments& arguments, const Board& board, Answer
 
 Answer threshold_answer(const Board& board, const FoundThreshold& found, const AnswerWriter& out) {
     const AnswerOutput& output = out.options();
-    Answer answer = answer_of(shown_of(report_of(found), board), *find_question("threshold"), out);
+    Answer answer = answer_of(shown_of(report_of(found), board), out);
     const auto* known = std::get_if<Threshold>(&found);
     if (known == nullptr) return answer;
     if (output.to == nullptr || output.wants_picture()) answer.words = answer.word + '\n';

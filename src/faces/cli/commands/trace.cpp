@@ -187,8 +187,8 @@ Answer trace_board(const TraceArguments& arguments, AnswerWriter& out) {
         if (!stopped->advice.empty()) answer.said.push_back(stopped->advice);
     if (const auto* infeasible = std::get_if<Infeasible>(&trace.outcome))
         if (!infeasible->conflicts.empty())
-            answer.said = {"no completion exists: " +
-                           list_conflicts(infeasible->conflicts, board.size(), "; ")};
+            answer.said = {
+                text_of(no_completion(infeasible->conflicts, board.size()), Language::english)};
     if (arguments.to->write != nullptr) {
         if (!trace.nodes.empty()) arguments.to->write(out.stream(), report);
         return answer;

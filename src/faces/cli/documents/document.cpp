@@ -1,5 +1,7 @@
 #include "cli/documents/document.hpp"
 
+#include "table/messages.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,17 +22,28 @@ std::string readme_tables(Commands commands) {
     return text;
 }
 
+/// Every sentence once: its code, and below that its text in English and German.
+std::string message_texts(Commands) {
+    std::string text;
+    for (const auto& subject : all_messages())
+        for (const SentenceText& message : subject)
+            text += fmt::format("{}{}\n  {}\n  {}\n", text.empty() ? "" : "\n", message.code,
+                                message.english, message.german);
+    return text;
+}
+
 struct Document {
     std::string_view name;
     std::string (*text)(Commands);
 };
 
-constexpr std::array<Document, 5> documents{{
+constexpr std::array<Document, 6> documents{{
     {"man", manual_page},
     {"bash", bash_completion},
     {"zsh", zsh_completion},
     {"fish", fish_completion},
     {"readme", readme_tables},
+    {"messages", message_texts},
 }};
 
 } // namespace
@@ -38,9 +51,10 @@ constexpr std::array<Document, 5> documents{{
 std::string document(Commands commands, const std::string& name) {
     const auto wanted = std::ranges::find(documents, name, &Document::name);
     if (wanted == documents.end())
-        throw InputError{{"--generate"},
-                         fmt::format("unknown name {} (expected man, bash, zsh, fish, readme)",
-                                     in_quotes(name))};
+        throw InputError{
+            {"--generate"},
+            fmt::format("unknown name {} (expected man, bash, zsh, fish, readme, messages)",
+                        in_quotes(name))};
     return wanted->text(commands);
 }
 

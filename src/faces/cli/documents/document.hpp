@@ -28,8 +28,8 @@ const Command& find_command(Commands commands, const std::string& name,
                             std::vector<std::string_view> also);
 
 /// What `qsat --generate NAME` says: the manual page (`man`), the completions of a shell (`bash`,
-/// `zsh`, `fish`), or the tables of docs/commands.md (`readme`), of the same tables as the help.
-/// Throws InputError for another name.
+/// `zsh`, `fish`), the tables of docs/commands.md (`readme`), of the same tables as the help, or
+/// all sentences in both languages (`messages`). Throws InputError for another name.
 std::string document(Commands commands, const std::string& name);
 
 // One document a file.

@@ -83,14 +83,16 @@ std::string manual_page(Commands commands) {
         ".SH SYNOPSIS\n.B qsat\n.I COMMAND\n[\\fIBOARD\\fR] [\\fIOPTIONS\\fR]\n.br\n"
         ".B qsat help\n[\\fICOMMAND\\fR|\\fBformats\\fR|\\fBoptions\\fR|\\fBexit\\-codes\\fR]\n"
         ".br\n.B qsat \\-\\-version\n.br\n"
-        ".B qsat \\-\\-generate\n\\fBman\\fR|\\fBbash\\fR|\\fBzsh\\fR|\\fBfish\\fR|\\fBreadme\\fR\n"
+        ".B qsat "
+        "\\-\\-generate\n\\fBman\\fR|\\fBbash\\fR|\\fBzsh\\fR|\\fBfish\\fR|\\fBreadme\\fR|"
+        "\\fBmessages\\fR\n"
         ".SH DESCRIPTION\n"
         "qsat places queens on a board on which some already stand, so that no two attack each "
         "other, or shows that this is impossible.\n.PP\n"
         "The answer goes to standard output, everything else to standard error. Nothing is printed "
         "as a completion before a verifier that shares no code with the engines has accepted it.\n"
-        ".PP\n\\fB\\-\\-generate\\fR writes this page, the completions of a shell, or the tables "
-        "of docs/commands.md.\n"
+        ".PP\n\\fB\\-\\-generate\\fR writes this page, the completions of a shell, the tables "
+        "of docs/commands.md, or all sentences of answers in English and German.\n"
         ".SH COMMANDS\n",
         version);
     for (const Command* command : commands)

@@ -87,7 +87,7 @@ _qsat() {{
     else
         case "${{COMP_WORDS[1]}} $before" in
         'help help') words='{0} {1}' ;;
-        '--generate --generate') words='man bash zsh fish readme' ;;
+        '--generate --generate') words='man bash zsh fish readme messages' ;;
 {2}        *)
             case "${{COMP_WORDS[1]}}" in
 {3}            esac
@@ -149,7 +149,7 @@ shift words
 ((CURRENT -= 1))
 case $words[1] in
 help) compadd -- ${{commands%%:*}} {1} ;;
---generate) compadd -- man bash zsh fish readme ;;
+--generate) compadd -- man bash zsh fish readme messages ;;
 {2}esac
 )",
                        list, help_topics, cases);
@@ -160,7 +160,7 @@ std::string fish_completion(Commands commands) {
 complete -c qsat -f
 complete -c qsat -n __fish_use_subcommand -l help -s h -d 'commands'
 complete -c qsat -n __fish_use_subcommand -l version -d 'what qsat is made of'
-complete -c qsat -n __fish_use_subcommand -l generate -x -a 'man bash zsh fish readme' -d 'a document'
+complete -c qsat -n __fish_use_subcommand -l generate -x -a 'man bash zsh fish readme messages' -d 'a document'
 complete -c qsat -n __fish_use_subcommand -a help -d 'about a command or a topic'
 complete -c qsat -n '__fish_seen_subcommand_from help' -a '{} {}'
 )",

@@ -1,0 +1,71 @@
+#include "question/sentences.hpp"
+
+namespace qsat {
+
+namespace {
+
+constexpr SentenceTexts stop_texts{{
+    {"timeout", "time limit reached", "Zeitgrenze erreicht"},
+    {"interrupted", "interrupted", "unterbrochen"},
+    {"node_limit", "node limit reached", "Knotengrenze erreicht"},
+    {"conflict_limit", "conflict limit reached", "Konfliktgrenze erreicht"},
+    {"memory", "not enough memory", "zu wenig Speicher"},
+    {"gave_up", "the engine gave up", "das Verfahren gab auf"},
+}};
+
+constexpr SentenceTexts common_texts{{
+    {"already_complete", "already complete, and right", "schon vollständig, und richtig"},
+    {"no_completion", "no completion exists", "es gibt keine Lösung"},
+    {"no_completion_for", "no completion exists: {conflicts}", "es gibt keine Lösung: {conflicts}"},
+}};
+
+} // namespace
+
+Sentence sentence_of(StopReason reason) {
+    switch (reason) {
+    case StopReason::timeout:
+        return {stop_texts["timeout"]};
+    case StopReason::interrupted:
+        return {stop_texts["interrupted"]};
+    case StopReason::node_limit:
+        return {stop_texts["node_limit"]};
+    case StopReason::conflict_limit:
+        return {stop_texts["conflict_limit"]};
+    case StopReason::memory:
+        return {stop_texts["memory"]};
+    case StopReason::gave_up:
+        break;
+    }
+    return {stop_texts["gave_up"]};
+}
+
+std::string_view code_of(StopReason reason) { return sentence_of(reason).text->code; }
+
+std::string stop_text(StopReason reason, Language language) {
+    return text_of(sentence_of(reason), language);
+}
+
+Sentence already_complete() { return {common_texts["already_complete"]}; }
+
+Sentence no_completion(const std::vector<Conflict>& conflicts, int board_size) {
+    if (conflicts.empty()) return {common_texts["no_completion"]};
+    return {common_texts["no_completion_for"],
+            {{"conflicts", sentences_of(conflicts, board_size)}}};
+}
+
+std::string conflict_lines(const std::vector<Conflict>& conflicts, int board_size,
+                           Language language) {
+    std::string text;
+    for (const Sentence& sentence : sentences_of(conflicts, board_size)) {
+        if (!text.empty()) text += '\n';
+        if (sentence.text->code == "more_conflicts") text += "... ";
+        text += text_of(sentence, language);
+    }
+    return text;
+}
+
+std::vector<std::span<const SentenceText>> texts_of_all_questions() {
+    return {stop_texts, common_texts, texts_of_conflicts()};
+}
+
+} // namespace qsat

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "board/conflict_words.hpp"
+#include "engine/budget.hpp"
+
+namespace qsat {
+
+// What several questions say.
+
+/// Why a search stopped. Its code is for programs: `timeout`, `interrupted`, `node_limit`,
+/// `conflict_limit`, `memory`, `gave_up`.
+Sentence sentence_of(StopReason reason);
+std::string_view code_of(StopReason reason);
+std::string stop_text(StopReason reason, Language language = Language::english);
+
+/// Of a board that has all its queens, if they stand right.
+Sentence already_complete();
+
+/// That there is no completion, and why, as far as the givens alone show it.
+Sentence no_completion(const std::vector<Conflict>& conflicts, int board_size);
+
+/// What is wrong, a line each, not too many; without the last line's end.
+std::string conflict_lines(const std::vector<Conflict>& conflicts, int board_size,
+                           Language language = Language::english);
+
+/// All of these, that of the conflicts among them.
+std::vector<std::span<const SentenceText>> texts_of_all_questions();
+
+} // namespace qsat

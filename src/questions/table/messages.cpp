@@ -1,0 +1,26 @@
+#include "table/messages.hpp"
+
+#include "formats/refusals.hpp"
+#include "table/questions.hpp"
+#include "words/completion_words.hpp"
+#include "words/count_words.hpp"
+#include "words/explanation_words.hpp"
+#include "words/hint_words.hpp"
+#include "words/line_words.hpp"
+#include "words/refutation_words.hpp"
+#include "words/step_words.hpp"
+#include "words/verdict_words.hpp"
+
+namespace qsat {
+
+std::vector<std::span<const SentenceText>> all_messages() {
+    std::vector<std::span<const SentenceText>> messages = texts_of_all_questions();
+    for (const Question* const question : all_questions())
+        messages.push_back(question->texts);
+    messages.insert(messages.end(), {texts_of_completions(), texts_of_counts(), texts_of_verdicts(),
+                                     texts_of_hints(), texts_of_steps(), texts_of_lines(),
+                                     texts_of_explanations(), texts_of_refutations(), refusals});
+    return messages;
+}
+
+} // namespace qsat
