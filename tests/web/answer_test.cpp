@@ -307,6 +307,13 @@ TEST_CASE("answers speak the language that is asked for") {
     CHECK_THAT(lines(ask("complete", nauck, german)), Contains("gelöst: 6 Damen gesetzt in "));
     CHECK(ask("unique", "6:", german)["second"].get<std::string>().starts_with("in der zweiten: "));
     CHECK_THAT(lines(ask("count", "6:", german)), Contains("4\ngezählt in "));
+    const json outside = ask("read", "8: z9", german);
+    CHECK(outside["error"] == "pasted:1:4: 'z9' liegt nicht auf dem Brett (a1 ... h8)");
+    CHECK(outside["column"] == 4);
+    CHECK(ask("read", "X . .\n. . .\n. . .\n", german)["error"] ==
+          "pasted:1:1: 'X' ist unerwartet (. für frei, Q für eine Dame, x für gesperrt; X heißt in "
+          "manchen Dateien Dame, in anderen gesperrt: Wähle durch eine erste Zeile # legend: "
+          "queen=X oder # legend: blocked=X)");
     CHECK(ask("count", "6:", {{"language", "fr"}})["error"] == "language: expected en or de");
 }
 

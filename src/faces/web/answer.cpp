@@ -26,10 +26,11 @@ Json ask(const Question& question, const Request& request) {
     return ask_json(question, SubjectText{source, text, size}, request.members(), {});
 }
 
-Json reply(std::string_view text, const Emit& emit) {
+Json reply(std::string_view text, const Emit& emit, Language& language) {
     Json members = Json::parse(text, nullptr, false);
     if (!members.is_object()) refuse("request", "expected a JSON object");
     const Request request{std::move(members)};
+    language = request.language();
     const std::string name = request.text("ask").value_or("");
     if (name == "questions") return {{"questions", questions_json()}};
     if (const Question* const question = find_question(name)) return ask(*question, request);
@@ -47,10 +48,11 @@ std::string text_of(const Json& json) {
 
 std::string answer(std::string_view request, const Emit& emit) {
     const auto place = [](int number) { return number == 0 ? Json() : Json(number); };
+    Language language = Language::english;
     try {
-        return text_of(reply(request, emit));
+        return text_of(reply(request, emit, language));
     } catch (const InputError& error) {
-        return text_of({{"error", error.what()},
+        return text_of({{"error", error.text(language)},
                         {"line", place(error.line())},
                         {"column", place(error.column())}});
     } catch (const BudgetSpent& spent) {

@@ -1,4 +1,5 @@
 #include "formats/alphabet.hpp"
+#include "formats/refusals.hpp"
 
 #include <fmt/format.h>
 
@@ -89,35 +90,39 @@ bool Alphabet::has(Meaning meaning) const {
 }
 
 /// The legend lines that would define the letter, for each meaning that no other letter has.
-std::string Alphabet::legends_for(char letter) const {
-    std::vector<std::string> lines;
+Sentences Alphabet::legends_for(char letter) const {
+    Sentences lines;
     const auto offer = [&](Meaning meaning, std::string_view name) {
-        if (!has(meaning)) lines.push_back(fmt::format("# legend: {}={}", name, letter));
+        if (!has(meaning))
+            lines.push_back(
+                {refusals["legend"], {{"line", fmt::format("# legend: {}={}", name, letter)}}});
     };
     if (letter != 'X') offer(Meaning::free, "free");
     offer(Meaning::queen, "queen");
     offer(Meaning::blocked, "blocked");
-    return fmt::format("{}", fmt::join(lines, " or "));
+    return lines;
 }
 
 Meaning Alphabet::meaning(const Symbol& symbol, Location where) const {
     const Entry* const entry = find(symbol.code);
     if (entry != nullptr && entry->meaning) return *entry->meaning;
     where.column = symbol.column;
-    std::string advice = "or name other letters in a first line # legend: queen=Q";
+    Sentence advice{refusals["name_other_signs"]};
     if (may_be_anything(symbol.code)) {
         const char letter = static_cast<char>(symbol.code);
-        const std::string lines = legends_for(letter);
-        const std::string_view several = letter == 'X'
-                                             ? "means queen in some files and blocked in others"
-                                             : "may mean several things here";
+        const Sentences lines = legends_for(letter);
         if (!lines.empty())
-            advice = fmt::format("{} {}: say which by a first line {}", letter, several, lines);
+            advice = {letter == 'X' ? refusals["sign_of_two_meanings"]
+                                    : refusals["sign_of_several_meanings"],
+                      {{"sign", std::string{letter}},
+                       {"lines", Sentence{refusals["legends"], {{"lines", lines}}}}}};
     }
-    throw InputError{where, fmt::format("unexpected {} (use {} for free, {} for queen, {} for "
-                                        "blocked; {})",
-                                        in_quotes(symbol), legend_.free, legend_.queen,
-                                        legend_.blocked, advice)};
+    throw InputError{where, Sentence{refusals["unknown_sign"],
+                                     {{"sign", in_quotes(symbol)},
+                                      {"free", std::string{legend_.free}},
+                                      {"queen", std::string{legend_.queen}},
+                                      {"blocked", std::string{legend_.blocked}},
+                                      {"advice", advice}}}};
 }
 
 } // namespace qsat

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "board/sentence.hpp"
 #include "formats/handwriting.hpp"
 
 #include <optional>
@@ -32,7 +33,7 @@ private:
 
     const Entry* find(std::uint32_t code) const;
     bool has(Meaning meaning) const;
-    std::string legends_for(char letter) const;
+    Sentences legends_for(char letter) const;
 
     Legend legend_;
     bool is_of_digits_ = true;

@@ -4,6 +4,7 @@
 #include "formats/list_of_boards.hpp"
 #include "formats/other_kinds.hpp"
 #include "formats/recognition.hpp"
+#include "formats/refusals.hpp"
 #include "formats/region_grid.hpp"
 #include "formats/table.hpp"
 
@@ -156,10 +157,7 @@ std::optional<BoardOfStream> BoardStream::next() {
         if (format_ == nullptr) recognise();
         while (found_.empty() && !(ended_ && begin_ == text_.size()))
             read(find_board());
-        if (found_.empty() && !any_)
-            throw InputError{{source_},
-                             "there is no board (expected a grid such as . . Q . per row, squares "
-                             "such as 8: b4 d5, or a permutation)"};
+        if (found_.empty() && !any_) throw InputError{{source_}, Sentence{refusals["no_board"]}};
     } catch (const InputError& error) { // the text after this cannot be read
         found_.push_back({line_, error});
         ended_ = true;

@@ -1,5 +1,6 @@
 #include "formats/first_board.hpp"
 #include "formats/lists.hpp"
+#include "formats/refusals.hpp"
 
 #include <fmt/format.h>
 
@@ -169,10 +170,7 @@ private:
         else if (std::string_view{"PRNBKprnbk"}.find(piece) != std::string_view::npos)
             ++others_;
         else
-            text_.fail(
-                fmt::format("unexpected {} (use Q for queen, x for blocked, numbers for free "
-                            "squares, / between rows)",
-                            in_quotes(piece)));
+            text_.fail(Sentence{refusals["no_chessman"], {{"sign", in_quotes(piece)}}});
         text_.get();
         ++squares_;
     }

@@ -4,6 +4,7 @@
 #include "formats/handwriting.hpp"
 #include "formats/lists.hpp"
 #include "formats/recognition.hpp"
+#include "formats/refusals.hpp"
 #include "formats/table.hpp"
 
 #include <fmt/format.h>
@@ -99,8 +100,7 @@ public:
 
     /// `end` is the place after the grid.
     BoardParts read(const Location& end) {
-        if (grid_.rows.empty())
-            throw InputError{end, "a grid without rows (expected a row a line, such as . . Q .)"};
+        if (grid_.rows.empty()) throw InputError{end, Sentence{refusals["grid_without_rows"]}};
         int row = 0;
         for (const WrittenRow& written : grid_.rows) {
             const Location where{source_, written.line};
@@ -208,13 +208,9 @@ void write_grid_solution(std::ostream& out, const Board& board, const VerifiedPl
 
 void require_row(int row, int squares, int size, const Location& where) {
     if (squares != size)
-        throw InputError{where, fmt::format("row {} has {} squares, the first row has {} (expected "
-                                            "as many)",
-                                            row + 1, squares, size)};
-    if (row == size)
-        throw InputError{where, fmt::format("more than {} rows (expected as many rows as squares "
-                                            "in a row)",
-                                            size)};
+        throw InputError{where, Sentence{refusals["row_of_other_length"],
+                                         {{"row", row + 1}, {"squares", squares}, {"size", size}}}};
+    if (row == size) throw InputError{where, Sentence{refusals["too_many_rows"], {{"size", size}}}};
 }
 
 void require_rows(int rows, int size, const Location& end) {

@@ -1,5 +1,7 @@
 #include "formats/input_error.hpp"
 
+#include "board/sentence.hpp"
+
 #include <boost/locale/utf.hpp>
 #include <fmt/format.h>
 
@@ -44,7 +46,15 @@ std::string printable(std::string_view text) {
 }
 
 InputError::InputError(const Location& where, std::string_view what)
-    : std::runtime_error{printable(at(where, what))}, line_{where.line}, column_{where.column} {}
+    : std::runtime_error{printable(at(where, what))}, where_{where} {}
+
+InputError::InputError(const Location& where, const Sentence& what)
+    : std::runtime_error{printable(at(where, text_of(what, Language::english)))}, where_{where},
+      sentence_{std::make_shared<const Sentence>(what)} {}
+
+std::string InputError::text(Language language) const {
+    return sentence_ ? printable(at(where_, text_of(*sentence_, language))) : what();
+}
 
 std::string in_quotes(char character) {
     if (is_printable(character)) return fmt::format("'{}'", character);

@@ -1,10 +1,14 @@
 #pragma once
 
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 
 namespace qsat {
+
+enum class Language;
+struct Sentence;
 
 /// A place in an input, counted from 1. Line 0 means the whole input, column 0 the whole line.
 struct Location {
@@ -26,14 +30,18 @@ std::string printable(std::string_view text);
 class InputError : public std::runtime_error {
 public:
     InputError(const Location& where, std::string_view what);
+    InputError(const Location& where, const Sentence& what);
 
     /// The line and column of the location.
-    int line() const { return line_; }
-    int column() const { return column_; }
+    int line() const { return where_.line; }
+    int column() const { return where_.column; }
+
+    /// The message in this language, or in English if this language has none.
+    std::string text(Language language) const;
 
 private:
-    int line_;
-    int column_;
+    Location where_;
+    std::shared_ptr<const Sentence> sentence_{};
 };
 
 /// A character for a message: in quotes if it is printable, otherwise its code. So control

@@ -1,8 +1,8 @@
-#include "board/words.hpp"
 #include "formats/first_board.hpp"
 #include "formats/lists.hpp"
 #include "formats/permutation_entries.hpp"
 #include "formats/recognition.hpp"
+#include "formats/refusals.hpp"
 
 #include <fmt/format.h>
 
@@ -45,10 +45,12 @@ Board read_permutation(Text& text, const ReadOptions& options) {
         if (entry.number == no_row || entry.number < base.first) continue;
         if (entry.number > last)
             throw InputError{{where.source, entry.line, entry.column},
-                             fmt::format("row {} on a board of {} (expected {} ... {}, or "
-                                         "{} for an empty column)",
-                                         entry.number, plural(parts.size, "column"), base.first,
-                                         last, base.first == 0 ? "None" : "0 or .")};
+                             Sentence{base.first == 0 ? refusals["outside_permutation0"]
+                                                      : refusals["outside_permutation"],
+                                      {{"row", entry.number},
+                                       {"columns", parts.size},
+                                       {"first", base.first},
+                                       {"last", last}}}};
         parts.queens.push_back({last - entry.number, column});
     }
     if (options.remark && base.other != nullptr)

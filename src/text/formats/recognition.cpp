@@ -3,6 +3,7 @@
 #include "board/board.hpp"
 #include "formats/characters.hpp"
 #include "formats/chess_diagram.hpp"
+#include "formats/refusals.hpp"
 #include "formats/square_lists.hpp"
 
 #include <algorithm>
@@ -229,7 +230,7 @@ int take_numbered_size(Text& text, int largest) {
     const std::string_view line = text.rest_of_line();
     const std::string_view digits = line.substr(0, line.find_first_not_of("0123456789"));
     const auto size = parse_number(digits, largest, where, "the size of the board");
-    if (size == 0) throw InputError{where, "a board of size 0 (expected at least 1)"};
+    if (size == 0) throw InputError{where, Sentence{refusals["size_is_zero"]}};
     text.skip(line.find(':') + 1);
     return static_cast<int>(size);
 }

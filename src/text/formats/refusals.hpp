@@ -29,11 +29,15 @@ inline constexpr SentenceTexts refusals{{
     {"number_too_large", "{number} is too large (at most {most})",
      "{number} ist zu groß (höchstens {most})"},
     {"outside_permutation",
-     "row {row} on a board of {columns|column|columns} (expected {first} ... {last}, or {empty} "
-     "for "
+     "row {row} on a board of {columns|column|columns} (expected {first} ... {last}, or 0 or . for "
      "an empty column)",
      "Reihe {row} auf einem Brett mit {columns|Spalte|Spalten} (erwartet: {first} ... {last}, oder "
-     "{empty} für eine leere Spalte)"},
+     "0 oder . für eine leere Spalte)"},
+    {"outside_permutation0",
+     "row {row} on a board of {columns|column|columns} (expected {first} ... {last}, or None for "
+     "an empty column)",
+     "Reihe {row} auf einem Brett mit {columns|Spalte|Spalten} (erwartet: {first} ... {last}, oder "
+     "None für eine leere Spalte)"},
     {"unknown_sign",
      "unexpected {sign} (use {free} for free, {queen} for queen, {blocked} for blocked; {advice})",
      "{sign} ist unerwartet ({free} für frei, {queen} für eine Dame, {blocked} für gesperrt; "

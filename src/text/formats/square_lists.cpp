@@ -2,6 +2,7 @@
 
 #include "board/board.hpp"
 #include "formats/queen_list.hpp"
+#include "formats/refusals.hpp"
 
 #include <fmt/format.h>
 
@@ -205,8 +206,7 @@ int size_from(const ReadOptions& options, const Text& text) {
     if (options.size) return *options.size;
     if (options.missing_size)
         if (const auto size = options.missing_size()) return *size;
-    text.fail("the size of the board is missing (expected it in front, as in 8: b4 d5, or a first "
-              "line with nothing but the size)");
+    text.fail(Sentence{refusals["missing_size"]});
 }
 
 Board read_square_list(Text& text, std::optional<int> size, const ReadOptions& options) {

@@ -2,6 +2,7 @@
 #include "formats/format.hpp"
 #include "formats/queen_list.hpp"
 #include "formats/recognition.hpp"
+#include "formats/refusals.hpp"
 #include "formats/region_grid.hpp"
 #include "formats/square_lists.hpp"
 #include "formats/square_words.hpp"
@@ -84,16 +85,15 @@ Square parse_square(std::string_view word, int size, const Location& where, bool
     if (is_queen) word = without_sign(word);
     const std::size_t count = letters_in_front(word);
     if (count == 0 || count == word.size() || !std::ranges::all_of(word.substr(count), is_digit))
-        throw InputError{where, fmt::format("unexpected {} (expected a square such as b4; !c3 is a "
-                                            "blocked one, /a3 and \\a6 are excluded diagonals)",
-                                            in_quotes(word))};
+        throw InputError{where, Sentence{refusals["no_square"], {{"word", in_quotes(word)}}}};
     std::string_view letters = word.substr(0, count);
     if (is_queen) letters = without_queen(letters, size, where);
     const std::int64_t column = column_number(letters);
     const std::int64_t row = parse_number(word.substr(count), max_board_size, where, "a row");
     if (column > size || row < 1 || row > size)
-        throw InputError{where, fmt::format("{} is outside the board (a1 ... {})", in_quotes(word),
-                                            square_name({0, size - 1}, size))};
+        throw InputError{where, Sentence{refusals["outside_board"],
+                                         {{"square", in_quotes(word)},
+                                          {"corner", square_name({0, size - 1}, size)}}}};
     return {static_cast<int>(size - row), static_cast<int>(column - 1)};
 }
 

@@ -1,4 +1,5 @@
 #include "formats/text.hpp"
+#include "formats/refusals.hpp"
 
 #include <fmt/format.h>
 
@@ -157,8 +158,8 @@ std::int64_t parse_number(std::string_view word, std::int64_t largest, const Loc
     if (!is_number || error == std::errc::invalid_argument)
         throw InputError{where, fmt::format("unexpected {} (expected {})", in_quotes(word), what)};
     if (error != std::errc{} || value > largest)
-        throw InputError{where,
-                         fmt::format("{} is too large (at most {})", in_quotes(word), largest)};
+        throw InputError{where, Sentence{refusals["number_too_large"],
+                                         {{"number", in_quotes(word)}, {"most", largest}}}};
     return value;
 }
 

@@ -76,7 +76,7 @@ public:
     /// The present place. Columns count UTF-8 characters.
     Location location() const { return {source_, line_, column_}; }
     int line() const { return line_; }
-    [[noreturn]] void fail(std::string_view what) const { throw InputError{location(), what}; }
+    [[noreturn]] void fail(const auto& what) const { throw InputError{location(), what}; }
 
 private:
     void pass_carriage_return();
