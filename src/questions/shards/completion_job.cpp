@@ -1,15 +1,35 @@
 #include "shards/jobs.hpp"
 
 #include "engine/make_open_board.hpp"
+#include "formats/input_error.hpp"
 #include "search/cubes.hpp"
 
-#include <sstream>
+#include <algorithm>
 
 namespace qsat {
 
+MergedShards CompletionAnswer::merge(const std::vector<ShardResult>& results, const Budget&) {
+    const auto found = std::ranges::find_if(results, &ShardResult::decides);
+    if (found == results.end()) return NoCompletion{};
+    const auto& answer = std::get<CompletionAnswer>(found->answer);
+    Board board = answer.board.board_of(*found, "a completion");
+    if (answer.completion.size() > static_cast<std::size_t>(board.size()))
+        throw InputError{{found->source}, "has a completion of another board"};
+    std::vector<Square> queens;
+    for (const int row : answer.completion)
+        queens.push_back({board.size() - row, static_cast<int>(queens.size())});
+    Verdict verdict = verify(board, queens);
+    if (auto* conflicts = std::get_if<std::vector<Conflict>>(&verdict))
+        throw InputError{{found->source},
+                         "has a wrong completion: " +
+                             qsat::describe(conflicts->front(), board.size())};
+    return FoundCompletion{std::move(board), std::get<VerifiedPlacement>(std::move(verdict))};
+}
+
 CompletionJob::CompletionJob(const Board& board, const SearchOptions& options, std::uint64_t shards,
                              std::string version, const Budget& budget)
-    : ShardJob{"the search that was asked for", complete_task, board, shards, std::move(version)},
+    : ShardJob{"the search that was asked for", CompletionAnswer{}, board, shards,
+               std::move(version)},
       board_{board}, options_{options} {
     header_.engine = std::string{engine_of(options).name};
     header_.cut = cut_of({});
@@ -37,21 +57,19 @@ Board CompletionJob::with_queens(const Subtree& cube) const {
     return Board{std::move(parts)};
 }
 
-void CompletionJob::work(ShardResult& result, const Budget& budget) {
-    const UnitRange units = result.shard.units(cubes_.size());
-    for (std::uint64_t i = 0; i < units.size() && result.completion.empty(); ++i) {
+ShardAnswer CompletionJob::work(const Shard& shard, const Budget& budget) {
+    CompletionAnswer answer;
+    const UnitRange units = shard.units(cubes_.size());
+    for (std::uint64_t i = 0; i < units.size() && !answer.decides(); ++i) {
         budget.require();
         const CompletionReport report = complete(
             with_queens(cubes_[units[i]]), options_, budget,
-            [&](const VerifiedPlacement& found) { result.completion = permutation(found); });
+            [&](const VerifiedPlacement& found) { answer.completion = permutation(found); });
         if (const auto* stopped = std::get_if<Stopped>(&report.outcome))
             throw BudgetSpent{*stopped};
     }
-    if (result.completion.empty()) return;
-    std::ostringstream text;
-    json_format.write_board(text, board_, {});
-    result.board_text = text.str();
-    result.board_text.pop_back(); // the line break
+    if (answer.decides()) answer.board = BoardText::of(board_);
+    return answer;
 }
 
 } // namespace qsat

@@ -5,9 +5,25 @@
 
 namespace qsat {
 
+namespace {
+
+/// The counts of all shards and `sum`, divided by the number of symmetries, rounded up.
+Number sum_of(const std::vector<ShardResult>& results, Number sum, std::uint64_t symmetries) {
+    for (const ShardResult& result : results)
+        sum += std::get<CountAnswer>(result.answer).count;
+    return (sum + (symmetries - 1)) / symmetries;
+}
+
+} // namespace
+
+MergedShards CountAnswer::merge(const std::vector<ShardResult>& results, const Budget&) {
+    const std::uint64_t symmetries = results.front().symmetries;
+    return ExactCount{sum_of(results, 0, symmetries), symmetries};
+}
+
 CountJob::CountJob(const Board& board, const CountOptions& options, std::uint64_t shards,
                    std::string version, const Budget& budget)
-    : ShardJob{"the count that was asked for", count_task, board, shards, std::move(version)},
+    : ShardJob{"the count that was asked for", CountAnswer{}, board, shards, std::move(version)},
       options_{options} {
     header_.engine = "reduction";
     header_.cut = "none";
@@ -37,11 +53,15 @@ void CountJob::cut_largest_part(const Budget& budget) {
     }
 }
 
-void CountJob::work(ShardResult& result, const Budget& budget) {
-    const Counted counted = count(result.shard, budget);
+ShardAnswer CountJob::work(const Shard& shard, const Budget& budget) {
+    const Counted counted = count(shard, budget);
     if (counted.stopped) throw BudgetSpent{{*counted.stopped}};
     tally_.begin(0);
-    result.count = counted.found;
+    return CountAnswer{counted.found};
+}
+
+Number CountJob::at_least(const std::vector<ShardResult>& results) const {
+    return sum_of(results, tally_.known(), header_.symmetries);
 }
 
 Counted CountJob::count(const Shard& shard, const Budget& budget) {

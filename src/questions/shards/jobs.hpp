@@ -21,10 +21,10 @@ public:
              std::string version, const Budget& budget);
 
     double share() const override { return tally_.share(); }
-    Number known() const override { return tally_.known(); }
+    Number at_least(const std::vector<ShardResult>& results) const override;
 
 private:
-    void work(ShardResult& result, const Budget& budget) override;
+    ShardAnswer work(const Shard& shard, const Budget& budget) override;
     void cut_largest_part(const Budget& budget);
     Counted count(const Shard& shard, const Budget& budget);
     Counted count_units(const Shard& shard, const Budget& budget);
@@ -50,7 +50,7 @@ public:
 
 private:
     void cut(const Budget& budget);
-    void work(ShardResult& result, const Budget& budget) override;
+    ShardAnswer work(const Shard& shard, const Budget& budget) override;
     Board with_queens(const Subtree& cube) const;
 
     const Board& board_;
@@ -72,7 +72,7 @@ public:
     double share() const override;
 
 private:
-    void work(ShardResult& result, const Budget& budget) override;
+    ShardAnswer work(const Shard& shard, const Budget& budget) override;
 
     const Board& board_;
     ThresholdProgress progress_;

@@ -16,18 +16,18 @@ namespace {
 std::uint64_t count_files(const ShardJob& job, const ShardState& state) {
     std::uint64_t count = 0;
     for (Shard shard{1, job.shards()}; shard.number <= shard.count; ++shard.number)
-        if (std::filesystem::exists(shard_path(state.directory, job.header().task, shard))) ++count;
+        if (std::filesystem::exists(shard_path(state.directory, job.header().task(), shard)))
+            ++count;
     return count;
 }
-
-bool has_completion(const ShardResult& result) { return !result.completion.empty(); }
 
 } // namespace
 
 ShardReport run_shard(ShardJob& job, std::uint64_t number, const ShardState& state,
                       const Budget& budget) {
     if (job.stopped()) return {*job.stopped()};
-    const std::string path = shard_path(state.directory, job.header().task, {number, job.shards()});
+    const std::string path =
+        shard_path(state.directory, job.header().task(), {number, job.shards()});
     if (std::filesystem::exists(path)) {
         ShardResult there = read_shard(path);
         require_same_job(there, job.header());
@@ -60,9 +60,9 @@ ShardsReport run_shards(ShardJob& job, const ShardState& state, const Budget& bu
         if (progress) progress(report.done);
     };
     tell();
-    bool found = std::ranges::any_of(results, has_completion);
+    bool decided = std::ranges::any_of(results, &ShardResult::decides);
     for (const std::uint64_t number : missing_shards(results, job.shards())) {
-        if (found) break;
+        if (decided) break;
         if (const auto reason = budget.exceeded()) {
             report.stopped = Stopped{*reason};
             break;
@@ -73,11 +73,11 @@ ShardsReport run_shards(ShardJob& job, const ShardState& state, const Budget& bu
             break;
         }
         results.push_back(std::get<ShardResult>(std::move(shard.result)));
-        found = has_completion(results.back());
+        decided = results.back().decides();
         report.run += shard.was_there ? 0 : 1;
         tell();
     }
-    if (report.stopped) report.at_least = at_least(results, job.known(), job.header().symmetries);
+    if (report.stopped) report.at_least = job.at_least(results);
     return report;
 }
 

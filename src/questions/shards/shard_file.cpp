@@ -2,16 +2,19 @@
 
 #include "board/fingerprint.hpp"
 #include "formats/input_error.hpp"
+#include "formats/text.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
+#include <concepts>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <map>
+#include <numeric>
 #include <sstream>
 
 namespace qsat {
@@ -35,147 +38,145 @@ void require(bool condition) {
     if (!condition) throw std::invalid_argument{"not by to_text"};
 }
 
-/// A number from 1 to `largest`.
-std::uint64_t number(const Json& json, std::uint64_t largest) {
-    require(json.is_number_unsigned());
-    const std::uint64_t value = json;
-    require(value >= 1 && value <= largest);
-    return value;
+/// The part between a beginning and an end that a text must have.
+std::string_view between(std::string_view text, std::string_view begin, std::string_view end) {
+    require(text.size() >= begin.size() + end.size() && text.starts_with(begin) &&
+            text.ends_with(end));
+    return text.substr(begin.size(), text.size() - begin.size() - end.size());
 }
 
-/// A word; all words of shards are short.
-std::string word(const Json& json) {
-    constexpr std::size_t longest = 100;
-    std::string text = json;
-    require(text.size() <= longest);
-    return text;
-}
+/// Writes the members, each after a comma.
+struct ShardWriter {
+    std::string text{};
 
-/// A count. Reading takes quadratic time in its length, and no board has so many completions.
-Number count_of(const std::string& digits) {
-    constexpr std::size_t longest = 10'000;
-    require(!digits.empty() && digits.size() <= longest &&
-            digits.find_first_not_of("0123456789") == digits.npos &&
-            (digits == "0" || digits.front() != '0')); // leading zeros would mean octal
-    return Number{digits};
-}
-
-/// Removes the text between two markers from a line and returns it. The two members that can be
-/// long are not parsed by the library: its tree of a long list takes many times the memory of the
-/// list, and more when it is destroyed.
-std::string take_out(std::string& line, std::string_view begin, std::string_view end) {
-    const std::size_t from = line.find(begin) + begin.size();
-    const std::size_t to = line.rfind(end);
-    if (to == std::string::npos || from < begin.size() || to < from) return {};
-    std::string inner = line.substr(from, to - from);
-    line.erase(from, inner.size());
-    return inner;
-}
-
-/// Parses a list such as `2,4,1,3`.
-std::vector<int> rows_of(std::string_view list, int largest) {
-    std::vector<int> rows;
-    const char* const end = list.data() + list.size();
-    for (const char* next = list.data();; ++next) {
-        int row = 0;
-        const auto [after, error] = std::from_chars(next, end, row);
-        require(error == std::errc{} && row >= 1 && row <= largest);
-        rows.push_back(row);
-        if (after == end) return rows;
-        require(*after == ',');
-        next = after;
+    void add(std::string_view name, std::string_view json) {
+        text += fmt::format(R"(,"{}":{})", name, json);
     }
+    void operator()(std::string_view name, const auto& value, std::int64_t = 0) {
+        add(name, Json(value).dump());
+    }
+    void operator()(std::string_view name, const ShardAnswer& answer) {
+        (*this)(name, std::visit([](const auto& mine) { return mine.task; }, answer));
+    }
+    // A string, because it can be longer than numbers that JSON readers accept.
+    void operator()(std::string_view name, const Number& count) { (*this)(name, count.str()); }
+    void operator()(std::string_view name, const std::vector<int>& list, std::int64_t) {
+        (*this)(name, list.empty() ? Json{} : Json(list));
+    }
+    void operator()(std::string_view name, const BoardText& board) { add(name, board.json); }
+};
+
+/// Reads what ShardWriter writes. The library for JSON does not read lists: its tree of a long list
+/// takes many times the memory of the list, and it cannot destroy deeply nested values.
+struct ShardReader {
+    std::string_view rest;
+    const ShardResult& result; ///< what is read so far
+
+    void operator()(std::string_view name, auto& word_or_seconds) {
+        constexpr std::size_t longest = 102;
+        const std::string_view json = value(name);
+        require(json.size() <= longest);
+        Json::parse(json).get_to(word_or_seconds);
+    }
+    void operator()(std::string_view name, std::integral auto& number, std::int64_t largest) {
+        set(number, value(name), largest);
+    }
+    /// The name of a task decides here, and nowhere else, what its answer is.
+    void operator()(std::string_view name, ShardAnswer& answer) {
+        const std::string_view task = between(value(name), "\"", "\"");
+        const auto become = [&]<class... Answers>(const std::variant<Answers...>&) {
+            return ((task == Answers::task && (answer = Answers{}, true)) || ...);
+        };
+        require(become(answer));
+    }
+    /// Takes quadratic time in the length, and no board has so many completions.
+    void operator()(std::string_view name, Number& count) {
+        constexpr std::size_t longest = 10'000;
+        const std::string digits{between(value(name), "\"", "\"")};
+        require(!digits.empty() && digits.size() <= longest &&
+                digits.find_first_not_of("0123456789") == digits.npos &&
+                (digits == "0" || digits.front() != '0')); // leading zeros would mean octal
+        count = Number{digits};
+    }
+    void operator()(std::string_view name, std::vector<int>& list, std::int64_t entry) {
+        std::string_view text = value(name);
+        if (text == "null") return;
+        text = between(text, "[", "]");
+        for (std::size_t from = 0, to = 0; to != text.npos; from = to + 1) {
+            to = text.find(',', from);
+            set(list.emplace_back(), text.substr(from, to - from), result.size);
+        }
+        require(std::ssize(list) % entry == 0);
+    }
+    void operator()(std::string_view name, BoardText& board) {
+        board.json = value(name, rest.rfind(R"(,"seconds":)"));
+        between(board.json, "{", "}");
+    }
+
+private:
+    static void set(auto& number, std::string_view digits, std::int64_t largest) {
+        const std::int64_t value = parse_number(digits, largest, {}, "a number");
+        require(value >= 1);
+        number = static_cast<std::remove_reference_t<decltype(number)>>(value);
+    }
+    /// The value of the next member, which ends before the member at `end` or the next one.
+    std::string_view value(std::string_view name, std::size_t end = 0) {
+        const std::string begin = fmt::format(R"(,"{}":)", name);
+        if (end == 0) end = rest.find(",\"", begin.size());
+        const std::string_view text = between(rest.substr(0, end), begin, "");
+        rest.remove_prefix(begin.size() + text.size());
+        return text;
+    }
+};
+
+/// The members of a file, in their order.
+void describe_shard(ShardResult& result, auto& visit) {
+    constexpr int most_symmetries = 8;
+    int schema = schema_version;
+    visit("qsat_shard", schema, schema_version);
+    visit("task", result.answer);
+    visit("qsat", result.version);
+    visit("board", result.board);
+    visit("size", result.size, max_board_size);
+    visit("shard", result.shard.number, most_shards);
+    visit("shards", result.shard.count, most_shards);
+    visit("cut", result.cut);
+    visit("engine", result.engine);
+    visit("symmetries", result.symmetries, most_symmetries);
+    std::visit([&](auto& answer) { answer.describe(visit); }, result.answer);
+    visit("seconds", result.seconds);
 }
 
-ShardResult read(std::string line) {
-    std::string board = take_out(line, R"("completed_board":{)", R"(},"seconds":)");
-    const std::string rows = take_out(line, R"("completion":[)", R"(],"completed_board":)");
-    board += take_out(line, R"("threshold_board":{)", R"(},"seconds":)");
-    const std::string spoiler = take_out(line, R"("spoiler":[)", R"(],"threshold_board":)");
-    const Json json = Json::parse(line, [](int depth, Json::parse_event_t, const Json&) {
-        require(depth <= 1); // the library cannot destroy deeply nested values
-        return true;
-    });
-    require(json.at("qsat_shard") == schema_version);
-    constexpr std::uint64_t most_symmetries = 8;
-    ShardResult result{
-        .task = word(json.at("task")),
-        .version = word(json.at("qsat")),
-        .board = word(json.at("board")),
-        .size = static_cast<int>(number(json.at("size"), max_board_size)),
-        .shard = {number(json.at("shard"), most_shards), number(json.at("shards"), most_shards)},
-        .cut = word(json.at("cut")),
-        .engine = word(json.at("engine")),
-        .symmetries = number(json.at("symmetries"), most_symmetries),
-        .seconds = json.at("seconds")};
-    require(result.shard.number <= result.shard.count);
-    const bool is_threshold = result.task == threshold_task;
-    const bool has_board = json.contains(is_threshold ? "threshold_board" : "completed_board");
-    constexpr std::size_t members = 12; // without the board
-    require(json.size() == members + (has_board ? 1 : 0));
-    if (result.task == count_task) {
-        result.count = count_of(json.at("count"));
-        return result;
-    }
-    if (is_threshold) {
-        require(json.at("threshold_board").is_object());
-        result.board_text = '{' + board + '}';
-        if (json.at("spoiler").is_null()) return result;
-        require(json["spoiler"].is_array());
-        result.spoiler = rows_of(spoiler, result.size);
-        require(result.spoiler.size() % 2 == 0);
-        return result;
-    }
-    require(result.task == complete_task);
-    if (json.at("completion").is_null()) return result;
-    require(json["completion"].is_array() && json.at("completed_board").is_object());
-    result.completion = rows_of(rows, result.size);
-    result.board_text = '{' + board + '}';
+ShardResult read(std::string text) {
+    require(text.starts_with('{'));
+    text.front() = ',';
+    ShardResult result;
+    ShardReader reader{text, result};
+    describe_shard(result, reader);
+    require(reader.rest.empty() && result.shard.number <= result.shard.count);
     return result;
-}
-
-/// Describes the difference between results of different jobs; empty if they are from one job.
-std::string difference(const ShardResult& a, const ShardResult& b) {
-    const auto words = [&b](std::string_view verb, const auto& mine, const auto& other) {
-        return fmt::format("{} {}, but {} {} {}", verb, mine, b.source, verb, other);
-    };
-    const auto symmetries = [](const ShardResult& r) {
-        return r.symmetries == 1 ? "all completions"
-                                 : fmt::format("up to {} symmetries", r.symmetries);
-    };
-    if (a.task != b.task) return words("is a shard of", a.task, b.task);
-    if (a.board != b.board) return words("is of board", a.board, b.board);
-    if (a.shard.count != b.shard.count)
-        return words("is one of so many shards:", a.shard.count, b.shard.count);
-    if (a.version != b.version) return words("was made by qsat", a.version, b.version);
-    if (a.symmetries != b.symmetries) return words("counts", symmetries(a), symmetries(b));
-    if (a.cut != b.cut) return words("is cut as", a.engine + ' ' + a.cut, b.engine + ' ' + b.cut);
-    return {};
 }
 
 } // namespace
 
-std::string to_text(const ShardResult& result) {
-    Json json{{"qsat_shard", schema_version}, {"task", result.task},
-              {"qsat", result.version},       {"board", result.board},
-              {"size", result.size},          {"shard", result.shard.number},
-              {"shards", result.shard.count}, {"cut", result.cut},
-              {"engine", result.engine},      {"symmetries", result.symmetries}};
-    if (result.task == count_task) {
-        // A string, because it can be longer than numbers that JSON readers accept.
-        json["count"] = result.count.str();
-    } else if (result.task == threshold_task) {
-        json["spoiler"] = result.spoiler.empty() ? Json{} : Json(result.spoiler);
-    } else if (result.completion.empty()) {
-        json["completion"] = nullptr;
-    } else {
-        json["completion"] = result.completion;
-    }
-    std::string text = json.dump();
-    text.pop_back();
-    if (!result.completion.empty()) text += ",\"completed_board\":" + result.board_text;
-    if (result.task == threshold_task) text += ",\"threshold_board\":" + result.board_text;
-    return closed(fmt::format("{},\"seconds\":{}", text, Json(result.seconds).dump()));
+BoardText BoardText::of(const Board& board) {
+    std::ostringstream text;
+    json_format.write_board(text, board, {});
+    return {text.str().substr(0, text.str().size() - 1)}; // without the line break
+}
+
+Board BoardText::board_of(const ShardResult& result, std::string_view what) const {
+    Board board = read_board(result.source, json, {.format = "json"});
+    if (board.size() != result.size || fingerprint(board) != result.board)
+        fail(result.source, fmt::format("has {} of another board", what));
+    return board;
+}
+
+std::string to_text(ShardResult result) {
+    ShardWriter writer;
+    describe_shard(result, writer);
+    writer.text.front() = '{';
+    return closed(writer.text);
 }
 
 ShardResult shard_of(const std::string& source, const std::string& text) {
@@ -184,7 +185,7 @@ ShardResult shard_of(const std::string& source, const std::string& text) {
     if (end == std::string::npos || closed(begun) != text)
         fail(source, "is no whole result of a shard (remove it, and count the shard again)");
     try {
-        ShardResult result = read(begun + '}');
+        ShardResult result = read(begun);
         result.source = source;
         return result;
     } catch (const std::exception&) {
@@ -222,22 +223,35 @@ std::variant<std::vector<ShardResult>, Stopped> read_shards(const std::string& d
 }
 
 void require_same_job(const ShardResult& result, const ShardResult& other) {
-    const std::string different = difference(result, other);
-    if (!different.empty()) fail(result.source, different);
+    const auto require_same = [&](std::string_view verb, const auto& mine, const auto& others) {
+        if (mine != others)
+            fail(result.source,
+                 fmt::format("{} {}, but {} {} {}", verb, mine, other.source, verb, others));
+    };
+    const auto symmetries = [](const ShardResult& r) {
+        return r.symmetries == 1 ? "all completions"
+                                 : fmt::format("up to {} symmetries", r.symmetries);
+    };
+    require_same("is a shard of", result.task(), other.task());
+    require_same("is of board", result.board, other.board);
+    require_same("is one of so many shards:", result.shard.count, other.shard.count);
+    require_same("was made by qsat", result.version, other.version);
+    require_same("counts", symmetries(result), symmetries(other));
+    if (result.cut != other.cut) // not the engine alone
+        require_same("is cut as", result.engine + ' ' + result.cut, other.engine + ' ' + other.cut);
 }
 
 void require_one_job(const std::vector<ShardResult>& results) {
-    std::vector<const ShardResult*> by_number;
+    std::multimap<std::uint64_t, const std::string*> sources;
     for (const ShardResult& result : results) {
         require_same_job(result, results.front());
-        by_number.push_back(&result);
+        sources.emplace(result.shard.number, &result.source);
     }
-    const auto number = [](const ShardResult* result) { return result->shard.number; };
-    std::ranges::stable_sort(by_number, {}, number);
-    const auto doubled = std::ranges::adjacent_find(by_number, {}, number);
-    if (doubled != by_number.end())
-        fail(doubled[1]->source, fmt::format("is shard {}, as is {} (remove one)", number(*doubled),
-                                             doubled[0]->source));
+    const auto doubled =
+        std::ranges::adjacent_find(sources, {}, [](const auto& shard) { return shard.first; });
+    if (doubled != sources.end())
+        fail(*std::next(doubled)->second,
+             fmt::format("is shard {}, as is {} (remove one)", doubled->first, *doubled->second));
 }
 
 std::string shard_path(const std::string& directory, std::string_view task, const Shard& shard) {
@@ -245,6 +259,25 @@ std::string shard_path(const std::string& directory, std::string_view task, cons
     const std::string name =
         fmt::format("{}-{:0{}}-of-{}.json", task, shard.number, width, shard.count);
     return (std::filesystem::path{directory} / name).string();
+}
+
+MergedShards merge(const std::vector<ShardResult>& results, const Budget& budget) {
+    const ShardResult& any = results.front();
+    MissingShards missing{missing_shards(results, any.shard.count)};
+    if (!missing.numbers.empty() && std::ranges::none_of(results, &ShardResult::decides))
+        return missing;
+    return std::visit([&](const auto& answer) { return answer.merge(results, budget); },
+                      any.answer);
+}
+
+std::vector<std::uint64_t> missing_shards(const std::vector<ShardResult>& results,
+                                          std::uint64_t shards) {
+    std::vector<std::uint64_t> numbers(shards);
+    std::iota(numbers.begin(), numbers.end(), 1);
+    for (const ShardResult& result : results)
+        numbers[result.shard.number - 1] = 0;
+    std::erase(numbers, 0);
+    return numbers;
 }
 
 } // namespace qsat

@@ -6,21 +6,21 @@
 
 namespace qsat {
 
-ShardJob::ShardJob(std::string source, std::string_view task, const Board& board,
-                   std::uint64_t shards, std::string version)
+ShardJob::ShardJob(std::string source, ShardAnswer task, const Board& board, std::uint64_t shards,
+                   std::string version)
     : header_{.source = std::move(source),
-              .task = std::string{task},
               .version = std::move(version),
               .board = fingerprint(board),
               .size = board.size(),
-              .shard = {1, shards}} {}
+              .shard = {1, shards},
+              .answer = std::move(task)} {}
 
 std::variant<ShardResult, Stopped> ShardJob::run(std::uint64_t number, const Budget& budget) try {
     if (stopped_) return *stopped_;
     const auto start = Clock::now();
     ShardResult result = header_;
     result.shard.number = number;
-    work(result, budget);
+    result.answer = work(result.shard, budget);
     result.seconds = seconds_since(start);
     return result;
 } catch (const BudgetSpent& spent) {

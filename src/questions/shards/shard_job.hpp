@@ -28,21 +28,22 @@ public:
 
     /// The share of the present shard that is done, 0 ... 1; 0 if unknown. Thread-safe.
     virtual double share() const { return 0; }
-    /// Completions of the board found by the present shard, or by the one that was stopped, if the
-    /// job counts them. Thread-safe.
-    virtual Number known() const { return 0; }
+    /// A lower bound on the completions of the board, if the job counts them: by these results and
+    /// by the present shard, or the one that was stopped.
+    virtual Number at_least(const std::vector<ShardResult>&) const { return 0; }
 
 protected:
-    /// `source` names the requested results in messages. The number of shards is 1 ... most_shards.
-    ShardJob(std::string source, std::string_view task, const Board& board, std::uint64_t shards,
+    /// `source` names the requested results in messages, `task` is an empty answer. The number of
+    /// shards is 1 ... most_shards.
+    ShardJob(std::string source, ShardAnswer task, const Board& board, std::uint64_t shards,
              std::string version);
 
     ShardResult header_;
     std::optional<Stopped> stopped_;
 
 private:
-    /// Computes the result of a shard. Throws BudgetSpent.
-    virtual void work(ShardResult& result, const Budget& budget) = 0;
+    /// Computes the answer of a shard. Throws BudgetSpent.
+    virtual ShardAnswer work(const Shard& shard, const Budget& budget) = 0;
 };
 
 /// The number of cubes of a board for this number of shards. A shard has several, because some

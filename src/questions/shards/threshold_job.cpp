@@ -1,12 +1,39 @@
 #include "shards/jobs.hpp"
 
-#include <sstream>
+#include "formats/input_error.hpp"
+
+#include <algorithm>
 
 namespace qsat {
 
+MergedShards ThresholdAnswer::merge(const std::vector<ShardResult>& results, const Budget& budget) {
+    const auto fewest = [](const ShardResult& result) {
+        // A shard without a spoiler comes last: 0 - 1 is the largest number.
+        return std::get<ThresholdAnswer>(result.answer).spoiler.size() - 1;
+    };
+    const ShardResult& least = *std::ranges::min_element(results, {}, fewest);
+    const auto& [numbers, text] = std::get<ThresholdAnswer>(least.answer);
+    MergedThreshold merged{text.board_of(least, "the threshold"), {}};
+    const Board& board = merged.board;
+    if (numbers.empty()) {
+        merged.threshold.queens = board.size() - static_cast<int>(board.queens().size());
+        return merged;
+    }
+    std::vector<Square> spoiler;
+    for (std::size_t i = 0; i < numbers.size(); i += 2)
+        spoiler.push_back({numbers[i] - 1, numbers[i + 1] - 1});
+    try { // it is verified again
+        merged.threshold.spoiler = require_spoiler(board, spoiler, budget);
+    } catch (const Defect& defect) {
+        throw InputError{{least.source}, defect.what()};
+    }
+    merged.threshold.queens = static_cast<int>(spoiler.size()) - 1;
+    return merged;
+}
+
 ThresholdJob::ThresholdJob(const Board& board, const ThresholdOptions& options,
                            std::uint64_t shards, std::string version, const Budget& budget)
-    : ShardJob{"the threshold that was asked for", threshold_task, board, shards,
+    : ShardJob{"the threshold that was asked for", ThresholdAnswer{}, board, shards,
                std::move(version)},
       board_{board} {
     header_.engine = "backtrack";
@@ -29,19 +56,16 @@ double ThresholdJob::share() const {
     return static_cast<double>(progress_.done) / static_cast<double>(units);
 }
 
-void ThresholdJob::work(ShardResult& result, const Budget& budget) {
+ShardAnswer ThresholdJob::work(const Shard& shard, const Budget& budget) {
     std::optional<Spoiler> found;
     for (int queens = 1; queens <= last_ && !found; ++queens)
-        found = search_->find_in_level(queens, result.shard, budget);
+        found = search_->find_in_level(queens, shard, budget);
     if (!found) found = near_middle_;
-    if (found) {
+    ThresholdAnswer answer{.board = BoardText::of(board_)};
+    if (found)
         for (const Square queen : found->queens)
-            result.spoiler.insert(result.spoiler.end(), {queen.row + 1, queen.column + 1});
-    }
-    std::ostringstream text;
-    json_format.write_board(text, board_, {});
-    result.board_text = text.str();
-    result.board_text.pop_back(); // the line break
+            answer.spoiler.insert(answer.spoiler.end(), {queen.row + 1, queen.column + 1});
+    return answer;
 }
 
 } // namespace qsat

@@ -26,7 +26,7 @@ struct MergeArguments : CommandOptions {
     }
 };
 
-struct MergedAnswer {
+struct MergedWords {
     const ShardResult& any;
     const AnswerOutput& output;
     bool sat_exit_codes;
@@ -113,7 +113,7 @@ Answer merged_answer(const std::vector<ShardResult>& results, const AnswerOutput
     } catch (const BudgetSpent& spent) {
         return stopped_answer(spent, "the shards are not merged yet");
     }
-    Answer answer = std::visit(MergedAnswer{results.front(), output, sat_exit_codes, out}, *merged);
+    Answer answer = std::visit(MergedWords{results.front(), output, sat_exit_codes, out}, *merged);
     if (output.wants_picture() && !answer.draw) // the words are a picture
         answer.draw = [text = std::exchange(answer.words, {})](std::ostream& stream, const Format&,
                                                                const WriteOptions&) {

@@ -1,4 +1,4 @@
-// Defined in shards.cpp.
+// Defined in merge.cpp and shards.cpp.
 #pragma once
 
 #include "cli/options/shard_arguments.hpp"

@@ -15,17 +15,25 @@ namespace qsat {
 
 namespace {
 
-std::string shard_summary(const ShardResult& result) {
-    const auto& [number, count] = result.shard;
-    const std::string duration = duration_text(result.seconds);
-    if (result.task == count_task)
-        return fmt::format("counted shard {} of {} in {} ({})", number, count, duration,
-                           result.engine);
-    if (result.task == threshold_task)
-        return fmt::format("shard {} of {} is gone through, in {}", number, count, duration);
-    return fmt::format("shard {} of {} {} in {}", number, count,
-                       result.completion.empty() ? "has no completion" : "has a completion",
-                       duration);
+/// What is said about the shards of a task.
+struct ShardWords {
+    std::string_view one;           ///< its number, number of all, time and engine are filled in
+    ExitCode code = ExitCode::done; ///< of one
+    std::string_view so_far{};      ///< if the shards were stopped
+    std::string_view all{};         ///< number of shards and time are filled in
+
+    explicit ShardWords(const CountAnswer&)
+        : one{"counted shard {} of {} in {} ({})"}, all{"counted {} in {}"} {}
+    explicit ShardWords(const CompletionAnswer& answer)
+        : one{answer.decides() ? "shard {} of {} has a completion in {}"
+                               : "shard {} of {} has no completion in {}"},
+          code{answer.decides() ? ExitCode::done : ExitCode::no},
+          so_far{"no completion found so far, none ruled out; "} {}
+    explicit ShardWords(const ThresholdAnswer&) : one{"shard {} of {} is gone through, in {}"} {}
+};
+
+ShardWords shard_words(const ShardResult& result) {
+    return std::visit([](const auto& answer) { return ShardWords{answer}; }, result.answer);
 }
 
 Answer run_one(ShardJob& job, const ShardArguments& shards, bool quiet, AnswerWriter& out) {
@@ -42,19 +50,19 @@ Answer run_one(ShardJob& job, const ShardArguments& shards, bool quiet, AnswerWr
     if (const auto* stopped = std::get_if<Stopped>(&report.result))
         return stopped_answer(*stopped, "the shard is not done, and nothing was written");
     const auto& result = std::get<ShardResult>(report.result);
-    const bool refuted = result.task == complete_task && result.completion.empty();
-    return {.code = refuted ? ExitCode::no : ExitCode::done,
+    const ShardWords words = shard_words(result);
+    return {.code = words.code,
             .words = keep ? "" : to_text(result),
-            .said = {report.was_there ? fmt::format("{}: done already", printable(result.source))
-                                      : shard_summary(result)}};
+            .said = {report.was_there
+                         ? fmt::format("{}: done already", printable(result.source))
+                         : fmt::format(fmt::runtime(words.one), number, shards.one->count,
+                                       duration_text(result.seconds), result.engine)}};
 }
 
 Answer stopped_shards(const ShardsReport& report, const ShardJob& job, bool sat_exit_codes) {
-    const bool searches = job.header().task == complete_task;
     Answer answer = stopped_answer(
         *report.stopped, fmt::format("{}{} of {} shards are done, the same command goes on",
-                                     searches ? "no completion found so far, none ruled out; " : "",
-                                     report.done, job.shards()));
+                                     shard_words(job.header()).so_far, report.done, job.shards()));
     if (report.at_least > 0) {
         answer.words = fmt::format("at least {}\n", report.at_least.str());
         answer.json["count"] = report.at_least.str();
@@ -83,8 +91,8 @@ Answer run_all(ShardJob& job, const ShardArguments& shards, const AnswerOutput& 
         });
     line.clear();
     if (report.stopped) return stopped_shards(report, job, sat_exit_codes);
-    if (job.header().task == count_task)
-        out.say(fmt::format("counted {} in {}", plural(report.run, "shard"),
+    if (const auto words = shard_words(job.header()); !words.all.empty())
+        out.say(fmt::format(fmt::runtime(words.all), plural(report.run, "shard"),
                             duration_text(out.seconds())));
     return merged_answer(report.results, output, sat_exit_codes, out);
 }
