@@ -1,7 +1,7 @@
 """n-queens completion: boards are values, answers are verified.
 
 Rows and columns are counted from 0 at the top left; a square is a tuple ``(row, column)`` or a name
-such as ``"d5"``, whose row is counted from 1 at the bottom, as chess players do.
+such as ``"d5"``. In names, as in chess, rows are counted from 1 at the bottom.
 
 >>> import qsat
 >>> board = qsat.Board("8: b4 d5")
@@ -17,8 +17,8 @@ Q . . . . . . .
 >>> board.count()
 2
 
-Whatever takes long ends within half a second of Ctrl-C or of its ``timeout=`` (seconds), which raises
-`Stopped`. Python's lock is not held meanwhile: other threads go on.
+Long calls end within half a second of Ctrl-C or of their ``timeout=`` (seconds), which raises
+`Stopped`. They release Python's lock, so that other threads can run.
 """
 
 from . import asked as _asked

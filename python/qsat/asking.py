@@ -1,4 +1,5 @@
-"""Questions that are declared once for all faces; ``asked.py``, made of the declarations, calls this."""
+"""Asks the questions that are declared in ``src/questions``; the generated ``asked.py`` calls
+this."""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ from .options import options
 
 @dataclass(frozen=True)
 class Report:
-    """What every answer has. Squares are tuples ``(row, column)``, from 0 at the top left."""
+    """The members that every answer has. Squares are tuples ``(row, column)``, from 0 at the top
+    left."""
 
     #: the answer in a word
     result: str
@@ -33,7 +35,7 @@ def ask(
     parameters: dict[str, Any],
     timeout: float | None,
 ) -> Answer:
-    """The report. Raises `InputError`, and `Stopped`, which knows of what is known by then."""
+    """Returns the report. Raises `InputError`, and `Stopped`, which has the report so far."""
     answer = json.loads(
         _qsat.ask(question, subject, json.dumps(parameters), options(timeout=timeout))
     )
@@ -45,7 +47,7 @@ def ask(
 
 
 def _value(kind: Any, value: Any) -> Any:
-    """Squares as tuples."""
+    """Converts squares to tuples."""
     if value is not None and "list[Square]" in kind:
         return [tuple(square) for square in value]
     return value

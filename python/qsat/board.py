@@ -18,17 +18,18 @@ if TYPE_CHECKING:
 
 
 class Board(Questions, Clauses, Drawn):
-    """An instance of n-queens completion. A value: it cannot be changed, and equal boards are equal.
+    """An instance of n-queens completion. Boards are immutable values: boards with equal parts are
+    equal.
 
     ``Board(text)`` reads a board in any format that the program reads; ``Board(size, queens=...,
-    blocked=..., excluded_sums=..., excluded_differences=...)`` makes one of squares, as tuples
-    ``(row, column)`` from 0 at the top left or as names, and of diagonals: squares with the same
-    ``row + column``, or with the same ``row - column``, that must stay empty. With ``size=`` a text
-    need not say it. Raises `InputError`.
+    blocked=..., excluded_sums=..., excluded_differences=...)`` makes a board from squares and
+    diagonals. Squares are tuples ``(row, column)`` from 0 at the top left, or names. The squares of
+    an excluded diagonal must stay empty; it is the number ``row + column`` or ``row - column`` of
+    its squares. ``size=`` supplies the size of a text that does not state it. Raises `InputError`.
 
-    ``regions``, a row of numbers or letters for each row, are coloured regions with a queen each. Then
-    queens only mind what they touch, unless ``diagonals`` is ``"long"``; without regions ``diagonals``
-    may be ``"touching"``.
+    ``regions`` has a sequence of numbers or letters for each row. Each coloured region needs one
+    queen. With regions, queens attack only adjacent squares on diagonals, unless ``diagonals`` is
+    ``"long"``. Without regions, ``diagonals`` can be ``"touching"``.
 
     >>> Board("8: b4 d5") == Board(8, queens=[(4, 1), "d5"])
     True
@@ -86,8 +87,8 @@ class Board(Questions, Clauses, Drawn):
 
     @classmethod
     def from_numpy(cls, array: numpy.typing.ArrayLike) -> Board:
-        """The board of an array of shape ``(n, n)``: 0 free, 1 queen, 2 blocked; or of truth values,
-        true where a queen stands. Raises `InputError`.
+        """Makes a board from an array of shape ``(n, n)``: 0 is free, 1 a queen, 2 blocked. In an
+        array of truth values, true is a queen. Raises `InputError`.
 
         >>> import numpy
         >>> Board.from_numpy(numpy.eye(3, dtype=bool))
@@ -107,8 +108,8 @@ class Board(Questions, Clauses, Drawn):
         )
 
     def to_numpy(self) -> numpy.ndarray[Any, Any]:
-        """An array of shape ``(n, n)`` and type uint8: 0 free, 1 queen, 2 a square that is blocked or
-        on an excluded diagonal.
+        """The board as an array of shape ``(n, n)`` and type uint8: 0 is free, 1 a queen, 2 a square
+        that is blocked or on an excluded diagonal.
 
         >>> Board("3: a1 !b2").to_numpy().tolist()
         [[0, 0, 0], [0, 2, 0], [1, 0, 0]]
@@ -129,7 +130,7 @@ class Board(Questions, Clauses, Drawn):
 
     @property
     def size(self) -> int:
-        """How many rows the board has."""
+        """The number of rows."""
         return self._board.size
 
     @property
@@ -166,7 +167,7 @@ class Board(Questions, Clauses, Drawn):
 
     @property
     def diagonals(self) -> str:
-        """``long`` if queens attack along whole diagonals, ``touching`` if only what they touch."""
+        """``long`` if queens attack along whole diagonals, ``touching`` if only adjacent squares."""
         return "touching" if self._board.is_touching() else "long"
 
     @property
@@ -176,19 +177,19 @@ class Board(Questions, Clauses, Drawn):
 
     @property
     def queens_array(self) -> numpy.ndarray[Any, Any]:
-        """The squares of the given queens, of shape ``(k, 2)`` and type int32. It cannot be written
-        to, and is no copy."""
+        """The squares of the given queens, as a read-only view of shape ``(k, 2)`` and type
+        int32."""
         return self._board.queens_view()
 
     @property
     def blocked_array(self) -> numpy.ndarray[Any, Any]:
-        """The blocked squares, likewise."""
+        """The blocked squares, as a read-only view like ``queens_array``."""
         return self._board.blocked_view()
 
     @property
     def rows(self) -> tuple[int | None, ...]:
-        """The column of the given queen in each row, the left one if there are several; ``None``
-        where there is none.
+        """The column of the given queen in each row; ``None`` in a row without one. If a row has
+        several queens, the leftmost column.
 
         >>> Board("4: b3").rows
         (None, 1, None, None)
@@ -200,7 +201,7 @@ class Board(Questions, Clauses, Drawn):
 
     @property
     def conflicts(self) -> list[str]:
-        """What is wrong with the given queens, in words; empty if nothing is.
+        """The conflicts of the given queens, in words; empty if there are none.
 
         >>> Board("8: b4 e7").conflicts
         ['queens e7 and b4 attack each other along a diagonal']

@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 
 
 class Proof(NamedTuple):
-    """Figures of a proof that there is no completion."""
+    """Statistics of a proof that there is no completion."""
 
-    encoding: str  #: of the formula that it refutes, for `Board.export`
+    encoding: str  #: encoding of the refuted formula, for `Board.export`
     lemmas: int
     bytes: int
 
 
 class Clauses:
-    """What a board is to other solvers."""
+    """Exports of a board to other solvers, and proofs."""
 
     __slots__ = ()
 
@@ -42,11 +42,12 @@ class Clauses:
         encoding: str = "auto",
         timeout: float | None = None,
     ) -> Proof | None:
-        """Writes a proof that there is no completion; ``None``, and no file, if there is one.
+        """Writes a proof that there is no completion. If there is one, returns ``None`` and writes
+        no file.
 
-        ``format`` is ``text`` or ``binary`` for DRAT, or ``lrat``. It refutes what ``export`` writes
-        with the encoding of the answer. The file is written whole or not at all. Raises `Stopped`,
-        `InputError`, ``OSError``.
+        ``format`` is ``text`` or ``binary`` for DRAT, or ``lrat``. The proof refutes the formula
+        that ``export`` writes with the returned encoding. The file appears only when it is complete.
+        Raises `Stopped`, `InputError`, ``OSError``.
 
         >>> with tempfile.TemporaryDirectory() as folder:
         ...     Board("8: a1 c2 e3").prove(folder + "/refuted.drat").encoding
@@ -68,7 +69,7 @@ class Clauses:
                 os.unlink(part)
 
     def to_cnf(self, *, encoding: str = "auto", timeout: float | None = None) -> Formula:
-        """The board in clauses, the very ones that the engine ``sat`` solves. Raises `Stopped`,
+        """The board as clauses, exactly those that the engine ``sat`` solves. Raises `Stopped`,
         `InputError`.
 
         >>> formula = Board("6: a2").to_cnf()
@@ -91,8 +92,8 @@ class Clauses:
         return _qsat.export(self._board, language, search)
 
     def decode(self, model: Iterable[int]) -> Completion:
-        """The completion of a model of ``to_cnf``, as another solver found it: literals in any order,
-        those of auxiliary variables or none. Raises `InputError` if it is no completion.
+        """Converts a model of ``to_cnf`` to a completion. The literals can be in any order, with or
+        without auxiliary variables. Raises `InputError` if the model is not a completion.
 
         >>> Board(4).decode([2, 8, 9, 15]).rows
         (1, 3, 0, 2)
@@ -101,8 +102,9 @@ class Clauses:
         return self._completion(*_qsat.decode(self._board, literals))
 
     def decode_output(self, text: str) -> list[Completion]:
-        """The completions in what a solver printed for ``export``, in any of its languages; none if it
-        says that there is none. Raises `InputError`, also if one is no completion.
+        """Reads the completions in a solver's output for ``export``, in any of its languages. The
+        list is empty if the solver reports that there is none. Raises `InputError`, also for a model
+        that is not a completion.
 
         >>> [completion.rows for completion in Board(4).decode_output("SAT\\n2 8 9 15 0\\n")]
         [(1, 3, 0, 2)]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Completion(Drawn):
-    """A completion of a board that the verifier has accepted. A value: it cannot be changed.
+    """A completion of a board, accepted by the verifier. It is an immutable value.
 
     >>> import qsat
     >>> completion = qsat.Board("6: a2").complete()
@@ -33,7 +33,7 @@ class Completion(Drawn):
     def __init__(self, board: Board, rows: Sequence[int]) -> None:
         """The queens of ``rows``, the column of the queen in each row, from 0 at the top left.
 
-        Raises `InputError` if they are no completion of the board.
+        Raises `InputError` if they are not a completion of the board.
         """
         placement, conflicts = _qsat.verify(board._board, [whole("rows", column) for column in rows])
         if placement is None:
@@ -60,7 +60,7 @@ class Completion(Drawn):
 
     @property
     def names(self) -> list[str]:
-        """Their names, row by row.
+        """The names of the squares of all queens, row by row.
 
         >>> import qsat
         >>> qsat.Board("1:").complete().names
@@ -70,8 +70,7 @@ class Completion(Drawn):
         return [square_name(queen, size) for queen in self.queens]
 
     def to_numpy(self) -> numpy.ndarray[Any, Any]:
-        """``rows`` as an array of shape ``(n,)`` and type int32. It cannot be written to, and is no
-        copy.
+        """``rows`` as a read-only view of shape ``(n,)`` and type int32.
 
         >>> Board("6: a2").complete().to_numpy().tolist()
         [2, 5, 1, 4, 0, 3]

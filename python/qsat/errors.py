@@ -1,4 +1,4 @@
-"""What goes wrong."""
+"""Exceptions."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Any
 
 
 class InputError(ValueError):
-    """Something that was given is wrong; the message says where, what, and what is expected.
+    """An argument or a text is wrong. The message has the place, the error and the expected value.
 
-    ``line`` and ``column`` are counted from 1; ``None`` if it is not a place in a text.
+    ``line`` and ``column`` are counted from 1; ``None`` if the error is not in a text.
 
     >>> import qsat
     >>> try:
@@ -28,12 +28,11 @@ class InputError(ValueError):
 
 
 class Stopped(Exception):
-    """A search ended before it had its answer.
+    """A search ended before it had an answer.
 
-    ``reason`` is ``timeout``, ``memory``, ``gave_up`` (the engine or generator knows nothing more to
-    try), or ``interrupted``. ``known`` is what is known by then: of a count the completions that were
-    counted, so that there are at least so many; of an explanation as much of it as there is;
-    otherwise ``None``.
+    ``reason`` is ``timeout``, ``memory``, ``gave_up`` (the engine or generator has nothing more to
+    try), or ``interrupted``. ``known`` is the partial result: for a count a lower bound, for an
+    explanation the parts that are known, otherwise ``None``.
 
     >>> import qsat
     >>> try:

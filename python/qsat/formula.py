@@ -1,4 +1,4 @@
-"""Boards in clauses."""
+"""Boards as clauses."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from .squares import Square
 
 
 class Formula:
-    """"This is a completion of the board" in clauses, as SAT solvers take it.
+    """The clauses whose models are the completions of a board, for SAT solvers.
 
-    ``clauses`` are lists of integers: variable v from 1, -v for its negation; PySAT takes them as
-    ``CNF(from_clauses=formula.clauses)``. ``squares[v - 1]`` is the square ``(row, column)`` on which
-    variable v says that there is a queen; variables beyond are auxiliary, and squares on which no
-    queen can stand have none. ``variables`` is how many there are in all, ``encoding`` that of
-    at-most-one constraints.
+    ``clauses`` are lists of integers: v for a variable, counted from 1, and -v for its negation.
+    PySAT takes them as ``CNF(from_clauses=formula.clauses)``. If variable v is true, the square
+    ``squares[v - 1]``, a tuple ``(row, column)``, has a queen. Squares that cannot have a queen have
+    no variable; variables without a square are auxiliary. ``variables`` is the number of all
+    variables, ``encoding`` the at-most-one encoding.
 
     >>> import qsat
     >>> formula = qsat.Board(4).to_cnf(encoding="pairwise")

@@ -1,4 +1,4 @@
-"""Numbers within bounds, and what searches are told."""
+"""Numbers within bounds, and options of searches."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ largest_long = 2**63 - 1
 
 
 def whole(name: str, value: Any, least: int = -largest, most: int = largest) -> int:
-    """A whole number as Python's own. Raises `InputError` if it is not within the bounds, ``TypeError``
-    if it is no whole number.
+    """Converts a whole number to ``int``. Raises `InputError` if it is not within the bounds,
+    ``TypeError`` if it is not a whole number.
 
     >>> whole("seed", 3)
     3
@@ -26,7 +26,7 @@ def whole(name: str, value: Any, least: int = -largest, most: int = largest) -> 
 
 
 def whole_if_given(name: str, value: Any, most: int = largest) -> int | None:
-    """The same, or ``None``, of what cannot be negative."""
+    """Like ``whole`` for numbers from 0; ``None`` stays ``None``."""
     return None if value is None else whole(name, value, 0, most)
 
 
@@ -39,7 +39,7 @@ def options(
     up_to_symmetry: bool = False,
     timeout: float | None = None,
 ) -> _qsat.Options:
-    """What a search is told. Raises `InputError` for numbers that no search takes."""
+    """The options of a search. Raises `InputError` for numbers that are out of range."""
     return _qsat.Options(
         whole("jobs", jobs, 1),
         whole("seed", seed, 0, 2**64 - 1),

@@ -1,4 +1,4 @@
-"""What everything that can be drawn has in common."""
+"""The base of all objects that can be drawn."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Drawn(ABC):
 
     def save(self, path: Path) -> None:
         """Writes a file in the format of its ending: ``.svg``, ``.html``, ``.txt``, ``.json`` or
-        ``.fen``. It is written whole or not at all. Raises `InputError`, ``OSError``.
+        ``.fen``. It appears only when it is complete. Raises `InputError`, ``OSError``.
 
         >>> with tempfile.TemporaryDirectory() as folder:
         ...     Board("8: b4 d5").save(folder + "/board.svg")
@@ -73,7 +73,7 @@ class Drawn(ABC):
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Writes a file whole or not at all."""
+    """Writes a file that appears only when it is complete."""
     name = os.path.abspath(os.fspath(path))
     handle, part = tempfile.mkstemp(prefix=".qsat-", dir=os.path.dirname(name))
     try:
@@ -87,7 +87,7 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def allow_as_usual(path: str) -> None:
-    """Gives a temporary file the rights of any other."""
+    """Gives a temporary file the permissions of an ordinary one."""
     mask = os.umask(0)
     os.umask(mask)
     os.chmod(path, 0o666 & ~mask)

@@ -1,4 +1,4 @@
-"""What is asked of boards."""
+"""Questions about boards."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 
 class Estimate(NamedTuple):
-    """About how many completions there are."""
+    """An estimate of the number of completions."""
 
-    mean: float  #: without bias
+    mean: float  #: the unbiased estimate
     error: float  #: the standard error of the mean; infinite if there were too few walks
     walks: int  #: random walks down the search tree
 
 
 class Questions(Asked):
-    """What is asked of a board, and answered by a search."""
+    """Questions about a board that a search answers."""
 
     __slots__ = ()
 
@@ -43,8 +43,8 @@ class Questions(Asked):
     ) -> Completion | None:
         """A completion, or ``None`` if there is none.
 
-        ``engine`` is ``auto``, ``backtrack``, ``sat``, ``local`` or ``construct``; ``encoding`` that
-        of at-most-one constraints for ``sat``. With one job the same seed gives the same completion.
+        ``engine`` is ``auto``, ``backtrack``, ``sat``, ``local`` or ``construct``; ``encoding`` is
+        the at-most-one encoding of ``sat``. With one job the same seed gives the same completion.
         Raises `Stopped`, `InputError`.
 
         >>> Board("8: b4 e7").complete() is None
@@ -63,7 +63,7 @@ class Questions(Asked):
         jobs: int = 1,
         timeout: float | None = None,
     ) -> dict[str, Any]:
-        """Completes the board, and tells what that took, as the program's ``--stats`` does.
+        """Completes the board, and returns the statistics of the program's ``--stats``.
 
         >>> Board(8).statistics(engine="sat")["engine"]
         'sat'
@@ -82,12 +82,13 @@ class Questions(Asked):
         encoding: str = "auto",
         timeout: float | None = None,
     ) -> Iterator[Completion]:
-        """All completions, or at most ``limit``, each sought when it is asked for: memory does not
-        grow with their number, and an iterator that is dropped ends its search.
+        """All completions, or at most ``limit``. The iterator is lazy: it searches for the next
+        completion only on demand, needs no memory for earlier ones, and ends its search when it is
+        deleted.
 
-        ``timeout`` is for all of them, from this call on. With ``up_to_symmetry``
-        completions that the board's own symmetries make of each other are one. Raises `Stopped`,
-        `InputError`.
+        ``timeout`` limits the time of all completions together, from this call on.
+        ``up_to_symmetry`` keeps one completion of each class under the board's own symmetries.
+        Raises `Stopped`, `InputError`.
 
         >>> len(list(Board(6).completions()))
         4
@@ -112,10 +113,10 @@ class Questions(Asked):
         jobs: int = 1,
         timeout: float | None = None,
     ) -> int:
-        """How many completions there are, exactly, without listing them.
+        """The exact number of completions, counted without a list.
 
-        ``engine`` is ``auto``, ``join`` or ``backtrack``. Raises `Stopped`, which knows of how many,
-        and `InputError`.
+        ``engine`` is ``auto``, ``join`` or ``backtrack``. Raises `Stopped`, whose ``known`` is a
+        lower bound, and `InputError`.
 
         >>> Board(16).count()
         14772512
@@ -129,8 +130,8 @@ class Questions(Asked):
         return int(digits)
 
     def estimate(self, *, seed: int = 0, timeout: float | None = None) -> Estimate:
-        """About how many completions there are, by random walks for about a second. Raises
-        `Stopped`, `InputError`.
+        """Estimates the number of completions by random walks for about a second. Raises `Stopped`,
+        `InputError`.
 
         >>> about = Board(10).estimate()
         >>> abs(about.mean - 724) < 8 * about.error
@@ -139,7 +140,7 @@ class Questions(Asked):
         return Estimate(*_qsat.estimate(self._board, options(seed=seed, timeout=timeout)))
 
     def is_unique(self, *, timeout: float | None = None) -> bool:
-        """Is there one completion and no other? Raises `Stopped`.
+        """Is there exactly one completion? Raises `Stopped`.
 
         >>> Board("8: b4 d5").is_unique()
         False
@@ -147,8 +148,8 @@ class Questions(Asked):
         return _qsat.count_to_two(self._board, options(timeout=timeout)) == 1
 
     def hint(self, *, timeout: float | None = None) -> Hint | None:
-        """The next square that is forced, with the simplest reason; ``None`` if nothing is, also if
-        there is no completion. Raises `Stopped`.
+        """The next forced square, with the simplest reason. ``None`` if no square is forced or there
+        is no completion. Raises `Stopped`.
 
         >>> print(Board("8: a7 b4 d5").hint().name)
         g3
@@ -157,8 +158,8 @@ class Questions(Asked):
         return None if found is None else Hint(cast("Board", self), found)
 
     def steps(self, *, timeout: float | None = None) -> Steps:
-        """The way to the completion as a person finds it, each step with its reason; on boards with
-        regions by squares that are out, too. Raises `Stopped`.
+        """The steps to the completion, as a person finds them, each with its reason. On boards with
+        regions, some steps are squares that cannot have a queen. Raises `Stopped`.
 
         >>> way = Board("ABBCC/ABBCC/ABDCC/ABDCC/AEEEC").steps()
         >>> print(way.words[0])
@@ -174,8 +175,9 @@ class Questions(Asked):
         )
 
     def explain(self, *, timeout: float | None = None) -> Explanation | None:
-        """Why there is no completion, and the fewest removals that help; ``None`` if there is one.
-        Raises `Stopped`, which knows as much of the explanation as there is.
+        """Why there is no completion, and the fewest removals that help. ``None`` if there is a
+        completion. Raises `Stopped`, whose ``known`` has the parts of the explanation that are
+        known.
 
         >>> why = Board("8: b4 e7 g1").explain()
         >>> [part.name for part in why.because]
@@ -190,7 +192,7 @@ class Questions(Asked):
         return explanation
 
     def difficulty(self, *, timeout: float | None = None) -> str:
-        """``easy``, ``medium`` or ``hard``: for a person, to complete it. Raises `Stopped`.
+        """How hard the board is for a person: ``easy``, ``medium`` or ``hard``. Raises `Stopped`.
 
         >>> Board("8: a7 b4 d5").difficulty()
         'medium'

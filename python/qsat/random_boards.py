@@ -17,13 +17,13 @@ def generate_puzzle(
     seed: int = 0,
     timeout: float | None = None,
 ) -> Board:
-    """A board with exactly one completion and no given too many, the same for the same seed on every
-    machine.
+    """A board with exactly one completion and no redundant given. The same seed makes the same board
+    on every machine.
 
-    ``difficulty`` is ``easy``, ``medium`` or ``hard``. Raises `InputError` for what no puzzle can be,
-    and `Stopped` with the reason ``gave_up`` if this seed gives none.
+    ``difficulty`` is ``easy``, ``medium`` or ``hard``. Raises `InputError` if no such puzzle exists,
+    and `Stopped` with the reason ``gave_up`` if this seed finds none.
 
-    With ``regions=True`` it has coloured regions and no givens.
+    With ``regions=True`` the puzzle has coloured regions and no givens.
 
     >>> puzzle = generate_puzzle(8, seed=3)
     >>> puzzle.count()
@@ -45,8 +45,8 @@ def generate_puzzle(
 def generate_completion(
     size: int, queens: int, *, seed: int = 0, timeout: float | None = None
 ) -> Board:
-    """A board with so many random queens that do not attack each other, with a completion or without
-    (Gent, Jefferson, Nightingale, JAIR 59, 2017). Raises as above.
+    """A board with ``queens`` random queens that do not attack each other. It can have a completion
+    or not (Gent, Jefferson, Nightingale, JAIR 59, 2017). Raises the errors of `generate_puzzle`.
 
     >>> len(generate_completion(12, 5, seed=1).queens)
     5
@@ -64,8 +64,8 @@ def generate_blocked(
     seed: int = 0,
     timeout: float | None = None,
 ) -> Board:
-    """A board with so many random blocked squares, or as many as possible; every row and column keeps
-    ``free`` others. Raises as above.
+    """A board with ``blocked`` random blocked squares, by default as many as possible. Every row and
+    column keeps ``free`` free squares. Raises the errors of `generate_puzzle`.
 
     >>> len(generate_blocked(12, 20).blocked)
     20
@@ -87,7 +87,8 @@ def generate_diagonals(
     seed: int = 0,
     timeout: float | None = None,
 ) -> Board:
-    """A board with so many random excluded diagonals, or as many as possible; likewise.
+    """A board with ``diagonals`` random excluded diagonals, by default as many as possible. Every
+    row and column keeps ``free`` free squares. Raises the errors of `generate_puzzle`.
 
     >>> board = generate_diagonals(12, 7)
     >>> len(board.excluded_sums) + len(board.excluded_differences)

@@ -24,9 +24,9 @@ _compressed: dict[bytes, Callable[[bytes], bytes]] = {
 def parse(
     text: str, *, format: str = "auto", size: int | None = None, source: str = "board"
 ) -> list[Board]:
-    """All boards of a text, in any format that the program reads; at least one.
+    """All boards of a text in any format that the program reads; at least one.
 
-    ``source`` is its name in messages. Raises `InputError` with line and column.
+    ``source`` is the name of the text in messages. Raises `InputError` with line and column.
 
     >>> [board.size for board in parse("8: b4 d5\\n6: a1\\n")]
     [8, 6]
@@ -36,7 +36,7 @@ def parse(
 
 
 def read(path: Path, *, format: str = "auto", size: int | None = None) -> list[Board]:
-    """All boards of a file, which may be compressed by gzip, bzip2 or xz. Raises `InputError`,
+    """All boards of a file, plain or compressed with gzip, bzip2 or xz. Raises `InputError`,
     ``OSError``.
 
     >>> import pathlib, tempfile

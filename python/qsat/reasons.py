@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Part(NamedTuple):
-    """One of the things that a board consists of.
+    """A part of a board: a queen, a blocked square or an excluded diagonal.
 
     >>> Board("8: b4 e7 g1").explain().because[0]
     Part(kind='queen', where=(1, 4), name='e7')
@@ -29,7 +29,7 @@ _Found = TypeVar("_Found", _qsat.Hint, _qsat.Explanation)
 
 
 class _Reason(Drawn, Generic[_Found]):
-    """In words, and as a picture of the board."""
+    """A result in words and as a picture of the board."""
 
     __slots__ = ("board", "_found")
 
@@ -37,7 +37,7 @@ class _Reason(Drawn, Generic[_Found]):
     _found: _Found
 
     def format(self, format: str = "unicode") -> str:
-        """As a picture: ``unicode``, ``svg`` or ``html``. Raises `InputError`.
+        """The result as a picture: ``unicode``, ``svg`` or ``html``. Raises `InputError`.
 
         >>> "no queen here" in Board("8: a7 b4 d5").hint().format("svg")
         True
@@ -81,15 +81,15 @@ class Hint(_Reason[_qsat.Hint]):
 
     @property
     def reason(self) -> str:
-        """From simple to hard: ``only_free_square`` of its row, column or region, ``emptied_lines`` (a queen
-        on any other square of it leaves some line without a square), ``forced_chains`` (for some of
-        them that takes propagation to see), ``search``."""
+        """The kind of reason, from simple to hard: ``only_free_square`` (of its row, column or
+        region), ``emptied_lines`` (a queen on any other square of the line leaves a line without a
+        free square), ``forced_chains`` (the same after forced queens), ``search``."""
         return self._found.reason
 
     @property
     def line(self) -> tuple[str, int]:
-        """``("row", r)``, ``("column", c)`` or ``("region", k)``: the line, from 0, whose other squares
-        are refuted."""
+        """``("row", r)``, ``("column", c)`` or ``("region", k)``: the line, from 0, whose other
+        squares are refuted."""
         row, column = self.square
         direction = self._found.direction
         if direction == "region":
@@ -106,7 +106,7 @@ class Hint(_Reason[_qsat.Hint]):
 
 
 class Steps(NamedTuple):
-    """The way to a completion, or to where it is clear that there is none.
+    """The steps to a completion, or to a proof that there is none.
 
     >>> print(Board("4: a3").steps())
     1. b1 is forced: it is the only free square of column b
@@ -115,7 +115,7 @@ class Steps(NamedTuple):
     """
 
     words: list[str]  #: each step with its number and its reason, perhaps on several lines
-    steps: list[dict[str, Any]]  #: the same as ``qsat steps --json`` has them
+    steps: list[dict[str, Any]]  #: the steps as in ``qsat steps --json``
     completion: Optional[Completion]
     difficulty: Optional[str]  #: ``easy``, ``medium`` or ``hard``; ``None`` without a completion
 
@@ -140,14 +140,14 @@ class Explanation(_Reason[_qsat.Explanation]):
     @property
     def because(self) -> list[Part]:
         """A minimal unsatisfiable subset of the board's parts: without any one of them there is a
-        completion. None at all if no board of that size has one."""
+        completion. It is empty if no board of this size has a completion."""
         return [Part(*part) for part in self._found.because(self.board.size)]
 
     @property
     def seen(self) -> list[Part] | None:
-        """The parts of the reason in the words of this explanation, if it takes no search to see: those
-        of `because`, and perhaps more. ``None`` if `because` is two parts that contradict each other, or
-        if it takes a search.
+        """The parts that the words of this explanation name if a person can see the reason without a
+        search: those of `because`, and sometimes more. ``None`` if `because` has two parts that
+        contradict each other, or if the reason needs a search.
 
         >>> [part.name for part in Board("8: d5 f4 !h1").explain().seen]
         ['d5', 'f4']
@@ -157,19 +157,19 @@ class Explanation(_Reason[_qsat.Explanation]):
 
     @property
     def minimal(self) -> bool:
-        """Is it known that all of them are needed? Only of `Stopped.known` it may not be."""
+        """Is `because` known to be minimal? It can only be false in `Stopped.known`."""
         return self._found.minimal
 
     @property
     def removed(self) -> list[Part] | None:
-        """The fewest parts without which there is a completion; ``None`` if removals do not help, or
-        if they are not known."""
+        """The fewest parts whose removal makes a completion possible. ``None`` if removals do not
+        help, or if they are not known."""
         removed = self._found.removed(self.board.size)
         return None if removed is None else [Part(*part) for part in removed]
 
     @property
     def repaired(self) -> Board | None:
-        """The board without them."""
+        """The board without the removed parts."""
         removed = self.removed
         if removed is None:
             return None

@@ -13,16 +13,16 @@ from .options import largest_long, options, whole
 
 @dataclass(frozen=True)
 class Merged:
-    """What shards say together.
+    """The merged result of shards.
 
     >>> merge_shards(Board(8), [count_shard(Board(8), 1, 1)])
     Merged(count=92, completion=None, infeasible=False, missing=[])
     """
 
-    count: int | None = None  #: of a count
-    completion: Completion | None = None  #: of a search that has found one
+    count: int | None = None  #: the sum of a count
+    completion: Completion | None = None  #: the completion that a search has found
     infeasible: bool = False  #: a search has shown that there is none
-    #: the numbers of the shards that must be there before something can be said, ascending
+    #: numbers of the shards that the result still needs, ascending
     missing: list[int] = field(default_factory=list)
 
 
@@ -40,8 +40,8 @@ def count_shard(
     jobs: int = 1,
     timeout: float | None = None,
 ) -> str:
-    """One shard of a count, from 1, of so many: a line of text for `merge_shards`, the same that
-    ``qsat count --shard`` prints. Raises `Stopped`, `InputError`.
+    """Counts shard ``number``, from 1, of ``shards``. Returns a line of text for `merge_shards`, the
+    same that ``qsat count --shard`` prints. Raises `Stopped`, `InputError`.
 
     >>> board = Board("8: b4")
     >>> merge_shards(board, [count_shard(board, 1, 2), count_shard(board, 2, 2)]).count
@@ -61,7 +61,7 @@ def complete_shard(
     jobs: int = 1,
     timeout: float | None = None,
 ) -> str:
-    """One shard of the search for one completion, likewise.
+    """Searches shard ``number`` of ``shards`` for one completion, like `count_shard`.
 
     >>> board = Board("8: b4")
     >>> merge_shards(board, [complete_shard(board, 1, 1)]).completion.board == board
@@ -72,8 +72,8 @@ def complete_shard(
 
 
 def merge_shards(board: Board, answers: Iterable[str]) -> Merged:
-    """Adds up the answers of shards, all of the same question about this board. Raises `InputError`
-    if they are not, or if a completion is wrong.
+    """Merges the answers of shards of the same question about this board. Raises `InputError` if the
+    questions or boards differ, or if a completion is wrong.
 
     >>> merge_shards(Board(8), [count_shard(Board(8), 2, 3)]).missing
     [1, 3]

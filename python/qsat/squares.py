@@ -16,7 +16,7 @@ _name = re.compile(r"([a-z]+)([1-9][0-9]*)", re.IGNORECASE | re.ASCII)
 
 
 def square(name: str, size: int) -> Square:
-    """The square ``(row, column)``, from 0 at the top left, of a name on a board of that size.
+    """The square ``(row, column)``, from 0 at the top left, of a name on a board of this size.
 
     Raises `InputError`.
 
@@ -36,7 +36,7 @@ def square(name: str, size: int) -> Square:
 
 
 def square_name(where: Square, size: int) -> str:
-    """The name of a square ``(row, column)`` on a board of that size.
+    """The name of a square ``(row, column)`` on a board of this size.
 
     >>> square_name((3, 3), 8)
     'd5'
@@ -51,7 +51,7 @@ def square_name(where: Square, size: int) -> str:
 
 
 def squares(name: str, given: Iterable[AnySquare], size: int) -> list[Square]:
-    """Squares of either kind as tuples of Python's integers. Raises `InputError` for what is none."""
+    """Converts tuples and names to tuples of ``int``. Raises `InputError` for other values."""
     found = []
     for where in given:
         if isinstance(where, str):
