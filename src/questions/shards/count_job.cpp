@@ -5,20 +5,12 @@
 
 namespace qsat {
 
-namespace {
-
-/// The counts of all shards and `sum`, divided by the number of symmetries, rounded up.
-Number sum_of(const std::vector<ShardResult>& results, Number sum, std::uint64_t symmetries) {
-    for (const ShardResult& result : results)
-        sum += std::get<CountAnswer>(result.answer).count;
-    return (sum + (symmetries - 1)) / symmetries;
-}
-
-} // namespace
-
 MergedShards CountAnswer::merge(const std::vector<ShardResult>& results, const Budget&) {
     const std::uint64_t symmetries = results.front().symmetries;
-    return ExactCount{sum_of(results, 0, symmetries), symmetries};
+    Number sum = symmetries - 1; // a lower bound is rounded up
+    for (const ShardResult& result : results)
+        sum += std::get<CountAnswer>(result.answer).count;
+    return ExactCount{sum / symmetries, symmetries};
 }
 
 CountJob::CountJob(const Board& board, const CountOptions& options, std::uint64_t shards,
@@ -60,8 +52,10 @@ ShardAnswer CountJob::work(const Shard& shard, const Budget& budget) {
     return CountAnswer{counted.found};
 }
 
-Number CountJob::at_least(const std::vector<ShardResult>& results) const {
-    return sum_of(results, tally_.known(), header_.symmetries);
+Number CountJob::at_least(std::vector<ShardResult> results) const {
+    results.push_back(header_);
+    results.back().answer = CountAnswer{tally_.known()};
+    return std::get<ExactCount>(CountAnswer::merge(results, {})).count;
 }
 
 Counted CountJob::count(const Shard& shard, const Budget& budget) {

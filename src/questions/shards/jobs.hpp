@@ -21,7 +21,7 @@ public:
              std::string version, const Budget& budget);
 
     double share() const override { return tally_.share(); }
-    Number at_least(const std::vector<ShardResult>& results) const override;
+    Number at_least(std::vector<ShardResult> results) const override;
 
 private:
     ShardAnswer work(const Shard& shard, const Budget& budget) override;

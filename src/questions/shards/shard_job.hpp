@@ -30,7 +30,7 @@ public:
     virtual double share() const { return 0; }
     /// A lower bound on the completions of the board, if the job counts them: by these results and
     /// by the present shard, or the one that was stopped.
-    virtual Number at_least(const std::vector<ShardResult>&) const { return 0; }
+    virtual Number at_least(std::vector<ShardResult>) const { return 0; }
 
 protected:
     /// `source` names the requested results in messages, `task` is an empty answer. The number of

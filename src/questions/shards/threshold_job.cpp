@@ -15,10 +15,9 @@ MergedShards ThresholdAnswer::merge(const std::vector<ShardResult>& results, con
     const auto& [numbers, text] = std::get<ThresholdAnswer>(least.answer);
     MergedThreshold merged{text.board_of(least, "the threshold"), {}};
     const Board& board = merged.board;
-    if (numbers.empty()) {
-        merged.threshold.queens = board.size() - static_cast<int>(board.queens().size());
-        return merged;
-    }
+    const std::size_t rows = static_cast<std::size_t>(board.size()) - board.queens().size();
+    merged.threshold.queens = static_cast<int>(numbers.empty() ? rows : numbers.size() / 2 - 1);
+    if (numbers.empty()) return merged;
     std::vector<Square> spoiler;
     for (std::size_t i = 0; i < numbers.size(); i += 2)
         spoiler.push_back({numbers[i] - 1, numbers[i + 1] - 1});
@@ -27,7 +26,6 @@ MergedShards ThresholdAnswer::merge(const std::vector<ShardResult>& results, con
     } catch (const Defect& defect) {
         throw InputError{{least.source}, defect.what()};
     }
-    merged.threshold.queens = static_cast<int>(spoiler.size()) - 1;
     return merged;
 }
 

@@ -9,6 +9,7 @@
 #include <fmt/ranges.h>
 
 #include <filesystem>
+#include <span>
 #include <sstream>
 
 namespace qsat {
@@ -67,12 +68,10 @@ struct MergedWords {
     }
     Answer operator()(const MissingShards& missing) const {
         constexpr std::size_t most = 10;
-        std::vector<std::uint64_t> some = missing.numbers;
-        some.resize(std::min(most, some.size()));
-        const std::string more = missing.numbers.size() > most
-                                     ? fmt::format(", and {} more", missing.numbers.size() - most)
-                                     : "";
-        const bool one = missing.numbers.size() == 1;
+        const std::size_t all = missing.numbers.size();
+        const std::span some{missing.numbers.data(), std::min(most, all)};
+        const std::string more = all > most ? fmt::format(", and {} more", all - most) : "";
+        const bool one = all == 1;
         const auto directory = std::filesystem::path{any.source}.parent_path();
         throw InputError{{directory.string()},
                          fmt::format("shard{} {}{} of {} {} missing", one ? "" : "s",
