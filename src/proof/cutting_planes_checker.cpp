@@ -130,7 +130,7 @@ private:
         while (border < lines_.words() && lines_.word(border) != ";")
             ++border;
         const LinearConstraint read = lines_.constraint(1, border);
-        if (read.equality) throw StepRefused{"an equality is no constraint for this rule"};
+        if (read.equality) throw StepRefused{"this rule does not take an equality (expected >=)"};
         if (border + 1 >= lines_.words()) throw StepRefused{"the witness is missing"};
         const int variable = lines_.literal(border + 1);
         if (variable < 0) lines_.fail(border + 1, "a variable as the witness");
@@ -153,9 +153,8 @@ private:
         const Constraint negated = negation_without(constraint, variable_of(witness));
         for (const std::size_t other : variable.introduced)
             if (constraints_[other] && !implies(negated, restricted(*constraints_[other], witness)))
-                throw StepRefused{fmt::format("constraint {} does not follow where the witness x{} "
-                                              "is set",
-                                              other + 1, name)};
+                throw StepRefused{fmt::format(
+                    "constraint {} does not follow after the witness x{} is set", other + 1, name)};
         learn(std::move(constraint), variable_of(witness));
         of(witness).introduced.push_back(constraints_.size() - 1);
     }

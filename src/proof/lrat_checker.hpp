@@ -106,7 +106,7 @@ private:
         for (; !hints.empty() && hints.front() > 0; hints = hints.subspan(1)) {
             const auto hint = clauses_.find(hints.front());
             if (hint == clauses_.end()) {
-                complaint_ = fmt::format("names clause {}, which is not there", hints.front());
+                complaint_ = fmt::format("names clause {}, which does not exist", hints.front());
                 return Propagated::failed;
             }
             Literal open = none;
@@ -120,7 +120,8 @@ private:
             }
             if (satisfied) continue; // a satisfied hint has no effect
             if (!is_unit) {
-                complaint_ = fmt::format("names clause {}, which is not unit there", hints.front());
+                complaint_ =
+                    fmt::format("names clause {}, which is not unit at this point", hints.front());
                 return Propagated::failed;
             }
             if (open == none) return Propagated::conflict;
@@ -140,7 +141,7 @@ private:
             hints = hints.subspan(1);
             Numbers after = hints;
             if (clause == clauses_.end()) {
-                complaint_ = fmt::format("names clause {}, which is not there", number);
+                complaint_ = fmt::format("names clause {}, which does not exist", number);
                 return false;
             }
             if (!assume_false(clause->second, negation(pivot)) &&

@@ -56,7 +56,7 @@ void PolishCalculator::scale(std::int64_t number, bool multiply) {
 }
 
 void PolishCalculator::add_two() {
-    if (stack_.size() < 2) throw StepRefused{"there are no two constraints to add"};
+    if (stack_.size() < 2) throw StepRefused{"an addition needs two constraints"};
     Operand right = std::move(stack_.back());
     stack_.pop_back();
     Operand& left = stack_.back();
@@ -73,7 +73,7 @@ void PolishCalculator::add_two() {
 }
 
 Sum& PolishCalculator::top_sum() {
-    if (stack_.empty()) throw StepRefused{"there is no constraint for the operation"};
+    if (stack_.empty()) throw StepRefused{"the operation needs a constraint"};
     return sum_of(stack_.back());
 }
 
@@ -83,7 +83,7 @@ Sum& PolishCalculator::sum_of(Operand& operand) {
         // Each sum has room for all variables; no proof needs many sums at the same time.
         constexpr std::size_t most_numbers = std::size_t{1} << 27;
         if (++sums_ * numbering_.count() > most_numbers)
-            throw StepRefused{"too many sums at the same time"};
+            throw StepRefused{"too many unfinished sums"};
         free_sums_.push_back(std::make_unique<Sum>());
     }
     operand.sum = std::move(free_sums_.back());

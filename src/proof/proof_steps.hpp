@@ -47,8 +47,8 @@ private:
         constexpr double reserve = 1 << 26;
         if (numbers_.size() % numbers_between_looks == 0 && available_memory() < reserve)
             throw BudgetSpent{{StopReason::memory,
-                               "LRAT waits in memory for the last completion; binary DRAT "
-                               "needs no such memory"}};
+                               "an LRAT proof of a list stays in memory until the last "
+                               "completion; binary DRAT needs no such memory"}};
         numbers_.push_back(number);
     }
 

@@ -43,7 +43,7 @@ bool ProofReader::begin_step(Step& step) {
         if (step.number <= 0)
             scanner_.fail(
                 step.offset,
-                fmt::format("a clause with the number {} (expected at least 1)", step.number));
+                fmt::format("the number of a clause is {} (expected at least 1)", step.number));
     }
     if (!binary_) {
         scanner_.skip_blanks();
@@ -63,7 +63,7 @@ void ProofReader::read_list(const NumberKind& kind, bool from_one, std::vector<N
         if (number == 0) return;
         if (from_one && number < 0)
             scanner_.fail(start,
-                          fmt::format("a deletion of clause {} (expected at least 1)", number));
+                          fmt::format("a deletion names clause {} (expected at least 1)", number));
         list.push_back(static_cast<Number>(number));
     }
 }

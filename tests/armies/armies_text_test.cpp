@@ -74,7 +74,7 @@ TEST_CASE("malformed armies are refused with line and column") {
                          "empty line between)"},
         {"W .", "f:1:4: the grid ends after 1 rows of 2 squares (expected 2 rows, no empty line "
                 "between)"},
-        {"W .\n. .\n\nW\n", "f:4:1: more text behind the board (expected one board)"},
+        {"W .\n. .\n\nW\n", "f:4:1: more text after the board (expected one board)"},
         {"W .\n. \xC3\xA9\n",
          "f:2:3: unexpected byte 0xc3 (expected . free, W or B for a queen, or x blocked)"},
         {"0: w:a1", "f:1:1: a board of size 0 (expected at least 1)"},

@@ -64,11 +64,11 @@ TEST_CASE("armies in other languages: what does not go together is refused") {
         CHECK(run.exit_code == 2);
         CHECK_THAT(run.err, Contains(message));
     };
-    refused({"--to", "dimacs"}, "--to dimacs wants both sizes, as in --white 9 --black 9");
-    refused({"--to", "dimacs", "--white", "3"}, "--to dimacs wants both sizes");
+    refused({"--to", "dimacs"}, "--to dimacs needs both sizes, as in --white 9 --black 9");
+    refused({"--to", "dimacs", "--white", "3"}, "--to dimacs needs both sizes");
     refused({"--to", "asp", "--proof", "p"}, "leave --proof out");
-    refused({"-o", "five.lp", "--json"}, "another format is asked for");
-    refused({"--proof", "-"}, "standard output is for the proof");
+    refused({"-o", "five.lp", "--json"}, "the options choose another one");
+    refused({"--proof", "-"}, "--proof - writes to standard output");
     CHECK(armies({"--size", "5", "-o", "five.lp"}, directory).exit_code == 0);
     CHECK_THAT(read_file(directory.path() / "five.lp"), Contains("#maximize { K : size(K) }."));
 }

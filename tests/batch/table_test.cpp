@@ -65,17 +65,19 @@ TEST_CASE("the row of another board is refused") {
     const TemporaryDirectory directory;
     const std::string file = directory.file("table", header + row("one", "11") + row("two", ""));
     const BegunTable table = take_up(file);
-    CHECK_THROWS_WITH(table.has("one", "12"),
-                      Contains("table:2: the row of one is of board 11, and now it is board 12"));
-    CHECK_THROWS_WITH(table.has("one", ""), Contains("and now it is one that could not be read"));
+    CHECK_THROWS_WITH(
+        table.has("one", "12"),
+        Contains("table:2: the row of one belongs to board 11, but the input has board 12"));
+    CHECK_THROWS_WITH(table.has("one", ""),
+                      Contains("but the input has a board that could not be read"));
     CHECK_THROWS_WITH(table.has("two", "22"),
-                      Contains("table:3: the row of two is of one that could not be read, and now "
-                               "it is board 22"));
+                      Contains("table:3: the row of two belongs to a board that could not be read, "
+                               "but the input has board 22"));
 }
 
 TEST_CASE("a table of another command, of another version or of no boards is refused and kept") {
     for (const std::string content : {"name,size\n1,2\n", "my novel", "\n"})
-        CHECK_THAT(refusal(content), Contains(":1: this is no table that --resume can continue"));
+        CHECK_THAT(refusal(content), Contains(":1: --resume cannot continue this table"));
     CHECK_THAT(
         refusal(header + row("one", "11", "complete --all")),
         Contains(":2: the row was written by qsat complete --all, and this is qsat count ("));
@@ -83,6 +85,7 @@ TEST_CASE("a table of another command, of another version or of no boards is ref
                Contains(":2: the row was written by qsat 0.9, and this is qsat 1 ("));
     CHECK_THAT(refusal(header + row("one", "11") + row("one", "12")),
                Contains(":3: a second row of one, after line 2 ("));
-    CHECK_THROWS_WITH(take_up("/dev/zero"), Contains("--resume continues a file"));
+    CHECK_THROWS_WITH(take_up("/dev/zero"),
+                      Contains("--resume continues a table in a file, and this is not a file"));
     CHECK_THAT(refusal(header + "one,8,92\n"), Contains(":2: 3 columns instead of 12 ("));
 }

@@ -50,18 +50,20 @@ TEST_CASE("what is wrong in the certificate of a number is named") {
     const std::string formula = folder.read("count.cnf");
     check_refused(folder, "answer.txt", head + "count four\n", "expected a number");
     check_refused(folder, "answer.txt", head + "count 04\n", "expected a number");
-    check_refused(folder, "answer.txt", head, "has not one number");
+    check_refused(folder, "answer.txt", head, "must have exactly one number");
     check_refused(folder, "answer.txt", head + "count 0\n", "none.cnf: is missing");
-    check_wrong_board(folder, "6:", "is no rule of the puzzle");
-    check_wrong_board(folder, "6: !c3 !c4", "others have one");
-    check_wrong_board(folder, "6: !c3 b1", "others have one");
-    check_refused(folder, "count.cnf", with_clause(formula, "-1 0"), "is no rule");
+    check_wrong_board(folder, "6:", "is not a rule of the puzzle");
+    check_wrong_board(folder, "6: !c3 !c4",
+                      "must have a variable for each free square, and no other");
+    check_wrong_board(folder, "6: !c3 b1",
+                      "must have a variable for each free square, and no other");
+    check_refused(folder, "count.cnf", with_clause(formula, "-1 0"), "is not a rule");
     check_refused(folder, "count.cnf", replaced(formula, "\n-1 -2 0", "\n-1 -3 0"),
                   "lacks the rule -1 -2 0");
     check_refused(folder, "count.cnf", replaced(formula, "\n1 2 3 4 5 6 0", "\n-1 -2 0"),
                   "does not say that a row has a queen: 1 2 3 4 5 6");
     check_refused(folder, "count.cnf", replaced(formula, "p cnf 35", "p cnf 36"),
-                  "has variables that are no squares");
+                  "has variables that are not squares");
     check_refused(folder, "answer.txt", head + "count 3\n", "has 3 models");
     check_refused(folder, "answer.txt", head + "count 40\n", "has 40 models");
     const std::string proof = folder.read("count.cpog");

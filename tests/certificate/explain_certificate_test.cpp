@@ -77,14 +77,14 @@ TEST_CASE("what is missing from the certificate of an explanation, or wrong in i
     const std::string answer = folder.read("answer.txt");
     const auto refused = [&](const std::string& file, const std::string& text,
                              const std::string& why) { check_refused(folder, file, text, why); };
-    refused("answer.txt", without_line(answer, "because"), "has not one line of reasons");
+    refused("answer.txt", without_line(answer, "because"), "must have exactly one line because");
     refused("answer.txt", without_line(answer, "without"),
-            "has not one completion for each reason");
-    refused("answer.txt", without_line(answer, "removed"), "has no removals");
-    refused("answer.txt", without_line(answer, "answer"), "does not say of what it is the answer");
-    refused("answer.txt", replaced(answer, "because ", "because h8 "), "h8 is no part");
+            "must have exactly one completion for each reason");
+    refused("answer.txt", without_line(answer, "removed"), "must have one line removed");
+    refused("answer.txt", without_line(answer, "answer"), "does not name its question");
+    refused("answer.txt", replaced(answer, "because ", "because h8 "), "h8 is not a part");
     refused("answer.txt", answer + "none\n", "lines that do not belong");
-    refused("answer.txt", replaced(answer, "explain", "complete"), "says nothing");
+    refused("answer.txt", replaced(answer, "explain", "complete"), "has no claim");
     // Two members without which there is a completion: their lines change places.
     const Words without = folder.lines("answer.txt", "without");
     REQUIRE(without.size() == 2);
@@ -94,27 +94,27 @@ TEST_CASE("what is missing from the certificate of an explanation, or wrong in i
             replaced(replaced(answer, without[0], other + without[0].substr(part.size())),
                      without[1], part + without[1].substr(other.size())),
             "without");
-    check_wrong_board(folder, "8: a1 b2 c3 !c1 /a8 \\a8 !h4", "d4 is no part of the board");
+    check_wrong_board(folder, "8: a1 b2 c3 !c1 /a8 \\a8 !h4", "d4 is not a part of the board");
     check_wrong_board(folder, "8: a1 b2 c3 !c1 d4 /a8 \\a8 !h4 h5", "answer.txt, removed: ");
-    check_wrong_board(folder, "9: a1 b2 c3 !c1 d4 /a8 \\a8 !h4", "because.cnf:38: is no rule");
+    check_wrong_board(folder, "9: a1 b2 c3 !c1 d4 /a8 \\a8 !h4", "because.cnf:38: is not a rule");
 
     const std::string formula = folder.read("because.cnf");
     const std::size_t header = formula.find("p cnf ");
     const std::size_t clauses = formula.find('\n', header) + 1;
-    refused("because.cnf", with_clause(formula, "1 0"), "is no rule of the puzzle: 1 0");
-    refused("because.cnf", with_clause(formula, "1 -2 0"), "is no rule of the puzzle: 1 -2 0");
-    refused("because.cnf", with_clause(formula, "0"), "is no rule of the puzzle: 0");
-    refused("because.cnf", formula + "0\n", "is no rule of the puzzle: 0");
+    refused("because.cnf", with_clause(formula, "1 0"), "is not a rule of the puzzle: 1 0");
+    refused("because.cnf", with_clause(formula, "1 -2 0"), "is not a rule of the puzzle: 1 -2 0");
+    refused("because.cnf", with_clause(formula, "0"), "is not a rule of the puzzle: 0");
+    refused("because.cnf", formula + "0\n", "is not a rule of the puzzle: 0");
     refused("because.cnf", with_clause(formula, "c not a clause"),
-            "as many clauses as it announces");
+            "as many clauses as its header announces");
     refused("because.cnf", std::string{formula}.insert(clauses, "c varname 1 h8\n"),
             "variable 1 comes again");
     refused("because.cnf", replaced(formula, "c varname 1 a8", "c varname 1 i8"),
             "not on the board");
-    refused("because.cnf", formula.substr(0, header), "as many clauses as it announces");
+    refused("because.cnf", formula.substr(0, header), "as many clauses as its header announces");
 
     const std::string fewer = folder.read("fewer.cnf");
-    refused("fewer.cnf", with_clause(fewer, "-65 0"), "is no rule of the puzzle: -65 0");
+    refused("fewer.cnf", with_clause(fewer, "-65 0"), "is not a rule of the puzzle: -65 0");
     refused("fewer.cnf",
             replaced(fewer, "varname 1 a8\nc varname 2 b8", "varname 1 b8\nc varname 2 a8"),
             "in another order");
@@ -134,7 +134,7 @@ TEST_CASE("where there is nothing to explain, or no time, there is no certificat
     const ProcessResult two =
         run_qsat({"explain", "8: a1 a2", "8: a1 a3", "--certificate", "here"});
     CHECK(two.exit_code == 2);
-    CHECK_THAT(two.err, Contains("--certificate is for one"));
+    CHECK_THAT(two.err, Contains("--certificate accepts only one"));
 }
 
 TEST_CASE("explain --json names the certificate") {

@@ -92,14 +92,14 @@ TEST_CASE("what is wrong in the certificate of a first completion is named") {
     const std::string answer = folder.read("answer.txt");
     REQUIRE_THAT(answer, Contains("completion 6: b6 d5 f4 a3 c2 e1\n"));
     const std::string head = "answer first\nboard 6:\n";
-    check_refused(folder, "answer.txt", head + "completion " + first + '\n', "is no rule");
-    check_refused(folder, "answer.txt", head + "completion " + second + '\n', "is no rule");
-    check_refused(folder, "answer.txt", head, "says nothing");
+    check_refused(folder, "answer.txt", head + "completion " + first + '\n', "is not a rule");
+    check_refused(folder, "answer.txt", head + "completion " + second + '\n', "is not a rule");
+    check_refused(folder, "answer.txt", head, "has no claim");
     check_refused(folder, "answer.txt", head + "none\n", "none.cnf: is missing");
     check_refused(folder, "answer.txt", answer + "by cutting planes\n", "before.opb: is missing");
     const std::string formula = folder.read("before.cnf");
-    check_refused(folder, "before.cnf", with_clause(formula, "1 0"), "is no rule");
-    check_refused(folder, "before.cnf", with_clause(formula, "-2 7 8 9 0"), "is no rule");
+    check_refused(folder, "before.cnf", with_clause(formula, "1 0"), "is not a rule");
+    check_refused(folder, "before.cnf", with_clause(formula, "-2 7 8 9 0"), "is not a rule");
     check_refused(folder, "before.cnf", with_clause(formula, "13 14 15 16 17 18 7 8 0"),
                   "lrat.awk: before.lrat");
 }
@@ -110,7 +110,7 @@ TEST_CASE("what is wrong in a certificate of cutting planes is named") {
     const std::string answer = folder.read("answer.txt");
     check_refused(folder, "answer.txt", without_line(answer, "by"), "before.cnf: is missing");
     check_refused(folder, "answer.txt", replaced(answer, "by cutting planes", "by hand"),
-                  "what kind of proofs");
+                  "does not name the kind of its proofs");
     const std::string formula = folder.read("before.opb");
     const auto formula_refused = [&](const std::string& what, const std::string& by) {
         check_refused(folder, "before.opb", replaced(formula, what, by), "before.opb");

@@ -141,7 +141,7 @@ TEST_CASE("squares of large boards are told apart by each awk") {
     folder.write("none.lrat", "2 0 1 0\n");
     for (const char* question : {"complete", "first"}) {
         put_answer(folder, question, board, "none\n");
-        check_refused_for(folder, "is no rule of the puzzle: 0");
+        check_refused_for(folder, "is not a rule of the puzzle: 0");
     }
     put_answer(folder, "complete", "10000000: a1", "none\n");
     check_refused_for(folder, "has a size of more than seven digits");
@@ -164,12 +164,12 @@ TEST_CASE("cutting planes proofs are for those questions that have them") {
     const CertificateFolder folder{"complete", "8: b4 d5", {"--proof-format", "veripb"}};
     for (const char* question : {"explain", "count"}) {
         put_answer(folder, question, "8: b4 d5", "by cutting planes\n");
-        check_refused_for(folder, "has no cutting planes proofs for such a question");
+        check_refused_for(folder, "cannot have cutting planes proofs for this question");
     }
     // Of ten rows six have a queen, and seven queens are no completion.
     const CertificateFolder few{"largest", "6: a1", {"--proof-format", "veripb"}};
     put_answer(few, "most", "10:", "by cutting planes\nplaced 10: a1 b3 c5 d2 e4 f9\n");
-    check_refused_for(few, "has no cutting planes proof about fewer queens than rows");
+    check_refused_for(few, "cannot have cutting planes proofs about fewer queens than rows");
 }
 
 TEST_CASE("a cutting planes proof is refused where awk does not calculate exactly") {
@@ -228,7 +228,7 @@ TEST_CASE("a certificate with a pipe for a file is refused at once") {
     const ProcessResult checked =
         run_process("/usr/bin/timeout", {"10", "/bin/sh", folder.path() / "check.sh"});
     CHECK(checked.exit_code == 1);
-    CHECK_THAT(checked.out, Contains("none.lrat is no regular file"));
+    CHECK_THAT(checked.out, Contains("none.lrat is not a regular file"));
 }
 
 TEST_CASE("lists of random boards with regions are shown, whichever queens stand at an edge") {

@@ -37,13 +37,13 @@ TEST_CASE("hint --certificate shows that the square is forced") {
     const CertificateFolder folder{"hint", "8: b4 d5"};
     const std::string answer = folder.read("answer.txt");
     check_refused(folder, "answer.txt", replaced(answer, "forced e8", "forced h8"),
-                  "is no rule of the puzzle");
+                  "is not a rule of the puzzle");
     check_refused(folder, "answer.txt", replaced(answer, "forced e8", "forced b4"), "b4 is given");
     check_refused(folder, "answer.txt", without_line(answer, "forced"),
-                  "has not one forced square");
+                  "must have exactly one forced square");
     check_refused(folder, "answer.txt", without_line(answer, "completion"),
-                  "has not one completion");
-    check_wrong_board(folder, "8: b4", "is no rule of the puzzle");
+                  "must have exactly one completion");
+    check_wrong_board(folder, "8: b4", "is not a rule of the puzzle");
     check_refused(folder, "forced.cnf", replaced(folder.read("forced.cnf"), "p cnf", "p  cnf"),
                   "is not understood: p  cnf");
     const CertificateFolder nothing{"hint", "8:"};
@@ -65,7 +65,7 @@ TEST_CASE("a square of a board without completions is not shown to be forced") {
         folder.write(std::string{"forced"} + proof, none.read(std::string{"none"} + proof));
     const std::string question = "answer hint\nboard 6: a1\nforced c2\n";
     folder.write("answer.txt", question);
-    check_refused(folder, "board.txt", "6: a1\n", "has not one completion");
+    check_refused(folder, "board.txt", "6: a1\n", "must have exactly one completion");
     folder.write("answer.txt", question + "completion 6: e6 c5 a4 f3 d2 b1\n");
     check_refused(folder, "board.txt", "6: a1\n", "a given queen is missing");
 }
@@ -86,19 +86,19 @@ TEST_CASE("drat-trim, lrat-check and cake_lpr accept the certificates of hints")
 TEST_CASE("what is missing from the certificate of all hints, or wrong in it, is named") {
     const CertificateFolder folder{"hint", "8: b4 d5", {"--all"}};
     const std::string answer = folder.read("answer.txt");
-    check_refused(folder, "answer.txt", without_line(answer, "completion"), "says nothing of");
-    check_refused(folder, "answer.txt", without_line(answer, "unused"), "says nothing of");
+    check_refused(folder, "answer.txt", without_line(answer, "completion"), "does not mention");
+    check_refused(folder, "answer.txt", without_line(answer, "unused"), "does not mention");
     check_refused(folder, "answer.txt", without_line(answer, "forced"), "does not say that");
-    check_refused(folder, "answer.txt", answer + "unused e8\n", "e8 is used, or there twice");
-    check_refused(folder, "answer.txt", answer + "unused c8\n", "c8 is used, or there twice");
+    check_refused(folder, "answer.txt", answer + "unused e8\n", "e8 is used, or is listed twice");
+    check_refused(folder, "answer.txt", answer + "unused c8\n", "c8 is used, or is listed twice");
     check_refused(folder, "answer.txt", answer + "forced h8\n", "h8 is not forced");
-    check_refused(folder, "answer.txt", answer + "forced e8\n", "there twice");
+    check_refused(folder, "answer.txt", answer + "forced e8\n", "is listed twice");
     check_refused(folder, "answer.txt", answer + "unused i9\n", "i9 is not on the board");
     check_refused(folder, "answer.txt",
                   answer + "completion " + folder.lines("answer.txt", "completion")[0] + '\n',
-                  "uses no other square");
+                  "uses no square that earlier ones do not use");
     const std::string one = folder.read("unused-c8.cnf");
-    check_refused(folder, "unused-c8.cnf", folder.read("unused-h8.cnf"), "is no rule");
-    check_refused(folder, "unused-c8.cnf", with_clause(one, "-1 0"), "is no rule");
+    check_refused(folder, "unused-c8.cnf", folder.read("unused-h8.cnf"), "is not a rule");
+    check_refused(folder, "unused-c8.cnf", with_clause(one, "-1 0"), "is not a rule");
     check_refused(folder, "unused-c8.lrat", "", "unused-c8.lrat does not refute");
 }

@@ -48,20 +48,20 @@ TEST_CASE("what is wrong in the certificate of as many queens as can be is named
     const std::string answer = folder.read("answer.txt");
     REQUIRE_THAT(answer, Contains("placed 4: "));
     const std::string head = answer.substr(0, answer.find("placed"));
-    check_refused(folder, "answer.txt", head, "has not one placement");
-    check_refused(folder, "answer.txt", head + "placed 4: a4\n", "is no rule");
+    check_refused(folder, "answer.txt", head, "must have exactly one placement");
+    check_refused(folder, "answer.txt", head + "placed 4: a4\n", "is not a rule");
     check_refused(folder, "answer.txt", head + "placed 4: a4 b3\n", "b3 is attacked");
     check_refused(folder, "answer.txt", head + "placed 4: a4 b1\n", "no queen may stand on b1");
     check_refused(folder, "answer.txt", head + "placed 5: a4 c3\n", "another size");
     check_wrong_board(folder, board + " a4", "a given queen is missing");
     const std::string formula = folder.read("more.cnf");
     // Of a board on which more are wanted, a row need not have a queen.
-    check_refused(folder, "more.cnf", with_clause(formula, "1 2 3 4 0"), "is no rule");
-    check_refused(folder, "more.cnf", with_clause(formula, "-9 0"), "is no rule");
+    check_refused(folder, "more.cnf", with_clause(formula, "1 2 3 4 0"), "is not a rule");
+    check_refused(folder, "more.cnf", with_clause(formula, "-9 0"), "is not a rule");
     check_refused(folder, "more.cnf", replaced(formula, "1 2 3 4 -9 0", "1 2 3 -9 0"),
-                  "is no rule");
+                  "is not a rule");
     check_refused(folder, "more.cnf", replaced(formula, "c varname 8 d3", "c varname 9 d3"),
-                  "squares have not the first variables");
+                  "the first variables are not the squares");
     CHECK(folder.check().exit_code == 0);
     CHECK_FALSE(CertificateFolder("largest", "8: a1 a2").exists());
 }

@@ -36,7 +36,7 @@ TEST_CASE("complete --certificate shows no more than was found out") {
         CHECK((folder.lines("answer.txt", "none").size() == 1) == all);
         const ProcessResult checked = folder.check();
         CHECK(checked.exit_code == 0);
-        CHECK_THAT(checked.out, Contains(all ? "shown by " : "there is nothing to refute"));
+        CHECK_THAT(checked.out, Contains(all ? "shown by " : "the answer needs no proof"));
     };
     says("8: b4 d5", {}, 1, false);
     says("6: a1", {}, 0, true);
@@ -67,22 +67,23 @@ TEST_CASE("what is missing from the certificate of a list, or wrong in it, is na
     const CertificateFolder folder{"complete", "6:", {"--all"}};
     const std::string answer = folder.read("answer.txt");
     const std::string formula = folder.read("none.cnf");
-    check_refused(folder, "answer.txt", without_line(answer, "completion"), "is no rule");
+    check_refused(folder, "answer.txt", without_line(answer, "completion"), "is not a rule");
     check_refused(folder, "answer.txt", answer + folder.lines("answer.txt", "completion")[0],
                   "lines that do not belong");
     check_refused(folder, "answer.txt",
                   replaced(answer, "none\n", answer.substr(answer.find("completion "))), "twice");
     check_refused(folder, "answer.txt", replaced(answer, " e6 c5", " c6 e5"), " is attacked: ");
     check_refused(folder, "answer.txt", replaced(answer, " e6 c5", " e6"), "queen in each row");
-    check_refused(folder, "answer.txt", replaced(answer, "none", "none today"), "says nothing");
-    check_refused(folder, "answer.txt", "answer complete\nboard 6:\n", "says nothing");
-    check_refused(folder, "board.txt", "6: b1\n", "not about the board in board.txt");
-    check_refused(folder, "answer.txt", without_line(answer, "board"), "not about the board");
+    check_refused(folder, "answer.txt", replaced(answer, "none", "none today"), "has no claim");
+    check_refused(folder, "answer.txt", "answer complete\nboard 6:\n", "has no claim");
+    check_refused(folder, "board.txt", "6: b1\n", "does not have the board of board.txt");
+    check_refused(folder, "answer.txt", without_line(answer, "board"),
+                  "does not have the board of board.txt");
     check_wrong_board(folder, "6: b1", "a given queen is missing");
     check_wrong_board(folder, "6: !b1", "no queen may stand on b1");
     check_wrong_board(folder, "7:", "is on a board of another size");
     check_refused(folder, "none.cnf", with_clause(formula, "-1 -8 -15 -22 -29 -36 0"),
-                  "is no rule");
+                  "is not a rule");
     // A completion that is not excluded is a model.
     const std::size_t last = formula.rfind('\n', formula.size() - 2) + 1;
     check_refused(folder, "none.cnf", formula.substr(0, last) + "-1 -2 0\n",

@@ -53,7 +53,7 @@ TEST_CASE("a folder of the same kind is replaced if that is wanted, and nothing 
     CHECK_THROWS_WITH((OutputFolder{path, false, "mark"}),
                       Contains("folder: exists already (name another folder, or add --force)"));
     CHECK_THROWS_WITH((OutputFolder{path, true, "another mark"}),
-                      Contains("folder: has no another mark, so it is something else"));
+                      Contains("folder: has no another mark, so it is not a folder of this kind"));
     {
         OutputFolder folder{path, true, "mark"};
         write(folder.file("mark"), "new");
@@ -65,10 +65,12 @@ TEST_CASE("a folder of the same kind is replaced if that is wanted, and nothing 
     CHECK(read_file(path + "/mark") == "new");
 
     const std::string file = directory.file("file", "text");
-    CHECK_THROWS_WITH((OutputFolder{file, true, "mark"}), Contains("so it is something else"));
+    CHECK_THROWS_WITH((OutputFolder{file, true, "mark"}),
+                      Contains("so it is not a folder of this kind"));
     const std::string link = directory.path() / "link";
     std::filesystem::create_directory_symlink(path, link);
-    CHECK_THROWS_WITH((OutputFolder{link, true, "mark"}), Contains("so it is something else"));
+    CHECK_THROWS_WITH((OutputFolder{link, true, "mark"}),
+                      Contains("so it is not a folder of this kind"));
     CHECK_THROWS_WITH((OutputFolder{directory.path() / "none" / "folder", false, "mark"}),
                       Contains("cannot be made: No such file or directory"));
     CHECK(read_file(path + "/mark") == "new");

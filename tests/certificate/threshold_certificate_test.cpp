@@ -41,14 +41,16 @@ TEST_CASE("what is wrong in the certificate of a threshold is named") {
     const std::string next = std::to_string(std::stoi(threshold) + 1);
     check_refused(folder, "answer.txt", replaced(answer, "threshold " + threshold, "threshold x"),
                   "expected a number");
-    check_refused(folder, "answer.txt", without_line(answer, "threshold"), "has not one threshold");
-    check_refused(folder, "answer.txt", without_line(answer, "completion"), "has no completion of");
+    check_refused(folder, "answer.txt", without_line(answer, "threshold"),
+                  "must have exactly one threshold");
+    check_refused(folder, "answer.txt", without_line(answer, "completion"),
+                  "has no completion for a placement of");
     check_refused(folder, "answer.txt", without_line(answer, "spoiler"), "has no spoiler");
     check_refused(folder, "answer.txt",
                   replaced(answer, "threshold " + threshold, "threshold " + next),
-                  "has no completion of some placement of " + next + " queens");
+                  "has no completion for a placement of " + next + " queens");
     check_refused(folder, "answer.txt", replaced(answer, "spoiler ", "spoiler c3 "),
-                  "has not one spoiler of one queen more");
+                  "must have exactly one spoiler, of one queen more");
     const std::string spoiler = folder.lines("answer.txt", "spoiler").at(0);
     check_refused(folder, "answer.txt",
                   replaced(answer, "spoiler " + spoiler.substr(0, 2), "spoiler c3"),

@@ -95,7 +95,7 @@ TEST_CASE("classes: in words, as an object and as a row of a table") {
                       "  4: b4 d3 a2 c1\n"
                       "  4: c4 a3 d2 b1\n");
     CHECK_THAT(same.err, Contains("identity, half turn, quarter turn, three quarter turn") &&
-                             Contains("the same but for symmetry: mirror rows"));
+                             Contains("equal up to symmetry: mirror rows"));
     CHECK(run_qsat({"classes", "4: b4", "--other", "4: a1"}).exit_code == 1);
     CHECK_THAT(run_qsat({"classes", "4: b4", "--other", "4: z9"}).err, Contains("z9"));
     const ProcessResult table = run_qsat({"classes", "--csv", "4: b4", "8: a1"});

@@ -40,8 +40,8 @@ TEST_CASE("a bad board gets one line with its place and a remedy, and code 2") {
                                   "blocked; or name other letters in a first line # "
                                   "legend: queen=Q)"},
         {". .\n. X\n", ":2:3: unexpected 'X' (use . for free, Q for queen, x for blocked; X means "
-                       "queen in some files and blocked in others: say which by a "
-                       "first line # legend: queen=X or # legend: blocked=X)"},
+                       "queen in some files and blocked in others: add a first line # legend: "
+                       "queen=X or # legend: blocked=X)"},
         {"\xff\xfe", ":1:1: unexpected byte 0xff"},
         {"hello world\n", ":1:1: unexpected 'h'"},
         {"0:\n", ":1:1: a board of size 0 (expected at least 1)"},

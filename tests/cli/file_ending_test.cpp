@@ -19,20 +19,20 @@ TEST_CASE("the name of a file in a format that is not written is refused, and no
         std::string advice;
     };
     const std::vector<Refusal> refusals{
-        {{"convert"}, "x.png", "png is not written: use .svg, or .html and print it"},
-        {{"trace"}, "t.PNG", "png is not written: use .svg, or .html and print it"},
+        {{"convert"}, "x.png", "qsat cannot write png: use .svg, or .html and print it"},
+        {{"trace"}, "t.PNG", "qsat cannot write png: use .svg, or .html and print it"},
         {{"generate", "puzzle", "--size", "8"},
          "p.pdf",
-         "pdf is not written: use .svg, or .html and print it"},
-        {{"compare"}, "c.jpeg", "jpeg is not written: use .svg"},
-        {{"explain"}, "why.pdf", "pdf is not written: use .svg, or .html and print it"},
-        {{"count"}, "n.xlsx", "xlsx is not written here: use .csv, .json or .txt"},
-        {{"complete"}, "b.cnf", "cnf is not written here: use "},
-        {{"complete", "--to", "squares"}, "b.txt.gz", "gz is not written here: use "},
-        {{"export"}, "b.svg", "svg is not written here: use "},
+         "qsat cannot write pdf: use .svg, or .html and print it"},
+        {{"compare"}, "c.jpeg", "qsat cannot write jpeg: use .svg"},
+        {{"explain"}, "why.pdf", "qsat cannot write pdf: use .svg, or .html and print it"},
+        {{"count"}, "n.xlsx", "this command cannot write xlsx: use .csv, .json or .txt"},
+        {{"complete"}, "b.cnf", "this command cannot write cnf: use "},
+        {{"complete", "--to", "squares"}, "b.txt.gz", "this command cannot write gz: use "},
+        {{"export"}, "b.svg", "this command cannot write svg: use "},
         {{"merge", "."},
          "sum.csv",
-         "csv is not written here: use .fen, .html, .json, .param, .svg or .txt"},
+         "this command cannot write csv: use .fen, .html, .json, .param, .svg or .txt"},
     };
     const TemporaryDirectory directory;
     for (const auto& [command, file, advice] : refusals) {

@@ -83,7 +83,7 @@ TEST_CASE("what no picture can do is refused") {
     refused("verify --size 4 - --to grid", "(expected unicode, svg, html)");
     refused("verify --size 4 - --to svg --json", "--json and --to contradict each other");
     refused("complete --size 101 --to unicode < /dev/null", "too large to be drawn (at most 100; ");
-    refused("complete --size 2550 --to svg < /dev/null", "by force it is drawn all the same)");
+    refused("complete --size 2550 --to svg < /dev/null", "add --force, or use the format squares)");
     CHECK(run_on("4: b4 d3 a2 c1\n4: c4 a3 d2 b1", "verify --size 4 - --to svg").code == 2);
     CHECK(run_on("4:", "complete --all --to unicode").code == 0);
     CHECK(run_on("101: a1 b2", "complete --to unicode").code == 2);

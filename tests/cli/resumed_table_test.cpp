@@ -95,7 +95,7 @@ TEST_CASE("a table of another command or of other boards is refused, and so is o
     directory.file("board.txt", "8: b4 d6\n");
     check_refused({"complete", "board.txt"}, "table.csv:2: the row of board.txt is of board c59c");
     directory.file("board.txt", "8: b4 d99\n");
-    check_refused({"complete", "board.txt"}, "and now it is one that could not be read (");
+    check_refused({"complete", "board.txt"}, "but the input has a board that could not be read (");
 
     // The first one holds the table until its input ends.
     const ProcessResult both =

@@ -98,7 +98,8 @@ TEST_CASE("a pipe among the shards is refused, and keeps nobody waiting") {
     REQUIRE(run_shell("mkfifo '" + state.path() + "/0.json'").exit_code == 0);
     const ProcessResult run = state.merge();
     CHECK(run.exit_code == 2);
-    CHECK_THAT(run.err, Contains("0.json: is no file (remove it, or name another directory)"));
+    CHECK_THAT(run.err,
+               Contains("0.json: is not a regular file (remove it, or name another directory)"));
 }
 
 TEST_CASE("missing, doubled, foreign and mixed shards are refused by name") {
@@ -113,7 +114,7 @@ TEST_CASE("missing, doubled, foreign and mixed shards are refused by name") {
     {
         const State state;
         fs::copy_file(state.shard(2), state.path() + "/zz.json");
-        check_refused(state, "zz.json", "is shard 2, as is");
+        check_refused(state, "zz.json", "is shard 2, and so is");
     }
     const auto with = [](const std::vector<std::string>& arguments, const std::string& what) {
         const State state;
@@ -124,7 +125,7 @@ TEST_CASE("missing, doubled, foreign and mixed shards are refused by name") {
         check_refused(state, "zz.json", what);
     };
     with({"--size", "9", "--shard", "2/4"}, "is of board");
-    with({"--size", "8", "--shard", "2/5"}, "is one of so many shards: 5");
+    with({"--size", "8", "--shard", "2/5"}, "has the number of shards 5");
     with({"--size", "8", "--shard", "2/4", "--up-to-symmetry"}, "counts up to 8 symmetries");
     with({"--size", "8", "--shard", "2/4", "--engine", "join"}, "is cut as join");
     {
@@ -162,7 +163,7 @@ TEST_CASE("files that are cut off or changed are refused by name and never count
         CHECK_THAT(run.err, Contains("count-3-of-4.json: "));
     }
     write(state.shard(3), "cut of");
-    check_refused(state, "count-3-of-4.json", "is no whole result of a shard");
+    check_refused(state, "count-3-of-4.json", "is not a complete result of a shard");
     const ProcessResult again =
         run_qsat({"count", "--size", "8", "--shard", "3/4", "--state", state.path()});
     CHECK(again.exit_code == 2);

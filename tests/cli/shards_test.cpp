@@ -70,7 +70,7 @@ TEST_CASE("shards are counted, kept and merged") {
     with_state.insert(with_state.end(), {"--state", state.path()});
     CHECK(run_qsat(with_state).exit_code == 0);
     CHECK(state.merge().out == "92\n");
-    CHECK_THAT(run_qsat(with_state).err, Contains("done already"));
+    CHECK_THAT(run_qsat(with_state).err, Contains("already done"));
 }
 
 TEST_CASE("the fingerprint of a board is what docs/cluster.md says") {
@@ -104,7 +104,7 @@ TEST_CASE("a count in shards that is stopped says what is known and goes on") {
         run_qsat({"count", "--size", "22", "--shards", "2", "--state", state, "--timeout", "0.4"});
     CHECK(run.exit_code == 3);
     CHECK((run.out.empty() || run.out.starts_with("at least ")));
-    CHECK_THAT(run.err, Contains("0 of 2 shards are done, the same command goes on"));
+    CHECK_THAT(run.err, Contains("0 of 2 shards are done, run the same command again to continue"));
 }
 
 TEST_CASE("searches in shards: any completion ends them, all refuted means none") {
@@ -164,7 +164,7 @@ TEST_CASE("a place where no shard can be kept is told at once") {
         const ProcessResult refused = run_first_in_shards(state);
         CHECK(refused.exit_code == 2);
         CHECK_THAT(refused.err,
-                   Contains(file.string() + ": cannot keep shards: it is no directory"));
+                   Contains(file.string() + ": cannot keep shards: it is not a directory"));
     }
     CHECK(run_first_in_shards(directory.path() / "new" / "state").exit_code == 3);
     CHECK_FALSE(fs::exists(directory.path() / "new"));

@@ -31,8 +31,8 @@ TEST_CASE("the option --size without a board is the empty board, and leaves stan
     const std::string file = folder.file("board", "b4 d5\n");
     const ProcessResult ignored = run_qsat({"count", "--size", "8"}, {.input_file = file});
     CHECK(ignored.out == "92\n");
-    CHECK_THAT(ignored.err, Contains("--size 8 is the empty board, and standard input is not read "
-                                     "(write - for the board to read it)\n"));
+    CHECK_THAT(ignored.err, Contains("--size 8 means the empty board, and standard input is not "
+                                     "read (add - to read a board from it)\n"));
 }
 
 TEST_CASE("the option --size beside a board is the size that the board lacks") {
@@ -82,7 +82,7 @@ TEST_CASE("a single square is a board that lacks its size") {
 
 TEST_CASE("a command that needs a board says how to read it from standard input") {
     CHECK_THAT(shell("echo 2 4 1 3 > s; qsat verify < s").err,
-               Contains("expected BOARD [SOLUTION], with - for what is on standard input"));
+               Contains("expected BOARD [SOLUTION], with - for standard input"));
 }
 
 TEST_CASE(

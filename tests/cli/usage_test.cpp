@@ -165,14 +165,14 @@ TEST_CASE("a wrong command line is refused with one line that names the option")
         {{"complete", "--size", "8", "--json", "--to", "grid"}, "--json and --to contradict"},
         {{"complete", "--size", "8", "-q", "-v"}, "--quiet and --verbose contradict"},
         {{"complete", "--size", "8", "-o", ""}, "--output needs the name of a file"},
-        {{"decode", "--size", "8", "a", "b", "c"}, "--size stands for BOARD"},
+        {{"decode", "--size", "8", "a", "b", "c"}, "--size replaces BOARD"},
         {{"verify"}, "too few files: expected BOARD [SOLUTION]"},
-        {{"verify", "-", "-"}, "standard input can stand for one file only"},
-        {{"decode", "-", "-"}, "standard input can stand for one file only"},
+        {{"verify", "-", "-"}, "standard input (-) can replace only one file"},
+        {{"decode", "-", "-"}, "standard input (-) can replace only one file"},
         {{"verify", "a", "b", "--stats"}, "'--stats'"},
         {{"complete", "--legend", "foo"}, "--legend: 'foo' in a legend"},
         {{"complete", "--legend", "queen=#"}, "# begins a comment"},
-        {{"complete", "--legend", "queen=."}, "two meanings for one letter"},
+        {{"complete", "--legend", "queen=."}, "one letter has two meanings"},
         {{"complete", "--legend", "queen=X", "--from", "squares"}, "--legend is for grids only"},
     };
     for (const Misuse& misuse : misuses) {
@@ -256,7 +256,7 @@ TEST_CASE("the name of the output file decides the format unless --to says other
         CAPTURE(words);
         const ProcessResult run = run_qsat(words, here);
         CHECK(run.exit_code == 2);
-        CHECK_THAT(run.err, Contains("is the name of a file in"));
+        CHECK_THAT(run.err, Contains("but the options choose another one"));
         CHECK(!std::filesystem::exists(directory.path() / words[3]));
     }
     // A picture file holds a picture or is not written.

@@ -83,7 +83,7 @@ TEST_CASE("wrong options of compare are told") {
     CHECK_THAT(message({"--encoding", "ladder,commander:1"}),
                Contains("--encoding: 'commander:1': the group size"));
     CHECK_THAT(message({"--engine", "backtrack", "--encoding", "ladder"}),
-               Contains("makes clauses"));
+               Contains("none of the chosen engines uses clauses"));
     CHECK_THAT(message({"--to", "pdf"}), Contains("expected table, json, csv, svg"));
     CHECK_THAT(message({"--repeat", "0"}), Contains("--repeat"));
     CHECK_THAT(message({"no-such-file"}), Contains("no-such-file"));
@@ -99,7 +99,7 @@ TEST_CASE("a timeout is of each run, and is shown") {
         {"--size", "300", "--timeout", "0.02", "--engine", "sat", "--encoding", "pairwise,ladder"});
     CHECK(result.exit_code == 0);
     CHECK_THAT(result.out, Contains("sat pairwise") && Contains("sat ladder") &&
-                               Contains("timeout") && Contains("no method came to an answer"));
+                               Contains("timeout") && Contains("no method found an answer"));
 }
 
 TEST_CASE("Ctrl-C ends with the rows so far, in a file too") {

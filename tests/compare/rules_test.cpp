@@ -88,7 +88,7 @@ TEST_CASE("the table and the CSV of rules") {
     CHECK_THAT(lines[4], Catch::Matchers::StartsWith("rows ") && Contains(" 113 ") &&
                              Catch::Matchers::EndsWith("found"));
     CHECK_THAT(lines[10], Catch::Matchers::StartsWith("rows propagate "));
-    CHECK_THAT(table.out, Contains("* soonest answer\n"));
+    CHECK_THAT(table.out, Contains("* fastest answer\n"));
     for (std::size_t i = 4; i < 16; ++i)
         CHECK(lines[i].find("found") == lines[3].find("verdict"));
 
@@ -119,7 +119,7 @@ TEST_CASE("what goes with --rules and --sizes, and what does not") {
     };
     CHECK_THAT(message({"--rules", "--engine", "sat", "--size", "6"}), Contains("contradict"));
     CHECK_THAT(message({"--rules", "--encoding", "ladder", "--size", "6"}), Contains("contradict"));
-    CHECK_THAT(message({"--look-ahead", "none", "--size", "6"}), Contains("goes with --rules"));
+    CHECK_THAT(message({"--look-ahead", "none", "--size", "6"}), Contains("needs --rules"));
     CHECK_THAT(message({"--rules", "--look-ahead", "far", "--size", "6"}),
                Contains("--look-ahead: unknown name 'far'"));
     CHECK_THAT(message({"--rules", "--sizes", "8..4"}), Contains("--sizes: '8..4' is empty"));
@@ -132,7 +132,8 @@ TEST_CASE("what goes with --rules and --sizes, and what does not") {
 TEST_CASE("the chart of rules, and the plot over sizes, are drawn") {
     const std::string chart =
         compare_rules({"--size", "6", "--look-ahead", "propagate", "--to", "svg"}).out;
-    CHECK_THAT(chart, Contains("by rule of search") && Contains(">fewest-free-both propagate<"));
+    CHECK_THAT(chart,
+               Contains("by branching heuristic") && Contains(">fewest-free-both propagate<"));
     CHECK(chart.find("until SAT answers") == std::string::npos);
     const std::string plot = compare_rules({"--sizes", "4..7", "--to", "svg"}).out;
     for (const Rule& rule : rules)

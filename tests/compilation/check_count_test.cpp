@@ -63,36 +63,38 @@ TEST_CASE("a proof with a wrong step is refused by name") {
         return count_verdict(one_of_three, with(index, other));
     };
     CHECK(refused(0, "5 p 4 1 -2 2 0") ==
-          "p:1: 2 depends on a variable that another part depends on");
-    CHECK(refused(3, "17 s 7 4 5 0") == "p:4: it does not follow from its hints");
-    CHECK(refused(3, "17 s 7 4 5 2 6 0") == "p:4: the hint 2 is no definition");
-    CHECK(refused(3, "17 s 7 4 5 5 6 10 0") == "p:4: the hint 5 is not unit there");
-    CHECK(refused(5, "23 a -1 8 0 2 3 5 0") == "p:6: it does not follow from its hints");
-    CHECK(refused(5, "23 a -1 8 0 99 0") == "p:6: the hint 99 is no clause that is there");
+          "p:1: 2 shares a variable with another part of the product");
+    CHECK(refused(3, "17 s 7 4 5 0") == "p:4: the clause does not follow from its hints");
+    CHECK(refused(3, "17 s 7 4 5 2 6 0") == "p:4: the hint 2 is not a definition");
+    CHECK(refused(3, "17 s 7 4 5 5 6 10 0") ==
+          "p:4: the hint 5 is not a unit clause at this point");
+    CHECK(refused(5, "23 a -1 8 0 2 3 5 0") == "p:6: the clause does not follow from its hints");
+    CHECK(refused(5, "23 a -1 8 0 99 0") == "p:6: the hint 99 is not the number of a clause");
     CHECK(refused(5, "22 a -1 8 0 21 18 19 2 3 5 0") ==
-          "p:6: clause 22 does not come behind clause 22");
-    CHECK(refused(9, "d 24 0") == "p:10: it does not follow from its hints");
-    CHECK(refused(9, "d 24 24 0") == "p:10: the hint 24 is no clause that is there");
+          "p:6: clause 22 comes after clause 22 (expected increasing numbers)");
+    CHECK(refused(9, "d 24 0") == "p:10: the clause does not follow from its hints");
+    CHECK(refused(9, "d 24 24 0") == "p:10: the hint 24 is not the number of a clause");
     CHECK(refused(9, "d 5 25 0") == "p:10: clause 5 is a definition");
     CHECK(refused(9, "") ==
-          "p: 2 clauses are left that are no definitions (expected the root alone)");
+          "p: 2 clauses remain that are not definitions (expected only the root)");
     CHECK(refused(14, "") ==
-          "p: 2 clauses are left that are no definitions (expected the root alone)");
-    CHECK(refused(8, "r 7") == "p: the clause that is left is not the root");
+          "p: 2 clauses remain that are not definitions (expected only the root)");
+    CHECK(refused(8, "r 7") == "p: the clause that remains is not the root");
     CHECK(count_verdict(one_of_three, "5 p 4 1 0\n7 p 4 2 0\n") ==
-          "p:2: the node 4 is there twice");
+          "p:2: the node 4 is defined twice");
     CHECK(count_verdict(one_of_three, "5 p 3 1 0\n") ==
-          "p:1: the node 3 is no variable behind the formula's");
+          "p:1: the node 3 is a variable of the formula (expected a greater number)");
     CHECK(count_verdict(one_of_three, "") ==
-          "p: 4 clauses are left that are no definitions (expected the root alone)");
+          "p: 4 clauses remain that are not definitions (expected only the root)");
 }
 
 TEST_CASE("what is no proof of a count is bad input") {
     CHECK(count_verdict(one_of_three, "5 p 4 9 0\n") ==
-          "p:1:7: 9 is no variable of the formula and no node");
+          "p:1:7: 9 is neither a variable of the formula nor a node");
     CHECK(count_verdict(one_of_three, "5 x 4 1 0\n").starts_with("p:1:3: expected a step"));
     CHECK(count_verdict(one_of_three, "5 a 1").starts_with("p:1:6: unexpected end"));
-    CHECK(count_verdict(one_of_three, "d -1 0\n") == "p:1:3: a clause has no negative number");
+    CHECK(count_verdict(one_of_three, "d -1 0\n") ==
+          "p:1:3: a clause has a negative number (expected at least 1)");
     CHECK(count_verdict("p cnf 1 2\n1 0\n", "r 1\n").starts_with("f:"));
 }
 

@@ -62,11 +62,11 @@ TEST_CASE("of a folder each file is read once, however many links lead to it") {
     link("a.txt", "0.txt");
     const Given given = read_paths(directory, {"folder"});
     CHECK(given.names == Names{"folder/a.txt", "folder/inner/b.txt", "folder/outside/c.txt"});
-    CHECK(given.remarks == Names{"folder/0.txt: passed over: it is the same as folder/a.txt",
-                                 "folder/inner/up: passed over: it is the same as folder",
-                                 "folder/loop: passed over: it is the same as folder",
-                                 "folder/loop2: passed over: it is the same as folder",
-                                 "folder/z.txt: passed over: it is the same as folder/a.txt"});
+    CHECK(given.remarks == Names{"folder/0.txt: skipped: it is the same as folder/a.txt",
+                                 "folder/inner/up: skipped: it is the same as folder",
+                                 "folder/loop: skipped: it is the same as folder",
+                                 "folder/loop2: skipped: it is the same as folder",
+                                 "folder/z.txt: skipped: it is the same as folder/a.txt"});
     // What is named is read as often as it is named.
     CHECK(read_paths(directory, {"other", "folder/z.txt", "other"}).names ==
           Names{"other/c.txt", "folder/z.txt", "other/c.txt (2)"});
@@ -79,8 +79,8 @@ TEST_CASE("what is no regular file is passed over in a folder, with a word") {
     fs::create_symlink("/dev/zero", directory.path() / "device");
     const Given given = read_paths(directory, {"."});
     CHECK(given.names == Names{"./z.txt"});
-    CHECK(given.remarks == Names{"./device: passed over: it is no regular file",
-                                 "./pipe: passed over: it is no regular file"});
+    CHECK(given.remarks == Names{"./device: skipped: it is not a regular file",
+                                 "./pipe: skipped: it is not a regular file"});
 }
 
 TEST_CASE("no two boards have one name") {

@@ -75,7 +75,7 @@ TEST_CASE("what swells up thousands of times is refused long before the limit") 
     const std::string bomb = compress<io::bzip2_compressor>(std::string(1 << 25, '/'));
     CHECK(bomb.size() < 1000);
     CHECK(message(bomb) == "file: the bzip2 archive holds more than 2000 times its own size "
-                           "(unpack it first if that is no mistake)");
+                           "(if this is intended, unpack it first)");
     CHECK(message(compress<io::gzip_compressor>(std::string(1 << 25, '/'))) == "accepted");
 }
 

@@ -103,7 +103,7 @@ TEST_CASE("first --shards: easy prefixes leave no files") {
     CHECK_FALSE(std::filesystem::exists(state));
     const ProcessResult stopped = first("50:", "1");
     CHECK(stopped.exit_code == 3);
-    CHECK_THAT(stopped.err, Contains("the same command goes on"));
+    CHECK_THAT(stopped.err, Contains("run the same command again to continue"));
     const ProcessResult one = run_qsat({"first", "--shard", "1/3"}, {.input = "8:"});
     CHECK(one.exit_code == 2);
     CHECK_THAT(one.err, Contains("unknown option '--shard'"));

@@ -41,7 +41,7 @@ TEST_CASE("convert writes all boards but those that are refused") {
     CHECK(run.exit_code == 2);
     CHECK(run.out == "1 .\n");
     CHECK_THAT(run.err, Catch::Matchers::StartsWith(
-                            "<standard input>:2: format permutation: cannot carry blocked squares "
+                            "<standard input>:2: format permutation: cannot write blocked squares "
                             "(the format squares can)\n2 boards in "));
 }
 

@@ -198,16 +198,17 @@ TEST_CASE("what is wrong in handwriting is refused where it stands") {
         refusal("b", "Q _ _\n_ _ Q\n") ==
         "b:3:1: the grid ends after 2 rows of 3 squares (expected 3 rows, no empty line between)");
     CHECK(refusal("b", "3\nQ .\n. .\n") ==
-          "b:1:1: a size of 3 above a grid of 2 rows (expected the same)");
-    CHECK(refusal("b", "3\n1 2\n") == "b:1:1: a size of 3 above 2 columns (expected the same)");
+          "b:1:1: a size of 3 above a grid of 2 rows (expected equal numbers)");
+    CHECK(refusal("b", "3\n1 2\n") ==
+          "b:1:1: a size of 3 above 2 columns (expected equal numbers)");
     CHECK(refusal("b", "---\n===\n").starts_with("b:1:1: unexpected '-' (use"));
     CHECK(refusal("b", "┌─┐\n└─┘\n").starts_with("b:1:1: unexpected '┌' (use"));
     CHECK(refusal("b", "a b c\n") ==
-          "b:2:1: a grid without rows (expected a row a line, such as . . Q .)");
+          "b:2:1: a grid without rows (expected one row per line, such as . . Q .)");
     CHECK(refusal("b", "[[0,1],[1,0]] 7\n") ==
-          "b:1:15: more behind a list of rows (expected one board a line)");
+          "b:1:15: more text after a list of rows (expected one board per line)");
     CHECK(refusal("b", "[0, 1, 2] 7\n") ==
-          "b:1:11: more behind a list (expected one board a line)");
+          "b:1:11: more text after a list (expected one board per line)");
     CHECK(refusal("b", "[0, 1") == "b:1:6: the list is not closed (expected ] at its end)");
     CHECK(refusal("b", "[(0, 3), (1, 9)]", {.size = 8}) ==
           "b:1:10: column 9 on a board of size 8 (expected 0 ... 7)");
@@ -226,7 +227,7 @@ TEST_CASE("what is wrong in handwriting is refused where it stands") {
     CHECK(refusal("b", "-1 0 4", {}) ==
           "b:1:6: row 4 on a board of 3 columns (expected 0 ... 2, or None for an empty column)");
     CHECK(refusal("b", "{{Chess diagram|a|b|ql}}") ==
-          "b:1:1: a diagram of 1 squares (expected 64 behind the alignment and the heading)");
+          "b:1:1: a diagram of 1 squares (expected 64 after the alignment and the heading)");
     CHECK(refusal("b", "{{Chess diagram 4x5|a|b|ql}}") ==
           "b:1:1: a diagram of '4x5' squares (expected a square one)");
     CHECK(refusal("b", "{{Chess diagram|a|b|ql") ==

@@ -205,7 +205,7 @@ TEST_CASE("digits that are nearly a permutation are told what is missing") {
           "b:1:1: 0 stands twice, 2 is missing (expected each of 0 ... 3 once, "
           "as the rows of queens)");
     CHECK(refusal("b", "2413", {.size = 5}) ==
-          "b:1: a board of size 4 (expected 5, the size asked for)");
+          "b:1: a board of size 4 (expected 5, the requested size)");
     CHECK(refusal("b", "1000").find("a number alone") != std::string::npos);
 }
 

@@ -80,10 +80,11 @@ TEST_CASE("the option diagonals takes the first pairs of the list as it is order
     CHECK(refusal("text", text, {.diagonals = 5}) ==
           "diagonals: 5 is too large: text has 4 excluded diagonals");
     CHECK(refusal("text", "n = 8\nsumdiags = [1, 2]\n", {.diagonals = 1}) ==
-          "diagonals: text has no list diags, which alone has an order");
-    CHECK(refusal("text", "8: b4", {.diagonals = 1}) ==
-          "diagonals: only CSPLib's files list diagonals in an order, and text looks like the "
-          "format squares");
+          "diagonals: text has no list diags, the only list that has an order");
+    CHECK(
+        refusal("text", "8: b4", {.diagonals = 1}) ==
+        "diagonals: only CSPLib's files have a list of diagonals in order, and text looks like the "
+        "format squares");
 }
 
 TEST_CASE("a number of several digits in FEN is one number") {

@@ -115,7 +115,7 @@ TEST_CASE("what a format cannot carry is refused, not dropped") {
     const Board crowded{{.size = 4, .queens = {{1, 1}, {2, 1}}}};
     const Board level{{.size = 4, .queens = {{1, 1}, {1, 2}}}};
     for (const Carries& entry : carried) {
-        const std::string start = "format " + std::string{entry.format->name} + ": cannot carry ";
+        const std::string start = "format " + std::string{entry.format->name} + ": cannot write ";
         const auto expect = [&](const Board& board, bool fits, const std::string& thing) {
             const std::string said = refusal_to_write(*entry.format, board);
             if (fits)
@@ -141,6 +141,6 @@ TEST_CASE("boards of a billion rows are written by their parts or refused, never
         else
             CHECK(refusal_to_write(*entry.format, huge) ==
                   "format " + std::string{entry.format->name} +
-                      ": cannot carry a board of size 1000000000 (the format squares can)");
+                      ": cannot write a board of size 1000000000 (the format squares can)");
     }
 }

@@ -198,8 +198,8 @@ TEST_CASE("a refused OPB formula is refused with the reason") {
                      fmt::format("#constraint= {}", whole.rows.size() + 1));
         return verdict_on_opb(empty, text + constraint + " ;\n");
     };
-    CHECK_THAT(with("1 x1 >= 1"), Contains("the constraint 1 x1 >= 1 is no rule of the board"));
-    CHECK_THAT(with("1 x1 = 0"), Contains("the constraint 1 ~x1 >= 1 is no rule of the board"));
+    CHECK_THAT(with("1 x1 >= 1"), Contains("the constraint 1 x1 >= 1 is not a rule of the board"));
+    CHECK_THAT(with("1 x1 = 0"), Contains("the constraint 1 ~x1 >= 1 is not a rule of the board"));
     CHECK(with("1 x1 1 x2 1 x3 1 x4 1 x5 >= 1") == "accepted"); // weaker than a rule
     CHECK(with("-2 x1 -2 x2 -2 x3 -2 x4 >= -2") == "accepted"); // twice a rule
     CHECK(with("1 ~x1 1 ~x2 >= 1") == "accepted");

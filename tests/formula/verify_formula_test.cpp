@@ -216,12 +216,14 @@ TEST_CASE("a refused formula is refused with the reason") {
             dimacs.variables = std::max(dimacs.variables, std::abs(literal));
         return verdict_on(empty, dimacs.text());
     };
-    CHECK_THAT(with({-1}), Contains("the clause -1 0 is no rule of the board"));
-    CHECK_THAT(with({}), Contains("the clause 0 is no rule of the board"));
+    CHECK_THAT(with({-1}), Contains("the clause -1 0 is not a rule of the board"));
+    CHECK_THAT(with({}), Contains("the clause 0 is not a rule of the board"));
     CHECK(with({-1, 7, -2}) == "accepted"); // weaker than a rule
     CHECK(with({1, -1}) == "accepted");     // says nothing
     CHECK(with({-1, 17}) == "accepted");    // 17 may be true
-    CHECK_THAT(with({2, -8, 17}), Contains("the squares of variable 17 are not on one line"));
+    CHECK_THAT(
+        with({2, -8, 17}),
+        Contains("the meaning of variable 17 is not known: its squares are not on one line"));
 
     const std::string text = whole.text();
     CHECK_THAT(verdict_on(Board{{.size = 4, .blocked = {{3, 0}}}}, text),

@@ -95,7 +95,7 @@ TEST_CASE("without --seed one is drawn and told, and makes the same boards again
         INFO(first.err);
         REQUIRE(first.err.starts_with("seed "));
         const std::string seed = first.err.substr(5, first.err.find(':') - 5);
-        CHECK(first.err.find("with --seed " + seed + " it comes out the same\n") !=
+        CHECK(first.err.find("--seed " + seed + " generates the same again\n") !=
               std::string::npos);
         const ProcessResult again = run_shell(command + " --seed " + seed);
         CHECK(again.out == first.out);
@@ -137,14 +137,14 @@ TEST_CASE("bad parameters are refused with code 2") {
     check_message("puzzle --size 8 --givens 9", 2, "--givens: '9' is too large (at most 8)");
     check_message("puzzle --size 8 --difficulty fair", 2,
                   "--difficulty: unknown name 'fair' (expected easy, medium, hard)");
-    check_message("puzzle --size 8 --queens 2", 2, "--queens does not go with puzzle");
+    check_message("puzzle --size 8 --queens 2", 2, "--queens is not an option of kind puzzle");
     check_message("completion --size 8 --queens 9", 2, "--queens: '9' is too large (at most 8)");
     check_message("completion --size 8 --mininfile 2", 2,
-                  "--mininfile does not go with completion");
+                  "--mininfile is not an option of kind completion");
     check_message("blocked --size 8 --blocked 65", 2, "--blocked: '65' is too large (at most 64)");
     check_message("blocked --size 8 --mininfile 9", 2, "--mininfile: '9' is too large (at most 8)");
     check_message("diagonals --size 8 --diagonals 31", 2, "'31' is too large (at most 30)");
-    check_message("diagonals --size 8 --to grid", 2, "cannot carry excluded diagonals");
+    check_message("diagonals --size 8 --to grid", 2, "cannot write excluded diagonals");
 }
 
 TEST_CASE("impossible requests end with code 1, hopeless ones with code 3") {

@@ -115,13 +115,13 @@ TEST_CASE("what no seed can give is refused, what this one does not give is give
     CHECK(require_impossible(generate_puzzle({.size = 3}, 1, {})) ==
           "no board of size 3 has a completion");
     CHECK(require_impossible(generate_puzzle({.size = 8, .blocked = 57}, 1, {})) ==
-          "at most 56 squares can be blocked if a completion is to remain");
+          "at most 56 squares can be blocked, because a completion must remain");
     CHECK(require_impossible(generate_puzzle({.size = 8, .givens = 8}, 1, {})) ==
-          "8 givens are never all needed");
+          "a puzzle with 8 givens always has a redundant one");
     CHECK(require_impossible(generate_puzzle({.size = 8, .givens = 0}, 1, {})) ==
           "an empty board has more than one completion");
     CHECK(require_given_up(generate_puzzle({.size = 4, .difficulty = Difficulty::hard}, 1, {})) ==
-          "none of 2000 puzzles drawn was as asked for (givens: 1 to 1, easy: 2000)");
+          "none of 2000 random puzzles had the wanted properties (givens: 1 to 1, easy: 2000)");
 }
 
 TEST_CASE("a puzzle stops when its budget is spent") {

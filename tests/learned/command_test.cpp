@@ -86,10 +86,10 @@ TEST_CASE("options that do not go with what SAT learned are refused") {
     refused({"trace", "--size", "6", "--rule", "sat", "--look-ahead", "none"},
             "--rule sat and --look-ahead contradict each other");
     refused({"trace", "--size", "6", "--rule", "sat", "--to", "svg"},
-            "--rule sat has no tree for svg (expected text, json or html)");
+            "--rule sat has no tree, so it cannot write svg (expected text, json or html)");
     refused({"trace", "--size", "6", "--rule", "sat", "-o", "tree.dot"},
-            "--rule sat has no tree for dot (expected text, json or html)");
-    refused({"trace", "--size", "6", "--encoding", "ladder"}, "--encoding goes with --rule sat");
+            "--rule sat has no tree, so it cannot write dot (expected text, json or html)");
+    refused({"trace", "--size", "6", "--encoding", "ladder"}, "--encoding needs --rule sat");
     refused({"trace", "--size", "6", "--rule", "sat", "--encoding", "best"}, "unknown name 'best'");
     refused({"trace", "--size", "27", "--rule", "sat", "--to", "html"},
             "a board of size 27 is too large to be drawn (at most 26");

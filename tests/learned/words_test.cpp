@@ -133,7 +133,7 @@ TEST_CASE("the text has all of it, indented and numbered") {
     write_learned_text(out, example(), board());
     const std::string text = out.str();
     CHECK(text.substr(text.find(", encoding")) ==
-          ", encoding sequential: 3 auxiliary variables, told as the squares of which one has a "
+          ", encoding sequential: 3 auxiliary variables, shown as the squares of which one has a "
           "queen\n"
           "Learned 3 clauses from 90 clauses of the board and 1 conflict until it was shown that "
           "no completion exists\n"

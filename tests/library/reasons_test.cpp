@@ -15,7 +15,7 @@ TEST_CASE("a hint has a square that all completions use, and a reason") {
     });
     CHECK_THAT(describe_hint(board, *hint), Contains(square_name(hint->square, 8) + " is forced"));
     CHECK_THAT(draw_hint(board, *hint), Contains("<svg"));
-    CHECK_THROWS_WITH(draw_hint(board, *hint, "grid"), Contains("is no picture"));
+    CHECK_THROWS_WITH(draw_hint(board, *hint, "grid"), Contains("is not a picture"));
     CHECK(!find_hint(parse_board("8:")));
     CHECK(!find_hint(parse_board("8: b4 e7")));
 }

@@ -59,7 +59,8 @@ TEST_CASE("check-proof tells when the formula needs no proof") {
     const std::string cnf = directory.file("f.cnf", "p cnf 1 2\n1 0\n-1 0\n");
     const ProcessResult run = run_qsat({"check-proof", cnf, directory.file("p", "")});
     CHECK(run.out == "proof accepted\n");
-    CHECK(run.err == cnf + ": refuted by unit propagation alone, the proof was not needed\n");
+    CHECK(run.err ==
+          cnf + ": unit propagation alone refutes the formula, the proof was not needed\n");
     CHECK(run.exit_code == 0);
     CHECK(run_qsat({"check-proof", "-q", cnf, directory.file("p", "")}).err.empty());
 }
@@ -187,7 +188,8 @@ TEST_CASE("bad formulas, proofs and command lines of check-proof get code 2 and 
     CHECK(message({"check-proof", cnf, letters}) ==
           letters + ":2:1: unexpected 'x' (expected a literal, or 0 to end the clause)\n");
     CHECK_THAT(message({"check-proof", cnf}), Contains("too few files: expected CNF PROOF"));
-    CHECK_THAT(message({"check-proof", "-", "-"}), Contains("standard input can stand for one"));
+    CHECK_THAT(message({"check-proof", "-", "-"}),
+               Contains("standard input (-) can replace only one"));
     CHECK_THAT(message({"check-proof", cnf, cnf + "x"}), Contains("cannot open: No such file"));
 }
 

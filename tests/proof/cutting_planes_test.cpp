@@ -129,8 +129,8 @@ TEST_CASE("a cutting planes proof with one thing wrong is refused with the line"
         {pigeons_in_holes, 3, "pol 4 5 + 6 + -2 *", "p:4: -2 is not a positive number"},
         {pigeons_in_holes, 3, "pol 4 5 + 6", "p:4: the line ends with 2 constraints, not with one"},
         {pigeons_in_holes, 3, "pol", "p:4: the line ends with 0 constraints, not with one"},
-        {pigeons_in_holes, 3, "pol 4 +", "p:4: there are no two constraints to add"},
-        {pigeons_in_holes, 3, "pol s", "p:4: there is no constraint for the operation"},
+        {pigeons_in_holes, 3, "pol 4 +", "p:4: an addition needs two constraints"},
+        {pigeons_in_holes, 3, "pol s", "p:4: the operation needs a constraint"},
         {pigeons_in_holes, 3, "pol 4 4000000000000000000 * 3 *",
          "p:4: a number of the constraint has more than 63 bits"},
         {pigeons_in_holes, 3,
@@ -152,18 +152,18 @@ TEST_CASE("a cutting planes proof with one thing wrong is refused with the line"
         {two_of_three, 2, "red 2 ~x4 +1 x1 +1 x2 +1 x3 >= 3 ; x4 -> 0",
          "p:3: the witness x4 does not satisfy the constraint"},
         {two_of_three, 2, "red 2 ~x4 +1 x1 +1 x2 +1 x3 = 2 ; x4 -> 0",
-         "p:3: an equality is no constraint for this rule"},
+         "p:3: this rule does not take an equality (expected >=)"},
         {two_of_three, 2, "red 2 ~x4 +1 x1 +1 x2 +1 x3 >= 2 ;", "p:3: the witness is missing"},
         {two_of_three, 2, "red 2 ~x4 +1 x1 +1 x2 +1 x3 >= 2 ; x4 -> 0 ; begin",
          "p:3: witnesses of several variables and subproofs are not supported"},
         {two_of_three, 2, "red 3 ~x4 +1 x1 +1 x2 +1 x3 >= 3 ; x4 -> 0",
-         "p:4: constraint 3 does not follow where the witness x4 is set"},
+         "p:4: constraint 3 does not follow after the witness x4 is set"},
         {two_of_three, 3, "red +3 x4 -1 x1 -1 x2 -1 x3 >= 0 ; x4 -> 1 ;",
-         "p:4: constraint 3 does not follow where the witness x4 is set"},
+         "p:4: constraint 3 does not follow after the witness x4 is set"},
         {two_of_three, 3, "red +2 x4 -1 x1 -1 x2 -1 x5 >= -1 ; x4 -> 1 ;",
-         "p:4: constraint 3 does not follow where the witness x4 is set"},
+         "p:4: constraint 3 does not follow after the witness x4 is set"},
         {two_of_three, 3, "red +3 x4 -1 x1 -2 x2 -1 x3 >= -1 ; x4 -> 1 ;",
-         "p:4: constraint 3 does not follow where the witness x4 is set"},
+         "p:4: constraint 3 does not follow after the witness x4 is set"},
         {two_of_three, 3, "red +1 x4 -1 x1 -1 x2 -1 x3 >= -1 ; x4 -> 1 ;",
          "p:4: the witness x4 does not satisfy the constraint"},
         {two_of_three, 3,
@@ -196,7 +196,7 @@ TEST_CASE("what introduces a variable is saturated before it is compared") {
     CHECK(refutation_verdict(refutable) == "p:10: there is no contradiction");
     refutable.proof[3] = "red 4 x4 -2 x1 -2 x5 >= 0 ; x4 -> 1";
     CHECK(refutation_verdict(refutable) ==
-          "p:4: constraint 3 does not follow where the witness x4 is set");
+          "p:4: constraint 3 does not follow after the witness x4 is set");
 }
 
 TEST_CASE("a variable that a calculated constraint has cannot be introduced again") {
@@ -277,7 +277,8 @@ TEST_CASE("malformed formulas and cutting planes proofs are told by line and col
     CHECK(complaint_about(formula, proof + "pol 1 q\n") ==
           "p:3:7: unexpected 'q' (expected a constraint, a literal, or an operation after its "
           "operands)");
-    CHECK(complaint_about(formula, proof + "pol 1 *\n").starts_with("no error: p:3: there is no"));
+    CHECK(complaint_about(formula, proof + "pol 1 *\n")
+              .starts_with("no error: p:3: the operation needs"));
     CHECK(complaint_about(formula, proof + "pol 1 ~x1 w\n") ==
           "p:3:7: unexpected '~x1' (expected a variable to weaken)");
     CHECK(complaint_about(formula, proof + "red 1 x3 >= 1 ; x3 = 1\n") ==

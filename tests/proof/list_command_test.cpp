@@ -88,7 +88,7 @@ TEST_CASE("complete --all --proof proves that the list is whole, in each format"
             Words added = list;
             added.emplace_back("1 2 3 4 5 6");
             CHECK_THAT(folder.verdict("product", joined(added)),
-                       Contains("some: solution 5 is no completion of the board: queens "));
+                       Contains("some: solution 5 is not a completion of the board: queens "));
             Words swapped = list;
             std::swap(swapped[0], swapped[2]);
             // DRAT names no clause by its place.
@@ -178,10 +178,10 @@ TEST_CASE("export --without refuses what is no list of completions, and what it 
         CHECK(run.exit_code == 2);
         CHECK_THAT(run.err, Contains(why));
     };
-    refused("6: b1\n", "solution 1 is no completion of the board: row ");
+    refused("6: b1\n", "solution 1 is not a completion of the board: row ");
     refused("6: e6 c5 a4 f3 d2 b1\n6: d6 a5 e4 b3 f2 c1\n",
-            "solution 2 is no completion of the board: the given queen b1 ");
-    refused("4: b4 d3 a2 c1\n", "solution 1 is no completion of the board: ");
+            "solution 2 is not a completion of the board: the given queen b1 ");
+    refused("4: b4 d3 a2 c1\n", "solution 1 is not a completion of the board: ");
     refused("", "list");
     CHECK(folder.names() == Words{"board", "list"});
     folder.write("list", "6: e6 c5 a4 f3 d2 b1\n");
@@ -191,10 +191,10 @@ TEST_CASE("export --without refuses what is no list of completions, and what it 
         CHECK_THAT(run.err, Contains(why));
     };
     fails("board --without list --to asp", "asp is no language of clauses");
-    fails("board --without list --most 5", "--without goes without --most");
-    fails("board --without list --cubes 3", "--without goes without --cubes");
-    fails("--without -", "name the file of the board");
-    fails("board board --without list", "--without is for one");
+    fails("board --without list --most 5", "--without cannot be combined with --most");
+    fails("board --without list --cubes 3", "--without cannot be combined with --cubes");
+    fails("--without -", "name a file for the board");
+    fails("board board --without list", "--without accepts only one");
 }
 
 TEST_CASE("options that do not go with the proof of a list are refused") {
@@ -231,7 +231,7 @@ TEST_CASE("a list that is stopped, or cannot be written, leaves no proof") {
         CHECK(run.exit_code == 130);
         // The second if the signal comes while a completion is being written.
         CHECK_THAT(run.err,
-                   Contains("no proof was written") || Contains("the output is not whole\n"));
+                   Contains("no proof was written") || Contains("the output is incomplete\n"));
     }
     const ProcessResult full = folder.run("complete board --all --proof proof -o /dev/full");
     CHECK(full.exit_code == 2);

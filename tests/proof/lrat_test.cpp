@@ -30,11 +30,11 @@ const std::vector<LratExample> lrat_examples{
     {"the empty clause with hints too few", "5 1 0 1 3 0\n6 0 5 2 0\n",
      "p:2: the clause 0 does not follow from the clauses it names"},
     {"hints in the wrong order", "5 1 0 1 3 0\n6 0 2 5 4 0\n",
-     "p:2: the clause 0 names clause 2, which is not unit there"},
+     "p:2: the clause 0 names clause 2, which is not unit at this point"},
     {"a hint that is not there", "5 1 0 9 1 3 0\n",
-     "p:1: the clause 1 0 names clause 9, which is not there"},
+     "p:1: the clause 1 0 names clause 9, which does not exist"},
     {"a hint that is deleted", "5 1 0 1 3 0\n5 d 2 0\n6 0 5 2 4 0\n",
-     "p:3: the clause 0 names clause 2, which is not there"},
+     "p:3: the clause 0 names clause 2, which does not exist"},
     {"a number in use", "4 1 0 1 3 0\n", "p:1: the clause 1 0 has the number 4, which is in use"},
     {"RAT on a new variable, without resolvents", "5 3 -1 0 0\n6 1 0 1 3 0\n7 0 6 2 4 0\n",
      "accepted"},
@@ -50,7 +50,7 @@ const std::vector<LratExample> lrat_examples{
      "accepted"},
     {"a tautology", "5 1 -1 0 0\n6 1 0 1 3 0\n7 0 6 2 4 0\n", "accepted"},
     {"a tautology is no reason", "5 2 -2 0 0\n6 0 5 0\n",
-     "p:2: the clause 0 names clause 5, which is not unit there"},
+     "p:2: the clause 0 names clause 5, which is not unit at this point"},
 };
 
 /// The verdict without the place of the step.

@@ -229,10 +229,11 @@ TEST_CASE("options that do not go with a proof are refused") {
     CHECK_THAT(message({"--proof", "p", "-o", "p"}), Contains("name the same file"));
     CHECK_THAT(message({"--proof", "-", "--json"}), Contains("add --output FILE"));
     CHECK_THAT(message({"--proof", "p", "--proof-format", "drat"}), Contains("text, binary, lrat"));
-    CHECK_THAT(message({"--proof", "p", "--proof-format", "auto"}), Contains("is for reading"));
+    CHECK_THAT(message({"--proof", "p", "--proof-format", "auto"}),
+               Contains("qsat can read, but not write"));
     CHECK_THAT(message({"--proof", "p", "--proof-format", "binary-lrat"}),
-               Contains("is for reading"));
-    CHECK_THAT(message({"--proof-format", "text"}), Contains("goes with --proof"));
+               Contains("qsat can read, but not write"));
+    CHECK_THAT(message({"--proof-format", "text"}), Contains("needs --proof"));
     CHECK_THAT(message({"--proof", ""}), Contains("needs the name of a file"));
 }
 
@@ -293,8 +294,8 @@ TEST_CASE("complete --proof-format veripb refutes what export --to opb writes") 
     const ProcessResult armies =
         run_qsat({"armies", "4:", "--proof", file, "--proof-format", "veripb"});
     CHECK(armies.exit_code == 2);
-    CHECK_THAT(armies.err,
-               Contains("--proof-format veripb is for") && Contains("use text, binary or lrat"));
+    CHECK_THAT(armies.err, Contains("--proof-format veripb works only in") &&
+                               Contains("use text, binary or lrat"));
 }
 
 TEST_CASE("largest and threshold prove by cutting planes that there is no completion") {
@@ -329,7 +330,9 @@ TEST_CASE("largest and threshold prove by cutting planes that there is no comple
     few.insert(few.end(), by_planes.begin(), by_planes.end());
     const ProcessResult none = run_qsat(few, here);
     CHECK(none.exit_code == 0);
-    CHECK_THAT(none.err, Contains("and 2 queens are none: leave --proof-format veripb out") &&
-                             Contains("no proof was written"));
+    CHECK_THAT(
+        none.err,
+        Contains("can only refute completions, not 2 queens: leave --proof-format veripb out") &&
+            Contains("no proof was written"));
     CHECK_FALSE(std::filesystem::exists(directory.path() / "p"));
 }

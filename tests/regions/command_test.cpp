@@ -99,7 +99,9 @@ TEST_CASE("that a board with regions has no completion is proved, and the proof 
         run_qsat({"complete", file, "--proof", (directory.path() / "p.pbp").string(),
                   "--proof-format", "veripb"});
     CHECK(planes.exit_code == 3);
-    CHECK_THAT(planes.err, Contains("regions have no cutting planes proofs; DRAT and LRAT do"));
+    CHECK_THAT(
+        planes.err,
+        Contains("cutting planes proofs do not support boards with regions; DRAT and LRAT do"));
     CHECK(run_qsat({"complete", "--check-unique"}, {.input = easy}).exit_code == 0);
     CHECK(run_qsat({"complete", "--check-unique"}, {.input = five}).exit_code == 1);
 }

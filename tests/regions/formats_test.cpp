@@ -186,9 +186,9 @@ TEST_CASE("boards with regions are read the same in blocks of any size") {
 TEST_CASE("formats without regions refuse them") {
     for (const Format* format : {&grid_format, &fen_format, &csplib_format, &permutation_format}) {
         CAPTURE(format->name);
-        CHECK_THROWS_WITH(written(*format, five_rows()), Contains("cannot carry regions"));
+        CHECK_THROWS_WITH(written(*format, five_rows()), Contains("cannot write regions"));
         CHECK_THROWS_WITH(written(*format, read("5: diagonals=touching")),
-                          Contains("cannot carry queens that only mind what they touch"));
+                          Contains("cannot write queens that attack only touching squares"));
     }
     CHECK_THROWS_WITH(written(regions_format, read("5: b4")), Contains("a board without regions"));
     CHECK_THROWS_WITH(written(puzz_link_format, read("5: b4")),
@@ -208,5 +208,5 @@ TEST_CASE("what is wrong with regions is said where it stands") {
     CHECK_THAT(refusal(R"({"size": 5, "regions": ["AB", "AB"]})"), Contains("size is 5"));
     CHECK_THAT(refusal("AAABB\nACCBB\nACDDB\nECDDD\nEEEDD\n.....\n...\n"),
                Contains("row 2 of the second grid has 3 squares"));
-    CHECK_THAT(refusal("x", "puzzlink"), Contains("no address of a Star Battle"));
+    CHECK_THAT(refusal("x", "puzzlink"), Contains("this is not the address of a Star Battle"));
 }

@@ -106,7 +106,7 @@ TEST_CASE("threshold --shards: kept, merged, resumed") {
     const std::vector<std::string> third{"threshold", "--size",  "10",        "--shard",
                                          "3/4",       "--state", state.path()};
     CHECK(run_qsat(third).exit_code == 0);
-    CHECK_THAT(run_qsat(third).err, Contains("done already"));
+    CHECK_THAT(run_qsat(third).err, Contains("already done"));
     CHECK(state.merge().out == "2\n");
     CHECK(run_qsat({"threshold", "3:", "--shard", "1/2"}).exit_code == 1); // no completion
 }
@@ -136,10 +136,10 @@ TEST_CASE("changed, foreign and wrong shards of a threshold are refused by name"
         CHECK(run.out.empty());
         CHECK_THAT(run.err, Contains("threshold-2-of-4.json") && Contains(what));
     };
-    refused(honest.substr(0, honest.size() / 2), "is no whole result");
+    refused(honest.substr(0, honest.size() / 2), "is not a complete result");
     std::string changed = honest;
     changed[changed.find("\"spoiler\":[") + 11] ^= 1;
-    refused(changed, "is no whole result");
+    refused(changed, "is not a complete result");
     for (const char* spoiler :
          {"[]", "[1]", "[0,1]", "[9,1]", "[1,1,\"2\",3]", "{}", "7", "[[1,1]]", "[1,1,1e9,1]"})
         refused(with_spoiler(honest, spoiler), "that this version cannot read");

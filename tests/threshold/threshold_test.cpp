@@ -150,5 +150,5 @@ TEST_CASE("memory that is not there is not taken, and the search says how much i
     }
     REQUIRE(spent);
     CHECK(spent->reason == StopReason::memory);
-    CHECK_THAT(spent->advice, qsat::test::Contains("MB a thread"));
+    CHECK_THAT(spent->advice, qsat::test::Contains("MB per thread"));
 }

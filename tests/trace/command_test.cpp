@@ -122,7 +122,7 @@ TEST_CASE("what trace cannot do is refused with a sentence") {
             "--rule: unknown name 'best' (expected rows, middle-out, ");
     refused({"--size", "6", "--look-ahead", "far"}, "expected none, empty-line, propagate");
     refused({"--size", "6", "--nodes", "0"}, "--nodes");
-    refused({"--size", "6", "--to", "svg", "-o", "tree.html"}, "another format is asked for");
+    refused({"--size", "6", "--to", "svg", "-o", "tree.html"}, "the options choose another one");
     refused({"5: a1 !"}, "");
     CHECK(
         trace({"--size", "27", "--to", "svg", "--force", "--rule", "fewest-free-both"}).exit_code ==

@@ -33,7 +33,7 @@ std::vector<std::string> fields_of(std::string_view line) {
 }
 
 std::string board_words(std::string_view board) {
-    return board.empty() ? "one that could not be read" : fmt::format("board {}", board);
+    return board.empty() ? "a board that could not be read" : fmt::format("board {}", board);
 }
 
 } // namespace
@@ -43,7 +43,8 @@ BegunTable::BegunTable(const std::string& path, std::string_view version, std::s
     std::error_code error;
     const auto status = std::filesystem::status(path, error);
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
-        throw InputError{{path_}, "--resume continues a file, and this is none (name another)"};
+        throw InputError{
+            {path_}, "--resume continues a table in a file, and this is not a file (name another)"};
     std::ifstream file{path};
     std::string line;
     std::size_t number = 0;
@@ -55,7 +56,7 @@ BegunTable::BegunTable(const std::string& path, std::string_view version, std::s
     const auto require_header = [&](bool is_header) {
         if (!is_header)
             refuse(
-                "this is no table that --resume can continue",
+                "--resume cannot continue this table",
                 fmt::format("expected the first line {}; name another file", TableColumns::header));
     };
     const auto require_same = [&](std::string_view what, const std::string& there,
@@ -83,7 +84,7 @@ BegunTable::BegunTable(const std::string& path, std::string_view version, std::s
         if (!is_new)
             refuse(fmt::format("a second row of {}, after line {}", fields.front(),
                                there->second.line),
-                   "remove one");
+                   "remove one of them");
     }
     if (number == 0) require_header(TableColumns::header.starts_with(line));
     is_empty_ = number == 0;
@@ -91,8 +92,9 @@ BegunTable::BegunTable(const std::string& path, std::string_view version, std::s
     if (error || size == whole) return;
     std::filesystem::resize_file(path, whole, error);
     if (error)
-        throw InputError{
-            {path_}, "cannot be cut: " + error.message() + " (name a file that you can write to)"};
+        throw InputError{{path_},
+                         "cannot be shortened: " + error.message() +
+                             " (name a file that you can write to)"};
 }
 
 bool BegunTable::has(const std::string& name, std::string_view board) const {
@@ -100,8 +102,8 @@ bool BegunTable::has(const std::string& name, std::string_view board) const {
     if (row == rows_.end()) return false;
     if (row->second.board == board) return true;
     throw InputError{{path_, static_cast<int>(row->second.line)},
-                     fmt::format("the row of {} is of {}, and now it is {} (remove the row, or "
-                                 "name another file)",
+                     fmt::format("the row of {} belongs to {}, but the input has {} (remove the "
+                                 "row, or name another file)",
                                  name, board_words(row->second.board), board_words(board))};
 }
 

@@ -32,7 +32,7 @@ const Format& picture_named(std::string_view name) {
     const Format& format = format_named(name);
     if (!format.is_picture())
         throw InputError{{"format"},
-                         in_quotes(name) + " is no picture (expected unicode, svg or html)"};
+                         in_quotes(name) + " is not a picture (expected unicode, svg or html)"};
     return format;
 }
 

@@ -21,7 +21,7 @@ const char* reason_text(StopReason reason) {
     case StopReason::conflict_limit:
         return "the search has reached its limit of conflicts";
     case StopReason::memory:
-        return "the search needs more memory than there is";
+        return "the search needs more memory than the machine has";
     case StopReason::gave_up:
         break;
     }
@@ -108,10 +108,10 @@ std::optional<VerifiedPlacement> complete_or_prove(const Board& board, std::ostr
         output.format = ProofFormat::lrat;
     else if (format != "text")
         throw InputError{{"format"},
-                         in_quotes(format) + " is no format of proofs (expected text, "
-                                             "binary or lrat)"};
+                         in_quotes(format) +
+                             " is not a format of proofs (expected text, binary or lrat)"};
     if (options_of(search, 1).engine->prove == nullptr)
-        throw InputError{{"engine"}, search.engine + " proves nothing"};
+        throw InputError{{"engine"}, search.engine + " cannot write proofs"};
     const Throwing throwing{proof};
     std::optional<VerifiedPlacement> found;
     search_completions(

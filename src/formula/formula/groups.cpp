@@ -40,9 +40,9 @@ public:
             const int all = static_cast<int>(usable.size());
             if (std::ranges::none_of(on_line,
                                      [&](const auto& entry) { return entry.second == all; }))
-                return fmt::format("the squares of variable {} are not on one line, so this is not "
-                                   "the way to show what it stands for",
-                                   *group_.others.begin());
+                return fmt::format(
+                    "the meaning of variable {} is not known: its squares are not on one line",
+                    *group_.others.begin());
             for (const auto& [line, count] : on_line)
                 always_one |= needs_queen(line) && count == rules_.usable(line);
         }
@@ -53,12 +53,11 @@ public:
             budget.require();
             propagation_->undo_to(begun);
             if (!consistent || !has_values(queen))
-                return fmt::format(
-                    "no values of variable {} and those that share clauses with it were found for "
-                    "{}",
-                    *group_.others.begin(),
-                    queen == 0 ? "a line without a queen on its squares"
-                               : "a queen on " + rules_.name(queen));
+                return fmt::format("variable {} and the variables that share clauses with it have "
+                                   "no known values for {}",
+                                   *group_.others.begin(),
+                                   queen == 0 ? "a line without a queen on its squares"
+                                              : "a queen on " + rules_.name(queen));
         }
         return {};
     }

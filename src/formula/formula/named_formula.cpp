@@ -160,7 +160,7 @@ NamedFormula read_formula(const NamedText& text, int board_size,
         formula.variables = std::max(formula.variables, static_cast<std::size_t>(variable));
         if (formula.variables > text.content.size())
             throw InputError{{text.source},
-                             fmt::format("there is a variable {}, and most below it are in no "
+                             fmt::format("there is a variable {}, but most smaller ones are in no "
                                          "{} (expected variables numbered from 1 on)",
                                          variable, linear ? "constraint" : "clause")};
     };
@@ -183,14 +183,14 @@ NamedFormula read_formula(const NamedText& text, int board_size,
             throw InputError{{text.source, number}, fmt::format("{} {}", in_quotes(name), what)};
         };
         if (!variable || *variable < 1 || *variable > variables)
-            refuse(fmt::format("is the name of no variable of the formula (expected a line {} "
-                               "varname VARIABLE SQUARE)",
+            refuse(fmt::format("names a variable that the formula does not have (expected a line "
+                               "{} varname VARIABLE SQUARE)",
                                comment));
         if (!square) continue;
         take(*variable);
         if (!named.insert(*square).second) refuse("is the name of two variables (expected one)");
         if (!formula.squares.emplace(*variable, *square).second)
-            refuse("is another name of a variable that has one (expected one)");
+            refuse("is a second name of a variable (expected one)");
     }
     return formula;
 }

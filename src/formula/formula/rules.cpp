@@ -105,7 +105,7 @@ Refusal find_missing_square(const Board& board, const NamedFormula& formula, con
     for (const auto& [variable, square] : formula.squares)
         named.insert(square);
     const auto missing = [&](Square square) -> Refusal {
-        return fmt::format("{} has no variable, and a queen may stand there",
+        return fmt::format("{} has no variable, but a queen can stand there",
                            square_name(square, board.size()));
     };
     std::set<int> rows;

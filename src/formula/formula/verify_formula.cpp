@@ -88,7 +88,7 @@ FormulaVerdict verify_formula(const Board& board, const NamedText& text, const B
         budget.require();
         if (!rules.imply(constraint))
             return FormulaRefused{
-                fmt::format("the constraint {} is no rule of the board", text_of(constraint))};
+                fmt::format("the constraint {} is not a rule of the board", text_of(constraint))};
     }
     for (const std::vector<int>& clause : formula.clauses) {
         const bool of_squares =
@@ -96,7 +96,7 @@ FormulaVerdict verify_formula(const Board& board, const NamedText& text, const B
         if (!of_squares) continue;
         if (!rules.imply(clause))
             return FormulaRefused{
-                fmt::format("the clause {} is no rule of the board", text_of(clause))};
+                fmt::format("the clause {} is not a rule of the board", text_of(clause))};
         ++accepted.rules;
     }
     for (const Group& group : groups_of(formula, rules)) {

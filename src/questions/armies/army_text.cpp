@@ -51,7 +51,7 @@ int read_army_grid(Text& text, ArmyParts& parts) {
     }
     require_rows(row, size, text.location());
     text.skip_empty_lines();
-    if (!text.at_end()) text.fail("more text behind the board (expected one board)");
+    if (!text.at_end()) text.fail("more text after the board (expected one board)");
     return size;
 }
 

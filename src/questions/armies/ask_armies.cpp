@@ -16,12 +16,12 @@ void ArmiesParameters::describe(ParameterVisitor& visit) {
     constexpr int most_queens = max_army_board_size * max_army_board_size;
     visit.number({"white", "K", "K white queens, and as many black ones as possible"}, wanted.white,
                  0, most_queens);
-    visit.number({"black", "M", "M black queens, and as many white ones as possible, or K"},
+    visit.number({"black", "M", "M black queens, and K white ones or as many as possible"},
                  wanted.black, 0, most_queens);
     describe_counter(counter, visit);
-    visit.choice({"symmetry", "break|keep",
-                  "keep one of the armies that symmetries make of each other (default break)"},
-                 breaks_symmetries, {{"break", true}, {"keep", false}});
+    visit.choice(
+        {"symmetry", "break|keep", "break or keep the symmetries of the board (default break)"},
+        breaks_symmetries, {{"break", true}, {"keep", false}});
     describe_seed(seed, visit, "vary the armies that are found (default 0)");
     visit.jobs(jobs);
 }
@@ -175,10 +175,9 @@ void show(const ArmiesReport& report, const ArmyBoard& board, Shown& shown) {
 extern const Question armies_question;
 const Question armies_question = question_of<ArmiesParameters, ArmiesReport, ArmyBoard>(
     {.name = "armies",
-     .summary = "two armies of queens at peace, as large as possible",
-     .details = "of equal size, or `--white K` and `--black M`; of the white and black queens that "
-                "stand in "
-                "`BOARD`",
+     .summary = "the largest two armies of queens that do not attack each other",
+     .details = "of equal size, or of the sizes `--white K` and `--black M`; keeps the white and "
+                "black queens of `BOARD`",
      .examples = "  qsat armies --size 6 --to unicode\n"
                  "  qsat armies '8: w:b4 b:d8 !c3' --to squares\n"
                  "  qsat armies --size 7 --white 5 -o armies.svg --force\n"

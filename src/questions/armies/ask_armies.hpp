@@ -28,10 +28,10 @@ struct ArmiesStatistics {
     std::uint64_t conflicts = 0;
 
     void describe(const auto& visit) const {
-        visit("decided_by", decided_by, "what gave the answer");
+        visit("decided_by", decided_by, "the method that gave the answer");
         visit("local_search", local_search, "queens that the local search reached");
-        visit("steps", steps, "of the local search");
-        visit("conflicts", conflicts, "of the SAT solver");
+        visit("steps", steps, "steps of the local search");
+        visit("conflicts", conflicts, "conflicts of the SAT solver");
     }
 };
 
@@ -54,7 +54,7 @@ struct ArmiesReport {
             return armies ? std::optional{(*armies)[army]} : std::nullopt;
         };
         visit("counts", armies ? std::optional{sizes_of(*armies)} : std::nullopt,
-              "how many queens each army has");
+              "number of queens of each army");
         visit("white", squares(Army::white), "the squares of the white queens");
         visit("black", squares(Army::black), "the squares of the black queens");
         visit("statistics", statistics, "what the search did");

@@ -87,7 +87,7 @@ void Certificate::refute(const std::string& name, const Board& board, const Sear
     const CompletionReport report = refute(name, board, search, [](const VerifiedPlacement&) {});
     if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
     if (!std::holds_alternative<Infeasible>(report.outcome))
-        throw Defect{fmt::format("{} was said to have no completion", name)};
+        throw Defect{fmt::format("{} has a completion, but the search excluded it", name)};
 }
 
 void Certificate::write_formula(const std::string& name, const Board& board,
@@ -125,7 +125,7 @@ void Certificate::refute_by_sat(const std::string& name, const std::vector<std::
     write_proof(name, [&](const ProofOutput& output) {
         if (!qsat::refute_by_sat({measured.size(), "pairwise", encode}, 0, {}, question_.budget,
                                  output))
-            throw Defect{fmt::format("{} was said to have no model", name)};
+            throw Defect{fmt::format("{} has a model, but the search excluded it", name)};
         return true;
     });
     formula.commit();

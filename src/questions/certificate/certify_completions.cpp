@@ -8,10 +8,12 @@ constexpr std::string_view completion_claims =
     R"(The question was: qsat complete. The lines of answer.txt:
 
 completion COMPLETION   a completion of the board
-none                    there is no other, or none at all if none is listed: none.cnf, which excludes those
-                        listed. Without this line there may be more
+none                    there is no other completion, or none at all if no line lists one. The proof is of
+                        none.cnf, which excludes the listed completions. Without this line, more
+                        completions may exist
 
-So the lines are every completion, once: their number is shown as well, and a single one is unique.
+With the line none, the other lines list every completion exactly once. This also proves their number; a single
+completion is unique.
 )";
 
 } // namespace

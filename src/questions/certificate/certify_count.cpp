@@ -12,15 +12,16 @@ namespace {
 constexpr std::string_view count_claims =
     R"(The question was: qsat count. The line of answer.txt:
 
-count NUMBER   so many completions; if there are none that is none.cnf, else count.cnf has so many models,
-               each of which is a completion: it has every rule of the puzzle
+count NUMBER   the number of completions. If it is 0, none.cnf has no model. Otherwise count.cnf has this
+               number of models, and each model is a completion, because the formula has every rule of the puzzle
 
-That is shown by count.cpog, a proof in CPOG; its checkers are at github.com/rebryant/cpog:
+The proof of the number is count.cpog, in the format CPOG; its checkers are at github.com/rebryant/cpog:
 
     awk -f cpog.awk read/count.cnf count.cpog >read/count.cpog
     cpog-check read/count.cnf read/count.cpog     (two C files; the same with a proof in Lean 4: VerifiedChecker)
 
-Both must accept it: cpog-check alone overlooks a variable that comes twice in a product, and counts too many.
+Both must accept the proof: cpog-check alone overlooks a variable that occurs twice in a product, and then counts
+too many models.
 )";
 
 void certify_models(Certificate& certificate, std::string_view completions) {
@@ -32,8 +33,8 @@ void certify_models(Certificate& certificate, std::string_view completions) {
     if (const auto* stopped = std::get_if<Stopped>(&result)) throw BudgetSpent{*stopped};
     const std::uint64_t models = std::get<ProvenCount>(result).completions;
     if (std::to_string(models) != completions)
-        throw Defect{
-            fmt::format("{} completions were counted, and {} models", completions, models)};
+        throw Defect{fmt::format("the count has {} completions, but the proof has {} models",
+                                 completions, models)};
     proof.commit();
 }
 

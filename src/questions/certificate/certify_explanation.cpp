@@ -14,13 +14,13 @@ namespace {
 constexpr std::string_view claims =
     R"(The question was: qsat explain. The lines of answer.txt:
 
-because PART...            the board with these parts alone, and its size, has no completion: because.cnf
-without PART COMPLETION    but it has one without this part, so none of them is there in vain
-removed PART... COMPLETION the board itself has a completion without these parts; with fewer removals it has
-                           none: that is because.cnf for a single part, fewer.cnf for more (it says: a
-                           completion of the board but for fewer of its parts, whichever these are)
+because PART...            a board of the same size with only these parts has no completion (because.cnf)
+without PART COMPLETION    without this part it has this completion, so every part is necessary
+removed PART... COMPLETION the whole board without these parts has this completion. Fewer removals are not
+                           enough: for a single part because.cnf shows this, for more parts fewer.cnf (it
+                           asks for a completion of the board without fewer parts, in any choice)
 
-If there is nothing behind because, no board of this size has a completion.
+If no part follows because, no board of this size has a completion.
 )";
 
 /// The part as written in board.txt.
@@ -39,7 +39,8 @@ void certify_need(Certificate& certificate, std::vector<BoardPart> parts, const 
                  });
     if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
     if (!std::holds_alternative<Completed>(report.outcome))
-        throw Defect{fmt::format("{} was said to be needed", written(part, board.size()))};
+        throw Defect{fmt::format("{} is not needed, but the explanation has it",
+                                 written(part, board.size()))};
 }
 
 /// Refutes that there is a completion that violates at most `most` parts.

@@ -9,11 +9,12 @@ namespace {
 constexpr std::string_view first_claims =
     R"(The question was: qsat first. The line of answer.txt:
 
-completion COMPLETION   a completion of the board, and the first one: no other comes before it by the columns of
-                        the queens from the top row on, from left to right. That is before.cnf or before.opb,
-                        which says: if all rows above have the queens of this completion, the row has its queen
-                        there, too, or further left; and it is not this completion
-none                    or there is no completion, which is none.cnf or none.opb
+completion COMPLETION   the first completion of the board. Completions are compared by the columns of their
+                        queens, row by row from the top; further left comes first. No completion comes before
+                        it: before.cnf or before.opb has no solution. This formula says: a row has the queen
+                        of this completion or one further left if all rows above have the queens of this
+                        completion, and the whole is not this completion
+none                    there is no completion: none.cnf or none.opb has no solution
 )";
 
 } // namespace

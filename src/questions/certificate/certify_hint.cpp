@@ -12,19 +12,21 @@ namespace {
 constexpr std::string_view forced_claim =
     R"(The question was: qsat hint. The lines of answer.txt:
 
-forced SQUARE           every completion has a queen there: with that square blocked there is none, which is
-                        forced.cnf
-completion COMPLETION   the board has one, for of a board without any all squares are forced
+forced SQUARE           every completion has a queen on this square: if it is blocked, no completion exists
+                        (forced.cnf)
+completion COMPLETION   a completion of the board. It shows that the board has one; otherwise every square
+                        would be forced
 )";
 
 constexpr std::string_view backbone_claims =
     R"(The question was: qsat hint --all. The lines of answer.txt:
 
-completion COMPLETION   every square that some completion uses is in one of these
-unused SQUARE           no completion has a queen there: with one there is none, which is unused-SQUARE.cnf
-forced SQUARE           every completion has a queen there, for all other squares of its row are unused
+completion COMPLETION   a completion; together these lines show every square that a completion uses
+unused SQUARE           no completion has a queen on this square: with a queen there, no completion exists
+                        (unused-SQUARE.cnf)
+forced SQUARE           every completion has a queen on this square, because all others of its row are unused
 
-Squares that are in none of these lines are blocked, excluded, or attacked by a given queen.
+All other squares are blocked, excluded, or attacked by a given queen.
 )";
 
 Board with_queen(const Board& board, Square square) {
@@ -44,7 +46,7 @@ void claim_completion(
         });
     if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
     if (!std::holds_alternative<Completed>(report.outcome))
-        throw Defect{"a board was said to have a completion"};
+        throw Defect{"a board has no completion, but the search reported one"};
 }
 
 } // namespace

@@ -13,11 +13,11 @@ namespace {
 constexpr std::string_view largest_claims =
     R"(The question was: qsat largest. The line of answer.txt:
 
-placed QUEENS   so many queens stand on the board, given ones among them, and none attacks another. One more cannot:
-                that is none.cnf if it were a completion, and else more.cnf, which says: at most so many of the
-                rows without a given queen, and of these columns, have no queen
+placed QUEENS   the queens of a largest placement, including the given ones. No queen attacks another. One queen
+                more is impossible: none.cnf shows this if one more would make a completion, otherwise more.cnf.
+                more.cnf limits how many rows without a given queen stay empty, and how many such columns
 
-If there is a queen in each row there is nothing more to show.
+If each row has a queen, no proof is necessary.
 )";
 
 /// The queens as a board in the format `squares`.

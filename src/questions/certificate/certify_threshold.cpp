@@ -13,12 +13,12 @@ namespace {
 constexpr std::string_view threshold_claims =
     R"(The question was: qsat threshold. The lines of answer.txt:
 
-threshold NUMBER        each placement of so many further queens, or fewer, none attacking another, is part of a
-                        completion; claims.awk goes through all of them
-completion COMPLETION   of one of these at least
-spoiler SQUARE...       further queens, one more than the number, that no completion has: with these as given
-                        queens there is none, which is none.cnf. If it is missing, the number is that of all
-                        queens of a completion that are not given
+threshold NUMBER        every placement of at most this number of further queens that do not attack each other is
+                        part of a completion; claims.awk checks all these placements
+completion COMPLETION   a completion that contains at least one of these placements
+spoiler SQUARE...       further queens, one more than the number, that no completion contains: with these as
+                        given queens no completion exists (none.cnf). If this line is missing, the number is
+                        that of all queens of a completion that are not given
 )";
 
 /// Claims completions until every placement is part of one.

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Checks this certificate by whatever is installed, and says by what: sh check.sh [FOLDER]
+# Checks this certificate with the installed checkers, and prints their names: sh check.sh [FOLDER]
 # FOLDER has checkers that are not on PATH. Exit code 0: shown; 1: refused; 2: could not be run;
 # 3: no checker of such proofs is installed.
 [ $# -eq 0 ] || PATH=$(cd -- "$1" && pwd):$PATH || exit 2
@@ -7,14 +7,14 @@ cd -- "$(dirname -- "$0")" || exit 2
 
 LC_ALL=C
 export LC_ALL
-# What was read: the files that checkers get have no comments and nothing that two programs read differently.
+# Checkers read files without comments and without anything that two programs read differently.
 read=$(mktemp -d) || exit 2
 trap 'rm -rf "$read"' EXIT
 trap 'exit 2' HUP INT TERM
 
 for file in *.*; do
-    # Of another kind, such as a pipe, reading may never end.
-    [ -f "$file" ] || { echo "check.sh: refused, $file is no regular file"; exit 1; }
+    # Reading another kind of file, such as a pipe, may never end.
+    [ -f "$file" ] || { echo "check.sh: refused, $file is not a regular file"; exit 1; }
     [ "$(tr -d '\n -~' <"$file" | wc -c)" -eq 0 ] || { echo "check.sh: refused, $file is not plain text"; exit 1; }
 done
 formulas=$(awk -v folder="$read" -f rules.awk -f formulas.awk -f claims.awk board.txt answer.txt) ||
@@ -24,8 +24,8 @@ for file in *.cnf *.opb; do
     [ ! -e "$file" ] || { [ -e "$read/$file" ] && printf '%s\n' "$formulas" | grep -q -x -e "$name" -e "$name=.*"; } ||
         { echo "check.sh: refused, no claim needs $file"; exit 1; }
 done
-echo "claims.awk: completions are completions, formulas have nothing but rules of the puzzle"
-[ -n "$formulas" ] || { echo "shown: there is nothing to refute"; exit 0; }
+echo "claims.awk: accepted, completions are correct and formulas only have rules of the puzzle"
+[ -n "$formulas" ] || { echo "shown: the answer needs no proof"; exit 0; }
 
 # TOOL VERDICT EXTENSION COMMAND...: the verdict begins a line of what the command says.
 checked=
@@ -36,7 +36,7 @@ check() {
     command -v "$1" >/dev/null || { echo "$tool: not installed"; return; }
     proofs=0
     for name in $formulas; do
-        # cpog-check tells of every clause that it looks for.
+        # cpog-check prints a line for every clause that it looks for.
         said=$("$@" "$read/$name.$end" "$read/$name.$extension" </dev/null 2>&1 | tr '\r' '\n' |
             grep -v "^Looking for")
         printf '%s\n' "$said" | grep -q "^$verdict" || {
@@ -68,7 +68,7 @@ case $formulas in count=*)
     check cpog-check ".*Regular model count = $number\$" cpog cpog-check
     others=$checked
     check "qsat check-proof (not independent)" "proof accepted: $number model" cpog qsat check-proof
-    [ -n "$checked" ] || { echo "not shown: no checker is installed (README says where they are)"; exit 3; }
+    [ -n "$checked" ] || { echo "not shown: no checker is installed (README says where to get one)"; exit 3; }
     [ -n "$others" ] || { echo "shown by qsat alone, which wrote the proofs: install another checker"; exit 0; }
     echo "shown by claims.awk, cpog.awk and$others"
     exit 0 ;;
@@ -77,7 +77,7 @@ esac
 show="refute the formula of that name"
 verdict() {
     [ -n "$others" ] ||
-        { echo "shown by $1 alone, which is by the author of the proofs: install another checker"; exit 0; }
+        { echo "shown by $1 alone, whose author also wrote the proofs: install another checker"; exit 0; }
     echo "shown by claims.awk, $1 and$others"
     exit 0
 }
@@ -96,7 +96,7 @@ for name in $formulas; do
     awk '/^c/ { next }
         !/^(d )?(-?[1-9][0-9]* )*0$/ || /[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]/ { exit 1 }
         { print }' "$name.drat" >"$read/$name.drat" ||
-        { echo "check.sh: $name.drat does not $show: it is not understood"; exit 1; }
+        { echo "check.sh: $name.drat does not $show: a line is not a step of DRAT"; exit 1; }
 done
 check drat-trim "s VERIFIED" drat drat-trim
 check lrat-check "c VERIFIED" lrat lrat-check

@@ -12,16 +12,16 @@ file == 1 { for (i = 1; i <= NF; ++i) read_board($i); next }
 END {
     if (refused) exit 1
     if (n == 0) refuse("board.txt", "has no board")
-    if (said["answer"] != 1) refuse("answer.txt", "does not say of what it is the answer")
+    if (said["answer"] != 1) refuse("answer.txt", "does not name its question")
     if (all_of("board") != 1 || rest(line["board", 1], 2) != n " :" all_parts() shape)
-        refuse("answer.txt", "is not about the board in board.txt")
+        refuse("answer.txt", "does not have the board of board.txt")
     question = rest(line["answer", 1], 2)
     by_planes = all_of("by")
     if (by_planes && (by_planes > 1 || rest(line["by", 1], 1) != "by cutting planes"))
-        refuse("answer.txt", "does not say by what kind of proofs it is shown")
+        refuse("answer.txt", "does not name the kind of its proofs")
     # Formulas that count removals or lines are in DIMACS alone.
     if (by_planes && question !~ /^(complete|first|hint|hint --all|most|threshold)$/)
-        refuse("answer.txt", "has no cutting planes proofs for such a question: " question)
+        refuse("answer.txt", "cannot have cutting planes proofs for this question: " question)
     if (question == "explain") explain()
     else if (question == "hint") hint()
     else if (question == "hint --all") hint_all()
@@ -30,7 +30,7 @@ END {
     else if (question == "most") most_queens()
     else if (question == "threshold") threshold_queens()
     else if (question == "count") count_completions()
-    else refuse("answer.txt", "is of an unknown question")
+    else refuse("answer.txt", "answers an unknown question")
     if (used_lines != lines - 1) refuse("answer.txt", "has lines that do not belong to the question")
 }
 
@@ -64,35 +64,35 @@ function read_board(word) {
 }
 
 function explain(   count, word, i, list, name, without, removed, text) {
-    if (all_of("because") != 1) refuse("answer.txt", "has not one line of reasons")
+    if (all_of("because") != 1) refuse("answer.txt", "must have exactly one line because")
     count = split(rest(line["because", 1], 2), word, " ")
     for (i = 1; i <= count; ++i) {
-        if (!(word[i] in part)) refuse("answer.txt", word[i] " is no part of the board")
+        if (!(word[i] in part)) refuse("answer.txt", word[i] " is not a part of the board")
         if (word[i] in needed) refuse("answer.txt", "has the reason " word[i] " twice")
         needed[word[i]] = 1
         list = list " " word[i]
     }
     load(list, none)
     refute("because")
-    if (all_of("without") != count) refuse("answer.txt", "has not one completion for each reason")
+    if (all_of("without") != count) refuse("answer.txt", "must have exactly one completion for each reason")
     for (i = 1; i <= count; ++i) {
         split(line["without", i], word, " ")
         name = word[2]
-        if (!(name in needed)) refuse("answer.txt", name " is no reason, or has two completions")
+        if (!(name in needed)) refuse("answer.txt", name " is not a reason, or has two completions")
         delete needed[name]
         split("", without)
         without[name] = 1
         load(list, without)
         require_completion(rest(line["without", i], 3), "answer.txt, without " name)
     }
-    if (all_of("removed") != (count > 0)) refuse("answer.txt", "has no removals, or several")
+    if (all_of("removed") != (count > 0)) refuse("answer.txt", "must have one line removed if it has reasons, and none otherwise")
     if (count == 0) return
     text = line["removed", 1]
     sub(/ [0-9]+ :.*/, "", text)
     removals = split(rest(text, 2), word, " ")
     for (i = 1; i <= removals; ++i) {
         if (!(word[i] in part) || (word[i] in removed))
-            refuse("answer.txt", word[i] " cannot be removed, or not twice")
+            refuse("answer.txt", word[i] " cannot be removed, or is removed twice")
         removed[word[i]] = 1
     }
     load(all_parts(), removed)
@@ -105,8 +105,8 @@ function explain(   count, word, i, list, name, without, removed, text) {
 }
 
 function hint(   name) {
-    if (all_of("forced") != 1) refuse("answer.txt", "has not one forced square")
-    if (all_of("completion") != 1) refuse("answer.txt", "has not one completion")
+    if (all_of("forced") != 1) refuse("answer.txt", "must have exactly one forced square")
+    if (all_of("completion") != 1) refuse("answer.txt", "must have exactly one completion")
     name = rest(line["forced", 1], 2)
     load(all_parts(), none)
     if (square(name, "answer.txt") in given) refuse("answer.txt", name " is given")
@@ -126,27 +126,27 @@ function hint_all(   i, r, c, s, count, name, usable, unused, is_new) {
             s = square_in(r, queen_in[r])
             if (!(s in usable)) is_new = usable[s] = 1
         }
-        if (!is_new) refuse("answer.txt", "completion " i " uses no other square than those before")
+        if (!is_new) refuse("answer.txt", "completion " i " uses no square that earlier ones do not use")
     }
     count = all_of("unused")
     for (i = 1; i <= count; ++i) {
         name = rest(line["unused", i], 2)
         s = square(name, "answer.txt")
-        if ((s in usable) || (s in unused)) refuse("answer.txt", name " is used, or there twice")
+        if ((s in usable) || (s in unused)) refuse("answer.txt", name " is used, or is listed twice")
         unused[s] = 1
     }
     for (r = 1; r <= n; ++r)
         for (c = 1; c <= n; ++c) {
             s = square_in(r, c)
             if (!(s in usable) && !(s in unused) && !closed(r, c))
-                refuse("answer.txt", "says nothing of the square in row " r ", column " c)
+                refuse("answer.txt", "does not mention the square in row " r ", column " c)
             if (s in usable) ++choices[r]
         }
     count = all_of("forced")
     for (i = 1; i <= count; ++i) {
         s = square(rest(line["forced", i], 2), "answer.txt")
         if ((s in given) || !(s in usable) || choices[row] != 1 || (row in told))
-            refuse("answer.txt", rest(line["forced", i], 2) " is not forced, or there twice")
+            refuse("answer.txt", rest(line["forced", i], 2) " is not forced, or is listed twice")
         told[row] = 1
     }
     for (r = 1; r <= n; ++r)
@@ -165,11 +165,11 @@ function complete(   count, i, word) {
     for (i = 1; i <= count; ++i) {
         require_completion(rest(line["completion", i], 2), "answer.txt, completion " i)
         word = signature()
-        if (word in listed) refuse("answer.txt", "completion " i " is there twice")
+        if (word in listed) refuse("answer.txt", "completion " i " is listed twice")
         listed[word] = 1
     }
     if (all_of("none") == 1 && line["none", 1] == "none") refute("none")
-    else if (said["none"] || count == 0) refuse("answer.txt", "says nothing")
+    else if (said["none"] || count == 0) refuse("answer.txt", "has no claim")
 }
 
 function first_completion(   r) {
@@ -180,22 +180,22 @@ function first_completion(   r) {
         for (r = 1; r <= n; ++r) first[r] = queen_in[r]
         refute("before")
     } else if (all_of("none") == 1 && line["none", 1] == "none") refute("none")
-    else refuse("answer.txt", "says nothing")
+    else refuse("answer.txt", "has no claim")
 }
 
 function most_queens(   placed) {
-    if (all_of("placed") != 1) refuse("answer.txt", "has not one placement")
+    if (all_of("placed") != 1) refuse("answer.txt", "must have exactly one placement")
     load(all_parts(), none)
     placed = require_queens(rest(line["placed", 1], 2), "answer.txt, placed")
     if (placed == n - 1) refute("none")
     if (placed >= n - 1) return
-    if (by_planes) refuse("answer.txt", "has no cutting planes proof about fewer queens than rows")
+    if (by_planes) refuse("answer.txt", "cannot have cutting planes proofs about fewer queens than rows")
     lines_without_queen = n - placed - 1
     refute("more")
 }
 
 function threshold_queens(   count, i, r, c, s, name, most, list, further) {
-    if (all_of("threshold") != 1) refuse("answer.txt", "has not one threshold")
+    if (all_of("threshold") != 1) refuse("answer.txt", "must have exactly one threshold")
     most = rest(line["threshold", 1], 2)
     if (!is_number(most)) refuse("answer.txt", "expected a number instead of " most)
     load(all_parts(), none)
@@ -214,7 +214,7 @@ function threshold_queens(   count, i, r, c, s, name, most, list, further) {
         return
     }
     count = split(rest(line["spoiler", 1], 2), name, " ")
-    if (said["spoiler"] != 1 || count != most + 1) refuse("answer.txt", "has not one spoiler of one queen more")
+    if (said["spoiler"] != 1 || count != most + 1) refuse("answer.txt", "must have exactly one spoiler, of one queen more")
     for (i = 1; i <= count; ++i) {
         s = square(name[i], "answer.txt, spoiler")
         if (closed(row, column) || (s in given)) refuse("answer.txt", name[i] " is not free")
@@ -230,7 +230,7 @@ function threshold_queens(   count, i, r, c, s, name, most, list, further) {
 # The queens that are placed so far, and at most so many in all, on the free squares from this one on: has one of the
 # completions in the list them all?
 function require_cover(placed, most, from, list,   i, j, k, count, number, having) {
-    if (list == "") refuse("answer.txt", "has no completion of some placement of " placed " queens")
+    if (list == "") refuse("answer.txt", "has no completion for a placement of " placed " queens")
     if (placed == most) return
     count = split(list, number, " ")
     for (i = from; i <= free_count; ++i) {
@@ -245,7 +245,7 @@ function require_cover(placed, most, from, list,   i, j, k, count, number, havin
 }
 
 function count_completions(   number) {
-    if (all_of("count") != 1) refuse("answer.txt", "has not one number")
+    if (all_of("count") != 1) refuse("answer.txt", "must have exactly one number")
     number = rest(line["count", 1], 2)
     if (number !~ /^(0|[1-9][0-9]*)$/) refuse("answer.txt", "expected a number instead of " number)
     load(all_parts(), none)

@@ -31,23 +31,23 @@ function read_formula(file_name,   text, word, status, number, clauses, announce
             variables = word[3]
             clauses = word[4]
             if (!is_number(variables) || !is_number(clauses) || highest > variables + 0)
-                refuse(file_name, "has variables that it does not announce")
+                refuse(file_name, "has variables that its header does not announce")
             if (lines_without_queen) {
-                if (highest != names) refuse(file_name, "counts lines, but squares have not the first variables")
+                if (highest != names) refuse(file_name, "counts lines, but the first variables are not the squares")
                 count_lines(lines_without_queen)
             } else if (counter && (names != n * n || !is_in_order()))
                 refuse(file_name, "counts removals, but its variables are in another order")
         } else {
-            if (!announced || text !~ /^(-?[1-9][0-9]* )*0$/) refuse(file_name ":" number, "is not understood: " text)
+            if (!announced || text !~ /^(-?[1-9][0-9]* )*0$/) refuse(file_name ":" number, "is not a clause: " text)
             if (!is_rule(text) && !(counter && (text in counting)))
-                refuse(file_name ":" number, "is no rule of the puzzle: " text)
+                refuse(file_name ":" number, "is not a rule of the puzzle: " text)
             --clauses
             if (question == "count") seen[text] = 1
         }
         if (folder != "" && text !~ /^c/) print text > read
     }
     if (status < 0) refuse(file_name, "is missing")
-    if (!announced || clauses != 0) refuse(file_name, "has not as many clauses as it announces")
+    if (!announced || clauses != 0) refuse(file_name, "does not have as many clauses as its header announces")
     close(file_name)
     if (folder != "") close(read)
 }
@@ -70,13 +70,13 @@ function read_constraints(file_name,   text, word, status, number, left, read) {
             split(text, word, " ")
             name_variable(file_name ":" number, substr(word[3], 2), word[4], word[3] ~ /^x/)
         } else if (text !~ /^\*/) {
-            if (!is_linear_rule(text)) refuse(file_name ":" number, "is no rule of the puzzle: " text)
+            if (!is_linear_rule(text)) refuse(file_name ":" number, "is not a rule of the puzzle: " text)
             --left
         }
         if (folder != "" && (number == 1 || text !~ /^\*/)) print text > read
     }
     if (status < 0) refuse(file_name, "is missing")
-    if (number == 0 || left != 0) refuse(file_name, "has not as many constraints as it announces")
+    if (number == 0 || left != 0) refuse(file_name, "does not have as many constraints as its header announces")
     close(file_name)
     if (folder != "") close(read)
 }
@@ -106,7 +106,7 @@ function is_linear_rule(text,   word, count, i, j, v, clause, negative, used, re
 }
 
 function name_variable(where, variable, square_name, is_understood,   s) {
-    if (variable in square_of) refuse(where, "variable " variable " comes again")
+    if (variable in square_of) refuse(where, "variable " variable " has two names")
     if (!is_understood || !is_number(variable) || variable == 0)
         refuse(where, "expected a variable instead of " variable)
     s = square(square_name, where)
@@ -122,13 +122,13 @@ function is_number(text) { return text ~ /^(0|[1-9][0-9]*)$/ && length(text) < 1
 
 # Refuses the formula that was read last unless its models are completions, and each another one.
 function require_every_rule(file_name,   v, w, r, c, s, text) {
-    if (names != variables) refuse(file_name, "has variables that are no squares")
+    if (names != variables) refuse(file_name, "has variables that are not squares")
     for (r = 1; r <= n; ++r) {
         text = ""
         for (c = 1; c <= n; ++c) {
             s = square_in(r, c)
             if ((s in variable_of) == (taken(r, c) || closed(r, c)))
-                refuse(file_name, "not every free square has a variable, or others have one")
+                refuse(file_name, "must have a variable for each free square, and no other")
             if (s in variable_of) text = text variable_of[s] " "
         }
         if (!((text "0") in seen)) refuse(file_name, "does not say that a row has a queen: " text)

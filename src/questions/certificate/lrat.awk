@@ -33,7 +33,7 @@ file == 1 {
 
 {
     if ($0 !~ /^[1-9][0-9]* (-?[1-9][0-9]* )*0 ([1-9][0-9]* )*0$/) refuse("expected a step instead of " $0)
-    if ($1 + 0 <= last) refuse("clause " $1 " is not behind those before it")
+    if ($1 + 0 <= last) refuse("clause " $1 " does not have a greater number than the clauses before it")
     last = $1 + 0
     split("", is_false)
     added = ""

@@ -30,10 +30,10 @@ function read_shape(word,   rows, i, c, s, letter) {
         diagonals_said = 1
         return
     }
-    if (regions) refuse("board.txt", "has regions twice")
-    if (split(substr(word, 9), rows, "/") != n) refuse("board.txt", "has not a row of regions for each row")
+    if (regions) refuse("board.txt", "has two lists of regions")
+    if (split(substr(word, 9), rows, "/") != n) refuse("board.txt", "must have a row of regions for each row")
     for (i = 1; i <= n; ++i) {
-        if (length(rows[i]) != n || rows[i] !~ /^[A-Za-z0-9]+$/) refuse("board.txt", "has not a letter for each square")
+        if (length(rows[i]) != n || rows[i] !~ /^[A-Za-z0-9]+$/) refuse("board.txt", "must have a letter for each square")
         for (c = 1; c <= n; ++c) {
             letter = substr(rows[i], c, 1)
             s = square_in(n + 1 - i, c)
@@ -42,7 +42,7 @@ function read_shape(word,   rows, i, c, s, letter) {
             region_square[letter, ++region_size[letter]] = s
         }
     }
-    if (regions != n) refuse("board.txt", "has not as many regions as rows")
+    if (regions != n) refuse("board.txt", "must have as many regions as rows")
     # Queens of such puzzles only mind what they touch, unless the board says otherwise.
     if (!diagonals_said) touching = 1
 }

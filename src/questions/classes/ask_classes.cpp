@@ -107,16 +107,14 @@ constexpr SentenceTexts texts{{
     {"class_member", "  {board}", "   {board}"},
     {"own_symmetries", "the board's own symmetries: {symmetries}",
      "eigene Symmetrien des Bretts: {symmetries}"},
-    {"same_class", "the same but for symmetry: {symmetries}",
-     "gleich bis auf Symmetrie: {symmetries}"},
-    {"another_class", "not the same, whatever the symmetry",
-     "nicht gleich, unter keiner Symmetrie"},
+    {"same_class", "equal up to symmetry: {symmetries}", "gleich bis auf Symmetrie: {symmetries}"},
+    {"another_class", "not equal up to symmetry", "nicht gleich, unter keiner Symmetrie"},
 }};
 
 } // namespace
 
 void ClassesParameters::describe(ParameterVisitor& visit) {
-    visit.board({"other", "BOARD", "another board: is it the same but for symmetry?"}, other);
+    visit.board({"other", "BOARD", "test whether this board is equal up to symmetry"}, other);
 }
 
 Conclusion ClassesReport::conclusion() const {
@@ -160,9 +158,9 @@ void show(const ClassesReport& report, const Board&, Shown& shown) {
 extern const Question classes_question;
 const Question classes_question = question_of<ClassesParameters, ClassesReport>(
     {.name = "classes",
-     .summary = "what the symmetries of the square make of a board",
-     .details = "the boards of its class, its own symmetries, and with `--other BOARD` whether "
-                "two boards are the same but for symmetry",
+     .summary = "the symmetric images of a board, and its own symmetries",
+     .details = "lists the boards of its class; `--other BOARD` tests whether two boards are equal "
+                "up to symmetry",
      .examples = "  qsat classes board.txt\n"
                  "  qsat classes '4: b4 d3 a2 c1' --other '4: c4 a3 d2 b1'\n",
      .texts = texts});

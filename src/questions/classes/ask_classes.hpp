@@ -29,12 +29,12 @@ struct ClassesReport {
     Conclusion conclusion() const;
 
     void describe(const auto& visit) const {
-        visit("symmetries", symmetries, "the symmetries that leave the board as it is");
-        visit("count", static_cast<int>(images.size()), "how many boards are in its class");
+        visit("symmetries", symmetries, "the symmetries that map the board to itself");
+        visit("count", static_cast<int>(images.size()), "number of boards in its class");
         visit("canonical", images.empty() ? std::optional<Board>{} : images.front(),
-              "the one that stands for the class: the first of them by their squares");
+              "the canonical form: the first board of the class in the order of squares");
         visit("images", images, "all boards of its class, in order");
-        visit("maps", maps, "the symmetries that make the other board of this one");
+        visit("maps", maps, "the symmetries that map this board to the other board");
     }
 };
 

@@ -30,7 +30,7 @@ std::string subtitle(const CompareReport& report) {
     if (options.timeout)
         text += fmt::format("at most {} s a run; ",
                             std::chrono::duration<double>(*options.timeout).count());
-    return text + "each number on the scale is ten times the one before, so lengths do not add up";
+    return text + "the scale is logarithmic: bar lengths cannot be added";
 }
 
 bool has_bar(const ComparisonRow& row) {
@@ -69,7 +69,7 @@ public:
         begin(width, height, style);
         text(margin, 42, "title",
              fmt::format("Time to an answer, by {}",
-                         of_rules ? "rule of search" : "engine and encoding"));
+                         of_rules ? "branching heuristic" : "engine and encoding"));
         text(margin, 66, "", subtitle(report_));
         double x = axis_left;
         if (!of_rules) draw_meaning(x, "SAT (%: its time to make clauses)", sat_color);

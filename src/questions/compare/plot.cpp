@@ -65,8 +65,8 @@ public:
         begin(width, height, style, title);
         text(margin, 36, "title", title);
         text(margin, 58, "soft",
-             "queens tried until there is an answer, on a logarithmic axis; a hollow mark: stopped "
-             "there");
+             "queens tried before the answer, on a logarithmic axis; a hollow mark is a stopped "
+             "run");
         draw_axes();
         for (const Curve& curve : curves_)
             draw_curve(curve);

@@ -74,7 +74,7 @@ std::string_view verdict_name(const Outcome& outcome) {
 
 std::string verdict_sentence(const Comparison& comparison) {
     const ComparisonRow* decided = comparison.decided();
-    if (decided == nullptr) return "no method came to an answer";
+    if (decided == nullptr) return "no method found an answer";
     const auto count = std::ranges::count_if(comparison.rows, &ComparisonRow::decided);
     return fmt::format("{} completion exists ({} of {})",
                        std::holds_alternative<Completed>(decided->outcome) ? "a" : "no", count,

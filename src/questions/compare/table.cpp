@@ -91,8 +91,8 @@ std::string compare_table(const Comparison& comparison, bool color) {
     }
     if (fastest != nullptr)
         text +=
-            emphasise(fastest->method.is_rule() ? "* soonest answer"
-                                                : "* soonest answer, encoding and solving together",
+            emphasise(fastest->method.is_rule() ? "* fastest answer"
+                                                : "* fastest answer, encoding and solving together",
                       color, "2");
     if (const auto settled_by = comparison.settled_by(); !settled_by.empty())
         text += emphasise(fmt::format("decided by {}, without a search", settled_by), color, "2");

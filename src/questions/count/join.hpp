@@ -42,7 +42,7 @@ private:
 
 /// Advice for users who ask for the join on a board that is too large.
 inline constexpr std::string_view join_advice =
-    "the join takes up to 26 open rows; backtrack counts any board";
+    "the engine join takes at most 26 open rows; backtrack counts any board";
 
 /// Counts all units of the board's join; nothing if the board is too large for it.
 std::optional<Counted> count_by_join(const OpenBoard& open, int jobs, const Budget& budget,

@@ -246,7 +246,7 @@ HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& b
     Deduction deduced = deduce(open, budget);
     if (auto* hint = std::get_if<Hint>(&deduced)) return std::move(*hint);
     if (std::holds_alternative<HopelessLine>(deduced))
-        throw Defect{"a line of a board with a completion is thought hopeless"};
+        throw Defect{"the deduction refutes a line of a board that has a completion"};
 
     Deduction searched = deduce_by_search(open, budget);
     if (auto* hint = std::get_if<Hint>(&searched)) return std::move(*hint);

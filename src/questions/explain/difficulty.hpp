@@ -27,10 +27,10 @@ inline constexpr std::array<DifficultyLevel, 3> difficulty_levels{{
     {Difficulty::easy, "easy", "every step is the only free square of a line",
      Hint::Reason::only_free_square, 0},
     {Difficulty::medium, "medium",
-     "for some step a queen on any other square of a line leaves some line without a free square, "
-     "at once or after at most 3 forced queens",
+     "some step needs look-ahead: a queen on any other square of a line leaves a line without a "
+     "free square, at once or after at most 3 forced queens",
      Hint::Reason::forced_chains, 3},
-    {Difficulty::hard, "hard", "some step takes longer chains, looking further ahead or a guess",
+    {Difficulty::hard, "hard", "some step needs longer chains, further look-ahead or a guess",
      Hint::Reason::search, std::numeric_limits<std::size_t>::max()},
 }};
 

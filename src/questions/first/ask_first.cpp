@@ -55,8 +55,8 @@ constexpr SentenceTexts texts{{
      "beendet: {reason}; {rows|Reihe|Reihen} der ersten Lösung bekannt, Spalten {columns}"},
     {"first_no_row_known", "stopped: {reason}; no row of the first completion is known",
      "beendet: {reason}; keine Reihe der ersten Lösung ist bekannt"},
-    {"first_nothing_known", "stopped: {reason}; no completion found so far, none ruled out",
-     "beendet: {reason}; bisher keine Lösung gefunden, keine ausgeschlossen"},
+    {"first_nothing_known", "stopped: {reason}; no completion found so far, one may still exist",
+     "beendet: {reason}; bisher keine Lösung gefunden, es kann noch eine geben"},
 }};
 
 /// The known columns; a long list is truncated.
@@ -98,7 +98,8 @@ const Question first_question = question_of<FirstParameters, FirstReport>(
     {.name = "first",
      .summary = "the lexicographically first completion",
      .details = "row by row from the top, each queen as far left as possible; `--proof FILE` and "
-                "`--certificate DIR` show that none comes before it; `--shards K` cuts hard boards",
+                "`--certificate DIR` prove that no completion comes before it; `--shards K` "
+                "divides hard boards",
      .examples = "  qsat first board.txt\n"
                  "  qsat first --size 20 --to squares\n"
                  "  qsat first board.txt --proof first.drat -o first.txt\n",

@@ -31,8 +31,9 @@ struct FirstStatistics {
 
     void describe(const auto& visit) const {
         visit("prefixes", prefixes, "prefixes that were decided");
-        visit("slowest_prefix", from_one(slowest), "the one that took longest: columns from 1");
-        visit("slowest_seconds", slowest_seconds, "how long it took");
+        visit("slowest_prefix", from_one(slowest),
+              "the prefix that took longest: its columns, from 1");
+        visit("slowest_seconds", slowest_seconds, "seconds that this prefix took");
         visit("nodes", nodes, "nodes of the native search");
         visit("conflicts", conflicts, "conflicts of the SAT solver");
     }
@@ -65,10 +66,10 @@ struct FirstReport {
 
     void describe(const auto& visit) const {
         visit("rows", completion ? std::optional{rows} : std::nullopt,
-              "so many rows from the top are those of the first completion");
+              "number of rows from the top that are proven to be those of the first completion");
         visit("columns", completion ? std::optional{columns()} : std::nullopt,
-              "the columns of its queens from the top row on, from 1");
-        visit("queens", completion, "their squares");
+              "the columns of the queens from the top row down, from 1");
+        visit("queens", completion, "the squares of the queens");
         visit("statistics", statistics, "what the search did");
     }
 };

@@ -13,7 +13,7 @@ namespace qsat {
 namespace {
 
 [[noreturn]] void throw_not_first() {
-    throw Defect{"a completion before the one that was said to be the first"};
+    throw Defect{"a completion comes before the one that the search reported as the first"};
 }
 
 /// Converts a refutation of a board with some further queens to a part of a proof for the board

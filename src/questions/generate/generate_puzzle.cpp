@@ -50,11 +50,12 @@ std::optional<Impossible> refuse_impossible(const PuzzleParameters& parameters) 
     if (size == 2 || size == 3)
         return Impossible{fmt::format("no board of size {} has a completion", size)};
     if (parameters.blocked > size * (size - 1))
-        return Impossible{fmt::format("at most {} squares can be blocked if a completion is to "
-                                      "remain",
-                                      size * (size - 1))};
+        return Impossible{
+            fmt::format("at most {} squares can be blocked, because a completion must remain",
+                        size * (size - 1))};
     if (parameters.givens && *parameters.givens >= size)
-        return Impossible{fmt::format("{} givens are never all needed", *parameters.givens)};
+        return Impossible{
+            fmt::format("a puzzle with {} givens always has a redundant one", *parameters.givens)};
     if (parameters.givens == 0 && parameters.blocked == 0 && size > 1)
         return Impossible{"an empty board has more than one completion"};
     return std::nullopt;
@@ -173,9 +174,9 @@ Generated generate_puzzle(const PuzzleParameters& parameters, std::uint64_t seed
         most = std::max(most, givens);
         ++difficulties[static_cast<std::size_t>(difficulty)];
     }
-    return GaveUp{fmt::format("none of {} puzzles drawn was as asked for (givens: {} to {}{})",
-                              puzzle_attempts, fewest, most,
-                              list_difficulties(difficulties, hardest))};
+    return GaveUp{
+        fmt::format("none of {} random puzzles had the wanted properties (givens: {} to {}{})",
+                    puzzle_attempts, fewest, most, list_difficulties(difficulties, hardest))};
 } catch (const BudgetSpent& spent) {
     return spent;
 }

@@ -189,7 +189,8 @@ void require_unique(const Board& board, const Budget& budget) {
     const CompletionReport report =
         complete(board, {.limit = 2}, budget, [](const VerifiedPlacement&) {});
     if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
-    if (report.completions != 1) throw Defect{"a generated puzzle has not exactly one completion"};
+    if (report.completions != 1)
+        throw Defect{"a generated puzzle does not have exactly one completion"};
 }
 
 } // namespace
@@ -201,7 +202,7 @@ Generated generate_regions(const PuzzleParameters& parameters, std::uint64_t see
         return Impossible{fmt::format("no board of size {} has a completion", parameters.size)};
     if (parameters.size > most_region_rows)
         return Impossible{
-            fmt::format("regions are drawn on boards of at most {} rows", most_region_rows)};
+            fmt::format("puzzles with regions have at most {} rows", most_region_rows)};
     RegionMaker maker{parameters.size, seed, budget};
     std::array<int, difficulty_levels.size()> difficulties{};
     int too_hard = 0;
@@ -224,7 +225,7 @@ Generated generate_regions(const PuzzleParameters& parameters, std::uint64_t see
     for (const DifficultyLevel& level : difficulty_levels)
         counts += fmt::format("{}: {}, ", level.name,
                               difficulties[static_cast<std::size_t>(level.difficulty)]);
-    return GaveUp{fmt::format("none of {} boards drawn was as asked for ({}harder: {})",
+    return GaveUp{fmt::format("none of {} random boards had the wanted difficulty ({}harder: {})",
                               puzzle_attempts, counts, too_hard)};
 } catch (const BudgetSpent& spent) {
     return spent;

@@ -7,7 +7,7 @@
 namespace qsat {
 
 void LargestParameters::describe(ParameterVisitor& visit) {
-    visit.choice({"engine", "NAME", "who searches:"}, engine,
+    visit.choice({"engine", "NAME", "search engine:"}, engine,
                  {{"auto", LargestEngine::automatic},
                   {"sat", LargestEngine::sat},
                   {"backtrack", LargestEngine::search}});
@@ -92,10 +92,9 @@ void show(const LargestReport& report, const Board& board, Shown& shown) {
 extern const Question largest_question;
 const Question largest_question = question_of<LargestParameters, LargestReport>(
     {.name = "largest",
-     .summary = "as many queens as possible, and why no more",
-     .details = "beside the given queens, where there may be no completion; `--proof FILE` and "
-                "`--certificate "
-                "DIR` show that one more is impossible",
+     .summary = "place as many queens as possible",
+     .details = "keeps the given queens, and needs no completion; `--proof FILE` and "
+                "`--certificate DIR` prove that one queen more is impossible",
      .examples = "  qsat largest '6: a1'\n"
                  "  echo '3:' | qsat largest --to unicode\n"
                  "  qsat largest board.txt --proof more.drat\n",

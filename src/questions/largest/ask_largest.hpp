@@ -37,8 +37,10 @@ struct LargestStatistics {
     std::string decided_by{}; ///< the part that proved that one queen more is impossible
 
     void describe(const auto& visit) const {
-        visit("decided_by", decided_by, "what showed that one queen more is impossible");
-        visit("matching_bound", matching_bound, "queens at most, by a matching and the diagonals");
+        visit("decided_by", decided_by, "the method that proved that one queen more is impossible");
+        visit(
+            "matching_bound", matching_bound,
+            "upper bound on the queens: the least of the maximum matchings of any two directions");
         visit("local_search", local_search, "queens that the local search found");
         visit("nodes", nodes, "nodes of the native search");
         visit("conflicts", conflicts, "conflicts of the SAT solver");
@@ -59,9 +61,9 @@ struct LargestReport {
     Conclusion conclusion() const;
 
     void describe(const auto& visit) const {
-        visit("count", count(), "how many queens stand");
-        visit("bound", bound, "no placement has more queens");
-        visit("queens", queens, "their squares");
+        visit("count", count(), "number of queens");
+        visit("bound", bound, "upper bound on the number of queens");
+        visit("queens", queens, "the squares of the queens");
         visit("statistics", statistics, "what the search did");
     }
 };

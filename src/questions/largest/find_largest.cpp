@@ -25,7 +25,7 @@ PeacefulQueens require_peaceful(const OpenBoard& open, std::span<const int> chos
         queens.push_back(open.original(open.free_squares()[number]));
     auto verdict = verify_peaceful(open.board(), std::move(queens), budget.poll());
     if (const auto* conflicts = std::get_if<std::vector<Conflict>>(&verdict))
-        throw Defect{fmt::format("queens as many as possible do not stand in peace: {}",
+        throw Defect{fmt::format("queens of a largest placement attack each other: {}",
                                  describe(conflicts->front(), open.board().size()))};
     return std::get<PeacefulQueens>(std::move(verdict));
 }

@@ -43,11 +43,11 @@ constexpr std::string_view learned_controls = R"html(</main>
 )html";
 
 constexpr std::string_view learned_key =
-    R"html(<p class="key">Of a clause: + a queen here satisfies it,
-− no queen here does. Of a derivation: S a queen and o none is supposed, s one of these is; Q a queen and × none
-follows, 1 one of these has a queen. The latest has a thick border, the squares of the clause it follows from have a
-dashed one. Given queens are filled, - is attacked by one, · free. Keys: arrows up and down for clauses, left and
-right for steps, Home, End.</p>
+    R"html(<p class="key">Signs of a clause: + a queen here
+satisfies it, − an empty square here satisfies it. Signs of a derivation: we suppose S a queen, o no queen, s a queen
+on one of these squares; then follows Q a queen, × no queen, 1 a queen on one of these squares. The latest square has a
+thick border; the squares of the clause it follows from have a dashed border. Given queens are filled, - is attacked by
+a given queen, · is free. Keys: arrows up and down for clauses, left and right for steps, Home, End.</p>
 </aside>
 )html";
 
@@ -159,7 +159,7 @@ void write_learned_page(std::ostream& out, const LearnedClauses& learned, const 
                            see > 0 ? fmt::format(" <a href=\"#{}\">(see there)</a>", see) : "");
     };
     const std::string title =
-        fmt::format("What a SAT solver learned of {0} × {0} queens", board.size());
+        fmt::format("What a SAT solver learned about {0} × {0} queens", board.size());
     begin_step_page(out, title, learned_style);
     out << fmt::format("<body>\n<main>\n<h1>{}</h1>\n", title);
     for (const std::string& line : words.summary())

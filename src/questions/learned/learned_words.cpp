@@ -148,7 +148,7 @@ std::vector<std::string> LearnedWords::summary() const {
     const std::string variables = learned_.auxiliary_variables == 0
                                       ? "every variable is a square"
                                       : plural(learned_.auxiliary_variables, "auxiliary variable") +
-                                            ", told as the squares of which one has a queen";
+                                            ", shown as the squares of which one has a queen";
     std::string end = "until a completion was found";
     if (const auto* stopped = std::get_if<Stopped>(&learned_.outcome))
         end = fmt::format("before it was stopped: {}", stop_text(stopped->reason));
@@ -160,7 +160,7 @@ std::vector<std::string> LearnedWords::summary() const {
                     plural(learned_.formula.clauses, "clause"),
                     plural(learned_.conflicts, "conflict"), end)};
     if (learned_.beyond() > 0)
-        lines.push_back(fmt::format("The first {} {} told, {} not", learned_.clauses.size(),
+        lines.push_back(fmt::format("The first {} {} shown, {} not", learned_.clauses.size(),
                                     learned_.clauses.size() == 1 ? "is" : "are",
                                     are(learned_.beyond(), "more")));
     if (learned_.refuted())

@@ -27,9 +27,8 @@ void require_encoding(const std::string& source, const std::string& name) {
 }
 
 void describe_encoding(std::string& encoding, ParameterVisitor& visit) {
-    visit.word(
-        {"encoding", "NAME", "how at most one is said in clauses, in groups of K or K dimensions:"},
-        encoding, encoding_names(), require_encoding);
+    visit.word({"encoding", "NAME", "at-most-one encoding, with groups of K or K dimensions:"},
+               encoding, encoding_names(), require_encoding);
 }
 
 void describe_seed(std::uint64_t& seed, ParameterVisitor& visit, std::string_view help) {
@@ -40,7 +39,7 @@ void describe_counter(std::string& counter, ParameterVisitor& visit) {
     std::vector<ParameterChoice<std::string>> choices;
     for (const CounterEncoding& entry : counter_encodings)
         choices.push_back({entry.name, std::string{entry.name}});
-    visit.choice({"counter", "NAME", "how at least K is said in clauses:"}, counter, choices);
+    visit.choice({"counter", "NAME", "at-least-K encoding:"}, counter, choices);
 }
 
 const CounterEncoding& require_counter(const std::string& name) {
@@ -54,15 +53,15 @@ void describe_exhaustive_engine(std::string& engine, ParameterVisitor& visit) {
     std::vector<ParameterChoice<std::string>> choices;
     for (const Engine& entry : engines)
         if (entry.exhaustive) choices.push_back({entry.name, std::string{entry.name}});
-    visit.choice({"engine", "NAME", "who searches:"}, engine, choices);
+    visit.choice({"engine", "NAME", "search engine:"}, engine, choices);
 }
 
 const Engine* require_exhaustive_engine(const std::string& name) {
     const Engine* const engine = find_engine(name);
     if (engine == nullptr || !engine->exhaustive)
         throw InputError{{"engine"},
-                         fmt::format("{} cannot say that there is no completion, or does "
-                                     "not exist (expected such as sat)",
+                         fmt::format("{} is not an engine that can prove that there is no "
+                                     "completion (expected such as sat)",
                                      in_quotes(name))};
     return engine;
 }

@@ -51,8 +51,7 @@ CompletionReport complete_in_shards(ShardedCompletion& sharded, const Board& boa
     } else if (std::holds_alternative<NoCompletion>(merged)) {
         report.outcome = Infeasible{{}};
     } else {
-        throw Defect{"shards of a search that say neither that there is a completion nor that "
-                     "there is none"};
+        throw Defect{"the shards of a search neither have a completion nor exclude one"};
     }
     return report;
 }

@@ -28,8 +28,7 @@ MergedShards CompletionAnswer::merge(const std::vector<ShardResult>& results, co
 
 CompletionJob::CompletionJob(const Board& board, const SearchOptions& options, std::uint64_t shards,
                              std::string version, const Budget& budget)
-    : ShardJob{"the search that was asked for", CompletionAnswer{}, board, shards,
-               std::move(version)},
+    : ShardJob{"the requested search", CompletionAnswer{}, board, shards, std::move(version)},
       board_{board}, options_{options} {
     header_.engine = std::string{engine_of(options).name};
     header_.cut = cut_of({});

@@ -15,7 +15,7 @@ MergedShards CountAnswer::merge(const std::vector<ShardResult>& results, const B
 
 CountJob::CountJob(const Board& board, const CountOptions& options, std::uint64_t shards,
                    std::string version, const Budget& budget)
-    : ShardJob{"the count that was asked for", CountAnswer{}, board, shards, std::move(version)},
+    : ShardJob{"the requested count", CountAnswer{}, board, shards, std::move(version)},
       options_{options} {
     header_.engine = "reduction";
     header_.cut = "none";

@@ -32,7 +32,8 @@ ShardReport run_shard(ShardJob& job, std::uint64_t number, const ShardState& sta
         ShardResult there = read_shard(path);
         require_same_job(there, job.header());
         if (there.shard.number != number)
-            throw InputError{{path}, fmt::format("is shard {}", there.shard.number)};
+            throw InputError{{path},
+                             fmt::format("is shard {} (remove or rename it)", there.shard.number)};
         return {std::move(there), true};
     }
     ShardReport report{job.run(number, budget)};

@@ -183,7 +183,7 @@ ShardResult shard_of(const std::string& source, const std::string& text) {
     const std::size_t end = text.rfind(",\"check\":");
     const std::string begun = text.substr(0, end);
     if (end == std::string::npos || closed(begun) != text)
-        fail(source, "is no whole result of a shard (remove it, and count the shard again)");
+        fail(source, "is not a complete result of a shard (remove it, and run the shard again)");
     try {
         ShardResult result = read(begun);
         result.source = source;
@@ -195,7 +195,7 @@ ShardResult shard_of(const std::string& source, const std::string& text) {
 
 ShardResult read_shard(const std::string& path) {
     if (!std::filesystem::is_regular_file(path)) // reading a pipe could block
-        fail(path, "is no file (remove it, or name another directory)");
+        fail(path, "is not a regular file (remove it, or name another directory)");
     if (std::filesystem::file_size(path) > largest_text)
         fail(path, fmt::format("has more than {} bytes", largest_text));
     std::ifstream file{path, std::ios::binary};
@@ -234,7 +234,7 @@ void require_same_job(const ShardResult& result, const ShardResult& other) {
     };
     require_same("is a shard of", result.task(), other.task());
     require_same("is of board", result.board, other.board);
-    require_same("is one of so many shards:", result.shard.count, other.shard.count);
+    require_same("has the number of shards", result.shard.count, other.shard.count);
     require_same("was made by qsat", result.version, other.version);
     require_same("counts", symmetries(result), symmetries(other));
     if (result.cut != other.cut) // not the engine alone
@@ -251,7 +251,8 @@ void require_one_job(const std::vector<ShardResult>& results) {
         std::ranges::adjacent_find(sources, {}, [](const auto& shard) { return shard.first; });
     if (doubled != sources.end())
         fail(*std::next(doubled)->second,
-             fmt::format("is shard {}, as is {} (remove one)", doubled->first, *doubled->second));
+             fmt::format("is shard {}, and so is {} (remove one of them)", doubled->first,
+                         *doubled->second));
 }
 
 std::string shard_path(const std::string& directory, std::string_view task, const Shard& shard) {

@@ -31,8 +31,7 @@ MergedShards ThresholdAnswer::merge(const std::vector<ShardResult>& results, con
 
 ThresholdJob::ThresholdJob(const Board& board, const ThresholdOptions& options,
                            std::uint64_t shards, std::string version, const Budget& budget)
-    : ShardJob{"the threshold that was asked for", ThresholdAnswer{}, board, shards,
-               std::move(version)},
+    : ShardJob{"the requested threshold", ThresholdAnswer{}, board, shards, std::move(version)},
       board_{board} {
     header_.engine = "backtrack";
     try {

@@ -54,9 +54,9 @@ constexpr SentenceTexts texts{{
      "beendet: {reason}; jede Stellung von bis zu {threshold|weitere Dame|weiteren Damen} lässt "
      "sich vervollständigen"},
     {"spoiler", "{squares} cannot be completed", "{squares} lässt sich nicht vervollständigen"},
-    {"no_spoiler", "no placement spoils this board", "keine Stellung verdirbt dieses Brett"},
-    {"threshold_infeasible", "no completion exists, whatever is added (qsat explain tells why)",
-     "es gibt keine Lösung, was auch dazukommt"},
+    {"no_spoiler", "every placement can be completed", "jede Stellung lässt sich vervollständigen"},
+    {"threshold_infeasible", "no completion exists (qsat explain tells why)",
+     "es gibt keine Lösung"},
     {"threshold_unknown", "stopped: {reason}; not known whether there is a completion",
      "beendet: {reason}; ob es eine Lösung gibt, ist nicht bekannt"},
 }};
@@ -98,10 +98,10 @@ void show(const ThresholdReport& report, const Board& board, Shown& shown) {
 extern const Question threshold_question;
 const Question threshold_question = question_of<ThresholdParameters, ThresholdReport>(
     {.name = "threshold",
-     .summary = "how many queens can be added at will before completion can fail",
-     .details = "each placement of so many is one of a completion, and a smallest one that is not "
-                "is shown "
-                "with `--to FORMAT`, refuted with `--proof FILE`; `--certificate DIR` shows both",
+     .summary = "the largest K such that K further queens can always be completed",
+     .details =
+         "the further queens do not attack each other; `--to FORMAT` writes a smallest placement "
+         "that cannot be completed, `--proof FILE` refutes it, and `--certificate DIR` proves both",
      .examples = "  qsat threshold --size 8\n"
                  "  qsat threshold board.txt --stats\n"
                  "  qsat threshold --size 9 --to squares --proof spoiled.drat\n"

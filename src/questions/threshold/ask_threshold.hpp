@@ -24,10 +24,10 @@ struct ThresholdStatistics {
     double bytes = 0;              ///< maximum memory of a thread
 
     void describe(const auto& visit) const {
-        visit("placements", placements, "placements that were gone through");
-        visit("completions", completions, "completions that cover them");
+        visit("placements", placements, "number of placements that were examined");
+        visit("completions", completions, "number of completions that contain them");
         visit("search_nodes", nodes, "nodes of the native search");
-        visit("bytes_per_thread", bytes, "of memory, the most that a thread took");
+        visit("bytes_per_thread", bytes, "largest memory of a thread, in bytes");
     }
 };
 
@@ -48,7 +48,8 @@ struct ThresholdReport {
     Conclusion conclusion() const;
 
     void describe(const auto& visit) const {
-        visit("threshold", threshold, "so many further queens can be placed at will");
+        visit("threshold", threshold,
+              "every placement of this many further queens can be completed");
         visit("spoiler", spoiler, "the added queens of a placement that cannot be completed");
         visit("statistics", statistics, "what the search did");
     }

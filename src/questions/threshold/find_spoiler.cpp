@@ -19,9 +19,9 @@ int threads_for(const PlacementLevel& level, int jobs) {
     constexpr double used = 0.9; // part of the available memory
     const double room = used * available_memory() / level.bytes();
     if (room < 1)
-        throw BudgetSpent{
-            {StopReason::memory, fmt::format("all placements of {} queens take {:.0f} MB a thread",
-                                             level.queens(), level.bytes() / 1e6)}};
+        throw BudgetSpent{{StopReason::memory,
+                           fmt::format("all placements of {} queens need {:.0f} MB per thread",
+                                       level.queens(), level.bytes() / 1e6)}};
     return static_cast<int>(std::min<double>(parallel::worker_count(jobs), room));
 }
 

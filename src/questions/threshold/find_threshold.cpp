@@ -20,14 +20,14 @@ Spoiler require_spoiler(const Board& board, std::vector<Square> queens, const Bu
     parts.queens.insert(parts.queens.end(), queens.begin(), queens.end());
     const auto peaceful = verify_peaceful(board, parts.queens, budget.poll());
     if (!std::holds_alternative<PeacefulQueens>(peaceful))
-        throw Defect{"a placement that should spoil the board has queens that may not stand"};
+        throw Defect{"a placement that should have no completion has conflicting queens"};
     Board spoiled{std::move(parts)};
     const SearchOptions by_sat{.engine = find_engine("sat")};
     const CompletionReport report =
         complete(spoiled, by_sat, budget, [](const VerifiedPlacement&) {});
     if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
     if (std::holds_alternative<Completed>(report.outcome))
-        throw Defect{"a placement that should spoil the board has a completion"};
+        throw Defect{"a placement that should have no completion has one"};
     return {std::move(queens), std::move(spoiled)};
 }
 

@@ -122,17 +122,16 @@ const std::array<Rule, 6> rules{{
      "the row or column with the fewest free squares, as the engine backtrack does on small boards",
      fewest_free_both},
     {"least-attacking",
-     "the square that attacks the fewest free ones, then its row; ties are drawn, long searches "
-     "begin "
-     "anew",
+     "the square that attacks the fewest free squares, then its row; ties are broken at random, "
+     "and long searches restart",
      least_attacking, true},
     {"random", "any row, its squares in any order", random_row},
 }};
 
 const std::array<LookAhead, 3> look_aheads{{
     {"none", "a branch ends where no square is left to try", see_nothing},
-    {"empty-line", "also at a line without a free square", see_empty_line},
-    {"propagate", "also, forced queens are placed at once", propagate},
+    {"empty-line", "a branch also ends at a line without a free square", see_empty_line},
+    {"propagate", "like empty-line, and forced queens are placed at once", propagate},
 }};
 
 } // namespace qsat

@@ -136,9 +136,9 @@ void search_board(const Board& board, const TraceOptions& options, const Budget&
         return;
     }
     if (open.row_count() > most_traced_rows)
-        throw BudgetSpent{{StopReason::memory, fmt::format("a search that is to be read takes at "
-                                                           "most {} open rows",
-                                                           most_traced_rows)}};
+        throw BudgetSpent{
+            {StopReason::memory,
+             fmt::format("a search tree for reading has at most {} open rows", most_traced_rows)}};
     TreeSearch{open, options, budget, visit, trace}.run();
     if (trace.counts.solutions > 0)
         trace.outcome = Completed{.all = options.all};

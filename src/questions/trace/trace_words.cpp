@@ -36,7 +36,7 @@ std::string node_words(const TraceReport& report, const TraceNode& node) {
         text += "; dead end: no free square on " + line_name(*node.empty_line, report.board);
     if (node.is_solution) text += "; solution";
     if (node.untried > 0) text += fmt::format("; {} not tried", plural(node.untried, "square"));
-    if (node.is_given_up) text += "; given up here, and begun anew";
+    if (node.is_given_up) text += "; abandoned here, and restarted";
     return text;
 }
 

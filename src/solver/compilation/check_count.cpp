@@ -65,8 +65,9 @@ private:
         } else {
             const std::int64_t number = scanner_.number(largest_clause, steps);
             if (number <= clauses_.last())
-                throw Refused{fmt::format("clause {} does not come behind clause {}", number,
-                                          clauses_.last())};
+                throw Refused{
+                    fmt::format("clause {} comes after clause {} (expected increasing numbers)",
+                                number, clauses_.last())};
             scanner_.skip_blanks();
             if (scanner_.take_letter('a'))
                 add_clause(static_cast<int>(number));
@@ -90,9 +91,10 @@ private:
     void delete_clause() {
         const auto number = hint();
         read_hints();
-        if (!clauses_.has(number)) throw Refused{fmt::format("clause {} is not there", number)};
+        if (!clauses_.has(number)) throw Refused{fmt::format("clause {} does not exist", number)};
         if (clauses_.is_definition(number))
-            throw Refused{fmt::format("clause {} is a definition", number)};
+            throw Refused{
+                fmt::format("clause {} is a definition, which cannot be deleted", number)};
         literals_.assign(clauses_[number].begin(), clauses_[number].end());
         clauses_.remove(number);
         follows(literals_, false);
@@ -125,14 +127,14 @@ private:
     CountVerdict finish() {
         const std::vector<int> left = clauses_.left();
         if (left.size() != 1)
-            throw Refused{fmt::format("{} clauses are left that are no definitions (expected the "
-                                      "root alone)",
-                                      left.size())};
+            throw Refused{
+                fmt::format("{} clauses remain that are not definitions (expected only the root)",
+                            left.size())};
         const auto last = clauses_[left.front()];
         if (last.size() != 1 || (root_ != 0 && last.front() != root_))
-            throw Refused{"the clause that is left is not the root"};
+            throw Refused{"the clause that remains is not the root"};
         const auto models = counts_.models(last.front());
-        if (!models) throw Refused{fmt::format("the root {} is no node", last.front())};
+        if (!models) throw Refused{fmt::format("the root {} is not a node", last.front())};
         return CountAccepted{*models, counts_.nodes(), lemmas_};
     }
 
@@ -145,26 +147,28 @@ private:
         for (const int number : hints_) {
             counter_.step();
             if (!clauses_.has(number))
-                throw Refused{fmt::format("the hint {} is no clause that is there", number)};
+                throw Refused{fmt::format("the hint {} is not the number of a clause", number)};
             if (by_definitions && !clauses_.is_definition(number))
-                throw Refused{fmt::format("the hint {} is no definition", number)};
+                throw Refused{fmt::format("the hint {} is not a definition", number)};
             int unit = 0;
             for (const int literal : clauses_[number]) {
                 if (values_.is_false(literal) || literal == unit) continue;
                 if (unit != 0 || values_.is_true(literal))
-                    throw Refused{fmt::format("the hint {} is not unit there", number)};
+                    throw Refused{
+                        fmt::format("the hint {} is not a unit clause at this point", number)};
                 unit = literal;
             }
             if (unit == 0) return;
             values_.set(unit);
         }
-        throw Refused{"it does not follow from its hints"};
+        throw Refused{"the clause does not follow from its hints"};
     }
 
     int new_node() {
         const int node = literal();
         if (node <= formula_.variables())
-            throw Refused{fmt::format("the node {} is no variable behind the formula's", node)};
+            throw Refused{fmt::format(
+                "the node {} is a variable of the formula (expected a greater number)", node)};
         return node;
     }
 
@@ -174,7 +178,7 @@ private:
         const auto value = static_cast<int>(scanner_.number(largest_clause, "a literal"));
         if (std::abs(value) > formula_.variables() && !counts_.has(std::abs(value)) && in_list_)
             scanner_.fail(offset,
-                          fmt::format("{} is no variable of the formula and no node", value));
+                          fmt::format("{} is neither a variable of the formula nor a node", value));
         return value;
     }
 
@@ -183,7 +187,8 @@ private:
         const std::size_t offset = scanner_.offset();
         const auto value =
             static_cast<int>(scanner_.number(largest_clause, "the number of a clause"));
-        if (value < 0) scanner_.fail(offset, "a clause has no negative number");
+        if (value < 0)
+            scanner_.fail(offset, "a clause has a negative number (expected at least 1)");
         return value;
     }
 

@@ -25,23 +25,24 @@ std::optional<std::string> ModelCounts::add_product(int node, std::span<const in
     Part product{Variables(static_cast<std::size_t>(variables_) / 64 + 1), 1};
     for (const int literal : literals) {
         const std::optional<Part> factor = part(literal);
-        if (!factor) return fmt::format("{} is no variable and no node", literal);
+        if (!factor) return fmt::format("{} is neither a variable nor a node", literal);
         for (std::size_t i = 0; i < product.variables.size(); ++i) {
             if ((product.variables[i] & factor->variables[i]) != 0)
-                return fmt::format("{} depends on a variable that another part depends on",
+                return fmt::format("{} shares a variable with another part of the product",
                                    literal);
             product.variables[i] |= factor->variables[i];
         }
         product.models *= factor->models;
     }
-    if (!add(node, std::move(product))) return fmt::format("the node {} is there twice", node);
+    if (!add(node, std::move(product))) return fmt::format("the node {} is defined twice", node);
     return std::nullopt;
 }
 
 std::optional<std::string> ModelCounts::add_sum(int node, int first, int second) {
     const std::optional<Part> one = part(first);
     const std::optional<Part> other = part(second);
-    if (!one || !other) return fmt::format("{} is no variable and no node", one ? second : first);
+    if (!one || !other)
+        return fmt::format("{} is neither a variable nor a node", one ? second : first);
     Part sum{one->variables, 0};
     for (std::size_t i = 0; i < sum.variables.size(); ++i)
         sum.variables[i] |= other->variables[i];
@@ -49,7 +50,7 @@ std::optional<std::string> ModelCounts::add_sum(int node, int first, int second)
     const std::size_t all = size(sum.variables);
     sum.models = (one->models << (all - size(one->variables))) +
                  (other->models << (all - size(other->variables)));
-    if (!add(node, std::move(sum))) return fmt::format("the node {} is there twice", node);
+    if (!add(node, std::move(sum))) return fmt::format("the node {} is defined twice", node);
     return std::nullopt;
 }
 

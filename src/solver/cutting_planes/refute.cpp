@@ -251,8 +251,9 @@ private:
 };
 
 [[noreturn]] void throw_no_memory() {
-    throw BudgetSpent{{StopReason::memory, "a proof of this kind takes linear relaxations; "
-                                           "--proof-format binary needs none"}};
+    throw BudgetSpent{
+        {StopReason::memory,
+         "a cutting planes proof needs linear relaxations; --proof-format binary does not"}};
 }
 
 /// The counting sets for the relaxations. Throws BudgetSpent if memory is short.
@@ -278,8 +279,9 @@ bool lines_refute(const OpenBoard& open, const Budget& budget) {
 /// The relaxations only model rows, columns and whole diagonals.
 void require_classic(const OpenBoard& open) {
     if (!open.is_classic())
-        throw BudgetSpent{{StopReason::gave_up,
-                           "boards with regions have no cutting planes proofs; DRAT and LRAT do"}};
+        throw BudgetSpent{
+            {StopReason::gave_up,
+             "cutting planes proofs do not support boards with regions; DRAT and LRAT do"}};
 }
 
 } // namespace

@@ -92,7 +92,8 @@ CompletionReport complete_by_cutting_planes(const Board& board, const SearchOpti
             excluded.push_back(open.chosen(completion));
         report.statistics.proof = refute_by_cutting_planes(open, budget, proof.out, excluded);
         if (!report.statistics.proof)
-            throw Defect{"a list that was said to be whole lacks a completion"};
+            throw Defect{
+                "a list of completions is incomplete, but the engine reported it as complete"};
         proof.flush();
     } catch (const BudgetSpent& spent) {
         report.unproved = spent;

@@ -21,14 +21,16 @@ SearchReport on_board(const Board& board, const SearchOptions& options, const Bu
 } // namespace
 
 const std::array<Engine, 5> engines{{
-    {"auto", "construct, local, backtrack and sat, as the board suggests", search_automatically,
+    {"auto", "construct, local, backtrack or sat, depending on the board", search_automatically,
      prove_automatically},
     {"sat", "clauses and CaDiCaL", on_board<search_by_sat_methods>, prove_by_sat, true},
     {"backtrack", "native search on the most constrained row or column",
      on_board<search_by_backtracking>, prove_by_backtracking},
     {"local", "local search on permutations, for huge boards; one completion or no answer",
      search_by_local_search, nullptr, false, false},
-    {"construct", "explicit solutions of the empty board that fit; one completion or no answer",
+    {"construct",
+     "explicit solutions of the empty board that have all given queens; one completion or no "
+     "answer",
      search_by_construction, nullptr, false, false},
 }};
 

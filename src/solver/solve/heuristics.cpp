@@ -25,9 +25,8 @@ void require_memory(const Board& board) {
 /// Both engines only support queens that attack along whole diagonals. Throws BudgetSpent.
 void require_classic(const Board& board) {
     if (!board.is_classic())
-        throw BudgetSpent{{StopReason::gave_up,
-                           "this engine does not know regions and touching queens; the engines "
-                           "backtrack and sat do"}};
+        throw BudgetSpent{{StopReason::gave_up, "this engine does not support regions or touching "
+                                                "queens; the engines backtrack and sat do"}};
 }
 
 Ending show(const Placement& completion, const PlacementVisitor& visit) {
@@ -58,11 +57,11 @@ SearchReport search_by_construction(const Board& board, const SearchOptions&, co
     budget.require();
     require_memory(board);
     const std::optional<Placement> completion = construct(board, budget.poll());
-    Ending ending =
-        completion ? show(*completion, visit)
-                   : Stopped{StopReason::gave_up, "no explicit solution has all given queens and "
-                                                  "keeps off all that is blocked or excluded; the "
-                                                  "engine auto goes on without them"};
+    Ending ending = completion
+                        ? show(*completion, visit)
+                        : Stopped{StopReason::gave_up,
+                                  "no explicit solution has all given queens and avoids all "
+                                  "blocked and excluded squares; the engine auto also searches"};
     return {std::move(ending), {.engine = "construct"}};
 } catch (const BudgetSpent& spent) {
     return {spent, {}};

@@ -19,7 +19,7 @@ BoardReader::BoardReader(std::vector<std::string> paths, ReadOptions options, co
              {.taken = [this](Clock::duration waited) { poll(waited); },
               .passed_over =
                   [this](const std::string& path, const std::string& why) {
-                      if (options_.remark) options_.remark({{path}, "passed over: " + why});
+                      if (options_.remark) options_.remark({{path}, "skipped: " + why});
                   }}},
       options_{std::move(options)} {
     options_.poll = [this] { poll(); };

@@ -119,7 +119,7 @@ std::string_view Decompressor::next() {
     if (bytes_ > always_allowed && bytes_ / most_expansion > archive_->taken)
         throw InputError{{source_},
                          fmt::format("the {} archive holds more than {} times its own size "
-                                     "(unpack it first if that is no mistake)",
+                                     "(if this is intended, unpack it first)",
                                      name, most_expansion)};
     // Decompression bombs mostly contain zeros, so there is no need to read all of them.
     if (expected_.is_text &&

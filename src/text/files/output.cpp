@@ -140,7 +140,7 @@ private:
 
     [[noreturn]] void throw_stopped(StopReason reason) {
         given_up_ = reason;
-        throw WaitStopped{reason, "the output is not whole"};
+        throw WaitStopped{reason, "the output is incomplete"};
     }
 
     /// When the budget is spent, the known results are still written if this takes only a moment.
@@ -196,7 +196,7 @@ Output::Output(const std::string& path, Existing existing, const Budget& budget)
     } else if (is_special(path)) {
         std::optional<StopReason> stopped;
         descriptor = open_within(path.c_str(), O_WRONLY, budget, stopped);
-        if (stopped) throw WaitStopped{*stopped, "nobody reads the output"};
+        if (stopped) throw WaitStopped{*stopped, "no program reads the output"};
         if (descriptor < 0) fail(path, "open", "name a file with -o");
     } else {
         descriptor = existing == Existing::appended ? append_to_file() : make_file();

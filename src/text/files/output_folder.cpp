@@ -38,7 +38,7 @@ OutputFolder::OutputFolder(const std::string& path, bool overwrite, std::string 
         if (!overwrite_)
             fail_folder(path_, "exists already", "name another folder, or add --force");
         if (!can_be_replaced())
-            fail_folder(path_, "has no " + mark_ + ", so it is something else",
+            fail_folder(path_, "has no " + mark_ + ", so it is not a folder of this kind",
                         "name another folder");
     }
     temporary_ = path_ + ".XXXXXX"; // mkdtemp makes an unpredictable name of it

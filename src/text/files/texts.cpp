@@ -168,7 +168,7 @@ bool Texts::is_passed_over(const Place& place) {
     if (!place.is_listed) walked_.clear();
     if (!fs::is_directory(status)) {
         if (!place.is_listed) return false;
-        if (!fs::is_regular_file(status)) return pass_over("it is no regular file");
+        if (!fs::is_regular_file(status)) return pass_over("it is not a regular file");
     }
     const fs::path without_links = fs::canonical(place.path, error);
     if (error) return false;

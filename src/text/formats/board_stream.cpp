@@ -88,8 +88,8 @@ void BoardStream::recognise() {
     format_ = &recognised_format(rest(), options_);
     if (options_.diagonals && format_ != &csplib_format)
         throw InputError{{"diagonals"},
-                         fmt::format("only CSPLib's files list diagonals in an order, and {} looks "
-                                     "like the format {}",
+                         fmt::format("only CSPLib's files have a list of diagonals in order, and "
+                                     "{} looks like the format {}",
                                      source_, format_->name)};
 }
 

@@ -75,10 +75,10 @@ WrittenGrid read_chess_diagram(Text& text) {
     constexpr std::size_t first = 3; // after name, alignment and heading
     const std::size_t squares = static_cast<std::size_t>(size) * size;
     if (fields.size() < first + squares)
-        throw InputError{name.where,
-                         fmt::format("a diagram of {} squares (expected {} behind the alignment "
-                                     "and the heading)",
-                                     fields.size() - std::min(fields.size(), first), squares)};
+        throw InputError{
+            name.where,
+            fmt::format("a diagram of {} squares (expected {} after the alignment and the heading)",
+                        fields.size() - std::min(fields.size(), first), squares)};
     WrittenGrid grid{.in_list = true};
     for (std::size_t i = 0; i < squares; ++i) {
         const Field& square = fields[first + i];

@@ -112,8 +112,9 @@ private:
         const Location option{"diagonals"};
         if (!values_["sumdiags"].empty() || !values_["diffdiags"].empty() ||
             !values_.contains("diags"))
-            throw InputError{option, fmt::format("{} has no list diags, which alone has an order",
-                                                 where_.source)};
+            throw InputError{option,
+                             fmt::format("{} has no list diags, the only list that has an order",
+                                         where_.source)};
         Entries& entries = values_["diags"];
         if (static_cast<std::size_t>(*diagonals_) > entries.size())
             throw InputError{option, fmt::format("{} is too large: {} has {} excluded diagonals",

@@ -116,7 +116,7 @@ public:
                                                  row_ == 1 ? "1 row" : fmt::format("{} rows", row_),
                                                  parts_.size)};
         if (others_ > 0 && options_.remark)
-            options_.remark({start_, fmt::format("{} other than queens {} left out",
+            options_.remark({start_, fmt::format("{} other than queens {} ignored",
                                                  others_ == 1 ? "a chessman"
                                                               : fmt::format("{} chessmen", others_),
                                                  others_ == 1 ? "is" : "are")});
@@ -263,7 +263,7 @@ void write_fen_solution(std::ostream& out, const Board& board, const VerifiedPla
 
 const Format fen_format{
     .name = "fen",
-    .summary = "as in chess: numbers of free squares (12 is twelve), Q queen, x blocked",
+    .summary = "as in chess: numbers of free squares (12 means twelve), Q queen, x blocked",
     .example = "1Q2/3Q/4/2x1",
     .extension = ".fen",
     .first_board = first_fen,

@@ -51,29 +51,29 @@ const Format& recognised_format(std::string_view content, const ReadOptions& opt
 
 void refuse_to_write(const Format& format, std::string_view thing) {
     throw InputError{{fmt::format("format {}", format.name)},
-                     fmt::format("cannot carry {} (the format squares can)", thing)};
+                     fmt::format("cannot write {} (the format squares can)", thing)};
 }
 
 void require_classic(const Format& format, const Board& board) {
     if (board.has_regions()) refuse_to_write(format, "regions");
-    if (!board.is_classic()) refuse_to_write(format, "queens that only mind what they touch");
+    if (!board.is_classic()) refuse_to_write(format, "queens that attack only touching squares");
 }
 
 void require_letters(const Format& format, const Board& board) {
     if (!board.has_regions() || board.size() <= most_letters) return;
-    throw InputError{{fmt::format("format {}", format.name)},
-                     fmt::format("{} regions are more than letters (at most {}; the format json "
-                                 "writes any)",
-                                 board.size(), most_letters)};
+    throw InputError{
+        {fmt::format("format {}", format.name)},
+        fmt::format(
+            "{} regions are more than there are letters (at most {}; the format json writes any)",
+            board.size(), most_letters)};
 }
 
 void require_size(const Format& format, const Board& board, const WriteOptions& options) {
     if (options.force || board.size() <= format.largest_size) return;
-    throw InputError{
-        {fmt::format("format {}", format.name)},
-        fmt::format("a board of size {} is too large to be drawn (at most {}; the format "
-                    "squares writes any, and by force it is drawn all the same)",
-                    board.size(), format.largest_size)};
+    throw InputError{{fmt::format("format {}", format.name)},
+                     fmt::format("a board of size {} is too large to be drawn (at most {}; add "
+                                 "--force, or use the format squares)",
+                                 board.size(), format.largest_size)};
 }
 
 Board read_next_board(const Format& format, Text& text, const ReadOptions& options) {
@@ -83,7 +83,7 @@ Board read_next_board(const Format& format, Text& text, const ReadOptions& optio
     Board board = format.read(text, options);
     if (board.size() != *options.size)
         throw InputError{{begin.location().source, begin.line()},
-                         fmt::format("a board of size {} (expected {}, the size asked for)",
+                         fmt::format("a board of size {} (expected {}, the requested size)",
                                      board.size(), *options.size)};
     return board;
 }

@@ -141,7 +141,7 @@ Board read_handwriting(Text& text, const Legend* legend, const ReadOptions& opti
     BoardParts parts = reader.read(end.location());
     if (reader.alphabet().is_of_digits() && !grid.in_list && options.format == "auto")
         grid.remarks.push_back({begin, "the digits are read as a grid in which 1 is a queen",
-                                permutation_format.name, "reads a board a line"});
+                                permutation_format.name, "reads one board per line"});
     if (may_hide_diagonals(parts))
         grid.remarks.push_back({begin, "the picture may hide further excluded diagonals, below "
                                        "queens and blocked squares"});
@@ -168,9 +168,9 @@ Board read_grid(Text& text, const ReadOptions& options) {
         board = read_handwriting(text, legend ? &*legend : nullptr, options);
     }
     if (size && board->size() != *size)
-        throw InputError{where, fmt::format("a size of {} above a grid of {} rows (expected the "
-                                            "same)",
-                                            *size, board->size())};
+        throw InputError{
+            where, fmt::format("a size of {} above a grid of {} rows (expected equal numbers)",
+                               *size, board->size())};
     return std::move(*board);
 }
 
@@ -236,11 +236,13 @@ Legend parse_legend(std::string_view text, const Location& where) {
                                                 "blocked= and one letter)",
                                                 in_quotes(word))};
         *letter = word.back();
-        if (*letter == '#') throw InputError{where, "# begins a comment and can be no letter"};
+        if (*letter == '#')
+            throw InputError{where, "# begins a comment and cannot be a letter of the legend"};
     }
     if (legend.queen == legend.free || legend.queen == legend.blocked ||
         legend.free == legend.blocked)
-        throw InputError{where, "two meanings for one letter in the legend"};
+        throw InputError{where,
+                         "one letter has two meanings in the legend (expected different letters)"};
     return legend;
 }
 

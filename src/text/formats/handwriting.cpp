@@ -116,9 +116,9 @@ void strip_margins(Lines& rows, const std::string& source, std::vector<Remark>& 
     const bool left = strip_row_numbers(rows, true);
     const bool right = strip_row_numbers(rows, false);
     if (left || right)
-        remarks.push_back({{source, rows.front().line},
-                           "the margin counts rows from the top, and answers count them from the "
-                           "bottom"});
+        remarks.push_back(
+            {{source, rows.front().line},
+             "the margin counts rows from the top, but answers count them from the bottom"});
 }
 
 /// Can blanks be squares? Not if another symbol stands for free squares.
@@ -155,7 +155,7 @@ void fill_blanks(Lines& rows, const std::string& source, std::vector<Remark>& re
     if (size == 1 || size > largest || (!apart && longest->length != size) ||
         !std::ranges::all_of(rows, agrees))
         throw InputError{where, "blanks are not squares here: write . for free (expected lines of "
-                                "the same length, a character a square)"};
+                                "the same length, one character per square)"};
     for (WrittenLine& row : rows) {
         std::vector<Symbol> all;
         for (int column = 0; column < size; ++column)

@@ -90,7 +90,7 @@ public:
     bool parse_error(std::size_t characters, const std::string&,
                      const nlohmann::detail::exception& error) override {
         if (dynamic_cast<const Json::parse_error*>(&error) == nullptr)
-            start_.fail("a number that is too large in JSON");
+            start_.fail("a number in JSON is too large");
         Text place = start_;
         while (--characters > 0 && !place.at_end())
             place.get();

@@ -99,13 +99,13 @@ std::string other_kind_of(std::string_view text) {
         std::ranges::all_of(number, is_digit)) {
         if (is_permutation_of_digits(number)) return {}; // something else is wrong
         if (std::string near = near_permutation(number); !near.empty()) return near;
-        return fmt::format("a number alone is no board (the empty board of {0} rows is {0}: or "
-                           "--size {0})",
+        return fmt::format("a number alone is not a board (for the empty board of {0} rows write "
+                           "{0}: or --size {0})",
                            number);
     }
     if (is_solver_output(text))
-        return "this looks like the output of another solver (qsat decode BOARD FILE makes a board "
-               "of it)";
+        return "this looks like the output of another solver (qsat decode BOARD FILE turns it into "
+               "a board)";
     const auto grid = region_grid(begin_of(text));
     if (grid && grid->size > 3 && !is_surely_regions(*grid))
         return fmt::format("this looks like coloured regions, {} (expected {} connected regions; "

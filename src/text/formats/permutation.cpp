@@ -30,8 +30,9 @@ Board read_permutation(Text& text, const ReadOptions& options) {
     const ColumnEntries written = take_entries(text);
     BoardParts parts{.size = static_cast<int>(written.entries.size())};
     if (size_line && *size_line != parts.size)
-        throw InputError{where, fmt::format("a size of {} above {} columns (expected the same)",
-                                            *size_line, parts.size)};
+        throw InputError{where,
+                         fmt::format("a size of {} above {} columns (expected equal numbers)",
+                                     *size_line, parts.size)};
     if (written.entries.empty())
         throw InputError{where, "there are no columns (expected a row for each column)"};
     where.column = 0;

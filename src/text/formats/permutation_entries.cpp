@@ -116,7 +116,7 @@ ColumnEntries read_list(Text& text) {
     }
     text.get();
     text.skip_remark();
-    if (!text.at_line_end()) text.fail("more behind a list (expected one board a line)");
+    if (!text.at_line_end()) text.fail("more text after a list (expected one board per line)");
     text.take_line();
     if (written.entries.empty()) text.fail("an empty list (expected a row for each column)");
     return written;
@@ -149,7 +149,7 @@ BottomRow bottom_row(const ColumnEntries& written, const Location& where) {
     }
     if (times(size) > 0) {
         if (holds_each_once(entries, 1)) return {1};
-        return {1, fmt::format("row {} is there, so rows are counted from 1", size),
+        return {1, fmt::format("the list has row {}, so rows are counted from 1", size),
                 &permutation0_format, "counts them from 0"};
     }
     if (zeros > 1 && times(no_row) == 0)

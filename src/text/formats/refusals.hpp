@@ -13,8 +13,9 @@ inline constexpr SentenceTexts refusals{{
      "hier ist kein Brett (erwartet: ein Gitter wie . . Q . je Reihe, Felder wie 8: b4 d5, oder "
      "eine Permutation)"},
     {"missing_size",
-     "the size of the board is missing (expected it in front, as in 8: b4 d5, or a first line with "
-     "nothing but the size)",
+     "the size of the board is missing (expected it at the beginning, as in 8: b4 d5, or alone on "
+     "a "
+     "first line)",
      "die Größe des Bretts fehlt (erwartet: vorn, wie in 8: b4 d5, oder allein in der ersten "
      "Zeile)"},
     {"size_is_zero", "a board of size 0 (expected at least 1)",
@@ -45,15 +46,14 @@ inline constexpr SentenceTexts refusals{{
     {"name_other_signs", "or name other letters in a first line # legend: queen=Q",
      "oder nenne andere Zeichen in einer ersten Zeile # legend: queen=Q"},
     {"sign_of_two_meanings",
-     "{sign} means queen in some files and blocked in others: say which by a first line {lines}",
+     "{sign} means queen in some files and blocked in others: add a first line {lines}",
      "{sign} heißt in manchen Dateien Dame, in anderen gesperrt: Wähle durch eine erste Zeile "
      "{lines}"},
-    {"sign_of_several_meanings",
-     "{sign} may mean several things here: say which by a first line {lines}",
+    {"sign_of_several_meanings", "{sign} may mean several things here: add a first line {lines}",
      "{sign} kann hier mehreres heißen: Wähle durch eine erste Zeile {lines}"},
     {"legends", "{lines| or }", "{lines| oder }"},
     {"legend", "{line}", "{line}"},
-    {"grid_without_rows", "a grid without rows (expected a row a line, such as . . Q .)",
+    {"grid_without_rows", "a grid without rows (expected one row per line, such as . . Q .)",
      "ein Gitter ohne Reihen (erwartet: eine Reihe je Zeile, wie . . Q .)"},
     {"row_of_other_length",
      "row {row} has {squares} squares, the first row has {size} (expected as many)",

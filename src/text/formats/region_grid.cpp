@@ -200,10 +200,11 @@ bool is_surely_regions(const RegionGrid& grid) {
 void set_regions(BoardParts& parts, const RegionGrid& grid, const Location& where) {
     std::vector<std::string> names = different_names(grid);
     if (static_cast<int>(names.size()) != grid.size)
-        throw InputError{where,
-                         fmt::format("{} regions on a board of {} rows (expected {}, for each has "
-                                     "one queen)",
-                                     names.size(), grid.size, grid.size)};
+        throw InputError{
+            where,
+            fmt::format(
+                "{} regions on a board of {} rows (expected {}, because each region has one queen)",
+                names.size(), grid.size, grid.size)};
     const bool are_numbers = std::ranges::all_of(
         names, [](const std::string& name) { return number_of_region(name) >= 0; });
     const bool are_letters = !are_numbers && std::ranges::all_of(names, is_one_character);

@@ -35,7 +35,7 @@ public:
         if (parts_.size == 0) fail("size is missing");
         parts_.diagonals = parts_.regions.empty() ? Diagonals::full : Diagonals::touching;
         if (object_.contains("diagonals")) {
-            if (!object_["diagonals"].is_string()) fail("diagonals is not long or touching");
+            if (!object_["diagonals"].is_string()) fail("diagonals is neither long nor touching");
             parts_.diagonals = parse_diagonals(object_["diagonals"].get<std::string>(), where_);
         }
         parts_.queens = squares("queens");

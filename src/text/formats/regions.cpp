@@ -84,8 +84,8 @@ public:
         const Location where = text_.location();
         const auto grid = region_grid(text_.rest());
         if (!grid)
-            throw InputError{where, "no grid of regions (expected as many rows as letters in each, "
-                                    "such as AAB, ABB and CCC)"};
+            throw InputError{where, "there is no grid of regions (expected as many rows as letters "
+                                    "in each row, such as AAB, ABB and CCC)"};
         pass(grid->length);
         parts_ = {.size = grid->size, .diagonals = Diagonals::touching};
         set_regions(parts_, *grid, where);
@@ -198,7 +198,8 @@ Board read_puzz_link(Text& text, const ReadOptions&) {
     const Location where = text.location();
     const auto grid = puzz_link_regions(text.take_line(), where);
     if (!grid)
-        throw InputError{where, "no address of a Star Battle (expected .../p?starbattle/...)"};
+        throw InputError{
+            where, "this is not the address of a Star Battle (expected .../p?starbattle/...)"};
     BoardParts parts{.size = grid->size, .diagonals = Diagonals::touching};
     set_regions(parts, *grid, where);
     return Board{std::move(parts)};

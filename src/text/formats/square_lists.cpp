@@ -137,7 +137,7 @@ Listing read_enclosed(Text& text) {
     if (!closes_list(text)) text.fail("expected a pair such as (0, 3), or ] at the list's end");
     text.get();
     text.skip_remark();
-    if (!text.at_line_end()) text.fail("more behind a list (expected one board a line)");
+    if (!text.at_line_end()) text.fail("more text after a list (expected one board per line)");
     text.take_line();
     return queens;
 }
@@ -264,8 +264,8 @@ Excerpt take_board_of_dimacs(Text& text) {
     while (!text.at_end())
         text.take_line();
     if (board.text.empty())
-        throw InputError{where, "this is a formula in DIMACS and not a board (expected a board, or "
-                                "a formula of our own, whose comment c board tells its board)"};
+        throw InputError{where, "this is a formula in DIMACS, not a board (expected a board, or a "
+                                "formula of qsat export, whose comment c board has its board)"};
     return board;
 }
 

@@ -75,8 +75,9 @@ std::string_view without_queen(std::string_view letters, int size, const Locatio
         column_number(letters) > size)
         return letters.substr(1);
     if (letters.front() == 'Q')
-        throw InputError{where, "a capital Q may mean the queen or a part of the column (expected "
-                                "small letters)"};
+        throw InputError{
+            where,
+            "a capital Q can mean the queen or a part of the column (expected small letters)"};
     return letters;
 }
 
@@ -171,10 +172,9 @@ private:
         if (parts_.size == 1 && letters.size() == 1)
             grid = RegionGrid{.size = 1, .names = {std::string{letters}}};
         if (!grid || grid->size != parts_.size)
-            throw InputError{where,
-                             fmt::format("no regions of {} rows in {} (expected a letter for "
-                                         "each square and / between rows)",
-                                         parts_.size, in_quotes(word))};
+            throw InputError{where, fmt::format("there are no regions of {} rows in {} (expected a "
+                                                "letter for each square and / between rows)",
+                                                parts_.size, in_quotes(word))};
         set_regions(parts_, *grid, where);
     }
 

@@ -99,7 +99,7 @@ private:
     void add(std::uint32_t code, int column) {
         if (list_has_ended_)
             throw InputError{{source_, line_, column},
-                             "more behind a list of rows (expected one board a line)"};
+                             "more text after a list of rows (expected one board per line)"};
         require_few(squares_, most_squares, column);
         row_.symbols.push_back({code, column});
     }

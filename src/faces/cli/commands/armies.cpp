@@ -60,9 +60,10 @@ void ArmiesArguments::declare(OptionList& list) {
         formats.push_back({std::string{format.name}, &format});
         if (!format.extension.empty()) endings.push_back({format.extension, &format});
     }
-    list.choice("to", to, formats, "FORMAT",
-                "output (default grid), the last three the problem for other solvers:");
-    proof.declare(list, output, "none are larger", "--to dimacs");
+    list.choice(
+        "to", to, formats, "FORMAT",
+        "output format (default grid); dimacs, asp and opb write the problem for other solvers:");
+    proof.declare(list, output, "no larger armies exist", "armies --to dimacs");
     CommandOptions::declare(list);
     output.declare_json(list);
     output.write_also(endings);
@@ -75,13 +76,13 @@ void ArmiesArguments::declare(OptionList& list) {
 
 void ArmiesArguments::check_language(const OptionList& list) const {
     if (proof.file == "-" && output.is_standard_output())
-        list.fail("standard output is for the proof: add --output FILE for the armies");
+        list.fail("--proof - writes to standard output: add --output FILE for the armies");
     if (to->write_problem == nullptr) return;
     if (list.has("proof") || list.has("json"))
-        list.fail(fmt::format("--to {} is the problem, which has no answer: leave --{} out",
-                              to->name, list.has("proof") ? "proof" : "json"));
+        list.fail(fmt::format("--to {} writes the problem, not an answer: leave --{} out", to->name,
+                              list.has("proof") ? "proof" : "json"));
     if (to->write_problem == write_army_dimacs && !search.wanted.is_fixed())
-        list.fail(fmt::format("--to {} wants both sizes, as in --white 9 --black 9", to->name));
+        list.fail(fmt::format("--to {} needs both sizes, as in --white 9 --black 9", to->name));
 }
 
 /// Is what names no file a board that was typed in its place?
@@ -106,7 +107,7 @@ Answer write_problem(const ArmiesArguments& arguments, const ArmyBoard& board, A
         return {
             .said = {fmt::format("exported: {} in {}", contents, duration_text(out.seconds()))}};
     } catch (const BudgetSpent& spent) {
-        Answer answer = stopped_answer(spent, "the text is not whole");
+        Answer answer = stopped_answer(spent, "the output is incomplete");
         answer.whole = false;
         return answer;
     }
@@ -119,7 +120,7 @@ void prove_refuted(Answer& answer, const ArmyBoard& board, ArmySizes refuted,
     const auto prove = [&](const ProofOutput& output) {
         const auto made = prove_no_armies(board, refuted, options, out.budget(), output);
         if (!made)
-            throw Defect{fmt::format("armies of {} and {} were said to be impossible",
+            throw Defect{fmt::format("armies of {} and {} exist, but the search excluded them",
                                      refuted.white, refuted.black)};
         return *made;
     };

@@ -11,19 +11,20 @@ namespace qsat {
 void CertificateArgument::declare(OptionList& list, BoardsArgument& board,
                                   std::vector<std::string_view> others) {
     list.text("certificate", folder, "DIR",
-              "write a folder that shows the answer to other people's checkers (docs/proofs.md)")
+              "write a folder with the answer, its proofs and scripts that check them "
+              "(docs/proofs.md)")
         .common = true;
     list.exclude("certificate", std::move(others));
     list.check([this, &board] {
-        if (!folder.empty()) board.one_only = "--certificate is for one";
+        if (!folder.empty()) board.one_only = "--certificate accepts only one";
     });
 }
 
 void CertificateArgument::take(ProofFormat format, const OptionList& list) {
     by_cutting_planes = format == ProofFormat::veripb;
     if (!folder.empty() && list.has("proof-format") && !by_cutting_planes)
-        list.fail("--certificate has proofs both in DRAT and in LRAT: leave --proof-format out, or "
-                  "use --proof-format veripb");
+        list.fail("--certificate always writes DRAT and LRAT: leave --proof-format out, or use "
+                  "--proof-format veripb");
 }
 
 CertificateOutput::CertificateOutput(const CertificateArgument& argument, bool overwrite)

@@ -52,8 +52,8 @@ struct ProofAnswer {
                          {"lemmas", accepted.lemmas},
                          {"deletions", accepted.deletions}},
                 .said = {accepted.by_formula_alone
-                             ? fmt::format("{}: refuted by unit propagation alone, the proof was "
-                                           "not needed",
+                             ? fmt::format("{}: unit propagation alone refutes the formula, the "
+                                           "proof was not needed",
                                            formula)
                              : fmt::format("checked: {} and {} in {} ({})",
                                            plural(accepted.lemmas, "lemma"),
@@ -110,9 +110,11 @@ Answer check(const CheckProofArguments& arguments, AnswerWriter& out) {
 } // namespace
 
 const Command check_proof_command{
-    "check-proof", "does a proof refute a DIMACS or OPB file, or count its models",
+    "check-proof", "check a proof that refutes a formula, or counts its models",
     "  qsat export board.txt -o board.cnf; cadical -q board.cnf board.drat\n"
     "  qsat check-proof board.cnf board.drat\n",
-    runs<CheckProofArguments, check>, "DRAT, LRAT and VeriPB's cutting planes refute, CPOG counts"};
+    runs<CheckProofArguments, check>,
+    "for formulas in DIMACS or OPB; DRAT, LRAT and VeriPB's cutting planes are refutations, CPOG "
+    "is a count"};
 
 } // namespace qsat

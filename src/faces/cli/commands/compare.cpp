@@ -40,7 +40,7 @@ struct CompareArguments : CommandOptions {
 
 InputError unknown_name(std::string_view option, const std::string& name) {
     constexpr auto text =
-        "unknown name {} (expected names with commas between them, see qsat compare --help)";
+        "unknown name {} (expected names with commas between them; qsat compare --help lists them)";
     return InputError{{fmt::format("--{}", option)}, fmt::format(text, in_quotes(name))};
 }
 
@@ -77,10 +77,10 @@ void CompareArguments::declare(OptionList& list) {
     board.declare_reading(list);
     list.option("sizes", "A..B", "the empty boards of A to B rows",
                 [this](const std::string& word) { sizes = parse_sizes(word); });
-    list.flag("rules", rules, "rules of search, as in qsat trace, instead of engines");
+    list.flag("rules", rules, "compare the branching heuristics of qsat trace instead of engines");
     const auto names = [&list](std::string_view option, const Strings& known, auto take) {
         OptionList::with_choices(
-            list.option(option, "NAMES", "with commas between them (default all but auto):",
+            list.option(option, "NAMES", "names with commas between them (default all but auto):",
                         [=](const std::string& text) { take(split(option, text)); }),
             known);
     };
@@ -103,20 +103,21 @@ void CompareArguments::declare(OptionList& list) {
     for (const LookAhead& look_ahead : look_aheads)
         look_ahead_names.emplace_back(look_ahead.name);
     OptionList::with_choices(
-        list.option(
-            "look-ahead", "NAMES", "what rules see ahead, with commas between them (default none):",
-            [this](const std::string& text) {
-                chosen_look_aheads.clear();
-                for (const std::string& name : split("look-ahead", text)) {
-                    const auto found = std::ranges::find(look_aheads, name, &LookAhead::name);
-                    if (found == look_aheads.end()) throw unknown_name("look-ahead", name);
-                    chosen_look_aheads.push_back(&*found);
-                }
-            }),
+        list.option("look-ahead", "NAMES",
+                    "look-ahead of the rules, names with commas between them (default none):",
+                    [this](const std::string& text) {
+                        chosen_look_aheads.clear();
+                        for (const std::string& name : split("look-ahead", text)) {
+                            const auto found =
+                                std::ranges::find(look_aheads, name, &LookAhead::name);
+                            if (found == look_aheads.end()) throw unknown_name("look-ahead", name);
+                            chosen_look_aheads.push_back(&*found);
+                        }
+                    }),
         look_ahead_names);
     list.require("look-ahead", {"rules"});
     list.exclude("rules", {"engine", "encoding"});
-    list.option("timeout", "SECONDS", "stop each run after so many seconds",
+    list.option("timeout", "SECONDS", "stop each run after SECONDS",
                 [this](const auto& word) { comparison.timeout = parse_seconds("timeout", word); });
     list.number("repeat", comparison.repetitions, 1, 1'000'000, "K",
                 "run each K times and report the median run");
@@ -124,8 +125,8 @@ void CompareArguments::declare(OptionList& list) {
     using enum ReportFormat;
     list.choice("to", to, {{"table", table}, {"json", json}, {"csv", csv}, {"svg", svg}},
                 "table|json|csv|svg",
-                "a table (default), figures for programs or plots, or a chart; of rules with "
-                "--sizes a plot of their nodes");
+                "a table (default), JSON or CSV for programs, or a chart; with --rules --sizes a "
+                "plot of the nodes");
     output.declare(list); // --timeout is each run's own
     output.declare_json(list);
     const std::vector<AnswerOutput::Named<ReportFormat>> endings{
@@ -137,7 +138,7 @@ void CompareArguments::declare(OptionList& list) {
         output.follow_name(list, to, endings);
         if (list.has("encoding") && std::ranges::none_of(chosen_engines, &Engine::uses_encodings))
             throw InputError{{"--encoding"},
-                             "none of these engines makes clauses (add --engine sat)"};
+                             "none of the chosen engines uses clauses (add --engine sat)"};
         comparison.methods =
             rules ? rule_methods(chosen_look_aheads) : combine(chosen_engines, chosen_encodings);
         // `--to json` and `--json` are one: an object that is written at the end.
@@ -186,7 +187,7 @@ Answer compare_boards(const CompareArguments& arguments, AnswerWriter& out) {
     Answer answer{.code = all ? ExitCode::done : ExitCode::interrupted,
                   .said = {fmt::format("{}: {} in {}{}", all ? "compared" : "interrupted",
                                        plural(rows, "row"), duration_text(out.seconds()),
-                                       all ? "" : ", the others are missing")}};
+                                       all ? "" : ", the other rows are missing")}};
     if (arguments.to == ReportFormat::json) answer.json = compare_json(report);
     if (arguments.to == ReportFormat::csv) answer.words = compare_csv(report);
     const bool is_plot = arguments.rules && arguments.sizes.first > 0;
@@ -198,11 +199,11 @@ Answer compare_boards(const CompareArguments& arguments, AnswerWriter& out) {
 } // namespace
 
 const Command compare_command{
-    "compare", "every engine and every encoding on the same boards, side by side",
+    "compare", "run every engine and encoding on the same boards, side by side",
     "  qsat compare board.txt\n"
     "  qsat compare --size 30 --engine sat --timeout 10 --to svg -o chart.svg\n"
     "  qsat compare --rules --sizes 4..16 -o plot.svg\n",
     runs<CompareArguments, compare_boards>,
-    "as a table, `csv`, `json` or a chart; `--rules` compares rules of search instead"};
+    "writes a table, `csv`, `json` or a chart; `--rules` compares branching heuristics instead"};
 
 } // namespace qsat

@@ -48,7 +48,8 @@ void CompleteArguments::declare(OptionList& list) {
     list.choice("exit-codes", sat_exit_codes, {{"qsat", false}, {"sat", true}}, "qsat|sat",
                 "sat: 10 completed, 20 none exists, 0 unknown");
     declare_up_to_symmetry(list, search.up_to_symmetry);
-    list.flag("check-unique", check_unique, "is it the only completion? if not, show a second one");
+    list.flag("check-unique", check_unique,
+              "test whether there is only one completion; if not, show a second one");
     shards.declare(list, {"all", "limit", "check-unique", "proof", "certificate"},
                    {"to", "json", "exit-codes"});
     proof.declare(list, output, "there is no completion, or no other", "export", true);
@@ -61,12 +62,12 @@ void CompleteArguments::declare(OptionList& list) {
 void CompleteArguments::check(const OptionList& list) {
     board.jobs = search.jobs;
     for (const char* single : {"proof", "shard", "shards", "exit-codes"})
-        if (list.has(single)) board.one_only = fmt::format("--{} is for one", single);
+        if (list.has(single)) board.one_only = fmt::format("--{} accepts only one", single);
     if (all && list.has("limit")) list.fail("--all and --limit contradict each other");
     if (check_unique && (all || list.has("limit")))
         list.fail("--check-unique looks for two completions: leave --all and --limit out");
     if (search.up_to_symmetry && !all && search.limit == 1)
-        list.fail("--up-to-symmetry goes with --all or --limit");
+        list.fail("--up-to-symmetry needs --all or --limit");
     if (all) search.limit = every_completion;
     if (check_unique) search.limit = 2;
     if (search.limit > 1 && !search.engine->exhaustive)
@@ -82,14 +83,16 @@ void CompleteArguments::check(const OptionList& list) {
 }
 
 void CompleteArguments::check_proof(const OptionList& list, std::string_view option) const {
-    if (search.cubes > 1) list.fail(fmt::format("{} is not for parts: leave --cubes out", option));
+    if (search.cubes > 1)
+        list.fail(fmt::format("{} cannot be combined with --cubes: leave --cubes out", option));
     if (search.up_to_symmetry)
         list.fail(fmt::format("{} needs every completion: leave --up-to-symmetry out", option));
     if (!search.engine->exhaustive)
         list.fail(
-            fmt::format("--engine {} proves nothing: use sat or backtrack", search.engine->name));
+            fmt::format("--engine {} cannot write proofs: use --engine sat or --engine backtrack",
+                        search.engine->name));
     if (proof.file == "-" && search.limit > 1 && output.is_standard_output())
-        list.fail("standard output is for the proof: add --output FILE for the completions");
+        list.fail("--proof - writes to standard output: add --output FILE for the completions");
 }
 
 void CompleteArguments::check_certificate(const OptionList& list) {
@@ -259,9 +262,8 @@ const Command complete_command{
     "  echo '8: b4 d5' | qsat complete --all --to squares\n"
     "  qsat complete board.txt --all --proof board.drat -o all.txt\n",
     runs_for_boards<CompleteArguments, complete_board>,
-    "`--all` or `--limit K` for more than one completion, `--check-unique` for whether there is "
-    "another, "
-    "`--proof FILE` for a proof that there is no "
-    "(other) completion, `--certificate DIR` for all that other people's checkers need"};
+    "`--all` or `--limit K` finds more than one completion; `--check-unique` tests whether there "
+    "is another one; `--proof FILE` proves that there is no (other) completion; `--certificate "
+    "DIR` writes the answer with all that independent checkers need"};
 
 } // namespace qsat

@@ -32,7 +32,7 @@ Answer convert(const ConvertOptions& options, const Board& board, AnswerWriter& 
 } // namespace
 
 const Command convert_command{
-    "convert", "from any board format to any other",
+    "convert", "convert a board to another format",
     "  qsat convert board.txt --to fen\n"
     "  qsat convert diag-8-4-1.param --diagonals 5 --to json -o board.json\n",
     runs_for_boards<ConvertOptions, convert>, "pictures included"};

@@ -35,16 +35,18 @@ void CountArguments::declare(OptionList& list) {
     std::vector<Choice<std::string_view>> names;
     for (const std::string_view name : count_engines)
         names.push_back({std::string{name}, name});
-    list.choice("engine", count.engine, names, "NAME", "who counts:");
+    list.choice("engine", count.engine, names, "NAME", "counting engine:");
     declare_jobs(list, count.jobs, "threads (default: all cores)");
     list.number("limit", count.limit, 1, std::numeric_limits<std::int64_t>::max(), "K",
-                "stop as soon as there are at least K");
-    list.flag("estimate", estimate, "an unbiased estimate and its standard error, in a second");
+                "stop when at least K completions are counted");
+    list.flag("estimate", estimate,
+              "print an unbiased estimate and its standard error, in about a second");
     declare_seed(list, seed, "vary the estimate (default 0)");
     declare_up_to_symmetry(list, count.up_to_symmetry);
     shards.declare(list, {"limit"}, {"json"});
     list.text("proof", proof, "FILE",
-              "write a proof in CPOG, of the formula of export --encoding pairwise");
+              "write a proof of the count in CPOG; it refers to the formula of qsat export "
+              "--encoding pairwise");
     certificate.declare(list, board,
                         {"proof", "estimate", "limit", "up-to-symmetry", "shard", "shards"});
     board.declare_table(list, output);
@@ -54,11 +56,11 @@ void CountArguments::declare(OptionList& list) {
     list.require("seed", {"estimate"});
     list.check([this, &list] {
         board.jobs = count.jobs;
-        if (!proof.empty()) board.one_only = "--proof is for one";
+        if (!proof.empty()) board.one_only = "--proof accepts only one";
         if (proof == "-" && output.is_standard_output())
-            list.fail("standard output is for the proof: add --output FILE for the count");
+            list.fail("--proof - writes to standard output: add --output FILE for the count");
         if (!shards) return;
-        board.one_only = "shards are of one";
+        board.one_only = "--shard and --shards accept only one";
         output.json = false; // whatever the name of a file with their results
     });
     list.exclude("estimate", {"limit", "up-to-symmetry", "engine", "shard", "shards", "state"});
@@ -146,17 +148,17 @@ Answer count(const CountArguments& arguments, const Board& board, AnswerWriter& 
 
 } // namespace
 
-const Command count_command{"count", "the exact number of completions",
-                            "  qsat count --size 8\n"
-                            "  qsat count board.txt --up-to-symmetry\n"
-                            "  qsat count board.txt --certificate number --force\n"
-                            "  echo '16: d16' | qsat count --jobs 1 --stats\n"
-                            "  qsat count --size 16 --shards 20 --state counted\n"
-                            "  qsat count board.txt --proof board.cpog\n",
-                            runs_for_boards<CountArguments, count>,
-                            "`--up-to-symmetry` counts those once that the board's own symmetries "
-                            "make of another; `--estimate`, "
-                            "`--limit K`, `--shards K --state DIR`, `--proof FILE` and "
-                            "`--certificate DIR` as for `complete`"};
+const Command count_command{
+    "count", "the exact number of completions",
+    "  qsat count --size 8\n"
+    "  qsat count board.txt --up-to-symmetry\n"
+    "  qsat count board.txt --certificate number --force\n"
+    "  echo '16: d16' | qsat count --jobs 1 --stats\n"
+    "  qsat count --size 16 --shards 20 --state counted\n"
+    "  qsat count board.txt --proof board.cpog\n",
+    runs_for_boards<CountArguments, count>,
+    "`--up-to-symmetry` counts one completion for each class under the board's own symmetries; "
+    "`--estimate` estimates the number; `--limit K`, `--shards K --state DIR`, `--proof FILE` and "
+    "`--certificate DIR` work as in `complete`"};
 
 } // namespace qsat

@@ -17,7 +17,7 @@ void prove_count(Answer& answer, const Board& board, const CountReport& report,
         file.abandon();
         answer.said.push_back(fmt::format(
             "no proof was written: {}",
-            report.exact() ? "that there is no completion is proved by qsat complete --proof"
+            report.exact() ? "there is no completion, which qsat complete --proof FILE proves"
                            : "the count is not exact"));
         return;
     }
@@ -34,11 +34,10 @@ void prove_count(Answer& answer, const Board& board, const CountReport& report,
     answer.json["proof"] = {
         {"file", path},          {"format", "cpog"},        {"encoding", "pairwise"},
         {"nodes", proven.nodes}, {"lemmas", proven.lemmas}, {"bytes", proven.bytes}};
-    answer.said.push_back(
-        fmt::format("proof: {} shows that the formula of qsat export --encoding pairwise has so "
-                    "many models ({} a completion)",
-                    path == "-" ? "<standard output>" : path,
-                    plural(proven.bytes / proven.completions, "byte")));
+    answer.said.push_back(fmt::format("proof: {} proves this number of models for the formula of "
+                                      "qsat export --encoding pairwise ({} per completion)",
+                                      path == "-" ? "<standard output>" : path,
+                                      plural(proven.bytes / proven.completions, "byte")));
 }
 
 } // namespace qsat

@@ -34,7 +34,7 @@ Answer without_model(const SolverOutput& output, const std::string& source) {
         return {.code = ExitCode::no,
                 .said = {source + ": the solver says that there is no completion"}};
     case Status::unknown:
-        return {.code = ExitCode::stopped, .said = {source + ": the solver came to no answer"}};
+        return {.code = ExitCode::stopped, .said = {source + ": the solver found no answer"}};
     case Status::satisfiable:
     case Status::not_said:
         break;
@@ -85,7 +85,7 @@ Answer decode_models(const DecodeOptions& options, AnswerWriter& out) {
 } // namespace
 
 const Command decode_command{
-    "decode", "a board from another solver's output",
+    "decode", "turn another solver's output into a board",
     "  qsat export board.txt -o board.cnf; kissat board.cnf | qsat decode board.txt -\n",
     runs<DecodeOptions, decode_models>};
 

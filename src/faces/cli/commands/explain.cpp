@@ -44,7 +44,7 @@ Answer explain(const ExplainOptions& options, const Board& board, AnswerWriter& 
         require_size(*options.output.to, board, out.write_options());
     const auto explained = find_explanation(board, out.budget());
     if (const auto* stopped = std::get_if<Stopped>(&explained))
-        return stopped_answer(*stopped, "it is not known why, or whether, there is no completion");
+        return stopped_answer(*stopped, "it is not known whether there is a completion");
     if (std::holds_alternative<Completed>(explained))
         return {.code = ExitCode::no,
                 .words = nothing_to_explain(board),
@@ -55,7 +55,7 @@ Answer explain(const ExplainOptions& options, const Board& board, AnswerWriter& 
     if (found.stopped) {
         Answer stop =
             stopped_answer({*found.stopped}, found.minimal ? "the fewest removals are not known"
-                                                           : "the set is not known to be minimal");
+                                                           : "the set may not be minimal");
         answer.code = stop.code;
         answer.said = std::move(stop.said);
         return answer;
@@ -75,7 +75,7 @@ const Command explain_command{
     "  echo '8: b4 e7 g3' | qsat explain --to unicode\n"
     "  qsat explain '8: b4 e7 g3' --certificate why --force\n",
     runs_for_boards<ExplainOptions, explain>,
-    "a minimal set of givens, blocked squares and excluded diagonals that leave none; "
-    "`--certificate DIR` as for `complete`"};
+    "a minimal set of given queens, blocked squares and excluded diagonals that no completion "
+    "satisfies; `--certificate DIR` works as in `complete`"};
 
 } // namespace qsat

@@ -43,7 +43,7 @@ private:
 void ExportArguments::declare(OptionList& list) {
     declare_boards(list);
     std::vector<Choice<const ExportLanguage*>> languages;
-    std::string summaries = fmt::format("for whom (default {})", language->name);
+    std::string summaries = fmt::format("output language (default {})", language->name);
     for (const ExportLanguage* entry : export_languages) {
         languages.push_back({std::string{entry->name}, entry});
         summaries += fmt::format("\n{} ({}): {}", entry->name, entry->extension, entry->summary);
@@ -52,8 +52,9 @@ void ExportArguments::declare(OptionList& list) {
     declare_encoding(list, encoding);
     declare_cubes(list, cubes);
     list.text("cube-files", cube_files, "DIR",
-              "write a file for each cube into DIR, which must not exist, instead of one file");
-    list.option("most", "K|max", "so many queens instead of a completion, or as many as possible",
+              "write one file for each cube into a new folder DIR");
+    list.option("most", "K|max",
+                "require at least K queens instead of a completion, or as many as possible",
                 [this](const std::string& text) {
                     maximize = text == "max";
                     most =
@@ -63,11 +64,11 @@ void ExportArguments::declare(OptionList& list) {
                 });
     declare_counter(list, counter);
     list.text("without", without, "FILE",
-              "a clause for each completion in FILE, in any format, says that it is no answer");
+              "add a clause for each completion in FILE that excludes it");
     list.text("before", before, "FILE",
-              "only completions that come before the one in FILE (see qsat first)");
+              "allow only completions that come before the one in FILE (see qsat first)");
     list.exclude("without", {"before"});
-    list.repeated_option("block", "SQUARE", "a further blocked square; may be repeated",
+    list.repeated_option("block", "SQUARE", "block another square; can be repeated",
                          [this](const std::string& square) { blocked.push_back(square); });
     board.declare_jobs(list);
     CommandOptions::declare(list);
@@ -81,13 +82,14 @@ void ExportArguments::declare(OptionList& list) {
         if (!list.has("board-files"))
             board.one_only = "a file holds one formula (use --board-files DIR)";
         for (const char* single : {"cube-files", "without", "before"})
-            if (list.has(single)) board.one_only = fmt::format("--{} is for one", single);
+            if (list.has(single)) board.one_only = fmt::format("--{} accepts only one", single);
         if (list.has("encoding") && !language->has_encodings)
-            list.fail(fmt::format("{} has no encodings: leave --encoding out", language->name));
+            list.fail(
+                fmt::format("--to {} uses no encoding: leave --encoding out", language->name));
         if (list.has("cube-files") && (!list.has("cubes") || list.has("output")))
-            list.fail("--cube-files goes with --cubes and stands in for --output");
+            list.fail("--cube-files needs --cubes, and replaces --output");
         if (list.has("cubes") && !language->has_encodings)
-            list.fail(fmt::format("{} has no cubes: leave --cubes out", language->name));
+            list.fail(fmt::format("--to {} has no cubes: leave --cubes out", language->name));
         check_most(list);
         check_completions(list, "without", without);
         check_completions(list, "before", before);
@@ -96,13 +98,15 @@ void ExportArguments::declare(OptionList& list) {
 
 void ExportArguments::check_most(const OptionList& list) const {
     if (list.has("counter") && (!most || !language->has_encodings))
-        list.fail("--counter goes with --most and a language of clauses");
+        list.fail("--counter needs --most and --to dimacs");
     if (!most) return;
-    if (list.has("cubes")) list.fail("--most is not for parts: leave --cubes out");
+    if (list.has("cubes")) list.fail("--most cannot be combined with --cubes: leave --cubes out");
     if (!language->has_wanted)
-        list.fail(fmt::format("{} wants a completion: leave --most out", language->name));
+        list.fail(
+            fmt::format("--to {} can only ask for completions: leave --most out", language->name));
     if (maximize && !language->has_objective)
-        list.fail(fmt::format("{} has no objective: say how many, as in --most 7", language->name));
+        list.fail(
+            fmt::format("--to {} has no objective: give a number, as in --most 7", language->name));
 }
 
 void ExportArguments::check_completions(const OptionList& list, std::string_view name,
@@ -110,11 +114,14 @@ void ExportArguments::check_completions(const OptionList& list, std::string_view
     if (file.empty()) return;
     if (!language->has_clauses)
         list.fail(
-            fmt::format("{} is no language of clauses: leave --{} out", language->name, name));
+            fmt::format("--to {} has no clauses: leave --{} out, or use --to dimacs or --to opb",
+                        language->name, name));
     for (const char* other : {"most", "cubes"})
-        if (list.has(other)) list.fail(fmt::format("--{} goes without --{}", name, other));
+        if (list.has(other))
+            list.fail(fmt::format("--{} cannot be combined with --{}: leave one of them out", name,
+                                  other));
     if (file == "-" && std::ranges::count(board.files, "-") > 0)
-        list.fail(fmt::format("--{} - takes standard input: name the file of the board", name));
+        list.fail(fmt::format("--{} - reads standard input: name a file for the board", name));
 }
 
 /// The completions in a file, by their free squares, in the order of the file.
@@ -126,10 +133,11 @@ std::vector<std::vector<int>> read_completions(const std::string& file, const Re
         out.budget().require();
         const Verdict verdict = judge(open.board(), solution);
         if (const auto* conflicts = std::get_if<std::vector<Conflict>>(&verdict))
-            throw InputError{where, fmt::format("solution {} is no completion of the board: {} "
-                                                "(expected completions)",
-                                                completions.size() + 1,
-                                                describe(conflicts->front(), open.board().size()))};
+            throw InputError{
+                where,
+                fmt::format(
+                    "solution {} is not a completion of the board: {} (expected completions)",
+                    completions.size() + 1, describe(conflicts->front(), open.board().size()))};
         completions.push_back(open.chosen(std::get<VerifiedPlacement>(verdict)));
     });
     std::vector<std::size_t> order(completions.size());
@@ -138,8 +146,8 @@ std::vector<std::vector<int>> read_completions(const std::string& file, const Re
     std::ranges::stable_sort(order, {}, queens);
     const auto twice = std::ranges::adjacent_find(order, {}, queens);
     if (twice != order.end())
-        throw InputError{where, fmt::format("solutions {} and {} are the same", *twice + 1,
-                                            *std::next(twice) + 1)};
+        throw InputError{where, fmt::format("solutions {} and {} are the same (remove one of them)",
+                                            *twice + 1, *std::next(twice) + 1)};
     return completions;
 }
 
@@ -224,7 +232,7 @@ Answer export_board(const ExportArguments& arguments, const Board& whole, Answer
     const auto result = one_file ? arguments.language->write(request, out.budget(), out.stream())
                                  : write_cube_files(arguments, request, cubes, out.budget());
     if (const auto* stopped = std::get_if<Stopped>(&result)) {
-        Answer answer = stopped_answer(*stopped, "the text is not whole");
+        Answer answer = stopped_answer(*stopped, "the output is incomplete");
         answer.whole = false;
         return answer;
     }
@@ -235,11 +243,12 @@ Answer export_board(const ExportArguments& arguments, const Board& whole, Answer
 } // namespace
 
 const Command export_command{
-    "export", "the problem for other solvers",
+    "export", "write the problem for other solvers",
     "  qsat export board.txt --to dimacs -o board.cnf\n"
     "  qsat export board.txt --to asp | clingo - | qsat decode board.txt -\n"
     "  qsat export board.txt --to minizinc -o board.mzn\n"
     "  qsat complete board.txt --all | qsat export board.txt --without - -o rest.cnf\n",
-    runs_for_boards<ExportArguments, export_board>, "`--to dimacs`, `asp`, `minizinc` or `opb`"};
+    runs_for_boards<ExportArguments, export_board>,
+    "`--to dimacs`, `asp`, `minizinc` or `opb` chooses the language"};
 
 } // namespace qsat

@@ -37,10 +37,11 @@ struct FirstArguments : BoardsOptions {
         list.check([this, &list] {
             board.jobs = search.jobs;
             for (const char* single : {"proof", "shards"})
-                if (list.has(single)) board.one_only = fmt::format("--{} is for one", single);
+                if (list.has(single)) board.one_only = fmt::format("--{} accepts only one", single);
             if (!proof.file.empty()) check_proof(list, "--proof");
             if (proof.file == "-" && output.is_standard_output())
-                list.fail("standard output is for the proof: add --output FILE for the completion");
+                list.fail(
+                    "--proof - writes to standard output: add --output FILE for the completion");
             if (certificate.folder.empty()) return;
             check_proof(list, "--certificate");
             certificate.take(proof.format, list);
@@ -50,7 +51,7 @@ struct FirstArguments : BoardsOptions {
 private:
     void check_proof(const OptionList& list, std::string_view option) const {
         if (search.cubes > 1)
-            list.fail(fmt::format("{} is not for parts: leave --cubes out", option));
+            list.fail(fmt::format("{} cannot be combined with --cubes: leave --cubes out", option));
     }
 };
 
@@ -105,7 +106,8 @@ Answer complete_first(const FirstArguments& arguments, const Board& board, Answe
         known != nullptr && !arguments.output.json && !arguments.output.csv)
         write_known(board, *known, out);
     if (shards && stop_of(found) != nullptr)
-        answer.said.emplace_back("the shards that are done are kept, the same command goes on");
+        answer.said.emplace_back(
+            "finished shards are kept, run the same command again to continue");
     const auto* first = std::get_if<FirstCompletion>(&found);
     folder.add(answer, board, out.budget(), [&](auto& place, const auto& question) {
         if (stop_of(found) != nullptr) return false;

@@ -84,21 +84,24 @@ Strings kind_names() {
 void GenerateArguments::declare(OptionList& list) {
     constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
     list.argument("KIND", kind, kind_names());
-    list.number("size", size, 1, max_board_size, "N", "rows of the board").required = true;
-    declare_seed(list, seed, "of the random numbers (default: drawn, and told)");
-    list.number("count", count, 1, max_board_size, "K", "how many boards (default 1)");
-    list.number("queens", queens, 0, most, "M", "given queens of a completion (default N/4)");
-    list.number(
-        "blocked", blocked, 0, most, "M",
-        "blocked squares of blocked (default: as many as possible) or a puzzle (default 0)");
-    list.number("diagonals", diagonals, 0, most, "D", "excluded diagonals (default: all possible)");
-    list.number(
-        "mininfile", min_in_file, 0, most, "K",
-        "free squares that blocked and diagonals leave to every row and column (default 4)");
-    list.number("givens", givens, 0, most, "K", "given queens of a puzzle or completion");
+    list.number("size", size, 1, max_board_size, "N", "number of rows of the board").required =
+        true;
+    declare_seed(list, seed, "random seed (default: chosen at random, and printed)");
+    list.number("count", count, 1, max_board_size, "K", "number of boards (default 1)");
+    list.number("queens", queens, 0, most, "M",
+                "number of given queens of a completion (default N/4)");
+    list.number("blocked", blocked, 0, most, "M",
+                "number of blocked squares, of kind blocked (default: as many as possible) or of a "
+                "puzzle (default 0)");
+    list.number("diagonals", diagonals, 0, most, "D",
+                "number of excluded diagonals (default: as many as possible)");
+    list.number("mininfile", min_in_file, 0, most, "K",
+                "least number of free squares in each row and column, of kinds blocked and "
+                "diagonals (default 4)");
+    list.number("givens", givens, 0, most, "K", "number of given queens of a puzzle or completion");
     std::vector<Choice<std::optional<Difficulty>>> difficulties;
     Strings names;
-    std::string meanings = "of a puzzle";
+    std::string meanings = "difficulty of a puzzle";
     for (const DifficultyLevel& level : difficulty_levels) {
         names.emplace_back(level.name);
         difficulties.push_back({names.back(), level.difficulty});
@@ -150,12 +153,12 @@ void require_options_of(const BoardKind& kind, const GenerateArguments& argument
         const std::string name = option.substr(2, option.find(' ', 2) - 2);
         if (std::ranges::count(kind.options, name) == 0)
             throw InputError{{"qsat generate"},
-                             fmt::format("--{} does not go with {} (it takes --{})", name,
+                             fmt::format("--{} is not an option of kind {} (it takes --{})", name,
                                          kind.name, fmt::join(kind.options, ", --"))};
     }
     if (arguments.queens && arguments.givens && kind.generate == completion)
         throw InputError{{"qsat generate"},
-                         "--queens and --givens mean the same here (leave one out)"};
+                         "--queens and --givens mean the same here (leave one of them out)"};
 }
 
 /// As the user wants it, or as the kind is best read; on a large board a few queens are a list.
@@ -218,8 +221,8 @@ Answer write_boards(const GenerateArguments& arguments, AnswerWriter& out) {
     const bool is_page_of_puzzles = kind.generate == puzzle && &format == &html_format;
     if (format.one_a_file && arguments.count > 1 && !is_page_of_puzzles)
         throw InputError{{fmt::format("--to {}", format.name)},
-                         "one picture a file (leave out --count, or use --to unicode; puzzles go "
-                         "on one page with --to html)"};
+                         "a file holds one picture (leave out --count, or use --to unicode; --to "
+                         "html puts puzzles on one page)"};
     std::vector<SolvedPuzzle> puzzles;
     std::string made;
     for (std::uint64_t i = 0; i < arguments.count; ++i) {
@@ -258,7 +261,7 @@ Answer generate(const GenerateArguments& arguments, AnswerWriter& out) {
     if (arguments.seed_is_drawn && !any_seed_will_do)
         answer.said.insert(
             answer.said.begin(),
-            fmt::format("seed {0}: with --seed {0} it comes out the same", arguments.seed));
+            fmt::format("seed {0}: --seed {0} generates the same again", arguments.seed));
     return answer;
 }
 
@@ -272,7 +275,7 @@ const Command generate_command{
     "  qsat generate puzzle --regions --size 9 --difficulty medium\n"
     "  qsat generate diagonals --size 12 --diagonals 9 --count 100 --seed 0 -o boards.txt\n",
     runs<GenerateArguments, generate>,
-    "a puzzle has one solution and no given too many; with `--regions` it has coloured regions in "
-    "place of givens"};
+    "a puzzle has one solution and no redundant given; with `--regions` it has coloured regions "
+    "instead of givens"};
 
 } // namespace qsat

@@ -30,7 +30,7 @@ struct HintOptions : BoardsOptions {
         list.number("limit", limit, 1, std::numeric_limits<std::int64_t>::max(), "K",
                     "if nothing is forced, count at most K completions (default 1000)");
         list.exclude("all", {"limit", "proof"});
-        proof.declare(list, output, "a queen stands there", "export", true);
+        proof.declare(list, output, "every completion has a queen there", "export", true);
         declare_encoding(list, encoding);
         list.require("encoding", {"proof"});
         certificate.declare(list, board, {"proof"});
@@ -40,10 +40,10 @@ struct HintOptions : BoardsOptions {
         CommandOptions::declare(list);
         output.declare_json(list);
         list.check([this, &list] {
-            if (!proof.file.empty()) board.one_only = "--proof is for one";
+            if (!proof.file.empty()) board.one_only = "--proof accepts only one";
             certificate.take(proof.format, list);
             if (proof.file == "-" && output.is_standard_output())
-                list.fail("standard output is for the proof: add --output FILE for the hint");
+                list.fail("--proof - writes to standard output: add --output FILE for the hint");
         });
     }
 };
@@ -170,16 +170,15 @@ Answer hint(const HintOptions& options, const Board& board, AnswerWriter& out) {
 
 } // namespace
 
-const Command hint_command{"hint", "the next square that is forced, and why",
+const Command hint_command{"hint", "the next forced square, and why",
                            "  qsat hint board.txt\n"
                            "  echo '8: a7 b4 d5' | qsat hint\n"
                            "  qsat hint board.txt --all\n"
                            "  qsat hint board.txt --proof hint.drat\n"
                            "  qsat hint board.txt --all --certificate forced --force\n",
                            runs_for_boards<HintOptions, hint>,
-                           "on boards with regions also squares that are out; `--all` for every "
-                           "forced square, and every free one that no completion "
-                           "uses; `--proof FILE` and "
-                           "`--certificate DIR` as for `complete`"};
+                           "on boards with regions also squares that cannot have a queen; `--all` "
+                           "lists every forced square, and every free square that no completion "
+                           "uses; `--proof FILE` and `--certificate DIR` work as in `complete`"};
 
 } // namespace qsat

@@ -31,9 +31,9 @@ struct LargestArguments : BoardsOptions {
         list.check([this, &list] {
             board.jobs = search.jobs;
             certificate.take(proof.format, list);
-            if (!proof.file.empty()) board.one_only = "--proof is for one";
+            if (!proof.file.empty()) board.one_only = "--proof accepts only one";
             if (proof.file == "-" && output.is_standard_output())
-                list.fail("standard output is for the proof: add --output FILE for the queens");
+                list.fail("--proof - writes to standard output: add --output FILE for the queens");
         });
     }
 };
@@ -43,7 +43,7 @@ void prove_no_more(Answer& answer, const Board& board, int queens, const Largest
                    const LargestArguments& arguments, AnswerWriter& out) {
     const auto prove = [&](const ProofOutput& output) {
         const auto made = prove_too_many(board, queens, options, out.budget(), output);
-        if (!made) throw Defect{fmt::format("{} queens were said to be impossible", queens)};
+        if (!made) throw Defect{fmt::format("{} queens fit, but the search excluded them", queens)};
         return *made;
     };
     if (const auto made = write_proof(answer, arguments.proof, out, prove))
@@ -83,8 +83,8 @@ Answer place_most(const LargestArguments& arguments, const Board& board, AnswerW
     const bool can_prove =
         placement.is_largest() && (!by_cutting_planes || placement.bound >= board.size() - 1);
     if (placement.is_largest() && !can_prove)
-        answer.said.push_back(fmt::format("cutting planes refute completions alone, and {} queens "
-                                          "are none: leave --proof-format veripb out",
+        answer.said.push_back(fmt::format("a cutting planes proof can only refute completions, not "
+                                          "{} queens: leave --proof-format veripb out",
                                           placement.bound + 1));
     folder.add(answer, board, out.budget(), [&](auto& place, const auto& question) {
         if (can_prove) certify_largest(place, question, placement.queens);

@@ -56,8 +56,8 @@ private:
             make_folder(boards_.board_files);
         } else if (const Format* to = out_.options().to; to != nullptr && to->one_a_file) {
             throw InputError{{fmt::format("--to {}", to->name)},
-                             "one picture a file, and there are several boards (use --to unicode, "
-                             "or --board-files DIR)"};
+                             "a file holds one picture, and there are several boards (use --to "
+                             "unicode, or --board-files DIR)"};
         }
     }
 
@@ -230,8 +230,8 @@ int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWrit
     std::vector<BoardEntry> first;
     const bool is_empty_board = boards.size.has_value();
     if (is_empty_board && is_fed())
-        out.say(fmt::format("--size {} is the empty board, and standard input is not read (write - "
-                            "for the board to read it)",
+        out.say(fmt::format("--size {} means the empty board, and standard input is not read (add "
+                            "- to read a board from it)",
                             *boards.size));
     if (is_empty_board)
         first.push_back(empty_board(*boards.size));

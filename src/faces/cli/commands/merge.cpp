@@ -124,6 +124,7 @@ Answer merged_answer(const std::vector<ShardResult>& results, const AnswerOutput
 const Command merge_command{
     "merge", "add up the shards of a count, a search or a threshold",
     "  qsat count --size 12 --shards 4 --state counted; qsat merge counted\n",
-    runs<MergeArguments, merge_directory>, "on one machine or many (docs/cluster.md)"};
+    runs<MergeArguments, merge_directory>,
+    "the shards may come from many machines (docs/cluster.md)"};
 
 } // namespace qsat

@@ -88,8 +88,9 @@ ProofStatistics prove_none(const Board& board, const SearchOptions& search, cons
 }
 
 void throw_no_lrat(const proof::NotRup& error) {
-    throw OutputError{fmt::format("{}: there is no LRAT for it (use --proof-format text or binary)",
-                                  error.what())};
+    throw OutputError{
+        fmt::format("{}: the proof cannot be written as LRAT (use --proof-format text or binary)",
+                    error.what())};
 }
 
 } // namespace qsat

@@ -28,8 +28,8 @@ struct ShardWords {
         : one{answer.decides() ? "shard {} of {} has a completion in {}"
                                : "shard {} of {} has no completion in {}"},
           code{answer.decides() ? ExitCode::done : ExitCode::no},
-          so_far{"no completion found so far, none ruled out; "} {}
-    explicit ShardWords(const ThresholdAnswer&) : one{"shard {} of {} is gone through, in {}"} {}
+          so_far{"no completion found so far, one may still exist; "} {}
+    explicit ShardWords(const ThresholdAnswer&) : one{"finished shard {} of {} in {}"} {}
 };
 
 ShardWords shard_words(const ShardResult& result) {
@@ -54,15 +54,16 @@ Answer run_one(ShardJob& job, const ShardArguments& shards, bool quiet, AnswerWr
     return {.code = words.code,
             .words = keep ? "" : to_text(result),
             .said = {report.was_there
-                         ? fmt::format("{}: done already", printable(result.source))
+                         ? fmt::format("{}: already done", printable(result.source))
                          : fmt::format(fmt::runtime(words.one), number, shards.one->count,
                                        duration_text(result.seconds), result.engine)}};
 }
 
 Answer stopped_shards(const ShardsReport& report, const ShardJob& job, bool sat_exit_codes) {
     Answer answer = stopped_answer(
-        *report.stopped, fmt::format("{}{} of {} shards are done, the same command goes on",
-                                     shard_words(job.header()).so_far, report.done, job.shards()));
+        *report.stopped,
+        fmt::format("{}{} of {} shards are done, run the same command again to continue",
+                    shard_words(job.header()).so_far, report.done, job.shards()));
     if (report.at_least > 0) {
         answer.words = fmt::format("at least {}\n", report.at_least.str());
         answer.json["count"] = report.at_least.str();
@@ -106,7 +107,7 @@ void require_writable(std::filesystem::path directory) {
     const bool is_directory = std::filesystem::is_directory(name, error);
     if (is_directory && access(name.c_str(), W_OK | X_OK) == 0) return;
     throw OutputError{fmt::format("{}: cannot keep shards: {}", name,
-                                  is_directory ? std::strerror(errno) : "it is no directory")};
+                                  is_directory ? std::strerror(errno) : "it is not a directory")};
 }
 
 } // namespace

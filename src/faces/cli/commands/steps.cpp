@@ -15,7 +15,7 @@ struct StepsArguments : BoardsOptions {
         output.declare_json(list);
         list.check([this, &list] {
             if (output.to == &svg_format)
-                list.fail("the steps are words: use --to html or --to unicode");
+                list.fail("steps are written in words: use --to html or --to unicode");
         });
     }
 };
@@ -56,10 +56,11 @@ Answer show_steps(const StepsArguments& arguments, const Board& board, AnswerWri
 
 } // namespace
 
-const Command steps_command{"steps", "the way to the completion as a person finds it",
-                            "  qsat steps board.txt\n"
-                            "  qsat steps board.txt --to html -o steps.html --force\n",
-                            runs_for_boards<StepsArguments, show_steps>,
-                            "each step with its reason, and guesses where nothing is forced"};
+const Command steps_command{
+    "steps", "the steps to the completion, as a person finds them",
+    "  qsat steps board.txt\n"
+    "  qsat steps board.txt --to html -o steps.html --force\n",
+    runs_for_boards<StepsArguments, show_steps>,
+    "each step has its reason; where no square is forced, the step is a guess"};
 
 } // namespace qsat

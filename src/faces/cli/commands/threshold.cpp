@@ -47,8 +47,8 @@ void ThresholdArguments::declare(OptionList& list) {
     list.check([this, &list] {
         board.jobs = search.jobs;
         certificate.take(proof.format, list);
-        if (list.has("proof")) board.one_only = "--proof is for one";
-        if (shards) board.one_only = "shards are of one";
+        if (list.has("proof")) board.one_only = "--proof accepts only one";
+        if (shards) board.one_only = "--shard and --shards accept only one";
         if (shards.one) output.json = false; // whatever the name of a file with its result
     });
 }
@@ -119,7 +119,7 @@ Answer threshold(const ThresholdArguments& arguments, const Board& board, Answer
         .progress = &counted,
         .on_level = [&](const LevelPlan& plan) {
             out.detail([&] {
-                return fmt::format("all placements of {} queens, in {} parts: {:.1f} MB a thread",
+                return fmt::format("all placements of {} queens, in {} parts: {:.1f} MB per thread",
                                    plan.queens, plan.units, plan.bytes / 1e6);
             });
         }};

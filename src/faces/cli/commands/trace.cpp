@@ -65,21 +65,20 @@ std::vector<Choice<const Entry*>> by_name(std::span<const Entry> table, std::str
 
 void TraceArguments::declare(OptionList& list) {
     board.declare(list, OptionList::Need::optional);
-    std::string rule_texts = "where the search goes on (default rows)";
+    std::string rule_texts = "branching heuristic (default rows)";
     auto rule_choices = by_name<Rule>(rules, rule_texts);
     rule_choices.push_back({"sat", nullptr});
-    rule_texts +=
-        "\nsat: no search, but what CaDiCaL learned, in board words, of an encoding (default "
-        "pairwise)";
+    rule_texts += "\nsat: not a search tree, but the clauses that CaDiCaL learns, in words "
+                  "(encoding: default pairwise)";
     list.choice("rule", search.rule, rule_choices, "NAME", rule_texts);
-    std::string look_ahead_texts = "what it sees ahead (default none)";
+    std::string look_ahead_texts = "look-ahead (default none)";
     const auto look_ahead_choices = by_name<LookAhead>(look_aheads, look_ahead_texts);
     list.choice("look-ahead", search.look_ahead, look_ahead_choices, "NAME", look_ahead_texts);
-    list.flag("all", search.all, "go on after the first completion");
+    list.flag("all", search.all, "continue after the first completion");
     list.number("nodes", search.nodes, 1, 100'000, "K",
-                "draw or list K nodes, or learned clauses, and say how many are beyond (default "
-                "2000; 200 clauses)");
-    declare_seed(list, search.seed, "vary what a rule draws (default 0)");
+                "show at most K nodes or learned clauses, and count the others (default 2000 "
+                "nodes, 200 clauses)");
+    declare_seed(list, search.seed, "vary the random choices of a rule (default 0)");
     std::vector<Choice<const TreeFormat*>> formats;
     std::vector<AnswerOutput::Named<const TreeFormat*>> endings;
     for (const TreeFormat& format : tree_formats) {
@@ -87,8 +86,8 @@ void TraceArguments::declare(OptionList& list) {
         endings.push_back({format.extension, &format});
     }
     list.choice("to", to, formats, "text|json|dot|svg|html",
-                "the tree indented (default), as JSON, for Graphviz, drawn, or as a page with the "
-                "board (default with -o)");
+                "an indented tree (default), JSON, Graphviz, a picture, or a page with the board "
+                "(default with -o)");
     declare_encoding(list, learned.encoding);
     CommandOptions::declare(list);
     output.declare_json(list);
@@ -109,15 +108,16 @@ void TraceArguments::declare(OptionList& list) {
 /// Options of the search mean nothing where there is none, and the other way round.
 void TraceArguments::check_learned(const OptionList& list) const {
     if (!tells_learned()) {
-        if (list.has("encoding")) list.fail("--encoding goes with --rule sat");
+        if (list.has("encoding")) list.fail("--encoding needs --rule sat");
         return;
     }
     for (const std::string_view name : {"look-ahead", "all"})
         if (list.has(name))
             list.fail(fmt::format("--rule sat and --{} contradict each other", name));
     if (to->write_learned == nullptr && to->write != nullptr)
-        list.fail(
-            fmt::format("--rule sat has no tree for {} (expected text, json or html)", to->name));
+        list.fail(fmt::format(
+            "--rule sat has no tree, so it cannot write {} (expected text, json or html)",
+            to->name));
 }
 
 /// Refuses a board whose tree nobody could read as a picture.
@@ -125,9 +125,8 @@ void require_drawable(const TraceArguments& arguments, const Board& board) {
     if (!arguments.to->is_picture || arguments.output.force || board.size() <= largest_drawn_board)
         return;
     throw InputError{{fmt::format("--to {}", arguments.to->name)},
-                     fmt::format("a board of size {} is too large to be drawn (at most "
-                                 "{}; --to text and --to json write any, and by force it is drawn "
-                                 "all the same)",
+                     fmt::format("a board of size {} is too large to be drawn (at most {}; add "
+                                 "--force, or use --to text or --to json)",
                                  board.size(), largest_drawn_board)};
 }
 
@@ -203,13 +202,13 @@ Answer trace_board(const TraceArguments& arguments, AnswerWriter& out) {
 } // namespace
 
 const Command trace_command{
-    "trace", "the tree of a search, by a rule of choice, drawn or told",
+    "trace", "show the search tree of a branching heuristic",
     "  qsat trace --size 4\n"
     "  qsat trace board.txt --rule fewest-free-both --look-ahead empty-line -o tree.html\n"
     "  qsat trace board.txt --rule sat\n"
     "  qsat trace --size 6 --all --to dot -o tree.dot\n",
     runs<TraceArguments, trace_board>,
-    "as text, `json`, `dot`, `svg`, or a page to go through step by step; what SAT learns as text, "
-    "`json` or a page"};
+    "as text, `json`, `dot`, `svg`, or a page that goes through it step by step; `--rule sat` "
+    "shows the clauses that a SAT solver learns"};
 
 } // namespace qsat

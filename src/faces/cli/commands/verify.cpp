@@ -20,7 +20,7 @@ struct VerifyOptions : CommandOptions {
         board.BoardArgument::declare(list, OptionList::Need::required);
         list.argument("SOLUTION", solution);
         list.check([this, &list] {
-            if (board.size && !solution) list.fail("SOLUTION is missing: --size stands for BOARD");
+            if (board.size && !solution) list.fail("SOLUTION is missing: --size replaces BOARD");
         });
         board.declare_many(list, output, limits);
         board.declare_jobs(list);
@@ -170,7 +170,7 @@ int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
         if (!board || !solution)
             throw InputError{{"SOLUTION"},
                              fmt::format("there are {} solutions than boards (expected one for "
-                                         "each board, in their order)",
+                                         "each board, in the same order)",
                                          board ? "fewer" : "more")};
         auto pair = std::make_shared<std::pair<BoardEntry, BoardEntry>>(std::move(*board),
                                                                         std::move(*solution));
@@ -193,14 +193,14 @@ int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
 } // namespace
 
 const Command verify_command{
-    "verify", "is this a completion of that board; if not, what is wrong",
+    "verify", "check a solution of a board, and list what is wrong",
     "  qsat verify board.txt solution.txt\n"
     "  qsat verify solution.txt\n"
     "  qsat complete board.txt --all | qsat verify board.txt -\n"
     "  qsat verify board.txt solution.txt --to unicode\n"
     "  qsat export board.txt -o b.cnf && qsat verify board.txt b.cnf\n",
     runs_itself<VerifyOptions, verify_boards>,
-    "without a SOLUTION: is BOARD itself complete and right; "
-    "for a file in DIMACS or OPB: are its models the completions of the board"};
+    "without SOLUTION, check that BOARD itself is complete and correct; for a file in DIMACS or "
+    "OPB, check that its models are the completions of the board"};
 
 } // namespace qsat

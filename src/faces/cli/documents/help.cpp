@@ -63,16 +63,16 @@ std::string option_topic(Commands commands) {
 std::string format_topic(Commands) {
     constexpr std::size_t indent = 15;
     std::string text =
-        "BOARD is a file, a folder, a tar or zip archive, or - or nothing for "
-        "standard input;\nfiles may be compressed (gzip, bzip2, xz). A file may hold "
-        "several boards: grids\nwith an empty line between, the others a line each. "
-        "They are written in one of these\nformats, which are recognised:\n";
+        "BOARD is a file, a folder, a tar or zip archive, or a board in quotes. Without\nBOARD, or "
+        "for -, qsat reads standard input. Files can be compressed (gzip, bzip2,\nxz). A file can "
+        "hold several boards: grids with an empty line between them, other\nformats with one board "
+        "per line. qsat recognises these formats:\n";
     const auto add = [&text](const Format& format) {
         text += entry(format.name, fmt::format("{}  ({})", format.example, format.summary), indent);
     };
     for (const Format* format : output_formats)
         if (!format->is_picture()) add(*format);
-    text += "Boards are drawn with --to:\n";
+    text += "Pictures, which --to writes:\n";
     for (const Format* format : output_formats)
         if (format->is_picture()) add(*format);
     return text;
@@ -83,10 +83,10 @@ std::string exit_code_topic(Commands) {
     std::string text = "qsat ends with one of these codes:\n";
     for (const ExitCodeText& code : exit_code_texts)
         text += entry(fmt::format("{}", to_int(code.code)), code.meaning, indent);
-    text += "Of several boards the code is 0 if every answer was yes; else 2 if some could not be\n"
-            "read, else 3 if some were stopped, else 1.\n"
-            "With --exit-codes sat, complete ends with 10 (completed), 20 (none exists) or 0\n"
-            "(not known); 2 and 4 mean the same.\n";
+    text +=
+        "For several boards the code is 0 if every answer is yes; else 2 if a board could\nnot be "
+        "read, else 3 if a board was stopped, else 1.\nWith --exit-codes sat, complete ends with "
+        "10 (completed), 20 (none exists) or 0\n(not known); 2 and 4 keep their meaning.\n";
     return text;
 }
 
@@ -143,7 +143,7 @@ bool is_board_word(const std::string& word) {
 constexpr std::array<Topic, 3> topics{{
     {"formats", "how boards are written and drawn", format_topic},
     {"options", "options that many commands have", option_topic},
-    {"exit-codes", "what the shell is told", exit_code_topic},
+    {"exit-codes", "exit codes, for scripts", exit_code_topic},
 }};
 
 } // namespace
@@ -156,7 +156,7 @@ std::string help_overview(Commands commands) {
         "Usage: qsat COMMAND [BOARD] [OPTIONS]\n\n";
     for (const Command* command : commands)
         text += entry(command->name, command->summary, indent);
-    text += "\nqsat help COMMAND describes a command, qsat --version what qsat is made of.\n";
+    text += "\nqsat help COMMAND describes a command; qsat --version lists all versions.\n";
     for (const Topic& topic : topics)
         text += entry(fmt::format("qsat help {}", topic.name), topic.summary, indent + 10);
     return text;

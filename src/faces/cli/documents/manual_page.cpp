@@ -99,11 +99,10 @@ std::string manual_page(Commands commands) {
         text += command_section(*command);
     text += ".SH COMMON OPTIONS\nThese mean the same in every command that has them.\n" +
             entries(common_options(commands), true);
-    text +=
-        ".SH BOARDS\n.I BOARD\nis a file, plain or compressed (gzip, bzip2, xz); \\- or nothing "
-        "reads standard input, \\-\\-size stands for the empty board. These formats are "
-        "recognised:\n" +
-        format_entries(false) + ".PP\nThese are written only:\n" + format_entries(true);
+    text += ".SH BOARDS\n.I BOARD\nis a file, plain or compressed (gzip, bzip2, xz), or the board "
+            "itself in quotes. Without it, or for \\-, qsat reads standard input. \\-\\-size N "
+            "means the empty board. qsat recognises these formats:\n" +
+            format_entries(false) + ".PP\nqsat can only write these:\n" + format_entries(true);
     text += ".SH ENGINES\n";
     for (const Engine& engine : engines)
         text += entry(engine.name, engine.summary);

@@ -159,7 +159,7 @@ std::string fish_completion(Commands commands) {
     std::string text = fmt::format(R"(# Completion of qsat for fish, made by qsat --generate fish.
 complete -c qsat -f
 complete -c qsat -n __fish_use_subcommand -l help -s h -d 'commands'
-complete -c qsat -n __fish_use_subcommand -l version -d 'what qsat is made of'
+complete -c qsat -n __fish_use_subcommand -l version -d 'version and libraries'
 complete -c qsat -n __fish_use_subcommand -l generate -x -a 'man bash zsh fish readme messages' -d 'a document'
 complete -c qsat -n __fish_use_subcommand -a help -d 'about a command or a topic'
 complete -c qsat -n '__fish_seen_subcommand_from help' -a '{} {}'

@@ -35,16 +35,18 @@ void AnswerOutput::declare_formats(OptionList& list, const Format* otherwise,
 }
 
 void AnswerOutput::declare_pictures(OptionList& list) {
-    list.choice("to", to, by_name(picture_formats), "PICTURE", "draw it, what it is about marked:");
+    list.choice("to", to, by_name(picture_formats), "PICTURE",
+                "draw the board, with the squares in question marked:");
     write_also(by_ending(picture_formats));
     list.check([this, &list] { follow_name(list, to, by_ending(picture_formats)); });
 }
 
 void AnswerOutput::declare(OptionList& list) {
-    list.text("output,o", file, "FILE", "write to FILE, whole or not at all").common = true;
+    list.text("output,o", file, "FILE", "write to FILE, which appears only when it is complete")
+        .common = true;
     list.flag("force", force, "overwrite FILE; draw a board of any size").common = true;
     list.flag("quiet,q", quiet, "no summary on standard error").common = true;
-    list.flag("verbose,v", verbose, "also tell what is read and chosen, on standard error").common =
+    list.flag("verbose,v", verbose, "report what is read and chosen on standard error").common =
         true;
     list.check([this, &list] {
         if (quiet && verbose) list.fail("--quiet and --verbose contradict each other");
@@ -54,14 +56,14 @@ void AnswerOutput::declare(OptionList& list) {
 }
 
 void AnswerOutput::declare_json(OptionList& list) {
-    list.flag("json", json, "one JSON object instead of text").common = true;
+    list.flag("json", json, "print one JSON object instead of text").common = true;
     list.exclude("json", {"to"});
     endings.emplace_back(".json");
     list.check([this] { json |= to == nullptr && !csv && is_named(".json"); });
 }
 
 void AnswerOutput::declare_stats(OptionList& list) {
-    list.flag("stats", stats, "figures of the search on standard error").common = true;
+    list.flag("stats", stats, "print statistics of the search on standard error").common = true;
 }
 
 std::string_view AnswerOutput::extension() const {
@@ -78,10 +80,11 @@ bool AnswerOutput::names_boards() const {
 void require_one_board(const Format& format, std::size_t boards, const std::string& source,
                        std::string_view things) {
     if (!format.one_a_file || boards <= 1) return;
-    throw InputError{{source},
-                     fmt::format("there are {} {}, and --to {} holds one (use --to unicode, or "
-                                 "keep one)",
-                                 boards, things, format.name)};
+    throw InputError{
+        {source},
+        fmt::format(
+            "there are {} {}, and --to {} holds one (use --to unicode, or keep one of them)",
+            boards, things, format.name)};
 }
 
 } // namespace qsat

@@ -62,8 +62,8 @@ struct AnswerOutput {
         for (const Named<T>& named : table) {
             if (!is_named(named.ending) || named.value == value) continue;
             if (list.has("to") || list.has("csv") || (list.has("json") && named.ending != ".json"))
-                list.fail(fmt::format("{} is the name of a file in {}, and another format is "
-                                      "asked for: name it otherwise",
+                list.fail(fmt::format("the name {} means the format {}, but the options choose "
+                                      "another one: change the name or the options",
                                       file, named.ending.substr(1)));
             if (!list.has("json")) value = named.value;
         }

@@ -95,30 +95,29 @@ void BoardsArgument::declare(OptionList& list, AnswerOutput& output, Limits& lim
 
 void BoardsArgument::declare_many(OptionList& list, AnswerOutput& output, Limits& limits) {
     limits.declare_total(list);
-    list.flag("fail-fast", fail_fast, "of several boards, end at the first that cannot be read")
-        .common = true;
+    list.flag("fail-fast", fail_fast, "stop at the first board that cannot be read").common = true;
     list.text("board-files", board_files, "DIR",
-              "write a file for each board into DIR, which must not exist")
+              "write one file for each board into a new folder DIR")
         .common = true;
     list.check([&list, &output] {
         output.bare |= list.has("board-files");
         if (list.has("board-files") && list.has("output"))
-            list.fail("--board-files stands in for --output");
+            list.fail("--board-files replaces --output: leave one of them out");
         if (output.resume && (!output.csv || output.is_standard_output()))
-            list.fail("--resume goes on with the table of a file: add --csv -o FILE");
+            list.fail("--resume continues a table in a file: add --csv -o FILE");
     });
 }
 
 void BoardsArgument::declare_jobs(OptionList& list) {
-    qsat::declare_jobs(list, jobs, "boards at the same time (default: all cores)");
+    qsat::declare_jobs(list, jobs, "number of boards at the same time (default: all cores)");
 }
 
 void BoardsArgument::declare_table(OptionList& list, AnswerOutput& output) {
     list.flag("csv", output.csv,
-              "a table of the boards: name, size, answer, seconds, ..., a row for each")
+              "print a table with one row for each board: name, size, answer, seconds, ...")
         .common = true;
     list.flag("resume", output.resume,
-              "with --csv -o FILE: leave out the boards that are in FILE already")
+              "with --csv -o FILE: skip the boards that FILE has, and append the others")
         .common = true;
     list.exclude("csv", {"json", "to"});
     output.endings.emplace_back(".csv");
@@ -134,7 +133,7 @@ void BoardsArgument::declare_table(OptionList& list, AnswerOutput& output) {
 
 void BoardArgument::declare_reading(OptionList& list) {
     list.number("size", size, 1, max_board_size, "N",
-                "the empty board of N rows, or the size that BOARD lacks");
+                "the empty board of N rows, or the size of a BOARD that does not state it");
     std::vector<Choice<std::string>> formats_read{{"auto", "auto"}};
     for (const Format* format : formats)
         formats_read.push_back({std::string{format->name}, std::string{format->name}});
@@ -143,7 +142,7 @@ void BoardArgument::declare_reading(OptionList& list) {
                 [this](const auto& word) { reading.legend = parse_legend(word, {"--legend"}); })
         .common = true;
     list.number("base", reading.base, 0, 1, "B",
-                "the number of the first row and column in pairs and atoms: 0 or 1")
+                "number of the first row and column in pairs and atoms: 0 or 1")
         .common = true;
     list.number("diagonals", reading.diagonals, 0, max_board_size, "D",
                 "take the first D excluded diagonals of a CSPLib file")
@@ -175,7 +174,7 @@ Board BoardArgument::read(AnswerWriter& out) const {
 
 void describe_open_board(AnswerWriter& out, const OpenBoard& open) {
     out.detail([&] {
-        return fmt::format("left to do: {}, {}", plural(open.row_count(), "row"),
+        return fmt::format("remaining: {}, {}", plural(open.row_count(), "row"),
                            plural(open.free_squares().size(), "free square"));
     });
 }

@@ -60,17 +60,17 @@ std::string refuse_ending(const std::string& file, const std::vector<std::string
     if (std::error_code ignored; std::filesystem::is_directory(file, ignored)) return {};
     const bool has_svg = is_in(written, ".svg");
     if (is_picture && has_svg && is_in(written, ".html"))
-        return fmt::format("{} is not written: use .svg, or .html and print it", ending);
-    if (is_picture && has_svg) return fmt::format("{} is not written: use .svg", ending);
+        return fmt::format("qsat cannot write {}: use .svg, or .html and print it", ending);
+    if (is_picture && has_svg) return fmt::format("qsat cannot write {}: use .svg", ending);
     std::vector<std::string_view> endings = written;
     endings.push_back(".txt");
     std::sort(endings.begin(), endings.end());
     endings.erase(std::unique(endings.begin(), endings.end()), endings.end());
     const std::string_view last = endings.back();
     endings.pop_back();
-    if (endings.empty()) return fmt::format("{} is not written here: use {}", ending, last);
-    return fmt::format("{} is not written here: use {} or {}", ending, fmt::join(endings, ", "),
-                       last);
+    if (endings.empty()) return fmt::format("this command cannot write {}: use {}", ending, last);
+    return fmt::format("this command cannot write {}: use {} or {}", ending,
+                       fmt::join(endings, ", "), last);
 }
 
 } // namespace qsat

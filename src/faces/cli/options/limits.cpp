@@ -26,13 +26,13 @@ Clock::duration parse_seconds(std::string_view option, const std::string& word) 
 
 void Limits::declare(OptionList& list) {
     list.option("timeout", "SECONDS",
-                "stop after so many seconds; of each board, if there are several",
+                "stop after SECONDS; with several boards, the limit of each board",
                 [this](const auto& word) { timeout = parse_seconds("timeout", word); })
         .common = true;
 }
 
 void Limits::declare_total(OptionList& list) {
-    list.option("total-timeout", "SECONDS", "stop after so many seconds, whatever is left to do",
+    list.option("total-timeout", "SECONDS", "stop the whole run after SECONDS",
                 [this](const auto& word) { total_timeout = parse_seconds("total-timeout", word); })
         .common = true;
 }

@@ -148,7 +148,7 @@ void OptionList::require(std::string_view name, std::vector<std::string_view> ot
     check([this, name, others = std::move(others)] {
         if (!has(name) || std::ranges::any_of(others, [this](auto other) { return has(other); }))
             return;
-        fail(fmt::format("--{} goes with --{}", name, fmt::join(others, " or --")));
+        fail(fmt::format("--{} needs --{}", name, fmt::join(others, " or --")));
     });
 }
 
@@ -181,7 +181,7 @@ bool OptionList::parse(const Strings& words) {
         const std::string word = written.substr(0, written.find('='));
         for (const auto& [option, command] : moved_)
             if (word == dashed(option))
-                fail(fmt::format("{} is a command of its own", word),
+                fail(fmt::format("{} is now a command", word),
                      fmt::format("type {}; ", line_without(words, word, command)));
         Strings known{"--help"};
         for (const Declared& option : options_)
@@ -216,7 +216,7 @@ bool OptionList::parse(const Strings& words) {
 }
 
 void OptionList::take_arguments(const Strings& words) const {
-    if (std::ranges::count(words, "-") > 1) fail("standard input can stand for one file only");
+    if (std::ranges::count(words, "-") > 1) fail("standard input (-) can replace only one file");
     auto word = words.begin();
     std::string_view standing_in;
     for (const Slot& slot : argument_slots_) {
@@ -230,7 +230,7 @@ void OptionList::take_arguments(const Strings& words) const {
         }
         if (word == words.end() && slot.text.required)
             fail(fmt::format("too few files: expected {}{}", usage().synopsis(),
-                             is_fed() ? ", with - for what is on standard input" : ""));
+                             is_fed() ? ", with - for standard input" : ""));
         for (; word != words.end(); ++word) {
             slot.take(*word);
             if (!slot.text.repeated) {
@@ -242,7 +242,7 @@ void OptionList::take_arguments(const Strings& words) const {
     if (word != words.end())
         fail(fmt::format(
             "too many files: expected {}{}", usage().synopsis(),
-            standing_in.empty() ? "" : fmt::format(", and --{} stands for BOARD", standing_in)));
+            standing_in.empty() ? "" : fmt::format(", and --{} replaces BOARD", standing_in)));
 }
 
 void OptionList::fail(std::string_view what, std::string_view advice) const {

@@ -17,11 +17,12 @@ std::vector<Choice<ProofFormat>> choices() {
 
 void ProofArguments::declare(OptionList& list, const AnswerOutput& output, std::string_view what,
                              std::string_view formula, bool cutting_planes) {
-    list.text("proof", file, "FILE",
-              fmt::format("write a proof that {}, of the formula of {}", what, formula));
+    list.text(
+        "proof", file, "FILE",
+        fmt::format("write a proof that {}; it refers to the formula of qsat {}", what, formula));
     if (cutting_planes)
         list.choice("proof-format", format, choices(), "text|binary|lrat|veripb",
-                    "DRAT (default), binary, LRAT, or cutting planes")
+                    "DRAT as text (default), binary DRAT, LRAT, or cutting planes (VeriPB)")
             .choices = {"text", "binary", "lrat", "veripb"};
     else
         list.choice("proof-format", format, choices(), "text|binary|lrat",
@@ -34,21 +35,22 @@ void ProofArguments::declare(OptionList& list, const AnswerOutput& output, std::
     list.check([this, &list, &output, cutting_planes] {
         if (file.empty()) return;
         if (format == ProofFormat::veripb && !cutting_planes)
-            list.fail("--proof-format veripb is for `complete`, `first`, `largest`, `threshold` "
-                      "and `hint`: use text, binary or lrat");
+            list.fail("--proof-format veripb works only in `complete`, `first`, `largest`, "
+                      "`threshold` and `hint`: use text, binary or lrat");
         if (format == ProofFormat::recognised || format == ProofFormat::binary_lrat)
-            list.fail(fmt::format("--proof-format {} is for reading: text, binary or lrat",
-                                  name_of(format)));
+            list.fail(fmt::format(
+                "qsat can read, but not write --proof-format {}: use text, binary or lrat",
+                name_of(format)));
         if (!output.is_standard_output() && output.file == file)
             list.fail("--output and --proof name the same file");
         const bool always_output = output.json || output.wants_picture();
         if (file == "-" && always_output && output.is_standard_output())
-            list.fail("standard output is for the proof: add --output FILE for the rest");
+            list.fail("--proof - writes to standard output: add --output FILE for the answer");
     });
 }
 
 void declare_proof_format(OptionList& list, ProofFormat& format) {
-    list.choice("proof-format", format, choices(), "FORMAT", "how the proof is written:");
+    list.choice("proof-format", format, choices(), "FORMAT", "format of the proof:");
 }
 
 } // namespace qsat
