@@ -10,11 +10,12 @@ extern const Question largest_question;
 extern const Question threshold_question;
 extern const Question armies_question;
 extern const Question classes_question;
+extern const Question plan_question;
 
 namespace {
 
-constexpr std::array table{&first_question, &largest_question, &threshold_question,
-                           &armies_question, &classes_question};
+constexpr std::array table{&first_question,  &largest_question, &threshold_question,
+                           &armies_question, &classes_question, &plan_question};
 
 } // namespace
 

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "board/conflict.hpp"
+#include "question/conclusion.hpp"
+#include "question/parameters.hpp"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace qsat {
+
+struct PlanParameters {
+    int sample_seconds = 10; ///< processor time of the sample
+    std::uint64_t seed = 0;  ///< chooses the units of the sample
+
+    void describe(ParameterVisitor& visit);
+};
+
+/// What a count of all completions would take. The join divides a count into independent units of
+/// work. A random sample of them is counted, without replacement; the mean of the sample, times the
+/// number of units, is an unbiased estimate of the whole. Boards that the search counts have only
+/// the estimate of Knuth's random probing.
+struct PlanReport {
+    std::string_view engine = "reduction"; ///< engine of the part with the largest estimate
+    std::uint64_t units = 0;               ///< units of work of all joins; 0 without a join
+    std::uint64_t sampled = 0;             ///< units in the sample
+    /// Seconds of one core of this machine; empty if it is too long for a floating-point number.
+    std::optional<double> core_seconds{};
+    std::optional<double> core_seconds_error{}; ///< standard error; empty without a sample
+    std::optional<double> completions{};        ///< estimate of the number of completions
+    std::optional<double> completions_error{};  ///< standard error; empty without a sample
+    std::uint64_t shards = 1;                   ///< number of shards that take about an hour each
+    /// Why there is no completion, if the given queens alone show it.
+    std::vector<Conflict> conflicts{};
+    std::optional<Stopped> stopped{};
+
+    Conclusion conclusion() const;
+
+    void describe(const auto& visit) const {
+        visit("engine", engine, "join, backtrack or reduction: what would count the largest part");
+        visit("units", units, "units of work of the join");
+        visit("sampled", sampled, "units that were counted for the estimate");
+        visit("core_seconds", core_seconds, "of one core of this machine, for the whole count");
+        visit("core_seconds_error", core_seconds_error, "standard error; none without a sample");
+        visit("completions", completions, "estimated number of completions");
+        visit("completions_error", completions_error, "standard error; none without a sample");
+        visit("shards", shards, "shards that would take about an hour each");
+    }
+};
+
+PlanReport ask(const Board& board, const PlanParameters& parameters, const Budget& budget);
+
+void show(const PlanReport& report, const Board& board, Shown& shown);
+
+} // namespace qsat

@@ -1,0 +1,91 @@
+#include "catch.hpp"
+#include "count/count.hpp"
+#include "plan/ask_plan.hpp"
+#include "support/board_text.hpp"
+#include "support/random_board.hpp"
+
+#include <cmath>
+
+using namespace qsat;
+using namespace qsat::test;
+
+namespace {
+
+Board empty_board(int size) { return Board{BoardParts{.size = size}}; }
+
+PlanReport plan(const Board& board, std::uint64_t seed = 0) {
+    return ask(board, {.sample_seconds = 1, .seed = seed}, {});
+}
+
+} // namespace
+
+TEST_CASE("a sample of all units is the count itself") {
+    const PlanReport report = plan(empty_board(14));
+    CHECK(report.engine == "join");
+    CHECK(report.units > 100);
+    CHECK(report.sampled == report.units);
+    CHECK(report.completions == 365'596);
+    CHECK(report.completions_error == 0);
+    CHECK(report.core_seconds_error == 0);
+    CHECK(report.core_seconds > 0);
+    CHECK(report.shards == 1);
+}
+
+TEST_CASE("a part of the units estimates the number of completions, within its error") {
+    constexpr double completions = 14'772'512; // OEIS A000170
+    double sum = 0;
+    double variance = 0;
+    constexpr int seeds = 5;
+    for (int seed = 0; seed < seeds; ++seed) {
+        const PlanReport report = plan(empty_board(16), static_cast<std::uint64_t>(seed));
+        CHECK(report.units > report.sampled);
+        CHECK(report.sampled >= 2);
+        REQUIRE(report.completions.has_value());
+        REQUIRE(report.completions_error.has_value());
+        CHECK(*report.completions_error > 0);
+        sum += *report.completions;
+        variance += *report.completions_error * *report.completions_error;
+    }
+    CHECK(std::abs(sum / seeds - completions) < 5 * std::sqrt(variance) / seeds);
+}
+
+TEST_CASE("boards that forced squares decide need no sample") {
+    Random random{97};
+    int decided = 0;
+    for (int round = 0; round < 200; ++round) {
+        const Board board = random_board(random, 4 + random_index(random, 7));
+        INFO(as_text(board));
+        const CountReport counted = count_completions(board, {}, {});
+        const PlanReport report = plan(board);
+        if (report.engine != "reduction") continue;
+        ++decided;
+        CHECK(report.sampled == 0);
+        REQUIRE(report.completions.has_value());
+        CHECK(*report.completions == counted.counted.found.convert_to<double>());
+    }
+    CHECK(decided > 10);
+}
+
+TEST_CASE("a board that only the search counts has a time, and no error") {
+    const PlanReport report = plan(empty_board(30));
+    CHECK(report.engine == "backtrack");
+    CHECK(report.units == 0);
+    REQUIRE(report.core_seconds.has_value());
+    CHECK(*report.core_seconds > 1e6);
+    CHECK_FALSE(report.core_seconds_error.has_value());
+    CHECK(report.shards > 1000);
+}
+
+TEST_CASE("given queens that attack each other take no time") {
+    const PlanReport report = plan(read_board("board", "8: a1 b2", {}));
+    CHECK_FALSE(report.conflicts.empty());
+    CHECK(report.core_seconds == 0);
+    CHECK(report.completions == 0);
+}
+
+TEST_CASE("a plan that is stopped before two units says so") {
+    const std::atomic<bool> cancelled{true};
+    const PlanReport report = ask(empty_board(18), {}, {.cancelled = &cancelled});
+    REQUIRE(report.stopped.has_value());
+    CHECK(report.conclusion().kind == Conclusion::Kind::stopped);
+}
