@@ -35,7 +35,7 @@ def debian_version(package):
 def qsat_solvers(qsat):
     """One for each engine that this qsat has."""
     usage = output_of(qsat, "complete", "--help")
-    engines = re.search(r"(?:search engine|who searches): ([\w\s,]+?)\n *--", usage)
+    engines = re.search(r"search engine: ([\w\s,]+?)\n *--", usage)
     if engines is None:
         raise RuntimeError("qsat complete --help does not name the engines")
     return [

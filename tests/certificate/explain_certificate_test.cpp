@@ -108,7 +108,7 @@ TEST_CASE("what is missing from the certificate of an explanation, or wrong in i
     refused("because.cnf", with_clause(formula, "c not a clause"),
             "as many clauses as its header announces");
     refused("because.cnf", std::string{formula}.insert(clauses, "c varname 1 h8\n"),
-            "variable 1 comes again");
+            "variable 1 has two names");
     refused("because.cnf", replaced(formula, "c varname 1 a8", "c varname 1 i8"),
             "not on the board");
     refused("because.cnf", formula.substr(0, header), "as many clauses as its header announces");

@@ -45,7 +45,7 @@ TEST_CASE("hint --certificate shows that the square is forced") {
                   "must have exactly one completion");
     check_wrong_board(folder, "8: b4", "is not a rule of the puzzle");
     check_refused(folder, "forced.cnf", replaced(folder.read("forced.cnf"), "p cnf", "p  cnf"),
-                  "is not understood: p  cnf");
+                  "is not a clause: p  cnf");
     const CertificateFolder nothing{"hint", "8:"};
     CHECK_FALSE(nothing.exists());
     CHECK_THAT(nothing.written().err, Contains("no certificate was written\n"));

@@ -116,8 +116,8 @@ TEST_CASE("options that do not go with a certificate are refused") {
         CHECK_THAT(run.err, Contains(why));
     };
     fails({"--all", "--up-to-symmetry"}, "--certificate needs every completion");
-    fails({"--cubes", "4"}, "--certificate is not for parts");
-    fails({"--engine", "local"}, "--engine local proves nothing");
+    fails({"--cubes", "4"}, "--certificate cannot be combined with --cubes");
+    fails({"--engine", "local"}, "--engine local cannot write proofs");
     for (const std::string other : {"--proof=p", "--encoding=ladder"})
         fails({other}, other.substr(0, other.find('=')));
 }

@@ -152,7 +152,7 @@ TEST_CASE("several puzzles are a worksheet: numbered puzzles, each with its diff
 
     const Run refused = shell(command + "--to svg");
     CHECK(refused.code == 2);
-    CHECK(contains(refused.text, "--to svg: one picture a file"));
+    CHECK(contains(refused.text, "--to svg: a file holds one picture"));
     CHECK(shell(QSAT_BINARY " generate blocked --size 7 --count 6 --to html").code == 2);
     const Run stopped = shell(command + "--givens 6 --to html");
     CHECK(stopped.code == 3);

@@ -93,7 +93,8 @@ TEST_CASE("a table of another command or of other boards is refused, and so is o
     CHECK(resumed({"complete", "board.txt", "--jobs", "1", "--total-timeout", "60"}).exit_code ==
           0);
     directory.file("board.txt", "8: b4 d6\n");
-    check_refused({"complete", "board.txt"}, "table.csv:2: the row of board.txt is of board c59c");
+    check_refused({"complete", "board.txt"},
+                  "table.csv:2: the row of board.txt belongs to board c59c");
     directory.file("board.txt", "8: b4 d99\n");
     check_refused({"complete", "board.txt"}, "but the input has a board that could not be read (");
 
@@ -122,5 +123,5 @@ TEST_CASE("verdicts are resumed, of other solutions refused") {
     directory.file("solutions.txt", "4: c4 a3 d2 b1\n4: b1 c4 a3\n");
     const ProcessResult other = run_qsat(words, here);
     CHECK(other.exit_code == 2);
-    CHECK_THAT(other.err, Contains("table.csv:3: the row of boards.txt:2 is of board "));
+    CHECK_THAT(other.err, Contains("table.csv:3: the row of boards.txt:2 belongs to board "));
 }

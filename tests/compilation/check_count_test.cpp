@@ -74,7 +74,7 @@ TEST_CASE("a proof with a wrong step is refused by name") {
           "p:6: clause 22 comes after clause 22 (expected increasing numbers)");
     CHECK(refused(9, "d 24 0") == "p:10: the clause does not follow from its hints");
     CHECK(refused(9, "d 24 24 0") == "p:10: the hint 24 is not the number of a clause");
-    CHECK(refused(9, "d 5 25 0") == "p:10: clause 5 is a definition");
+    CHECK(refused(9, "d 5 25 0") == "p:10: clause 5 is a definition, which cannot be deleted");
     CHECK(refused(9, "") ==
           "p: 2 clauses remain that are not definitions (expected only the root)");
     CHECK(refused(14, "") ==

@@ -147,7 +147,7 @@ TEST_CASE("first --proof and export --before") {
     CHECK(run({"complete", "board", "--all", "-o", "all"}).exit_code == 0);
     CHECK_THAT(run({"export", "board", "--before", "all"}).err, Contains("(expected one)"));
     directory.file("none", "10: d4\n");
-    CHECK_THAT(run({"export", "board", "--before", "none"}).err, Contains("is no completion"));
+    CHECK_THAT(run({"export", "board", "--before", "none"}).err, Contains("is not a completion"));
     CHECK(run({"export", "board", "--before", "c", "--without", "c"}).exit_code == 2);
     CHECK(run({"export", "board", "--before", "c", "--to", "asp"}).exit_code == 2);
     CHECK(run({"export", "board", "--before", "c", "--cubes", "3"}).exit_code == 2);

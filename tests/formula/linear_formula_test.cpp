@@ -222,7 +222,7 @@ TEST_CASE("OPB formulas that say something else are refused, and what is none is
     const std::vector<int> chosen = open.chosen(
         std::get<VerifiedPlacement>(verify(board, *Oracle{board}.completions().begin())));
     CHECK(verdict({.open = open}) == "accepted");
-    CHECK_THAT(verdict({.open = open, .before = chosen}), Contains("is no rule"));
+    CHECK_THAT(verdict({.open = open, .before = chosen}), Contains("is not a rule"));
     CHECK(verdict({.open = open, .wanted = QueensWanted{5}}) != "accepted");
 
     const Board one{{.size = 1}};

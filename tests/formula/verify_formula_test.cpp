@@ -245,7 +245,7 @@ TEST_CASE("formulas that say something else are refused") {
     };
     const ProvenList list = prove_list(board, "backtrack", "auto");
     CHECK_THAT(verdict_on(board, exported(board, "auto", list.completions)),
-               Contains("is no rule"));
+               Contains("is not a rule"));
     CHECK(verdict_on(board, written({.open = open, .wanted = QueensWanted{5}})) != "accepted");
     const std::vector<int> further{1};
     CHECK(verdict_on(board, written({.open = open, .further_queens = further})) != "accepted");

@@ -150,7 +150,7 @@ TEST_CASE("bad parameters are refused with code 2") {
 TEST_CASE("impossible requests end with code 1, hopeless ones with code 3") {
     check_message("puzzle --size 2", 1, "impossible: no board of size 2 has a completion");
     check_message("blocked --size 8 --blocked 40", 1, "impossible: at most 32 squares");
-    check_message("puzzle --size 6 --givens 4", 3, "gave up: none of 2000 puzzles drawn");
+    check_message("puzzle --size 6 --givens 4", 3, "gave up: none of 2000 random puzzles");
     check_message("completion --size 3 --queens 3", 3, "of 3 queens placed after 9 draws");
     check_message("diagonals --size 8 --diagonals 29", 3, "of 29 diagonals excluded");
     check_message("puzzle --size 2000 --timeout 0.1", 3, "stopped: time limit reached");

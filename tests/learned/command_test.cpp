@@ -47,7 +47,7 @@ TEST_CASE("what SAT learned as JSON, with what is beyond") {
     CHECK(some["clauses"].size() == 2);
     CHECK(some["learned"] == all["learned"]);
     CHECK(some["beyond"] == some["learned"].get<int>() - 2);
-    CHECK_THAT(trace_sat({"6: a6", "--nodes", "2"}).out, Contains("The first 2 are told, "));
+    CHECK_THAT(trace_sat({"6: a6", "--nodes", "2"}).out, Contains("The first 2 are shown, "));
 }
 
 TEST_CASE("a file gets a page of what SAT learned, or what its name says") {

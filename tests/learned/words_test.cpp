@@ -161,7 +161,7 @@ TEST_CASE("the summary says how the solver ended and what is not told") {
     learned.outcome = Stopped{StopReason::timeout};
     CHECK(summary()[1] == "Learned 3 clauses from 90 clauses of the board and 1 conflict before it "
                           "was stopped: time limit reached");
-    CHECK(summary()[2] == "The first 1 is told, 2 more are not");
+    CHECK(summary()[2] == "The first 1 is shown, 2 more are not");
     CHECK(summary().size() == 3);
     learned.learned = 1;
     learned.auxiliary_variables = 0;

@@ -190,7 +190,7 @@ TEST_CASE("export --without refuses what is no list of completions, and what it 
         CHECK(run.exit_code == 2);
         CHECK_THAT(run.err, Contains(why));
     };
-    fails("board --without list --to asp", "asp is no language of clauses");
+    fails("board --without list --to asp", "--to asp has no clauses");
     fails("board --without list --most 5", "--without cannot be combined with --most");
     fails("board --without list --cubes 3", "--without cannot be combined with --cubes");
     fails("--without -", "name a file for the board");

@@ -225,7 +225,8 @@ TEST_CASE("options that do not go with a proof are refused") {
         return run.err;
     };
     CHECK_THAT(message({"--proof", "p", "--cubes", "4"}), Contains("leave --cubes out"));
-    CHECK_THAT(message({"--proof", "p", "--engine", "local"}), Contains("local proves nothing"));
+    CHECK_THAT(message({"--proof", "p", "--engine", "local"}),
+               Contains("local cannot write proofs"));
     CHECK_THAT(message({"--proof", "p", "-o", "p"}), Contains("name the same file"));
     CHECK_THAT(message({"--proof", "-", "--json"}), Contains("add --output FILE"));
     CHECK_THAT(message({"--proof", "p", "--proof-format", "drat"}), Contains("text, binary, lrat"));

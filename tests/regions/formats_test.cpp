@@ -201,7 +201,8 @@ TEST_CASE("what is wrong with regions is said where it stands") {
           "regions; --from regions reads regions in several parts)");
     CHECK_THAT(refusal("ABAD\nABBD\nCCDD\nCCDD\n"), Contains("in several parts"));
     CHECK(read("ABAD\nABBD\nCCDD\nCCDD\n", "regions").has_regions());
-    CHECK_THAT(refusal("4: regions=ABB/ABB/CCC"), Contains("b:1:4: no regions of 4 rows"));
+    CHECK_THAT(refusal("4: regions=ABB/ABB/CCC"),
+               Contains("b:1:4: there are no regions of 4 rows"));
     CHECK_THAT(refusal("4: regions=ABBB/ABBB/ABBB/CCCC"), Contains("3 regions on a board of 4"));
     CHECK_THAT(refusal("4: diagonals=short"), Contains("expected long or touching"));
     CHECK_THAT(refusal(R"({"regions": [[1, 2], [1]]})"), Contains("row 2 of regions has 1"));

@@ -144,7 +144,7 @@ TEST_CASE("changed, foreign and wrong shards of a threshold are refused by name"
          {"[]", "[1]", "[0,1]", "[9,1]", "[1,1,\"2\",3]", "{}", "7", "[[1,1]]", "[1,1,1e9,1]"})
         refused(with_spoiler(honest, spoiler), "that this version cannot read");
     // A completion has each single square of 8x8, and two queens on a line are no placement.
-    refused(with_spoiler(honest, "[4,4]"), "has a completion");
+    refused(with_spoiler(honest, "[4,4]"), "should have no completion has one");
     write(state.shard(1, "threshold"), with_spoiler(honest, "[1,1,1,1]"));
     CHECK(state.merge().exit_code == 2);
     write(state.shard(1, "threshold"), with_spoiler(honest, "[1,1,2,2]"));

@@ -116,8 +116,8 @@ TEST_CASE("what trace cannot do is refused with a sentence") {
     for (const std::string picture : {"svg", "dot", "html"})
         refused({"--size", "27", "--to", picture},
                 "--to " + picture +
-                    ": a board of size 27 is too large to be drawn (at most 26; --to "
-                    "text and --to json");
+                    ": a board of size 27 is too large to be drawn (at most 26; add --force, or "
+                    "use --to text or --to json");
     refused({"--size", "6", "--rule", "best"},
             "--rule: unknown name 'best' (expected rows, middle-out, ");
     refused({"--size", "6", "--look-ahead", "far"}, "expected none, empty-line, propagate");

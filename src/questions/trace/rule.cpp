@@ -130,8 +130,8 @@ const std::array<Rule, 6> rules{{
 
 const std::array<LookAhead, 3> look_aheads{{
     {"none", "a branch ends where no square is left to try", see_nothing},
-    {"empty-line", "a branch also ends at a line without a free square", see_empty_line},
-    {"propagate", "like empty-line, and forced queens are placed at once", propagate},
+    {"empty-line", "also ends at a line without a free square", see_empty_line},
+    {"propagate", "like empty-line, and places forced queens", propagate},
 }};
 
 } // namespace qsat

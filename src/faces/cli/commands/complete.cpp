@@ -48,8 +48,7 @@ void CompleteArguments::declare(OptionList& list) {
     list.choice("exit-codes", sat_exit_codes, {{"qsat", false}, {"sat", true}}, "qsat|sat",
                 "sat: 10 completed, 20 none exists, 0 unknown");
     declare_up_to_symmetry(list, search.up_to_symmetry);
-    list.flag("check-unique", check_unique,
-              "test whether there is only one completion; if not, show a second one");
+    list.flag("check-unique", check_unique, "test whether there is exactly one completion");
     shards.declare(list, {"all", "limit", "check-unique", "proof", "certificate"},
                    {"to", "json", "exit-codes"});
     proof.declare(list, output, "there is no completion, or no other", "export", true);

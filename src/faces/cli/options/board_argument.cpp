@@ -133,7 +133,7 @@ void BoardsArgument::declare_table(OptionList& list, AnswerOutput& output) {
 
 void BoardArgument::declare_reading(OptionList& list) {
     list.number("size", size, 1, max_board_size, "N",
-                "the empty board of N rows, or the size of a BOARD that does not state it");
+                "the empty board of N rows, or the size that BOARD lacks");
     std::vector<Choice<std::string>> formats_read{{"auto", "auto"}};
     for (const Format* format : formats)
         formats_read.push_back({std::string{format->name}, std::string{format->name}});

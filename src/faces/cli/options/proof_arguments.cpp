@@ -22,7 +22,7 @@ void ProofArguments::declare(OptionList& list, const AnswerOutput& output, std::
         fmt::format("write a proof that {}; it refers to the formula of qsat {}", what, formula));
     if (cutting_planes)
         list.choice("proof-format", format, choices(), "text|binary|lrat|veripb",
-                    "DRAT as text (default), binary DRAT, LRAT, or cutting planes (VeriPB)")
+                    "DRAT (default), binary DRAT, LRAT, or cutting planes")
             .choices = {"text", "binary", "lrat", "veripb"};
     else
         list.choice("proof-format", format, choices(), "text|binary|lrat",

@@ -33,7 +33,7 @@ Shard parse_shard(const std::string& text) {
 
 void ShardArguments::declare_all(OptionList& list, std::vector<std::string_view> not_for_shards) {
     list.number("shards", all_of, 1, largest, "K",
-                "divide the work into K shards, and do those that are not done yet");
+                "divide the work into K shards, and do the missing ones");
     list.text("state", state, "DIR", "folder that keeps the results of shards");
     list.check([=, this, &list] {
         if (all_of && state.empty()) list.fail("--shards needs --state DIR for the results");
