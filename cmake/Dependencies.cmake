@@ -81,10 +81,8 @@ if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "86|AMD64")
     target_compile_definitions(qsat_highway INTERFACE TOOLCHAIN_MISS_SYS_AUXV_H
         "HWY_DISABLED_TARGETS=(HWY_SVE|HWY_SVE2|HWY_SVE_256|HWY_SVE2_128|HWY_RVV)")
 else()
-    # Each kind of processor takes a seventh of the kernels' compile time. Few in use have SSSE3 and nothing better,
-    # and what Sapphire Rapids has more than AVX3_DL no kernel uses.
-    target_compile_definitions(qsat_highway INTERFACE
-        HWY_DISABLED_TARGETS=$<IF:$<VERSION_LESS:${HWY_VERSION},1.1>,HWY_SSSE3,$<ANGLE-R>>)
+    # Each kind of processor takes a sixth of the kernels' compile time, and few in use have SSSE3 and nothing better.
+    target_compile_definitions(qsat_highway INTERFACE HWY_DISABLED_TARGETS=HWY_SSSE3)
 endif()
 if(QSAT_TESTS)
     qsat_find_package(Catch2 catch2 2.13)
