@@ -101,7 +101,7 @@ public:
 
     /// Removes the free squares of a line, so that no queen can be placed on it.
     void clear(int line) {
-        steps_.push_back({removed_.size(), nobody});
+        steps_.push_back({removed_.size(), no_queen});
         remove_all_on(line);
     }
 
@@ -111,18 +111,18 @@ public:
         steps_.pop_back();
         for (; removed_.size() > step.removed_before; removed_.pop_back())
             give_back(removed_.back());
-        if (step.queen == nobody) return;
+        if (step.queen == no_queen) return;
         queens_.pop_back();
         set_lines(step.queen, 0);
     }
 
 private:
-    static constexpr int nobody = -1;
+    static constexpr int no_queen = -1;
 
     /// One `place` or `clear`, to be undone as a whole.
     struct Step {
         std::size_t removed_before;
-        int queen; // `nobody` for a cleared line
+        int queen; // `no_queen` for a cleared line
     };
 
     std::span<const FreeSquare> squares() const { return open_->free_squares(); }

@@ -7,6 +7,7 @@
 #include "library/answers.hpp"
 #include "words/explanation_words.hpp"
 #include "words/hint_words.hpp"
+#include "words/step_json.hpp"
 #include "words/step_words.hpp"
 
 #include <array>

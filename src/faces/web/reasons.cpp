@@ -5,6 +5,7 @@
 #include "words/explanation_words.hpp"
 #include "words/hint_words.hpp"
 #include "words/line_words.hpp"
+#include "words/step_json.hpp"
 #include "words/step_words.hpp"
 
 namespace qsat::web {

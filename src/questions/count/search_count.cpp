@@ -23,8 +23,8 @@ Counted SearchCounter::count(UnitRange units, int jobs, const Budget& budget, Ta
         subtrees.push_back({cubes_[units[i]], 1 / static_cast<double>(units.size())});
 
     std::atomic<std::uint64_t> found{0};
-    const Visitor nobody; // each subtree has its own visitor
-    SharedEnding shared{budget, nobody};
+    const Visitor no_visitor; // each subtree has its own visitor
+    SharedEnding shared{budget, no_visitor};
     const auto search = [&](const SharedSubtree& next, const KernelLimits& limits) {
         std::uint64_t here = 0;
         KernelReport report = kernel_->search(next.subtree, limits, [&here](std::span<const int>) {

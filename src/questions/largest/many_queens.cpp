@@ -17,7 +17,7 @@ public:
         for (const Lines* each : lines.diagonals())
             if (each->count() > 0) lines_.push_back(each);
         for (const Lines* each : lines_)
-            queen_on_.emplace_back(each->count(), nobody);
+            queen_on_.emplace_back(each->count(), no_queen);
     }
 
     static constexpr std::size_t most_directions = 7;
@@ -28,17 +28,17 @@ public:
 
     bool has(int number) const { return queen_on_[0][open_->free_squares()[number].row] == number; }
 
-    /// Places a queen and removes the queens that it attacks. Returns them by line; `nobody` means
-    /// none. Their other lines become open and must be examined.
+    /// Places a queen and removes the queens that it attacks. Returns them by line; `no_queen`
+    /// means none. Their other lines become open and must be examined.
     Taken set(int number) {
         Taken taken;
-        taken.fill(nobody);
+        taken.fill(no_queen);
         const auto lines = lines_of(number);
         for (std::size_t direction = 0; direction < lines_.size(); ++direction) {
             const int queen = queen_on_[direction][lines[direction]];
             taken[direction] = queen;
-            if (queen == nobody) continue;
-            write(queen, nobody);
+            if (queen == no_queen) continue;
+            write(queen, no_queen);
             --size_;
         }
         write(number, number);
@@ -72,12 +72,12 @@ public:
         return looked_at;
     }
 
-    static constexpr int nobody = -1;
+    static constexpr int no_queen = -1;
 
     std::vector<int> queens() const {
         std::vector<int> numbers;
         for (const int number : queen_on_[0])
-            if (number != nobody) numbers.push_back(number);
+            if (number != no_queen) numbers.push_back(number);
         std::ranges::sort(numbers);
         return numbers;
     }
@@ -103,7 +103,7 @@ private:
     bool is_open(int number) const {
         const auto lines = lines_of(number);
         for (std::size_t direction = 0; direction < lines_.size(); ++direction)
-            if (queen_on_[direction][lines[direction]] != nobody) return false;
+            if (queen_on_[direction][lines[direction]] != no_queen) return false;
         return true;
     }
 
@@ -142,7 +142,7 @@ std::vector<int> many_queens(const OpenBoard& open, std::size_t enough, std::uin
         const int number = static_cast<int>(random.below(squares));
         if (set.has(number)) continue;
         for (const int taken : set.set(number))
-            if (taken != PeacefulSet::nobody) counter.step(set.fill_around(taken, random));
+            if (taken != PeacefulSet::no_queen) counter.step(set.fill_around(taken, random));
         if (set.size() >= best.size()) best = set;
         if (set.size() + 1 < best.size()) set = best;
     }

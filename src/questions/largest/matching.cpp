@@ -8,7 +8,7 @@ namespace qsat {
 
 namespace {
 
-constexpr int nobody = -1;
+constexpr int unmatched = -1;
 
 /// The lines of a direction, given by the member of FreeSquare that has the line number.
 struct Direction {
@@ -23,8 +23,8 @@ public:
     /// `lines` are those of the first direction.
     Matching(const OpenBoard& open, const Lines& lines, const Direction& second, const Poll& poll)
         : squares_{open.free_squares()}, lines_{lines}, second_{second.line},
-          partner_(second.count, nobody), asked_(second.count, nobody),
-          from_(second.count, nobody), counter_{poll} {}
+          partner_(second.count, unmatched), asked_(second.count, unmatched),
+          from_(second.count, unmatched), counter_{poll} {}
 
     /// The size of a maximum matching, or `enough` if that is less.
     int size(int enough) {
@@ -38,7 +38,8 @@ private:
     /// Breadth first, because paths can be as long as the board is large.
     bool augment(int first) {
         std::vector<int> reached{first};
-        std::vector<int> came_by(lines_.count(), nobody); // the previous crossing line of each line
+        std::vector<int> came_by(lines_.count(),
+                                 unmatched); // the previous crossing line of each line
         for (std::size_t next = 0; next < reached.size(); ++next) {
             const int line = reached[next];
             for (const int square : lines_[line]) {
@@ -47,7 +48,7 @@ private:
                 if (asked_[crossing] == first) continue;
                 asked_[crossing] = first;
                 from_[crossing] = line;
-                if (partner_[crossing] == nobody) {
+                if (partner_[crossing] == unmatched) {
                     turn(crossing, came_by);
                     return true;
                 }
@@ -60,7 +61,7 @@ private:
 
     /// Matches each line of the path to the next crossing line.
     void turn(int crossing, const std::vector<int>& came_by) {
-        while (crossing != nobody) {
+        while (crossing != unmatched) {
             const int line = from_[crossing];
             partner_[crossing] = line;
             crossing = came_by[line];

@@ -70,18 +70,17 @@ Sentence duration(const PlanReport& report) {
     if (!report.core_seconds) return {texts["plan_forever"]};
     struct Unit {
         double seconds;
+        double least; ///< from so many units on
         const SentenceText* text;
     };
     constexpr double hour = 3600;
     constexpr double day = 24 * hour;
-    constexpr double year = 365.25 * day;
-    const std::array units{Unit{year, texts["plan_years"]}, Unit{2 * day, texts["plan_days"]},
-                           Unit{2 * hour, texts["plan_hours"]}};
-    for (const auto& [least, text] : units)
-        if (*report.core_seconds >= least) {
-            const double unit = least == year ? year : least == 2 * day ? day : hour;
-            return {text, {{"amount", figure(*report.core_seconds / unit)}}};
-        }
+    constexpr std::array units{Unit{365.25 * day, 1, texts["plan_years"]},
+                               Unit{day, 2, texts["plan_days"]},
+                               Unit{hour, 2, texts["plan_hours"]}};
+    for (const auto& [seconds, least, text] : units)
+        if (*report.core_seconds >= least * seconds)
+            return {text, {{"amount", figure(*report.core_seconds / seconds)}}};
     return {texts["plan_seconds"], {{"amount", figure(*report.core_seconds)}}};
 }
 

@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <ctime>
+#include <limits>
 #include <numeric>
 
 namespace qsat {
@@ -39,19 +40,16 @@ public:
         seconds_ += seconds.mean;
         seconds_variance_ += seconds.error * seconds.error;
         completions_ *= completions.mean;
-        if (completions.mean > 0) {
-            const long double relative = completions.error / completions.mean;
-            relative_squares_ *= 1 + relative * relative;
-        }
+        if (completions.error == 0) return;
+        const long double relative = completions.error / completions.mean;
+        relative_squares_ *= 1 + relative * relative;
     }
 
     void write(PlanReport& report) const {
         report.core_seconds = finite(seconds_);
         report.completions = finite(completions_);
-        if (report.engine != "backtrack") {
-            report.core_seconds_error = finite(std::sqrt(seconds_variance_));
-            report.completions_error = finite(completions_ * std::sqrt(relative_squares_ - 1));
-        }
+        report.core_seconds_error = finite(std::sqrt(seconds_variance_));
+        report.completions_error = finite(completions_ * std::sqrt(relative_squares_ - 1));
         if (report.core_seconds)
             report.shards = static_cast<std::uint64_t>(
                 std::clamp(std::ceil(*report.core_seconds / seconds_per_shard), 1.0, most_shards));
@@ -95,10 +93,11 @@ private:
         const CountCost cost = estimate_cost(part, budget_);
         const auto join =
             cost.prefers_join() ? JoinCounter::make(part, budget_.poll()) : std::nullopt;
+        constexpr auto unknown = std::numeric_limits<long double>::infinity();
         if (join)
             sample(*join, seconds);
         else
-            sums_.add({static_cast<long double>(cost.search_seconds), 0}, cost.completions);
+            sums_.add({cost.search_seconds, unknown}, {cost.completions.mean, unknown});
         const double larger = join ? *cost.join_seconds : cost.search_seconds;
         if (larger < largest_) return;
         largest_ = larger;

@@ -1,5 +1,6 @@
 #include "words/hint_words.hpp"
 
+#include "words/step_json.hpp"
 #include "words/step_words.hpp"
 
 #include <fmt/format.h>

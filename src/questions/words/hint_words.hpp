@@ -6,7 +6,8 @@
 
 namespace qsat {
 
-// Of what else there is to say, and to write as JSON, see step_words.hpp.
+// Of what else there is to say, and to write as JSON, see step_words.hpp and
+// step_json.hpp.
 
 /// That nothing is forced, with a line end.
 std::string text_of(const NothingForced& nothing, const Board& board,

@@ -6,9 +6,6 @@
 
 namespace qsat {
 
-/// `only_free_square`, `emptied_lines`, `forced_chains` or `search`.
-std::string_view reason_name(Hint::Reason reason);
-
 /// What is forced and why, or which squares are out; on lines of their own what refutes other
 /// squares. Each line has its end.
 std::string text_of(const Hint& hint, const Board& board, Language language = Language::english);
@@ -17,12 +14,6 @@ std::string text_of(const Elimination& struck, const Board& board,
 /// That there is no completion, and why if that is seen at once.
 std::string text_of(const Infeasible& infeasible, const Board& board,
                     Language language = Language::english);
-
-/// The members `reason`, `squares`, `lines`, `within` and `others`.
-Json to_json(const Elimination& struck, const Board& board);
-/// The members `square`, `reason`, `line` and `others` of a hint.
-Json to_json(const Hint& hint, const Board& board);
-Json to_json(const std::vector<FailedLiteral>& failed, const Board& board);
 
 /// Every step in words; why a square fails is on further lines. At the end what is to say of a
 /// board without a completion.
@@ -33,9 +24,6 @@ std::vector<std::string> numbered_steps(const Walk& walk, const Board& board,
 
 /// How the walk ended, and how hard the board is.
 std::string summary(const Walk& walk, Language language = Language::english);
-
-/// The members of --json.
-Json json_of(const Walk& walk, const Board& board);
 
 std::span<const SentenceText> texts_of_steps();
 

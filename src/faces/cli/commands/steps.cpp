@@ -1,5 +1,6 @@
 #include "cli/commands/command.hpp"
 #include "pictures/pictures.hpp"
+#include "words/step_json.hpp"
 #include "words/step_words.hpp"
 
 namespace qsat {
