@@ -81,8 +81,14 @@ if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "86|AMD64")
     target_compile_definitions(qsat_highway INTERFACE TOOLCHAIN_MISS_SYS_AUXV_H
         "HWY_DISABLED_TARGETS=(HWY_SVE|HWY_SVE2|HWY_SVE_256|HWY_SVE2_128|HWY_RVV)")
 else()
-    # Each kind of processor takes a sixth of the kernels' compile time, and few in use have SSSE3 and nothing better.
-    target_compile_definitions(qsat_highway INTERFACE HWY_DISABLED_TARGETS=HWY_SSSE3)
+    # Each kind of processor takes a sixth of the kernels' compile time. Few in use have SSSE3 and nothing better, and
+    # what newer Highways know beyond AVX3_DL has nothing that the kernels use.
+    if(HWY_VERSION VERSION_LESS 1.1)
+        target_compile_definitions(qsat_highway INTERFACE HWY_DISABLED_TARGETS=HWY_SSSE3)
+    else()
+        target_compile_definitions(qsat_highway INTERFACE
+            "HWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_AVX3_ZEN4|HWY_AVX3_SPR)")
+    endif()
 endif()
 if(QSAT_TESTS)
     qsat_find_package(Catch2 catch2 2.13)
