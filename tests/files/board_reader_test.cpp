@@ -28,7 +28,8 @@ Given read_paths(const TemporaryDirectory& directory, const std::vector<std::str
     Given given;
     ReadOptions options;
     options.remark = [&](const Remark& remark) {
-        given.remarks.push_back(remark.where.source + ": " + remark.text);
+        given.remarks.push_back(remark.where.source + ": " +
+                                text_of(remark.what, Language::english));
     };
     BoardReader reader{paths, options, {}};
     reader.set_limits({}, of_each);

@@ -19,14 +19,14 @@ inline Board read(std::string_view content, const ReadOptions& options = {}) {
     return read_board("text", content, options);
 }
 
-/// What is wrong with an input, as the user sees it; `accepted` if nothing is.
+/// What is wrong with an input, as the user sees it; `accepted` if nothing is. It has a code.
 inline std::string refusal(const std::string& source, std::string_view content,
                            const ReadOptions& options = {}) {
     try {
         read_boards(source, content, options);
         return "accepted";
     } catch (const InputError& error) {
-        return error.what();
+        return std::string{error.code().empty() ? "without a code: " : ""} + error.what();
     }
 }
 

@@ -12,7 +12,9 @@ namespace {
 /// What is said while boards are read.
 std::vector<std::string> remarks(std::string_view content, ReadOptions options = {}) {
     std::vector<std::string> said;
-    options.remark = [&](const Remark& remark) { said.push_back(at(remark.where, remark.text)); };
+    options.remark = [&](const Remark& remark) {
+        said.push_back(at(remark.where, text_of(remark.what, Language::english)));
+    };
     read_boards("text", content, options);
     return said;
 }

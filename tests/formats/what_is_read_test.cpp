@@ -72,12 +72,12 @@ struct Reading {
         if (const std::size_t at = cell.find(option); at != cell.npos)
             options.size = std::stoi(cell.substr(at + option.size()));
         options.remark = [this](const Remark& remark) {
-            said.push_back(remark.text);
+            said.push_back(text_of(remark.what, Language::english));
             CHECK(remark.where.line >= 1);
             if (remark.other.empty()) return;
             CHECK((remark.option == "base" || find_format(remark.other) != nullptr));
-            said.back() +=
-                fmt::format(" (--{} {} {})", remark.option, remark.other, remark.otherwise);
+            said.back() += fmt::format(" (--{} {} {})", remark.option, remark.other,
+                                       text_of({remark.otherwise}, Language::english));
         };
     }
     Reading(const Reading&) = delete;

@@ -57,7 +57,7 @@ read_in_blocks(std::string_view content, std::size_t size, const ReadOptions& op
 
 void read_as(const std::string& format, std::string_view content, std::optional<int> board_size) {
     const auto listen = [](const Remark& remark) {
-        if (remark.text.empty()) std::abort();
+        if (text_of(remark.what, Language::german).empty()) std::abort();
     };
     const ReadOptions options{.format = format, .size = board_size, .remark = listen};
     const auto whole = read_in_blocks(content, content.size() + 1, options);

@@ -14,12 +14,12 @@ namespace qsat::web {
 
 namespace {
 
-Json json_of(const Remark& remark) {
+Json json_of(const Remark& remark, Language language) {
+    const std::string what = text_of(remark.what, language);
     // Formats have their names on a page, too; options of the command line do not.
-    const std::string other = remark.other.empty() || remark.option != "from"
-                                  ? ""
-                                  : fmt::format(" ({} {})", remark.other, remark.otherwise);
-    return at(remark.where, remark.text + other);
+    if (remark.other.empty() || remark.option != "from") return at(remark.where, what);
+    return at(remark.where,
+              fmt::format("{} ({} {})", what, remark.other, text_of({remark.otherwise}, language)));
 }
 
 std::string written(const Format& format, const Board& board, const VerifiedPlacement* solution) {
@@ -39,7 +39,9 @@ Json board_json(const Board& board) { return Json::parse(written(json_format, bo
 Json read(const Request& request, const Emit&) {
     Json remarks = Json::array();
     ReadOptions options = request.reading();
-    options.remark = [&](const Remark& remark) { remarks.push_back(json_of(remark)); };
+    options.remark = [&](const Remark& remark) {
+        remarks.push_back(json_of(remark, request.language()));
+    };
     const std::string content = request.text("board").value_or("");
     std::string_view rest = content;
     BoardStream stream{request.source(), [&] { return std::exchange(rest, {}); }, options};

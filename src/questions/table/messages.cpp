@@ -19,7 +19,9 @@ std::vector<std::span<const SentenceText>> all_messages() {
         messages.push_back(question->texts);
     messages.insert(messages.end(), {texts_of_completions(), texts_of_counts(), texts_of_verdicts(),
                                      texts_of_hints(), texts_of_steps(), texts_of_lines(),
-                                     texts_of_explanations(), texts_of_refutations(), refusals});
+                                     texts_of_explanations(), texts_of_refutations()});
+    for (const std::span<const SentenceText> texts : texts_of_formats())
+        messages.push_back(texts);
     return messages;
 }
 

@@ -1,6 +1,7 @@
 #include "files/board_reader.hpp"
 
 #include "files/waiting.hpp"
+#include "formats/remark_texts.hpp"
 
 #include <fmt/format.h>
 
@@ -19,7 +20,8 @@ BoardReader::BoardReader(std::vector<std::string> paths, ReadOptions options, co
              {.taken = [this](Clock::duration waited) { poll(waited); },
               .passed_over =
                   [this](const std::string& path, const std::string& why) {
-                      if (options_.remark) options_.remark({{path}, "skipped: " + why});
+                      if (options_.remark)
+                          options_.remark({{path}, {remark_texts["skipped"], {{"why", why}}}});
                   }}},
       options_{std::move(options)} {
     options_.poll = [this] { poll(); };

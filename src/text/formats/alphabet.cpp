@@ -1,5 +1,5 @@
 #include "formats/alphabet.hpp"
-#include "formats/refusals.hpp"
+#include "formats/grid_refusals.hpp"
 
 #include <fmt/format.h>
 
@@ -94,8 +94,8 @@ Sentences Alphabet::legends_for(char letter) const {
     Sentences lines;
     const auto offer = [&](Meaning meaning, std::string_view name) {
         if (!has(meaning))
-            lines.push_back(
-                {refusals["legend"], {{"line", fmt::format("# legend: {}={}", name, letter)}}});
+            lines.push_back({grid_refusals["legend"],
+                             {{"line", fmt::format("# legend: {}={}", name, letter)}}});
     };
     if (letter != 'X') offer(Meaning::free, "free");
     offer(Meaning::queen, "queen");
@@ -107,18 +107,18 @@ Meaning Alphabet::meaning(const Symbol& symbol, Location where) const {
     const Entry* const entry = find(symbol.code);
     if (entry != nullptr && entry->meaning) return *entry->meaning;
     where.column = symbol.column;
-    Sentence advice{refusals["name_other_signs"]};
+    Sentence advice{grid_refusals["name_other_signs"]};
     if (may_be_anything(symbol.code)) {
         const char letter = static_cast<char>(symbol.code);
         const Sentences lines = legends_for(letter);
         if (!lines.empty())
-            advice = {letter == 'X' ? refusals["sign_of_two_meanings"]
-                                    : refusals["sign_of_several_meanings"],
+            advice = {letter == 'X' ? grid_refusals["sign_of_two_meanings"]
+                                    : grid_refusals["sign_of_several_meanings"],
                       {{"sign", std::string{letter}},
-                       {"lines", Sentence{refusals["legends"], {{"lines", lines}}}}}};
+                       {"lines", Sentence{grid_refusals["legends"], {{"lines", lines}}}}}};
     }
-    throw InputError{where, Sentence{refusals["unknown_sign"],
-                                     {{"sign", in_quotes(symbol)},
+    throw InputError{where, Sentence{grid_refusals["unknown_sign"],
+                                     {sign_value("sign", symbol),
                                       {"free", std::string{legend_.free}},
                                       {"queen", std::string{legend_.queen}},
                                       {"blocked", std::string{legend_.blocked}},

@@ -3,12 +3,11 @@
 #include "formats/first_board.hpp"
 #include "formats/list_of_boards.hpp"
 #include "formats/other_kinds.hpp"
+#include "formats/parameter_refusals.hpp"
 #include "formats/recognition.hpp"
 #include "formats/refusals.hpp"
 #include "formats/region_grid.hpp"
 #include "formats/table.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
@@ -20,7 +19,7 @@ namespace {
 void require_text(Text text) {
     for (; !text.at_end(); text.get())
         if (is_control(text.peek()))
-            text.fail(in_quotes(text.peek()) + " in the input (expected a board as text)");
+            text.fail({refusals["control_character"], {sign_value("sign", text.peek())}});
 }
 
 /// Is this text enough to recognise the format, if more text follows?
@@ -76,7 +75,7 @@ bool BoardStream::fetch() {
         ended_ = block.empty() || zero != block.npos;
         if (options_.poll) options_.poll();
         if (text_.size() > largest_text)
-            throw InputError{{source_}, "more than 1 GiB of one board (expected a board)"};
+            throw InputError{{source_}, Sentence{refusals["text_too_long"]}};
     } while (!ended_ && text_.size() < enough && (!ready_ || ready_()));
     return text_.size() > before;
 }
@@ -88,9 +87,8 @@ void BoardStream::recognise() {
     format_ = &recognised_format(rest(), options_);
     if (options_.diagonals && format_ != &csplib_format)
         throw InputError{{"diagonals"},
-                         fmt::format("only CSPLib's files have a list of diagonals in order, and "
-                                     "{} looks like the format {}",
-                                     source_, format_->name)};
+                         Sentence{parameter_refusals["diagonals_without_order"],
+                                  {{"source", source_}, {"format", std::string{format_->name}}}}};
 }
 
 /// The length of the text of the next board.
@@ -112,8 +110,9 @@ bool BoardStream::read_one(Text& text) {
         found_.push_back({begin.line(), read_next_board(*format_, text, options_)});
         return true;
     } catch (const InputError& error) {
-        const std::string kind = any_ || !found_.empty() ? "" : other_kind_of(begin.rest());
-        found_.push_back({begin.line(), kind.empty() ? error : InputError{begin.location(), kind}});
+        std::optional<Sentence> kind;
+        if (!any_ && found_.empty()) kind = other_kind_of(begin.rest());
+        found_.push_back({begin.line(), kind ? InputError{begin.location(), *kind} : error});
         return false;
     }
 }
@@ -183,9 +182,7 @@ Board read_board(const std::string& source, std::string_view content, const Read
     std::vector<Board> boards = read_boards(source, content, options);
     if (boards.size() > 1)
         throw InputError{{source},
-                         fmt::format("there are {} boards (expected one; a grid has no empty "
-                                     "lines, a grid of digits needs a legend)",
-                                     boards.size())};
+                         Sentence{refusals["several_boards"], {{"boards", boards.size()}}}};
     return std::move(boards.front());
 }
 

@@ -1,5 +1,7 @@
 #include "formats/characters.hpp"
 
+#include "formats/refusals.hpp"
+
 #include <boost/locale/utf.hpp>
 #include <fmt/format.h>
 
@@ -36,13 +38,14 @@ std::optional<std::uint32_t> number_of(std::uint32_t code) {
     return {};
 }
 
-std::string in_quotes(const Symbol& symbol) {
-    if (symbol.code < 0x80) return in_quotes(static_cast<char>(symbol.code));
-    if (const auto number = number_of(symbol.code)) return fmt::format("'{}'", *number);
-    if (symbol.code >= first_byte) return in_quotes(static_cast<char>(symbol.code - first_byte));
+SentenceValue sign_value(std::string_view name, const Symbol& symbol) {
+    if (symbol.code < 0x80) return sign_value(name, static_cast<char>(symbol.code));
+    if (const auto number = number_of(symbol.code)) return {name, fmt::format("'{}'", *number)};
+    if (symbol.code >= first_byte)
+        return sign_value(name, static_cast<char>(symbol.code - first_byte));
     std::string text;
     boost::locale::utf::utf_traits<char>::encode(symbol.code, std::back_inserter(text));
-    return fmt::format("'{}'", text);
+    return {name, fmt::format("'{}'", text)};
 }
 
 } // namespace qsat

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/input_error.hpp"
+#include "board/sentence.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -31,7 +31,7 @@ std::uint32_t code_of_number(std::uint32_t number);
 /// The number for the code of a symbol with one or several digits; empty if it is no number.
 std::optional<std::uint32_t> number_of(std::uint32_t code);
 
-/// A symbol for a message, in quotes or as a byte.
-std::string in_quotes(const Symbol& symbol);
+/// A symbol as a value of a sentence: in quotes, or as a byte.
+SentenceValue sign_value(std::string_view name, const Symbol& symbol);
 
 } // namespace qsat

@@ -1,6 +1,6 @@
 #include "formats/chess_diagram.hpp"
 
-#include <fmt/format.h>
+#include "formats/grid_refusals.hpp"
 
 #include <algorithm>
 
@@ -18,14 +18,16 @@ struct Field {
 
 /// The parameters up to }}; the first is the name. Bars within [[...]] belong to a link.
 std::vector<Field> take_fields(Text& text) {
+    constexpr std::string_view end = "}}";
     constexpr std::size_t most = largest_diagram * largest_diagram + 100;
     std::vector<Field> fields{{{}, text.location()}};
     for (int depth = 0;;) {
-        if (text.at_end()) text.fail("the diagram is not closed (expected }} at its end)");
-        if (text.rest().starts_with("}}")) break;
+        if (text.at_end())
+            text.fail({grid_refusals["diagram_not_closed"], {{"end", std::string{end}}}});
+        if (text.rest().starts_with(end)) break;
         const char c = text.get();
         depth += (c == '[') - (c == ']');
-        if (fields.size() > most) text.fail(fmt::format("more than {} squares in a diagram", most));
+        if (fields.size() > most) text.fail({grid_refusals["diagram_too_large"], {{"most", most}}});
         if (c == '|' && depth <= 0)
             fields.push_back({{}, text.location()});
         else
@@ -49,18 +51,17 @@ int size_of_diagram(const Field& name) {
     const std::string rows = sides.substr(0, cross);
     const std::string columns = cross == sides.npos ? rows : sides.substr(cross + 1);
     if (columns.substr(0, columns.find(' ')) != rows)
-        throw InputError{name.where, fmt::format("a diagram of {} squares (expected a square one)",
-                                                 in_quotes(std::string_view{sides}))};
-    return static_cast<int>(parse_number(rows, largest_diagram, name.where, "a number of squares"));
+        throw InputError{name.where, Sentence{grid_refusals["diagram_not_square"],
+                                              {{"sides", in_quotes(std::string_view{sides})}}}};
+    return static_cast<int>(
+        parse_number(rows, largest_diagram, name.where, grid_refusals["diagram_size"]));
 }
 
 std::uint32_t symbol_of(const Field& square) {
     if (square.value.find_first_not_of('_') == square.value.npos) return nothing;
     if (square.value == "ql" || square.value == "qd") return U'Q';
-    throw InputError{square.where,
-                     fmt::format("unexpected {} (expected ql or qd for a queen and nothing for a "
-                                 "free square; blocked squares and other chessmen have no sign)",
-                                 in_quotes(std::string_view{square.value}))};
+    throw InputError{square.where, Sentence{grid_refusals["unknown_chessman"],
+                                            {{"sign", in_quotes(std::string_view{square.value})}}}};
 }
 
 } // namespace
@@ -75,10 +76,10 @@ WrittenGrid read_chess_diagram(Text& text) {
     constexpr std::size_t first = 3; // after name, alignment and heading
     const std::size_t squares = static_cast<std::size_t>(size) * size;
     if (fields.size() < first + squares)
-        throw InputError{
-            name.where,
-            fmt::format("a diagram of {} squares (expected {} after the alignment and the heading)",
-                        fields.size() - std::min(fields.size(), first), squares)};
+        throw InputError{name.where,
+                         Sentence{grid_refusals["diagram_of_squares"],
+                                  {{"squares", fields.size() - std::min(fields.size(), first)},
+                                   {"expected", squares}}}};
     WrittenGrid grid{.in_list = true};
     for (std::size_t i = 0; i < squares; ++i) {
         const Field& square = fields[first + i];

@@ -1,6 +1,7 @@
 #include "formats/essence.hpp"
 #include "formats/format.hpp"
 #include "formats/lists.hpp"
+#include "formats/parameter_refusals.hpp"
 #include "formats/queen_list.hpp"
 
 #include <fmt/format.h>
@@ -39,9 +40,10 @@ public:
           diagonals_{diagonals}, poll_{poll}, counter_{poll} {}
 
     Board make() {
-        if (!values_.contains("n")) throw InputError{where_, "n is missing (expected n = 8)"};
+        if (!values_.contains("n"))
+            throw InputError{where_, Sentence{parameter_refusals["n_missing"]}};
         const Entry& size = values_["n"].front();
-        require(size, size.first, "n", 1, max_board_size);
+        require(size, size.first, parameter_refusals["parameter"], 1, max_board_size, "n");
         parts_.size = static_cast<int>(size.first);
         require_count("numdiags", "diags");
         require_count("numsum", "sumdiags");
@@ -60,12 +62,16 @@ public:
 private:
     Location place(const Entry& entry) const { return {where_.source, entry.line, entry.column}; }
 
-    void require(const Entry& entry, std::int64_t value, std::string_view what,
-                 std::int64_t smallest, std::int64_t largest) {
+    /// `what` names the value, perhaps with the name of its list.
+    void require(const Entry& entry, std::int64_t value, const SentenceText* what,
+                 std::int64_t least, std::int64_t most, std::string_view list = {}) {
         counter_.step();
-        if (value < smallest || value > largest)
-            throw InputError{place(entry), fmt::format("{} is {} (expected {} ... {})", what, value,
-                                                       smallest, largest)};
+        if (value >= least && value <= most) return;
+        const Sentence named{what, {{"list", std::string{list}}}};
+        throw InputError{
+            place(entry),
+            Sentence{parameter_refusals["parameter_outside"],
+                     {{"what", named}, {"value", value}, {"least", least}, {"most", most}}}};
     }
 
     void require_count(std::string_view count_name, std::string_view list_name) {
@@ -73,14 +79,17 @@ private:
         const Entry& count = values_[count_name].front();
         const std::size_t size = values_[list_name].size();
         if (count.first < 0 || static_cast<std::size_t>(count.first) != size)
-            throw InputError{place(count), fmt::format("{} is {}, but {} has {} entries",
-                                                       count_name, count.first, list_name, size)};
+            throw InputError{place(count), Sentence{parameter_refusals["other_count"],
+                                                    {{"name", std::string{count_name}},
+                                                     {"count", count.first},
+                                                     {"list", std::string{list_name}},
+                                                     {"entries", size}}}};
     }
 
     Square square(const Entry& entry, std::string_view list, int base) {
         const std::int64_t last = parts_.size - 1 + base;
-        require(entry, entry.first, fmt::format("a row of {}", list), base, last);
-        require(entry, entry.second, fmt::format("a column of {}", list), base, last);
+        require(entry, entry.first, parameter_refusals["row_of_list"], base, last, list);
+        require(entry, entry.second, parameter_refusals["column_of_list"], base, last, list);
         return {static_cast<int>(entry.first - base), static_cast<int>(entry.second - base)};
     }
 
@@ -88,19 +97,19 @@ private:
         const int last = parts_.size - 1;
         cut_list();
         for (const Entry& entry : values_["diags"]) {
-            require(entry, entry.first, "a diagonal", 0, 2LL * last);
-            require(entry, entry.second, "the kind of a diagonal", 0, 1);
+            require(entry, entry.first, parameter_refusals["diagonal"], 0, 2LL * last);
+            require(entry, entry.second, parameter_refusals["diagonal_kind"], 0, 1);
             if (entry.second == 1)
                 parts_.excluded_sums.push_back(static_cast<int>(entry.first));
             else
                 parts_.excluded_differences.push_back(static_cast<int>(entry.first - last));
         }
         for (const Entry& entry : values_["sumdiags"]) {
-            require(entry, entry.first, "a sum diagonal", 0, 2LL * last);
+            require(entry, entry.first, parameter_refusals["sum_diagonal"], 0, 2LL * last);
             parts_.excluded_sums.push_back(static_cast<int>(entry.first));
         }
         for (const Entry& entry : values_["diffdiags"]) {
-            require(entry, entry.first, "a difference diagonal", -last, last);
+            require(entry, entry.first, parameter_refusals["difference_diagonal"], -last, last);
             parts_.excluded_differences.push_back(static_cast<int>(entry.first));
         }
     }
@@ -113,12 +122,13 @@ private:
         if (!values_["sumdiags"].empty() || !values_["diffdiags"].empty() ||
             !values_.contains("diags"))
             throw InputError{option,
-                             fmt::format("{} has no list diags, the only list that has an order",
-                                         where_.source)};
+                             Sentence{parameter_refusals["no_diags"], {{"source", where_.source}}}};
         Entries& entries = values_["diags"];
         if (static_cast<std::size_t>(*diagonals_) > entries.size())
-            throw InputError{option, fmt::format("{} is too large: {} has {} excluded diagonals",
-                                                 *diagonals_, where_.source, entries.size())};
+            throw InputError{option, Sentence{parameter_refusals["too_many_diagonals"],
+                                              {{"count", *diagonals_},
+                                               {"source", where_.source},
+                                               {"most", entries.size()}}}};
         entries.resize(static_cast<std::size_t>(*diagonals_));
     }
 

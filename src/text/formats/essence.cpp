@@ -1,8 +1,8 @@
 #include "formats/essence.hpp"
 
 #include "board/board.hpp"
-
-#include <fmt/format.h>
+#include "formats/parameter_refusals.hpp"
+#include "formats/refusals.hpp"
 
 #include <algorithm>
 
@@ -54,9 +54,10 @@ private:
         return true;
     }
 
-    [[noreturn]] void unexpected(std::string_view expected) const {
-        if (text_.at_end()) text_.fail(fmt::format("unexpected end (expected {})", expected));
-        text_.fail(fmt::format("unexpected {} (expected {})", in_quotes(text_.peek()), expected));
+    [[noreturn]] void unexpected(const SentenceText* text) const {
+        const SentenceValue expected{"expected", Sentence{text}};
+        if (text_.at_end()) text_.fail({refusals["unexpected_end"], {expected}});
+        text_.fail({refusals["unexpected"], {sign_value("found", text_.peek()), expected}});
     }
 
     std::string take_name() {
@@ -75,14 +76,14 @@ private:
             where = text_.location();
             name = take_name();
         }
-        if (name.empty()) unexpected("an assignment such as letting n = 8");
+        if (name.empty()) unexpected(parameter_refusals["assignment"]);
         const auto parameter = std::ranges::find(known_, name, &Parameter::name);
         if (parameter == known_.end()) fail_at_name(name, where);
         if (values_.contains(parameter->name))
-            throw InputError{where, fmt::format("two values for {}", name)};
+            throw InputError{where, Sentence{refusals["two_values"], {{"name", name}}}};
         skip_space();
         if (!take('=') && take_name() != "be")
-            throw InputError{where, fmt::format("no value for {} (expected =)", name)};
+            throw InputError{where, Sentence{parameter_refusals["no_value"], {{"name", name}}}};
         Entries& entries = values_[parameter->name];
         if (parameter->shape == Shape::number)
             entries.push_back(read_number());
@@ -94,14 +95,14 @@ private:
         std::string names;
         for (const Parameter& parameter : known_)
             names += (names.empty() ? "" : ", ") + std::string{parameter.name};
-        throw InputError{where,
-                         fmt::format("unknown name {} (expected {})", in_quotes(name), names)};
+        throw InputError{where, Sentence{refusals["unknown_name"],
+                                         {{"name", in_quotes(name)}, {"names", names}}}};
     }
 
     /// Reads `[a, b]`, also with a final comma, as CSPLib's generator writes it, and with an index
     /// domain, as in `[a, b; int(0..1)]`.
     void read_list(Entries& entries, Shape shape) {
-        if (!take('[')) unexpected("a list in brackets");
+        if (!take('[')) unexpected(parameter_refusals["bracketed_list"]);
         while (!take(']')) {
             entries.push_back(shape == Shape::pairs ? read_pair() : read_number());
             if (take(';')) {
@@ -109,7 +110,7 @@ private:
                     text_.get();
             } else if (!take(',')) {
                 skip_space();
-                if (text_.peek() != ']') unexpected(", or ]");
+                if (text_.peek() != ']') unexpected(parameter_refusals["comma_or_bracket"]);
             }
         }
     }
@@ -120,7 +121,8 @@ private:
         Entries numbers;
         read_list(numbers, Shape::numbers);
         if (numbers.size() != 2)
-            throw InputError{where, fmt::format("a list of {} (expected a pair)", numbers.size())};
+            throw InputError{where, Sentence{parameter_refusals["list_for_pair"],
+                                             {{"numbers", numbers.size()}}}};
         return {numbers[0].first, numbers[1].first, where.line, where.column};
     }
 
@@ -131,8 +133,9 @@ private:
         std::string digits;
         while (is_digit(text_.peek()))
             digits += text_.get();
-        if (digits.empty()) unexpected("a number");
-        const std::int64_t value = parse_number(digits, 2LL * max_board_size, where, "a number");
+        if (digits.empty()) unexpected(refusals["number"]);
+        const std::int64_t value =
+            parse_number(digits, 2LL * max_board_size, where, refusals["number"]);
         return {negative ? -value : value, 0, where.line, where.column};
     }
 

@@ -1,8 +1,8 @@
 #include "formats/first_board.hpp"
+#include "formats/line_refusals.hpp"
 #include "formats/lists.hpp"
 #include "formats/refusals.hpp"
-
-#include <fmt/format.h>
+#include "formats/remark_texts.hpp"
 
 #include <algorithm>
 
@@ -111,15 +111,13 @@ public:
         }
         end_row();
         if (row_ != parts_.size)
-            throw InputError{start_, fmt::format("{} of {} squares (expected as many rows as "
-                                                 "squares in a row; 12 is twelve squares)",
-                                                 row_ == 1 ? "1 row" : fmt::format("{} rows", row_),
-                                                 parts_.size)};
+            throw InputError{start_, Sentence{line_refusals["fen_too_few_rows"],
+                                              {{"rows", row_}, {"size", parts_.size}}}};
         if (others_ > 0 && options_.remark)
-            options_.remark({start_, fmt::format("{} other than queens {} ignored",
-                                                 others_ == 1 ? "a chessman"
-                                                              : fmt::format("{} chessmen", others_),
-                                                 others_ == 1 ? "is" : "are")});
+            options_.remark({start_,
+                             {others_ == 1 ? remark_texts["chessman_ignored"]
+                                           : remark_texts["chessmen_ignored"],
+                              {{"count", others_}}}});
         return Board{std::move(parts_), text_.poll()};
     }
 
@@ -129,20 +127,19 @@ private:
         const bool first = row_ == 0;
         ++row_;
         if (first ? squares_ < 1 || squares_ > max_board_size : squares_ != parts_.size)
-            throw InputError{
-                row_start_, fmt::format("row {} has {} squares (expected {}; 12 is twelve squares)",
-                                        row_, squares_,
-                                        first ? fmt::format("1 ... {}", max_board_size)
-                                              : fmt::format("{}, as in row 1", parts_.size))};
+            throw InputError{row_start_, Sentence{first ? line_refusals["fen_first_row"]
+                                                        : line_refusals["fen_row"],
+                                                  {{"row", row_},
+                                                   {"squares", squares_},
+                                                   {"most", max_board_size},
+                                                   {"size", parts_.size}}}};
         parts_.size = static_cast<int>(squares_);
     }
 
     void next_row(std::size_t slash) {
         end_row();
         if (row_ == parts_.size)
-            text_.fail(fmt::format("more than {} rows (expected as many rows as squares in a row; "
-                                   "12 is twelve squares)",
-                                   parts_.size));
+            text_.fail({line_refusals["fen_too_many_rows"], {{"size", parts_.size}}});
         text_.skip(slash);
         row_start_ = text_.location();
         squares_ = 0;
@@ -153,8 +150,8 @@ private:
         std::string digits;
         while (is_digit(text_.peek()))
             digits += text_.get();
-        const auto squares = parse_number(digits, max_board_size, where, "a number");
-        if (squares == 0) throw InputError{where, "0 free squares (leave the number out)"};
+        const auto squares = parse_number(digits, max_board_size, where, refusals["number"]);
+        if (squares == 0) throw InputError{where, Sentence{line_refusals["no_free_squares"]}};
         squares_ += squares;
     }
 
@@ -170,7 +167,7 @@ private:
         else if (std::string_view{"PRNBKprnbk"}.find(piece) != std::string_view::npos)
             ++others_;
         else
-            text_.fail(Sentence{refusals["no_chessman"], {{"sign", in_quotes(piece)}}});
+            text_.fail({line_refusals["no_chessman"], {sign_value("sign", piece)}});
         text_.get();
         ++squares_;
     }
@@ -192,9 +189,7 @@ void read_other_fields(Text& text) {
     const Location where = text.location();
     const std::string_view side = text.take_word();
     if (!is_side(side))
-        throw InputError{where, fmt::format("unexpected {} after the board (expected the side "
-                                            "to move, w or b, or nothing)",
-                                            in_quotes(side))};
+        throw InputError{where, Sentence{line_refusals["after_fen"], {{"word", in_quotes(side)}}}};
 }
 
 Board read_fen(Text& text, const ReadOptions& options) {
@@ -202,10 +197,7 @@ Board read_fen(Text& text, const ReadOptions& options) {
     const bool is_game = begins_game(text.rest_of_line());
     const bool is_in_address = is_address(text.rest_of_line());
     const Text begin = text;
-    if (!skip_to_position(text))
-        begin.fail(
-            "there is no position (expected a line such as [FEN \"8/8/3Q4/8/1Q6/8/8/8 w - - 0 "
-            "1\"]; paste only the FEN)");
+    if (!skip_to_position(text)) begin.fail({line_refusals["no_position"]});
     Board board = FenReader{text, options}.read();
     if (!is_game && !is_in_address) read_other_fields(text);
     text.take_line();

@@ -4,6 +4,7 @@
 
 #include "board/board.hpp"
 #include "board/poll.hpp"
+#include "board/sentence.hpp"
 #include "board/verify.hpp"
 #include "formats/text.hpp"
 
@@ -31,12 +32,12 @@ Legend parse_legend(std::string_view text, const Location& where);
 /// A remark about an ambiguous text: how it was understood.
 struct Remark {
     Location where;
-    std::string text; ///< such as `rows are counted from 0`
+    Sentence what; ///< such as `rows are counted from 0`
     /// Value of the option for the other reading, if there is one.
     std::string_view other{};
-    std::string_view otherwise{};     ///< the other reading, such as `counts them from 1`
-    std::string_view option = "from"; ///< option of the command line
-    std::optional<int> base{};        ///< base of pairs and atoms, if their numbers show it
+    const SentenceText* otherwise = nullptr; ///< the other reading, such as `counts them from 1`
+    std::string_view option = "from";        ///< option of the command line
+    std::optional<int> base{};               ///< base of pairs and atoms, if their numbers show it
 };
 
 struct ReadOptions {
@@ -117,7 +118,7 @@ extern const std::array<const Format*, 9> formats;
 const Format* find_format(std::string_view name);
 
 /// Throws an InputError: the format cannot represent the thing. The message names formats that can.
-[[noreturn]] void refuse_to_write(const Format& format, std::string_view thing);
+[[noreturn]] void refuse_to_write(const Format& format, const Sentence& thing);
 /// Throws InputError if the board has regions or queens that attack diagonally only where they
 /// touch.
 void require_classic(const Format& format, const Board& board);

@@ -1,13 +1,12 @@
 #include "formats/alphabet.hpp"
 #include "formats/chess_diagram.hpp"
 #include "formats/first_board.hpp"
+#include "formats/grid_refusals.hpp"
 #include "formats/handwriting.hpp"
 #include "formats/lists.hpp"
 #include "formats/recognition.hpp"
-#include "formats/refusals.hpp"
+#include "formats/remark_texts.hpp"
 #include "formats/table.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -100,7 +99,7 @@ public:
 
     /// `end` is the place after the grid.
     BoardParts read(const Location& end) {
-        if (grid_.rows.empty()) throw InputError{end, Sentence{refusals["grid_without_rows"]}};
+        if (grid_.rows.empty()) throw InputError{end, Sentence{grid_refusals["grid_without_rows"]}};
         int row = 0;
         for (const WrittenRow& written : grid_.rows) {
             const Location where{source_, written.line};
@@ -140,11 +139,12 @@ Board read_handwriting(Text& text, const Legend* legend, const ReadOptions& opti
     GridReader reader{grid, legend, text};
     BoardParts parts = reader.read(end.location());
     if (reader.alphabet().is_of_digits() && !grid.in_list && options.format == "auto")
-        grid.remarks.push_back({begin, "the digits are read as a grid in which 1 is a queen",
-                                permutation_format.name, "reads one board per line"});
+        grid.remarks.push_back({begin,
+                                {remark_texts["digits_as_grid"]},
+                                permutation_format.name,
+                                remark_texts["reads_lines"]});
     if (may_hide_diagonals(parts))
-        grid.remarks.push_back({begin, "the picture may hide further excluded diagonals, below "
-                                       "queens and blocked squares"});
+        grid.remarks.push_back({begin, {remark_texts["diagonals_may_hide"]}});
     if (options.remark) std::ranges::for_each(grid.remarks, options.remark);
     return Board{std::move(parts), text.poll()};
 }
@@ -168,9 +168,8 @@ Board read_grid(Text& text, const ReadOptions& options) {
         board = read_handwriting(text, legend ? &*legend : nullptr, options);
     }
     if (size && board->size() != *size)
-        throw InputError{
-            where, fmt::format("a size of {} above a grid of {} rows (expected equal numbers)",
-                               *size, board->size())};
+        throw InputError{where, Sentence{grid_refusals["size_above_grid"],
+                                         {{"size", *size}, {"rows", board->size()}}}};
     return std::move(*board);
 }
 
@@ -208,16 +207,16 @@ void write_grid_solution(std::ostream& out, const Board& board, const VerifiedPl
 
 void require_row(int row, int squares, int size, const Location& where) {
     if (squares != size)
-        throw InputError{where, Sentence{refusals["row_of_other_length"],
+        throw InputError{where, Sentence{grid_refusals["row_of_other_length"],
                                          {{"row", row + 1}, {"squares", squares}, {"size", size}}}};
-    if (row == size) throw InputError{where, Sentence{refusals["too_many_rows"], {{"size", size}}}};
+    if (row == size)
+        throw InputError{where, Sentence{grid_refusals["too_many_rows"], {{"size", size}}}};
 }
 
 void require_rows(int rows, int size, const Location& end) {
     if (rows < size)
-        throw InputError{end, fmt::format("the grid ends after {} rows of {} squares (expected {} "
-                                          "rows, no empty line between)",
-                                          rows, size, size)};
+        throw InputError{end,
+                         Sentence{grid_refusals["too_few_rows"], {{"rows", rows}, {"size", size}}}};
 }
 
 Legend parse_legend(std::string_view text, const Location& where) {
@@ -232,17 +231,14 @@ Legend parse_legend(std::string_view text, const Location& where) {
                              : name == "blocked" ? &legend.blocked
                                                  : nullptr;
         if (letter == nullptr || equals == std::string_view::npos || word.size() != equals + 2)
-            throw InputError{where, fmt::format("{} in a legend (expected queen=, free= or "
-                                                "blocked= and one letter)",
-                                                in_quotes(word))};
+            throw InputError{where,
+                             Sentence{grid_refusals["no_legend"], {{"word", in_quotes(word)}}}};
         *letter = word.back();
-        if (*letter == '#')
-            throw InputError{where, "# begins a comment and cannot be a letter of the legend"};
+        if (*letter == '#') throw InputError{where, Sentence{grid_refusals["comment_as_letter"]}};
     }
     if (legend.queen == legend.free || legend.queen == legend.blocked ||
         legend.free == legend.blocked)
-        throw InputError{where,
-                         "one letter has two meanings in the legend (expected different letters)"};
+        throw InputError{where, Sentence{grid_refusals["letter_of_two_meanings"]}};
     return legend;
 }
 

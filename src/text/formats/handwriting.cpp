@@ -1,5 +1,7 @@
 #include "formats/handwriting.hpp"
 
+#include "formats/grid_refusals.hpp"
+#include "formats/remark_texts.hpp"
 #include "formats/table.hpp"
 #include "formats/written_lines.hpp"
 
@@ -116,9 +118,7 @@ void strip_margins(Lines& rows, const std::string& source, std::vector<Remark>& 
     const bool left = strip_row_numbers(rows, true);
     const bool right = strip_row_numbers(rows, false);
     if (left || right)
-        remarks.push_back(
-            {{source, rows.front().line},
-             "the margin counts rows from the top, but answers count them from the bottom"});
+        remarks.push_back({{source, rows.front().line}, {remark_texts["margin_from_top"]}});
 }
 
 /// Can blanks be squares? Not if another symbol stands for free squares.
@@ -154,8 +154,7 @@ void fill_blanks(Lines& rows, const std::string& source, std::vector<Remark>& re
     constexpr int largest = 1000; // above this, lines of a few characters would make a large board
     if (size == 1 || size > largest || (!apart && longest->length != size) ||
         !std::ranges::all_of(rows, agrees))
-        throw InputError{where, "blanks are not squares here: write . for free (expected lines of "
-                                "the same length, one character per square)"};
+        throw InputError{where, Sentence{grid_refusals["blanks_between"]}};
     for (WrittenLine& row : rows) {
         std::vector<Symbol> all;
         for (int column = 0; column < size; ++column)
@@ -164,7 +163,7 @@ void fill_blanks(Lines& rows, const std::string& source, std::vector<Remark>& re
             all[(symbol.column - 1) / step] = symbol;
         row.symbols = std::move(all);
     }
-    remarks.push_back({where, "blanks are read as free squares"});
+    remarks.push_back({where, {remark_texts["blanks_are_free"]}});
 }
 
 } // namespace

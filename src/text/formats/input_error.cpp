@@ -11,8 +11,6 @@ namespace qsat {
 
 namespace {
 
-bool is_printable(char c) { return c >= ' ' && c <= '~'; }
-
 /// Is the character visible at its place? Not visible are, for example, line and paragraph
 /// separators, isolates and codes without a character.
 bool is_visible(std::uint32_t c) {
@@ -25,10 +23,13 @@ bool is_visible(std::uint32_t c) {
 } // namespace
 
 std::string at(const Location& where, std::string_view what) {
+    if (where.source.empty()) return std::string{what};
     if (where.line == 0) return fmt::format("{}: {}", where.source, what);
     if (where.column == 0) return fmt::format("{}:{}: {}", where.source, where.line, what);
     return fmt::format("{}:{}:{}: {}", where.source, where.line, where.column, what);
 }
+
+bool is_printable(char c) { return c >= ' ' && c <= '~'; }
 
 std::string printable(std::string_view text) {
     using Utf8 = boost::locale::utf::utf_traits<char>;
@@ -51,6 +52,8 @@ InputError::InputError(const Location& where, std::string_view what)
 InputError::InputError(const Location& where, const Sentence& what)
     : std::runtime_error{printable(at(where, text_of(what, Language::english)))}, where_{where},
       sentence_{std::make_shared<const Sentence>(what)} {}
+
+std::string_view InputError::code() const { return sentence_ ? sentence_->text->code : ""; }
 
 std::string InputError::text(Language language) const {
     return sentence_ ? printable(at(where_, text_of(*sentence_, language))) : what();

@@ -17,7 +17,7 @@ struct Location {
     int column = 0;
 };
 
-/// A message with its place: `file:3:7: what`.
+/// A message with its place: `file:3:7: what`; without one if the source has no name.
 std::string at(const Location& where, std::string_view what);
 
 /// Makes text of unknown origin safe to print: valid UTF-8 on one line, without control characters
@@ -36,13 +36,18 @@ public:
     int line() const { return where_.line; }
     int column() const { return where_.column; }
 
-    /// The message in this language, or in English if this language has none.
+    /// The code of the message, for programs; empty if it is in English only.
+    std::string_view code() const;
+    /// The message in this language, or in English if it has no code.
     std::string text(Language language) const;
 
 private:
     Location where_;
     std::shared_ptr<const Sentence> sentence_{};
 };
+
+/// Does the character have a sign of its own in ASCII?
+bool is_printable(char c);
 
 /// A character for a message: in quotes if it is printable, otherwise its code. So control
 /// characters of the input never reach the terminal.

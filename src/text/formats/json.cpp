@@ -1,8 +1,10 @@
 #include "formats/chess_diagram.hpp"
 #include "formats/first_board.hpp"
+#include "formats/json_refusals.hpp"
 #include "formats/lists.hpp"
 #include "formats/queen_list.hpp"
 #include "formats/recognition.hpp"
+#include "formats/refusals.hpp"
 #include "formats/region_grid.hpp"
 #include "formats/region_json.hpp"
 
@@ -34,7 +36,7 @@ public:
     Board read() {
         const Characters characters{this};
         Json::sax_parse(characters, characters, this, Json::input_format_t::json, false);
-        if (!seen_[size]) fail("size is missing");
+        if (!seen_[size]) start_.fail({json_refusals["member_missing"], {{"member", "size"}}});
         for (const Member member : {queens, blocked, excluded_sums, excluded_differences})
             check_again(member);
         QueenList given;
@@ -66,17 +68,17 @@ public:
     bool key(std::string& name) override {
         const auto* const found = std::ranges::find(members, name);
         if (found == members.end())
-            fail(fmt::format("unknown member {}", in_quotes(std::string_view{name})));
+            start_.fail(
+                {json_refusals["unknown_member"], {{"member", in_quotes(std::string_view{name})}}});
         member_ = static_cast<Member>(found - members.begin());
         if (seen_[member_])
-            start_.fail(fmt::format("two values for {}", in_quotes(std::string_view{name})));
+            start_.fail({refusals["two_values"], {{"name", in_quotes(std::string_view{name})}}});
         seen_[member_] = true;
         return proceed();
     }
 
     bool start_array(std::size_t) override {
-        if (depth_ == 3)
-            start_.fail("nested too deep (expected pairs in lists in an object; see docs/json.md)");
+        if (depth_ == 3) start_.fail({json_refusals["json_too_deep"]});
         if (!expects_list()) unexpected();
         (depth_++ == 1 ? index_ : in_pair_) = 0;
         return proceed();
@@ -90,12 +92,12 @@ public:
     bool parse_error(std::size_t characters, const std::string&,
                      const nlohmann::detail::exception& error) override {
         if (dynamic_cast<const Json::parse_error*>(&error) == nullptr)
-            start_.fail("a number in JSON is too large");
+            start_.fail({json_refusals["json_number_too_large"]});
         Text place = start_;
         while (--characters > 0 && !place.at_end())
             place.get();
-        if (place.at_end()) place.fail("the JSON object is not closed");
-        place.fail(fmt::format("unexpected {} in JSON", in_quotes(place.peek())));
+        if (place.at_end()) place.fail({json_refusals["json_not_closed"]});
+        place.fail({json_refusals["unexpected_in_json"], {sign_value("sign", place.peek())}});
     }
 
 private:
@@ -124,10 +126,7 @@ private:
     /// limits it.
     void pass() {
         constexpr int longest = 1 << 20;
-        if (++passed_ > longest)
-            text_.fail(fmt::format(
-                "more than {} characters of JSON (expected a member or a number by then)",
-                longest));
+        if (++passed_ > longest) text_.fail({json_refusals["json_too_long"], {{"most", longest}}});
         counter_.step();
         text_.get();
     }
@@ -135,10 +134,6 @@ private:
     bool proceed() {
         passed_ = 0;
         return true;
-    }
-
-    [[noreturn]] void fail(std::string_view what) const {
-        start_.fail(fmt::format("{} (see docs/json.md)", what));
     }
 
     /// The name of the present value: depth 1 in the object, 2 in a list, 3 in a pair.
@@ -156,10 +151,10 @@ private:
     }
 
     [[noreturn]] void unexpected() const {
-        fail(fmt::format("{} is not {}", name(),
-                         !expects_list() ? "a whole number"
-                         : depth_ == 1   ? "a list"
-                                         : "a pair [row, column]"));
+        start_.fail({!expects_list() ? json_refusals["no_whole_number"]
+                     : depth_ == 1   ? json_refusals["no_list"]
+                                     : json_refusals["no_pair"],
+                     {{"member", name()}}});
     }
 
     template <typename Number>
@@ -186,11 +181,15 @@ private:
 
     template <typename Number>
     void check(Number value) const {
-        const auto [smallest, largest] = bounds();
-        if (std::cmp_less(value, smallest) || std::cmp_greater(value, largest))
-            fail(fmt::format("{} is {} (expected {})", name(), value,
-                             smallest == largest ? std::to_string(smallest)
-                                                 : fmt::format("{} ... {}", smallest, largest)));
+        const auto [least, most] = bounds();
+        if (std::cmp_greater_equal(value, least) && std::cmp_less_equal(value, most)) return;
+        start_.fail(
+            {least == most ? json_refusals["other_number"] : json_refusals["number_outside"],
+             {{"member", name()},
+              {"value", std::to_string(value)}, // it can exceed 63 bits
+              {"expected", least},
+              {"least", least},
+              {"most", most}}});
     }
 
     std::pair<int, int> bounds() const {
@@ -259,8 +258,7 @@ Board read_json(Text& text, const ReadOptions&) {
         Text ahead = text;
         ahead.get();
         ahead.skip_empty_lines();
-        if (ahead.peek() != '{')
-            text.fail("expected an object, or several one after the other (see docs/json.md)");
+        if (ahead.peek() != '{') text.fail({json_refusals["no_object"]});
         text = ahead;
     }
     if (text.peek() == '{' && is_region_object(text)) {
@@ -269,8 +267,7 @@ Board read_json(Text& text, const ReadOptions&) {
         return board;
     }
     if (text.peek() != '{')
-        text.fail(fmt::format("unexpected {} (expected a JSON object; see docs/json.md)",
-                              in_quotes(text.peek())));
+        text.fail({json_refusals["no_json_object"], {sign_value("sign", text.peek())}});
     Board board = JsonReader{text}.read();
     end_list(text);
     return board;

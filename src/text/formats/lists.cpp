@@ -1,6 +1,6 @@
 #include "formats/lists.hpp"
 
-#include <fmt/format.h>
+#include "formats/refusals.hpp"
 
 namespace qsat {
 
@@ -47,14 +47,15 @@ std::vector<Mark> merge_marks(std::span<const Square> queens, std::span<const Sq
 void require_one_mark_a_square(const Format& format, const Board& board) {
     require_classic(format, board);
     if (!board.excluded_sums().empty() || !board.excluded_differences().empty())
-        refuse_to_write(format, "excluded diagonals");
+        refuse_to_write(format, {refusals["unwritable_diagonals"]});
     for (const Square queen : board.queens())
-        if (board.is_blocked(queen)) refuse_to_write(format, "a queen on a blocked square");
+        if (board.is_blocked(queen))
+            refuse_to_write(format, {refusals["unwritable_queen_on_blocked"]});
 }
 
 void require_readable_length(const Format& format, const Board& board, double characters) {
     if (characters > static_cast<double>(largest_text))
-        refuse_to_write(format, fmt::format("a board of size {}", board.size()));
+        refuse_to_write(format, {refusals["unwritable_size"], {{"size", board.size()}}});
 }
 
 } // namespace qsat

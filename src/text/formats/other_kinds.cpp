@@ -1,9 +1,8 @@
 #include "formats/other_kinds.hpp"
 
+#include "formats/refusals.hpp"
 #include "formats/region_grid.hpp"
 #include "formats/text.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -39,26 +38,29 @@ bool is_solver_output(std::string_view text) {
 }
 
 /// The error in digits that are almost a permutation, in which each digit must occur once.
-std::string near_permutation(std::string_view digits) {
+std::optional<Sentence> near_permutation(std::string_view digits) {
     constexpr std::size_t fewest = 4;
     if (digits.size() < fewest || digits.size() > 10) return {};
     const char first = digits.find('0') == digits.npos ? '1' : '0';
-    std::string twice;
+    Sentences faults;
     std::string missing;
     const std::size_t most = digits.size() / fewest;
     for (std::size_t i = 0; i < digits.size(); ++i) {
         const char digit = static_cast<char>(first + static_cast<int>(i));
+        const SentenceValue as_value{"digit", std::string{digit}};
         const auto times = std::ranges::count(digits, digit);
         if (times == 0) (missing += missing.empty() ? "" : ", ") += digit;
-        if (times > 1)
-            twice += fmt::format("{} stands {}, ", digit,
-                                 times == 2 ? "twice" : fmt::format("{} times", times));
+        if (times == 2) faults.push_back({refusals["digit_twice"], {as_value}});
+        if (times > 2) faults.push_back({refusals["digit_often"], {as_value, {"times", times}}});
     }
     const auto count = static_cast<std::size_t>(std::ranges::count_if(missing, is_digit));
     if (count == 0 || count > most) return {};
-    return fmt::format("{}{} {} missing (expected each of {} ... {} once, as the rows of queens)",
-                       twice, missing, count == 1 ? "is" : "are", first,
-                       first + static_cast<int>(digits.size()) - 1 - '0');
+    faults.push_back({count == 1 ? refusals["digit_missing"] : refusals["digits_missing"],
+                      {{"digits", missing}}});
+    return Sentence{refusals["near_permutation"],
+                    {{"faults", std::move(faults)},
+                     {"first", first - '0'},
+                     {"last", first - '0' + std::ssize(digits) - 1}}};
 }
 
 std::string_view begin_of(std::string_view text) {
@@ -68,11 +70,11 @@ std::string_view begin_of(std::string_view text) {
 }
 
 /// The error in regions that are named by letters.
-std::string region_fault(const RegionGrid& grid) {
+Sentence region_fault(const RegionGrid& grid) {
     const std::set<std::string_view> names(grid.names.begin(), grid.names.end());
     if (names.size() != static_cast<std::size_t>(grid.size))
-        return fmt::format("but {} regions on {} rows", names.size(), grid.size);
-    return "but one of them is in several parts";
+        return {refusals["but_regions"], {{"regions", names.size()}, {"rows", grid.size}}};
+    return {refusals["but_several_parts"]};
 }
 
 bool is_permutation_of_digits(std::string_view digits) {
@@ -88,7 +90,7 @@ bool is_permutation_of_digits(std::string_view digits) {
 
 } // namespace
 
-std::string other_kind_of(std::string_view text) {
+std::optional<Sentence> other_kind_of(std::string_view text) {
     text = text.substr(0, most_looked_at);
     Text begin{{}, text};
     begin.skip_empty_lines();
@@ -98,19 +100,14 @@ std::string other_kind_of(std::string_view text) {
     if (begin.at_end() && !number.empty() && number.size() < longest_number &&
         std::ranges::all_of(number, is_digit)) {
         if (is_permutation_of_digits(number)) return {}; // something else is wrong
-        if (std::string near = near_permutation(number); !near.empty()) return near;
-        return fmt::format("a number alone is not a board (for the empty board of {0} rows write "
-                           "{0}: or --size {0})",
-                           number);
+        if (auto near = near_permutation(number)) return near;
+        return Sentence{refusals["number_alone"], {{"rows", std::string{number}}}};
     }
-    if (is_solver_output(text))
-        return "this looks like the output of another solver (qsat decode BOARD FILE turns it into "
-               "a board)";
+    if (is_solver_output(text)) return Sentence{refusals["solver_output"]};
     const auto grid = region_grid(begin_of(text));
     if (grid && grid->size > 3 && !is_surely_regions(*grid))
-        return fmt::format("this looks like coloured regions, {} (expected {} connected regions; "
-                           "--from regions reads regions in several parts)",
-                           region_fault(*grid), grid->size);
+        return Sentence{refusals["perhaps_regions"],
+                        {{"fault", region_fault(*grid)}, {"rows", grid->size}}};
     return {};
 }
 

@@ -1,4 +1,5 @@
 #include "formats/first_board.hpp"
+#include "formats/line_refusals.hpp"
 #include "formats/lists.hpp"
 #include "formats/permutation_entries.hpp"
 #include "formats/recognition.hpp"
@@ -30,11 +31,9 @@ Board read_permutation(Text& text, const ReadOptions& options) {
     const ColumnEntries written = take_entries(text);
     BoardParts parts{.size = static_cast<int>(written.entries.size())};
     if (size_line && *size_line != parts.size)
-        throw InputError{where,
-                         fmt::format("a size of {} above {} columns (expected equal numbers)",
-                                     *size_line, parts.size)};
-    if (written.entries.empty())
-        throw InputError{where, "there are no columns (expected a row for each column)"};
+        throw InputError{where, Sentence{line_refusals["size_above_columns"],
+                                         {{"size", *size_line}, {"columns", parts.size}}}};
+    if (written.entries.empty()) throw InputError{where, Sentence{line_refusals["no_columns"]}};
     where.column = 0;
     const BottomRow base = options.format == permutation_format.name ? BottomRow{1}
                            : options.format == permutation0_format.name
@@ -46,8 +45,8 @@ Board read_permutation(Text& text, const ReadOptions& options) {
         if (entry.number == no_row || entry.number < base.first) continue;
         if (entry.number > last)
             throw InputError{{where.source, entry.line, entry.column},
-                             Sentence{base.first == 0 ? refusals["outside_permutation0"]
-                                                      : refusals["outside_permutation"],
+                             Sentence{base.first == 0 ? line_refusals["outside_permutation0"]
+                                                      : line_refusals["outside_permutation"],
                                       {{"row", entry.number},
                                        {"columns", parts.size},
                                        {"first", base.first},
@@ -132,9 +131,9 @@ void write_rows(std::ostream& out, const std::vector<int>& numbers, const Style&
 
 void write_board(std::ostream& out, const Board& board, const Style& style) {
     require_classic(style.format, board);
-    if (!board.blocked().empty()) refuse_to_write(style.format, "blocked squares");
+    if (!board.blocked().empty()) refuse_to_write(style.format, {refusals["unwritable_blocked"]});
     if (!board.excluded_sums().empty() || !board.excluded_differences().empty())
-        refuse_to_write(style.format, "excluded diagonals");
+        refuse_to_write(style.format, {refusals["unwritable_diagonals"]});
     const std::size_t digits = std::to_string(board.size()).size();
     const std::size_t word = style.between.size() + std::max(digits, style.empty.size());
     require_readable_length(style.format, board, static_cast<double>(word) * board.size());
@@ -142,11 +141,12 @@ void write_board(std::ostream& out, const Board& board, const Style& style) {
     std::vector<bool> has_queen(style.first == 0 ? board.size() : 0);
     for (const Square queen : board.queens()) {
         int& number = numbers[queen.column];
-        if (number != no_row) refuse_to_write(style.format, "two queens in a column");
+        if (number != no_row) refuse_to_write(style.format, {refusals["unwritable_two_in_column"]});
         number = row_number(queen.row, board.size()) - 1 + style.first;
         // Two equal row numbers could be read as 0 for empty columns.
         if (has_queen.empty()) continue;
-        if (has_queen[queen.row]) refuse_to_write(style.format, "two queens in a row");
+        if (has_queen[queen.row])
+            refuse_to_write(style.format, {refusals["unwritable_two_in_row"]});
         has_queen[queen.row] = true;
     }
     write_rows(out, numbers, style);

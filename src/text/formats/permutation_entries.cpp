@@ -1,9 +1,10 @@
 #include "formats/permutation_entries.hpp"
 
+#include "formats/line_refusals.hpp"
 #include "formats/recognition.hpp"
+#include "formats/refusals.hpp"
+#include "formats/remark_texts.hpp"
 #include "formats/table.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <optional>
@@ -25,12 +26,9 @@ bool holds_each_once(const std::vector<ColumnEntry>& entries, int first) {
 }
 
 ColumnEntry read_entry(std::string_view word, const Location& where) {
-    const auto number =
-        is_empty_column(word)
-            ? no_row
-            : parse_number(word, max_board_size, where,
-                           "the number of a row, 0 or . for an empty column; squares need a colon, "
-                           "as in 8: b4 d5");
+    const auto number = is_empty_column(word)
+                            ? no_row
+                            : parse_number(word, max_board_size, where, line_refusals["entry"]);
     return {static_cast<int>(number), where.line, where.column};
 }
 
@@ -106,7 +104,7 @@ ColumnEntries read_list(Text& text) {
     };
     const auto closes = [&] { return text.peek() == ']' || text.peek() == ')'; };
     for (skip_space(); !closes(); skip_space()) {
-        if (text.at_end()) text.fail("the list is not closed (expected ] at its end)");
+        if (text.at_end()) text.fail({line_refusals["list_not_closed"]});
         const Location where = text.location();
         const std::string_view rest = text.rest();
         std::size_t length = 0;
@@ -116,9 +114,9 @@ ColumnEntries read_list(Text& text) {
     }
     text.get();
     text.skip_remark();
-    if (!text.at_line_end()) text.fail("more text after a list (expected one board per line)");
+    if (!text.at_line_end()) text.fail({refusals["more_after_list"]});
     text.take_line();
-    if (written.entries.empty()) text.fail("an empty list (expected a row for each column)");
+    if (written.entries.empty()) text.fail({line_refusals["empty_list"]});
     return written;
 }
 
@@ -140,24 +138,29 @@ BottomRow bottom_row(const ColumnEntries& written, const Location& where) {
     };
     const auto zeros = times(0);
     if (zeros == 1 && size > 1 && holds_each_once(entries, 0))
-        return {0, "rows are counted from 0", &permutation_format,
-                "counts them from 1, with 0 for an empty column"};
+        return {0,
+                {remark_texts["rows_from_0"]},
+                &permutation_format,
+                remark_texts["counts_from_1_with_0"]};
     if (!written.from_program) {
         // Two zeros cannot be rows, because two queens would be in one row.
         if (zeros != 1 || times(no_row) + 1 == size) return {1};
-        return {1, "0 is read as an empty column", &permutation0_format, "counts rows from 0"};
+        return {1,
+                {remark_texts["zero_is_empty"]},
+                &permutation0_format,
+                remark_texts["counts_rows_from_0"]};
     }
     if (times(size) > 0) {
         if (holds_each_once(entries, 1)) return {1};
-        return {1, fmt::format("the list has row {}, so rows are counted from 1", size),
-                &permutation0_format, "counts them from 0"};
+        return {1,
+                {remark_texts["rows_from_1"], {{"row", size}}},
+                &permutation0_format,
+                remark_texts["counts_from_0"]};
     }
     if (zeros > 1 && times(no_row) == 0)
-        throw InputError{where, "0 may be row 0 or an empty column (expected None for an empty "
-                                "column; the format permutation0 counts rows from 0, and "
-                                "permutation from 1)"};
+        throw InputError{where, Sentence{line_refusals["zero_of_two_meanings"]}};
     if (times(no_row) == size) return {0};
-    return {0, "rows are counted from 0", &permutation_format, "counts them from 1"};
+    return {0, {remark_texts["rows_from_0"]}, &permutation_format, remark_texts["counts_from_1"]};
 }
 
 } // namespace qsat

@@ -28,9 +28,9 @@ ColumnEntries take_entries(Text& text);
 /// The number of the bottom row, and a remark if another one is possible.
 struct BottomRow {
     int first;
-    std::string taken{};
+    Sentence taken{nullptr};
     const Format* other = nullptr;
-    std::string_view otherwise{};
+    const SentenceText* otherwise = nullptr;
 };
 
 /// Throws InputError if the number is ambiguous.

@@ -1,5 +1,7 @@
 #include "formats/puzz_link.hpp"
 
+#include "formats/refusals.hpp"
+#include "formats/region_refusals.hpp"
 #include "formats/text.hpp"
 
 #include <fmt/format.h>
@@ -23,7 +25,7 @@ std::size_t characters_of(int borders) {
 int take_number(std::string_view& text, const Location& where) {
     const std::size_t slash = std::min(text.find('/'), text.size());
     constexpr int largest = 1000;
-    const auto number = parse_number(text.substr(0, slash), largest, where, "a number");
+    const auto number = parse_number(text.substr(0, slash), largest, where, refusals["number"]);
     text.remove_prefix(std::min(slash + 1, text.size()));
     return static_cast<int>(number);
 }
@@ -34,8 +36,7 @@ std::vector<bool> take_borders(std::string_view& text, int count, const Location
     for (std::size_t i = 0; i < characters_of(count); ++i) {
         const std::size_t value = i < text.size() ? base_32.find(text[i]) : base_32.npos;
         if (value == base_32.npos)
-            throw InputError{where, "a puzz.link address whose borders are cut short (expected "
-                                    "letters and digits for all borders)"};
+            throw InputError{where, Sentence{region_refusals["borders_cut_short"]}};
         for (int bit = bits; bit-- > 0;)
             borders.push_back((value >> bit & 1) != 0);
     }
@@ -65,13 +66,10 @@ std::optional<RegionGrid> puzz_link_regions(std::string_view text, const Locatio
     const int rows = take_number(text, where);
     const int stars = take_number(text, where);
     if (columns != rows || columns < 2)
-        throw InputError{where, fmt::format("a Star Battle of {} by {} squares (expected a square)",
-                                            columns, rows)};
+        throw InputError{where, Sentence{region_refusals["star_battle_not_square"],
+                                         {{"columns", columns}, {"rows", rows}}}};
     if (stars != 1)
-        throw InputError{where,
-                         fmt::format("a Star Battle with {} stars in each row (expected one, "
-                                     "as queens are placed)",
-                                     stars)};
+        throw InputError{where, Sentence{region_refusals["several_stars"], {{"stars", stars}}}};
     const int size = columns;
     const int count = size * (size - 1);
     const std::vector<bool> right = take_borders(text, count, where); // of each square

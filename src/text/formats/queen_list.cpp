@@ -1,6 +1,6 @@
 #include "formats/queen_list.hpp"
 
-#include <fmt/format.h>
+#include "formats/refusals.hpp"
 
 #include <algorithm>
 
@@ -20,8 +20,9 @@ std::vector<Square> QueenList::take(int board_size, const Poll& poll) {
     const auto twice = std::ranges::adjacent_find(queens_, {}, &Queen::square);
     if (twice != queens_.end()) {
         const Queen& second = *std::next(twice);
-        throw InputError{{source_, second.line, second.column},
-                         fmt::format("two queens on {}", square_name(second.square, board_size))};
+        throw InputError{
+            {source_, second.line, second.column},
+            Sentence{refusals["two_queens"], {{"square", square_name(second.square, board_size)}}}};
     }
     std::vector<Square> squares;
     squares.reserve(queens_.size());

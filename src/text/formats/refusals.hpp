@@ -3,67 +3,109 @@
 #include "board/sentence.hpp"
 #include "formats/input_error.hpp"
 
+#include <span>
+#include <vector>
+
 namespace qsat {
 
-/// What readers of boards refuse most often, for a page that speaks several languages.
+/// What readers and writers of all formats refuse, with codes, so that a page can say it in several
+/// languages. Formats have further tables, in headers that end with `_refusals.hpp`.
 inline constexpr SentenceTexts refusals{{
     {"no_board",
      "there is no board (expected a grid such as . . Q . per row, squares such as 8: b4 d5, or a "
      "permutation)",
      "hier ist kein Brett (erwartet: ein Gitter wie . . Q . je Reihe, Felder wie 8: b4 d5, oder "
      "eine Permutation)"},
-    {"missing_size",
-     "the size of the board is missing (expected it at the beginning, as in 8: b4 d5, or alone on "
-     "a "
-     "first line)",
-     "die Größe des Bretts fehlt (erwartet: vorn, wie in 8: b4 d5, oder allein in der ersten "
-     "Zeile)"},
+    {"several_boards",
+     "there are {boards} boards (expected one; a grid has no empty lines, a grid of digits needs a "
+     "legend)",
+     "hier sind {boards} Bretter (erwartet: eines; ein Gitter hat keine leeren Zeilen, ein Gitter "
+     "aus Ziffern braucht eine Legende)"},
     {"size_is_zero", "a board of size 0 (expected at least 1)",
      "ein Brett der Größe 0 (mindestens 1)"},
-    {"no_square",
-     "unexpected {word} (expected a square such as b4; !c3 is a blocked one, /a3 and \\a6 are "
-     "excluded diagonals)",
-     "{word} ist unerwartet (erwartet: ein Feld wie b4; !c3 ist ein gesperrtes, /a3 und \\a6 sind "
-     "verbotene Diagonalen)"},
-    {"outside_board", "{square} is outside the board (a1 ... {corner})",
-     "{square} liegt nicht auf dem Brett (a1 ... {corner})"},
+    {"other_size", "a board of size {size} (expected {expected}, the requested size)",
+     "ein Brett der Größe {size} (erwartet: {expected}, die gewünschte Größe)"},
+    {"text_too_long", "more than 1 GiB of one board (expected a board)",
+     "mehr als 1 GiB eines Bretts (erwartet: ein Brett)"},
+    {"control_character", "{sign} in the input (expected a board as text)",
+     "{sign} in der Eingabe (erwartet: ein Brett als Text)"},
+    {"byte", "byte {code}", "Byte {code}"},
+
+    {"unexpected", "unexpected {found} (expected {expected})",
+     "{found} ist unerwartet (erwartet: {expected})"},
+    {"unexpected_end", "unexpected end (expected {expected})",
+     "unerwartetes Ende (erwartet: {expected})"},
+    {"number", "a number", "eine Zahl"},
+    {"row_number", "a row", "eine Reihe"},
+    {"board_size", "the size of the board", "die Größe des Bretts"},
     {"number_too_large", "{number} is too large (at most {most})",
      "{number} ist zu groß (höchstens {most})"},
-    {"outside_permutation",
-     "row {row} on a board of {columns|column|columns} (expected {first} ... {last}, or 0 or . for "
-     "an empty column)",
-     "Reihe {row} auf einem Brett mit {columns|Spalte|Spalten} (erwartet: {first} ... {last}, oder "
-     "0 oder . für eine leere Spalte)"},
-    {"outside_permutation0",
-     "row {row} on a board of {columns|column|columns} (expected {first} ... {last}, or None for "
-     "an empty column)",
-     "Reihe {row} auf einem Brett mit {columns|Spalte|Spalten} (erwartet: {first} ... {last}, oder "
-     "None für eine leere Spalte)"},
-    {"unknown_sign",
-     "unexpected {sign} (use {free} for free, {queen} for queen, {blocked} for blocked; {advice})",
-     "{sign} ist unerwartet ({free} für frei, {queen} für eine Dame, {blocked} für gesperrt; "
-     "{advice})"},
-    {"name_other_signs", "or name other letters in a first line # legend: queen=Q",
-     "oder nenne andere Zeichen in einer ersten Zeile # legend: queen=Q"},
-    {"sign_of_two_meanings",
-     "{sign} means queen in some files and blocked in others: add a first line {lines}",
-     "{sign} heißt in manchen Dateien Dame, in anderen gesperrt: Wähle durch eine erste Zeile "
-     "{lines}"},
-    {"sign_of_several_meanings", "{sign} may mean several things here: add a first line {lines}",
-     "{sign} kann hier mehreres heißen: Wähle durch eine erste Zeile {lines}"},
-    {"legends", "{lines| or }", "{lines| oder }"},
-    {"legend", "{line}", "{line}"},
-    {"grid_without_rows", "a grid without rows (expected one row per line, such as . . Q .)",
-     "ein Gitter ohne Reihen (erwartet: eine Reihe je Zeile, wie . . Q .)"},
-    {"row_of_other_length",
-     "row {row} has {squares} squares, the first row has {size} (expected as many)",
-     "Reihe {row} hat {squares} Felder, die erste Reihe hat {size} (erwartet: ebenso viele)"},
-    {"too_many_rows", "more than {size} rows (expected as many rows as squares in a row)",
-     "mehr als {size} Reihen (erwartet: so viele Reihen wie Felder in einer Reihe)"},
-    {"no_chessman",
-     "unexpected {sign} (use Q for queen, x for blocked, numbers for free squares, / between rows)",
-     "{sign} ist unerwartet (Q für eine Dame, x für gesperrt, Zahlen für freie Felder, / zwischen "
-     "Reihen)"},
+    {"unknown_name", "unknown name {name} (expected {names})",
+     "der Name {name} ist unbekannt (erwartet: {names})"},
+    {"two_values", "two values for {name}", "zwei Werte für {name}"},
+    {"two_queens", "two queens on {square}", "zwei Damen auf {square}"},
+    {"more_after_list", "more text after a list (expected one board per line)",
+     "noch Text hinter einer Liste (erwartet: ein Brett je Zeile)"},
+
+    {"number_alone",
+     "a number alone is not a board (for the empty board of {rows} rows write {rows}: or --size "
+     "{rows})",
+     "eine Zahl allein ist kein Brett (für das leere Brett mit {rows} Reihen schreibe {rows}: oder "
+     "--size {rows})"},
+    {"near_permutation",
+     "{faults|, } (expected each of {first} ... {last} once, as the rows of queens)",
+     "{faults|, } (erwartet: jede von {first} ... {last} einmal, als Reihen der Damen)"},
+    {"digit_twice", "{digit} stands twice", "{digit} steht zweimal da"},
+    {"digit_often", "{digit} stands {times} times", "{digit} steht {times}-mal da"},
+    {"digit_missing", "{digits} is missing", "{digits} fehlt"},
+    {"digits_missing", "{digits} are missing", "{digits} fehlen"},
+    {"solver_output",
+     "this looks like the output of another solver (qsat decode BOARD FILE turns it into a board)",
+     "das sieht aus wie die Ausgabe eines anderen Lösers (qsat decode BOARD FILE macht ein Brett "
+     "daraus)"},
+    {"perhaps_regions",
+     "this looks like coloured regions, {fault} (expected {rows} connected regions; --from regions "
+     "reads regions in several parts)",
+     "das sieht aus wie farbige Gebiete, {fault} (erwartet: {rows} zusammenhängende Gebiete; "
+     "--from "
+     "regions liest Gebiete aus mehreren Teilen)"},
+    {"but_regions", "but {regions} regions on {rows} rows",
+     "aber {regions|Gebiet|Gebiete} in {rows} Reihen"},
+    {"but_several_parts", "but one of them is in several parts",
+     "aber eines davon hat mehrere Teile"},
+
+    {"cannot_write", "format {format}: cannot write {thing} (the format squares can)",
+     "Format {format}: kann {thing} nicht schreiben (das Format squares kann es)"},
+    {"unwritable_regions", "regions", "Gebiete"},
+    {"unwritable_touching", "queens that attack only touching squares",
+     "Damen, die nur Nachbarfelder angreifen"},
+    {"unwritable_without_regions", "a board without regions", "ein Brett ohne Gebiete"},
+    {"unwritable_long_diagonals", "long diagonals", "lange Diagonalen"},
+    {"unwritable_queens", "given queens", "gegebene Damen"},
+    {"unwritable_blocked", "blocked squares", "gesperrte Felder"},
+    {"unwritable_diagonals", "excluded diagonals", "verbotene Diagonalen"},
+    {"unwritable_queen_on_blocked", "a queen on a blocked square",
+     "eine Dame auf einem gesperrten Feld"},
+    {"unwritable_two_in_column", "two queens in a column", "zwei Damen in einer Spalte"},
+    {"unwritable_two_in_row", "two queens in a row", "zwei Damen in einer Reihe"},
+    {"unwritable_solution", "a solution", "eine Lösung"},
+    {"unwritable_size", "a board of size {size}", "ein Brett der Größe {size}"},
+    {"too_few_letters",
+     "format {format}: {regions} regions are more than there are letters (at most {most}; the "
+     "format json writes any)",
+     "Format {format}: {regions} Gebiete sind mehr, als es Buchstaben gibt (höchstens {most}; das "
+     "Format json schreibt beliebig viele)"},
+    {"too_large_to_draw",
+     "format {format}: a board of size {size} is too large to be drawn (at most {most}; add "
+     "--force, or use the format squares)",
+     "Format {format}: ein Brett der Größe {size} ist zu groß zum Zeichnen (höchstens {most}; füge "
+     "--force hinzu, oder nimm das Format squares)"},
 }};
+
+/// A character as a value: in quotes, or as a byte.
+SentenceValue sign_value(std::string_view name, char sign);
+
+/// The tables of all formats, with their remarks.
+std::vector<std::span<const SentenceText>> texts_of_formats();
 
 } // namespace qsat

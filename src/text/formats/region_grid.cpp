@@ -1,8 +1,7 @@
 #include "formats/region_grid.hpp"
 
+#include "formats/region_refusals.hpp"
 #include "formats/text.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -200,11 +199,8 @@ bool is_surely_regions(const RegionGrid& grid) {
 void set_regions(BoardParts& parts, const RegionGrid& grid, const Location& where) {
     std::vector<std::string> names = different_names(grid);
     if (static_cast<int>(names.size()) != grid.size)
-        throw InputError{
-            where,
-            fmt::format(
-                "{} regions on a board of {} rows (expected {}, because each region has one queen)",
-                names.size(), grid.size, grid.size)};
+        throw InputError{where, Sentence{region_refusals["number_of_regions"],
+                                         {{"regions", names.size()}, {"rows", grid.size}}}};
     const bool are_numbers = std::ranges::all_of(
         names, [](const std::string& name) { return number_of_region(name) >= 0; });
     const bool are_letters = !are_numbers && std::ranges::all_of(names, is_one_character);

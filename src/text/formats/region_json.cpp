@@ -1,10 +1,10 @@
 #include "formats/region_json.hpp"
 
 #include "formats/first_board.hpp"
+#include "formats/json_refusals.hpp"
 #include "formats/region_grid.hpp"
 #include "formats/square_words.hpp"
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -32,10 +32,10 @@ public:
             if (regions == nullptr && object_.contains(name)) regions = name;
         if (regions != nullptr) read_regions(regions);
         if (object_.contains("size")) read_size();
-        if (parts_.size == 0) fail("size is missing");
+        if (parts_.size == 0) fail({json_refusals["member_missing"], {{"member", "size"}}});
         parts_.diagonals = parts_.regions.empty() ? Diagonals::full : Diagonals::touching;
         if (object_.contains("diagonals")) {
-            if (!object_["diagonals"].is_string()) fail("diagonals is neither long nor touching");
+            if (!object_["diagonals"].is_string()) fail({json_refusals["no_diagonals"]});
             parts_.diagonals = parse_diagonals(object_["diagonals"].get<std::string>(), where_);
         }
         parts_.queens = squares("queens");
@@ -49,8 +49,9 @@ public:
     }
 
 private:
-    [[noreturn]] void fail(std::string_view what) const {
-        throw InputError{where_, fmt::format("{} (see docs/json.md)", what)};
+    [[noreturn]] void fail(const Sentence& fault) const { throw InputError{where_, fault}; }
+    [[noreturn]] void fail(const SentenceText* text, std::string_view member) const {
+        fail({text, {{"member", std::string{member}}}});
     }
 
     void require_known_members() const {
@@ -59,15 +60,14 @@ private:
             "excluded_differences", "regions", "diagonals"};
         for (const auto& [name, value] : object_.items())
             if (std::ranges::find(known, name) == known.end())
-                fail(fmt::format("unknown member {}", in_quotes(std::string_view{name})));
-        if (object_["qsat_board"] != 1) fail("qsat_board is not 1");
+                fail(json_refusals["unknown_member"], in_quotes(std::string_view{name}));
+        if (object_["qsat_board"] != 1) fail({json_refusals["other_version"]});
     }
 
     /// The entries of a row, which is a list or a string of letters.
     std::vector<Json> entries_of(const Json& row, std::string_view name) const {
         if (row.is_array()) return {row.begin(), row.end()};
-        if (!row.is_string())
-            fail(fmt::format("{} has a row that is neither a list nor a text", name));
+        if (!row.is_string()) fail(json_refusals["no_row"], name);
         std::vector<Json> entries;
         for (const char c : row.get<std::string>()) {
             // A further byte of a character such as a coloured square.
@@ -83,13 +83,16 @@ private:
     /// The rows of a square member.
     std::vector<std::vector<Json>> rows_of(std::string_view name) const {
         const Json& list = object_[name];
-        if (!list.is_array() || list.empty()) fail(fmt::format("{} is not a list of rows", name));
+        if (!list.is_array() || list.empty()) fail(json_refusals["no_list_of_rows"], name);
         std::vector<std::vector<Json>> rows;
         for (const Json& row : list) {
             rows.push_back(entries_of(row, name));
             if (rows.back().size() != list.size())
-                fail(fmt::format("row {} of {} has {} squares (expected {}, as many as rows)",
-                                 rows.size(), name, rows.back().size(), list.size()));
+                fail({json_refusals["row_of_member"],
+                      {{"row", rows.size()},
+                       {"member", std::string{name}},
+                       {"squares", rows.back().size()},
+                       {"size", list.size()}}});
         }
         return rows;
     }
@@ -100,7 +103,7 @@ private:
             ++grid.size;
             for (const Json& entry : row) {
                 if (!entry.is_string() && !entry.is_number_integer())
-                    fail(fmt::format("{} has an entry that is neither a number nor a text", name));
+                    fail(json_refusals["entry_no_name"], name);
                 grid.names.push_back(entry.is_string() ? entry.get<std::string>() : entry.dump());
             }
         }
@@ -111,16 +114,20 @@ private:
     void read_size() {
         const Json& size = object_["size"];
         if (!size.is_number_integer() || size < 1 || size > max_board_size)
-            fail(fmt::format("size is not a number from 1 to {}", max_board_size));
+            fail({json_refusals["no_size"], {{"most", max_board_size}}});
         if (parts_.size != 0 && size != parts_.size)
-            fail(fmt::format("size is {}, but the regions have {} rows", size.get<int>(),
-                             parts_.size));
+            fail({json_refusals["size_beside_regions"],
+                  {{"size", size.get<int>()}, {"rows", parts_.size}}});
         parts_.size = size.get<int>();
     }
 
     int number(const Json& value, int least, int most, std::string_view name) const {
         if (!value.is_number_integer() || value < least || value > most)
-            fail(fmt::format("{} has {} (expected {} ... {})", name, value.dump(), least, most));
+            fail({json_refusals["entry_outside"],
+                  {{"member", std::string{name}},
+                   {"value", value.dump()},
+                   {"least", least},
+                   {"most", most}}});
         return value.get<int>();
     }
 
@@ -128,8 +135,7 @@ private:
         std::vector<Square> result;
         if (!object_.contains(name)) return result;
         for (const Json& pair : list(name)) {
-            if (!pair.is_array() || pair.size() != 2)
-                fail(fmt::format("{} has an entry that is not a pair [row, column]", name));
+            if (!pair.is_array() || pair.size() != 2) fail(json_refusals["entry_no_pair"], name);
             result.push_back({number(pair[0], 0, parts_.size - 1, name),
                               number(pair[1], 0, parts_.size - 1, name)});
         }
@@ -145,7 +151,7 @@ private:
     }
 
     const Json& list(std::string_view name) const {
-        if (!object_[name].is_array()) fail(fmt::format("{} is not a list", name));
+        if (!object_[name].is_array()) fail(json_refusals["no_list"], name);
         return object_[name];
     }
 
@@ -153,7 +159,8 @@ private:
     void read_marks() {
         const auto rows = rows_of("grid");
         if (rows.size() != static_cast<std::size_t>(parts_.size))
-            fail(fmt::format("grid has {} rows (expected {})", rows.size(), parts_.size));
+            fail({json_refusals["rows_of_member"],
+                  {{"member", "grid"}, {"rows", rows.size()}, {"size", parts_.size}}});
         for (int row = 0; row < parts_.size; ++row)
             for (int column = 0; column < parts_.size; ++column) {
                 const Json& mark = rows[row][column];
@@ -166,7 +173,7 @@ private:
                 else if (is_one_of({"x", "X", "2", "-1", "cross"}))
                     parts_.blocked.push_back({row, column});
                 else if (!is_one_of({"", ".", "_", "-", "0", "null", "false", "empty"}))
-                    fail(fmt::format("grid has {} (expected Q, x, or nothing)", mark.dump()));
+                    fail({json_refusals["no_mark"], {{"member", "grid"}, {"value", mark.dump()}}});
             }
     }
 
@@ -190,7 +197,7 @@ Board read_region_object(Text& text) {
     try {
         json = Json::parse(object);
     } catch (const Json::exception&) {
-        throw InputError{where, "this is not JSON (expected an object with size and regions)"};
+        throw InputError{where, Sentence{json_refusals["no_json"]}};
     }
     const char* const end = object.data() + object.size();
     while (!text.at_end() && text.rest().data() < end)

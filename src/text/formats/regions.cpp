@@ -2,10 +2,10 @@
 #include "formats/format.hpp"
 #include "formats/lists.hpp"
 #include "formats/puzz_link.hpp"
+#include "formats/refusals.hpp"
 #include "formats/region_grid.hpp"
+#include "formats/region_refusals.hpp"
 #include "formats/square_words.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -83,9 +83,7 @@ public:
         text_.skip_empty_lines();
         const Location where = text_.location();
         const auto grid = region_grid(text_.rest());
-        if (!grid)
-            throw InputError{where, "there is no grid of regions (expected as many rows as letters "
-                                    "in each row, such as AAB, ABB and CCC)"};
+        if (!grid) throw InputError{where, Sentence{region_refusals["no_region_grid"]}};
         pass(grid->length);
         parts_ = {.size = grid->size, .diagonals = Diagonals::touching};
         set_regions(parts_, *grid, where);
@@ -143,9 +141,10 @@ private:
             const Location where = text_.location();
             const std::string marks = text_.at_end() ? "" : marks_of(text_.take_line());
             if (marks.size() != static_cast<std::size_t>(parts_.size))
-                throw InputError{where, fmt::format("row {} of the second grid has {} squares "
-                                                    "(expected {}: . free, Q queen, x blocked)",
-                                                    row + 1, marks.size(), parts_.size)};
+                throw InputError{
+                    where,
+                    Sentence{region_refusals["row_of_marks"],
+                             {{"row", row + 1}, {"squares", marks.size()}, {"size", parts_.size}}}};
             for (int column = 0; column < parts_.size; ++column) {
                 const char mark = marks[static_cast<std::size_t>(column)];
                 if (mark == 'Q' || mark == 'q') parts_.queens.push_back({row, column});
@@ -169,7 +168,8 @@ bool is_regions(std::string_view content) {
 
 void write_regions(std::ostream& out, const Board& board, std::span<const Square> queens,
                    bool with_blocked) {
-    if (!board.has_regions()) refuse_to_write(regions_format, "a board without regions");
+    if (!board.has_regions())
+        refuse_to_write(regions_format, {refusals["unwritable_without_regions"]});
     require_letters(regions_format, board);
     out << regions_in_letters(board, "\n") << '\n';
     if (board.diagonals() == Diagonals::full) out << diagonals_line << " long\n";
@@ -197,9 +197,7 @@ Board read_puzz_link(Text& text, const ReadOptions&) {
     text.skip_empty_lines();
     const Location where = text.location();
     const auto grid = puzz_link_regions(text.take_line(), where);
-    if (!grid)
-        throw InputError{
-            where, "this is not the address of a Star Battle (expected .../p?starbattle/...)"};
+    if (!grid) throw InputError{where, Sentence{region_refusals["no_puzz_link"]}};
     BoardParts parts{.size = grid->size, .diagonals = Diagonals::touching};
     set_regions(parts, *grid, where);
     return Board{std::move(parts)};
@@ -214,18 +212,21 @@ bool is_puzz_link(std::string_view content) {
 }
 
 void write_puzz_link_board(std::ostream& out, const Board& board, const WriteOptions&) {
-    if (!board.has_regions()) refuse_to_write(puzz_link_format, "a board without regions");
-    if (board.diagonals() == Diagonals::full) refuse_to_write(puzz_link_format, "long diagonals");
-    if (!board.queens().empty()) refuse_to_write(puzz_link_format, "given queens");
-    if (!board.blocked().empty()) refuse_to_write(puzz_link_format, "blocked squares");
+    if (!board.has_regions())
+        refuse_to_write(puzz_link_format, {refusals["unwritable_without_regions"]});
+    if (board.diagonals() == Diagonals::full)
+        refuse_to_write(puzz_link_format, {refusals["unwritable_long_diagonals"]});
+    if (!board.queens().empty()) refuse_to_write(puzz_link_format, {refusals["unwritable_queens"]});
+    if (!board.blocked().empty())
+        refuse_to_write(puzz_link_format, {refusals["unwritable_blocked"]});
     if (!board.excluded_sums().empty() || !board.excluded_differences().empty())
-        refuse_to_write(puzz_link_format, "excluded diagonals");
+        refuse_to_write(puzz_link_format, {refusals["unwritable_diagonals"]});
     out << puzz_link(board) << '\n';
 }
 
 void write_puzz_link_solution(std::ostream&, const Board&, const VerifiedPlacement&,
                               const WriteOptions&) {
-    refuse_to_write(puzz_link_format, "a solution");
+    refuse_to_write(puzz_link_format, {refusals["unwritable_solution"]});
 }
 
 } // namespace
@@ -234,7 +235,9 @@ Diagonals parse_diagonals(std::string_view word, const Location& where) {
     if (word == "touching") return Diagonals::touching;
     if (word == "long") return Diagonals::full;
     throw InputError{where,
-                     fmt::format("unexpected {} (expected long or touching)", in_quotes(word))};
+                     Sentence{refusals["unexpected"],
+                              {{"found", in_quotes(word)},
+                               {"expected", Sentence{region_refusals["long_or_touching"]}}}}};
 }
 
 const Format regions_format{

@@ -1,10 +1,10 @@
 #include "formats/square_lists.hpp"
 
 #include "board/board.hpp"
+#include "formats/line_refusals.hpp"
 #include "formats/queen_list.hpp"
 #include "formats/refusals.hpp"
-
-#include <fmt/format.h>
+#include "formats/remark_texts.hpp"
 
 #include <algorithm>
 #include <array>
@@ -25,26 +25,29 @@ struct Listed {
 
 using Listing = std::vector<Listed>;
 
-int read_coordinate(Text& text, std::string_view what) {
+/// `expected` names the number.
+int read_coordinate(Text& text, const SentenceText* expected) {
     text.skip_blanks();
     const Location where = text.location();
     std::string digits;
     while (is_digit(text.peek()))
         digits += text.get();
     if (digits.empty())
-        text.fail(fmt::format("unexpected {} (expected the number of a {})",
-                              text.at_line_end() ? "end of the line" : in_quotes(text.peek()),
-                              what));
-    const auto number = parse_number(digits, max_board_size, where, "a number");
+        text.fail(
+            {refusals["unexpected"],
+             {text.at_line_end() ? SentenceValue{"found", Sentence{line_refusals["end_of_line"]}}
+                                 : sign_value("found", text.peek()),
+              {"expected", Sentence{expected}}}});
+    const auto number = parse_number(digits, max_board_size, where, expected);
     text.skip_blanks();
     return static_cast<int>(number);
 }
 
 /// Reads `3, 1)` after an opening bracket.
 Listed read_listed(Text& text, const Location& where) {
-    const int row = read_coordinate(text, "row");
-    const int column = read_coordinate(text, "column");
-    if (!closes_list(text)) text.fail("expected a row and a column between brackets");
+    const int row = read_coordinate(text, line_refusals["number_of_row"]);
+    const int column = read_coordinate(text, line_refusals["number_of_column"]);
+    if (!closes_list(text)) text.fail({line_refusals["row_and_column"]});
     text.get();
     return {row, column, where.line, where.column};
 }
@@ -64,8 +67,7 @@ Listing read_line(Text& text, bool is_pairs) {
     do {
         const Location where = text.location();
         if (!begins_listed(text, is_pairs))
-            text.fail(is_pairs ? "expected a pair such as (0, 3)"
-                               : "expected an atom such as queen(4,2)");
+            text.fail({is_pairs ? line_refusals["pair"] : line_refusals["atom"]});
         while (!opens_list(text))
             text.get();
         text.get();
@@ -134,10 +136,10 @@ Listing read_enclosed(Text& text) {
         text.get();
         queens.push_back(read_listed(text, where));
     }
-    if (!closes_list(text)) text.fail("expected a pair such as (0, 3), or ] at the list's end");
+    if (!closes_list(text)) text.fail({line_refusals["pair_or_end"]});
     text.get();
     text.skip_remark();
-    if (!text.at_line_end()) text.fail("more text after a list (expected one board per line)");
+    if (!text.at_line_end()) text.fail({refusals["more_after_list"]});
     text.take_line();
     return queens;
 }
@@ -161,30 +163,35 @@ void require_base(const Listing& queens, int base, const std::string& source) {
     for (const Listed& queen : queens)
         if (queen.row < base || queen.column < base)
             throw InputError{{source, queen.line, queen.place},
-                             fmt::format("{} 0, but --base {} counts from {} (expected --base 0)",
-                                         queen.row < base ? "row" : "column", base, base)};
+                             Sentence{queen.row < base ? line_refusals["row_below_base"]
+                                                       : line_refusals["column_below_base"],
+                                      {{"base", base}}}};
 }
 
-/// Converts a row or column number to one from 0.
-int index_of(int number, int base, int size, std::string_view what, const Location& where) {
+/// Converts a row or column number to one from 0; `outside` says that there is none.
+int index_of(int number, int base, int size, const SentenceText* outside, const Location& where) {
     const int last = size - 1 + base;
     if (number < base || number > last)
-        throw InputError{where, fmt::format("{} {} on a board of size {} (expected {} ... {})",
-                                            what, number, size, base, last)};
+        throw InputError{
+            where, Sentence{outside,
+                            {{"number", number}, {"size", size}, {"first", base}, {"last", last}}}};
     return number - base;
 }
 
 void say_reading(const ReadOptions& options, const Location& where, int base, bool is_pairs,
                  bool is_certain) {
     if (!options.remark || options.base) return;
-    Remark remark{where, fmt::format("rows and columns are counted from {}, row {} at the {}", base,
-                                     base, is_pairs ? "top" : "bottom")};
+    Remark remark{
+        where,
+        {is_pairs ? remark_texts["squares_from_top"] : remark_texts["squares_from_bottom"],
+         {{"base", base}}}};
     if (is_certain) {
         remark.base = base;
     } else {
         remark.option = "base";
         remark.other = base == 0 ? "1" : "0";
-        remark.otherwise = base == 0 ? "counts them from 1" : "counts them from 0";
+        remark.otherwise =
+            base == 0 ? remark_texts["counts_from_1"] : remark_texts["counts_from_0"];
     }
     options.remark(remark);
 }
@@ -206,7 +213,7 @@ int size_from(const ReadOptions& options, const Text& text) {
     if (options.size) return *options.size;
     if (options.missing_size)
         if (const auto size = options.missing_size()) return *size;
-    text.fail(Sentence{refusals["missing_size"]});
+    text.fail({line_refusals["missing_size"]});
 }
 
 Board read_square_list(Text& text, std::optional<int> size, const ReadOptions& options) {
@@ -228,9 +235,9 @@ Board read_square_list(Text& text, std::optional<int> size, const ReadOptions& o
     QueenList queens;
     for (const auto& [row, column, line, place] : listed) {
         const Location where{begin.location().source, line, place};
-        const int from_base = index_of(row, base, *size, "row", where);
+        const int from_base = index_of(row, base, *size, line_refusals["row_outside"], where);
         queens.add({is_pairs ? from_base : *size - 1 - from_base,
-                    index_of(column, base, *size, "column", where)},
+                    index_of(column, base, *size, line_refusals["column_outside"], where)},
                    where);
     }
     parts.queens = queens.take(*size, text.poll());
@@ -264,8 +271,7 @@ Excerpt take_board_of_dimacs(Text& text) {
     while (!text.at_end())
         text.take_line();
     if (board.text.empty())
-        throw InputError{where, "this is a formula in DIMACS, not a board (expected a board, or a "
-                                "formula of qsat export, whose comment c board has its board)"};
+        throw InputError{where, Sentence{line_refusals["formula_without_board"]}};
     return board;
 }
 

@@ -1,13 +1,12 @@
 #include "formats/first_board.hpp"
 #include "formats/format.hpp"
+#include "formats/line_refusals.hpp"
 #include "formats/queen_list.hpp"
 #include "formats/recognition.hpp"
 #include "formats/refusals.hpp"
 #include "formats/region_grid.hpp"
 #include "formats/square_lists.hpp"
 #include "formats/square_words.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -74,10 +73,7 @@ std::string_view without_queen(std::string_view letters, int size, const Locatio
     if ((is_capital && std::ranges::all_of(letters.substr(1), is_small)) ||
         column_number(letters) > size)
         return letters.substr(1);
-    if (letters.front() == 'Q')
-        throw InputError{
-            where,
-            "a capital Q can mean the queen or a part of the column (expected small letters)"};
+    if (letters.front() == 'Q') throw InputError{where, Sentence{line_refusals["capital_queen"]}};
     return letters;
 }
 
@@ -86,13 +82,14 @@ Square parse_square(std::string_view word, int size, const Location& where, bool
     if (is_queen) word = without_sign(word);
     const std::size_t count = letters_in_front(word);
     if (count == 0 || count == word.size() || !std::ranges::all_of(word.substr(count), is_digit))
-        throw InputError{where, Sentence{refusals["no_square"], {{"word", in_quotes(word)}}}};
+        throw InputError{where, Sentence{line_refusals["no_square"], {{"word", in_quotes(word)}}}};
     std::string_view letters = word.substr(0, count);
     if (is_queen) letters = without_queen(letters, size, where);
     const std::int64_t column = column_number(letters);
-    const std::int64_t row = parse_number(word.substr(count), max_board_size, where, "a row");
+    const std::int64_t row =
+        parse_number(word.substr(count), max_board_size, where, refusals["row_number"]);
     if (column > size || row < 1 || row > size)
-        throw InputError{where, Sentence{refusals["outside_board"],
+        throw InputError{where, Sentence{line_refusals["outside_board"],
                                          {{"square", in_quotes(word)},
                                           {"corner", square_name({0, size - 1}, size)}}}};
     return {static_cast<int>(size - row), static_cast<int>(column - 1)};
@@ -172,9 +169,8 @@ private:
         if (parts_.size == 1 && letters.size() == 1)
             grid = RegionGrid{.size = 1, .names = {std::string{letters}}};
         if (!grid || grid->size != parts_.size)
-            throw InputError{where, fmt::format("there are no regions of {} rows in {} (expected a "
-                                                "letter for each square and / between rows)",
-                                                parts_.size, in_quotes(word))};
+            throw InputError{where, Sentence{line_refusals["no_regions_in_word"],
+                                             {{"rows", parts_.size}, {"word", in_quotes(word)}}}};
         set_regions(parts_, *grid, where);
     }
 

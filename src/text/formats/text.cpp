@@ -1,8 +1,6 @@
 #include "formats/text.hpp"
 #include "formats/refusals.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -150,17 +148,35 @@ std::string_view without_remark(std::string_view line) {
     return line;
 }
 
-std::int64_t parse_number(std::string_view word, std::int64_t largest, const Location& where,
-                          std::string_view what) {
+namespace {
+
+/// `expected` becomes a value of this type.
+template <typename Value>
+std::int64_t number_in(std::string_view word, std::int64_t largest, const Location& where,
+                       const auto& expected) {
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
     const bool is_number = end == word.data() + word.size() && !word.starts_with('-');
     if (!is_number || error == std::errc::invalid_argument)
-        throw InputError{where, fmt::format("unexpected {} (expected {})", in_quotes(word), what)};
+        throw InputError{where,
+                         Sentence{refusals["unexpected"],
+                                  {{"found", in_quotes(word)}, {"expected", Value{expected}}}}};
     if (error != std::errc{} || value > largest)
         throw InputError{where, Sentence{refusals["number_too_large"],
                                          {{"number", in_quotes(word)}, {"most", largest}}}};
     return value;
+}
+
+} // namespace
+
+std::int64_t parse_number(std::string_view word, std::int64_t largest, const Location& where,
+                          const SentenceText* expected) {
+    return number_in<Sentence>(word, largest, where, expected);
+}
+
+std::int64_t parse_number(std::string_view word, std::int64_t largest, const Location& where,
+                          std::string_view expected) {
+    return number_in<std::string>(word, largest, where, expected);
 }
 
 } // namespace qsat

@@ -10,6 +10,8 @@
 
 namespace qsat {
 
+struct SentenceText;
+
 /// Longer inputs are rejected, and also boards whose text would be longer: 1 GiB.
 inline constexpr std::size_t largest_text = std::size_t{1} << 30;
 
@@ -76,7 +78,8 @@ public:
     /// The present place. Columns count UTF-8 characters.
     Location location() const { return {source_, line_, column_}; }
     int line() const { return line_; }
-    [[noreturn]] void fail(const auto& what) const { throw InputError{location(), what}; }
+    [[noreturn]] void fail(std::string_view what) const { throw InputError{location(), what}; }
+    [[noreturn]] void fail(const Sentence& what) const { throw InputError{location(), what}; }
 
 private:
     void pass_carriage_return();
@@ -98,9 +101,11 @@ std::size_t wide_blank_length(std::string_view text);
 /// A line without its final remark: `#`, at the beginning or after a blank, and the text after it.
 std::string_view without_remark(std::string_view line);
 
-/// Parses a decimal number without sign of at most `largest`. Throws InputError; `what` names the
-/// expected thing.
+/// Parses a decimal number without sign of at most `largest`. Throws InputError; `expected` names
+/// the expected thing, in all languages or in English.
 std::int64_t parse_number(std::string_view word, std::int64_t largest, const Location& where,
-                          std::string_view what);
+                          const SentenceText* expected);
+std::int64_t parse_number(std::string_view word, std::int64_t largest, const Location& where,
+                          std::string_view expected);
 
 } // namespace qsat

@@ -1,6 +1,6 @@
 #include "formats/written_lines.hpp"
 
-#include <fmt/format.h>
+#include "formats/grid_refusals.hpp"
 
 #include <algorithm>
 
@@ -98,8 +98,7 @@ private:
 
     void add(std::uint32_t code, int column) {
         if (list_has_ended_)
-            throw InputError{{source_, line_, column},
-                             "more text after a list of rows (expected one board per line)"};
+            throw InputError{{source_, line_, column}, Sentence{grid_refusals["more_after_rows"]}};
         require_few(squares_, most_squares, column);
         row_.symbols.push_back({code, column});
     }
@@ -113,10 +112,8 @@ private:
     void require_few(std::size_t& count, std::size_t most, int column) const {
         if (++count > most)
             throw InputError{{source_, line_, column},
-                             fmt::format("more than {} rows or {} squares that are not written as "
-                                         ". Q x (expected these, or a first line # legend: "
-                                         "queen=Q with the letters)",
-                                         most_rows, most_squares)};
+                             Sentence{grid_refusals["too_many_signs"],
+                                      {{"rows", most_rows}, {"squares", most_squares}}}};
     }
 
     void open_bracket() {

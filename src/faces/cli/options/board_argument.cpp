@@ -26,10 +26,11 @@ std::string description(const std::string& source, const Board& board, const For
 }
 
 std::string words(const Remark& remark) {
-    const std::string other = remark.other.empty() ? ""
-                                                   : fmt::format(" (--{} {} {})", remark.option,
-                                                                 remark.other, remark.otherwise);
-    return at(remark.where, remark.text + other);
+    constexpr Language language = Language::english;
+    const std::string what = text_of(remark.what, language);
+    if (remark.other.empty()) return at(remark.where, what);
+    return at(remark.where, fmt::format("{} (--{} {} {})", what, remark.option, remark.other,
+                                        text_of({remark.otherwise}, language)));
 }
 
 /// A shell hands on `8: b4 d5` word by word if it is not in quotes.
@@ -62,7 +63,8 @@ ReadOptions with_remarks(ReadOptions options, const AnswerWriter& out) {
         }
         // Of many boards, in many files, what goes for all is said once.
         const bool is_of_file = remark.where.line == 0;
-        if (said->words.insert(is_of_file ? words(remark) : remark.text).second)
+        if (said->words.insert(is_of_file ? words(remark) : text_of(remark.what, Language::english))
+                .second)
             out.say(words(remark));
     };
     // The lists of a file are in one hand.

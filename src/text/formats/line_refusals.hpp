@@ -1,0 +1,113 @@
+#pragma once
+
+#include "board/sentence.hpp"
+
+namespace qsat {
+
+/// What the readers of boards on one line refuse: squares, permutations and FEN.
+inline constexpr SentenceTexts line_refusals{{
+    {"missing_size",
+     "the size of the board is missing (expected it at the beginning, as in 8: b4 d5, or alone on "
+     "a first line)",
+     "die Größe des Bretts fehlt (erwartet: vorn, wie in 8: b4 d5, oder allein in der ersten "
+     "Zeile)"},
+    {"no_square",
+     "unexpected {word} (expected a square such as b4; !c3 is a blocked one, /a3 and \\a6 are "
+     "excluded diagonals)",
+     "{word} ist unerwartet (erwartet: ein Feld wie b4; !c3 ist ein gesperrtes, /a3 und \\a6 sind "
+     "verbotene Diagonalen)"},
+    {"outside_board", "{square} is outside the board (a1 ... {corner})",
+     "{square} liegt nicht auf dem Brett (a1 ... {corner})"},
+    {"capital_queen",
+     "a capital Q can mean the queen or a part of the column (expected small letters)",
+     "ein großes Q kann die Dame oder ein Teil der Spalte sein (erwartet: kleine Buchstaben)"},
+    {"no_regions_in_word",
+     "there are no regions of {rows} rows in {word} (expected a letter for each square and / "
+     "between rows)",
+     "in {word} sind keine Gebiete mit {rows|Reihe|Reihen} (erwartet: ein Buchstabe für jedes Feld "
+     "und / zwischen Reihen)"},
+    {"formula_without_board",
+     "this is a formula in DIMACS, not a board (expected a board, or a formula of qsat export, "
+     "whose comment c board has its board)",
+     "das ist eine Formel in DIMACS, kein Brett (erwartet: ein Brett, oder eine Formel von qsat "
+     "export, in deren Kommentar c board ihr Brett steht)"},
+
+    {"end_of_line", "end of the line", "das Ende der Zeile"},
+    {"number_of_row", "the number of a row", "die Nummer einer Reihe"},
+    {"number_of_column", "the number of a column", "die Nummer einer Spalte"},
+    {"row_and_column", "expected a row and a column between brackets",
+     "erwartet: eine Reihe und eine Spalte zwischen Klammern"},
+    {"pair", "expected a pair such as (0, 3)", "erwartet: ein Paar wie (0, 3)"},
+    {"pair_or_end", "expected a pair such as (0, 3), or ] at the list's end",
+     "erwartet: ein Paar wie (0, 3), oder ] am Ende der Liste"},
+    {"atom", "expected an atom such as queen(4,2)", "erwartet: ein Atom wie queen(4,2)"},
+    {"row_outside", "row {number} on a board of size {size} (expected {first} ... {last})",
+     "Reihe {number} auf einem Brett der Größe {size} (erwartet: {first} ... {last})"},
+    {"column_outside", "column {number} on a board of size {size} (expected {first} ... {last})",
+     "Spalte {number} auf einem Brett der Größe {size} (erwartet: {first} ... {last})"},
+    {"row_below_base", "row 0, but --base {base} counts from {base} (expected --base 0)",
+     "Reihe 0, aber --base {base} zählt ab {base} (erwartet: --base 0)"},
+    {"column_below_base", "column 0, but --base {base} counts from {base} (expected --base 0)",
+     "Spalte 0, aber --base {base} zählt ab {base} (erwartet: --base 0)"},
+
+    {"entry",
+     "the number of a row, 0 or . for an empty column; squares need a colon, as in 8: b4 d5",
+     "die Nummer einer Reihe, 0 oder . für eine leere Spalte; Felder brauchen einen Doppelpunkt, "
+     "wie in 8: b4 d5"},
+    {"outside_permutation",
+     "row {row} on a board of {columns|column|columns} (expected {first} ... {last}, or 0 or . for "
+     "an empty column)",
+     "Reihe {row} auf einem Brett mit {columns|Spalte|Spalten} (erwartet: {first} ... {last}, oder "
+     "0 oder . für eine leere Spalte)"},
+    {"outside_permutation0",
+     "row {row} on a board of {columns|column|columns} (expected {first} ... {last}, or None for "
+     "an empty column)",
+     "Reihe {row} auf einem Brett mit {columns|Spalte|Spalten} (erwartet: {first} ... {last}, oder "
+     "None für eine leere Spalte)"},
+    {"zero_of_two_meanings",
+     "0 may be row 0 or an empty column (expected None for an empty column; the format "
+     "permutation0 counts rows from 0, and permutation from 1)",
+     "0 kann Reihe 0 oder eine leere Spalte sein (erwartet: None für eine leere Spalte; das Format "
+     "permutation0 zählt Reihen ab 0, permutation ab 1)"},
+    {"size_above_columns", "a size of {size} above {columns} columns (expected equal numbers)",
+     "die Größe {size} über {columns|Spalte|Spalten} (erwartet: gleiche Zahlen)"},
+    {"no_columns", "there are no columns (expected a row for each column)",
+     "hier sind keine Spalten (erwartet: eine Reihe für jede Spalte)"},
+    {"list_not_closed", "the list is not closed (expected ] at its end)",
+     "die Liste ist nicht geschlossen (erwartet: ] am Ende)"},
+    {"empty_list", "an empty list (expected a row for each column)",
+     "eine leere Liste (erwartet: eine Reihe für jede Spalte)"},
+
+    {"no_position",
+     "there is no position (expected a line such as [FEN \"8/8/3Q4/8/1Q6/8/8/8 w - - 0 1\"]; paste "
+     "only the FEN)",
+     "hier ist keine Stellung (erwartet: eine Zeile wie [FEN \"8/8/3Q4/8/1Q6/8/8/8 w - - 0 1\"]; "
+     "füge nur die FEN ein)"},
+    {"no_chessman",
+     "unexpected {sign} (use Q for queen, x for blocked, numbers for free squares, / between rows)",
+     "{sign} ist unerwartet (Q für eine Dame, x für gesperrt, Zahlen für freie Felder, / zwischen "
+     "Reihen)"},
+    {"no_free_squares", "0 free squares (leave the number out)",
+     "0 freie Felder (lass die Zahl weg)"},
+    {"fen_first_row",
+     "row {row} has {squares} squares (expected 1 ... {most}; 12 is twelve squares)",
+     "Reihe {row} hat {squares|Feld|Felder} (erwartet: 1 ... {most}; 12 heißt zwölf Felder)"},
+    {"fen_row",
+     "row {row} has {squares} squares (expected {size}, as in row 1; 12 is twelve squares)",
+     "Reihe {row} hat {squares|Feld|Felder} (erwartet: {size}, wie in Reihe 1; 12 heißt zwölf "
+     "Felder)"},
+    {"fen_too_many_rows",
+     "more than {size} rows (expected as many rows as squares in a row; 12 is twelve squares)",
+     "mehr als {size|Reihe|Reihen} (erwartet: so viele Reihen wie Felder in einer Reihe; 12 heißt "
+     "zwölf Felder)"},
+    {"fen_too_few_rows",
+     "{rows|row|rows} of {size} squares (expected as many rows as squares in a row; 12 is twelve "
+     "squares)",
+     "{rows|Reihe|Reihen} mit {size} Feldern (erwartet: so viele Reihen wie Felder in einer Reihe; "
+     "12 heißt zwölf Felder)"},
+    {"after_fen",
+     "unexpected {word} after the board (expected the side to move, w or b, or nothing)",
+     "{word} nach dem Brett ist unerwartet (erwartet: die Seite am Zug, w oder b, oder nichts)"},
+}};
+
+} // namespace qsat
