@@ -53,7 +53,7 @@ function withoutFiles(module) {
     return imports;
 }
 
-const noMemory = JSON.stringify({ result: "stopped", reason: "not enough memory" });
+const noMemory = JSON.stringify({ result: "stopped", reason: "not enough memory", reason_code: "memory" });
 
 /**
  * An engine of its own memory. What it gives takes a request and hands on what is known before the answer,

@@ -314,7 +314,27 @@ TEST_CASE("answers speak the language that is asked for") {
           "pasted:1:1: 'X' ist unerwartet (. für frei, Q für eine Dame, x für gesperrt; X heißt in "
           "manchen Dateien Dame, in anderen gesperrt: Wähle durch eine erste Zeile # legend: "
           "queen=X oder # legend: blocked=X)");
+    CHECK(outside["error_code"] == "outside_board");
     CHECK(ask("count", "6:", {{"language", "fr"}})["error"] == "language: expected en or de");
+}
+
+TEST_CASE("every refusal and remark speaks the language that is asked for") {
+    const json german{{"language", "de"}};
+    CHECK(ask("read", "{\"size\": 4, \"queens\": 3}", german)["error"] ==
+          "pasted:1:1: queens ist keine Liste (siehe docs/json.md)");
+    const json unwritten = ask("write", "4: /a1", {{"language", "de"}, {"to", "fen"}});
+    CHECK(unwritten["error"] ==
+          "Format fen: kann verbotene Diagonalen nicht schreiben (das Format squares kann es)");
+    CHECK(unwritten["error_code"] == "cannot_write");
+    CHECK(unwritten["line"].is_null());
+    CHECK(ask("read", "0 2 4 1 3", german)["remarks"] ==
+          json::array({"pasted:1: Reihen werden ab 0 gezählt (permutation zählt sie ab 1, mit 0 "
+                       "für eine leere Spalte)"}));
+    CHECK(ask("count", "6:", {{"language", "de"}, {"limit", 0}})["error"] ==
+          "limit: erwartet: eine ganze Zahl von 1 bis 9007199254740991");
+    CHECK(ask("largest", "6:", {{"language", "de"}, {"engine", "steam"}})["error"]
+              .get<std::string>()
+              .starts_with("engine: der Name 'steam' ist unbekannt (erwartet: "));
 }
 
 TEST_CASE("a solution is judged, also one that is not whole") {
@@ -372,4 +392,16 @@ TEST_CASE("where memory ends, that is the answer") {
     const json answer = ask_all({{"ask", "hint"}, {"size", 1'000'000'000}}).answer;
     CHECK(answer["result"] == "stopped");
     CHECK(answer["reason"] == "not enough memory");
+    CHECK(answer["reason_code"] == "memory");
+}
+
+TEST_CASE("why work was stopped has a code, and words in the language that is asked for") {
+    for (const char* question :
+         {"hint", "hint_all", "complete", "unique", "count", "steps", "explain", "first"}) {
+        INFO(question);
+        const json answer =
+            ask_all({{"ask", question}, {"size", 1'000'000'000}, {"language", "de"}}).answer;
+        CHECK(answer["reason"] == "zu wenig Speicher");
+        CHECK(answer["reason_code"] == "memory");
+    }
 }

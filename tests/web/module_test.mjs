@@ -65,7 +65,7 @@ assert.equal(ask({ask: "count", size: 16}, (text) => shares.push(JSON.parse(text
 assert.ok(shares.length > 0 && shares.every((share) => share >= 0 && share <= 1));
 
 // Known beforehand, or met on the way: an answer in either case, and the next one is right.
-const stopped = {result: "stopped", reason: "not enough memory"};
+const stopped = {result: "stopped", reason: "not enough memory", reason_code: "memory"};
 for (const request of [
     {ask: "hint", size: 1e9},
     {ask: "hint_all", size: 5000},
@@ -73,16 +73,17 @@ for (const request of [
     {ask: "complete", size: 1e4, engine: "sat"},
     {ask: "write", size: 1e5, to: "json", board: `100000: ${"a1 ".repeat(2e6)}`},
 ]) {
-    const {result, reason, error} = ask(request, () => {}, await start());
-    assert.ok(error || (result === stopped.result && reason === stopped.reason), `${request.ask} ${request.size}: ${result} ${reason}`);
+    const {result, reason, reason_code, error} = ask(request, () => {}, await start());
+    assert.ok(error || (result === stopped.result && reason === stopped.reason && reason_code === stopped.reason_code),
+        `${request.ask} ${request.size}: ${result} ${reason} ${reason_code}`);
 }
 assert.equal(ask({ask: "count", size: 8}).count, "92");
 
 // Where memory ends within an exception the module traps, and the page starts another.
 try {
     const small = await startEngine(await withPages(1500));
-    const {result, reason} = ask({ask: "complete", size: 1e6, engine: "local"}, () => {}, small);
-    assert.deepEqual({result, reason}, stopped);
+    const {result, reason, reason_code} = ask({ask: "complete", size: 1e6, engine: "local"}, () => {}, small);
+    assert.deepEqual({result, reason, reason_code}, stopped);
 } catch (error) {
     assert.ok(error instanceof WebAssembly.RuntimeError, String(error));
 }

@@ -122,8 +122,9 @@ export class Asker {
             }
             if (answer.result === "stopped" && answer.words.length === 0)
                 answer.words = [text("stopped", { reason: answer.reason })];
-            if (answer.reason === "not enough memory") this.desk.show(onlyWords([text("outOfMemory")]));
-            return answer.reason === "not enough memory" ? null : { answer, emitted };
+            if (answer.reason_code !== "memory") return { answer, emitted };
+            this.desk.show(onlyWords([text("outOfMemory")]));
+            return null;
         } catch (error) {
             this.#explainFailure(error, emitted.at(-1));
             return null;

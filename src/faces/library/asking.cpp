@@ -3,6 +3,7 @@
 #include "formats/input_error.hpp"
 #include "library/answers.hpp"
 #include "table/ask_json.hpp"
+#include "table/request_texts.hpp"
 
 namespace qsat {
 
@@ -13,7 +14,7 @@ std::string ask_about(std::string_view name, const Subject& subject, std::string
     const Question* const question = find_question(name);
     if (question == nullptr) throw InputError{{"question"}, "unknown name " + in_quotes(name)};
     const Json members = Json::parse(parameters, nullptr, false);
-    if (!members.is_object()) throw InputError{{"parameters"}, "expected a JSON object"};
+    if (!members.is_object()) refuse("parameters", {request_texts["expected_object"]});
     try {
         return ask_json(*question, subject, members, budget)
             .dump(-1, ' ', false, Json::error_handler_t::replace);

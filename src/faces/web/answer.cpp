@@ -28,14 +28,15 @@ Json ask(const Question& question, const Request& request) {
 
 Json reply(std::string_view text, const Emit& emit, Language& language) {
     Json members = Json::parse(text, nullptr, false);
-    if (!members.is_object()) refuse("request", "expected a JSON object");
+    if (!members.is_object()) refuse("request", {request_texts["expected_object"]});
     const Request request{std::move(members)};
     language = request.language();
     const std::string name = request.text("ask").value_or("");
     if (name == "questions") return {{"questions", questions_json()}};
     if (const Question* const question = find_question(name)) return ask(*question, request);
     const auto entry = std::ranges::find(requests, name, &RequestKind::name);
-    if (entry == requests.end()) refuse("ask", in_quotes(name) + " is no question");
+    if (entry == requests.end())
+        refuse("ask", {request_texts["no_question"], {{"name", in_quotes(name)}}});
     return entry->answer(request, emit);
 }
 
@@ -48,19 +49,28 @@ std::string text_of(const Json& json) {
 
 std::string answer(std::string_view request, const Emit& emit) {
     const auto place = [](int number) { return number == 0 ? Json() : Json(number); };
+    const auto code = [](const InputError& error) {
+        return error.code().empty() ? Json() : Json(error.code());
+    };
     Language language = Language::english;
     try {
         return text_of(reply(request, emit, language));
     } catch (const InputError& error) {
         return text_of({{"error", error.text(language)},
+                        {"error_code", code(error)},
                         {"line", place(error.line())},
                         {"column", place(error.column())}});
     } catch (const BudgetSpent& spent) {
-        return text_of(stop_json(spent));
-    } catch (const TooManyVariables& error) {
-        return text_of({{"result", "stopped"}, {"reason", error.what()}});
+        return text_of(stop_json(spent, language));
+    } catch (const TooManyVariables&) {
+        const Sentence reason{request_texts["too_many_variables"]};
+        return text_of({{"result", "stopped"},
+                        {"reason", text_of(reason, language)},
+                        {"reason_code", reason.text->code}});
     } catch (const std::bad_alloc&) {
-        return R"({"result":"stopped","reason":"not enough memory"})";
+        // Without the library for JSON, which needs more memory.
+        return R"({"result":"stopped","reason_code":"memory","reason":")" +
+               stop_text(StopReason::memory, language) + "\"}";
     } catch (const std::exception& error) {
         return text_of(
             {{"error", std::string{"a defect of qsat, please report it: "} + error.what()},

@@ -66,23 +66,24 @@ Json write(const Request& request, const Emit&) {
         if (!solution) return {{"text", written(*format, board, nullptr)}};
         const Verdict verdict = judge(board, *solution);
         const auto* completion = std::get_if<VerifiedPlacement>(&verdict);
-        if (completion == nullptr) refuse("solution", "it is no completion of the board");
+        if (completion == nullptr) refuse("solution", {request_texts["other_solution"]});
         return {{"text", written(*format, board, completion)}};
     }
     const ExportLanguage* language = find_export_language(to);
-    if (language == nullptr) refuse("to", in_quotes(to) + " is no format");
+    if (language == nullptr) refuse("to", {request_texts["no_format"], {{"name", in_quotes(to)}}});
     const OpenBoard open = require_open_board(board, {});
     std::ostringstream text;
     const auto result =
         language->write({.open = open, .comments = head_comments(board, "qsat")}, {}, text);
-    if (const auto* stopped = std::get_if<Stopped>(&result)) return stop_json(*stopped);
+    if (const auto* stopped = std::get_if<Stopped>(&result))
+        return stop_json(*stopped, request.language());
     return {{"text", std::move(text).str()}, {"contents", std::get<Exported>(result).contents}};
 }
 
 Json verify_solution(const Request& request, const Emit&) {
     const Board board = request.board();
     const auto solution = request.solution();
-    if (!solution) refuse("solution", "expected a board");
+    if (!solution) refuse("solution", {request_texts["expected_board"]});
     const Verdict verdict = judge(board, *solution);
     const Json found = qsat::json_of(verdict, board, {}, request.language());
     Json squares = Json::array();

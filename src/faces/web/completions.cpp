@@ -4,8 +4,6 @@
 #include "web/questions.hpp"
 #include "words/completion_words.hpp"
 
-#include <fmt/format.h>
-
 #include <sstream>
 #include <utility>
 
@@ -17,25 +15,29 @@ SearchOptions search_options(const Request& request, std::uint64_t limit) {
     SearchOptions options;
     const std::string engine = request.text("engine").value_or("auto");
     options.engine = find_engine(engine);
-    if (options.engine == nullptr) refuse("engine", in_quotes(engine) + " is no engine");
+    if (options.engine == nullptr)
+        refuse("engine", {request_texts["no_engine"], {{"name", in_quotes(engine)}}});
     options.encoding = request.text("encoding").value_or("auto");
     options.seed = request.number("seed", 0, largest_number).value_or(0);
     options.limit = limit;
     if (limit > 1 && !options.engine->exhaustive)
-        refuse("engine", fmt::format("{} finds one completion", engine));
+        refuse("engine", {request_texts["finds_one"], {{"engine", engine}}});
     try {
         if (options.encoding != "auto" && !find_at_most_one_encoding(options.encoding))
-            refuse("encoding", in_quotes(options.encoding) + " is no encoding");
+            refuse("encoding",
+                   {request_texts["no_encoding"], {{"name", in_quotes(options.encoding)}}});
     } catch (const BadEncodingParameter& error) {
-        refuse("encoding", error.what());
+        throw InputError{{"encoding"}, error.what()};
     }
     return options;
 }
 
 /// What is the same whatever was asked for.
-Json report_json(const Board& board, const CompletionReport& report) {
+Json report_json(const Board& board, const CompletionReport& report, Language language) {
     Json json{{"size", board.size()}, {"given", board.queens().size()}};
     json.update(outcome_json(board, report.outcome));
+    if (const auto* stopped = std::get_if<Stopped>(&report.outcome))
+        json.update(stop_json(*stopped, language));
     json["found"] = report.completions;
     json["statistics"] = statistics_json(report.statistics);
     return json;
@@ -58,7 +60,7 @@ Json complete_board(const Request& request, const Emit& emit) {
         queens = queens_json(completion);
     };
     const CompletionReport report = complete(board, search_options(request, limit), {}, take);
-    Json json = report_json(board, report);
+    Json json = report_json(board, report, request.language());
     if (limit == 1) json["completions"] = completions;
     if (!queens.is_null()) json["queens"] = queens;
     json["words"] =
@@ -74,7 +76,7 @@ Json is_unique(const Request& request, const Emit&) {
     const CompletionReport report =
         complete(board, search_options(request, limit), {},
                  [&](const VerifiedPlacement& completion) { found.push_back(completion); });
-    Json json = report_json(board, report);
+    Json json = report_json(board, report, request.language());
     json["words"] =
         lines_of(summary(board, report, limit, seconds_since(start), request.language()));
     if (!std::holds_alternative<Completed>(report.outcome)) return json;
@@ -95,13 +97,13 @@ Json is_unique(const Request& request, const Emit&) {
 Json prove_infeasible(const Request& request, const Emit&) {
     const Board board = request.board();
     const SearchOptions options = search_options(request, 1);
-    if (!options.engine->exhaustive) refuse("engine", "it proves nothing");
+    if (!options.engine->exhaustive) refuse("engine", {request_texts["proves_nothing"]});
     const Clock::time_point start = Clock::now();
     std::ostringstream text;
     const ProofOutput output{text};
     const CompletionReport report = complete(
         board, options, {}, [](const VerifiedPlacement&) {}, &output);
-    Json json = report_json(board, report);
+    Json json = report_json(board, report, request.language());
     json["words"] = lines_of(summary(board, report, 1, seconds_since(start), request.language()));
     if (!std::holds_alternative<Infeasible>(report.outcome)) return json;
     const ProofStatistics& proof = *report.statistics.proof;

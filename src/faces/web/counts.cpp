@@ -44,7 +44,10 @@ Json count(const Request& request, const Emit& emit) {
               {"given", board.queens().size()},
               {"count", found},
               {"exact", report.exact()}};
-    if (counted.stopped) json["reason"] = stop_text(*counted.stopped);
+    if (counted.stopped) {
+        json["reason"] = stop_text(*counted.stopped, request.language());
+        json["reason_code"] = code_of(*counted.stopped);
+    }
     json["symmetries"] = report.symmetries;
     json["statistics"] = count_statistics(report);
     json["words"] = {count_text(report, request.language()),

@@ -15,11 +15,12 @@ std::optional<Difficulty> difficulty_of(const Request& request) {
     if (!name) return std::nullopt;
     const auto level = std::ranges::find(difficulty_levels, *name, &DifficultyLevel::name);
     if (level != difficulty_levels.end()) return level->difficulty;
-    refuse("difficulty", in_quotes(*name) + " is no difficulty");
+    refuse("difficulty", {request_texts["no_difficulty"], {{"name", in_quotes(*name)}}});
 }
 
 struct PuzzleJson {
     std::uint64_t seed;
+    Language language;
 
     /// Solved once more, by whatever engine: there is one completion and no other.
     Json operator()(const Board& board) const {
@@ -41,7 +42,7 @@ struct PuzzleJson {
     Json operator()(const GaveUp& gave_up) const {
         return {{"result", "gave_up"}, {"words", {"gave up: " + gave_up.why}}};
     }
-    Json operator()(const Stopped& stopped) const { return stop_json(stopped); }
+    Json operator()(const Stopped& stopped) const { return stop_json(stopped, language); }
 };
 
 } // namespace
@@ -49,15 +50,16 @@ struct PuzzleJson {
 Json make_puzzle(const Request& request, const Emit&) {
     constexpr std::uint64_t largest_puzzle = 1000;
     const auto size = request.number("n", 1, largest_puzzle);
-    if (!size) refuse("n", "expected the size of the puzzle");
+    if (!size) refuse("n", {request_texts["expected_size"]});
     const std::uint64_t seed = request.number("seed", 0, largest_number).value_or(0);
     const std::string kind = request.text("kind").value_or("givens");
     if (kind != "givens" && kind != "regions")
-        refuse("kind", in_quotes(kind) + " is no kind (givens or regions)");
-    return std::visit(PuzzleJson{seed}, generate_puzzle({.size = static_cast<int>(*size),
-                                                         .difficulty = difficulty_of(request),
-                                                         .regions = kind == "regions"},
-                                                        seed, {}));
+        refuse("kind", {request_texts["no_kind"], {{"name", in_quotes(kind)}}});
+    return std::visit(PuzzleJson{seed, request.language()},
+                      generate_puzzle({.size = static_cast<int>(*size),
+                                       .difficulty = difficulty_of(request),
+                                       .regions = kind == "regions"},
+                                      seed, {}));
 }
 
 } // namespace qsat::web

@@ -17,7 +17,7 @@ struct Found {
     const Board& board;
     Language language;
 
-    Json operator()(const Stopped& stopped) const { return stop_json(stopped); }
+    Json operator()(const Stopped& stopped) const { return stop_json(stopped, language); }
     Json operator()(const Hint& hint) const {
         return with_look(hint, {line_through(hint.square, hint.line, board)});
     }
@@ -75,7 +75,8 @@ Json hint_all(const Request& request, const Emit&) {
 Json explain(const Request& request, const Emit&) {
     const Board board = request.board();
     const auto explained = find_explanation(board, {});
-    if (const auto* stopped = std::get_if<Stopped>(&explained)) return stop_json(*stopped);
+    if (const auto* stopped = std::get_if<Stopped>(&explained))
+        return stop_json(*stopped, request.language());
     if (std::holds_alternative<Completed>(explained))
         return {{"result", "completed"},
                 {"size", board.size()},
@@ -99,7 +100,10 @@ Json show_steps(const Request& request, const Emit&) {
             json["words"].push_back(std::move(line));
     for (std::size_t i = 0; i < walk.steps.size(); ++i)
         json["steps"][i]["words"] = lines_of(texts[i]);
-    if (std::holds_alternative<Stopped>(walk.outcome)) return json;
+    if (const auto* stopped = std::get_if<Stopped>(&walk.outcome)) {
+        json.update(stop_json(*stopped, request.language()));
+        return json;
+    }
     json["words"].push_back(summary(walk, request.language()));
     json["summary"] = texts.size() > walk.steps.size() ? lines_of(texts.back())
                                                        : Json::array({json["words"].back()});

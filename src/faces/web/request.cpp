@@ -2,8 +2,6 @@
 
 #include "formats/board_stream.hpp"
 
-#include <fmt/format.h>
-
 #include <utility>
 
 namespace qsat::web {
@@ -17,14 +15,10 @@ Board first_board(const std::string& source, std::string_view content, ReadOptio
 
 } // namespace
 
-void refuse(std::string_view member, std::string_view what) {
-    throw InputError{{std::string{member}}, what};
-}
-
 std::optional<std::string> Request::text(const char* name) const {
     const Json value = members_.value(name, Json());
     if (value.is_null()) return std::nullopt;
-    if (!value.is_string()) refuse(name, "expected a text");
+    if (!value.is_string()) refuse(name, {request_texts["expected_text"]});
     return value.get<std::string>();
 }
 
@@ -33,7 +27,7 @@ std::optional<std::uint64_t> Request::number(const char* name, std::uint64_t lea
     const Json value = members_.value(name, Json());
     if (value.is_null()) return std::nullopt;
     if (!value.is_number_unsigned() || value < least || value > most)
-        refuse(name, fmt::format("expected a whole number from {} to {}", least, most));
+        refuse(name, {request_texts["expected_number"], {{"least", least}, {"most", most}}});
     return value.get<std::uint64_t>();
 }
 
@@ -41,7 +35,7 @@ ReadOptions Request::reading() const {
     ReadOptions options;
     options.format = text("format").value_or("auto");
     if (options.format != "auto" && find_format(options.format) == nullptr)
-        refuse("format", in_quotes(options.format) + " is no format");
+        refuse("format", {request_texts["no_format"], {{"name", in_quotes(options.format)}}});
     if (const auto size = number("size", 1, max_board_size)) options.size = static_cast<int>(*size);
     if (const auto size = number("missing_size", 1, max_board_size))
         options.missing_size = [size] { return static_cast<int>(*size); };

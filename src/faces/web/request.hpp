@@ -3,6 +3,7 @@
 #include "board/board.hpp"
 #include "formats/format.hpp"
 #include "table/ask_json.hpp"
+#include "table/request_texts.hpp"
 #include "web/answer.hpp"
 
 #include <optional>
@@ -37,9 +38,6 @@ public:
 private:
     Json members_;
 };
-
-/// An error that is about a member of a request.
-[[noreturn]] void refuse(std::string_view member, std::string_view what);
 
 /// As docs/json.md has boards.
 Json board_json(const Board& board);

@@ -1,7 +1,7 @@
 #include "question/search_parameters.hpp"
 
 #include "encodings/at_most_one.hpp"
-#include "formats/input_error.hpp"
+#include "formats/refusals.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -22,8 +22,9 @@ void require_encoding(const std::string& source, const std::string& name) {
         throw InputError{{source}, fmt::format("{}: {}", in_quotes(name), error.what())};
     }
     throw InputError{{source},
-                     fmt::format("unknown name {} (expected {})", in_quotes(name),
-                                 fmt::join(encoding_names(), ", "))};
+                     Sentence{refusals["unknown_name"],
+                              {{"name", in_quotes(name)},
+                               {"names", fmt::format("{}", fmt::join(encoding_names(), ", "))}}}};
 }
 
 void describe_encoding(std::string& encoding, ParameterVisitor& visit) {

@@ -70,6 +70,13 @@ Json stop_json(const Stopped& stopped) {
     return json;
 }
 
+Json stop_json(const Stopped& stopped, Language language) {
+    Json json = stop_json(stopped);
+    json["reason"] = stop_text(stopped.reason, language);
+    json["reason_code"] = code_of(stopped.reason);
+    return json;
+}
+
 std::vector<std::string> square_names(const std::vector<Square>& squares, int board_size) {
     std::vector<std::string> list;
     for (const Square square : squares)

@@ -33,6 +33,8 @@ bool has_all_queens(const Board& board);
 
 /// The members `result`, `reason` and `advice` for a stopped question.
 Json stop_json(const Stopped& stopped);
+/// The same with the reason in this language, and as `reason_code` for programs.
+Json stop_json(const Stopped& stopped, Language language);
 
 Json conflicts_json(const std::vector<Conflict>& conflicts, int board_size);
 

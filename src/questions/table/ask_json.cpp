@@ -2,6 +2,8 @@
 
 #include "formats/board_stream.hpp"
 #include "formats/format.hpp"
+#include "formats/refusals.hpp"
+#include "table/request_texts.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -19,10 +21,6 @@ std::string member_name(std::string_view name) {
     return member;
 }
 
-[[noreturn]] void refuse(const std::string& member, std::string_view what) {
-    throw InputError{{member}, what};
-}
-
 /// Reads parameters from the members of an object.
 class ReadParameters : public ParameterVisitor {
 public:
@@ -32,7 +30,7 @@ public:
     void flag(const ParameterText& text, bool& value) override {
         const auto [name, given] = member(text);
         if (given == nullptr) return;
-        if (!given->is_boolean()) refuse(name, "expected true or false");
+        if (!given->is_boolean()) refuse(name, {request_texts["expected_flag"]});
         value = given->get<bool>();
     }
 
@@ -68,8 +66,8 @@ protected:
         if (given == nullptr) return;
         if (!given->is_number_integer() || *given < 0 || *given < range.least ||
             *given > range.most)
-            refuse(name,
-                   fmt::format("expected a whole number from {} to {}", range.least, range.most));
+            refuse(name, {request_texts["expected_number"],
+                          {{"least", range.least}, {"most", range.most}}});
         take(given->get<std::uint64_t>());
     }
 
@@ -80,8 +78,9 @@ protected:
         const std::string chosen = word(name, *given);
         const auto place = std::ranges::find(names, chosen);
         if (place == names.end())
-            refuse(name, fmt::format("unknown name {} (expected {})", in_quotes(chosen),
-                                     fmt::join(names, ", ")));
+            refuse(name, {refusals["unknown_name"],
+                          {{"name", in_quotes(chosen)},
+                           {"names", fmt::format("{}", fmt::join(names, ", "))}}});
         take(static_cast<std::size_t>(place - names.begin()));
     }
 
@@ -94,7 +93,7 @@ private:
     }
 
     static std::string word(const std::string& name, const Json& value) {
-        if (!value.is_string()) refuse(name, "expected a text");
+        if (!value.is_string()) refuse(name, {request_texts["expected_text"]});
         return value.get<std::string>();
     }
 
@@ -168,10 +167,14 @@ Json sentence_json(const Sentence& sentence) {
 
 } // namespace
 
+void refuse(std::string_view member, const Sentence& what) {
+    throw InputError{{std::string{member}}, what};
+}
+
 Language language_of(const Json& members) {
     const Json name = members.value("language", Json("en"));
     if (name == "de") return Language::german;
-    if (name != "en") refuse("language", "expected en or de");
+    if (name != "en") refuse("language", {request_texts["expected_language"]});
     return Language::english;
 }
 
@@ -194,7 +197,7 @@ Json ask_json(const Question& question, const Subject& subject, const Json& memb
     const Clock::time_point start = Clock::now();
     Shown shown = question.ask(subject, parameters, budget);
     Json json = json_of(shown);
-    if (shown.conclusion.stopped) json["reason_code"] = code_of(shown.conclusion.stopped->reason);
+    if (shown.conclusion.stopped) json.update(stop_json(*shown.conclusion.stopped, language));
     json["words"] = Json::array();
     json["sentences"] = Json::array();
     for (std::vector<Sentence>* const sentences : {&shown.answer, &shown.said})

@@ -6,12 +6,15 @@ namespace qsat {
 
 /// Asks a question in JSON. `members` has its parameters, with `_` instead of `-` in their names; a
 /// board is a text that qsat can read. Members that are not parameters are ignored. The answer has
-/// `result` (with `reason` and `advice` if it was stopped, with `reasons` if it is negative), the
-/// fields of the report, `size` and `given`, and its sentences: `words` in the language of the
-/// member `language`, `en` or `de`, and `sentences` with their codes and values. Throws InputError
-/// about a member, and BudgetSpent.
+/// `result` (with `reason`, `reason_code` and `advice` if it was stopped, with `reasons` if it is
+/// negative), the fields of the report, `size` and `given`, and its sentences: `words` in the
+/// language of the member `language`, `en` or `de`, and `sentences` with their codes and values.
+/// Throws InputError about a member, and BudgetSpent.
 Json ask_json(const Question& question, const Subject& subject, const Json& members,
               const Budget& budget);
+
+/// An error that is about a member of a request.
+[[noreturn]] void refuse(std::string_view member, const Sentence& what);
 
 /// That of the member `language`, `en` if there is none.
 Language language_of(const Json& members);

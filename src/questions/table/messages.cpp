@@ -2,6 +2,7 @@
 
 #include "formats/refusals.hpp"
 #include "table/questions.hpp"
+#include "table/request_texts.hpp"
 #include "words/completion_words.hpp"
 #include "words/count_words.hpp"
 #include "words/explanation_words.hpp"
@@ -17,9 +18,10 @@ std::vector<std::span<const SentenceText>> all_messages() {
     std::vector<std::span<const SentenceText>> messages = texts_of_all_questions();
     for (const Question* const question : all_questions())
         messages.push_back(question->texts);
-    messages.insert(messages.end(), {texts_of_completions(), texts_of_counts(), texts_of_verdicts(),
-                                     texts_of_hints(), texts_of_steps(), texts_of_lines(),
-                                     texts_of_explanations(), texts_of_refutations()});
+    messages.insert(messages.end(),
+                    {texts_of_completions(), texts_of_counts(), texts_of_verdicts(),
+                     texts_of_hints(), texts_of_steps(), texts_of_lines(), texts_of_explanations(),
+                     texts_of_refutations(), request_texts});
     for (const std::span<const SentenceText> texts : texts_of_formats())
         messages.push_back(texts);
     return messages;

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "board/sentence.hpp"
+
+namespace qsat {
+
+/// What is wrong with the members of a request.
+inline constexpr SentenceTexts request_texts{{
+    {"expected_object", "expected a JSON object", "erwartet: ein Objekt in JSON"},
+    {"expected_language", "expected en or de", "erwartet: en oder de"},
+    {"expected_text", "expected a text", "erwartet: ein Text"},
+    {"expected_flag", "expected true or false", "erwartet: true oder false"},
+    {"expected_number", "expected a whole number from {least} to {most}",
+     "erwartet: eine ganze Zahl von {least} bis {most}"},
+    {"expected_board", "expected a board", "erwartet: ein Brett"},
+    {"expected_size", "expected the size of the puzzle", "erwartet: die Größe des Rätsels"},
+    {"no_question", "{name} is no question", "{name} ist keine Frage"},
+    {"no_format", "{name} is no format", "{name} ist kein Format"},
+    {"no_engine", "{name} is no engine", "{name} ist kein Verfahren"},
+    {"no_encoding", "{name} is no encoding", "{name} ist keine Codierung"},
+    {"no_difficulty", "{name} is no difficulty", "{name} ist keine Schwierigkeit"},
+    {"no_kind", "{name} is no kind (givens or regions)",
+     "{name} ist keine Art (givens oder regions)"},
+    {"finds_one", "{engine} finds one completion", "{engine} findet nur eine Lösung"},
+    {"proves_nothing", "it proves nothing", "es beweist nichts"},
+    {"other_solution", "it is no completion of the board", "das ist keine Lösung des Bretts"},
+    {"too_many_variables", "the formula needs more than 2^31 - 1 variables",
+     "die Formel braucht mehr als 2^31 - 1 Variablen"},
+}};
+
+} // namespace qsat
