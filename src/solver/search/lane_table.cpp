@@ -87,15 +87,24 @@ LaneTable<T, lane_count>::LaneTable(const OpenBoard& open, const KernelOrder& or
     for (std::size_t lane = 0; lane < lane_of.size() + required.size(); ++lane)
         add<lane_count>(all_lanes, static_cast<int>(lane));
 
+    // A queen leaves free what its row, column and diagonals leave free: lanes require classic
+    // boards.
     Lanes<T, lane_count> everything;
     everything.line.fill(static_cast<T>(~T{0}));
     left_free.resize(squares.size(), everything);
-    for (std::size_t queen = 0; queen < squares.size(); ++queen)
-        for (std::size_t other = 0; other < squares.size(); ++other)
-            // Valid because lanes require classic boards.
-            if (share_line(squares[queen], squares[other]))
-                for (const Bit& bit : bits[other])
-                    left_free[queen].line[bit.lane] &= static_cast<T>(~bit.mask);
+    for (const auto line :
+         {&FreeSquare::row, &FreeSquare::column, &FreeSquare::sum, &FreeSquare::difference}) {
+        std::vector<Lanes<T, lane_count>> left;
+        for (std::size_t i = 0; i < squares.size(); ++i) {
+            const auto number = static_cast<std::size_t>(squares[i].*line);
+            if (number >= left.size()) left.resize(number + 1, everything);
+            for (const Bit& bit : bits[i])
+                left[number].line[bit.lane] &= static_cast<T>(~bit.mask);
+        }
+        for (std::size_t i = 0; i < squares.size(); ++i)
+            for (int lane = 0; lane < lane_count; ++lane)
+                left_free[i].line[lane] &= left[squares[i].*line].line[lane];
+    }
 }
 
 template struct LaneTable<std::uint16_t, 48>;
