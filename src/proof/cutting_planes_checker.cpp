@@ -1,5 +1,6 @@
 #include "proof/cutting_planes_checker.hpp"
 
+#include "proof/constraint_propagator.hpp"
 #include "proof/polish_calculator.hpp"
 
 #include <fmt/format.h>
@@ -7,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <optional>
 
 namespace qsat::proof {
 
@@ -95,6 +97,7 @@ private:
                 if (!second_version_) drop_zero();
                 return learn(calculator_.calculate(lines_));
             }
+            if (rule == "rup" || rule == "u") return learn_by_propagation();
             if (rule == "red") return strengthen();
             if (rule == "del") return remove();
             if (rule == "output" && second_version_) return read_output();
@@ -123,14 +126,42 @@ private:
         if (lines_.words() > 2) lines_.drop_last("0");
     }
 
-    // Redundance-based strengthening
-
-    void strengthen() {
+    /// Reads the constraint of a rule. Returns the place of the `;` after it, or the end of the
+    /// line.
+    std::size_t read_constraint(LinearConstraint& read) const {
         std::size_t border = 1;
         while (border < lines_.words() && lines_.word(border) != ";")
             ++border;
-        const LinearConstraint read = lines_.constraint(1, border);
+        read = lines_.constraint(1, border);
         if (read.equality) throw StepRefused{"this rule does not take an equality (expected >=)"};
+        return border;
+    }
+
+    // Reverse unit propagation
+
+    void learn_by_propagation() {
+        LinearConstraint read;
+        const std::size_t border = read_constraint(read);
+        // Hints name constraints that suffice, and ~ for the negation. All constraints take part.
+        for (std::size_t i = border + 1; i < lines_.words(); ++i)
+            if (lines_.word(i) != "~" && !lines_.is_integer(i))
+                lines_.fail(i, "the number of a constraint, or ~");
+        if (!propagator_) {
+            propagator_.emplace(poll_);
+            for (std::size_t i = 0; i < constraints_.size(); ++i)
+                if (constraints_[i]) propagator_->add(i, *constraints_[i]);
+        }
+        Constraint constraint = normalised(read);
+        if (!propagator_->implies(constraint))
+            throw StepRefused{"the constraint does not follow by unit propagation"};
+        learn(std::move(constraint));
+    }
+
+    // Redundance-based strengthening
+
+    void strengthen() {
+        LinearConstraint read;
+        const std::size_t border = read_constraint(read);
         if (border + 1 >= lines_.words()) throw StepRefused{"the witness is missing"};
         const int variable = lines_.literal(border + 1);
         if (variable < 0) lines_.fail(border + 1, "a variable as the witness");
@@ -197,8 +228,11 @@ private:
             throw StepRefused{"only deletions by numbers, del id, are supported"};
         constexpr std::size_t first = 2;
         if (lines_.words() <= first) lines_.fail(first, "the number of a constraint");
-        for (std::size_t i = first; i < lines_.words(); ++i)
-            constraints_[index(lines_.integer(i))].reset();
+        for (std::size_t i = first; i < lines_.words(); ++i) {
+            const std::size_t removed = index(lines_.integer(i));
+            if (propagator_) propagator_->remove(removed);
+            constraints_[removed].reset();
+        }
         ++accepted_.deletions;
     }
 
@@ -253,6 +287,7 @@ private:
             if (variable_of(literal) != witness) of(literal).in_use = true;
         has_contradiction_ = has_contradiction_ || constraint.is_contradiction();
         constraints_.emplace_back(std::make_unique<Constraint>(std::move(constraint)));
+        if (propagator_) propagator_->add(constraints_.size() - 1, *constraints_.back());
     }
 
     void learn(Constraint constraint, std::uint32_t witness = none) {
@@ -292,6 +327,7 @@ private:
     std::vector<std::unique_ptr<Constraint>> constraints_;
     std::vector<Variable> variables_;
     PolishCalculator calculator_{numbering_, [this](std::int64_t i) { return &at(i); }, poll_};
+    std::optional<ConstraintPropagator> propagator_; // made by the first rule that needs it
     Sum scratch_;
     ProofAccepted accepted_{.format = ProofFormat::veripb};
 };

@@ -13,6 +13,8 @@ namespace qsat::proof {
 /// - `f`, which must come first, or `f N` with the number of constraints of the formula.
 /// - `pol` and `p`: reverse Polish notation with constraint numbers, literals, addition,
 ///   multiplication, division, saturation and weakening.
+/// - `rup` and `u`, reverse unit propagation: the constraint may be added if unit propagation over
+///   all constraints and its negation leads to a conflict. Hints are read and not needed.
 /// - `red`, redundance-based strengthening, for the two implications that define a variable. The
 ///   witness assigns one variable. Only constraints that were introduced with the same witness
 ///   variable may contain it. The constraint C may be added if C holds under the witness, and if

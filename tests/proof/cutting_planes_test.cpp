@@ -118,7 +118,7 @@ TEST_CASE("a cutting planes proof with one thing wrong is refused with the line"
         {pigeons_in_holes, 2, "f 8", "p:3: the formula has 9 constraints, not 8"},
         {pigeons_in_holes, 2, "pol 1", "p:3: the proof does not begin with f, for the formula"},
         {pigeons_in_holes, 5, "f 9", "p:6: the rule 'f' is not supported"},
-        {pigeons_in_holes, 5, "rup >= 1 ;", "p:6: the rule 'rup' is not supported"},
+        {pigeons_in_holes, 5, "solx x1", "p:6: the rule 'solx' is not supported"},
         {pigeons_in_holes, 5, "pol 1 2 + 3 + 10 + 12 +", "p:6: constraint 12 does not exist"},
         {pigeons_in_holes, 5, "pol 1 2 + 3 + 10 + -12 +", "p:6: constraint -12 does not exist"},
         {pigeons_in_holes, 5, "pol 1 0 +", "p:6: constraint 0 does not exist"},
