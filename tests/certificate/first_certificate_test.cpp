@@ -132,11 +132,26 @@ TEST_CASE("what is wrong in a certificate of cutting planes is named") {
         check_refused(folder, "before.pbp", text, "planes.awk: before.pbp does not refute");
     };
     proof_refused("");
+    proof_refused(without_line(proof, "rup"));
+    proof_refused(replaced(proof, "rup 1 ", "rup 2 "));
+    proof_refused(replaced(proof, "rup 1 ~", "rup 1 "));
+    proof_refused(replaced(proof, "rup 1 ", "rup 1 ~x99 1 x99 1 "));
+    proof_refused(replaced(proof, "del id ", "del id 999 "));
+    proof_refused(replaced(proof, "del id ", "del range "));
+    proof_refused(proof.substr(0, proof.find("output")));
+}
+
+TEST_CASE("what is wrong in the sums and definitions of a certificate is named") {
+    const CertificateFolder folder{"first", "20:", {"--proof-format", "veripb"}};
+    CHECK_THAT(folder.check().out, Contains("shown by planes.awk"));
+    const std::string proof = folder.read("before.pbp");
+    const auto proof_refused = [&](const std::string& text) {
+        check_refused(folder, "before.pbp", text, "planes.awk: before.pbp does not refute");
+    };
     proof_refused(without_line(proof, "pol"));
     proof_refused(without_line(proof, "red"));
     proof_refused(replaced(proof, "-> 0", "-> 1"));
     proof_refused(replaced(proof, "pol ", "pol 1 + "));
-    proof_refused(proof.substr(0, proof.find("output")));
 }
 
 TEST_CASE("a certificate has proofs of one kind") {

@@ -48,14 +48,30 @@ Board three_rows_on_two_columns(int size) {
     return Board{parts};
 }
 
-/// `red` lines, of which each branch has two.
-int branches(const std::string& proof) {
+/// Small boards need no relaxations otherwise.
+constexpr RefutationLimits without_search{.clauses_before = 0, .clauses = 0};
+
+int lines_with(const std::string& proof, const std::string& rule) {
     int lines = 0;
-    for (std::size_t at = proof.find("\nred "); at != std::string::npos;
-         at = proof.find("\nred ", at + 1))
+    for (std::size_t at = proof.find("\n" + rule); at != std::string::npos;
+         at = proof.find("\n" + rule, at + 1))
         ++lines;
-    return lines / 2;
+    return lines;
 }
+
+/// `red` lines, of which each branch on a counting set has two.
+int branches(const std::string& proof) { return lines_with(proof, "red ") / 2; }
+
+/// Does a sum use that a variable is at most 1?
+bool uses_variable(const std::string& proof) {
+    std::istringstream lines{proof};
+    for (std::string line; std::getline(lines, line);)
+        if (line.starts_with("pol") && line.find('~') != std::string::npos) return true;
+    return false;
+}
+
+/// Clauses that are not empty: without a search, each refutes a branch.
+int clauses(const std::string& proof) { return lines_with(proof, "rup 1 "); }
 
 } // namespace
 
@@ -64,20 +80,18 @@ TEST_CASE("every board without a completion gets a cutting planes proof, and no 
     int proved = 0;
     int branched = 0;
     int with_conflicts = 0;
-    int alone = 0; // squares alone on their diagonals
     const int rounds = test::rounds_of(600);
     for (int round = 0; round < rounds; ++round) {
         const Board board = random_board(random, 2 + random_index(random, 7));
         INFO(as_text(board));
         const OpenBoard open{board};
         std::ostringstream proof;
-        const auto statistics = refute_by_cutting_planes(open, {}, proof);
+        const auto statistics = refute_by_cutting_planes(open, {}, proof, {}, without_search);
         REQUIRE(statistics.has_value() == Oracle{board}.completions().empty());
         if (!statistics) continue;
         ++proved;
-        branched += branches(proof.str()) > 1 ? 1 : 0;
+        branched += clauses(proof.str()) > 1 ? 1 : 0;
         with_conflicts += open.conflicts().empty() ? 0 : 1;
-        alone += proof.str().find(" ~x") != std::string::npos ? 1 : 0;
         CHECK(statistics->bytes == proof.str().size());
         CHECK(statistics->encoding == "opb");
         CHECK(complaint(formula_of(open), proof.str()).empty());
@@ -85,7 +99,43 @@ TEST_CASE("every board without a completion gets a cutting planes proof, and no 
     CHECK(proved > rounds / 3);
     CHECK(branched > rounds / 100);
     CHECK(with_conflicts > rounds / 30);
+}
+
+TEST_CASE("sums use that a square alone on its diagonal has at most one queen") {
+    Random random{95};
+    int alone = 0;
+    const int rounds = test::rounds_of(200);
+    for (int round = 0; round < rounds; ++round) {
+        const Board board = random_board(random, 8 + random_index(random, 2));
+        const OpenBoard open{board};
+        std::ostringstream proof;
+        if (!refute_by_cutting_planes(open, {}, proof, {}, without_search)) continue;
+        INFO(as_text(board));
+        if (!uses_variable(proof.str())) continue;
+        ++alone;
+        CHECK(complaint(formula_of(open), proof.str()) == "");
+    }
     CHECK(alone > rounds / 60);
+}
+
+TEST_CASE("a search alone proves small boards, without sums, and each refutation is one clause") {
+    Random random{96};
+    int proved = 0;
+    int searched = 0;
+    for (int round = 0; round < test::rounds_of(400); ++round) {
+        const Board board = random_board(random, 4 + random_index(random, 5));
+        INFO(as_text(board));
+        const OpenBoard open{board};
+        std::ostringstream proof;
+        const auto statistics = refute_by_cutting_planes(open, {}, proof);
+        REQUIRE(statistics.has_value() == Oracle{board}.completions().empty());
+        if (!statistics) continue;
+        ++proved;
+        searched += clauses(proof.str()) > 0 && lines_with(proof.str(), "pol") == 0 ? 1 : 0;
+        CHECK(complaint(formula_of(open), proof.str()) == "");
+    }
+    CHECK(proved > test::rounds_of(400) / 4);
+    CHECK(searched > test::rounds_of(400) / 10);
 }
 
 TEST_CASE("a proof does not refute the formula of another board") {
@@ -192,11 +242,12 @@ TEST_CASE("proofs are found, and completions are not invented, where relaxations
         INFO(as_text(board));
         const OpenBoard open{board};
         std::ostringstream proof;
-        const auto statistics = refute_by_cutting_planes(open, {}, proof, {}, {.pivots = 0});
+        const auto statistics = refute_by_cutting_planes(
+            open, {}, proof, {}, {.pivots = 0, .clauses_before = 0, .clauses = 0});
         REQUIRE(statistics.has_value() == Oracle{board}.completions().empty());
         if (!statistics) continue;
         ++proved;
-        branched += branches(proof.str()) > 1 ? 1 : 0;
+        branched += clauses(proof.str()) > 1 ? 1 : 0;
         CHECK(complaint(formula_of(open), proof.str()).empty());
     }
     CHECK(proved > rounds / 4);

@@ -8,7 +8,11 @@
 # pol   a sum of constraints, and of ~x >= 0, each with a positive factor; then weakened: a literal is at most 1,
 #       so its coefficient can be taken off the degree; then saturated: no coefficient needs to be more than the
 #       degree; then divided, all numbers being rounded up
+# rup   a clause, the sum of some literals is at least 1: if all of them are false, unit propagation finds a conflict.
+#       The slack of a constraint is the sum of its coefficients, without those of false literals, minus the degree.
+#       A literal with a larger coefficient than the slack must be true. A slack below 0 is a conflict
 # red   two lines define a new variable, which says whether more than so many of some variables are true
+# del   deletes constraints
 #
 # and in the end the sum of all coefficients of a constraint is less than its degree.
 
@@ -40,13 +44,17 @@ FNR == 1 { if ($0 != "pseudo-Boolean proof version 2.0") refuse("expected versio
 
 FNR == 2 { if ($0 != "f " last) refuse("expected f " last " instead of " $0); next }
 
-has_output && ($1 == "red" || $1 == "pol") { refuse("a step after the end") }
+has_output && $1 ~ /^(red|pol|rup|del)$/ { refuse("a step after the end") }
 
 $1 == "red" { define(); next }
 
 other_half != "" { refuse("expected " other_half) }
 
 $1 == "pol" { calculate(); next }
+
+$1 == "rup" { learn_clause(); next }
+
+/^del id( [1-9][0-9]*)+$/ { forget(); next }
 
 /^output NONE$/ && !has_output { has_output = 1; next }
 
@@ -108,12 +116,117 @@ function add_term(v, coefficient,   before) {
     if (sum[v] == 0) delete sum[v]
 }
 
-# The sum is the next constraint.
-function keep(   v, text) {
+# The sum is the next constraint. occurs[v, i] is the i-th constraint that has v, or for -v its negation.
+function keep(   v, text, literal) {
     require_exact(degree)
     text = sprintf("%.0f", degree)
-    for (v in sum) text = text " " v " " sprintf("%.0f", sum[v])
-    constraint[++last] = text
+    ++last
+    all[last] = largest[last] = 0
+    for (v in sum) {
+        text = text " " v " " sprintf("%.0f", sum[v])
+        if (size(sum[v]) > largest[last]) largest[last] = size(sum[v])
+        all[last] += size(sum[v])
+        literal = sum[v] < 0 ? -v : v + 0
+        ++occurrences[literal]
+        occurs[literal, occurrences[literal]] = last
+        weight[literal, occurrences[literal]] = size(sum[v])
+    }
+    require_exact(all[last])
+    require_exact(all[last] - degree)
+    constraint[last] = text
+    slack[last] = all[last] - degree
+    for (v in sum) if ((v in value) && value[v] * sum[v] < 0) slack[last] -= size(sum[v])
+    if (slack[last] < largest[last] || slack[last] < 0) is_new_unit[last] = 1
+}
+
+function forget(   i, c, starts_anew) {
+    for (i = 3; i <= NF; ++i) {
+        if (!($i in constraint)) refuse("constraint " $i " does not exist")
+        if ($i in has_implied || is_refuted) starts_anew = 1
+        delete constraint[$i]
+        delete slack[$i]
+        delete is_new_unit[$i]
+    }
+    if (!starts_anew) return
+    # What is known may not follow any more.
+    is_refuted = trail_end = counted = 0
+    split("", value)
+    split("", has_implied)
+    for (c in constraint) {
+        slack[c] = all[c] - (constraint[c] + 0) # the text begins with the degree
+        if (slack[c] < largest[c] || slack[c] < 0) is_new_unit[c] = 1
+    }
+}
+
+function learn_clause(   i, v, known, follows) {
+    if ($0 !~ /^rup (1 ~?x[1-9][0-9]* )*>= 1 ;$/) refuse("expected a clause instead of " $0)
+    is_trial = 0
+    if (!is_refuted) is_refuted = has_conflict()
+    known = trail_end
+    is_trial = 1
+    follows = is_refuted
+    clear()
+    degree = 1
+    for (i = 3; i < NF - 1; i += 2) {
+        v = variable($i ~ /^~/ ? substr($i, 2) : $i)
+        if (v in sum) refuse("x" v " comes twice")
+        sum[v] = $i ~ /^~/ ? -1 : 1
+        if (!(v in value)) assign(v, -sum[v])
+        else if (value[v] == sum[v]) follows = 1
+    }
+    if (!follows) follows = has_conflict()
+    if (!is_refuted) {
+        for (; trail_end > known; --trail_end) delete value[trail[trail_end]]
+        counted = known
+        split("", present)
+    }
+    if (!follows) refuse("the clause does not follow by unit propagation: " $0)
+    keep()
+}
+
+# The sign of a variable that is true is 1, of one that is false -1.
+function assign(v, sign) {
+    value[v] = sign
+    ++trail_end
+    trail[trail_end] = v
+}
+
+# Does unit propagation find one? In a trial slack and has_implied stay as they are.
+function has_conflict(   c, i, literal) {
+    for (c in is_new_unit) if (is_violated(c, 0)) return 1
+    split("", is_new_unit)
+    while (counted < trail_end) {
+        ++counted
+        literal = -value[trail[counted]] * trail[counted] # it is false
+        for (i = 1; i <= occurrences[literal];) {
+            c = occurs[literal, i]
+            if (c in constraint) {
+                if (is_violated(c, weight[literal, i])) return 1
+                ++i
+            } else { # it was deleted: the last one takes its place
+                occurs[literal, i] = occurs[literal, occurrences[literal]]
+                weight[literal, i] = weight[literal, occurrences[literal]]
+                --occurrences[literal]
+            }
+        }
+    }
+    return 0
+}
+
+# Takes this off the slack, and makes the literals true without which the constraint cannot hold.
+function is_violated(c, by,   rest, count, i, word) {
+    if (is_trial && !(c in present)) present[c] = slack[c]
+    if (is_trial) rest = present[c] -= by
+    else rest = slack[c] -= by
+    if (rest < 0) return 1
+    if (rest >= largest[c]) return 0
+    count = split(constraint[c], word, " ")
+    for (i = 2; i < count; i += 2) {
+        if (size(word[i + 1]) <= rest || (word[i] in value)) continue
+        assign(word[i], word[i + 1] < 0 ? -1 : 1)
+        if (!is_trial) has_implied[c] = 1
+    }
+    return 0
 }
 
 function add_constraint(number, factor,   count, i, word) {

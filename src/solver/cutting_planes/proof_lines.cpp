@@ -2,48 +2,50 @@
 
 #include <fmt/format.h>
 
-#include <cassert>
+#include <cstdlib>
 #include <iterator>
 
 namespace qsat {
 
 ProofLines::ProofLines(std::ostream& out, int constraints) : out_{out}, last_{constraints} {
-    const std::string head = fmt::format("pseudo-Boolean proof version 2.0\nf {}\n", constraints);
-    out_ << head;
-    bytes_ += head.size();
+    write(fmt::format("pseudo-Boolean proof version 2.0\nf {}\n", constraints));
+}
+
+void ProofLines::write(const std::string& text) {
+    out_ << text;
+    bytes_ += text.size();
 }
 
 int ProofLines::finish(std::string line) {
     line += '\n';
-    out_ << line;
-    bytes_ += line.size();
+    write(line);
     ++lines_;
     return ++last_;
-}
-
-int ProofLines::number_of(const ProofTerm& term) {
-    assert(term.derived || term.number > 0);
-    if (!term.derived) return term.number;
-    DerivedConstraint& derived = *term.derived;
-    if (derived.number == 0) derived = {.sum = {}, .number = add(derived.sum())};
-    return derived.number;
 }
 
 int ProofLines::add(const ProofSum& sum) {
     std::string line = "pol";
     const auto end = std::back_inserter(line);
     for (const ProofTerm& term : sum.terms) {
-        fmt::format_to(end, " {}", number_of(term));
+        fmt::format_to(end, " {}", term.number);
         if (term.factor != 1) fmt::format_to(end, " {} *", term.factor);
         if (&term != &sum.terms.front()) line += " +";
     }
     for (const auto& [variable, factor] : sum.at_most_one)
         fmt::format_to(end, " ~x{} {} * +", variable, factor);
-    for (const int variable : sum.weakened)
-        fmt::format_to(end, " x{} w", variable);
-    if (sum.by > 0) line += " s";
-    if (sum.by > 1) fmt::format_to(end, " {} d", sum.by);
     return finish(std::move(line));
+}
+
+int ProofLines::refute(std::span<const int> literals) { return refute(literals, {}); }
+
+int ProofLines::refute(std::span<const int> literals, std::span<const int> variables) {
+    std::string line = "rup";
+    const auto end = std::back_inserter(line);
+    for (const int literal : literals)
+        fmt::format_to(end, " 1 {}x{}", literal > 0 ? "~" : "", std::abs(literal));
+    for (const int variable : variables)
+        fmt::format_to(end, " 1 x{}", variable);
+    return finish(line + " >= 1 ;");
 }
 
 int ProofLines::define(int variable, std::span<const int> variables, int most) {
@@ -58,12 +60,17 @@ int ProofLines::define(int variable, std::span<const int> variables, int most) {
     return finish(at_most + fmt::format(" >= {} ; x{} -> 1", -most, variable));
 }
 
+void ProofLines::remove(std::span<const int> numbers) {
+    if (numbers.empty()) return;
+    std::string line = "del id";
+    for (const int number : numbers)
+        fmt::format_to(std::back_inserter(line), " {}", number);
+    write(line + '\n');
+}
+
 void ProofLines::conclude(int contradiction) {
-    const std::string end = fmt::format("output NONE\nconclusion UNSAT : {}\nend pseudo-Boolean "
-                                        "proof\n",
-                                        contradiction);
-    out_ << end;
-    bytes_ += end.size();
+    write(fmt::format("output NONE\nconclusion UNSAT : {}\nend pseudo-Boolean proof\n",
+                      contradiction));
 }
 
 } // namespace qsat

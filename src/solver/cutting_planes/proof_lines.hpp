@@ -1,8 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
-#include <memory>
 #include <ostream>
 #include <span>
 #include <string>
@@ -11,47 +9,46 @@
 
 namespace qsat {
 
-struct ProofSum;
-
-/// A constraint that is computed and written only if another one needs it. Most are not needed.
-struct DerivedConstraint {
-    std::function<ProofSum()> sum;
-    int number = 0; ///< set when the constraint is written; `sum` is dropped then
-};
-
-/// A term of a sum with its factor: a constraint by its number, or a derived constraint.
+/// A constraint of the proof, by its number, and its factor in a sum.
 struct ProofTerm {
-    int number = 0;
+    int number;
     std::int64_t factor = 1;
-    std::shared_ptr<DerivedConstraint> derived{};
 };
 
-/// A constraint computed from others.
+/// A sum of constraints.
 struct ProofSum {
     std::vector<ProofTerm> terms{};                          ///< at least one
     std::vector<std::pair<int, std::int64_t>> at_most_one{}; ///< variables
-    std::vector<int> weakened{};                             ///< variables
-    std::int64_t by = 0;
 };
 
 /// Writes a cutting planes proof line by line in VeriPB's format, version 2.0 (S. Gocht,
 /// "Certifying Correctness for Combinatorial Algorithms by Using Pseudo-Boolean Reasoning", Lund
 /// University, 2022). Constraints and variables are numbered from 1; those of the formula come
-/// first.
+/// first. Each function that adds a constraint returns its number.
 class ProofLines {
 public:
     /// The stream must outlive this object and throw on errors.
     ProofLines(std::ostream& out, int constraints);
 
-    /// Writes a sum and returns its number: the terms and `variable <= 1` constraints, each
-    /// multiplied by its positive factor; then weakened; then, unless `by` is 0, saturated and
-    /// divided by `by`. Derived constraints that it uses are written first.
+    /// Writes a sum of the terms and of `variable <= 1` constraints, each multiplied by its
+    /// positive factor.
     int add(const ProofSum& sum);
+
+    /// Writes the clause that not all of these literals are true. It must follow by unit
+    /// propagation. A literal is a variable, negative for its negation. Without literals, the
+    /// clause is a contradiction.
+    int refute(std::span<const int> literals);
+
+    /// The same for the clause that one of these variables is true, or one of the literals false.
+    int refute(std::span<const int> literals, std::span<const int> variables);
 
     /// Defines a new variable that is true if and only if more than `most` of the variables are
     /// true. Returns the number of the constraint "not variable implies at most `most`"; the number
     /// before it belongs to "variable implies more".
     int define(int variable, std::span<const int> variables, int most);
+
+    /// Deletes constraints.
+    void remove(std::span<const int> numbers);
 
     /// Ends the proof with this contradiction.
     void conclude(int contradiction);
@@ -60,8 +57,8 @@ public:
     std::uint64_t bytes() const { return bytes_; }
 
 private:
-    int number_of(const ProofTerm& term);
     int finish(std::string line);
+    void write(const std::string& text);
 
     std::ostream& out_;
     int last_;

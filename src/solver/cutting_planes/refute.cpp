@@ -1,5 +1,6 @@
 #include "cutting_planes/refute.hpp"
 
+#include "cutting_planes/clause_search.hpp"
 #include "cutting_planes/price_sum.hpp"
 #include "engine/memory.hpp"
 #include "relaxation/count_branching.hpp"
@@ -15,10 +16,9 @@ namespace qsat {
 
 namespace {
 
-/// A branch and bound that writes its proof. Each branch above a subproblem is a literal. The
-/// constraints that it derives hold if these literals are true: they contain the negations as
-/// further terms, whose coefficients saturation makes small. A subproblem is refuted by a clause of
-/// the negations.
+/// A branch and bound that writes its proof. Each decision above a subproblem is a literal, and the
+/// clause of the negated decisions refutes the subproblem. It follows by unit propagation from what
+/// was written for the subproblem, which is deleted then.
 class Refutation {
 public:
     /// `further` is the number of constraints that follow those of the board.
@@ -32,62 +32,168 @@ public:
     /// those of the board.
     std::optional<ProofStatistics> run(std::span<const std::vector<int>> excluded) {
         excluded_ = excluded;
-        const auto contradiction = refute(ProofPart{open_, counts_, work_.poll});
+        ProofPart part{open_, counts_, work_.poll};
+        begin(part);
+        const auto contradiction = refute(std::move(part));
         if (!contradiction) return std::nullopt;
-        lines_.conclude(*contradiction);
-        return ProofStatistics{"opb", lines_.lines(), lines_.bytes()};
+        return conclude(*contradiction);
     }
 
     /// Proves, row by row from the top, that there is no queen left of the given completion's
-    /// queen. Then the row's clause implies that this row has the given queen.
+    /// queen. Then unit propagation places the given queen of the row.
     std::optional<ProofStatistics> run_before(std::span<const int> chosen) {
         ProofPart part{open_, counts_, work_.poll};
-        // The constraints that the queens of the rows above are placed.
-        std::vector<ProofTerm> standing;
         for (int row = 0; row < open_.row_count(); ++row) {
-            ProofSum sum{.terms = standing};
-            sum.terms.push_back({numbers_.count() + 1 + row});
             for (int left = open_.first_in_row(row); left < chosen[row]; ++left) {
-                if (part.remainder.position().is_free(left) && !refute_queen(part, left))
-                    return std::nullopt;
-                sum.terms.push_back({.derived = part.no_queen[left]});
+                if (!part.remainder.position().is_free(left)) continue;
+                if (!refute_queen(part, left)) return std::nullopt;
+                part.remainder.strike(left);
             }
-            standing.push_back({lines_.add(sum)});
-            strike_attacked(part, chosen[row], standing.back().number);
+            if (work_.poll) work_.poll();
+            part.remainder.place(chosen[row]);
         }
-        standing.push_back({numbers_.count() + open_.row_count() + 1});
-        lines_.conclude(lines_.add({.terms = standing}));
-        return ProofStatistics{"opb", lines_.lines(), lines_.bytes()};
+        return conclude(lines_.refute({}));
     }
 
 private:
-    /// Returns the constraint that refutes a subproblem; nothing if it has a completion.
+    ProofStatistics conclude(int contradiction) {
+        lines_.conclude(contradiction);
+        return ProofStatistics{"opb", lines_.lines(), lines_.bytes()};
+    }
+
+    /// The free squares of this part are those on which variables are defined.
+    void begin(const ProofPart& part) {
+        base_.clear();
+        for (int square = 0; square < static_cast<int>(open_.free_squares().size()); ++square)
+            base_.push_back(part.remainder.position().is_free(square) ? 1 : 0);
+        standing_ = counts_.counted(part.remainder.queens());
+        variables_.clear();
+    }
+
+    /// Refutes the part with one queen more. Then all variables that were defined are forgotten.
+    bool refute_queen(const ProofPart& part, int square) {
+        ProofPart with = part;
+        with.remainder.place(square);
+        with.decisions.push_back(opb_variable(square));
+        begin(with);
+        const bool refuted = refute(std::move(with)).has_value();
+        std::vector<int> defined;
+        for (const auto& [branch, variable] : variables_)
+            defined.insert(defined.end(), {variable.at_most - 1, variable.at_most});
+        std::ranges::sort(defined);
+        lines_.remove(defined);
+        return refuted;
+    }
+
+    /// Returns the clause that refutes a subproblem; nothing if it has a completion.
     std::optional<int> refute(ProofPart part) {
+        const std::size_t before = present_.size();
+        const std::vector<int> decisions = part.decisions;
+        const auto found = lead_to_conflict(std::move(part));
+        if (!found.refuted) return std::nullopt;
+        const int clause = found.contradiction > 0 ? found.contradiction : lines_.refute(decisions);
+        if (found.contradiction == 0) forget(before);
+        return clause;
+    }
+
+    /// Deletes what was written since then.
+    void forget(std::size_t before) {
+        lines_.remove(std::span{present_}.subspan(before));
+        present_.resize(before);
+    }
+
+    struct Found {
+        bool refuted;
+        int contradiction = 0; ///< a constraint that has no solution, or 0
+    };
+
+    /// Writes constraints until unit propagation finds a conflict in the subproblem.
+    Found lead_to_conflict(ProofPart part) {
         constexpr int most_rounds = 4;
-        const PriceArgument lines_alone = argue(free_of_charge(), part);
-        if (lines_alone.refutes()) return write(part, lines_alone);
-        // Set before the loop ends, so that the relaxation is freed before its subproblems are
-        // refuted.
-        std::optional<CountBranch> chosen;
-        for (int round = 1; !chosen; ++round) {
+        for (int round = 1;;) {
             if (work_.poll) work_.poll();
-            Relaxation relaxation{part.remainder, counts_, part.bounds, work_.poll};
-            relaxation.solve(limits_.pivots, work_);
-            const PriceArgument argument = argue(relaxation.prices(), part);
-            if (argument.refutes()) return write(part, argument);
-            const std::size_t free = part.remainder.position().free_count();
-            add_conclusions(part, argument);
-            const std::size_t left = part.remainder.position().free_count();
-            if (round < most_rounds && 20 * left <= 19 * free) continue;
-            if (auto choice = choose_count(relaxation, counts_, part.remainder, part.bounds, work_))
-                chosen = choice->branch;
-            else if (const auto prices = contradiction(part, counts_))
-                return write(part, argue(*prices, part));
-            else
-                chosen = choose_square(part);
-            if (!chosen) return refute_completion(part); // every square is decided
+            if (!part.remainder.place_forced()) return {true};
+            if (part.remainder.position().is_completed())
+                return {is_excluded(part.remainder.queens())};
+            if (round == 1) {
+                const PriceArgument lines_alone = argue(free_of_charge(), part);
+                if (lines_alone.refutes()) return {true, write(part, lines_alone)};
+                if (const auto found = search(part, nullptr, limits_.clauses_before)) return *found;
+            }
+            // Set before the subproblem is divided, so that the relaxation is freed.
+            std::optional<CountChoice> chosen;
+            {
+                Relaxation relaxation{part.remainder, counts_, part.bounds, work_.poll};
+                relaxation.solve(limits_.pivots, work_);
+                const Prices prices = relaxation.prices();
+                const PriceArgument argument = argue(prices, part);
+                if (argument.refutes()) return {true, write(part, argument)};
+                if (conclude_from(part, argument) && round++ < most_rounds) continue;
+                if (const auto found = search(part, &argument, limits_.clauses)) return *found;
+                chosen = choose_count(relaxation, counts_, part.remainder, part.bounds, work_);
+            }
+            if (chosen) chosen->rest.reset();
+            round = 1;
+            ProofPart first = part;
+            if (!chosen) {
+                const int square = part.remainder.squares_of_shortest_line().front();
+                first.remainder.place(square);
+                first.decisions.push_back(opb_variable(square));
+                if (!divide(std::move(first))) return {false};
+                part.remainder.strike(square);
+                continue;
+            }
+            const auto [count, most] = chosen->branch;
+            const auto [variable, at_most] = variable_of(count, most);
+            const auto bound = [&, count = count, most = most, at_most = at_most](ProofPart& side,
+                                                                                  bool more) {
+                if (more) {
+                    side.bounds.least[count] = most + 1;
+                    side.at_least[count] = at_most - 1;
+                } else {
+                    side.bounds.most[count] = most;
+                    side.at_most[count] = at_most;
+                }
+            };
+            const bool more_first = chosen->high_is_refuted;
+            bound(first, more_first);
+            first.decisions.push_back(more_first ? variable : -variable);
+            if (!divide(std::move(first))) return {false};
+            bound(part, !more_first); // follows from the clause
         }
-        return branch(std::move(part), *chosen);
+    }
+
+    bool divide(ProofPart first) {
+        const auto clause = refute(std::move(first));
+        if (clause) present_.push_back(*clause);
+        return clause.has_value();
+    }
+
+    /// Searches the subproblem; nothing if that takes too many clauses.
+    std::optional<Found> search(const ProofPart& part, const PriceArgument* argument,
+                                std::size_t most) {
+        ClauseSearch search{part.remainder, counts_, part.bounds, argument, work_.poll};
+        const auto outcome = search.run(
+            most, [this](const std::vector<int>& queens) { return is_excluded(queens); });
+        if (outcome == ClauseSearch::Outcome::completed) return Found{false};
+        if (outcome == ClauseSearch::Outcome::stopped) return std::nullopt;
+        if (argument != nullptr)
+            present_.push_back(lines_.add(price_sum(part, *argument, numbers_)));
+        std::vector<std::size_t> sizes; // of the clauses that are present
+        for (const std::vector<int>& clause : search.clauses()) {
+            std::vector<int> literals = part.decisions;
+            for (const int square : clause)
+                literals.push_back(opb_variable(square));
+            const int number = lines_.refute(literals);
+            std::size_t kept = sizes.size();
+            while (kept > 0 && sizes[kept - 1] > clause.size())
+                --kept;
+            forget(present_.size() - (sizes.size() - kept));
+            sizes.resize(kept);
+            sizes.push_back(clause.size());
+            present_.push_back(number);
+        }
+        return Found{true};
     }
 
     PriceArgument argue(const Prices& prices, const ProofPart& part) const {
@@ -100,143 +206,62 @@ private:
                 std::vector<double>(counts_.size(), 0)};
     }
 
-    /// Refutes a subproblem with exactly one completion. Returns nothing if this completion is not
-    /// excluded.
-    std::optional<int> refute_completion(const ProofPart& part) {
-        std::vector<int> queens;
-        for (int square = 0; square < static_cast<int>(open_.free_squares().size()); ++square)
-            if (part.bounds.least[counts_.first_single() + square] > 0) queens.push_back(square);
-        const auto found = std::ranges::find(excluded_, queens);
-        if (found == excluded_.end()) return std::nullopt;
-        ProofSum sum{
-            .terms = {{numbers_.count() + 1 + static_cast<int>(found - excluded_.begin())}},
-            .by = 1};
-        for (const int queen : queens)
-            sum.terms.push_back({part.at_least[counts_.first_single() + queen]});
-        return lines_.add(sum);
+    bool is_excluded(const std::vector<int>& queens) const {
+        std::vector<int> by_row = queens;
+        std::ranges::sort(by_row); // squares are numbered row by row
+        return std::ranges::find(excluded_, by_row) != excluded_.end();
     }
 
-    /// A branching on a single square, for the case that all counting sets have integer numbers of
-    /// queens.
-    std::optional<CountBranch> choose_square(const ProofPart& part) const {
-        for (int count = counts_.first_single(); count < counts_.size(); ++count)
-            if (part.remainder.position().is_free(count - counts_.first_single()) &&
-                part.bounds.least[count] == 0 && part.bounds.most[count] > 0)
-                return CountBranch{count, 0};
-        return std::nullopt;
-    }
-
-    /// Proves that a free square has no queen. Returns false if there is a completion with that
-    /// queen.
-    bool refute_queen(ProofPart& part, int square) {
-        const int count = counts_.first_single() + square;
-        const auto [variable, at_most] = variable_of(count, 0);
-        ProofPart with = part;
-        with.bounds.least[count] = 1;
-        with.at_least[count] = at_most - 1;
-        const auto refuted = refute(std::move(with));
-        if (!refuted) return false;
-        part.no_queen[square] = derive([number = *refuted, bound = at_most, more = variable] {
-            return ProofSum{.terms = {{number}, {bound}}, .weakened = {more}, .by = 1};
-        });
-        part.remainder.strike(square);
-        return true;
-    }
-
-    /// Removes the squares that this queen attacks. `stands` is the constraint that the queen is
-    /// placed.
-    void strike_attacked(ProofPart& part, int queen, int stands) {
-        if (work_.poll) work_.poll();
-        const auto squares = open_.free_squares();
-        for (int square = 0; square < static_cast<int>(squares.size()); ++square) {
-            if (square == queen || !part.remainder.position().is_free(square) ||
-                !open_.attack(square, queen))
-                continue;
-            part.no_queen[square] =
-                derive([this, square, queen, stands] { return attacked(square, queen, stands); });
-            part.remainder.strike(square);
-        }
-    }
-
-    ProofSum attacked(int square, int queen, int stands) const {
-        if (work_.poll) work_.poll();
-        const auto squares = open_.free_squares();
-        ProofSum sum{.terms = {{stands}, {line_of(square, queen)}}};
-        for (int other = 0; other < static_cast<int>(squares.size()); ++other)
-            if (other != square && other != queen && open_.attack(other, queen))
-                sum.weakened.push_back(opb_variable(other));
-        return sum;
-    }
-
-    /// The constraint that two squares which attack each other have at most one queen.
-    int line_of(int square, int queen) const {
-        const FreeSquare& a = open_.free_squares()[square];
-        const FreeSquare& b = open_.free_squares()[queen];
-        if (a.row == b.row) return numbers_.at_most_one(a.row);
-        if (a.column == b.column) return numbers_.at_most_one(open_.row_count() + a.column);
-        return *numbers_.at_most_one_on(a.sum == b.sum ? a.sum : open_.sum_count() + a.difference);
-    }
-
-    std::optional<int> branch(ProofPart part, CountBranch chosen) {
-        const auto [count, most] = chosen;
-        const auto [variable, at_most] = variable_of(count, most);
-        ProofPart more = part;
-        more.bounds.least[count] = most + 1;
-        more.at_least[count] = at_most - 1;
-        part.bounds.most[count] = most;
-        part.at_most[count] = at_most;
-        const auto low = refute(std::move(part));
-        if (!low) return std::nullopt;
-        const auto high = refute(std::move(more));
-        if (!high) return std::nullopt;
-        return lines_.add({.terms = {{*low}, {*high}}, .weakened = {variable}, .by = 2});
-    }
-
-    /// The variable that is true if more than `most` queens are on the set, and the constraint that
-    /// follows from its negation.
-    std::pair<int, int> variable_of(int count, int most) {
+    /// The variable that is true if more than `most` queens are on the set.
+    struct Variable {
+        int variable;
+        int at_most; ///< the constraint that follows from its negation; the other one is before it
+    };
+    Variable variable_of(int count, int most) {
         const auto known = variables_.find({count, most});
         if (known != variables_.end()) return known->second;
         std::vector<int> variables;
         for (const int square : counts_.squares(count))
-            variables.push_back(opb_variable(square));
-        const int at_most = lines_.define(next_variable_, variables, most);
+            if (base_[square] != 0) variables.push_back(opb_variable(square));
+        const int at_most = lines_.define(next_variable_, variables, most - standing_[count]);
         return variables_[{count, most}] = {next_variable_++, at_most};
     }
 
-    /// The conclusions are evaluated later, so they keep copies of the subproblem and the argument.
-    void add_conclusions(ProofPart& part, PriceArgument argument) {
-        struct Shown {
-            ProofPart part;
-            PriceArgument argument;
-        };
-        const auto shown = std::make_shared<const Shown>(Shown{part, std::move(argument)});
-        const auto conclude = [&](Conclusion conclusion) {
-            return derive([this, shown, conclusion] {
-                if (work_.poll) work_.poll();
-                return price_sum(shown->part, shown->argument, numbers_, counts_, conclusion);
-            });
-        };
-        for (int diagonal = 0; diagonal < part.remainder.diagonal_count(); ++diagonal) {
-            if (part.remainder.is_required(diagonal) || !shown->argument.requires_queen(diagonal))
-                continue;
-            part.a_queen[diagonal] = conclude({.diagonal = diagonal});
+    /// Removes squares, and requires diagonals, if that is worth a line of the proof.
+    bool conclude_from(ProofPart& part, const PriceArgument& argument) {
+        std::vector<int> squares;
+        for (int square = 0; square < static_cast<int>(open_.free_squares().size()); ++square)
+            if (part.remainder.position().is_free(square) && argument.excludes(square))
+                squares.push_back(square);
+        std::vector<int> diagonals;
+        for (int diagonal = 0; diagonal < part.remainder.diagonal_count(); ++diagonal)
+            if (!part.remainder.is_required(diagonal) && argument.requires_queen(diagonal))
+                diagonals.push_back(diagonal);
+        if (20 * squares.size() < part.remainder.position().free_count()) return false;
+        for (const int diagonal : diagonals) {
+            const int sum = lines_.add(price_sum(part, argument, numbers_, diagonal));
+            std::vector<int> variables;
+            for (const int square : part.remainder.free_on_diagonal(diagonal))
+                variables.push_back(opb_variable(square));
+            part.a_queen[diagonal] = lines_.refute(part.decisions, variables);
+            lines_.remove(std::array{sum});
+            present_.push_back(part.a_queen[diagonal]);
             part.remainder.require(diagonal);
         }
-        for (int square = 0; square < static_cast<int>(open_.free_squares().size()); ++square) {
-            if (!part.remainder.position().is_free(square) || !shown->argument.excludes(square))
-                continue;
-            part.no_queen[square] = conclude({.square = square});
+        present_.push_back(lines_.add(price_sum(part, argument, numbers_)));
+        for (const int square : squares)
             part.remainder.strike(square);
-        }
+        return true;
     }
 
-    static Derived derive(std::function<ProofSum()> sum) {
-        return std::make_shared<DerivedConstraint>(DerivedConstraint{.sum = std::move(sum)});
-    }
-
+    /// Writes the sum that refutes the subproblem. Returns its number if the sum alone is a
+    /// contradiction, because nothing was decided or concluded before.
     int write(const ProofPart& part, const PriceArgument& argument) {
-        return lines_.add(price_sum(part, argument, numbers_, counts_, {}));
+        const int number = lines_.add(price_sum(part, argument, numbers_));
+        present_.push_back(number);
+        const bool is_whole = present_.size() == 1 && part.decisions.empty() &&
+                              part.remainder.position().free_count() == open_.free_squares().size();
+        return is_whole ? number : 0;
     }
 
     const OpenBoard& open_;
@@ -247,7 +272,10 @@ private:
     int next_variable_;
     SimplexWork work_;
     ProofLines lines_;
-    std::map<std::pair<int, int>, std::pair<int, int>> variables_;
+    std::vector<int> present_; // constraints that are to be deleted
+    std::map<std::pair<int, int>, Variable> variables_;
+    std::vector<char> base_;    // by square
+    std::vector<int> standing_; // queens on each counting set that were placed before
 };
 
 [[noreturn]] void throw_no_memory() {
@@ -261,10 +289,10 @@ QueenCounts counts_for_relaxations(const OpenBoard& open, const Budget& budget) 
     // For the facts of a subproblem: one copy for each round of each branch above the current one.
     constexpr double bytes_of_square = 64;
     constexpr double parts = 64;
-    const double bytes = Relaxation::bytes_of_search(open, true) +
+    const double bytes = Relaxation::bytes_of_search(open, false) +
                          parts * bytes_of_square * static_cast<double>(open.free_squares().size());
     if (bytes > available_memory()) throw_no_memory();
-    return QueenCounts{open, true, budget.poll()};
+    return QueenCounts{open, false, budget.poll()};
 }
 
 /// Do the rows and columns alone prove that there is no completion?

@@ -14,7 +14,9 @@ class OpenBoard;
 
 /// Limits of the relaxations. Tests change them.
 struct RefutationLimits {
-    int pivots = 5000; ///< the same as Relaxation::enough_pivots
+    int pivots = 5000;               ///< the same as Relaxation::enough_pivots
+    std::size_t clauses_before = 30; ///< of a search before the relaxation of a subproblem
+    std::size_t clauses = 200;       ///< of a search after it
 };
 
 /// Writes a cutting planes proof for VeriPB that a board has no completion. It refutes the formula
