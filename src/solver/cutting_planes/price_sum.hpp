@@ -28,9 +28,13 @@ struct ProofPart {
 /// propagation excludes all squares that the argument excludes, or finds a conflict if the argument
 /// refutes the subproblem. Time O(squares and lines).
 ///
-/// If `without` is a diagonal that the argument requires, its constraint is left out. Then unit
-/// propagation finds a conflict if the diagonal has no queen.
+/// The constraints of the diagonals `without` are left out. The argument must require them. If all
+/// but one of them are added again, unit propagation finds a conflict if that one has no queen.
 ProofSum price_sum(const ProofPart& part, const PriceArgument& argument, const OpbNumbers& numbers,
-                   int without = -1);
+                   std::span<const int> without = {});
+
+/// Adds the constraint of a diagonal to a sum.
+void add_diagonal(ProofSum& sum, const ProofPart& part, const PriceArgument& argument,
+                  const OpbNumbers& numbers, int diagonal);
 
 } // namespace qsat

@@ -91,8 +91,9 @@ private:
         const std::vector<int> decisions = part.decisions;
         const auto found = lead_to_conflict(std::move(part));
         if (!found.refuted) return std::nullopt;
-        const int clause = found.contradiction > 0 ? found.contradiction : lines_.refute(decisions);
-        if (found.contradiction == 0) forget(before);
+        if (found.contradiction > 0) return found.contradiction;
+        const int clause = lines_.refute(decisions);
+        forget(before);
         return clause;
     }
 
@@ -110,30 +111,42 @@ private:
     /// Writes constraints until unit propagation finds a conflict in the subproblem.
     Found lead_to_conflict(ProofPart part) {
         constexpr int most_rounds = 4;
-        for (int round = 1;;) {
+        for (int round = 0;;) {
             if (work_.poll) work_.poll();
             if (!part.remainder.place_forced()) return {true};
             if (part.remainder.position().is_completed())
                 return {is_excluded(part.remainder.queens())};
-            if (round == 1) {
+            if (round == 0) {
                 const PriceArgument lines_alone = argue(free_of_charge(), part);
-                if (lines_alone.refutes()) return {true, write(part, lines_alone)};
-                if (const auto found = search(part, nullptr, limits_.clauses_before)) return *found;
+                if (lines_alone.refutes()) return {true, write(part, free_of_charge())};
+                if (const auto found = search(part, {}, limits_.clauses_before)) return *found;
             }
-            // Set before the subproblem is divided, so that the relaxation is freed.
-            std::optional<CountChoice> chosen;
-            {
-                Relaxation relaxation{part.remainder, counts_, part.bounds, work_.poll};
-                relaxation.solve(limits_.pivots, work_);
-                const Prices prices = relaxation.prices();
-                const PriceArgument argument = argue(prices, part);
-                if (argument.refutes()) return {true, write(part, argument)};
-                if (conclude_from(part, argument) && round++ < most_rounds) continue;
-                if (const auto found = search(part, &argument, limits_.clauses)) return *found;
-                chosen = choose_count(relaxation, counts_, part.remainder, part.bounds, work_);
+            // Freed before its subproblems are refuted.
+            std::optional<Relaxation> relaxation;
+            relaxation.emplace(part.remainder, counts_, part.bounds, work_.poll);
+            relaxation->solve(limits_.pivots, work_);
+            const Prices prices = relaxation->prices();
+            if (argue(prices, part).refutes()) return {true, write(part, prices)};
+            if (conclude_from(part, prices) && ++round < most_rounds) continue;
+            if (const auto found = search(part, prices, limits_.clauses)) return *found;
+            auto chosen = choose_count(*relaxation, counts_, part.remainder, part.bounds, work_);
+            if (chosen && (chosen->low_is_refuted || chosen->high_is_refuted)) {
+                const auto [count, most] = chosen->branch;
+                const Variable variable = variable_of(count, most);
+                for (const bool more : {false, true}) {
+                    const auto& refuting = more ? chosen->high_prices : chosen->low_prices;
+                    if (!refuting) continue;
+                    ProofPart side = part;
+                    bound(side, chosen->branch, variable, more);
+                    write(side, *refuting); // unit propagation derives the bound of the other side
+                }
+                if (!chosen->rest) return {true};
+                bound(part, chosen->branch, variable, chosen->low_is_refuted);
+                round = most_rounds; // strengthened no more
+                continue;
             }
-            if (chosen) chosen->rest.reset();
-            round = 1;
+            round = 0;
+            relaxation.reset();
             ProofPart first = part;
             if (!chosen) {
                 const int square = part.remainder.squares_of_shortest_line().front();
@@ -144,22 +157,11 @@ private:
                 continue;
             }
             const auto [count, most] = chosen->branch;
-            const auto [variable, at_most] = variable_of(count, most);
-            const auto bound = [&, count = count, most = most, at_most = at_most](ProofPart& side,
-                                                                                  bool more) {
-                if (more) {
-                    side.bounds.least[count] = most + 1;
-                    side.at_least[count] = at_most - 1;
-                } else {
-                    side.bounds.most[count] = most;
-                    side.at_most[count] = at_most;
-                }
-            };
-            const bool more_first = chosen->high_is_refuted;
-            bound(first, more_first);
-            first.decisions.push_back(more_first ? variable : -variable);
+            const Variable variable = variable_of(count, most);
+            bound(first, chosen->branch, variable, false);
+            first.decisions.push_back(-variable.variable);
             if (!divide(std::move(first))) return {false};
-            bound(part, !more_first); // follows from the clause
+            bound(part, chosen->branch, variable, true); // follows from the clause
         }
     }
 
@@ -170,15 +172,18 @@ private:
     }
 
     /// Searches the subproblem; nothing if that takes too many clauses.
-    std::optional<Found> search(const ProofPart& part, const PriceArgument* argument,
+    std::optional<Found> search(const ProofPart& part, const std::optional<Prices>& prices,
                                 std::size_t most) {
-        ClauseSearch search{part.remainder, counts_, part.bounds, argument, work_.poll};
+        constexpr std::int64_t dearest = 1 << 10;
+        std::optional<PriceArgument> argument;
+        if (prices) argument.emplace(argue(*prices, part, dearest));
+        ClauseSearch search{part.remainder, counts_, part.bounds, argument ? &*argument : nullptr,
+                            work_.poll};
         const auto outcome = search.run(
             most, [this](const std::vector<int>& queens) { return is_excluded(queens); });
         if (outcome == ClauseSearch::Outcome::completed) return Found{false};
         if (outcome == ClauseSearch::Outcome::stopped) return std::nullopt;
-        if (argument != nullptr)
-            present_.push_back(lines_.add(price_sum(part, *argument, numbers_)));
+        if (argument) present_.push_back(lines_.add(price_sum(part, *argument, numbers_)));
         std::vector<std::size_t> sizes; // of the clauses that are present
         for (const std::vector<int>& clause : search.clauses()) {
             std::vector<int> literals = part.decisions;
@@ -196,8 +201,9 @@ private:
         return Found{true};
     }
 
-    PriceArgument argue(const Prices& prices, const ProofPart& part) const {
-        return {prices, counts_, part.remainder, part.bounds, work_.poll};
+    PriceArgument argue(const Prices& prices, const ProofPart& part,
+                        std::int64_t dearest = PriceArgument::finest) const {
+        return {prices, counts_, part.remainder, part.bounds, work_.poll, dearest};
     }
 
     /// All prices 0: the argument then uses rows and columns alone.
@@ -227,36 +233,82 @@ private:
         return variables_[{count, most}] = {next_variable_++, at_most};
     }
 
+    /// Adds the bound of one side of a branch.
+    static void bound(ProofPart& side, CountBranch branch, Variable variable, bool more) {
+        if (more) {
+            side.bounds.least[branch.count] = branch.most + 1;
+            side.at_least[branch.count] = variable.at_most - 1;
+        } else {
+            side.bounds.most[branch.count] = branch.most;
+            side.at_most[branch.count] = variable.at_most;
+        }
+    }
+
     /// Removes squares, and requires diagonals, if that is worth a line of the proof.
-    bool conclude_from(ProofPart& part, const PriceArgument& argument) {
-        std::vector<int> squares;
-        for (int square = 0; square < static_cast<int>(open_.free_squares().size()); ++square)
-            if (part.remainder.position().is_free(square) && argument.excludes(square))
-                squares.push_back(square);
+    bool conclude_from(ProofPart& part, const Prices& prices) {
+        const PriceArgument argument = shortest(prices, part, [&](const PriceArgument& each) {
+            return excluded_by(part, each).size();
+        });
+        const std::vector<int> squares = excluded_by(part, argument);
+        if (20 * squares.size() < part.remainder.position().free_count()) return false;
         std::vector<int> diagonals;
         for (int diagonal = 0; diagonal < part.remainder.diagonal_count(); ++diagonal)
             if (!part.remainder.is_required(diagonal) && argument.requires_queen(diagonal))
                 diagonals.push_back(diagonal);
-        if (20 * squares.size() < part.remainder.position().free_count()) return false;
+        const int others = lines_.add(price_sum(part, argument, numbers_, diagonals));
+        const auto with_diagonals = [&](int without) {
+            ProofSum sum{.terms = {{others}}};
+            for (const int diagonal : diagonals)
+                if (diagonal != without) add_diagonal(sum, part, argument, numbers_, diagonal);
+            return lines_.add(sum);
+        };
+        std::vector<int> temporary;
+        std::vector<int> required;
         for (const int diagonal : diagonals) {
-            const int sum = lines_.add(price_sum(part, argument, numbers_, diagonal));
+            temporary.push_back(diagonals.size() > 1 ? with_diagonals(diagonal) : others);
             std::vector<int> variables;
             for (const int square : part.remainder.free_on_diagonal(diagonal))
                 variables.push_back(opb_variable(square));
-            part.a_queen[diagonal] = lines_.refute(part.decisions, variables);
-            lines_.remove(std::array{sum});
-            present_.push_back(part.a_queen[diagonal]);
-            part.remainder.require(diagonal);
+            required.push_back(lines_.refute(part.decisions, variables));
         }
-        present_.push_back(lines_.add(price_sum(part, argument, numbers_)));
+        present_.push_back(diagonals.empty() ? others : with_diagonals(-1));
+        if (diagonals.size() > 1) temporary.push_back(others);
+        lines_.remove(temporary);
+        for (std::size_t i = 0; i < diagonals.size(); ++i) {
+            part.a_queen[diagonals[i]] = required[i];
+            present_.push_back(required[i]);
+            part.remainder.require(diagonals[i]);
+        }
         for (const int square : squares)
             part.remainder.strike(square);
         return true;
     }
 
+    std::vector<int> excluded_by(const ProofPart& part, const PriceArgument& argument) const {
+        std::vector<int> squares;
+        for (int square = 0; square < static_cast<int>(open_.free_squares().size()); ++square)
+            if (part.remainder.position().is_free(square) && argument.excludes(square))
+                squares.push_back(square);
+        return squares;
+    }
+
+    /// The argument with the shortest numbers that has about the same value as the finest one.
+    template <typename Value>
+    PriceArgument shortest(const Prices& prices, const ProofPart& part, const Value& value) const {
+        const PriceArgument finest = argue(prices, part);
+        const auto wanted = value(finest);
+        for (const std::int64_t dearest : {16, 40, 100, 300, 1000, 10'000, 100'000}) {
+            PriceArgument argument = argue(prices, part, dearest);
+            if (20 * value(argument) >= 19 * wanted) return argument;
+        }
+        return finest;
+    }
+
     /// Writes the sum that refutes the subproblem. Returns its number if the sum alone is a
     /// contradiction, because nothing was decided or concluded before.
-    int write(const ProofPart& part, const PriceArgument& argument) {
+    int write(const ProofPart& part, const Prices& prices) {
+        const PriceArgument argument = shortest(
+            prices, part, [](const PriceArgument& each) { return each.refutes() ? 1 : 0; });
         const int number = lines_.add(price_sum(part, argument, numbers_));
         present_.push_back(number);
         const bool is_whole = present_.size() == 1 && part.decisions.empty() &&

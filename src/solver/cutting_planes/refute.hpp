@@ -12,7 +12,7 @@ namespace qsat {
 
 class OpenBoard;
 
-/// Limits of the relaxations. Tests change them.
+/// Limits of relaxations and searches. Tests change them.
 struct RefutationLimits {
     int pivots = 5000;               ///< the same as Relaxation::enough_pivots
     std::size_t clauses_before = 30; ///< of a search before the relaxation of a subproblem
@@ -20,10 +20,11 @@ struct RefutationLimits {
 };
 
 /// Writes a cutting planes proof for VeriPB that a board has no completion. It refutes the formula
-/// of the language `opb` for the board. Linear relaxations (`relaxation/`) find the proof: their
-/// dual values become sums of constraints, and branches on the number of queens on a counting set
-/// become new variables. The length of each step is linear in the lines and squares of the board.
-/// Some hundred branches refute boards that a search does not refute in a thousand million nodes.
+/// of the language `opb` for the board. Small subproblems are searched; each decision that the
+/// search refutes is a clause, and unit propagation shows that it follows. For the others, linear
+/// relaxations (`relaxation/`) find the proof: their dual values become sums of constraints, and
+/// branches on the number of queens on a counting set become new variables. Some hundred branches
+/// refute boards that a search does not refute in a thousand million nodes.
 ///
 /// `excluded` are completions, each with one free square per open row, in order. With them, the
 /// proof shows that there is no other completion, and refutes what `opb` writes with these

@@ -71,6 +71,8 @@ std::optional<CountChoice> choose_count(const Relaxation& relaxation, const Quee
                                     bounds.most[count], work);
         if (low.is_refuted || high.is_refuted) {
             CountChoice choice{candidate.branch, low.is_refuted, high.is_refuted};
+            if (low.is_refuted) choice.low_prices = low.relaxation.prices();
+            if (high.is_refuted) choice.high_prices = high.relaxation.prices();
             if (!low.is_refuted) choice.rest = std::move(low.relaxation);
             if (!high.is_refuted) choice.rest = std::move(high.relaxation);
             return choice;

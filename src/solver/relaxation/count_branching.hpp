@@ -17,6 +17,8 @@ struct CountChoice {
     CountBranch branch;
     bool low_is_refuted = false;  ///< the subproblem with at most `most` queens
     bool high_is_refuted = false; ///< the subproblem with more
+    /// Prices that refute a refuted subproblem.
+    std::optional<Prices> low_prices{}, high_prices{};
     /// Relaxation of the other subproblem, if exactly one is refuted.
     std::optional<Relaxation> rest{};
 };

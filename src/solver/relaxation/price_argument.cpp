@@ -20,23 +20,22 @@ std::vector<std::int64_t> scaled(const std::vector<double>& prices, double scale
     return whole;
 }
 
-/// The scale that maps the greatest absolute price to a fixed integer.
-double scale_of(const Prices& prices) {
-    constexpr double dearest_whole = 1 << 26;
+/// The scale that maps the greatest absolute price to this integer.
+double scale_of(const Prices& prices, std::int64_t dearest_whole) {
     double dearest = 0;
     for (const auto* some : {&prices.diagonals, &prices.counts})
         for (const double price : *some)
             if (std::isfinite(price)) dearest = std::max(dearest, std::abs(price));
-    return dearest > 0 ? dearest_whole / dearest : 0;
+    return dearest > 0 ? static_cast<double>(dearest_whole) / dearest : 0;
 }
 
 } // namespace
 
 PriceArgument::PriceArgument(const Prices& prices, const QueenCounts& counts,
                              const Remainder& remainder, const CountBounds& bounds,
-                             const Poll& poll)
-    : diagonals_{scaled(prices.diagonals, scale_of(prices))}, counts_{scaled(prices.counts,
-                                                                             scale_of(prices))} {
+                             const Poll& poll, std::int64_t dearest_whole)
+    : diagonals_{scaled(prices.diagonals, scale_of(prices, dearest_whole))},
+      counts_{scaled(prices.counts, scale_of(prices, dearest_whole))} {
     const Position& position = remainder.position();
     const int squares = static_cast<int>(remainder.open().free_squares().size());
 

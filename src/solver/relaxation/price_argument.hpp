@@ -35,8 +35,12 @@ struct Prices {
 /// is exact for arbitrary prices, because they are first rounded to integers.
 class PriceArgument {
 public:
+    /// The prices are multiplied so that the greatest one is about `dearest`, and rounded. Every
+    /// value is valid; small ones lose precision.
     PriceArgument(const Prices& prices, const QueenCounts& counts, const Remainder& remainder,
-                  const CountBounds& bounds, const Poll& poll = {});
+                  const CountBounds& bounds, const Poll& poll = {}, std::int64_t dearest = finest);
+
+    static constexpr std::int64_t finest = 1 << 26;
 
     /// Does this prove that there is no completion?
     bool refutes() const { return slack_ < 0; }
