@@ -2,6 +2,7 @@
 
 #include "board/verify.hpp"
 #include "catch.hpp"
+#include "generate/generate.hpp"
 
 using namespace qsat;
 
@@ -59,6 +60,21 @@ TEST_CASE("a race that needs both searches ends with the truth, in turns and sid
         CHECK(found.report.statistics.search->nodes > 5'000);
         CHECK(found.report.statistics.sat.has_value());
     }
+}
+
+TEST_CASE(
+    "a race completes a board with few diagonals by dives, the same each time on one thread") {
+    const Board board = std::get<Board>(generate_diagonals({.size = 72, .diagonals = 72}, 8, {}));
+    const Found first = race(board, 1);
+    REQUIRE(std::holds_alternative<Satisfied>(first.report.ending));
+    REQUIRE(first.placements.size() == 1);
+    CHECK(std::holds_alternative<VerifiedPlacement>(verify(board, first.placements.front())));
+    CHECK(first.report.statistics.search->dives > 0);
+    CHECK(race(board, 1).placements == first.placements);
+    const Found side_by_side = race(board, 2);
+    REQUIRE(side_by_side.placements.size() == 1);
+    CHECK(
+        std::holds_alternative<VerifiedPlacement>(verify(board, side_by_side.placements.front())));
 }
 
 TEST_CASE("a race ends with its budget") {

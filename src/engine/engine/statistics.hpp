@@ -26,6 +26,7 @@ struct SearchStatistics {
     std::uint64_t restarts = 0;
     std::string kernel;            ///< such as `8 lanes of 16 bits, AVX2`
     std::uint64_t relaxations = 0; ///< subproblems examined by linear relaxations
+    std::uint64_t dives = 0;       ///< descents along estimates of belief propagation
 };
 
 /// Figures of the search tree in `qsat trace`.

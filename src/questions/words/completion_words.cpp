@@ -84,6 +84,7 @@ Json statistics_json(const Statistics& statistics) {
         json["restarts"] = statistics.search->restarts;
         if (statistics.search->relaxations > 0)
             json["relaxations"] = statistics.search->relaxations;
+        if (statistics.search->dives > 0) json["dives"] = statistics.search->dives;
     }
     if (statistics.sat) {
         const SatStatistics& sat = *statistics.sat;

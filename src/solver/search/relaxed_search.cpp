@@ -4,6 +4,7 @@
 #include "engine/shared_ending.hpp"
 #include "parallel/parallel.hpp"
 #include "relaxation/count_branching.hpp"
+#include "search/part_search.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -11,6 +12,18 @@
 #include <utility>
 
 namespace qsat {
+
+namespace {
+
+/// Above this size, a single relaxation takes minutes, without a turn for other methods.
+bool is_too_large(const OpenBoard& open) {
+    constexpr double most_numbers = 4e6; // of a tableau; 100 rows with 100 excluded diagonals
+    const double rows =
+        open.row_count() + open.column_count() + open.sum_count() + open.difference_count();
+    return static_cast<double>(open.free_squares().size()) * rows > most_numbers;
+}
+
+} // namespace
 
 class RelaxedSearch::Search {
 public:
@@ -69,8 +82,7 @@ private:
             } catch (const BudgetSpent& spent) {
                 shared_.end(spent);
             }
-            constexpr std::uint64_t numbers_per_node = 16;
-            work_ += work.numbers / numbers_per_node;
+            work_ += work.numbers / numbers_per_node();
         });
     }
 
@@ -83,6 +95,14 @@ private:
         const CountBranching branching =
             choose_branch(std::move(*relaxation), counts_, part.remainder, part.bounds, work);
         if (!branching.is_refuted) split(part, branching.branch);
+    }
+
+    /// Nodes of large boards take longer: 20 ns with 500 free squares, 50 to 400 ns with 2000. A
+    /// number takes 0.6 ns.
+    std::uint64_t numbers_per_node() const {
+        constexpr std::uint64_t least = 16;
+        constexpr std::size_t squares_per_number = 30;
+        return std::max<std::uint64_t>(least, open_.free_squares().size() / squares_per_number);
     }
 
     /// Returns nothing if this decides the subproblem.
@@ -109,7 +129,7 @@ private:
     bool place_forced(Part& part) {
         if (!part.remainder.place_forced()) return false;
         if (!part.remainder.position().is_completed()) return true;
-        visit(part.remainder.queens());
+        visit_queens(open_, part.remainder.queens(), shared_.visitor());
         return false;
     }
 
@@ -133,36 +153,20 @@ private:
 
     /// Searches a subproblem with the kernel. Returns true if it is done.
     bool search(const Remainder& remainder) {
-        std::vector<int> squares;
-        std::vector<int> place(open_.free_squares().size(), -1);
-        for (int square = 0; square < static_cast<int>(place.size()); ++square) {
-            if (!remainder.position().is_free(square)) continue;
-            place[square] = static_cast<int>(squares.size());
-            squares.push_back(square);
-        }
-        std::vector<std::vector<int>> required;
-        for (int diagonal = 0; diagonal < remainder.diagonal_count(); ++diagonal) {
-            if (!remainder.is_required(diagonal)) continue;
-            required.push_back(remainder.free_on_diagonal(diagonal));
-            for (int& square : required.back())
-                square = place[square];
-        }
-        const OpenBoard part{open_, squares, shared_.budget().poll()};
-        const auto kernel = make_lane_kernel(part, {}, std::move(required));
-        const Visitor visit_part = [&](std::span<const int> chosen) {
-            std::vector<int> queens = remainder.queens();
-            for (const int square : chosen)
-                queens.push_back(squares[square]);
-            return visit(queens);
-        };
+        Leftover part{remainder.queens(), {}};
+        for (std::size_t i = 0; i < open_.free_squares().size(); ++i)
+            if (const int square = static_cast<int>(i); remainder.position().is_free(square))
+                part.squares.push_back(square);
+        for (int diagonal = 0; diagonal < remainder.diagonal_count(); ++diagonal)
+            if (remainder.is_required(diagonal))
+                part.required.push_back(remainder.free_on_diagonal(diagonal));
         const Budget& budget = shared_.budget();
         const std::uint64_t left = budget.node_limit - std::min(budget.node_limit, nodes_.load());
-        const KernelReport report =
-            kernel->search({},
-                           {.budget = &budget,
-                            .nodes = std::min(limits_.nodes_for_kernel, left),
-                            .list_unsearched = false},
-                           visit_part);
+        const KernelReport report = search_part(open_, part, {},
+                                                {.budget = &budget,
+                                                 .nodes = std::min(limits_.nodes_for_kernel, left),
+                                                 .list_unsearched = false},
+                                                shared_.visitor());
         nodes_ += report.nodes;
         work_ += report.nodes;
         const auto* stopped = std::get_if<Stopped>(&report.ending);
@@ -170,13 +174,6 @@ private:
         if (stopped->reason == StopReason::node_limit && nodes_ < budget.node_limit) return false;
         shared_.end(*stopped);
         return true;
-    }
-
-    Visit visit(const std::vector<int>& queens) {
-        std::vector<int> chosen(open_.row_count());
-        for (const int queen : queens)
-            chosen[open_.free_squares()[queen].row] = queen;
-        return shared_.visitor()(chosen);
     }
 
     const OpenBoard& open_;
@@ -195,6 +192,7 @@ RelaxedSearch::RelaxedSearch(const OpenBoard& open, const Budget& budget, const 
                              const RelaxedLimits& limits) {
     // Part of the available memory: the kernel and the visitor also need some.
     constexpr double most = 0.5;
+    if (!open.is_classic() || is_too_large(open)) return;
     if (Relaxation::bytes_of_search(open, false) > most * available_memory()) return;
     try {
         search_ = std::make_unique<Search>(open, budget, visit, limits);

@@ -1,15 +1,16 @@
 #pragma once
 
-#include "search/kernel.hpp"
+#include "search/belief_dives.hpp"
 
 namespace qsat {
 
-/// When to use relaxations, and the work of the kernel on small subproblems. Tests change these
-/// values.
+/// When to use relaxations and dives, and the work of the kernel on small subproblems. Tests change
+/// these values.
 struct RelaxedLimits {
     std::uint64_t nodes_before = 10'000'000;  ///< nodes of the kernel on the whole board
     double least_strength = 0.87;             ///< LP bound of the whole board
     std::uint64_t nodes_for_kernel = 500'000; ///< about as long as choosing a branching takes
+    DiveOptions dives{};
 };
 
 /// An exhaustive search for one completion of a board with hardly enough diagonals, as its linear
@@ -20,7 +21,7 @@ struct RelaxedLimits {
 /// more than once.
 class RelaxedSearch {
 public:
-    /// Precondition: the open board fits lanes and has no conflicts. All references must outlive
+    /// Precondition: the open board is classic and has no conflicts. All references must outlive
     /// this object.
     RelaxedSearch(const OpenBoard& open, const Budget& budget, const Visitor& visit,
                   const RelaxedLimits& limits = {});

@@ -3,7 +3,6 @@
 #include "search/relaxed_turns.hpp"
 #include "search/subtree_tasks.hpp"
 
-#include <algorithm>
 #include <limits>
 #include <new>
 
@@ -16,12 +15,13 @@ constexpr std::uint64_t endless = std::numeric_limits<std::uint64_t>::max() / 2;
 /// Searches on one thread.
 KernelReport search_in_turns(const OpenBoard& open, const Kernel& kernel, const Budget& budget,
                              const Visitor& visit, const RelaxedLimits& limits,
-                             std::uint64_t& relaxations) {
+                             SearchStatistics& statistics) {
     RelaxedTurns search{open, kernel, budget, visit, limits};
-    std::optional<Ending> ending = search.go_on(limits.nodes_before);
-    for (auto nodes = std::max<std::uint64_t>(limits.nodes_before, 1); !ending; nodes *= 2)
-        ending = search.go_on(nodes);
-    relaxations = search.relaxations();
+    std::optional<Ending> ending;
+    while (!ending)
+        ending = search.go_on(endless);
+    statistics.relaxations = search.relaxations();
+    statistics.dives = search.dives();
     return {std::move(*ending), search.nodes(), {}};
 }
 
@@ -36,10 +36,11 @@ KernelReport search_in_parallel(const Kernel& kernel, int jobs, const Budget& bu
     return {shared.take(), nodes, {}};
 }
 
-/// First runs the kernel on all threads, then the kernel on one and relaxations on the others.
+/// First runs the kernel on all threads, then the kernel and dives on one and relaxations on the
+/// others.
 KernelReport search_side_by_side(const OpenBoard& open, const Kernel& kernel, int jobs,
                                  const Budget& budget, const Visitor& visit,
-                                 const RelaxedLimits& limits, std::uint64_t& relaxations) {
+                                 const RelaxedLimits& limits, SearchStatistics& statistics) {
     Budget short_budget = budget;
     short_budget.node_limit = limits.nodes_before;
     KernelReport first = search_in_parallel(kernel, jobs, short_budget, visit);
@@ -48,7 +49,7 @@ KernelReport search_side_by_side(const OpenBoard& open, const Kernel& kernel, in
     SharedEnding race{budget, visit};
     RelaxedSearch relaxed{open, race.budget(), race.visitor(), limits};
     if (auto ending = relaxed.go_on(1, 1)) {
-        relaxations = relaxed.parts();
+        statistics.relaxations = relaxed.parts();
         return {std::move(*ending), first.nodes + relaxed.nodes(), {}};
     }
     if (!relaxed.is_worth_it()) {
@@ -56,7 +57,11 @@ KernelReport search_side_by_side(const OpenBoard& open, const Kernel& kernel, in
         rest.nodes += first.nodes;
         return rest;
     }
-    SearchInTurns search{kernel, race.budget(), race.visitor()};
+    // Relaxations have their own threads.
+    RelaxedLimits only_dives = limits;
+    only_dives.nodes_before = endless;
+    only_dives.dives.nodes_before = 0;
+    RelaxedTurns search{open, kernel, race.budget(), race.visitor(), only_dives};
     parallel::side_by_side(2, [&](int number) {
         try {
             auto ending = number == 0 ? relaxed.go_on(jobs - 1, endless) : search.go_on(endless);
@@ -68,25 +73,26 @@ KernelReport search_side_by_side(const OpenBoard& open, const Kernel& kernel, in
     });
     // The kernel's thread may have been refused.
     if (!race.is_over()) race.end(*search.go_on(endless));
-    relaxations = relaxed.parts();
+    statistics.relaxations = relaxed.parts();
+    statistics.dives = search.dives();
     return {race.take(), first.nodes + search.nodes() + relaxed.nodes(), {}};
 }
 
 /// Searches on several threads, or on one if there is no memory for several.
 KernelReport search_by_threads(const OpenBoard& open, const Kernel& kernel, int jobs,
                                const Budget& budget, const Visitor& visit,
-                               const RelaxedLimits& limits, std::uint64_t& relaxations) {
+                               const RelaxedLimits& limits, SearchStatistics& statistics) {
     bool is_visited = false;
     const Visitor visit_and_note = [&](std::span<const int> chosen) {
         is_visited = true;
         return visit(chosen);
     };
     try {
-        return search_side_by_side(open, kernel, jobs, budget, visit_and_note, limits, relaxations);
+        return search_side_by_side(open, kernel, jobs, budget, visit_and_note, limits, statistics);
     } catch (const std::bad_alloc&) {
         if (is_visited) throw; // otherwise a completion would be visited twice
     }
-    return search_in_turns(open, kernel, budget, visit, limits, relaxations);
+    return search_in_turns(open, kernel, budget, visit, limits, statistics);
 }
 
 } // namespace
@@ -97,10 +103,8 @@ KernelReport search_for_one(const OpenBoard& open, const Kernel& kernel, int job
     const bool is_alone = jobs == 1 || !parallel::has_threads();
     // A node limit counts kernel nodes, so relaxations are not used with it.
     if (fits_lanes(open) && budget.node_limit >= endless)
-        return is_alone
-                   ? search_in_turns(open, kernel, budget, visit, limits, statistics.relaxations)
-                   : search_by_threads(open, kernel, jobs, budget, visit, limits,
-                                       statistics.relaxations);
+        return is_alone ? search_in_turns(open, kernel, budget, visit, limits, statistics)
+                        : search_by_threads(open, kernel, jobs, budget, visit, limits, statistics);
     if (!is_alone) return search_in_parallel(kernel, jobs, budget, visit);
     return kernel.search(
         {}, {.budget = &budget, .nodes = budget.node_limit, .list_unsearched = false}, visit);

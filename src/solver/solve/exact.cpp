@@ -18,7 +18,7 @@ void add(Statistics& total, Statistics&& more) {
         before = std::move(now);
     };
     take(total.search, more.search, &SearchStatistics::nodes, &SearchStatistics::restarts,
-         &SearchStatistics::relaxations);
+         &SearchStatistics::relaxations, &SearchStatistics::dives);
     take(total.sat, more.sat, &SatStatistics::variables, &SatStatistics::clauses,
          &SatStatistics::literals, &SatStatistics::conflicts, &SatStatistics::encode_seconds,
          &SatStatistics::solve_seconds);

@@ -25,7 +25,7 @@ public:
         : open_{open}, options_{options}, budget_{budget}, visit_{visit}, turns_{turns},
           search_{tries}, kernel_{make_kernel(open, {true, options.seed + tries.restarts + 1},
                                               budget.poll())},
-          native_{open, *kernel_, budget, visit, relaxed_limits(budget, turns)} {
+          native_{open, *kernel_, budget, visit, relaxed_limits(options, budget, turns)} {
         search_.kernel = kernel_->name();
         ++search_.restarts;
     }
@@ -38,6 +38,7 @@ public:
             const auto ending = native_.go_on(std::min(turn, budget_.node_limit - search_.nodes));
             search_.nodes += native_.nodes() - before;
             search_.relaxations = native_.relaxations();
+            search_.dives = native_.dives();
             if (ending) return report("backtrack", *ending);
             if (search_.nodes >= budget_.node_limit)
                 return report("backtrack", Stopped{StopReason::node_limit});
@@ -54,10 +55,14 @@ public:
     }
 
 private:
-    /// If there is a node limit, relaxations do not start, because the limit counts kernel nodes.
-    static RelaxedLimits relaxed_limits(const Budget& budget, const LaneTurns& turns) {
+    /// If there is a node limit, relaxations and dives do not start, because the limit counts
+    /// kernel nodes.
+    static RelaxedLimits relaxed_limits(const SearchOptions& options, const Budget& budget,
+                                        const LaneTurns& turns) {
         RelaxedLimits limits = turns.relaxed;
-        if (budget.node_limit != Budget{}.node_limit) limits.nodes_before = budget.node_limit;
+        limits.dives.seed = options.seed;
+        if (budget.node_limit != Budget{}.node_limit)
+            limits.nodes_before = limits.dives.nodes_before = budget.node_limit;
         return limits;
     }
 

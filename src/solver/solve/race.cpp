@@ -4,6 +4,7 @@
 #include "parallel/parallel.hpp"
 #include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
+#include "search/guided_turns.hpp"
 
 #include <fmt/format.h>
 
@@ -25,6 +26,19 @@ std::uint64_t first_turn(const OpenBoard& open) {
 /// usually suit SAT.
 constexpr std::uint64_t nodes_per_conflict = 10;
 
+/// On lists of squares a node takes longer than on lanes, and a search that has not ended after so
+/// many hardly ever ends. There are no dives and relaxations with a node limit, which counts nodes.
+RelaxedLimits guided_limits(const SearchOptions& options, const Budget& budget) {
+    const bool is_limited = budget.node_limit != Budget{}.node_limit;
+    return {
+        .nodes_before = is_limited ? budget.node_limit : 2'000'000,
+        .dives = {.seed = options.seed, .nodes_before = is_limited ? budget.node_limit : 30'000}};
+}
+
+/// A conflict takes ten times as long on boards with few diagonals, so that dives would otherwise
+/// get a fiftieth of the time there.
+constexpr std::uint64_t nodes_per_guided_node = 16;
+
 /// Did it stop only because its time slice was over?
 bool may_go_on(const SearchReport& report) {
     const auto reason = stop_reason(report.ending);
@@ -39,7 +53,7 @@ public:
 
     SearchReport run() {
         std::uint64_t turn = std::min(first_turn(open_), budget_.node_limit);
-        SearchReport native = search_natively(turn);
+        SearchReport native = search_natively(turn, options_.jobs, budget_, visit_);
         if (!may_go_on(native) || nodes_ >= budget_.node_limit) {
             native.statistics.engine_reason = fmt::format("decided within {} nodes", turn);
             return finish(std::move(native));
@@ -52,12 +66,14 @@ public:
     }
 
 private:
-    SearchReport search_natively(std::uint64_t nodes) {
-        Budget turn = budget_;
+    SearchReport search_natively(std::uint64_t nodes, int jobs, const Budget& budget,
+                                 const Visitor& visit) {
+        Budget turn = budget;
         turn.node_limit = nodes;
         SearchOptions options = options_;
+        options.jobs = jobs;
         options.seed += restarts_; // otherwise the same tries would be repeated
-        SearchReport report = search_by_backtracking(open_, options, turn, visit_);
+        SearchReport report = search_by_backtracking(open_, options, turn, visit);
         nodes_ += report.statistics.search->nodes;
         restarts_ += report.statistics.search->restarts + 1;
         kernel_ = report.statistics.search->kernel;
@@ -67,6 +83,7 @@ private:
     SearchReport run_in_turns(std::uint64_t turn, SearchReport native) {
         reason_ = fmt::format("{} open lines: native search and SAT in turns", open_.row_count());
         SatSearch sat{open_, options_, 0, budget_.poll()};
+        GuidedTurns guided{open_, budget_, visit_, guided_limits(options_, budget_)};
         bool sat_goes_on = true;
         for (;;) {
             if (sat_goes_on) {
@@ -79,8 +96,32 @@ private:
                 sat_goes_on = may_go_on(report); // false if there is no memory for the clauses
             }
             turn += turn / 2;
-            native = search_natively(std::min(turn, budget_.node_limit - nodes_));
+            native =
+                search_natively(std::min(turn, budget_.node_limit - nodes_), 1, budget_, visit_);
             if (!may_go_on(native) || nodes_ >= budget_.node_limit) return native;
+            if (auto answer = guide(guided, turn)) return std::move(*answer);
+        }
+    }
+
+    /// A time slice of dives and relaxations.
+    std::optional<SearchReport> guide(GuidedTurns& guided, std::uint64_t turn) {
+        auto ending = guided.go_on(turn * nodes_per_guided_node, nodes_);
+        relaxations_ = guided.relaxations();
+        dives_ = guided.dives();
+        if (!ending) return std::nullopt;
+        nodes_ += guided.nodes();
+        return SearchReport{std::move(*ending),
+                            {.engine = "backtrack", .search = SearchStatistics{}}};
+    }
+
+    /// The native search beside SAT, with dives and relaxations.
+    SearchReport run_with_guides(const Budget& budget, const Visitor& visit) {
+        GuidedTurns guided{open_, budget, visit, guided_limits(options_, budget)};
+        for (std::uint64_t turn = first_turn(open_);; turn += turn / 2) {
+            SearchReport native =
+                search_natively(std::min(turn, budget.node_limit - nodes_), 1, budget, visit);
+            if (!may_go_on(native) || nodes_ >= budget.node_limit) return native;
+            if (auto answer = guide(guided, turn)) return std::move(*answer);
         }
     }
 
@@ -97,12 +138,14 @@ private:
         (is_native_better ? native_options : sat_options).jobs = options_.jobs - 1;
         parallel::side_by_side(2, [&](int number) {
             race.take_part([&](const Budget& budget, const Visitor& visit) {
+                if (number == 0 && !is_native_better) return run_with_guides(budget, visit);
                 if (number == 0) {
                     SearchReport report =
                         search_by_backtracking(open_, native_options, budget, visit);
                     nodes_ += report.statistics.search->nodes;
                     restarts_ += report.statistics.search->restarts;
                     relaxations_ = report.statistics.search->relaxations;
+                    dives_ = report.statistics.search->dives;
                     return report;
                 }
                 SearchReport report = search_by_sat_methods(open_, sat_options, budget, visit);
@@ -116,8 +159,11 @@ private:
     /// Adds the statistics of both searches.
     SearchReport finish(SearchReport report) {
         auto& search = report.statistics.search;
-        search = {
-            .nodes = nodes_, .restarts = restarts_, .kernel = kernel_, .relaxations = relaxations_};
+        search = {.nodes = nodes_,
+                  .restarts = restarts_,
+                  .kernel = kernel_,
+                  .relaxations = relaxations_,
+                  .dives = dives_};
         report.statistics.sat = sat_;
         return report;
     }
@@ -129,6 +175,7 @@ private:
     std::uint64_t nodes_ = 0;
     std::uint64_t restarts_ = 0;
     std::uint64_t relaxations_ = 0;
+    std::uint64_t dives_ = 0;
     std::string kernel_;
     std::optional<SatStatistics> sat_;
     std::string reason_;
