@@ -24,21 +24,22 @@ public:
     /// The number of kernel nodes before which there is nothing to do here.
     std::uint64_t first_nodes() const { return first_nodes_; }
 
-    /// Continues for about the time of `nodes` kernel nodes, or some times as long when relaxations
-    /// have started. `so_far` is the number of nodes of the kernel. Returns the ending, if there is
-    /// one.
+    /// Continues for about half the time of `nodes` kernel nodes, or four times as long when
+    /// relaxations have started. `so_far` is the number of nodes of the kernel. Returns the ending,
+    /// if there is one.
     std::optional<Ending> go_on(std::uint64_t nodes, std::uint64_t so_far) {
-        constexpr std::uint64_t part_of_kernel = 3;
+        constexpr std::uint64_t part_of_relaxations = 3;
         if (so_far < first_nodes_) return std::nullopt;
-        const bool is_late = so_far >= limits_.nodes_before;
-        if (so_far >= limits_.dives.nodes_before) {
-            if (!dives_) dives_.emplace(open_, budget_, visit_, limits_.dives);
-            if (auto ending = dives_->go_on(is_late ? nodes * part_of_kernel : nodes))
-                return ending;
+        const bool are_relaxations_due =
+            so_far >= limits_.nodes_before || are_dives_in_vain(so_far);
+        if (are_relaxations_due) {
+            if (!relaxed_) relaxed_.emplace(open_, budget_, visit_, limits_);
+            if (relaxed_->is_worth_it())
+                if (auto ending = relaxed_->go_on(1, nodes * part_of_relaxations)) return ending;
         }
-        if (!is_late && !are_dives_in_vain(so_far)) return std::nullopt;
-        if (!relaxed_) relaxed_.emplace(open_, budget_, visit_, limits_);
-        return relaxed_->is_worth_it() ? relaxed_->go_on(1, nodes * part_of_kernel) : std::nullopt;
+        if (so_far < limits_.dives.nodes_before) return std::nullopt;
+        if (!dives_) dives_.emplace(open_, budget_, visit_, limits_.dives);
+        return dives_->go_on(are_relaxations_due ? nodes : nodes / 2 + 1);
     }
 
     std::uint64_t nodes() const {
