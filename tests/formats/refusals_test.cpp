@@ -121,11 +121,11 @@ const std::vector<Refused> refusals_of_texts{
 } // namespace
 
 TEST_CASE("a text that is no board is refused with a code, in English and German") {
-    for (const auto& [code, text, options] : refusals_of_texts) {
-        CAPTURE(code, text.substr(0, 80));
-        const auto error = refused([&] { read_board("text", text, options); });
+    for (const Refused& each : refusals_of_texts) {
+        CAPTURE(each.code, each.text.substr(0, 80));
+        const auto error = refused([&] { read_board("text", each.text, each.options); });
         REQUIRE(error);
-        CHECK(error->code() == code);
+        CHECK(error->code() == each.code);
         const std::string german = error->text(Language::german);
         CHECK(german != error->what());
         CHECK(error->text(Language::english) == error->what());

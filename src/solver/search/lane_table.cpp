@@ -96,10 +96,10 @@ LaneTable<T, lane_count>::LaneTable(const OpenBoard& open, const KernelOrder& or
          {&FreeSquare::row, &FreeSquare::column, &FreeSquare::sum, &FreeSquare::difference}) {
         std::vector<Lanes<T, lane_count>> left;
         for (std::size_t i = 0; i < squares.size(); ++i) {
-            const auto number = static_cast<std::size_t>(squares[i].*line);
-            if (number >= left.size()) left.resize(number + 1, everything);
+            const auto at = static_cast<std::size_t>(squares[i].*line);
+            if (at >= left.size()) left.resize(at + 1, everything);
             for (const Bit& bit : bits[i])
-                left[number].line[bit.lane] &= static_cast<T>(~bit.mask);
+                left[at].line[bit.lane] &= static_cast<T>(~bit.mask);
         }
         for (std::size_t i = 0; i < squares.size(); ++i)
             for (int lane = 0; lane < lane_count; ++lane)
