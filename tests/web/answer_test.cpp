@@ -4,7 +4,7 @@
 #include "interchange/language.hpp"
 #include "pictures/pictures.hpp"
 #include "proof/check_proof.hpp"
-#include "web/answer.hpp"
+#include "web/asking.hpp"
 #include "web/questions.hpp"
 
 #include <fmt/format.h>
@@ -14,32 +14,15 @@
 
 using namespace qsat;
 using nlohmann::json;
+using test::ask;
+using test::ask_all;
+using test::Asked;
 using test::Contains;
+using test::lines;
 
 namespace {
 
 const std::string nauck = "8: b4 d5";
-
-struct Asked {
-    json answer;
-    std::vector<json> emitted{};
-};
-
-Asked ask_all(const json& request) {
-    Asked asked;
-    asked.answer = json::parse(web::answer(request.dump(), [&](std::string_view text) {
-        asked.emitted.push_back(json::parse(text));
-    }));
-    INFO(request.dump());
-    CHECK_FALSE(asked.answer.contains("seconds"));
-    return asked;
-}
-
-json ask(const std::string& name, const std::string& board, json more = json::object()) {
-    more["ask"] = name;
-    more["board"] = board;
-    return ask_all(more).answer;
-}
 
 /// Do these queens complete the board? By the library's verifier.
 bool completes(const std::string& board, const json& queens) {
@@ -48,13 +31,6 @@ bool completes(const std::string& board, const json& queens) {
     for (const json& queen : queens)
         squares.push_back({queen[0], queen[1]});
     return std::holds_alternative<VerifiedPlacement>(verify(problem, squares));
-}
-
-std::string lines(const json& answer) {
-    std::string text;
-    for (const json& line : answer.at("words"))
-        text += line.get<std::string>() + '\n';
-    return text;
 }
 
 } // namespace
@@ -280,63 +256,6 @@ TEST_CASE("the way of a person, step by step") {
     CHECK_FALSE(none.contains("queens"));
 }
 
-TEST_CASE("answers speak the language that is asked for") {
-    const json german{{"language", "de"}};
-    CHECK(ask("hint", "8: a3 c4 f5", german)["look"] == "Sieh dir Reihe 7 an");
-    const std::string hint = lines(ask("hint", "8: a3 c4 f5", german));
-    CHECK_THAT(hint, Contains("g7 ist erzwungen: Auf jedem anderen freien Feld von Reihe 7"));
-    CHECK_THAT(hint,
-               Contains("\n  b7: erzwingt h6 (Reihe 6); Reihe 2 hat kein freies Feld mehr\n"));
-    CHECK(lines(ask("hint", "8:", german)) == "nichts ist erzwungen: 92 Lösungen bleiben\n");
-    CHECK(lines(ask("hint", "4: b4 d3 a2 c1", german)) == "schon vollständig, und richtig\n");
-    CHECK_THAT(lines(ask("hint", "4: a1 b2", german)),
-               Contains("die Damen b2 und a1 schlagen einander auf einer Diagonale"));
-    CHECK_THAT(lines(ask("hint_all", "4: b4", german)), Contains("erzwungen: d3 a2 c1\n"));
-    const json steps = ask("steps", "4: b4", german);
-    CHECK(steps["steps"][0]["words"][0].get<std::string>().find(" ist erzwungen: ") !=
-          std::string::npos);
-    CHECK(steps["summary"] == json::array({"gelöst: 3 erzwungene Felder, 0-mal geraten; leicht"}));
-    CHECK_THAT(lines(ask("explain", "5: a1 !c2 !d2", german)),
-               Contains("und daran liegt es: Dame a1; gesperrte Felder c2, d2\n"));
-    CHECK_THAT(lines(ask("explain", "8: d5 f4", german)),
-               Contains("  Spalte b hat nur b6, b2, b1, und jedes führt in eine Sackgasse:\n"));
-    const json verdict = ask("verify", "4: b4", {{"solution", "4: b4 d3"}, {"language", "de"}});
-    CHECK(verdict["solutions"][0]["conflicts"] ==
-          json::array({"Reihe 2 hat keine Dame", "Reihe 1 hat keine Dame"}));
-    CHECK(verdict["codes"] == json::array({"row_without_queen", "row_without_queen"}));
-    CHECK_THAT(lines(ask("complete", nauck, german)), Contains("gelöst: 6 Damen gesetzt in "));
-    CHECK(ask("unique", "6:", german)["second"].get<std::string>().starts_with("in der zweiten: "));
-    CHECK_THAT(lines(ask("count", "6:", german)), Contains("4\ngezählt in "));
-    const json outside = ask("read", "8: z9", german);
-    CHECK(outside["error"] == "pasted:1:4: 'z9' liegt nicht auf dem Brett (a1 ... h8)");
-    CHECK(outside["column"] == 4);
-    CHECK(ask("read", "X . .\n. . .\n. . .\n", german)["error"] ==
-          "pasted:1:1: 'X' ist unerwartet (. für frei, Q für eine Dame, x für gesperrt; X heißt in "
-          "manchen Dateien Dame, in anderen gesperrt: Wähle durch eine erste Zeile # legend: "
-          "queen=X oder # legend: blocked=X)");
-    CHECK(outside["error_code"] == "outside_board");
-    CHECK(ask("count", "6:", {{"language", "fr"}})["error"] == "language: expected en or de");
-}
-
-TEST_CASE("every refusal and remark speaks the language that is asked for") {
-    const json german{{"language", "de"}};
-    CHECK(ask("read", "{\"size\": 4, \"queens\": 3}", german)["error"] ==
-          "pasted:1:1: queens ist keine Liste (siehe docs/json.md)");
-    const json unwritten = ask("write", "4: /a1", {{"language", "de"}, {"to", "fen"}});
-    CHECK(unwritten["error"] ==
-          "Format fen: kann verbotene Diagonalen nicht schreiben (das Format squares kann es)");
-    CHECK(unwritten["error_code"] == "cannot_write");
-    CHECK(unwritten["line"].is_null());
-    CHECK(ask("read", "0 2 4 1 3", german)["remarks"] ==
-          json::array({"pasted:1: Reihen werden ab 0 gezählt (permutation zählt sie ab 1, mit 0 "
-                       "für eine leere Spalte)"}));
-    CHECK(ask("count", "6:", {{"language", "de"}, {"limit", 0}})["error"] ==
-          "limit: erwartet: eine ganze Zahl von 1 bis 9007199254740991");
-    CHECK(ask("largest", "6:", {{"language", "de"}, {"engine", "steam"}})["error"]
-              .get<std::string>()
-              .starts_with("engine: der Name 'steam' ist unbekannt (erwartet: "));
-}
-
 TEST_CASE("a solution is judged, also one that is not whole") {
     const json good = ask("verify", "4: b4", {{"solution", "4: b4 d3 a2 c1"}});
     CHECK(good["valid"] == true);
@@ -393,15 +312,4 @@ TEST_CASE("where memory ends, that is the answer") {
     CHECK(answer["result"] == "stopped");
     CHECK(answer["reason"] == "not enough memory");
     CHECK(answer["reason_code"] == "memory");
-}
-
-TEST_CASE("why work was stopped has a code, and words in the language that is asked for") {
-    for (const char* question :
-         {"hint", "hint_all", "complete", "unique", "count", "steps", "explain", "first"}) {
-        INFO(question);
-        const json answer =
-            ask_all({{"ask", question}, {"size", 1'000'000'000}, {"language", "de"}}).answer;
-        CHECK(answer["reason"] == "zu wenig Speicher");
-        CHECK(answer["reason_code"] == "memory");
-    }
 }

@@ -1,334 +1,14 @@
 #include "cutting_planes/refute.hpp"
 
-#include "cutting_planes/clause_search.hpp"
-#include "cutting_planes/price_sum.hpp"
+#include "cutting_planes/refutation_writer.hpp"
 #include "engine/memory.hpp"
-#include "relaxation/count_branching.hpp"
 
-#include <algorithm>
-#include <array>
 #include <cassert>
-#include <map>
 #include <new>
-#include <vector>
 
 namespace qsat {
 
 namespace {
-
-/// A branch and bound that writes its proof. Each decision above a subproblem is a literal, and the
-/// clause of the negated decisions refutes the subproblem. It follows by unit propagation from what
-/// was written for the subproblem, which is deleted then.
-class Refutation {
-public:
-    /// `further` is the number of constraints that follow those of the board.
-    Refutation(const OpenBoard& open, QueenCounts counts, const Budget& budget, std::ostream& out,
-               const RefutationLimits& limits, int further = 0)
-        : open_{open}, limits_{limits}, numbers_{open, budget.poll()}, counts_{std::move(counts)},
-          next_variable_{opb_variable_count(open) + 1}, work_{budget.poll()},
-          lines_{out, numbers_.count() + further} {}
-
-    /// Proves that there is no completion other than the excluded ones, whose constraints follow
-    /// those of the board.
-    std::optional<ProofStatistics> run(std::span<const std::vector<int>> excluded) {
-        excluded_ = excluded;
-        ProofPart part{open_, counts_, work_.poll};
-        begin(part);
-        const auto contradiction = refute(std::move(part));
-        if (!contradiction) return std::nullopt;
-        return conclude(*contradiction);
-    }
-
-    /// Proves, row by row from the top, that there is no queen left of the given completion's
-    /// queen. Then unit propagation places the given queen of the row.
-    std::optional<ProofStatistics> run_before(std::span<const int> chosen) {
-        ProofPart part{open_, counts_, work_.poll};
-        for (int row = 0; row < open_.row_count(); ++row) {
-            for (int left = open_.first_in_row(row); left < chosen[row]; ++left) {
-                if (!part.remainder.position().is_free(left)) continue;
-                if (!refute_queen(part, left)) return std::nullopt;
-                part.remainder.strike(left);
-            }
-            if (work_.poll) work_.poll();
-            part.remainder.place(chosen[row]);
-        }
-        return conclude(lines_.refute({}));
-    }
-
-private:
-    ProofStatistics conclude(int contradiction) {
-        lines_.conclude(contradiction);
-        return ProofStatistics{"opb", lines_.lines(), lines_.bytes()};
-    }
-
-    /// The free squares of this part are those on which variables are defined.
-    void begin(const ProofPart& part) {
-        base_.clear();
-        for (int square = 0; square < static_cast<int>(open_.free_squares().size()); ++square)
-            base_.push_back(part.remainder.position().is_free(square) ? 1 : 0);
-        standing_ = counts_.counted(part.remainder.queens());
-        variables_.clear();
-    }
-
-    /// Refutes the part with one queen more. Then all variables that were defined are forgotten.
-    bool refute_queen(const ProofPart& part, int square) {
-        ProofPart with = part;
-        with.remainder.place(square);
-        with.decisions.push_back(opb_variable(square));
-        begin(with);
-        const bool refuted = refute(std::move(with)).has_value();
-        std::vector<int> defined;
-        for (const auto& [branch, variable] : variables_)
-            defined.insert(defined.end(), {variable.at_most - 1, variable.at_most});
-        std::ranges::sort(defined);
-        lines_.remove(defined);
-        return refuted;
-    }
-
-    /// Returns the clause that refutes a subproblem; nothing if it has a completion.
-    std::optional<int> refute(ProofPart part) {
-        const std::size_t before = present_.size();
-        const std::vector<int> decisions = part.decisions;
-        const auto found = lead_to_conflict(std::move(part));
-        if (!found.refuted) return std::nullopt;
-        if (found.contradiction > 0) return found.contradiction;
-        const int clause = lines_.refute(decisions);
-        forget(before);
-        return clause;
-    }
-
-    /// Deletes what was written since then.
-    void forget(std::size_t before) {
-        lines_.remove(std::span{present_}.subspan(before));
-        present_.resize(before);
-    }
-
-    struct Found {
-        bool refuted;
-        int contradiction = 0; ///< a constraint that has no solution, or 0
-    };
-
-    /// Writes constraints until unit propagation finds a conflict in the subproblem.
-    Found lead_to_conflict(ProofPart part) {
-        constexpr int most_rounds = 4;
-        for (int round = 0;;) {
-            if (work_.poll) work_.poll();
-            if (!part.remainder.place_forced()) return {true};
-            if (part.remainder.position().is_completed())
-                return {is_excluded(part.remainder.queens())};
-            if (round == 0) {
-                const PriceArgument lines_alone = argue(free_of_charge(), part);
-                if (lines_alone.refutes()) return {true, write(part, free_of_charge())};
-                if (const auto found = search(part, {}, limits_.clauses_before)) return *found;
-            }
-            // Freed before its subproblems are refuted.
-            std::optional<Relaxation> relaxation;
-            relaxation.emplace(part.remainder, counts_, part.bounds, work_.poll);
-            relaxation->solve(limits_.pivots, work_);
-            const Prices prices = relaxation->prices();
-            if (argue(prices, part).refutes()) return {true, write(part, prices)};
-            if (conclude_from(part, prices) && ++round < most_rounds) continue;
-            if (const auto found = search(part, prices, limits_.clauses)) return *found;
-            auto chosen = choose_count(*relaxation, counts_, part.remainder, part.bounds, work_);
-            if (chosen && (chosen->low_is_refuted || chosen->high_is_refuted)) {
-                const auto [count, most] = chosen->branch;
-                const Variable variable = variable_of(count, most);
-                for (const bool more : {false, true}) {
-                    const auto& refuting = more ? chosen->high_prices : chosen->low_prices;
-                    if (!refuting) continue;
-                    ProofPart side = part;
-                    bound(side, chosen->branch, variable, more);
-                    write(side, *refuting); // unit propagation derives the bound of the other side
-                }
-                if (!chosen->rest) return {true};
-                bound(part, chosen->branch, variable, chosen->low_is_refuted);
-                round = most_rounds; // strengthened no more
-                continue;
-            }
-            round = 0;
-            relaxation.reset();
-            ProofPart first = part;
-            if (!chosen) {
-                const int square = part.remainder.squares_of_shortest_line().front();
-                first.remainder.place(square);
-                first.decisions.push_back(opb_variable(square));
-                if (!divide(std::move(first))) return {false};
-                part.remainder.strike(square);
-                continue;
-            }
-            const auto [count, most] = chosen->branch;
-            const Variable variable = variable_of(count, most);
-            bound(first, chosen->branch, variable, false);
-            first.decisions.push_back(-variable.variable);
-            if (!divide(std::move(first))) return {false};
-            bound(part, chosen->branch, variable, true); // follows from the clause
-        }
-    }
-
-    bool divide(ProofPart first) {
-        const auto clause = refute(std::move(first));
-        if (clause) present_.push_back(*clause);
-        return clause.has_value();
-    }
-
-    /// Searches the subproblem; nothing if that takes too many clauses.
-    std::optional<Found> search(const ProofPart& part, const std::optional<Prices>& prices,
-                                std::size_t most) {
-        constexpr std::int64_t dearest = 1 << 10;
-        std::optional<PriceArgument> argument;
-        if (prices) argument.emplace(argue(*prices, part, dearest));
-        ClauseSearch search{part.remainder, counts_, part.bounds, argument ? &*argument : nullptr,
-                            work_.poll};
-        const auto outcome = search.run(
-            most, [this](const std::vector<int>& queens) { return is_excluded(queens); });
-        if (outcome == ClauseSearch::Outcome::completed) return Found{false};
-        if (outcome == ClauseSearch::Outcome::stopped) return std::nullopt;
-        if (argument) present_.push_back(lines_.add(price_sum(part, *argument, numbers_)));
-        std::vector<std::size_t> sizes; // of the clauses that are present
-        for (const std::vector<int>& clause : search.clauses()) {
-            std::vector<int> literals = part.decisions;
-            for (const int square : clause)
-                literals.push_back(opb_variable(square));
-            const int number = lines_.refute(literals);
-            std::size_t kept = sizes.size();
-            while (kept > 0 && sizes[kept - 1] > clause.size())
-                --kept;
-            forget(present_.size() - (sizes.size() - kept));
-            sizes.resize(kept);
-            sizes.push_back(clause.size());
-            present_.push_back(number);
-        }
-        return Found{true};
-    }
-
-    PriceArgument argue(const Prices& prices, const ProofPart& part,
-                        std::int64_t dearest = PriceArgument::finest) const {
-        return {prices, counts_, part.remainder, part.bounds, work_.poll, dearest};
-    }
-
-    /// All prices 0: the argument then uses rows and columns alone.
-    Prices free_of_charge() const {
-        return {std::vector<double>(open_.sum_count() + open_.difference_count(), 0),
-                std::vector<double>(counts_.size(), 0)};
-    }
-
-    bool is_excluded(const std::vector<int>& queens) const {
-        std::vector<int> by_row = queens;
-        std::ranges::sort(by_row); // squares are numbered row by row
-        return std::ranges::find(excluded_, by_row) != excluded_.end();
-    }
-
-    /// The variable that is true if more than `most` queens are on the set.
-    struct Variable {
-        int variable;
-        int at_most; ///< the constraint that follows from its negation; the other one is before it
-    };
-    Variable variable_of(int count, int most) {
-        const auto known = variables_.find({count, most});
-        if (known != variables_.end()) return known->second;
-        std::vector<int> variables;
-        for (const int square : counts_.squares(count))
-            if (base_[square] != 0) variables.push_back(opb_variable(square));
-        const int at_most = lines_.define(next_variable_, variables, most - standing_[count]);
-        return variables_[{count, most}] = {next_variable_++, at_most};
-    }
-
-    /// Adds the bound of one side of a branch.
-    static void bound(ProofPart& side, CountBranch branch, Variable variable, bool more) {
-        if (more) {
-            side.bounds.least[branch.count] = branch.most + 1;
-            side.at_least[branch.count] = variable.at_most - 1;
-        } else {
-            side.bounds.most[branch.count] = branch.most;
-            side.at_most[branch.count] = variable.at_most;
-        }
-    }
-
-    /// Removes squares, and requires diagonals, if that is worth a line of the proof.
-    bool conclude_from(ProofPart& part, const Prices& prices) {
-        const PriceArgument argument = shortest(prices, part, [&](const PriceArgument& each) {
-            return excluded_by(part, each).size();
-        });
-        const std::vector<int> squares = excluded_by(part, argument);
-        if (20 * squares.size() < part.remainder.position().free_count()) return false;
-        std::vector<int> diagonals;
-        for (int diagonal = 0; diagonal < part.remainder.diagonal_count(); ++diagonal)
-            if (!part.remainder.is_required(diagonal) && argument.requires_queen(diagonal))
-                diagonals.push_back(diagonal);
-        const int others = lines_.add(price_sum(part, argument, numbers_, diagonals));
-        const auto with_diagonals = [&](int without) {
-            ProofSum sum{.terms = {{others}}};
-            for (const int diagonal : diagonals)
-                if (diagonal != without) add_diagonal(sum, part, argument, numbers_, diagonal);
-            return lines_.add(sum);
-        };
-        std::vector<int> temporary;
-        std::vector<int> required;
-        for (const int diagonal : diagonals) {
-            temporary.push_back(diagonals.size() > 1 ? with_diagonals(diagonal) : others);
-            std::vector<int> variables;
-            for (const int square : part.remainder.free_on_diagonal(diagonal))
-                variables.push_back(opb_variable(square));
-            required.push_back(lines_.refute(part.decisions, variables));
-        }
-        present_.push_back(diagonals.empty() ? others : with_diagonals(-1));
-        if (diagonals.size() > 1) temporary.push_back(others);
-        lines_.remove(temporary);
-        for (std::size_t i = 0; i < diagonals.size(); ++i) {
-            part.a_queen[diagonals[i]] = required[i];
-            present_.push_back(required[i]);
-            part.remainder.require(diagonals[i]);
-        }
-        for (const int square : squares)
-            part.remainder.strike(square);
-        return true;
-    }
-
-    std::vector<int> excluded_by(const ProofPart& part, const PriceArgument& argument) const {
-        std::vector<int> squares;
-        for (int square = 0; square < static_cast<int>(open_.free_squares().size()); ++square)
-            if (part.remainder.position().is_free(square) && argument.excludes(square))
-                squares.push_back(square);
-        return squares;
-    }
-
-    /// The argument with the shortest numbers that has about the same value as the finest one.
-    template <typename Value>
-    PriceArgument shortest(const Prices& prices, const ProofPart& part, const Value& value) const {
-        const PriceArgument finest = argue(prices, part);
-        const auto wanted = value(finest);
-        for (const std::int64_t dearest : {16, 40, 100, 300, 1000, 10'000, 100'000}) {
-            PriceArgument argument = argue(prices, part, dearest);
-            if (20 * value(argument) >= 19 * wanted) return argument;
-        }
-        return finest;
-    }
-
-    /// Writes the sum that refutes the subproblem. Returns its number if the sum alone is a
-    /// contradiction, because nothing was decided or concluded before.
-    int write(const ProofPart& part, const Prices& prices) {
-        const PriceArgument argument = shortest(
-            prices, part, [](const PriceArgument& each) { return each.refutes() ? 1 : 0; });
-        const int number = lines_.add(price_sum(part, argument, numbers_));
-        present_.push_back(number);
-        const bool is_whole = present_.size() == 1 && part.decisions.empty() &&
-                              part.remainder.position().free_count() == open_.free_squares().size();
-        return is_whole ? number : 0;
-    }
-
-    const OpenBoard& open_;
-    RefutationLimits limits_;
-    OpbNumbers numbers_;
-    QueenCounts counts_;
-    std::span<const std::vector<int>> excluded_{};
-    int next_variable_;
-    SimplexWork work_;
-    ProofLines lines_;
-    std::vector<int> present_; // constraints that are to be deleted
-    std::map<std::pair<int, int>, Variable> variables_;
-    std::vector<char> base_;    // by square
-    std::vector<int> standing_; // queens on each counting set that were placed before
-};
 
 [[noreturn]] void throw_no_memory() {
     throw BudgetSpent{
@@ -351,9 +31,9 @@ QueenCounts counts_for_relaxations(const OpenBoard& open, const Budget& budget) 
 bool lines_refute(const OpenBoard& open, const Budget& budget) {
     const QueenCounts none = QueenCounts::none(open);
     const Remainder remainder{open, budget.poll()};
-    const Prices prices{std::vector<double>(remainder.diagonal_count(), 0), {}};
     const CountBounds bounds{none, open.row_count()};
-    return PriceArgument{prices, none, remainder, bounds, budget.poll()}.refutes();
+    return PriceArgument{free_of_charge(open, none), none, remainder, bounds, budget.poll()}
+        .refutes();
 }
 
 /// The relaxations only model rows, columns and whole diagonals.
@@ -377,7 +57,8 @@ std::optional<ProofStatistics> refute_by_cutting_planes(const OpenBoard& open, c
     if (open.conflicts().empty() && !all_given) {
         QueenCounts counts = lines_refute(open, budget) ? QueenCounts::none(open)
                                                         : counts_for_relaxations(open, budget);
-        return Refutation{open, std::move(counts), budget, out, limits, further}.run(excluded);
+        return RefutationWriter{open, std::move(counts), budget, out, limits, further}.run(
+            excluded);
     }
     const int count = OpbNumbers{open, budget.poll()}.count();
     ProofLines lines{out, count + further};
@@ -395,7 +76,7 @@ std::optional<ProofStatistics> refute_before(const OpenBoard& open, std::span<co
                                              const Budget& budget, std::ostream& out) try {
     assert(open.conflicts().empty()); // the board has a completion
     require_classic(open);
-    return Refutation{
+    return RefutationWriter{
         open, counts_for_relaxations(open, budget), budget, out, {}, open.row_count() + 1}
         .run_before(chosen);
 } catch (const std::bad_alloc&) {

@@ -120,10 +120,10 @@ bool Beliefs::place(std::size_t index) {
     return place_forced();
 }
 
-void Beliefs::weigh(int kind) {
-    std::fill_n(weights_.begin(), line_counts_[kind], kind < needed_kinds ? 0.0 : 1.0);
+void Beliefs::weigh(int kind, std::vector<double>& weights) const {
+    weights.assign(line_counts_[kind], kind < needed_kinds ? 0 : 1);
     for (const FreeCell& square : squares_)
-        weights_[square.lines[kind]] += square.odds * square.others[kind];
+        weights[square.lines[kind]] += square.odds * square.others[kind];
 }
 
 int Beliefs::propagate(double tolerance, int most_sweeps, BeliefWork& work) {
@@ -136,7 +136,7 @@ int Beliefs::propagate(double tolerance, int most_sweeps, BeliefWork& work) {
         bool is_changed = false;
         for (int kind = 0; kind < kinds; ++kind) {
             work.add(squares_.size());
-            weigh(kind);
+            weigh(kind, weights_);
             for (FreeCell& square : squares_) {
                 const double all = weights_[square.lines[kind]];
                 const double own = square.odds * square.others[kind];
@@ -157,9 +157,7 @@ double Beliefs::log_completions() const {
     LogProduct product;
     std::vector<double> weights;
     for (int kind = 0; kind < kinds; ++kind) {
-        weights.assign(line_counts_[kind], kind < needed_kinds ? 0 : 1);
-        for (const FreeCell& square : squares_)
-            weights[square.lines[kind]] += square.odds * square.others[kind];
+        weigh(kind, weights);
         for (int line = 0; line < line_counts_[kind]; ++line)
             if (kind >= needed_kinds || has_queen_[kind][line] == 0)
                 product.multiply(weights[line]);

@@ -90,7 +90,7 @@ private:
     /// one free square. Nothing if all have several.
     std::optional<std::size_t> shortest_line() const;
     /// The weights of each line of one kind: of its squares, and of no queen.
-    void weigh(int kind);
+    void weigh(int kind, std::vector<double>& weights) const;
 
     std::vector<FreeCell> squares_;
     std::array<int, kinds> line_counts_;

@@ -7,7 +7,7 @@ namespace qsat {
 /// A subproblem for a kernel: some queens of an open board, and the squares that they leave.
 struct Leftover {
     std::vector<int> queens;  ///< numbers of free squares of the open board
-    std::vector<int> squares; ///< likewise, ascending; the queens do not attack them
+    std::vector<int> squares; ///< numbers of the squares that no queen attacks, ascending
     /// Squares of further lines that need a queen, as for `make_lane_kernel`. Only some kernels use
     /// them.
     std::vector<std::vector<int>> required{};

@@ -13,6 +13,14 @@ struct RelaxedLimits {
     DiveOptions dives{};
 };
 
+/// The same limits, but with a node limit neither relaxations nor dives start: it counts nodes of
+/// the kernel.
+inline RelaxedLimits within(const Budget& budget, RelaxedLimits limits) {
+    if (budget.node_limit != Budget{}.node_limit)
+        limits.nodes_before = limits.dives.nodes_before = budget.node_limit;
+    return limits;
+}
+
 /// An exhaustive search for one completion of a board with hardly enough diagonals, as its linear
 /// relaxation shows: for example with about as many excluded diagonals as rows, or with the first
 /// rows filled greedily. It branches on the number of queens on large counting sets

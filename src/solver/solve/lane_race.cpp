@@ -55,15 +55,11 @@ public:
     }
 
 private:
-    /// If there is a node limit, relaxations and dives do not start, because the limit counts
-    /// kernel nodes.
     static RelaxedLimits relaxed_limits(const SearchOptions& options, const Budget& budget,
                                         const LaneTurns& turns) {
         RelaxedLimits limits = turns.relaxed;
         limits.dives.seed = options.seed;
-        if (budget.node_limit != Budget{}.node_limit)
-            limits.nodes_before = limits.dives.nodes_before = budget.node_limit;
-        return limits;
+        return within(budget, limits);
     }
 
     static bool is_turn_over(const Ending& ending) {

@@ -27,12 +27,10 @@ std::uint64_t first_turn(const OpenBoard& open) {
 constexpr std::uint64_t nodes_per_conflict = 10;
 
 /// On lists of squares a node takes longer than on lanes, and a search that has not ended after so
-/// many hardly ever ends. There are no dives and relaxations with a node limit, which counts nodes.
+/// many hardly ever ends.
 RelaxedLimits guided_limits(const SearchOptions& options, const Budget& budget) {
-    const bool is_limited = budget.node_limit != Budget{}.node_limit;
-    return {
-        .nodes_before = is_limited ? budget.node_limit : 2'000'000,
-        .dives = {.seed = options.seed, .nodes_before = is_limited ? budget.node_limit : 30'000}};
+    return within(budget, {.nodes_before = 2'000'000,
+                           .dives = {.seed = options.seed, .nodes_before = 30'000}});
 }
 
 /// A conflict takes ten times as long on boards with few diagonals, so that dives would otherwise
@@ -58,9 +56,8 @@ public:
             native.statistics.engine_reason = fmt::format("decided within {} nodes", turn);
             return finish(std::move(native));
         }
-        SearchReport last = options_.jobs > 1 && parallel::has_threads()
-                                ? run_side_by_side()
-                                : run_in_turns(turn, std::move(native));
+        SearchReport last =
+            options_.jobs > 1 && parallel::has_threads() ? run_side_by_side() : run_in_turns(turn);
         last.statistics.engine_reason = reason_;
         return finish(std::move(last));
     }
@@ -80,7 +77,7 @@ private:
         return report;
     }
 
-    SearchReport run_in_turns(std::uint64_t turn, SearchReport native) {
+    SearchReport run_in_turns(std::uint64_t turn) {
         reason_ = fmt::format("{} open lines: native search and SAT in turns", open_.row_count());
         SatSearch sat{open_, options_, 0, budget_.poll()};
         GuidedTurns guided{open_, budget_, visit_, guided_limits(options_, budget_)};
@@ -96,11 +93,18 @@ private:
                 sat_goes_on = may_go_on(report); // false if there is no memory for the clauses
             }
             turn += turn / 2;
-            native =
-                search_natively(std::min(turn, budget_.node_limit - nodes_), 1, budget_, visit_);
-            if (!may_go_on(native) || nodes_ >= budget_.node_limit) return native;
-            if (auto answer = guide(guided, turn)) return std::move(*answer);
+            if (auto answer = take_turn(guided, turn, budget_, visit_)) return std::move(*answer);
         }
+    }
+
+    /// A time slice of the native search, then one of dives and relaxations. Returns nothing if
+    /// none of them has ended.
+    std::optional<SearchReport> take_turn(GuidedTurns& guided, std::uint64_t turn,
+                                          const Budget& budget, const Visitor& visit) {
+        SearchReport native =
+            search_natively(std::min(turn, budget.node_limit - nodes_), 1, budget, visit);
+        if (!may_go_on(native) || nodes_ >= budget.node_limit) return native;
+        return guide(guided, turn);
     }
 
     /// A time slice of dives and relaxations.
@@ -117,12 +121,8 @@ private:
     /// The native search beside SAT, with dives and relaxations.
     SearchReport run_with_guides(const Budget& budget, const Visitor& visit) {
         GuidedTurns guided{open_, budget, visit, guided_limits(options_, budget)};
-        for (std::uint64_t turn = first_turn(open_);; turn += turn / 2) {
-            SearchReport native =
-                search_natively(std::min(turn, budget.node_limit - nodes_), 1, budget, visit);
-            if (!may_go_on(native) || nodes_ >= budget.node_limit) return native;
-            if (auto answer = guide(guided, turn)) return std::move(*answer);
-        }
+        for (std::uint64_t turn = first_turn(open_);; turn += turn / 2)
+            if (auto answer = take_turn(guided, turn, budget, visit)) return std::move(*answer);
     }
 
     SearchReport run_side_by_side() {
@@ -134,8 +134,8 @@ private:
         const bool is_native_better = fits_lanes(open_);
         SearchOptions native_options = options_;
         SearchOptions sat_options = options_;
-        (is_native_better ? sat_options : native_options).jobs = 1;
-        (is_native_better ? native_options : sat_options).jobs = options_.jobs - 1;
+        native_options.jobs = options_.jobs - 1;
+        sat_options.jobs = is_native_better ? 1 : options_.jobs - 1;
         parallel::side_by_side(2, [&](int number) {
             race.take_part([&](const Budget& budget, const Visitor& visit) {
                 if (number == 0 && !is_native_better) return run_with_guides(budget, visit);

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <utility>
 
 namespace qsat {
 
@@ -151,28 +150,22 @@ std::string_view without_remark(std::string_view line) {
 
 namespace {
 
-// Not in the template: clang 14 knows no codes there.
-[[noreturn]] void refuse_word(std::string_view word, SentenceValue expected,
-                              const Location& where) {
-    throw InputError{
-        where, Sentence{refusals["unexpected"], {{"found", in_quotes(word)}, std::move(expected)}}};
-}
-
-[[noreturn]] void refuse_number(std::string_view word, std::int64_t most, const Location& where) {
-    throw InputError{where, Sentence{refusals["number_too_large"],
-                                     {{"number", in_quotes(word)}, {"most", most}}}};
-}
-
-/// `expected` becomes a value of this type.
-template <typename Value>
+/// What is expected is a code or, without one, a text.
 std::int64_t number_in(std::string_view word, std::int64_t largest, const Location& where,
-                       const auto& expected) {
+                       const SentenceText* code, std::string_view text) {
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
     const bool is_number = end == word.data() + word.size() && !word.starts_with('-');
-    if (!is_number || error == std::errc::invalid_argument)
-        refuse_word(word, {"expected", Value{expected}}, where);
-    if (error != std::errc{} || value > largest) refuse_number(word, largest, where);
+    if (!is_number || error == std::errc::invalid_argument) {
+        const SentenceValue expected = code != nullptr
+                                           ? SentenceValue{"expected", Sentence{code}}
+                                           : SentenceValue{"expected", std::string{text}};
+        throw InputError{where,
+                         Sentence{refusals["unexpected"], {{"found", in_quotes(word)}, expected}}};
+    }
+    if (error != std::errc{} || value > largest)
+        throw InputError{where, Sentence{refusals["number_too_large"],
+                                         {{"number", in_quotes(word)}, {"most", largest}}}};
     return value;
 }
 
@@ -180,12 +173,12 @@ std::int64_t number_in(std::string_view word, std::int64_t largest, const Locati
 
 std::int64_t parse_number(std::string_view word, std::int64_t largest, const Location& where,
                           const SentenceText* expected) {
-    return number_in<Sentence>(word, largest, where, expected);
+    return number_in(word, largest, where, expected, {});
 }
 
 std::int64_t parse_number(std::string_view word, std::int64_t largest, const Location& where,
                           std::string_view expected) {
-    return number_in<std::string>(word, largest, where, expected);
+    return number_in(word, largest, where, nullptr, expected);
 }
 
 } // namespace qsat
