@@ -148,7 +148,7 @@ private:
         const auto reason = budget_.exceeded();
         if (!reason) return;
         if (!spent_since_) spent_since_ = Clock::now();
-        if (Clock::now() - *spent_since_ > last_moment) throw_stopped(*reason);
+        if (Clock::now() - *spent_since_ > last_second) throw_stopped(*reason);
     }
 
     /// Makes the system write a large file to the disk piece by piece. Otherwise it writes

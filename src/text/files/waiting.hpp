@@ -19,8 +19,10 @@ private:
     StopReason reason_;
 };
 
-/// Known results may still be written for this time after the budget is spent.
-inline constexpr std::chrono::milliseconds last_moment{100};
+/// After the budget is spent, a program that reads the known results may let us wait for this time.
+inline constexpr std::chrono::milliseconds last_moment{200};
+/// After the budget is spent, known results may still be written for this time.
+inline constexpr std::chrono::seconds last_second{1};
 
 /// Waits until a descriptor can be read (`POLLIN`) or written (`POLLOUT`) without blocking. Returns
 /// the reason if the budget was spent before. If the descriptor is ready at once, the budget is not
