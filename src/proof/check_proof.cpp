@@ -87,7 +87,7 @@ ProofVerdict check_proof(const NamedText& formula, const NamedText& proof, Proof
         if (calls++ % interval == 0) budget.require();
     };
     try {
-        if (format == ProofFormat::veripb) return check_cutting_planes(formula, proof, poll);
+        if (is_cutting_planes(format)) return check_cutting_planes(formula, proof, poll);
         return is_lrat(format) ? check<LratChecker>(formula, proof, format, poll)
                                : check<DratChecker>(formula, proof, format, poll);
     } catch (const BudgetSpent& spent) {

@@ -9,6 +9,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace qsat::proof {
 
@@ -31,18 +32,18 @@ public:
         of_formula_ = constraints_.size();
         read_version();
         try {
-            while (lines_.next()) {
+            while (version_ == Version::third ? lines_.next_statement() : lines_.next()) {
                 poll_();
                 step();
             }
         } catch (const StepRefused& refused) {
             return ProofRefused{
-                .format = ProofFormat::veripb,
+                .format = accepted_.format,
                 .line = lines_.line(),
                 .reason = fmt::format("{}:{}: {}", source_, lines_.line(), refused.reason)};
         }
         if (stage_ == Stage::ended) return accepted_;
-        return ProofRefused{.format = ProofFormat::veripb,
+        return ProofRefused{.format = accepted_.format,
                             .reason =
                                 fmt::format("{}: the proof ends before {}", source_,
                                             stage_ == Stage::concluded ? "end pseudo-Boolean proof"
@@ -50,6 +51,7 @@ public:
     }
 
 private:
+    enum class Version { first, second, third };
     enum class Stage { begun, loaded, has_output, concluded, ended };
 
     struct Variable {
@@ -72,36 +74,46 @@ private:
     }
 
     void read_version() {
-        constexpr std::array<std::string_view, 4> versions{"1.0", "1.1", "1.2", "2.0"};
+        constexpr std::array<std::pair<std::string_view, Version>, 5> versions{
+            {{"1.0", Version::first},
+             {"1.1", Version::first},
+             {"1.2", Version::first},
+             {"2.0", Version::second},
+             {"3.0", Version::third}}};
         constexpr std::array<std::string_view, 3> head{"pseudo-Boolean", "proof", "version"};
         lines_.next_line();
         for (std::size_t i = 0; i < head.size(); ++i)
             if (lines_.word(i) != head[i])
                 lines_.fail(i, "a first line pseudo-Boolean proof version 2.0");
-        if (std::ranges::find(versions, lines_.word(head.size())) == versions.end())
-            lines_.fail(head.size(), "version 2.0, 1.2, 1.1 or 1.0");
+        const auto* const named = std::ranges::find(versions, lines_.word(head.size()),
+                                                    [](const auto& each) { return each.first; });
+        if (named == versions.end()) lines_.fail(head.size(), "version 3.0, 2.0, 1.2, 1.1 or 1.0");
         lines_.require_end(head.size() + 1);
-        second_version_ = lines_.word(head.size()) == "2.0";
+        version_ = named->second;
+        if (version_ == Version::third) accepted_.format = ProofFormat::veripb3;
     }
 
     void step() {
-        lines_.drop_last(";");
+        if (version_ != Version::third) lines_.drop_last(";");
         const std::string_view rule = lines_.word(0);
+        if (version_ == Version::third && stage_ == Stage::begun && rule != "f")
+            stage_ = Stage::loaded; // this version does not need the number of constraints
         const Stage stage = stage_;
         if (stage == Stage::begun) {
             if (rule != "f") throw StepRefused{"the proof does not begin with f, for the formula"};
             return load();
         }
         if (stage == Stage::loaded) {
-            if (rule == "pol" || rule == "p") {
-                if (!second_version_) drop_zero();
+            if (rule == "pol" || (rule == "p" && version_ != Version::third)) {
+                if (version_ == Version::first) drop_zero();
                 return learn(calculator_.calculate(lines_));
             }
-            if (rule == "rup" || rule == "u") return learn_by_propagation();
+            if (rule == "rup" || (rule == "u" && version_ != Version::third))
+                return learn_by_propagation();
             if (rule == "red") return strengthen();
             if (rule == "del") return remove();
-            if (rule == "output" && second_version_) return read_output();
-            if (rule == "c" && !second_version_) return conclude(1, Stage::ended);
+            if (rule == "output" && version_ != Version::first) return read_output();
+            if (rule == "c" && version_ == Version::first) return conclude(1, Stage::ended);
         }
         if (stage == Stage::has_output && rule == "conclusion") return read_conclusion();
         if (stage == Stage::concluded && rule == "end") return read_end();
@@ -110,7 +122,7 @@ private:
     }
 
     void load() {
-        if (!second_version_) drop_zero();
+        if (version_ == Version::first) drop_zero();
         if (lines_.words() > 1) {
             const std::int64_t count = lines_.integer(1);
             if (count != static_cast<std::int64_t>(of_formula_))
@@ -126,11 +138,12 @@ private:
         if (lines_.words() > 2) lines_.drop_last("0");
     }
 
-    /// Reads the constraint of a rule. Returns the place of the `;` after it, or the end of the
-    /// line.
+    /// Reads the constraint of a rule. Returns the place of the `;` after it, of `:` in version
+    /// 3.0, or the end of the line.
     std::size_t read_constraint(LinearConstraint& read) const {
+        const std::string_view separator = version_ == Version::third ? ":" : ";";
         std::size_t border = 1;
-        while (border < lines_.words() && lines_.word(border) != ";")
+        while (border < lines_.words() && lines_.word(border) != separator)
             ++border;
         read = lines_.constraint(1, border);
         if (read.equality) throw StepRefused{"this rule does not take an equality (expected >=)"};
@@ -254,7 +267,7 @@ private:
     }
 
     void conclude(std::size_t place, Stage stage) {
-        if (!second_version_) drop_zero();
+        if (version_ == Version::first) drop_zero();
         const std::int64_t number = lines_.integer(place);
         if (!at(number).is_contradiction())
             throw StepRefused{fmt::format("constraint {} is not a contradiction", number)};
@@ -319,7 +332,7 @@ private:
     const std::function<void()>& poll_;
     Numbering numbering_;
     Stage stage_ = Stage::begun;
-    bool second_version_ = true;
+    Version version_ = Version::second;
     bool has_contradiction_ = false; // a constraint, possibly deleted, is a contradiction
     std::size_t of_formula_ = 0;
     // Constraint i has index i - 1; null after deletion. Constraints in a calculation must not

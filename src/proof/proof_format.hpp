@@ -16,7 +16,8 @@ enum class ProofFormat {
     /// LRAT in binary, the default of CaDiCaL 2: a, the number, the literals, 0, the hints, 0; or
     /// d, the numbers of the deleted clauses, 0. All numbers have 7 bits per byte.
     binary_lrat,
-    veripb, ///< cutting planes as text in VeriPB's format, for a formula in OPB format
+    veripb, ///< cutting planes as text in VeriPB's format, version 2.0, for a formula in OPB format
+    veripb3, ///< the same in version 3.0
 };
 
 constexpr bool is_binary(ProofFormat format) {
@@ -26,18 +27,23 @@ constexpr bool is_lrat(ProofFormat format) {
     return format == ProofFormat::lrat || format == ProofFormat::binary_lrat;
 }
 
+constexpr bool is_cutting_planes(ProofFormat format) {
+    return format == ProofFormat::veripb || format == ProofFormat::veripb3;
+}
+
 /// The names of the formats on the command line.
 struct ProofFormatName {
     ProofFormat format;
     std::string_view name;
 };
-inline constexpr std::array<ProofFormatName, 6> proof_format_names{
+inline constexpr std::array<ProofFormatName, 7> proof_format_names{
     {{ProofFormat::recognised, "auto"},
      {ProofFormat::text, "text"},
      {ProofFormat::binary, "binary"},
      {ProofFormat::lrat, "lrat"},
      {ProofFormat::binary_lrat, "binary-lrat"},
-     {ProofFormat::veripb, "veripb"}}};
+     {ProofFormat::veripb, "veripb"},
+     {ProofFormat::veripb3, "veripb3"}}};
 
 std::string_view name_of(ProofFormat format);
 

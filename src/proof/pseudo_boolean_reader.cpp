@@ -73,6 +73,38 @@ bool LineReader::next() {
     return false;
 }
 
+bool LineReader::next_statement() {
+    constexpr std::string_view blanks_and_lines = " \t\r\n";
+    constexpr std::string_view borders = " \t\r\n;:%";
+    words_.clear();
+    for (std::size_t at = next_; at < content_.size();) {
+        at = std::min(content_.find_first_not_of(blanks_and_lines, at), content_.size());
+        if (at == content_.size()) break;
+        if (content_[at] == '%') {
+            at = std::min(content_.find('\n', at), content_.size());
+            continue;
+        }
+        if (content_[at] == ';') {
+            end_of_line_ = at;
+            next_ = at + 1;
+            return true;
+        }
+        if (words_.empty()) {
+            line_ += static_cast<std::size_t>(
+                std::ranges::count(content_.substr(counted_, at - counted_), '\n'));
+            counted_ = at;
+        }
+        const std::size_t end =
+            content_[at] == ':' ? at + 1
+                                : std::min(content_.find_first_of(borders, at), content_.size());
+        words_.push_back({content_.substr(at, end - at), at});
+        at = end;
+    }
+    next_ = end_of_line_ = content_.size();
+    if (!words_.empty()) fail(words_.size(), "';' after the statement");
+    return false;
+}
+
 void LineReader::drop_last(std::string_view text) {
     if (!words_.empty() && words_.back().text == text) words_.pop_back();
 }

@@ -20,7 +20,8 @@ struct LinearConstraint {
 };
 
 /// Reads pseudo-Boolean formulas and proofs line by line, and lines word by word. Words are
-/// numbered from 0. A `;` at the end of a word is a separate word. Throws InputError.
+/// numbered from 0. A `;` at the end of a word is a separate word. Version 3.0 of proofs has
+/// statements, which end with `;` and may take several lines. Throws InputError.
 class LineReader {
 public:
     explicit LineReader(const NamedText& text) : content_{text.content}, scanner_{text} {}
@@ -30,7 +31,10 @@ public:
     /// The same, but skips blank lines and comments, which begin with `*`.
     bool next();
 
-    /// The number of the current line, from 1.
+    /// The same for a statement. `:` is a separate word, and comments begin with `%`.
+    bool next_statement();
+
+    /// The number of the current line, from 1; of a statement, where it begins.
     std::size_t line() const { return line_; }
     std::size_t words() const { return words_.size(); }
     /// The word with this number; empty beyond the end of the line.
@@ -67,6 +71,7 @@ private:
     std::size_t next_ = 0;
     std::size_t line_ = 0;
     std::size_t end_of_line_ = 0;
+    std::size_t counted_ = 0; // of statements, the ends of lines up to here are counted
     std::vector<Word> words_;
 };
 

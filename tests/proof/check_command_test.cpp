@@ -84,7 +84,7 @@ TEST_CASE("check-proof reads the formula from standard input, and binary and LRA
     CHECK(unknown.exit_code == 2);
     CHECK(unknown.err ==
           "--proof-format: unknown name 'frat' (expected auto, text, binary, lrat, binary-lrat, "
-          "veripb)\n");
+          "veripb, veripb3)\n");
     const std::string binary_lrat =
         directory.file("b", "a\x0a\x02\0\x02\x06\0a\x0c\0\x0a\x04\x08\0"s);
     CHECK_THAT(run_qsat({"check-proof", "-", binary_lrat}, {.input = formula}).err,

@@ -272,8 +272,8 @@ TEST_CASE("malformed formulas and cutting planes proofs are told by line and col
     CHECK(complaint_about(formula, "") ==
           "p:1:1: unexpected end of the line (expected a first line pseudo-Boolean proof version "
           "2.0)");
-    CHECK(complaint_about(formula, "pseudo-Boolean proof version 3.0\n") ==
-          "p:1:30: unexpected '3.0' (expected version 2.0, 1.2, 1.1 or 1.0)");
+    CHECK(complaint_about(formula, "pseudo-Boolean proof version 4.0\n") ==
+          "p:1:30: unexpected '4.0' (expected version 3.0, 2.0, 1.2, 1.1 or 1.0)");
     CHECK(complaint_about(formula, proof + "pol 1 q\n") ==
           "p:3:7: unexpected 'q' (expected a constraint, a literal, or an operation after its "
           "operands)");

@@ -255,15 +255,16 @@ TEST_CASE("Ctrl-C leaves no proof behind") {
 }
 
 TEST_CASE("complete --proof-format veripb refutes what export --to opb writes") {
+    const std::string version = GENERATE("veripb", "veripb3");
     const TemporaryDirectory directory;
     const std::string file = (directory.path() / "p").string();
-    const Names command{"complete", "--proof", file, "--proof-format", "veripb"};
+    const Names command{"complete", "--proof", file, "--proof-format", version};
     for (const std::string& board : {std::string{infeasible}, crowded(8)}) {
         Names again = command;
         again.insert(again.end(), {"--force", "--json"});
         const ProcessResult run = run_qsat(again, {.input = board});
         CHECK(run.exit_code == 1);
-        CHECK_THAT(run.out, Contains("\"format\":\"veripb\""));
+        CHECK_THAT(run.out, Contains("\"format\":\"" + version + "\""));
         CHECK_THAT(run.err, Contains("refutes the formula of qsat export --to opb\n"));
         const ProcessResult opb = run_qsat({"export", "--to", "opb"}, {.input = board});
         const ProcessResult checked =
@@ -293,9 +294,9 @@ TEST_CASE("complete --proof-format veripb refutes what export --to opb writes") 
     std::filesystem::remove(file);
 
     const ProcessResult armies =
-        run_qsat({"armies", "4:", "--proof", file, "--proof-format", "veripb"});
+        run_qsat({"armies", "4:", "--proof", file, "--proof-format", version});
     CHECK(armies.exit_code == 2);
-    CHECK_THAT(armies.err, Contains("--proof-format veripb works only in") &&
+    CHECK_THAT(armies.err, Contains("--proof-format " + version + " works only in") &&
                                Contains("use text, binary or lrat"));
 }
 

@@ -106,8 +106,8 @@ ProofStatistics prove_first(const Board& board, const VerifiedPlacement& first,
                             const ProofOutput& output) {
     const OpenBoard open = require_open_board(board, budget);
     const std::vector<int> chosen = open.chosen(first);
-    if (output.format == ProofFormat::veripb) {
-        const auto proof = refute_before(open, chosen, budget, output.out);
+    if (is_cutting_planes(output.format)) {
+        const auto proof = refute_before(open, chosen, budget, output.cutting_planes());
         if (!proof) throw_not_first();
         output.flush();
         return *proof;

@@ -4,21 +4,24 @@
 
 #include <cstdlib>
 #include <iterator>
+#include <utility>
 
 namespace qsat {
 
-ProofLines::ProofLines(std::ostream& out, int constraints) : out_{out}, last_{constraints} {
-    write(fmt::format("pseudo-Boolean proof version 2.0\nf {}\n", constraints));
+ProofLines::ProofLines(const CuttingPlanesOutput& output, int constraints)
+    : output_{output}, last_{constraints} {
+    end(fmt::format("pseudo-Boolean proof version {}\nf {}", third() ? "3.0" : "2.0", constraints));
 }
 
-void ProofLines::write(const std::string& text) {
-    out_ << text;
-    bytes_ += text.size();
+/// Ends a step.
+void ProofLines::end(std::string line) {
+    line += third() ? ";\n" : "\n";
+    output_.out << line;
+    bytes_ += line.size();
 }
 
 int ProofLines::finish(std::string line) {
-    line += '\n';
-    write(line);
+    end(std::move(line));
     ++lines_;
     return ++last_;
 }
@@ -45,7 +48,7 @@ int ProofLines::refute(std::span<const int> literals, std::span<const int> varia
         fmt::format_to(end, " 1 {}x{}", literal > 0 ? "~" : "", std::abs(literal));
     for (const int variable : variables)
         fmt::format_to(end, " 1 x{}", variable);
-    return finish(line + " >= 1 ;");
+    return finish(line + (third() ? " >= 1" : " >= 1 ;"));
 }
 
 int ProofLines::define(int variable, std::span<const int> variables, int most) {
@@ -56,8 +59,9 @@ int ProofLines::define(int variable, std::span<const int> variables, int most) {
         more += fmt::format(" 1 x{}", each);
         at_most += fmt::format(" -1 x{}", each);
     }
-    finish(more + fmt::format(" >= {} ; x{} -> 0", most + 1, variable));
-    return finish(at_most + fmt::format(" >= {} ; x{} -> 1", -most, variable));
+    const char witness = third() ? ':' : ';';
+    finish(more + fmt::format(" >= {} {} x{} -> 0", most + 1, witness, variable));
+    return finish(at_most + fmt::format(" >= {} {} x{} -> 1", -most, witness, variable));
 }
 
 void ProofLines::remove(std::span<const int> numbers) {
@@ -65,12 +69,13 @@ void ProofLines::remove(std::span<const int> numbers) {
     std::string line = "del id";
     for (const int number : numbers)
         fmt::format_to(std::back_inserter(line), " {}", number);
-    write(line + '\n');
+    end(std::move(line));
 }
 
 void ProofLines::conclude(int contradiction) {
-    write(fmt::format("output NONE\nconclusion UNSAT : {}\nend pseudo-Boolean proof\n",
-                      contradiction));
+    end("output NONE");
+    end(fmt::format("conclusion UNSAT : {}", contradiction));
+    end("end pseudo-Boolean proof");
 }
 
 } // namespace qsat

@@ -21,14 +21,26 @@ struct ProofSum {
     std::vector<std::pair<int, std::int64_t>> at_most_one{}; ///< variables
 };
 
-/// Writes a cutting planes proof line by line in VeriPB's format, version 2.0 (S. Gocht,
-/// "Certifying Correctness for Combinatorial Algorithms by Using Pseudo-Boolean Reasoning", Lund
-/// University, 2022). Constraints and variables are numbered from 1; those of the formula come
-/// first. Each function that adds a constraint returns its number.
+/// The versions of VeriPB's format that we write. In 3.0, `;` ends each step, and `:` is before a
+/// witness.
+enum class VeripbVersion { two, three };
+
+/// The stream for a cutting planes proof. It must outlive this object and throw on errors.
+struct CuttingPlanesOutput {
+    CuttingPlanesOutput(std::ostream& stream, VeripbVersion format = VeripbVersion::two)
+        : out{stream}, version{format} {}
+
+    std::ostream& out;
+    VeripbVersion version;
+};
+
+/// Writes a cutting planes proof line by line in VeriPB's format (S. Gocht, "Certifying Correctness
+/// for Combinatorial Algorithms by Using Pseudo-Boolean Reasoning", Lund University, 2022; version
+/// 3.0: the migration guide that VeriPB 3 contains). Constraints and variables are numbered from 1;
+/// those of the formula come first. Each function that adds a constraint returns its number.
 class ProofLines {
 public:
-    /// The stream must outlive this object and throw on errors.
-    ProofLines(std::ostream& out, int constraints);
+    ProofLines(const CuttingPlanesOutput& output, int constraints);
 
     /// Writes a sum of the terms and of `variable <= 1` constraints, each multiplied by its
     /// positive factor.
@@ -57,10 +69,11 @@ public:
     std::uint64_t bytes() const { return bytes_; }
 
 private:
+    bool third() const { return output_.version == VeripbVersion::three; }
     int finish(std::string line);
-    void write(const std::string& text);
+    void end(std::string line);
 
-    std::ostream& out_;
+    CuttingPlanesOutput output_;
     int last_;
     std::uint64_t lines_ = 0;
     std::uint64_t bytes_ = 0;

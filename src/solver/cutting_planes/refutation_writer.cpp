@@ -13,7 +13,8 @@ Prices free_of_charge(const OpenBoard& open, const QueenCounts& counts) {
 }
 
 RefutationWriter::RefutationWriter(const OpenBoard& open, QueenCounts counts, const Budget& budget,
-                                   std::ostream& out, const RefutationLimits& limits, int further)
+                                   const CuttingPlanesOutput& out, const RefutationLimits& limits,
+                                   int further)
     : open_{open}, limits_{limits}, numbers_{open, budget.poll()}, counts_{std::move(counts)},
       next_variable_{opb_variable_count(open) + 1}, work_{budget.poll()}, lines_{out,
                                                                                  numbers_.count() +

@@ -23,7 +23,8 @@ class RefutationWriter {
 public:
     /// `further` is the number of constraints that follow those of the board.
     RefutationWriter(const OpenBoard& open, QueenCounts counts, const Budget& budget,
-                     std::ostream& out, const RefutationLimits& limits, int further = 0);
+                     const CuttingPlanesOutput& out, const RefutationLimits& limits,
+                     int further = 0);
 
     /// Proves that there is no completion other than the excluded ones, whose constraints follow
     /// those of the board.

@@ -47,7 +47,7 @@ void require_classic(const OpenBoard& open) {
 } // namespace
 
 std::optional<ProofStatistics> refute_by_cutting_planes(const OpenBoard& open, const Budget& budget,
-                                                        std::ostream& out,
+                                                        const CuttingPlanesOutput& out,
                                                         std::span<const std::vector<int>> excluded,
                                                         const RefutationLimits& limits) try {
     require_classic(open);
@@ -73,7 +73,8 @@ std::optional<ProofStatistics> refute_by_cutting_planes(const OpenBoard& open, c
 }
 
 std::optional<ProofStatistics> refute_before(const OpenBoard& open, std::span<const int> chosen,
-                                             const Budget& budget, std::ostream& out) try {
+                                             const Budget& budget,
+                                             const CuttingPlanesOutput& out) try {
     assert(open.conflicts().empty()); // the board has a completion
     require_classic(open);
     return RefutationWriter{

@@ -1,10 +1,10 @@
 #pragma once
 
+#include "cutting_planes/proof_lines.hpp"
 #include "engine/budget.hpp"
 #include "engine/statistics.hpp"
 
 #include <optional>
-#include <ostream>
 #include <span>
 #include <vector>
 
@@ -30,18 +30,17 @@ struct RefutationLimits {
 /// proof shows that there is no other completion, and refutes what `opb` writes with these
 /// exclusions.
 ///
-/// Returns nothing if there is another completion; then the written text is not a proof. The stream
-/// must throw on errors. Throws BudgetSpent, also if memory is short.
-std::optional<ProofStatistics>
-refute_by_cutting_planes(const OpenBoard& open, const Budget& budget, std::ostream& out,
-                         std::span<const std::vector<int>> excluded = {},
-                         const RefutationLimits& limits = {});
+/// Returns nothing if there is another completion; then the written text is not a proof. Throws
+/// BudgetSpent, also if memory is short.
+std::optional<ProofStatistics> refute_by_cutting_planes(
+    const OpenBoard& open, const Budget& budget, const CuttingPlanesOutput& out,
+    std::span<const std::vector<int>> excluded = {}, const RefutationLimits& limits = {});
 
 /// The same for the statement that no completion is lexicographically before this one, by the
 /// columns of the queens from the top row on. It refutes what the language `opb` writes with
 /// `ExportRequest::before`; `chosen` are the squares of the completion. Returns nothing if there is
 /// an earlier one.
 std::optional<ProofStatistics> refute_before(const OpenBoard& open, std::span<const int> chosen,
-                                             const Budget& budget, std::ostream& out);
+                                             const Budget& budget, const CuttingPlanesOutput& out);
 
 } // namespace qsat

@@ -90,7 +90,8 @@ CompletionReport complete_by_cutting_planes(const Board& board, const SearchOpti
         std::vector<std::vector<int>> excluded;
         for (const VerifiedPlacement& completion : found)
             excluded.push_back(open.chosen(completion));
-        report.statistics.proof = refute_by_cutting_planes(open, budget, proof.out, excluded);
+        report.statistics.proof =
+            refute_by_cutting_planes(open, budget, proof.cutting_planes(), excluded);
         if (!report.statistics.proof)
             throw Defect{
                 "a list of completions is incomplete, but the engine reported it as complete"};
@@ -117,7 +118,7 @@ CompletionReport complete(const Board& board, const SearchOptions& options, cons
     assert(proof == nullptr || !options.up_to_symmetry);
     std::uint64_t completions = 0;
     try {
-        if (proof != nullptr && proof->format == ProofFormat::veripb)
+        if (proof != nullptr && is_cutting_planes(proof->format))
             return complete_by_cutting_planes(board, options, budget, visit, *proof, completions);
         return search_verified(board, options, budget, visit, proof, completions);
     } catch (const BudgetSpent& spent) {

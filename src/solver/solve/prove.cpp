@@ -1,6 +1,7 @@
 #include "solve/prove.hpp"
 
 #include "cnf/board_cnf.hpp"
+#include "cutting_planes/proof_lines.hpp"
 #include "engine/make_open_board.hpp"
 #include "engine/memory.hpp"
 #include "proof/elaboration.hpp"
@@ -71,6 +72,10 @@ std::unique_ptr<ProofWriter> make_lrat_writer(const RefutedFormula& formula, std
 }
 
 } // namespace
+
+CuttingPlanesOutput ProofOutput::cutting_planes() const {
+    return {out, format == ProofFormat::veripb3 ? VeripbVersion::three : VeripbVersion::two};
+}
 
 std::unique_ptr<ProofWriter> make_proof_writer(const RefutedFormula& formula,
                                                const ProofOutput& output, const Budget& budget) {

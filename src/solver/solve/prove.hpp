@@ -16,12 +16,15 @@
 
 namespace qsat {
 
+struct CuttingPlanesOutput;
+
 /// The destination of a proof.
 struct ProofOutput {
     std::ostream& out;                      ///< must throw on errors
     ProofFormat format = ProofFormat::text; ///< not `recognised`
     std::ostream* lrat = nullptr;           ///< receives the same proof as LRAT; may be null
 
+    CuttingPlanesOutput cutting_planes() const; ///< for such a format
     bool has_lrat() const { return format == ProofFormat::lrat || lrat != nullptr; }
     void flush() const {
         out.flush();

@@ -80,7 +80,7 @@ struct ProofAnswer {
             .json = {{"accepted", false}, {"format", counts ? "cpog" : name_of(refused.format)}}};
         if (refused.line) answer.json["line"] = *refused.line;
         if (refused.offset) answer.json["offset"] = *refused.offset;
-        const bool has_clause = refused.format != ProofFormat::veripb;
+        const bool has_clause = !is_cutting_planes(refused.format);
         if (has_clause && (refused.line || refused.offset)) answer.json["clause"] = refused.clause;
         answer.json["reason"] = refused.reason;
         return answer;

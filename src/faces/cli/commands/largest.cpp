@@ -79,7 +79,7 @@ Answer place_most(const LargestArguments& arguments, const Board& board, AnswerW
     const auto& placement = std::get<LargestPlacement>(found);
     if (!out.options().json && !out.options().csv)
         write_queens(board, placement.queens.squares(), out);
-    const bool by_cutting_planes = proof.format == ProofFormat::veripb;
+    const bool by_cutting_planes = is_cutting_planes(proof.format);
     const bool can_prove =
         placement.is_largest() && (!by_cutting_planes || placement.bound >= board.size() - 1);
     if (placement.is_largest() && !can_prove)

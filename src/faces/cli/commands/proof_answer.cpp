@@ -30,7 +30,7 @@ void add_proof(Answer& answer, const ProofArguments& arguments, const ProofStati
 }
 
 std::string formula_option(const ProofArguments& arguments, const ProofStatistics& proof) {
-    return (arguments.format == ProofFormat::veripb ? "--to " : "--encoding ") + proof.encoding;
+    return (is_cutting_planes(arguments.format) ? "--to " : "--encoding ") + proof.encoding;
 }
 
 std::string no_proof_text(const Stopped& stopped) {

@@ -21,9 +21,9 @@ void ProofArguments::declare(OptionList& list, const AnswerOutput& output, std::
         "proof", file, "FILE",
         fmt::format("write a proof that {}; it refers to the formula of qsat {}", what, formula));
     if (cutting_planes)
-        list.choice("proof-format", format, choices(), "text|binary|lrat|veripb",
-                    "DRAT (default), binary DRAT, LRAT, or cutting planes")
-            .choices = {"text", "binary", "lrat", "veripb"};
+        list.choice("proof-format", format, choices(), "text|binary|lrat|veripb|veripb3",
+                    "DRAT (default), binary DRAT, LRAT, or cutting planes (VeriPB 2.0 or 3.0)")
+            .choices = {"text", "binary", "lrat", "veripb", "veripb3"};
     else
         list.choice("proof-format", format, choices(), "text|binary|lrat",
                     "DRAT as text (default), binary DRAT, or LRAT")
@@ -34,9 +34,10 @@ void ProofArguments::declare(OptionList& list, const AnswerOutput& output, std::
         list.require("proof-format", {"proof"});
     list.check([this, &list, &output, cutting_planes] {
         if (file.empty()) return;
-        if (format == ProofFormat::veripb && !cutting_planes)
-            list.fail("--proof-format veripb works only in `complete`, `first`, `largest`, "
-                      "`threshold` and `hint`: use text, binary or lrat");
+        if (is_cutting_planes(format) && !cutting_planes)
+            list.fail(fmt::format("--proof-format {} works only in `complete`, `first`, `largest`, "
+                                  "`threshold` and `hint`: use text, binary or lrat",
+                                  name_of(format)));
         if (format == ProofFormat::recognised || format == ProofFormat::binary_lrat)
             list.fail(fmt::format(
                 "qsat can read, but not write --proof-format {}: use text, binary or lrat",
