@@ -1,0 +1,36 @@
+# No two files define a type of the same name in the same namespace: the linker would take one constructor for both.
+# FOLDERS are those of all stages.
+
+cmake_minimum_required(VERSION 3.22)
+
+set(wrong "")
+set(seen 0)
+foreach(folder IN LISTS FOLDERS)
+    file(GLOB files ${folder}/*.cpp ${folder}/*.hpp)
+    foreach(file IN LISTS files)
+        file(STRINGS ${file} lines REGEX "^(inline )?namespace|^} // namespace|^(class|struct|enum class) .*[{]")
+        set(inside "")
+        foreach(line IN LISTS lines)
+            if(line MATCHES "^(inline )?namespace *([A-Za-z_:]*) *{")
+                list(APPEND inside "${CMAKE_MATCH_2}|")
+            elseif(line MATCHES "^}")
+                list(POP_BACK inside)
+            elseif(line MATCHES "^(class|struct|enum class) (\\[\\[[^]]*\\]\\] )?([A-Za-z_0-9]+)( final)?( :.*)? *{" AND
+                   NOT "|" IN_LIST inside)
+                string(MAKE_C_IDENTIFIER "${inside}${CMAKE_MATCH_3}" key)
+                math(EXPR seen "${seen} + 1")
+                if(DEFINED of_${key})
+                    string(APPEND wrong "\n${CMAKE_MATCH_3}: ${of_${key}} and ${file}")
+                endif()
+                set(of_${key} ${file})
+            endif()
+        endforeach()
+    endforeach()
+endforeach()
+
+if(wrong)
+    message(FATAL_ERROR "Two types of one name, which need other names or anonymous namespaces:${wrong}")
+elseif(seen EQUAL 0)
+    message(FATAL_ERROR "No type seen")
+endif()
+message(STATUS "${seen} types")
