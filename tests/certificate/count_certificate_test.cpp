@@ -22,7 +22,7 @@ TEST_CASE("count --certificate shows the number of completions") {
     std::vector<std::string> boards{
         "1:", "1: a1",          "2:",    "3:",     "4:",       "5:",      "6:",
         "7:", "4: b4 d3 a2 c1", "6: b1", "7: !a1", "8: a1 b3", "8: b4 d5"};
-    while (boards.size() < 13 + rounds_of(60))
+    while (std::ssize(boards) < 13 + rounds_of(60))
         boards.push_back(as_text(random_board(random, 2 + static_cast<int>(boards.size() % 6))));
     int counted = 0;
     for (const std::string& board : boards) {
@@ -78,7 +78,7 @@ TEST_CASE("no number in the proof of a count can be changed so that it shows ano
     const std::string right = count_verdict(formula, proof);
     REQUIRE(right == folder.lines("answer.txt", "count")[0]);
     int refused = 0;
-    constexpr int rounds = rounds_of(300);
+    const int rounds = rounds_of(300);
     for (int round = 0; round < rounds; ++round) {
         const std::string verdict = count_verdict(formula, with_changed_byte(proof, random));
         if (verdict != right) ++refused;

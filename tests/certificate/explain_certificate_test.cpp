@@ -36,7 +36,7 @@ TEST_CASE("explain --certificate shows the minimal set and the fewest removals")
                  "6: a1 f6 b2 !c3 !c4",
                  "5: /a3 \\a3 !c1 a1 b2 !e5 c5",
                  "10: a1 j10 b9 !c5 e5 f6"};
-    while (boards.size() < 10 + rounds_of(30)) {
+    while (std::ssize(boards) < 10 + rounds_of(30)) {
         const Board board = random_board(random, 3 + static_cast<int>(boards.size() % 4));
         if (!has_completion(board)) boards.push_back(as_text(board));
     }

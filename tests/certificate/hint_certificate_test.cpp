@@ -13,7 +13,7 @@ using qsat::test::Contains;
 TEST_CASE("hint --all --certificate shows of each square if a completion uses it") {
     Random random{31};
     std::vector<std::string> boards{"8: b4 d5", "6:", "4: b4 d3 a2 c1", "6: b1", "1:"};
-    while (boards.size() < 5 + rounds_of(12)) {
+    while (std::ssize(boards) < 5 + rounds_of(12)) {
         const Board board = random_board(random, 5 + static_cast<int>(boards.size() % 2));
         if (std::holds_alternative<Completed>(
                 complete(board, {}, {}, [](const VerifiedPlacement&) {}).outcome))

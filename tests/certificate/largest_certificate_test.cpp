@@ -16,7 +16,7 @@ TEST_CASE("largest --certificate shows that no more queens can stand") {
     // At least two rows have no queen, so it takes counters.
     for (const std::string more : {"", "a5", "/c3", "!b3 !d4", "c3", "!a3 !b3 !c3 !d3 !e3"})
         boards.push_back("5: !a1 !b1 !c1 !d1 !e1 !a2 !b2 !c2 !d2 !e2 " + more);
-    while (boards.size() < 12 + rounds_of(24)) {
+    while (std::ssize(boards) < 12 + rounds_of(24)) {
         const Board board = random_board(random, 2 + static_cast<int>(boards.size() % 4));
         if (find_conflicts(board, board.queens()).empty()) boards.push_back(as_text(board));
     }

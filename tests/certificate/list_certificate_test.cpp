@@ -15,7 +15,7 @@ TEST_CASE("complete --certificate shows a list and that it is whole, by either e
     Random random{21};
     std::vector<std::string> boards{
         "6:", "3:", "6: b1", "4: b4 d3 a2 c1", "8: a1 a2", "4: !a1 !b1 !c1 !d1", "1:", "1: a1"};
-    while (boards.size() < 8 + rounds_of(24))
+    while (std::ssize(boards) < 8 + rounds_of(24))
         boards.push_back(as_text(random_board(random, 2 + static_cast<int>(boards.size() % 5))));
     for (const std::string& board : boards) {
         for (const std::string engine : {"sat", "backtrack"}) {

@@ -14,7 +14,7 @@ using qsat::test::Contains;
 TEST_CASE("threshold --certificate shows how many queens can be added at will") {
     Random random{71};
     std::vector<std::string> boards{"1:", "1: a1", "4:", "5:", "6:", "7:", "8:", "8: b4", "9:"};
-    while (boards.size() < 9 + rounds_of(15)) {
+    while (std::ssize(boards) < 9 + rounds_of(15)) {
         const Board board = random_board(random, 4 + static_cast<int>(boards.size() % 4));
         if (std::holds_alternative<Completed>(
                 complete(board, {}, {}, [](const VerifiedPlacement&) {}).outcome))

@@ -34,7 +34,7 @@ void add_random_part(Random& random, BoardParts& parts) {
 /// Adds parts while there are completions and removes some when there are none, so that the walk
 /// stays where boards are nearly or just barely feasible.
 void walk(int size, std::uint64_t seed) {
-    constexpr int steps = test::rounds_of(200);
+    const int steps = test::rounds_of(200);
     Random random{seed};
     BoardParts parts{.size = size};
     int feasible = 0;

@@ -48,7 +48,7 @@ TEST_CASE("local search finds a completion wherever the oracle sees one, and nev
     Random random{11};
     int completed = 0;
     int infeasible = 0;
-    constexpr int rounds = test::rounds_of(1'500);
+    const int rounds = test::rounds_of(1'500);
     for (int round = 0; round < rounds; ++round) {
         const Board board = random_board(random, 1 + random_index(random, round < 1'400 ? 7 : 9));
         if (!find_conflicts(board, board.queens()).empty()) continue;

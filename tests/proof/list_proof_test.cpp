@@ -66,7 +66,7 @@ TEST_CASE("every list on random boards has a proof that the checker accepts, by 
     Random random{2121};
     Tally tally;
     int lists = 0;
-    constexpr int boards = rounds_of(60);
+    const int boards = rounds_of(60);
     for (int i = 0; i < boards; ++i) {
         const Board board = random_board(random, 1 + random_index(random, 6));
         const std::set<Placement> expected = Oracle{board}.completions();

@@ -160,7 +160,7 @@ TEST_CASE("on thousands of mutated proofs the checker and the definitions agree"
                                               from_files("sequential-9"),
                                               pigeons(3),
                                               pigeons(4)};
-    constexpr int rounds = test::rounds_of(60);
+    const int rounds = test::rounds_of(60);
     Random random{7};
     int mutants = 0;
     int invalid = 0;

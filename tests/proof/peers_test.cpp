@@ -59,7 +59,7 @@ void check_proofs(const std::string& board, const std::string& encoding,
 } // namespace
 
 // Proofs take long to check with sanitizers.
-constexpr int boards_of_a_kind = rounds_of(6);
+const int boards_of_a_kind = rounds_of(6);
 
 TEST_CASE("CaDiCaL's proofs for exported boards are accepted, for every encoding") {
     if (!is_installed("cadical")) return skip("cadical is not installed");

@@ -62,7 +62,7 @@ Board searched_board(int size, std::size_t steps_at_least) {
 TEST_CASE("every no on random boards has a proof that the checker accepts, by every method") {
     Random random{2024};
     int infeasible_boards = 0;
-    constexpr int boards = test::rounds_of(400);
+    const int boards = test::rounds_of(400);
     for (int i = 0; i < boards; ++i) {
         const Board board = random_board(random, 1 + random_index(random, 6));
         const bool infeasible = Oracle{board}.completions().empty();

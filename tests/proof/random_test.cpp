@@ -80,7 +80,7 @@ TEST_CASE("on random formulas and proofs the checker, its LRAT and the definitio
     int accepted = 0;
     int accepted_lrat = 0;
     int refused_late = 0;
-    constexpr int proofs = test::rounds_of(20'000);
+    const int proofs = test::rounds_of(20'000);
     for (int i = 0; i < proofs; ++i) {
         const int variables = 2 + static_cast<int>(random.below(5));
         std::vector<Clause> formula(static_cast<std::size_t>(1 + random.below(14)));

@@ -38,7 +38,7 @@ bool share_line(const OpenBoard& a, const OpenBoard& b) {
 } // namespace
 
 // The oracle is slow with sanitizers.
-constexpr int rounds = test::rounds_of(1500);
+const int rounds = test::rounds_of(1500);
 
 TEST_CASE("a reduced board has the same completions, and its parts share no line") {
     Random random{31};

@@ -125,7 +125,7 @@ TEST_CASE("dives look at their budget and stop at once") {
 
 TEST_CASE("a search for one completion with dives from its first node gives the truth") {
     Random random{512};
-    std::uint64_t dives = 0;
+    int dives = 0;
     int completed = 0;
     int infeasible = 0;
     const int rounds = test::rounds_of(200);
@@ -155,7 +155,7 @@ TEST_CASE("a search for one completion with dives from its first node gives the 
             if (!visited.empty()) CHECK(expected.contains(visited.front()));
             CHECK(std::holds_alternative<Satisfied>(report.ending) == !expected.empty());
             CHECK(std::holds_alternative<Exhausted>(report.ending) == expected.empty());
-            dives += statistics.dives;
+            dives += static_cast<int>(statistics.dives);
         }
     }
     CHECK(completed > rounds / 10);

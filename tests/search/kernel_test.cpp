@@ -77,7 +77,7 @@ std::multiset<Chosen> completions(const Kernel& kernel, std::uint64_t nodes_a_ro
 TEST_CASE("kernels agree, whole and cut into subtrees") {
     Random random{44};
     int with_completions = 0;
-    constexpr int rounds = test::rounds_of(150);
+    const int rounds = test::rounds_of(150);
     for (int round = 0; round < rounds; ++round) {
         const Board board = random_board(random, 1 + random_index(random, 9));
         const OpenBoard open{board};

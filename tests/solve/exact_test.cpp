@@ -13,7 +13,7 @@ using namespace qsat;
 
 namespace {
 
-constexpr int rounds = test::rounds_of(30);
+const int rounds = test::rounds_of(30);
 
 } // namespace
 
