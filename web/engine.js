@@ -4,8 +4,8 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /**
- * What the module's C library needs of a system (WASI). There are no variables; what it prints belongs to an
- * end that nobody expects.
+ * The part of a system (WASI) that the module's C library needs. There are no environment variables. The module
+ * prints only if it ends unexpectedly.
  * @param {() => DataView} view  of the module's memory
  */
 function system(view) {

@@ -21,7 +21,7 @@ export class PuzzlePanel {
     /**
      * @param {import("../desk.js").Desk} desk
      * @param {import("./asker.js").Asker} asker
-     * @param {import("../engine_client.js").Engine} clerk  for what nobody waits for
+     * @param {import("../engine_client.js").Engine} clerk  for work in the background
      * @param {{keep: (puzzle: Puzzle | null) => void, solved: (day: string, seconds: number) => void, link: () => string}} tell
      */
     constructor(desk, asker, clerk, tell) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the files of the library share; not public.
+// Helpers for the files of the library; not public.
 
 #include "engine/engine.hpp"
 #include "formats/format.hpp"
@@ -12,16 +12,16 @@ namespace qsat {
 
 struct CountOptions;
 
-/// For so many completions. Throws InputError for engines and encodings that are unknown or do not
-/// do.
+/// The options of a search for at most `limit` completions. Throws InputError for engines and
+/// encodings that are unknown or not suitable.
 SearchOptions options_of(const Search& search, std::uint64_t limit);
 
 /// Throws InputError for engines that do not count.
 CountOptions count_options_of(const Search& search);
 
-/// The format of that name. Throws InputError.
+/// The format with this name. Throws InputError.
 const Format& format_named(std::string_view name);
-/// The same, and it is a picture.
+/// The same for a picture.
 const Format& picture_named(std::string_view name);
 
 [[noreturn]] inline void throw_stopped(const Stopped& stopped) {

@@ -12,28 +12,28 @@
 
 namespace qsat {
 
-/// How a text is to be read.
+/// How to read a text.
 struct Reading {
-    /// One of `grid`, `squares`, `permutation`, `permutation0`, `fen`, `json`, `csplib`, or `auto`
-    /// to recognise it.
+    /// `grid`, `squares`, `permutation`, `permutation0`, `fen`, `json`, `csplib`, or `auto` to
+    /// detect the format.
     std::string format = "auto";
     std::string source = "board"; ///< the text's name in messages
-    std::optional<int> size{};    ///< of boards that do not say theirs, such as `b4 d5`
+    std::optional<int> size{};    ///< for boards without a size, such as `b4 d5`
 };
 
 /// Reads one board. Throws InputError with line and column, also for an unknown format.
 Board parse_board(std::string_view text, const Reading& reading);
 Board parse_board(std::string_view text, std::string_view format = "auto");
 
-/// Reads all boards of a text, at least one. Throws InputError likewise.
+/// Reads all boards of a text, at least one. Throws InputError as parse_board does.
 std::vector<Board> parse_boards(std::string_view text, const Reading& reading = {});
 
-/// Writes a board in one of those formats, or as a picture: `unicode`, `svg`, `html`; pictures mark
-/// what is wrong with the given queens. Throws InputError if the format is unknown, cannot carry
-/// the board or is too small for it.
+/// Writes a board in one of these formats, or as a picture: `unicode`, `svg`, `html`. Pictures mark
+/// given queens that attack each other. Throws InputError if the format is unknown or cannot hold
+/// the board.
 std::string format_board(const Board& board, std::string_view format = "grid");
 
-/// Writes a completion of the board, likewise.
+/// Writes a completion of the board in such a format.
 std::string format_completion(const Board& board, const VerifiedPlacement& completion,
                               std::string_view format = "grid");
 

@@ -16,28 +16,29 @@
 
 namespace qsat {
 
-/// How to search, and what a search may spend.
+/// How to search, and the limits of the search.
 struct Search {
-    int jobs = 1;           ///< threads at most; with one, everything is reproducible
+    int jobs = 1;           ///< maximum number of threads; with one, answers are reproducible
     std::uint64_t seed = 0; ///< another seed may find another completion
-    Budget budget{};        ///< a deadline, a flag that cancels; unlimited by default
-    /// `auto`, `backtrack` or `sat`; to find one completion also `local` or `construct`, and to
-    /// count `join` instead of `sat`. InputError for any other.
+    Budget budget{};        ///< deadline and cancellation; unlimited by default
+    /// `auto`, `backtrack` or `sat`. To find one completion, also `local` or `construct`; to count,
+    /// `join` instead of `sat`. Any other name is an InputError.
     std::string engine = "auto";
-    /// Of at-most-one constraints, where clauses are made: `auto`, `pairwise`, `sequential`,
-    /// `commander`, `product`, `bitwise`, `ladder`; `commander:4` has a parameter. InputError for
-    /// any other.
+    /// The at-most-one encoding, for engines that make clauses: `auto`, `pairwise`, `sequential`,
+    /// `commander`, `product`, `bitwise`, `ladder`. `commander:4` has a parameter. Any other name
+    /// is an InputError.
     std::string encoding = "auto";
-    /// Completions that the board's own symmetries make of each other are one.
+    /// Give only one of several completions that are images of each other under the board's own
+    /// symmetries.
     bool up_to_symmetry = false;
-    /// What the search did is put there if it is not null, also if it was stopped.
+    /// If not null, receives the statistics of the search, also if it was stopped.
     Statistics* statistics = nullptr;
 };
 
-/// A search spent its budget before it had the answer.
+/// The budget was spent before the search had the answer.
 class SearchStopped : public std::runtime_error {
 public:
-    /// `advice` is what can be done about it; it may be empty.
+    /// `advice` says how to get an answer; it may be empty.
     explicit SearchStopped(StopReason reason, std::string_view advice = {});
 
     StopReason reason() const { return reason_; }
@@ -46,28 +47,29 @@ private:
     StopReason reason_;
 };
 
-/// As a limit: every completion there is.
+/// As a limit: all completions.
 inline constexpr std::uint64_t all_completions = std::numeric_limits<std::uint64_t>::max();
 
 /// A completion, or nothing if there is none. Throws SearchStopped.
 std::optional<VerifiedPlacement> find_completion(const Board& board, const Search& search = {});
 
-/// Calls `visit` with each completion, at most `limit` and in any order, one call at a time, and
-/// returns how often. What `visit` throws ends the search and passes through. Throws SearchStopped.
+/// Calls `visit` with each completion, in any order, one call at a time, at most `limit` times.
+/// Returns the number of calls. An exception of `visit` ends the search and reaches the caller.
+/// Throws SearchStopped.
 std::uint64_t visit_completions(const Board& board, std::uint64_t limit,
                                 const std::function<void(const VerifiedPlacement&)>& visit,
                                 const Search& search = {});
 
-/// A completion, or a proof that there is none: then `proof` has the lemmas that refute what
-/// `write_formula` makes of the board with the encoding that the statistics name. `format` is
+/// Returns a completion, or nothing and writes a proof that there is none. The proof refutes the
+/// formula that `write_formula` writes with the encoding that the statistics name. `format` is
 /// `text` or `binary` for DRAT (N. Wetzler, M. Heule, W. Hunt, "DRAT-trim", SAT 2014), or `lrat`.
-/// What was written is a proof only if nothing is returned. Throws InputError for an engine that
-/// proves nothing, std::ios_base::failure if the stream does not take it, SearchStopped.
+/// If a completion is returned, the written text is not a proof. Throws InputError for an engine
+/// that writes no proofs, std::ios_base::failure if the stream fails, and SearchStopped.
 std::optional<VerifiedPlacement> complete_or_prove(const Board& board, std::ostream& proof,
                                                    std::string_view format = "text",
                                                    const Search& search = {});
 
-/// The statistics as a JSON object, as the command line's `--json` has them.
+/// The statistics as a JSON object, as in the output of `--json`.
 std::string to_json(const Statistics& statistics);
 
 } // namespace qsat

@@ -38,7 +38,7 @@ private:
         throw SearchStopped{*stopped_};
     }
 
-    /// The budget is polled by whoever waits, but for its deadline.
+    /// The waiting thread polls the budget; only the deadline is polled here.
     void visit(const Completions::Give& give, const std::atomic<bool>& abandoned) const {
         struct Enough {};
         Search search = search_;
@@ -50,7 +50,7 @@ private:
         try {
             visit_completions(board_, limit_, hand_out, search);
         } catch (const Enough&) {
-            // Nobody wants more.
+            // The caller wants no more.
         }
     }
 

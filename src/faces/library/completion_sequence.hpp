@@ -7,25 +7,25 @@
 
 namespace qsat {
 
-/// The completions of a board one by one, in any order: they are sought when they are asked for, on
-/// a thread of their own, a few ahead for whoever takes many; memory does not grow with their
-/// number. Abandoned, the search ends. One thread at a time.
+/// The completions of a board one by one, in any order. A thread of its own searches, and stays
+/// only a few completions ahead of the caller, so memory does not grow with their number. The
+/// destructor ends the search. Only one thread at a time may call the functions.
 class CompletionSequence {
 public:
-    /// At most `limit`. The budget's deadline holds for all of them together; what its pointers and
-    /// `search.statistics` point at must outlive this. Throws InputError.
+    /// Gives at most `limit` completions. The budget's deadline holds for all of them together. The
+    /// objects to which the budget and `search.statistics` point must outlive this object. Throws
+    /// InputError.
     explicit CompletionSequence(const Board& board, std::uint64_t limit = all_completions,
                                 const Search& search = {});
     ~CompletionSequence();
     CompletionSequence(CompletionSequence&&) noexcept;
     CompletionSequence& operator=(CompletionSequence&&) noexcept;
 
-    /// The next one, or nothing if there are no more. Throws SearchStopped, and every time from
-    /// then on.
+    /// The next completion, or nothing if there are no more. Throws SearchStopped, then also at
+    /// each later call.
     std::optional<VerifiedPlacement> next();
-    /// The next ones, as many as are known without waiting for more, and at least one; none if
-    /// there are no more. Who takes all by `next` or `next_few` is given more each time, up to
-    /// 1024. Throws likewise.
+    /// The next completions that are already known, at least one; none if there are no more. The
+    /// number grows from call to call, up to 1024. Throws as `next` does.
     std::vector<VerifiedPlacement> next_few();
 
 private:

@@ -6,21 +6,21 @@
 
 namespace qsat {
 
-/// A number of completions, which may be larger than any type of C++.
+/// A number of completions. It may be larger than any C++ type can hold.
 struct CompletionCount {
     std::string digits; ///< decimal
-    bool exact = true;  ///< false if the budget was spent: then there are at least so many
+    bool exact = true;  ///< false if the budget was spent: then it is a lower bound
     std::optional<StopReason> stopped{}; ///< why it is not exact
 };
 
-/// How many completions a board has, without listing them. `seed` and `encoding` change nothing.
+/// Counts the completions of a board without listing them. `seed` and `encoding` do not matter.
 CompletionCount count_completions(const Board& board, const Search& search = {});
 
-/// About how many completions a board has.
+/// An estimate of the number of completions.
 struct CompletionEstimate {
-    double mean = 0;         ///< unbiased; infinite if beyond the type
-    double error = 0;        ///< the standard error; infinite if there were not enough walks
-    std::uint64_t walks = 0; ///< random walks down the search tree; none if it took no walk to see
+    double mean = 0;         ///< unbiased; infinite if `double` is too small
+    double error = 0;        ///< the standard error; infinite after too few walks
+    std::uint64_t walks = 0; ///< random walks down the search tree; 0 if the mean is exact without
 };
 
 /// Estimates for about a second, or until the budget is spent (D. Knuth, "Estimating the efficiency

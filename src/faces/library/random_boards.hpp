@@ -8,37 +8,41 @@
 
 namespace qsat {
 
-/// What a puzzle is to be like.
+/// The wishes for a puzzle.
 struct PuzzleWishes {
-    std::optional<int> givens{};             ///< exactly so many
+    std::optional<int> givens{};             ///< the exact number of given queens
     std::optional<std::string> difficulty{}; ///< `easy`, `medium` or `hard`
-    std::int64_t blocked = 0;                ///< so many blocked squares
-    bool regions = false; ///< coloured regions, a queen in each, and no two touch; no givens then
+    std::int64_t blocked = 0;                ///< number of blocked squares
+    bool regions = false; ///< coloured regions, without given queens: each has one queen, and no
+                          ///< two queens touch
 };
 
-/// Random boards. The same parameters and `seed` give the same board on every platform; the rest of
-/// `search` but the budget changes nothing. They throw InputError for parameters that no board has,
-/// and SearchStopped, by StopReason::gave_up if this seed gave none; another may.
-///
-/// A board with exactly one completion and no given too many; sizes up to 1000, with regions up to
-/// 52.
+// Random boards. The same parameters and the same `seed` give the same board on every platform. Of
+// `search`, only the seed and the budget matter. The functions throw InputError if no board has
+// these parameters. They throw SearchStopped if the budget is spent, or with StopReason::gave_up if
+// they found no board; another seed may help.
+
+/// A board with exactly one completion, in which every given queen is necessary. The size is at
+/// most 1000, with regions at most 52.
 Board generate_puzzle(int size, const PuzzleWishes& wishes = {}, const Search& search = {});
 
-/// So many given queens that do not attack each other, as in the completion instances of I. P.
-/// Gent, C. Jefferson, P. Nightingale, "Complexity of n-Queens Completion", JAIR 59, 2017. There
-/// may be a completion or none, as with the following.
+/// A board with this number of given queens that do not attack each other, as in the completion
+/// instances of I. P. Gent, C. Jefferson, P. Nightingale, "Complexity of n-Queens Completion", JAIR
+/// 59, 2017. It may have a completion or none. The same holds for the next two functions.
 Board generate_completion_board(int size, int queens, const Search& search = {});
 
-/// So many blocked squares, or as many as possible; every row and column keeps `free` others.
+/// A board with this number of blocked squares, or with as many as possible. Every row and column
+/// keeps `free` squares.
 Board generate_blocked_board(int size, std::optional<std::int64_t> blocked = {}, int free = 4,
                              const Search& search = {});
 
-/// So many excluded diagonals, or as many as possible; likewise.
+/// A board with this number of excluded diagonals, or with as many as possible. Every row and
+/// column keeps `free` squares.
 Board generate_diagonals_board(int size, std::optional<int> diagonals = {}, int free = 4,
                                const Search& search = {});
 
-/// `easy`, `medium` or `hard`: how hard it is for a person to complete the board, as `qsat help
-/// generate` explains. Throws SearchStopped.
+/// How hard it is for a person to complete the board: `easy`, `medium` or `hard`. `qsat help
+/// generate` explains the words. Throws SearchStopped.
 std::string difficulty_of(const Board& board, const Search& search = {});
 
 } // namespace qsat
