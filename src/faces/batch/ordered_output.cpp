@@ -6,8 +6,7 @@ namespace qsat {
 
 namespace {
 
-/// A part hands on its text in pieces of this size, and waits with more of it than that for its
-/// turn.
+/// A part passes its text on in pieces of this size. With more, it waits for its turn.
 constexpr std::size_t piece = std::size_t{1} << 22;
 
 constexpr std::size_t most_kept_bytes = std::size_t{1} << 26;
@@ -15,7 +14,7 @@ constexpr std::size_t most_kept_parts = 1 << 16;
 
 } // namespace
 
-/// Collects the text of a part; full or flushed, it is handed on.
+/// Collects the text of a part, and passes it on when it is full or flushed.
 class OrderedOutput::Part::Buffer : public std::streambuf {
 public:
     explicit Buffer(Part& part) : part_{part} {}
@@ -44,7 +43,7 @@ OrderedOutput::OrderedOutput(Put put, Put note) : put_{std::move(put)}, note_{st
 OrderedOutput::Part::Part(OrderedOutput& output, std::uint64_t number)
     : output_{output}, number_{number}, buffer_{std::make_unique<Buffer>(*this)},
       stream_{std::make_unique<std::ostream>(buffer_.get())} {
-    stream_->exceptions(std::ios::badbit); // what the output throws passes through
+    stream_->exceptions(std::ios::badbit); // exceptions of the output must pass
 }
 
 OrderedOutput::Part::~Part() {
@@ -68,7 +67,7 @@ bool OrderedOutput::is_full() const {
 
 std::unique_ptr<OrderedOutput::Part> OrderedOutput::begin() {
     std::unique_lock lock{mutex_};
-    // The part whose turn it is never waits here: its thread has not closed it yet.
+    // The part whose turn it is never waits here, because its thread has not closed it yet.
     moved_.wait(lock, [this] { return !is_full() || failed_ || turn_ == begun_; });
     return std::make_unique<Part>(*this, begun_++);
 }
@@ -83,8 +82,8 @@ void OrderedOutput::put(Kept& kept) {
     kept = {};
 }
 
-/// Writes what the part has if it is its turn. A closed part is kept otherwise; an open one waits
-/// only if it has much.
+/// Writes the text of the part if it has its turn. Otherwise a closed part is kept, and an open
+/// part waits if it has much text.
 void OrderedOutput::pass(Part& part, bool closes) {
     std::unique_lock lock{mutex_};
     const auto is_turn = [&] { return turn_ == part.number_ || failed_; };
@@ -100,7 +99,7 @@ void OrderedOutput::pass(Part& part, bool closes) {
         }
         return;
     }
-    if (!closes) part.said_ = std::exchange(mine.said, {}); // behind the answer
+    if (!closes) part.said_ = std::exchange(mine.said, {}); // printed after the answer
     if (!failed_) put(mine);
     if (closes && !failed_) {
         ++turn_;

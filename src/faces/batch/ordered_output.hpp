@@ -11,18 +11,18 @@
 
 namespace qsat {
 
-/// Gives several threads parts of one output, which appear one behind the other in the order in
-/// which they were begun. The part whose turn it is goes through at once, so that the first answer
-/// is seen while others are worked out; the others are kept until then.
+/// Gives several threads parts of one output. The parts appear in the order in which they were
+/// begun. The part that has its turn is written at once, so that the user sees the first answer
+/// while others are made; the other parts are kept.
 class OrderedOutput {
 public:
-    /// `put` writes a piece of a part, `note` the lines that were said beside it; both are called
-    /// by one thread at a time. What they throw passes through the part that is written or closed,
-    /// and through all that are written or closed after it.
+    /// `put` writes a piece of a part, `note` the lines for standard error. One thread at a time
+    /// calls them. Their exceptions reach the part that is being written or closed, and all later
+    /// parts.
     using Put = std::function<void(std::string_view text)>;
     OrderedOutput(Put put, Put note);
 
-    /// One answer's share.
+    /// The part of one answer.
     class Part {
     public:
         Part(OrderedOutput& output, std::uint64_t number);
@@ -30,12 +30,12 @@ public:
         Part(const Part&) = delete;
         Part& operator=(const Part&) = delete;
 
-        /// In the order of the parts, from 0.
+        /// The place among the parts, from 0.
         std::uint64_t number() const { return number_; }
         std::ostream& stream() { return *stream_; }
-        /// A line for those that are said beside the output.
+        /// Adds a line for standard error.
         void say(std::string_view line);
-        /// Hands on what is still buffered, and the turn.
+        /// Passes the rest of the text on, and the turn.
         void close();
 
     private:
@@ -65,10 +65,10 @@ private:
     Put put_;
     Put note_;
     std::mutex mutex_;
-    std::condition_variable moved_; // the turn, or the output failed
+    std::condition_variable moved_; // signalled when the turn moves or the output fails
     std::uint64_t begun_ = 0;
     std::uint64_t turn_ = 0;
-    std::map<std::uint64_t, Kept> kept_; // of closed parts whose turn has not come
+    std::map<std::uint64_t, Kept> kept_; // closed parts that wait for their turn
     std::size_t kept_bytes_ = 0;
     std::exception_ptr failed_;
 };

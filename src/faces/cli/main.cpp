@@ -47,26 +47,26 @@ int run(const Strings& words, AnswerWriter& out) {
     return code ? *code : print(help_of(command));
 }
 
-/// A standard stream that the caller closed would be the next file that we open, and messages
-/// would end up in it. In its place comes one that refuses what it is used for.
+/// If the caller closed a standard stream, the next opened file would get its number, and messages
+/// would be written into that file. So a stream that refuses its use takes the place.
 void occupy_standard_streams() {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
         if (fcntl(stream, F_GETFD) < 0)
             open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-/// Takes the addresses for the stack before anything else does: the stack grows on demand, and
-/// where a limit of memory forbids it the program would end by a signal, not by a message.
+/// Uses the stack once, before the memory is limited. The stack grows on demand; if the limit
+/// forbids that later, a signal ends the program without a message.
 [[gnu::noinline]] void reserve_stack() {
     char stack[std::size_t{1} << 19];
-    char* volatile lowest = stack; // volatile, as compilers leave out what has no effect
+    char* volatile lowest = stack; // volatile, or the compiler removes the write
     *lowest = 0;
 }
 
 const std::terminate_handler usual_end = std::get_terminate();
 
-/// The JSON library takes memory to destroy a tree, and where none is left nobody can catch what it
-/// throws.
+/// The JSON library needs memory to destroy a tree. If there is none, it throws in a destructor,
+/// which ends the program here.
 [[noreturn]] void end_without_memory() {
     try {
         if (const std::exception_ptr error = std::current_exception())

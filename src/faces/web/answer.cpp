@@ -13,7 +13,7 @@ namespace qsat::web {
 
 namespace {
 
-/// A question that is declared for all faces.
+/// Answers a question from the table of questions.
 Json ask(const Question& question, const Request& request) {
     if (!question.reads_text) {
         const Board board = request.board();
@@ -40,7 +40,7 @@ Json reply(std::string_view text, const Emit& emit, Language& language) {
     return entry->answer(request, emit);
 }
 
-/// Whatever bytes names are made of.
+/// JSON also if names have bytes that are not UTF-8.
 std::string text_of(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -68,7 +68,7 @@ std::string answer(std::string_view request, const Emit& emit) {
                         {"reason", text_of(reason, language)},
                         {"reason_code", reason.text->code}});
     } catch (const std::bad_alloc&) {
-        // Without the library for JSON, which needs more memory.
+        // Without the JSON library, which needs more memory.
         return R"({"result":"stopped","reason_code":"memory","reason":")" +
                stop_text(StopReason::memory, language) + "\"}";
     } catch (const std::exception& error) {

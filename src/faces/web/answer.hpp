@@ -6,14 +6,14 @@
 
 namespace qsat::web {
 
-/// Takes a JSON object that is known before the answer is.
+/// Receives JSON objects before the answer is known, such as completions.
 using Emit = std::function<void(std::string_view json)>;
 
-/// What a page asks, as JSON in and JSON out; README.md lists the questions. The answers are those
-/// of the program's --json (docs/json.md) without version and seconds, with `words`, the lines that
-/// the program prints. Throws nothing: what is wrong with a request or the board in it is an object
-/// with `error`, and with `line` and `column` if it is a place in the board's text; where memory
-/// ends, the answer is that it was stopped.
+/// Answers a request of a page, JSON in and JSON out; README.md lists the requests. Answers are
+/// those of --json (docs/json.md) without version and seconds, and with `words`, the lines that the
+/// program prints. Does not throw. An error in the request or in its board is an object with
+/// `error`, and with `line` and `column` for a place in the text of the board. If memory ends, the
+/// answer says that the work was stopped.
 std::string answer(std::string_view request, const Emit& emit);
 
 } // namespace qsat::web

@@ -16,7 +16,7 @@ namespace {
 
 Json json_of(const Remark& remark, Language language) {
     const std::string what = text_of(remark.what, language);
-    // Formats have their names on a page, too; options of the command line do not.
+    // A page has names of formats, but no options of the command line.
     if (remark.other.empty() || remark.option != "from") return at(remark.where, what);
     return at(remark.where,
               fmt::format("{} ({} {})", what, remark.other, text_of({remark.otherwise}, language)));

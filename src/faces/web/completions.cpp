@@ -32,7 +32,7 @@ SearchOptions search_options(const Request& request, std::uint64_t limit) {
     return options;
 }
 
-/// What is the same whatever was asked for.
+/// The members of all answers with completions.
 Json report_json(const Board& board, const CompletionReport& report, Language language) {
     Json json{{"size", board.size()}, {"given", board.queens().size()}};
     json.update(outcome_json(board, report.outcome));

@@ -8,7 +8,8 @@ namespace qsat::web {
 
 namespace {
 
-/// Tells now and then how far a count is; asked at every poll, and never stops it.
+/// Reports the progress of a count now and then. It is called at every poll, and never stops the
+/// count.
 class Progress {
 public:
     Progress(const Tally& tally, const Emit& emit) : tally_{tally}, emit_{emit} {}

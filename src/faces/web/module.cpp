@@ -1,5 +1,5 @@
-// What the WebAssembly module exports: plain functions of texts in UTF-8 that end with a zero.
-// Texts are on the heap, for the stack is small.
+// The functions that the WebAssembly module exports. They take and return texts in UTF-8 that end
+// with a zero. Texts are on the heap, because the stack is small.
 #include "web/answer.hpp"
 
 #include <emscripten/emscripten.h>
@@ -10,18 +10,18 @@
 
 namespace {
 
-/// A trap, for what the page throws instead is caught on its way by the one that ends everything.
+/// Ends the module by a trap. An exception of the page would be caught on its way.
 [[noreturn]] void end() { __builtin_trap(); }
 
 } // namespace
 
 extern "C" {
 
-/// The page's own.
+/// A function of the page.
 [[clang::import_module("page"), clang::import_name("emit")]] void qsat_emit(const char* text,
                                                                             std::size_t length);
 
-/// The answer belongs to the caller, as does the request; null if there is no memory for it.
+/// The caller owns the answer and the request. The answer is null if there is no memory for it.
 EMSCRIPTEN_KEEPALIVE char* qsat_answer(const char* request, std::size_t length) {
     std::set_terminate(end);
     const std::string answer = qsat::web::answer(

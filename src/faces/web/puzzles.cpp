@@ -22,7 +22,7 @@ struct PuzzleJson {
     std::uint64_t seed;
     Language language;
 
-    /// Solved once more, by whatever engine: there is one completion and no other.
+    /// Solves the puzzle once more: there must be exactly one completion.
     Json operator()(const Board& board) const {
         Json queens;
         const CompletionReport report =

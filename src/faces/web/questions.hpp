@@ -9,7 +9,7 @@ namespace qsat::web {
 
 using AnswerQuestion = Json(const Request& request, const Emit& emit);
 
-/// Something that a page may ask, beside the questions that are declared for all faces.
+/// A request of a page, in addition to the table of questions.
 struct RequestKind {
     std::string_view name;
     AnswerQuestion* answer;

@@ -12,7 +12,7 @@ namespace qsat::web {
 
 namespace {
 
-/// As the program answers it, whatever was found.
+/// Makes the answer of each kind of result.
 struct Found {
     const Board& board;
     Language language;
@@ -38,7 +38,7 @@ private:
     }
 };
 
-/// The squares that a part takes away.
+/// The squares on which a part forbids queens.
 std::vector<Square> squares_of(const BoardPart& part, int size) {
     if (part.kind == BoardPart::Kind::given || part.kind == BoardPart::Kind::blocked)
         return {part.square};
@@ -51,7 +51,7 @@ std::vector<Square> squares_of(const BoardPart& part, int size) {
     return squares;
 }
 
-/// To each of the parts, which the program names, its squares.
+/// Adds its squares to each part.
 void add_squares(Json& parts_json, const std::vector<BoardPart>& parts, int size) {
     for (std::size_t i = 0; i < parts.size(); ++i)
         parts_json[i]["squares"] = squares_json(squares_of(parts[i], size));

@@ -10,27 +10,27 @@
 
 namespace qsat::web {
 
-/// JavaScript's numbers are exact up to here.
+/// Numbers of JavaScript are exact up to this one.
 inline constexpr std::uint64_t largest_number = (std::uint64_t{1} << 53) - 1;
 
-/// What a page asks. What is wrong with a member is an InputError that names it.
+/// A request of a page. An error in a member is an InputError that names it.
 class Request {
 public:
     explicit Request(Json members) : members_(std::move(members)) {} // braces would make a list
 
-    /// The member as text or as a number; absent if it is not there or null.
+    /// The member as text or as a number; empty if it is absent or null.
     std::optional<std::string> text(const char* name) const;
     std::optional<std::uint64_t> number(const char* name, std::uint64_t least,
                                         std::uint64_t most) const;
 
-    /// The first board in the member `board`; the empty one of `size` if there is no text.
+    /// The first board in the member `board`; without text, the empty board of `size`.
     Board board() const;
     /// The first board in the member `solution`.
     std::optional<Board> solution() const;
 
-    /// How the member `board` is read.
+    /// The options for reading the member `board`.
     ReadOptions reading() const;
-    /// Of the answer's words.
+    /// The language of the words in the answer.
     Language language() const { return language_of(members_); }
     const Json& members() const { return members_; }
     std::string source() const { return text("source").value_or("pasted"); }
@@ -39,7 +39,7 @@ private:
     Json members_;
 };
 
-/// As docs/json.md has boards.
+/// A board as in docs/json.md.
 Json board_json(const Board& board);
 /// Squares as `[row, column]`, from 0 at the top left.
 Json squares_json(std::span<const Square> squares);

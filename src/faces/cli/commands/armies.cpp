@@ -16,12 +16,12 @@ namespace qsat {
 
 namespace {
 
-/// How armies are written, or the problem for other solvers.
+/// An output format: of armies, or of the problem for other solvers.
 struct ArmyFormat {
     std::string_view name;
-    std::string_view extension; ///< of a file whose name asks for it; empty if none does
+    std::string_view extension; ///< ending of file names that choose it; may be empty
     WriteArmies* write = nullptr;
-    WriteArmiesProblem* write_problem = nullptr; ///< instead
+    WriteArmiesProblem* write_problem = nullptr; ///< set instead of the other for a problem
 };
 
 constexpr std::array<ArmyFormat, 8> army_formats{{
@@ -85,7 +85,7 @@ void ArmiesArguments::check_language(const OptionList& list) const {
         list.fail(fmt::format("--to {} needs both sizes, as in --white 9 --black 9", to->name));
 }
 
-/// Is what names no file a board that was typed in its place?
+/// Is the word a board that the user typed in place of a file?
 bool is_typed_board(const std::string& word) {
     std::error_code error;
     return word.find_first_of(" :\n") != std::string::npos && !std::filesystem::exists(word, error);
@@ -113,7 +113,7 @@ Answer write_problem(const ArmiesArguments& arguments, const ArmyBoard& board, A
     }
 }
 
-/// That there are no armies of the sizes that SAT has refuted.
+/// Proves that there are no armies of the sizes that SAT refuted.
 void prove_refuted(Answer& answer, const ArmyBoard& board, ArmySizes refuted,
                    const ArmiesArguments& arguments, AnswerWriter& out) {
     const ArmiesOptions options = options_of(arguments.search);

@@ -47,7 +47,7 @@ void CertificateOutput::add(Answer& answer, const Board& board, const Budget& bu
                                           stop_text(spent.reason), spent.advice.empty() ? "" : ", ",
                                           spent.advice));
         return;
-    } catch (const WaitStopped& stopped) { // while a file of the certificate was written
+    } catch (const WaitStopped& stopped) { // while writing a file of the certificate
         answer.code = stop_code(stopped.reason());
         answer.said.emplace_back("no certificate was written");
         return;

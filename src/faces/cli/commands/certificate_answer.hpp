@@ -10,26 +10,26 @@
 
 namespace qsat {
 
-/// --certificate DIR.
+/// The option --certificate DIR.
 struct CertificateArgument {
-    std::string folder{}; ///< empty if none is wanted
+    std::string folder{}; ///< empty without the option
     bool by_cutting_planes = false;
 
-    /// It excludes these other options.
+    /// Declares the option, which excludes `others`.
     void declare(OptionList& list, BoardsArgument& board, std::vector<std::string_view> others);
 
-    /// Its proofs are of the format of --proof-format, if that is given.
+    /// Takes the format of --proof-format for the proofs, if that option is given.
     void take(ProofFormat format, const OptionList& list);
 };
 
-/// The folder of a certificate, if one is wanted.
+/// The folder of a certificate, with the option.
 class CertificateOutput {
 public:
-    /// Before the work begins, so that it does not if there is no place for the folder.
+    /// Makes the folder. The work begins later, so that it is not in vain without a folder.
     CertificateOutput(const CertificateArgument& argument, bool overwrite);
 
-    /// Writes the certificate and says so in the answer, or why there is none. `certify` tells if
-    /// it has written one.
+    /// Writes the certificate. The answer then says so, or why there is none. `certify` returns
+    /// whether it wrote one.
     using Certify = std::function<bool(OutputFolder&, const CertifiedQuestion&)>;
     void add(Answer& answer, const Board& board, const Budget& budget, const Certify& certify);
 

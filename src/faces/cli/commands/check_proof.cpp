@@ -67,7 +67,7 @@ struct ProofAnswer {
                                  accepted.models == 1 ? "" : "s"),
             .json = {{"accepted", true},
                      {"format", "cpog"},
-                     {"models", models}, // may be longer than JSON's readers take
+                     {"models", models}, // may be too long for readers of JSON
                      {"nodes", accepted.nodes},
                      {"lemmas", accepted.lemmas}},
             .said = {fmt::format("checked: {} and {} in {} (cpog)", plural(accepted.nodes, "node"),

@@ -8,7 +8,7 @@
 namespace qsat {
 
 Commands all_commands() {
-    static std::deque<Command> questions; // their addresses stay
+    static std::deque<Command> questions; // a deque, so that the addresses stay
     static const std::vector<const Command*> commands = [] {
         std::vector<const Command*> all{
             &complete_command,  &first_command,      &largest_command, &count_command,

@@ -10,13 +10,13 @@
 
 namespace qsat {
 
-/// How a command is run, and what it takes.
+/// The functions of a command.
 struct CommandWork {
     Usage (*usage)(std::string_view command);
-    /// Does all that `run` does with the words, and no work. False if help was asked for.
+    /// Checks the words as `run` does, without working. Returns false if the user asks for help.
     bool (*parse)(std::string_view command, const Strings& words);
-    /// The exit code; none if help was asked for. The writer is opened once the words are
-    /// understood.
+    /// Runs the command and returns the exit code; nothing if the user asks for help. Opens the
+    /// writer after the words are checked.
     std::optional<int> (*run)(std::string_view command, const Strings& words, AnswerWriter& out);
 };
 
@@ -27,7 +27,7 @@ bool parse(std::string_view command, const Strings& words, Options& options) {
     return list.parse(words);
 }
 
-/// What all commands have, each beside its own options.
+/// The options of all commands.
 struct CommandOptions {
     Limits limits{};
     AnswerOutput output{};
@@ -38,13 +38,13 @@ struct CommandOptions {
     }
 };
 
-/// What all commands that answer for each of their boards have.
+/// The options of all commands that answer for any number of boards.
 struct BoardsOptions : CommandOptions {
     BoardsArgument board{};
 
-    /// The board argument, first of all.
+    /// Declares the board argument; call it first.
     void declare_boards(OptionList& list) { board.declare(list, output, limits); }
-    /// How an answer is written that is a board: in a format, as a row or as an object.
+    /// Declares the options for answers that are boards: --to, --csv, --json, --stats.
     void declare_board_answer(OptionList& list) {
         output.declare_formats(list, &grid_format);
         board.declare_table(list, output);
@@ -68,7 +68,7 @@ bool can_parse(std::string_view command, const Strings& words) {
     return parse(command, words, options);
 }
 
-/// A command made of its own options, which are CommandOptions, and of its work, which ends with an
+/// A command of options, derived from CommandOptions, and of a function that works and returns the
 /// exit code.
 template <typename Options, int (*work)(const Options&, AnswerWriter&)>
 inline constexpr CommandWork runs_itself{.usage = usage_of<Options>,
@@ -87,7 +87,7 @@ int answer_once(const Options& options, AnswerWriter& out) {
     return out.finish(work(options, out));
 }
 
-/// The same of work that has one answer.
+/// The same for a function that returns one answer.
 template <typename Options, Answer (*work)(const Options&, AnswerWriter&)>
 inline constexpr CommandWork runs = runs_itself<Options, answer_once<Options, work>>;
 
@@ -99,21 +99,21 @@ int answer_for_boards(const Options& options, AnswerWriter& out) {
                          });
 }
 
-/// The same of work that has one answer for each board; the options are BoardsOptions.
+/// The same for a function that answers for each board; the options derive from BoardsOptions.
 template <typename Options, Answer (*work)(const Options&, const Board&, AnswerWriter&)>
 inline constexpr CommandWork runs_for_boards =
     runs_itself<Options, answer_for_boards<Options, work>>;
 
-/// One subcommand. All that is written about it is made of this: help, the manual page, the
-/// completions of shells, README's table.
+/// A subcommand. Help, manual page, shell completions and the tables of docs/commands.md come from
+/// this.
 struct Command {
     std::string_view name;
     std::string_view summary; ///< one line for the list of commands
-    /// For the end of its help, a command a line. A test runs them in a folder that has the files
-    /// board.txt, solution.txt and diag-8-4-1.param.
+    /// Examples at the end of the help, one command a line. A test runs them in a folder with the
+    /// files board.txt, solution.txt and diag-8-4-1.param.
     std::string_view examples;
     CommandWork work;
-    std::string_view details = {}; ///< what goes on behind the summary; code in backticks
+    std::string_view details = {}; ///< text after the summary; code in backticks
 
     Usage usage() const { return work.usage(name); }
 };
@@ -139,8 +139,8 @@ extern const Command check_proof_command;
 
 using Commands = std::span<const Command* const>;
 
-/// All commands, in the order of the help: those that have a file of their own, and one for each
-/// other question.
+/// All commands in the order of the help: those with their own file, and one for each other
+/// question.
 Commands all_commands();
 
 } // namespace qsat

@@ -18,7 +18,7 @@ namespace {
 
 enum class ReportFormat { table, json, csv, svg };
 
-/// Of empty boards; none if the first is 0.
+/// Sizes of empty boards; no boards if the first is 0.
 struct Sizes {
     int first = 0;
     int last = -1;
@@ -26,10 +26,10 @@ struct Sizes {
 
 struct CompareArguments : CommandOptions {
     Strings files;
-    BoardArgument board; ///< --size and how files are read
+    BoardArgument board; ///< --size and the format of files
     std::vector<const Engine*> chosen_engines = engines_to_compare(engines);
     Strings chosen_encodings = encodings_to_compare();
-    bool rules = false; ///< instead of engines
+    bool rules = false; ///< compare rules, not engines
     std::vector<const LookAhead*> chosen_look_aheads{&look_aheads.front()};
     Sizes sizes;
     CompareOptions comparison;
@@ -44,7 +44,7 @@ InputError unknown_name(std::string_view option, const std::string& name) {
     return InputError{{fmt::format("--{}", option)}, fmt::format(text, in_quotes(name))};
 }
 
-/// The names of a list with commas, each once.
+/// The names in a list with commas, each once.
 Strings split(std::string_view option, const std::string& list) {
     Strings names;
     std::istringstream stream{list};
@@ -54,7 +54,7 @@ Strings split(std::string_view option, const std::string& list) {
     return names;
 }
 
-/// Such as 4..20.
+/// Reads a range such as 4..20.
 Sizes parse_sizes(const std::string& word) {
     constexpr int largest = 1000;
     constexpr std::string_view dots = "..";
@@ -127,7 +127,7 @@ void CompareArguments::declare(OptionList& list) {
                 "table|json|csv|svg",
                 "a table (default), JSON or CSV for programs, or a chart; with --rules --sizes a "
                 "plot of the nodes");
-    output.declare(list); // --timeout is each run's own
+    output.declare(list); // --timeout limits each run
     output.declare_json(list);
     const std::vector<AnswerOutput::Named<ReportFormat>> endings{
         {".svg", svg}, {".csv", csv}, {".json", json}};
@@ -141,12 +141,12 @@ void CompareArguments::declare(OptionList& list) {
                              "none of the chosen engines uses clauses (add --engine sat)"};
         comparison.methods =
             rules ? rule_methods(chosen_look_aheads) : combine(chosen_engines, chosen_encodings);
-        // `--to json` and `--json` are one: an object that is written at the end.
+        // `--to json` and `--json` mean the same: one object at the end.
         output.json = to == ReportFormat::json;
     });
 }
 
-/// All are read before the first is run: a misspelt name should not show after an hour.
+/// Reads all boards before the first run, so that a wrong name shows at once.
 std::vector<NamedBoard> boards_of(const CompareArguments& arguments, AnswerWriter& out) {
     std::vector<NamedBoard> boards;
     if (const auto size = arguments.board.size)
@@ -178,7 +178,7 @@ Answer compare_boards(const CompareArguments& arguments, AnswerWriter& out) {
         report.interrupted |= comparison.interrupted;
         rows += comparison.rows.size();
         if (comparison.rows.empty()) continue;
-        // A table is seen as soon as its board is done; other reports are written at the end.
+        // The table of a board is written as soon as the board is done; other reports at the end.
         if (arguments.to == ReportFormat::table)
             out.stream() << compare_table(comparison, out.write_options().color) << std::flush;
         report.comparisons.push_back(std::move(comparison));

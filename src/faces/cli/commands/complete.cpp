@@ -108,8 +108,8 @@ ExitCode exit_code(const CompleteArguments& arguments, const Outcome& outcome) {
     return sat ? ExitCode::sat_unknown : stop_code(std::get<Stopped>(outcome).reason);
 }
 
-/// One run of the command: completions are written as they come, so that the first is seen while
-/// the search goes on.
+/// One run of the command. It writes each completion when it is found, so that the user sees the
+/// first one during the search.
 class CompleteRun {
 public:
     CompleteRun(const CompleteArguments& arguments, const Board& board, AnswerWriter& out)
@@ -167,7 +167,7 @@ private:
         return [this](const VerifiedPlacement& completion) { write(completion); };
     }
 
-    /// The option of `qsat export` for what this run has listed.
+    /// The option of `qsat export` for the listed completions.
     std::string without_completions() const {
         if (count_ == 0) return {};
         const AnswerOutput& output = arguments_.output;
@@ -201,7 +201,7 @@ private:
             return complete(board_, search_, out_.budget(), visitor(), &output);
         } catch (const proof::NotRup& error) {
             throw_no_lrat(error);
-        } catch (const WaitStopped& stop) { // while the proof was written
+        } catch (const WaitStopped& stop) { // while writing the proof
             if (writes_completion_) throw;
             return {.outcome = Stopped{stop.reason()}, .completions = count_, .statistics = {}};
         } catch (...) {
@@ -237,9 +237,9 @@ private:
     AnswerWriter& out_;
     WriteOptions writing_;
     std::uint64_t count_ = 0;
-    bool writes_completion_ = false;      // still so if that has thrown
-    std::vector<VerifiedPlacement> kept_; // for uniqueness
-    Json queens_ = Json::array();         // of the only one that was asked for
+    bool writes_completion_ = false;      // stays true if writing throws
+    std::vector<VerifiedPlacement> kept_; // for --check-unique
+    Json queens_ = Json::array();         // of the completion, if the user asked for one
 };
 
 Answer complete_board(const CompleteArguments& arguments, const Board& board, AnswerWriter& out) {

@@ -17,7 +17,7 @@ struct ConvertOptions : BoardsOptions {
     }
 };
 
-/// The format that is named, or one that carries the board: a grid carries no regions.
+/// The chosen format, or one that can hold the board: a grid cannot hold regions.
 const Format& format_for(const ConvertOptions& options, const Board& board) {
     const Format& to = *options.output.to;
     if (&to != &grid_format || options.is_format_said || board.is_classic()) return to;

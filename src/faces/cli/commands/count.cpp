@@ -24,7 +24,7 @@ struct CountArguments : BoardsOptions {
     bool estimate = false;
     std::uint64_t seed = 0;
     ShardArguments shards;
-    std::string proof; ///< its file; empty if none is wanted
+    std::string proof; ///< file of the proof; may be empty
     CertificateArgument certificate;
 
     void declare(OptionList& list);
@@ -61,7 +61,7 @@ void CountArguments::declare(OptionList& list) {
             list.fail("--proof - writes to standard output: add --output FILE for the count");
         if (!shards) return;
         board.one_only = "--shard and --shards accept only one";
-        output.json = false; // whatever the name of a file with their results
+        output.json = false; // a name of a file with results does not change that
     });
     list.exclude("estimate", {"limit", "up-to-symmetry", "engine", "shard", "shards", "state"});
     list.exclude("proof", {"estimate", "limit", "up-to-symmetry", "shard", "shards", "csv"});
@@ -70,7 +70,7 @@ void CountArguments::declare(OptionList& list) {
 Answer to_answer(const Board& board, const CountReport& report, double seconds) {
     const Counted& counted = report.counted;
     const std::string found = counted.found.str();
-    // A text, for it may be longer than JSON's readers take.
+    // A string, because it may be too long for readers of JSON.
     Answer answer{.json = {{"size", board.size()},
                            {"given", board.queens().size()},
                            {"count", found},
@@ -86,7 +86,7 @@ Answer to_answer(const Board& board, const CountReport& report, double seconds) 
     return answer;
 }
 
-/// The share that is done, the rate, and the time left.
+/// The finished share, the rate, and the remaining time.
 std::string progress(const Tally& tally, double seconds) {
     const double share = tally.share();
     if (share == 0) return {};
@@ -125,7 +125,7 @@ Answer estimate(const Board& board, const CountArguments& arguments, AnswerWrite
         return stopped_answer(
             report.stopped.value_or(Stopped{StopReason::gave_up, "the number has too many digits"}),
             "too few random walks for an estimate");
-    // Texts, for they may be larger than JSON's readers take.
+    // Strings, because they may be too large for readers of JSON.
     return {.words = estimate_text(completions) + '\n',
             .json = {{"size", board.size()},
                      {"given", board.queens().size()},

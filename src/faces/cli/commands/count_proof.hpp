@@ -6,7 +6,8 @@
 
 namespace qsat {
 
-/// Writes the proof of a count and says so in its answer. Throws Defect if the two differ.
+/// Writes the proof of a count; the answer then says so. Throws Defect if the proof has another
+/// count.
 void prove_count(Answer& answer, const Board& board, const CountReport& report,
                  const std::string& path, ProofFile& file, const Budget& budget);
 

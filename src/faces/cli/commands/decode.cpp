@@ -27,7 +27,7 @@ struct DecodeOptions : CommandOptions {
 
 using Status = SolverOutput::Status;
 
-/// Output without a model is an answer too, but not one that we could check.
+/// Output without a model is an answer, too, but we cannot check it.
 Answer without_model(const SolverOutput& output, const std::string& source) {
     switch (output.status) {
     case Status::unsatisfiable:

@@ -25,7 +25,7 @@ struct ExplainOptions : BoardsOptions {
     }
 };
 
-/// The board with what the explanation is about marked, and with what to remove crossed out.
+/// Draws the board: the parts of the explanation are marked, those to remove are crossed out.
 auto drawing_of(const Board& board, const Explanation& found, const std::string& words) {
     return [=](std::ostream& out, const Format& to, WriteOptions writing) {
         const std::array notes{words};

@@ -25,12 +25,12 @@ struct ExportArguments : BoardsOptions {
     std::string encoding = "auto";
     int cubes = 1;
     std::string cube_files;
-    std::optional<int> most; ///< queens, instead of a completion
+    std::optional<int> most; ///< number of queens, instead of a completion
     bool maximize = false;
     const CounterEncoding* counter = &counter_encodings.front();
-    std::string without; ///< a file with completions; empty if none is excluded
-    std::string before;  ///< a file with the completion before which the others come, or empty
-    Strings blocked;     ///< further squares, by name
+    std::string without; ///< file with excluded completions; may be empty
+    std::string before;  ///< file with a completion: only those before it; may be empty
+    Strings blocked;     ///< names of further blocked squares
 
     void declare(OptionList& list);
 
@@ -124,7 +124,7 @@ void ExportArguments::check_completions(const OptionList& list, std::string_view
         list.fail(fmt::format("--{} - reads standard input: name a file for the board", name));
 }
 
-/// The completions in a file, by their free squares, in the order of the file.
+/// The completions in a file as free squares, in the order of the file.
 std::vector<std::vector<int>> read_completions(const std::string& file, const ReadOptions& reading,
                                                const OpenBoard& open, AnswerWriter& out) {
     const Location where{printable(file)};
@@ -151,7 +151,7 @@ std::vector<std::vector<int>> read_completions(const std::string& file, const Re
     return completions;
 }
 
-/// One file for each cube, whole or not at all.
+/// Writes a file for each cube, either all or none.
 std::variant<Exported, Stopped> write_cube_files(const ExportArguments& arguments,
                                                  ExportRequest request,
                                                  std::span<const Subtree> cubes,
@@ -172,8 +172,8 @@ std::variant<Exported, Stopped> write_cube_files(const ExportArguments& argument
     return Exported{fmt::format("{}, the last with {}", plural(cubes.size(), "file"), last)};
 }
 
-/// The cubes that were asked for. If splitting alone refutes the board there are none, and the one
-/// without queens stands for the whole of it.
+/// The cubes. If splitting alone refutes the board, there are none; then one cube without queens
+/// stands for the whole board.
 std::vector<Subtree> cubes_of(const OpenBoard& open, int wanted, const Budget& budget) {
     std::vector<Subtree> cubes;
     if (wanted > 1 && open.conflicts().empty())
@@ -182,7 +182,7 @@ std::vector<Subtree> cubes_of(const OpenBoard& open, int wanted, const Budget& b
     return cubes;
 }
 
-/// The board with these squares blocked, too.
+/// The board with these further blocked squares.
 Board with_blocked(const Board& board, const Strings& squares) {
     BoardParts parts = board.parts();
     for (const std::string& square : squares) {

@@ -55,7 +55,7 @@ private:
     }
 };
 
-/// The first completion. Of one that is not known yet, the queens of the rows that are.
+/// Writes the first completion; if it is not known yet, the queens of the known rows.
 void write_known(const Board& board, const FirstCompletion& first, AnswerWriter& out) {
     if (!first.stopped)
         return out.options().to->write_solution(out.stream(), board, first.completion,
@@ -72,7 +72,7 @@ const Stopped* stop_of(const std::variant<FirstCompletion, Infeasible, Stopped>&
     return first->stopped ? &*first->stopped : nullptr;
 }
 
-/// The file of the answer, if `export` reads it.
+/// The file of the answer, if `export` can read it.
 std::string name_of_completion(const AnswerOutput& output) {
     const bool is_board = !output.json && !output.csv && !output.wants_picture();
     return is_board && !output.is_standard_output() ? output.file : "COMPLETION";

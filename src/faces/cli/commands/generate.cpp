@@ -22,12 +22,12 @@ struct GenerateArguments : CommandOptions {
     std::uint64_t seed = 0;
     bool seed_is_drawn = false;
     std::uint64_t count = 1;
-    // What is absent is the kind's own choice.
+    // Each kind has its own defaults for absent values.
     std::optional<std::int64_t> queens, blocked, diagonals, givens;
-    std::int64_t min_in_file = 4; // as in the paper's data
+    std::int64_t min_in_file = 4; // as in the data of the paper
     std::optional<Difficulty> difficulty;
     bool regions = false;
-    Strings of_some_kinds; ///< options that were given and that only some kinds take
+    Strings of_some_kinds; ///< given options that only some kinds have
 
     void declare(OptionList& list);
 };
@@ -35,8 +35,8 @@ struct GenerateArguments : CommandOptions {
 /// A kind of random boards.
 struct BoardKind {
     std::string_view name;
-    std::vector<std::string_view> options; ///< that only some kinds take
-    const Format* format;                  ///< a format that carries all that it makes
+    std::vector<std::string_view> options; ///< options that only some kinds have
+    const Format* format;                  ///< a format that can hold its boards
     Generated (*generate)(const GenerateArguments&, std::uint64_t seed, const Budget&);
 };
 
@@ -161,7 +161,8 @@ void require_options_of(const BoardKind& kind, const GenerateArguments& argument
                          "--queens and --givens mean the same here (leave one of them out)"};
 }
 
-/// As the user wants it, or as the kind is best read; on a large board a few queens are a list.
+/// The chosen format, or the best one for the kind: a list of squares for few queens on a large
+/// board.
 const Format& output_format(const GenerateArguments& arguments, const BoardKind& kind) {
     if (arguments.output.to != nullptr) return *arguments.output.to;
     constexpr int largest_grid = 1000;
@@ -170,7 +171,7 @@ const Format& output_format(const GenerateArguments& arguments, const BoardKind&
     return few_on_large ? squares_format : *kind.format;
 }
 
-/// The command that generates this board alone, as a comment in formats that have comments.
+/// The command that generates only this board, as a comment in formats that have comments.
 std::string comment(const Format& format, const BoardKind& kind, const GenerateArguments& arguments,
                     std::uint64_t seed) {
     constexpr std::array with_comments{&grid_format, &squares_format, &permutation_format,
@@ -197,7 +198,7 @@ struct FailureAnswer {
     Answer operator()(const Stopped& stopped) const { return stopped_answer(stopped, so_far); }
 };
 
-/// Nothing if there is no time left to find out: the puzzle is good.
+/// The difficulty; nothing if there is no time to find out. The puzzle is good in any case.
 std::string difficulty_of(const Board& board, const Budget& budget) try {
     return std::string{difficulty_name(grade(board, budget))};
 } catch (const BudgetSpent&) {

@@ -20,7 +20,7 @@ struct HintOptions : BoardsOptions {
     bool all = false;
     std::uint64_t limit = 1000;
     ProofArguments proof;
-    std::string encoding = "auto"; ///< of the formula that the proof refutes
+    std::string encoding = "auto"; ///< encoding of the refuted formula
     CertificateArgument certificate;
 
     void declare(OptionList& list) {
@@ -48,7 +48,7 @@ struct HintOptions : BoardsOptions {
     }
 };
 
-/// The board with what is forced drawn as added queens, and what is refuted crossed out.
+/// Draws the board: forced queens look like added ones, and refuted squares are crossed out.
 void draw(Answer& answer, const Board& board, std::vector<Square> forced,
           std::vector<Square> unusable, std::vector<Conflict> conflicts = {}) {
     answer.draw = [=, words = answer.words](std::ostream& out, const Format& to,
@@ -108,8 +108,8 @@ private:
     const Board& board_;
 };
 
-/// Proves that no completion of the board leaves the square without a queen: with the square
-/// blocked it has none.
+/// Proves that every completion has a queen on the square: if the square is blocked, there is no
+/// completion.
 void prove_hint(Answer& answer, const Board& board, Square square, const HintOptions& options,
                 ProofFile& file, const Budget& budget) {
     BoardParts parts = board.parts();

@@ -38,7 +38,7 @@ struct LargestArguments : BoardsOptions {
     }
 };
 
-/// That so many queens are impossible, in clauses.
+/// Proves in clauses that this number of queens is impossible.
 void prove_no_more(Answer& answer, const Board& board, int queens, const LargestOptions& options,
                    const LargestArguments& arguments, AnswerWriter& out) {
     const auto prove = [&](const ProofOutput& output) {
@@ -51,7 +51,7 @@ void prove_no_more(Answer& answer, const Board& board, int queens, const Largest
                   fmt::format("--most {} --encoding {}", queens, made->encoding));
 }
 
-/// That a queen for each row is impossible, by cutting planes.
+/// Proves by cutting planes that there is no completion.
 void prove_no_completion(Answer& answer, const Board& board, const LargestArguments& arguments,
                          AnswerWriter& out) {
     const auto prove = [&](const ProofOutput& output) {

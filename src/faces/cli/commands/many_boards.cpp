@@ -21,7 +21,7 @@ namespace qsat {
 
 namespace {
 
-/// Several boards, by as many threads as the user allows.
+/// Answers for several boards, on as many threads as the user allows.
 class Run {
 public:
     Run(BoardTasks tasks, const BoardsArgument& boards, const Limits& limits, AnswerWriter& out)
@@ -48,7 +48,7 @@ public:
     }
 
 private:
-    /// Refuses what is for one board.
+    /// Refuses options that are for one board.
     void require_several() const {
         if (!boards_.one_only.empty())
             throw InputError{{"BOARD"}, "there are several boards, and " + boards_.one_only};
@@ -61,7 +61,7 @@ private:
         }
     }
 
-    /// Are there more boards than threads? Where more may come but nobody knows when, there are.
+    /// Are there more boards than threads? Yes also if the input is slow and more may come.
     bool look_ahead() {
         const auto threads = static_cast<std::size_t>(boards_.jobs);
         while (tasks_.first.size() <= threads && tasks_.ready()) {
@@ -75,7 +75,7 @@ private:
         return boards_.jobs > 1;
     }
 
-    /// The next task and its place in the output; null if there is none.
+    /// The next task with its place in the output; null after the last one.
     std::unique_ptr<OrderedOutput::Part> begin(BoardTask& task) {
         const std::scoped_lock lock{mutex_};
         do {
@@ -95,7 +95,7 @@ private:
         return output_.begin();
     }
 
-    /// Has the table that was begun a row for it?
+    /// Does the table that --resume continues have a row for it?
     bool is_done(const BoardTask& task) const {
         return begun_ &&
                begun_->has(csv_name(task.name), task.facts ? task.facts->fingerprint : "");
@@ -129,7 +129,7 @@ private:
         try {
             if (!boards_.board_files.empty()) writer.open_file(path_for(task, part.number()));
             const Answer answer = task.work(writer);
-            // A table that is gone on with later has no line for a board that was cut short.
+            // A table that --resume can continue has no row for an interrupted board.
             if (out_.options().resume && stopped(answer.code))
                 if (const auto reason = limits_.total_budget().exceeded())
                     throw WaitStopped{*reason, "boards are left"};
@@ -142,7 +142,7 @@ private:
             if (limits_.total_budget().exceeded()) throw;
             writer.abandon_file();
             const Answer stopped = stopped_answer({stop.reason()}, stop.what());
-            // It was not read, so that a row could not say which board it is of.
+            // The board was not read, so a row could not name its fingerprint.
             code = out_.options().resume ? stopped.code
                                          : static_cast<ExitCode>(writer.finish(stopped));
         } catch (...) {
@@ -156,7 +156,7 @@ private:
         return code == ExitCode::stopped || code == ExitCode::interrupted;
     }
 
-    /// Such as DIR/000017-board.txt.
+    /// The file for a board, such as DIR/000017-board.txt.
     std::string path_for(const BoardTask& task, std::uint64_t number) const {
         const std::string stem = std::filesystem::path{task.name}.stem().string();
         return (std::filesystem::path{boards_.board_files} /
@@ -169,9 +169,9 @@ private:
     const Limits& limits_;
     AnswerWriter& out_;
     OrderedOutput output_;
-    std::optional<BegunTable> begun_; // with --resume
+    std::optional<BegunTable> begun_; // set with --resume
     Verdicts verdicts_;
-    std::mutex mutex_; // of the tasks, and of what follows
+    std::mutex mutex_; // protects the tasks and the members below
     bool ended_ = false;
     std::optional<StopReason> stopped_;
 };

@@ -8,44 +8,46 @@
 
 namespace qsat {
 
-/// An answer that is to be worked out: about the board of that name.
+/// The work for one answer, about the board with this name.
 struct BoardTask {
     std::string name;
     bool is_readable = true;
-    std::optional<BoardFacts> facts{};         ///< for tables; none if the board cannot be read
-    std::function<Answer(AnswerWriter&)> work; ///< throws what is wrong with the board
-    Clock::duration reading{};                 ///< what was spent on it before
+    std::optional<BoardFacts> facts{};         ///< for tables; empty if the board cannot be read
+    std::function<Answer(AnswerWriter&)> work; ///< throws the error in the board
+    Clock::duration reading{};                 ///< time that reading took
 };
 
-/// The tasks one by one; none behind the last. `ready`: is the next there without waiting?
+/// The tasks one by one. `next` returns nothing after the last one. `ready`: would `next` return
+/// without waiting?
 struct BoardTasks {
-    std::deque<BoardTask> first; ///< those that are known already
+    std::deque<BoardTask> first; ///< tasks that are already known
     std::function<std::optional<BoardTask>()> next;
     std::function<bool()> ready;
-    std::function<std::optional<double>()> share; ///< of the input that is read, if it is known
+    std::function<std::optional<double>()> share; ///< the share of the input that is read, if known
 };
 
-/// Answers for all of them, in their order, as several threads come to it. Returns the exit code.
+/// Answers all tasks on several threads; the answers keep their order. Returns the exit code.
 int answer_many(BoardTasks tasks, const BoardsArgument& boards, const Limits& limits,
                 AnswerWriter& out);
 
-/// What tables say of a board, and of what it is compared with; none if one cannot be read.
+/// The columns of a table for a board, and for another one that it is compared with; nothing if one
+/// cannot be read.
 std::optional<BoardFacts> facts_of(const BoardEntry& board, const BoardEntry* other = nullptr);
 
-/// The empty board as one that was read.
+/// The empty board, as if it was read.
 BoardEntry empty_board(int size);
 
-/// The boards at the front, two at most. Throws InputError if there is none, and if there are two
-/// and neither can be read: such a text is not understood.
+/// The first boards, at most two. Throws InputError if there is none, or if there are two and
+/// neither can be read.
 std::vector<BoardEntry> first_boards(BoardReader& reader, const std::string& file);
 
-/// Reads the solutions in a file one by one, of which there must be one. Throws InputError, also
-/// what `take` throws.
+/// Reads the solutions in a file one by one; at least one is required. Throws InputError, and what
+/// `take` throws.
 void read_solutions(const std::string& file, const ReadOptions& reading, AnswerWriter& out,
                     const std::function<void(Board)>& take);
 
-/// Reads the boards and answers for each: as for the only one there is, or for one of several.
-/// Returns the exit code.
+/// Reads the boards and answers for each, as the only one or as one of several. Returns the exit
+/// code.
 int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWriter& out,
                   const std::function<Answer(const Board&, AnswerWriter&)>& work);
 

@@ -49,7 +49,7 @@ bool write_proof(Answer& answer, ProofFile& file, const std::function<void()>& w
         write();
     } catch (const BudgetSpent& spent) {
         return no_proof(spent);
-    } catch (const WaitStopped& stopped) { // while the proof was written
+    } catch (const WaitStopped& stopped) { // while writing the proof
         return no_proof({stopped.reason()});
     } catch (const proof::NotRup& error) {
         throw_no_lrat(error);

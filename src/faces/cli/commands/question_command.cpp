@@ -10,7 +10,7 @@ namespace qsat {
 
 namespace {
 
-/// The options of the question that has the command's name.
+/// The options of the command for the question with the same name.
 struct QuestionArguments : BoardsOptions {
     const Question& question;
     std::any parameters = question.make_parameters();

@@ -5,14 +5,14 @@
 
 namespace qsat {
 
-/// What a face was told by a question, as a command tells it.
+/// The answer of a question as the answer of a command.
 Answer answer_of(Shown shown, const AnswerWriter& out);
 
-/// How a question without a command of its own is asked: its parameters as options, its report as
-/// words, JSON and a row of a table, about any number of boards.
+/// The functions of a command that only asks a question: the parameters are its options, and the
+/// report is words, JSON or a row of a table, for any number of boards.
 extern const CommandWork asks_the_question;
 
-/// A question's command.
+/// The command of a question.
 inline Command command_of(const Question& question, const CommandWork& work) {
     return {question.name, question.summary, question.examples, work, question.details};
 }

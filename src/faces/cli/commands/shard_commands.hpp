@@ -7,14 +7,14 @@
 
 namespace qsat {
 
-/// Where `--state` keeps the results of shards.
+/// The files in which `--state` keeps the results of shards.
 ShardState state_of(const ShardArguments& shards, const Budget& budget);
 
-/// `--shard` and `--shards` of a command. With `sat_exit_codes` as `complete --exit-codes sat`.
+/// Runs `--shard` and `--shards` of a command. `sat_exit_codes` is `complete --exit-codes sat`.
 Answer run_in_shards(ShardJob& job, const ShardArguments& shards, const AnswerOutput& output,
                      bool sat_exit_codes, AnswerWriter& out);
 
-/// What all shards say together.
+/// The answer of all shards together.
 Answer merged_answer(const std::vector<ShardResult>& results, const AnswerOutput& output,
                      bool sat_exit_codes, AnswerWriter& out);
 

@@ -15,12 +15,12 @@ namespace qsat {
 
 namespace {
 
-/// What is said about the shards of a task.
+/// The texts about the shards of a task.
 struct ShardWords {
-    std::string_view one;           ///< its number, number of all, time and engine are filled in
-    ExitCode code = ExitCode::done; ///< of one
-    std::string_view so_far{};      ///< if the shards were stopped
-    std::string_view all{};         ///< number of shards and time are filled in
+    std::string_view one;           ///< with places for its number, their number, time and engine
+    ExitCode code = ExitCode::done; ///< of one shard
+    std::string_view so_far{};      ///< after a stop
+    std::string_view all{};         ///< with places for the number of shards and the time
 
     explicit ShardWords(const CountAnswer&)
         : one{"counted shard {} of {} in {} ({})"}, all{"counted {} in {}"} {}
@@ -98,7 +98,7 @@ Answer run_all(ShardJob& job, const ShardArguments& shards, const AnswerOutput& 
     return merged_answer(report.results, output, sat_exit_codes, out);
 }
 
-/// Tells before any work is done if a directory cannot be written, or made.
+/// Fails before the work begins if the directory cannot be written or made.
 void require_writable(std::filesystem::path directory) {
     std::error_code error;
     while (!exists(directory, error) && !directory.empty())
@@ -121,7 +121,7 @@ ShardState state_of(const ShardArguments& shards, const Budget& budget) {
                 if (error)
                     throw OutputError{
                         fmt::format("{}: cannot be made: {}", directory.string(), error.message())};
-                // Another process may have been faster; it has found the same.
+                // Another process may have been faster, with the same result.
                 Output file{path, true, budget};
                 file.stream() << text;
                 file.commit();

@@ -21,7 +21,7 @@ struct StepsArguments : BoardsOptions {
     }
 };
 
-/// The steps, then the board as it ends. On a page they are notes to it.
+/// Writes the steps, then the board at the end. On a page, the steps are notes to the board.
 void write_walk(const Format& to, WriteOptions writing, const Board& board, const Walk& walk,
                 std::ostream& out) {
     const Strings notes = numbered_steps(walk, board);

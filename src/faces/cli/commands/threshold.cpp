@@ -49,11 +49,11 @@ void ThresholdArguments::declare(OptionList& list) {
         certificate.take(proof.format, list);
         if (list.has("proof")) board.one_only = "--proof accepts only one";
         if (shards) board.one_only = "--shard and --shards accept only one";
-        if (shards.one) output.json = false; // whatever the name of a file with its result
+        if (shards.one) output.json = false; // a name of a file with results does not change that
     });
 }
 
-/// That the placement has no completion, as `complete --proof` would write it.
+/// Proves that the placement has no completion, as `complete --proof` does.
 void prove_spoiler(Answer& answer, const Spoiler& spoiler, const ThresholdArguments& arguments,
                    AnswerWriter& out) {
     const auto prove = [&](const ProofOutput& output) {
@@ -72,7 +72,7 @@ void prove_spoiler(Answer& answer, const Spoiler& spoiler, const ThresholdArgume
                               formula_option(arguments.proof, *proof)));
 }
 
-/// In a text, the placement stands among the given queens; a picture tells them apart.
+/// Writes the placement: a text shows it with the given queens, a picture distinguishes them.
 void show_spoiler(Answer& answer, const Board& board, const Spoiler& spoiler,
                   const AnswerWriter& out) {
     const Format* const to = out.options().to;

@@ -5,8 +5,8 @@
 
 namespace qsat {
 
-/// How many queens can be added to the board at will: the number, or with --to the placement that
-/// cannot be completed.
+/// How many queens can be added in any way: the number, or with --to a placement that cannot be
+/// completed.
 Answer threshold_answer(const Board& board, const FoundThreshold& found, const AnswerWriter& out);
 
 } // namespace qsat

@@ -12,12 +12,12 @@ namespace qsat {
 
 namespace {
 
-/// How a tree is written.
+/// An output format of trees.
 struct TreeFormat {
     std::string_view name;
     std::string_view extension;
     void (*write)(std::ostream&, const TraceReport&); ///< null: JSON, node by node
-    /// What a SAT solver learned; null: JSON, clause by clause, or not at all.
+    /// Writes what SAT learned. If null: JSON, clause by clause, or not possible.
     void (*write_learned)(std::ostream&, const LearnedClauses&, const Board&) = nullptr;
     bool is_picture = true;
 };
@@ -35,12 +35,12 @@ constexpr const TreeFormat& format_named(std::string_view name) {
     return *std::ranges::find(tree_formats, name, &TreeFormat::name);
 }
 
-/// Larger trees are too wide for anybody to read.
+/// Trees of larger boards are too wide to read.
 constexpr int largest_drawn_board = 26;
 
 struct TraceArguments : CommandOptions {
     BoardArgument board;
-    TraceOptions search; ///< a null rule: what SAT learned
+    TraceOptions search; ///< a null rule stands for what SAT learned
     LearnedOptions learned;
     const TreeFormat* to = &format_named("text");
 
@@ -52,7 +52,7 @@ private:
     void check_learned(const OptionList& list) const;
 };
 
-/// The entries of a table, by their names, and what is said of them: a line each.
+/// The entries of a table: a line with name and summary for each.
 template <typename Entry>
 std::vector<Choice<const Entry*>> by_name(std::span<const Entry> table, std::string& summaries) {
     std::vector<Choice<const Entry*>> choices;
@@ -98,14 +98,14 @@ void TraceArguments::declare(OptionList& list) {
         else if (!list.has("to") && !output.is_standard_output())
             to = &format_named("html");
         output.follow_name(list, to, endings);
-        output.json = to->write == nullptr; // `--to json` and `--json` are one
+        output.json = to->write == nullptr; // `--to json` and `--json` mean the same
         learned.seed = search.seed;
         if (list.has("nodes")) learned.limit = search.nodes;
         check_learned(list);
     });
 }
 
-/// Options of the search mean nothing where there is none, and the other way round.
+/// Refuses options of the search for --rule sat, and the other way round.
 void TraceArguments::check_learned(const OptionList& list) const {
     if (!tells_learned()) {
         if (list.has("encoding")) list.fail("--encoding needs --rule sat");
@@ -120,7 +120,7 @@ void TraceArguments::check_learned(const OptionList& list) const {
             to->name));
 }
 
-/// Refuses a board whose tree nobody could read as a picture.
+/// Refuses a board whose tree is too large for a picture.
 void require_drawable(const TraceArguments& arguments, const Board& board) {
     if (!arguments.to->is_picture || arguments.output.force || board.size() <= largest_drawn_board)
         return;

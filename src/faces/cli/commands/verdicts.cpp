@@ -16,7 +16,7 @@ void Verdicts::add(const std::string& name, ExitCode code, double seconds) {
     done_ += code == ExitCode::done;
     no_ += code == ExitCode::no;
     unreadable_ += code == ExitCode::bad_input;
-    // The highest trouble wins, in this order.
+    // The worst code decides. From good to bad:
     constexpr std::array rising{ExitCode::done,      ExitCode::no,          ExitCode::stopped,
                                 ExitCode::bad_input, ExitCode::interrupted, ExitCode::defect};
     const auto rank = [&](ExitCode one) { return std::ranges::find(rising, one); };

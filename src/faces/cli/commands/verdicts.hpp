@@ -6,12 +6,12 @@
 
 namespace qsat {
 
-/// What became of the boards of a batch so far. Several threads may add to it.
+/// Counts the verdicts of a batch. Several threads may add verdicts.
 class Verdicts {
 public:
     void add(const std::string& name, ExitCode code, double seconds);
 
-    /// Of all boards together: that of the worst.
+    /// The exit code of all boards together: the worst one.
     ExitCode code() const { return code_; }
 
     std::string summary(double seconds) const;

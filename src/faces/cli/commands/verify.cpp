@@ -14,7 +14,7 @@ namespace {
 
 struct VerifyOptions : CommandOptions {
     BoardsArgument board;
-    std::optional<std::string> solution{}; ///< absent: the board itself
+    std::optional<std::string> solution{}; ///< if absent, the board is the solution
 
     void declare(OptionList& list) {
         board.BoardArgument::declare(list, OptionList::Need::required);
@@ -30,8 +30,8 @@ struct VerifyOptions : CommandOptions {
         output.declare_json(list);
     }
 
-    /// --from and --diagonals are the board's; a solution often has another format. What it does
-    /// not say of its size is the board's.
+    /// --from and --diagonals are about the board; a solution often has another format. If it does
+    /// not say its size, it has the board's.
     ReadOptions of_solutions(std::optional<int> size, std::optional<int> base) const {
         return {.legend = board.reading.legend,
                 .missing_size = [size] { return size; },
@@ -40,7 +40,7 @@ struct VerifyOptions : CommandOptions {
     }
 };
 
-/// The completion, or the refused solution with what is wrong in it.
+/// Draws the completion, or the refused solution with its conflicts.
 void draw(std::ostream& out, const Format& to, WriteOptions writing, const Board& board,
           const Board& solution, const Verdict& verdict) {
     if (const auto* valid = std::get_if<VerifiedPlacement>(&verdict)) {
@@ -86,13 +86,13 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
     }
 }
 
-/// What one argument tells of the other, which lacks it.
+/// Facts that one argument says about the other.
 struct Shown {
     std::optional<int> size{};
-    std::optional<int> base{}; ///< of pairs and atoms
+    std::optional<int> base{}; ///< are pairs and atoms counted from 0 or 1?
 };
 
-/// Of the first solution, if it can be read twice.
+/// Reads them from the first solution, if the file can be read twice.
 Shown shown_by_solution(const VerifyOptions& options, const Budget& budget) {
     if (!options.solution || *options.solution == "-") return {};
     std::error_code error;
@@ -109,7 +109,7 @@ Shown shown_by_solution(const VerifyOptions& options, const Budget& budget) {
     return shown;
 }
 
-/// All solutions are of the one board that there is; without a solution it is the board itself.
+/// Verifies all solutions for the only board; without solutions, the board is one.
 Answer verify_solutions(const VerifyOptions& options, const Board& board, std::optional<int> base,
                         AnswerWriter& out) {
     if (!options.solution) return judge_all(board, {board}, out);
@@ -129,7 +129,7 @@ Answer verify_solutions(const VerifyOptions& options, const Board& board, std::o
 
 int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
     ReadOptions reading = options.board.reading;
-    std::optional<int> base; // that the board's numbers show
+    std::optional<int> base; // shown by the numbers of the board
     reading.missing_size = [&] { return shown_by_solution(options, out.budget()).size; };
     reading.missing_base = [&](const Location&) {
         return shown_by_solution(options, out.budget()).base;
@@ -149,7 +149,7 @@ int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
         return out.finish(
             verify_solutions(options, take_board(std::move(known.front()), out), base, out));
 
-    // Of several boards, each has its own solution.
+    // Each of several boards is its own solution.
     const Budget all = options.limits.total_budget();
     boards.set_limits(all, options.limits.timeout);
     std::optional<BoardReader> solutions;

@@ -79,7 +79,7 @@ bool holds_formula(const std::string& file, const Budget& budget) {
             beginning += block;
         }
     } catch (const InputError&) {
-        beginning.clear(); // whoever reads it as boards says what is wrong
+        beginning.clear(); // read as a board, it gets a message
     }
     if (from_pipe) InputFile::give_back(std::move(taken));
     return is_dimacs(beginning) || is_opb(beginning);

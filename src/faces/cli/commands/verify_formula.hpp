@@ -4,11 +4,10 @@
 
 namespace qsat {
 
-/// Is there a formula in DIMACS or OPB format in that file, or, as `-`, in what comes through a
-/// pipe?
+/// Does the file, or with `-` standard input, contain a formula in DIMACS or OPB format?
 bool holds_formula(const std::string& file, const Budget& budget);
 
-/// `verify` of a formula: are its models the completions of the board?
+/// Checks whether the models of a formula are the completions of the board.
 Answer judge_formula(const Board& board, const std::string& file, AnswerWriter& out);
 
 } // namespace qsat

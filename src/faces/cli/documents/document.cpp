@@ -22,7 +22,7 @@ std::string readme_tables(Commands commands) {
     return text;
 }
 
-/// Every sentence once: its code, and below that its text in English and German.
+/// Each sentence once: its code, then its text in English and German.
 std::string message_texts(Commands) {
     std::string text;
     for (const auto& subject : all_messages())

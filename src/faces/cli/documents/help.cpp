@@ -15,8 +15,8 @@ namespace qsat {
 
 namespace {
 
-/// Breaks a text into lines of a terminal's width. The first line begins at `column`, the others
-/// are indented.
+/// Breaks a text into lines of terminal width. The first line begins at `column`; the others are
+/// indented.
 std::string wrapped(std::string_view text, std::size_t column, std::size_t indent) {
     constexpr std::size_t width = 80;
     std::string result;
@@ -40,7 +40,7 @@ std::string wrapped(std::string_view text, std::size_t column, std::size_t inden
     return result;
 }
 
-/// A name, and behind it what it means.
+/// A name, then its meaning.
 std::string entry(std::string_view name, std::string_view meaning, std::size_t indent) {
     std::string begin = fmt::format("  {:<{}}  ", name, indent - 4);
     if (begin.size() > indent) begin = fmt::format("  {}\n{:{}}", name, "", indent);
@@ -90,15 +90,15 @@ std::string exit_code_topic(Commands) {
     return text;
 }
 
-/// What all commands share.
+/// The topics that all commands share.
 struct Topic {
     std::string_view name;
     std::string_view summary;
     std::string (*text)(Commands);
 };
 
-/// What other programs call a command, or what people call what it does: suggested, however little
-/// the words look alike.
+/// Other names for the commands, from other programs and from users. They are suggested although
+/// the words look different.
 struct OtherName {
     std::string_view word;
     std::string_view meant;
@@ -126,7 +126,7 @@ constexpr std::array other_names{
     OtherName{"svg", "help formats"},
 };
 
-/// Is it the name of a file, or a board that was typed where a command is expected?
+/// Is the word a file or a board, typed where a command is expected?
 bool is_board_word(const std::string& word) {
     constexpr std::size_t longest = 1000;
     std::error_code error;

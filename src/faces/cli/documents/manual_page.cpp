@@ -10,7 +10,7 @@ namespace qsat {
 
 namespace {
 
-/// Text for groff: nothing in it is a request, and what is between backticks is bold.
+/// Text for groff: without requests, and text between backticks is bold.
 std::string roff(std::string_view text) {
     std::string result;
     bool bold = false;
@@ -24,7 +24,7 @@ std::string roff(std::string_view text) {
         } else if (c == '\\') {
             result += "\\e";
         } else if (c == '-') {
-            result += "\\-"; // or it would be a hyphen, which no shell understands
+            result += "\\-"; // otherwise a hyphen, which no shell understands
         } else if (c == '\'') {
             result += "\\(aq";
         } else {
@@ -34,7 +34,7 @@ std::string roff(std::string_view text) {
     return result;
 }
 
-/// A name, and below it what it means.
+/// A name, and its meaning below.
 std::string entry(std::string_view name, std::string_view meaning) {
     return fmt::format(".TP\n.B {}\n{}\n", roff(name), roff(meaning));
 }
@@ -77,7 +77,7 @@ std::string format_entries(bool pictures) {
 std::string manual_page(Commands commands) {
     std::string text = fmt::format(
         ".TH QSAT 1 \"\" \"qsat {}\" \"User Commands\"\n"
-        // What stands for queens and empty squares on a terminal without Unicode.
+        // Queens and empty squares on a terminal without Unicode.
         ".fchar \\[u265B] Q\n.fchar \\[u2655] q\n.fchar \\[pc] .\n"
         ".SH NAME\nqsat \\- complete n-queens boards\n"
         ".SH SYNOPSIS\n.B qsat\n.I COMMAND\n[\\fIBOARD\\fR] [\\fIOPTIONS\\fR]\n.br\n"

@@ -18,12 +18,12 @@ std::vector<std::string_view> names(Commands commands) {
     return list;
 }
 
-/// The words that the first argument is one of; none if it is a file.
+/// The accepted words of the first argument; empty if it is a file.
 Strings first_words(const Usage& usage) {
     return usage.arguments.empty() ? Strings{} : usage.arguments.front().choices;
 }
 
-/// The first line; a list of names may follow it.
+/// The first line, without the list of names that may follow.
 std::string_view headline(const OptionText& option) {
     const std::string_view text = option.description;
     return text.substr(0, text.find('\n'));
@@ -38,8 +38,8 @@ std::string escaped(std::string_view text, std::string_view special) {
     return result;
 }
 
-/// How a parameter is completed: with its words, which `words` gets with blanks between them, with
-/// files or directories, or otherwise.
+/// How to complete a parameter: with its words (`words` gets them, with blanks between), with files
+/// or directories, or not.
 std::string completion(const OptionText& option, std::string_view words, std::string_view files,
                        std::string_view directories, std::string_view otherwise) {
     if (!option.choices.empty())
@@ -49,7 +49,7 @@ std::string completion(const OptionText& option, std::string_view words, std::st
                                                    : otherwise};
 }
 
-/// Does it take several names, with commas between them?
+/// Does it take several names with commas between them?
 bool is_list(const OptionText& option) { return option.parameter == "NAMES"; }
 
 } // namespace

@@ -16,7 +16,7 @@ std::vector<Choice<const Format*>> by_name(std::span<const Format* const> table)
     return choices;
 }
 
-/// The formats whose names of files tell them.
+/// The formats that endings of file names choose.
 std::vector<AnswerOutput::Named<const Format*>> by_ending(std::span<const Format* const> table) {
     std::vector<AnswerOutput::Named<const Format*>> endings;
     for (const Format* format : table)

@@ -10,53 +10,55 @@
 
 namespace qsat {
 
-/// Where an answer goes and how it is written.
+/// The options for the output of an answer.
 struct AnswerOutput {
-    const Format* to = nullptr; ///< of boards; null if they are not asked for
+    const Format* to = nullptr; ///< format of boards; null if the user asks for none
     std::string file{};         ///< empty or `-` is standard output
     bool force = false;
     bool json = false;
     bool stats = false;
     bool quiet = false;
     bool verbose = false;
-    bool csv = false;          ///< a table, a line for each board
-    bool resume = false;       ///< continue the file's table
-    std::string command{};     ///< in the table's rows: command and options that change answers
-    std::string seed{};        ///< in these rows; empty for commands without random numbers
-    bool bare = false;         ///< nothing but boards, whose names are left out
-    std::string_view ending{}; ///< of a file for each board, if --to does not tell
-    std::vector<std::string_view> endings{}; ///< of names that ask for a format of this command
+    bool csv = false;    ///< a table, a line for each board
+    bool resume = false; ///< continue the file's table
+    std::string
+        command{};      ///< a column of the table: the command and the options that change answers
+    std::string seed{}; ///< a column of the table; empty for commands without random numbers
+    bool bare = false;  ///< write boards without their names
+    std::string_view ending{}; ///< of the name of a file for one board, if --to gives none
+    std::vector<std::string_view>
+        endings{}; ///< endings of names that choose a format of this command
 
-    /// --to FORMAT, with grid as the default, or with none. Unless it is given, the name of the
+    /// Declares --to FORMAT with this default, which may be null. Without --to, the name of the
     /// file decides.
     void declare_formats(OptionList& list, const Format* otherwise,
                          std::string_view description = "output (default grid):");
-    /// --to PICTURE.
+    /// Declares --to PICTURE.
     void declare_pictures(OptionList& list);
-    /// -o, --force, -q and -v.
+    /// Declares -o, --force, -q and -v.
     void declare(OptionList& list);
-    /// --json, for commands that have it.
+    /// Declares --json.
     void declare_json(OptionList& list);
-    /// --stats, likewise.
+    /// Declares --stats.
     void declare_stats(OptionList& list);
 
-    std::string_view extension() const; ///< of files with answers
+    std::string_view extension() const; ///< of the names of files with answers
     /// Does the file's name end like this?
     bool is_named(std::string_view end) const { return ends_like(file, end); }
 
-    /// What --to stands for, and how names of files end that ask for it.
+    /// A value of --to, and the ending of file names that chooses it.
     template <typename T>
     struct Named {
         std::string_view ending;
         T value;
     };
-    /// These endings are names of formats here.
+    /// Adds endings that choose a format of this command.
     template <typename T>
     void write_also(const std::vector<Named<T>>& table) {
         for (const Named<T>& named : table)
             endings.push_back(named.ending);
     }
-    /// Without --to, the name of the file decides; a name that contradicts --to is refused.
+    /// Without --to, the name of the file decides. Refuses a name that contradicts --to.
     template <typename T>
     void follow_name(const OptionList& list, T& value, const std::vector<Named<T>>& table) const {
         for (const Named<T>& named : table) {
@@ -70,12 +72,12 @@ struct AnswerOutput {
     }
 
     bool wants_picture() const { return to != nullptr && to->is_picture(); }
-    /// Does a comment name each of several boards?
+    /// Does a comment with its name precede each of several boards?
     bool names_boards() const;
     bool is_standard_output() const { return file.empty() || file == "-"; }
 };
 
-/// Refuses several boards for a format that holds one a file: throws the InputError of `source`.
+/// Throws an InputError about `source` if there are several boards and the format holds only one.
 void require_one_board(const Format& format, std::size_t boards, const std::string& source,
                        std::string_view things);
 

@@ -33,7 +33,7 @@ std::string words(const Remark& remark) {
                                         text_of({remark.otherwise}, language)));
 }
 
-/// A shell hands on `8: b4 d5` word by word if it is not in quotes.
+/// Without quotes, a shell passes `8: b4 d5` as several words.
 Strings with_boards_in_one_piece(Strings words) {
     Strings boards;
     for (std::string& word : words) {
@@ -51,7 +51,7 @@ Strings with_boards_in_one_piece(Strings words) {
 ReadOptions with_remarks(ReadOptions options, const AnswerWriter& out) {
     struct Said {
         std::set<std::string> words{};
-        std::string source{}; // of the lists that showed the base
+        std::string source{}; // of the lists that showed where counting begins
         std::optional<int> base{};
     };
     const auto said = std::make_shared<Said>();
@@ -61,13 +61,13 @@ ReadOptions with_remarks(ReadOptions options, const AnswerWriter& out) {
             said->source = remark.where.source;
             said->base = remark.base;
         }
-        // Of many boards, in many files, what goes for all is said once.
+        // A remark about all of many boards is said once.
         const bool is_of_file = remark.where.line == 0;
         if (said->words.insert(is_of_file ? words(remark) : text_of(remark.what, Language::english))
                 .second)
             out.say(words(remark));
     };
-    // The lists of a file are in one hand.
+    // All lists of a file count alike.
     options.missing_base = [said, other = options.missing_base](const Location& where) {
         if (said->base && said->source == where.source) return said->base;
         return other ? other(where) : std::nullopt;
@@ -125,7 +125,7 @@ void BoardsArgument::declare_table(OptionList& list, AnswerOutput& output) {
     output.endings.emplace_back(".csv");
     list.check([&list, &output] {
         output.csv |= !output.json && output.is_named(".csv");
-        // Where the answers go, how many are worked out at a time, and how many there is time for.
+        // These change neither answers nor their order.
         output.command =
             list.command_line({"output", "force", "quiet", "verbose", "stats", "csv", "resume",
                                "jobs", "total-timeout", "fail-fast", "board-files"});

@@ -29,7 +29,7 @@ bool is_in(const auto& table, std::string_view word) {
     return std::ranges::find(table, word) != table.end();
 }
 
-/// The letters behind the last dot of a file's name, made small.
+/// The letters after the last dot of a file name, in lower case.
 std::string letters_of_ending(const std::string& file) {
     std::string ending = std::filesystem::path{file}.extension().string();
     std::ranges::transform(ending, ending.begin(), lower);

@@ -6,13 +6,13 @@
 
 namespace qsat {
 
-/// Does the name of a file end like this, in small letters or capitals?
+/// Does the name of a file have this ending, in lower or upper case?
 bool ends_like(std::string_view file, std::string_view ending);
 
-/// What is wrong with the name of a file for an answer, and what to type; empty if nothing is. Its
-/// ending may be one of `written`, or one of plain text. Other endings of two to five letters ask
-/// for a format that is not there, such as png. An ending that is no known format is accepted if
-/// the format was named by an option.
+/// The error in the name of a file for an answer, with the words to type; empty if there is none.
+/// The ending may be one of `written`, or one of plain text. Other endings of two to five letters
+/// name a format that does not exist here, such as png. If an option names the format, an unknown
+/// ending is accepted.
 std::string refuse_ending(const std::string& file, const std::vector<std::string_view>& written,
                           bool is_format_named);
 

@@ -18,7 +18,7 @@ namespace {
 
 std::string dashed(std::string_view name) { return "--" + std::string{name}; }
 
-/// The line of another command that has these words but one, as a shell takes it.
+/// The line of the command that replaces an option, with these words but that option.
 std::string line_without(const Strings& words, std::string_view one, std::string_view command) {
     std::string line = fmt::format("qsat {}", command);
     for (const std::string& word : words) {
@@ -165,10 +165,11 @@ bool OptionList::parse(const Strings& words) {
         else
             all.add_options()(name.c_str(), po::value<std::string>(), "");
     }
-    all.add_options()("help,h", "")(" file", po::value<Strings>()); // a name nobody can write
+    all.add_options()("help,h", "")(" file",
+                                    po::value<Strings>()); // the blank keeps users from typing it
     po::positional_options_description positional;
     positional.add(" file", -1);
-    // No guessing: an abbreviation that works today must not change its meaning tomorrow.
+    // No abbreviations: one that works today could mean something else after the next release.
     const int style =
         po::command_line_style::default_style & ~po::command_line_style::allow_guessing;
     po::variables_map values;
@@ -279,7 +280,7 @@ Usage OptionList::usage() const {
         usage.options.push_back(option.text);
     usage.options.push_back(
         {.name = "help", .letter = 'h', .description = "this help", .common = true});
-    // clang 14 does not take the subrange that std::ranges gives back.
+    // clang 14 does not accept the subrange of std::ranges.
     std::stable_partition(usage.options.begin(), usage.options.end(),
                           [](const OptionText& option) { return !option.common; });
     return usage;

@@ -15,50 +15,51 @@ namespace qsat {
 
 using Strings = std::vector<std::string>;
 
-/// A text in single quotes for sh and zsh.
+/// The text in single quotes for sh and zsh.
 std::string shell_quoted(std::string_view text);
 
-/// An option as people read it: in help, the manual page and the completions of a shell.
+/// The texts of an option, for help, manual page and shell completions.
 struct OptionText {
     std::string name;          ///< without dashes
-    char letter = 0;           ///< its short form; 0 if it has none
-    std::string parameter{};   ///< as in help, such as FILE; empty if it takes none
-    std::string description{}; ///< one line, or one and a list of names
-    Strings choices{};         ///< the words that it takes; empty if it takes others
-    bool common = false;       ///< means the same in every command that has it
+    char letter = 0;           ///< short form; 0 if it has none
+    std::string parameter{};   ///< such as FILE; empty if the option takes no value
+    std::string description{}; ///< one line, or one line and a list of names
+    Strings choices{};         ///< the accepted words; empty if it takes other values
+    bool common = false;       ///< does it mean the same in all commands?
     bool required = false;
 
     /// `-o, --output FILE`.
     std::string synopsis() const;
 };
 
-/// A word after the command that is no option, such as BOARD.
+/// The texts of an argument, such as BOARD.
 struct ArgumentText {
     std::string name;
     bool required = false;
     bool repeated = false;
-    Strings choices{}; ///< the words that it takes; empty if it is a file
+    Strings choices{}; ///< the accepted words; empty if it is a file
 };
 
-/// What is written about the words after a command.
+/// The options and arguments of a command, for help and completions.
 struct Usage {
     std::vector<ArgumentText> arguments;
-    std::vector<OptionText> options; ///< the command's own first, common ones at the end
+    std::vector<OptionText> options; ///< the command's own options first, common ones last
 
-    /// `BOARD SOLUTION`, and the options that must not be missing: `KIND --size N`.
+    /// The arguments and the required options: `BOARD SOLUTION`, `KIND --size N`.
     std::string synopsis() const;
 };
 
-/// A word that an option takes, and what it stands for.
+/// A word that an option takes, and its value.
 template <typename T>
 struct Choice {
     std::string name;
     T value;
 };
 
-/// The options and arguments of one command, bound to the members that get their values. Parsing is
-/// Boost.Program_options'; this adds ranges, words from a table, and what belongs together. What is
-/// bound must outlive `parse`. Everything wrong with a command line is an InputError.
+/// The options and arguments of one command, bound to variables that receive their values.
+/// Boost.Program_options parses the words; this class adds ranges, words from a table, and which
+/// options exclude or need each other. The variables must outlive `parse`. Errors in a command line
+/// are InputErrors.
 class OptionList {
 public:
     explicit OptionList(std::string_view command) : command_{command} {}
@@ -75,7 +76,7 @@ public:
             value = static_cast<Number<T>>(whole_number(name, word, least, most));
         });
     }
-    /// One of some words. If the description ends with a colon they are listed behind it.
+    /// One of several words. If the description ends with a colon, the words are listed after it.
     template <typename T>
     OptionText& choice(std::string_view name, T& value, std::vector<Choice<T>> table,
                        std::string_view parameter, std::string_view description) {
@@ -91,7 +92,7 @@ public:
     using Take = std::function<void(const std::string&)>;
     OptionText& option(std::string_view name, std::string_view parameter,
                        std::string_view description, Take take);
-    /// The same; it may be given again and again.
+    /// The same for an option that may be repeated.
     OptionText& repeated_option(std::string_view name, std::string_view parameter,
                                 std::string_view description, Take take);
     static OptionText& with_choices(OptionText& option, const Strings& words);
@@ -101,47 +102,48 @@ public:
     void argument(std::string_view name, std::optional<std::string>& value);
     void argument(std::string_view name, std::string& value, const Strings& choices);
     void arguments(std::string_view name, Strings& values);
-    /// With that option, the argument declared last is left out. Where all arguments are there all
-    /// the same `beside` is set; if it is null, that is refused.
+    /// If this option is given, the last declared argument is optional. If the argument is given
+    /// nevertheless, sets `beside`, or refuses the command line if `beside` is null.
     void stands_in(std::string_view option, bool* beside = nullptr) {
         argument_slots_.back().stand_in = option;
         argument_slots_.back().beside = beside;
     }
 
-    /// What is done after all values are taken; in the order of the declarations.
+    /// Declares a check. All checks run after the values are known, in the order of declaration.
     void check(std::function<void()> check) { checks_.push_back(std::move(check)); }
-    /// These contradict each other.
+    /// Declares that the first option contradicts the others.
     void exclude(std::string_view name, std::vector<std::string_view> others);
-    /// The first goes with one of the others only.
+    /// Declares that the first option needs one of the others.
     void require(std::string_view name, std::vector<std::string_view> others);
 
-    /// Options that have become commands of their own, whose names stand behind theirs.
+    /// Declares options that are now commands, each with the name of its command.
     void moved(std::vector<std::pair<std::string_view, std::string_view>> options) {
         moved_ = std::move(options);
     }
 
-    /// Takes the words after the command. False if help was asked for: then nothing is checked.
+    /// Parses the words after the command. Returns false if the user asks for help; then nothing is
+    /// checked.
     bool parse(const Strings& words);
 
     /// Was the option on the command line?
     bool has(std::string_view name) const { return given_.contains(std::string{name}); }
 
-    /// What was given of an option; empty without it.
+    /// The value of an option as typed; empty without it.
     std::string given(std::string_view name) const;
     bool declares(std::string_view name) const;
 
-    /// The command and its options as they were typed, in the order of their declarations, without
-    /// those named and without arguments.
+    /// The command and its options as typed, in the order of declaration, without the options in
+    /// `without` and without arguments.
     std::string command_line(const std::set<std::string_view>& without) const;
 
     [[noreturn]] void fail(std::string_view what, std::string_view advice = "") const;
 
     Usage usage() const;
 
-    /// The place of an option's value among the words that it takes. Throws InputError.
+    /// The index of a value among the accepted words. Throws InputError.
     static std::size_t place_in(const Strings& words, std::string_view option,
                                 const std::string& word);
-    /// The number that an option's value is. Throws InputError.
+    /// The value as a number. Throws InputError.
     static std::int64_t whole_number(std::string_view option, const std::string& word,
                                      std::int64_t least, std::int64_t most);
 
@@ -175,7 +177,7 @@ private:
     std::vector<Slot> argument_slots_;
     std::vector<std::function<void()>> checks_;
     std::vector<std::pair<std::string_view, std::string_view>> moved_;
-    std::map<std::string, Strings> given_; // nothing, of those without a parameter
+    std::map<std::string, Strings> given_; // no values for options without a parameter
 };
 
 } // namespace qsat

@@ -9,7 +9,7 @@ namespace qsat {
 
 namespace {
 
-/// Leaves all but the number of threads alone.
+/// Changes only the number of threads.
 class LimitThreads : public ParameterVisitor {
 public:
     explicit LimitThreads(int most) : most_{most} {}

@@ -18,7 +18,7 @@ public:
     void word(const ParameterText& text, std::string& value, const Strings& words,
               CheckWord check) override;
 
-    /// Where the number of threads is; null if the question takes none.
+    /// The variable for the number of threads; null if the question has none.
     const int* jobs_of() const { return jobs_; }
 
 protected:
@@ -32,7 +32,7 @@ private:
     const int* jobs_ = nullptr;
 };
 
-/// The same parameters with so many threads at most.
+/// The same parameters with at most this number of threads.
 std::any with_threads(const Question& question, std::any parameters, int most);
 
 } // namespace qsat

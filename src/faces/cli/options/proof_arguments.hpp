@@ -5,17 +5,18 @@
 
 namespace qsat {
 
-/// Where a proof goes, and how it is written.
+/// The options for writing a proof.
 struct ProofArguments {
-    std::string file{}; ///< empty if none is wanted; `-` is standard output
+    std::string file{}; ///< empty if no proof is wanted; `-` is standard output
     ProofFormat format = ProofFormat::text;
 
-    /// `what` is proved, of a formula that `formula` writes; with `cutting_planes` also for VeriPB.
+    /// `what` says what the proof shows, `formula` which command writes the formula. With
+    /// `cutting_planes`, the formats of VeriPB are allowed, too.
     void declare(OptionList& list, const AnswerOutput& output, std::string_view what,
                  std::string_view formula = "export", bool cutting_planes = false);
 };
 
-/// --proof-format of a proof to be read.
+/// Declares --proof-format for a command that reads a proof.
 void declare_proof_format(OptionList& list, ProofFormat& format);
 
 } // namespace qsat

@@ -81,7 +81,7 @@ void declare_search(OptionList& list, SearchOptions& search) {
                 "start SAT near a placement found by local search (default on)");
     declare_cubes(list, search.cubes);
     list.check([&search, &list] {
-        // A proof by any engine refutes the formula of the encoding.
+        // The proofs of all engines refute the formula of an encoding.
         if (!list.has("encoding") || !list.has("engine") || list.has("proof")) return;
         if (search.engine->name != "auto" && !search.engine->uses_encodings)
             list.fail(fmt::format("--engine {} has no encodings: leave --encoding out, or use "

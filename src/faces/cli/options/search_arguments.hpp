@@ -6,25 +6,25 @@
 
 namespace qsat {
 
-/// --encoding: `auto` or an at-most-one encoding with or without its parameter.
+/// Declares --encoding: `auto`, or an at-most-one encoding with or without its parameter.
 void declare_encoding(OptionList& list, std::string& encoding);
 
-/// --counter: how at least so many is said in clauses.
+/// Declares --counter: the encoding of at-least-k.
 void declare_counter(OptionList& list, const CounterEncoding*& counter);
 
-/// --seed.
+/// Declares --seed.
 void declare_seed(OptionList& list, std::uint64_t& seed, std::string_view description);
 
-/// Who searches, and how.
+/// The options of a search.
 void declare_search(OptionList& list, SearchOptions& search);
 
-/// Refuses engines that cannot say that there is no better completion.
+/// Refuses engines that cannot prove that there is no completion.
 void require_exhaustive(OptionList& list, const SearchOptions& search);
 
-/// --up-to-symmetry.
+/// Declares --up-to-symmetry.
 void declare_up_to_symmetry(OptionList& list, bool& up_to_symmetry);
 
-/// --cubes.
+/// Declares --cubes.
 void declare_cubes(OptionList& list, int& cubes);
 
 } // namespace qsat

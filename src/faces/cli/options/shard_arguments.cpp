@@ -11,7 +11,7 @@ namespace {
 
 constexpr auto largest = static_cast<std::int64_t>(most_shards);
 
-/// I/K, from 1/K to K/K.
+/// Reads I/K, from 1/K to K/K.
 Shard parse_shard(const std::string& text) {
     const Location where{"--shard"};
     constexpr std::string_view expected = "I/K for shard I of K shards, such as 2/8";

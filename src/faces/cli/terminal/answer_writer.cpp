@@ -17,19 +17,19 @@ namespace qsat {
 
 namespace {
 
-/// One line of ASCII, whatever bytes names are made of.
+/// JSON on one line of ASCII, also if names have other bytes.
 std::string text_of(const Json& json) {
     constexpr bool ascii_only = true;
     return json.dump(-1, ' ', ascii_only, Json::error_handler_t::replace);
 }
 
-/// Without the brackets of the object.
+/// The members of the object, without its braces.
 std::string members_text(const Json& json) {
     const std::string text = text_of(json);
     return text.substr(1, text.size() - 2);
 }
 
-/// Puts the file in its place. It appears only with an answer in it.
+/// Puts the file in its place, if it holds an answer.
 void write_file(const Answer& answer, Output& output) {
     if (answer.whole && output.has_text())
         output.commit();
@@ -84,7 +84,7 @@ void AnswerWriter::open_file(const std::string& path) {
 
 void AnswerWriter::open(const AnswerOutput& options, const Budget& budget) {
     options_ = options;
-    json_ |= options.json; // some commands have a longer word for it
+    json_ |= options.json; // some commands also have another option for it
     budget_ = budget;
     if (options.resume)
         output_.emplace(options.file, Output::Existing::appended, budget);
@@ -106,7 +106,7 @@ void AnswerWriter::say(std::string_view line) const {
     if (!options_.quiet) put(line);
 }
 
-/// A line on standard error; of a part, when its turn comes.
+/// Prints a line on standard error; for a part, when its turn comes.
 void AnswerWriter::put(std::string_view line) const {
     if (is_part())
         part_->say(fmt::format("{}: {}", name_, line));
@@ -122,7 +122,7 @@ void AnswerWriter::flush_now_and_then() {
     flushed_ = now;
 }
 
-/// Begins the object of a part, behind the version.
+/// The first member of a part after the version.
 std::string AnswerWriter::name_member() const {
     return is_part() ? members_text({{"name", name_}}) + ',' : std::string{};
 }
@@ -144,7 +144,7 @@ void AnswerWriter::add_item(std::string_view json) {
     flush_now_and_then();
 }
 
-/// Without a copy of the answer's members, which may be millions.
+/// Writes without copying the members, which may be millions.
 void AnswerWriter::write_json(const Json& members, std::ostream& out) {
     Json others = Json::object();
     if (!list_begun_) {
@@ -209,8 +209,7 @@ void AnswerWriter::tell(const Answer& answer, bool drawn) const {
     if (!answer.statistics.empty()) put(answer.statistics);
 }
 
-/// Of several answers, those are told in full that are drawn; what else there is to say, to those
-/// who want to know.
+/// Of several answers, drawn ones print their words; with --verbose, all print everything.
 int AnswerWriter::finish_part(const Answer& answer) {
     write(answer, stream());
     if (output_) write_file(answer, *output_);
@@ -233,10 +232,10 @@ int AnswerWriter::finish(const Answer& answer) {
         if (options_.is_standard_output() || list_begun_) throw;
         failed = error;
     } catch (const WaitStopped&) {
-        tell(answer, is_drawn(answer)); // what the output does not hold is still said
+        tell(answer, is_drawn(answer)); // remarks are printed even if the output is incomplete
         throw;
     }
-    if (failed) { // the work is not to be lost
+    if (failed) { // so that the work is not lost
         output_.reset();
         Output standard_output{"-", false, budget_};
         write(answer, standard_output.stream());
@@ -254,7 +253,7 @@ int AnswerWriter::finish_parts(ExitCode code, std::string_view summary) {
 }
 
 int AnswerWriter::fail(std::string_view message, ExitCode code) {
-    // An error in the board's text names its file itself.
+    // An error in the text of a board already names its file.
     if (is_part() && message.starts_with(name_.substr(0, name_.rfind(':'))))
         part_->say(message);
     else
@@ -274,7 +273,7 @@ int AnswerWriter::fail(std::string_view message, ExitCode code) {
         write_json({{"error", message}, {"exit_code", to_int(code)}}, output_->stream());
         output_->stream().flush();
     } catch (const std::exception&) {
-        return to_int(code); // the message on standard error is all that can be had
+        return to_int(code); // then there is only the message on standard error
     }
     return to_int(code);
 }

@@ -17,7 +17,7 @@
 
 namespace qsat {
 
-/// What the shell is told; exit_code_texts says it in words.
+/// The exit codes; exit_code_texts explains them.
 enum class ExitCode {
     done = 0,
     no = 1,
@@ -25,7 +25,7 @@ enum class ExitCode {
     stopped = 3,
     defect = 4,
     interrupted = 130,
-    /// With `--exit-codes sat`, after the custom of SAT solvers; there `done` is `not known`.
+    /// With `--exit-codes sat`, as SAT solvers have them; there 0 means `not known`.
     sat_completed = 10,
     sat_infeasible = 20,
     sat_unknown = 0,
@@ -33,7 +33,7 @@ enum class ExitCode {
 
 constexpr int to_int(ExitCode code) { return static_cast<int>(code); }
 
-/// An exit code in words, for help and documentation.
+/// The explanation of an exit code, for help and documentation.
 struct ExitCodeText {
     ExitCode code;
     std::string_view meaning;
@@ -49,104 +49,104 @@ inline constexpr std::array<ExitCodeText, 6> exit_code_texts{{
     {ExitCode::interrupted, "interrupted"},
 }};
 
-/// What a row of a table says of the board that an answer is about.
+/// The columns of a table that describe the board.
 struct BoardFacts {
     int size;
     std::size_t given;       ///< queens
-    std::string fingerprint; ///< of all that the answer is about
+    std::string fingerprint; ///< of the board, and of the board that it is compared with
 };
 
-/// What a command has found out: in words, as an object, as a picture, and for the shell. One
-/// writer puts out what the user wants of it.
+/// The answer of a command: as words, JSON, picture and exit code. AnswerWriter writes the form
+/// that the user asks for.
 struct Answer {
     ExitCode code = ExitCode::done;
-    std::string words{}; ///< for standard output, with their line ends; may be empty
+    std::string words{}; ///< for standard output, lines with line ends; may be empty
     Json json{};         ///< members of the object of --json
-    /// For --to with a picture; then the words go to standard error. Empty if there is none.
+    /// Draws the answer for --to with a picture; then the words go to standard error. May be empty.
     std::function<void(std::ostream&, const Format&, WriteOptions)> draw{};
-    std::vector<std::string> said{}; ///< for standard error; each may have several lines
-    std::string statistics{};        ///< lines that were asked for, for standard error
-    bool whole = true;               ///< false: a file with this in it would be misleading
+    std::vector<std::string> said{}; ///< texts for standard error; each may have several lines
+    std::string statistics{};        ///< lines of --stats, for standard error
+    bool whole = true;               ///< if false, no file is written: it would be misleading
 
-    std::string word{}; ///< the verdict, where the object does not hold it
+    std::string word{}; ///< the verdict, if the JSON object does not contain it
 
-    /// In a word or a number, for a line of a table: `completed`, `92`, `valid`, `stopped: …`.
+    /// The verdict for a row of a table: `completed`, `92`, `valid`, `stopped: …`.
     std::string verdict() const;
 };
 
-/// The answer of work that was stopped before it had one.
+/// The answer if the work was stopped before it had one.
 Answer stopped_answer(const Stopped& stopped, std::string_view known_so_far);
 
 ExitCode stop_code(StopReason reason);
 
-/// A line on standard error, or several with line ends between them, each made printable. If it
-/// cannot be written there is nobody left to tell, so the answer goes on.
+/// Prints a line on standard error, or several with line ends between them, each made printable.
+/// Ignores errors, because there is no other place to report them.
 void print_line(std::string_view line);
 
-/// Puts out the answer of a command: words, JSON or a picture on standard output or in a file, what
-/// else there is to say on standard error. What is long is written item by item, as it comes.
+/// Writes the answer of a command: words, JSON or a picture to standard output or a file, remarks
+/// to standard error. Long answers are written item by item while the work runs.
 class AnswerWriter {
 public:
-    /// `json`: errors are told as JSON, too. Usable for `fail` only before it is opened.
+    /// With `json`, errors are JSON, too. Before `open`, only `fail` may be called.
     explicit AnswerWriter(bool json) : json_{json} {}
 
-    /// Makes the file, so that work does not begin whose answer has nowhere to go. Throws
-    /// OutputError.
+    /// Makes the file. The work begins later, so that it is not in vain if the file cannot be
+    /// written. Throws OutputError.
     void open(const AnswerOutput& options, const Budget& budget);
 
-    /// One of several answers, about the board of that name, as a part of the output, whose writer
-    /// is `whole`. Both must outlive it. Without facts, the board could not be read.
+    /// A writer for one of several answers: for the board with this name, as a part of the output
+    /// of `whole`. `whole` and `part` must outlive it. Without facts, the board could not be read.
     AnswerWriter(AnswerWriter& whole, std::string name, std::optional<BoardFacts> facts,
                  const Budget& budget, OrderedOutput::Part& part);
 
-    /// This answer goes to a file of its own. Throws OutputError.
+    /// Opens a file for this answer alone. Throws OutputError.
     void open_file(const std::string& path);
-    /// Of which nothing is left.
+    /// Removes this file.
     void abandon_file() { output_.reset(); }
 
     /// Is this one of several answers?
     bool is_part() const { return part_ != nullptr; }
-    /// How many threads may work on it of those that the user allows.
+    /// The number of threads for this answer, if the user allows `allowed`.
     int threads(int allowed) const { return is_part() && one_thread_ ? 1 : allowed; }
-    /// From now on parts are made at the same time, each by one thread.
+    /// From now on, parts are made at the same time, each by one thread.
     void use_one_thread_a_part() { one_thread_ = true; }
-    /// Nothing of the work is shown while it goes on.
+    /// Is no progress shown?
     bool is_quiet() const { return options_.quiet || is_part(); }
     const AnswerOutput& options() const { return options_; }
 
     const Budget& budget() const { return budget_; }
-    /// What is said later may be waited for longer.
+    /// From now on, writing has this budget.
     void set_output_budget(const Budget& budget) { output_->set_budget(budget); }
-    /// What was spent on the answer before.
+    /// Adds time that was spent on the answer before.
     void add_time(Clock::duration before) { start_ -= before; }
     double seconds() const { return seconds_since(start_); }
 
-    /// How boards are to be written: forced or not, and in colour if they go to a terminal.
+    /// The options for writing boards: --force, and colour on a terminal.
     WriteOptions write_options() const;
 
-    /// A line on standard error while the work goes on, unless the user wants quiet.
+    /// Prints a line on standard error, unless --quiet is given.
     void say(std::string_view line) const;
-    /// The same, with --verbose only; `text` makes the line.
+    /// The same with --verbose only; `text` makes the line.
     template <typename Text>
     void detail(const Text& text) const {
         if (options_.verbose) say(text());
     }
 
-    /// For an answer in pieces, which is flushed now and then.
+    /// For an answer that is written in pieces; flush it now and then.
     std::ostream& stream() { return output_ ? output_->stream() : part_->stream(); }
     void flush_now_and_then();
 
-    /// The object of --json begins with these members and a list, which gets its items one by one.
+    /// Begins the object of --json with these members and a list; `add_item` adds to the list.
     void begin_list(Json head, std::string_view name);
     void add_item(std::string_view json);
 
     /// Writes the answer and puts the file in its place. Returns the exit code.
     int finish(const Answer& answer);
 
-    /// All parts are written. Returns the exit code.
+    /// Ends the output after all parts. Returns the exit code.
     int finish_parts(ExitCode code, std::string_view summary);
 
-    /// There is an error instead of an answer; nothing is left in a file. Returns the exit code.
+    /// Writes an error instead of an answer, and removes the file. Returns the exit code.
     int fail(std::string_view message, ExitCode code);
 
 private:
@@ -163,13 +163,13 @@ private:
     AnswerOutput options_{};
     Budget budget_{};
     std::optional<Output> output_;
-    OrderedOutput::Part* part_ = nullptr; // of the output, instead of the whole of it
-    std::string name_;                    // of the board, in a part
-    std::optional<BoardFacts> facts_;     // of the same
+    OrderedOutput::Part* part_ = nullptr; // set if this writes a part of the output
+    std::string name_;                    // of the board, if this writes a part
+    std::optional<BoardFacts> facts_;     // of this board
     bool one_thread_ = false;
     Clock::time_point start_ = Clock::now();
     Clock::time_point flushed_{};
-    std::optional<Json> head_; ///< of an object that is not begun yet
+    std::optional<Json> head_; ///< members of an object that is not begun yet
     std::string list_;
     bool list_begun_ = false;
 };

@@ -36,7 +36,7 @@ int fail_with_current_exception(AnswerWriter& out) {
         return out.fail(fmt::format("stopped: {}; nothing is known yet", stop_text(spent.reason)),
                         stop_code(spent.reason));
     } catch (const ClosedPipe&) {
-        return to_int(ExitCode::done); // the reader has what it wanted
+        return to_int(ExitCode::done); // the reader wants no more
     } catch (const TooManyVariables& error) {
         return out.fail(error.what(), ExitCode::stopped);
     } catch (const std::bad_alloc&) {

@@ -4,7 +4,7 @@
 
 namespace qsat {
 
-/// Tells the user what was thrown; to be called in a handler of it. Returns the exit code.
+/// Reports the current exception to the user; call it in a handler. Returns the exit code.
 int fail_with_current_exception(AnswerWriter& out);
 
 } // namespace qsat

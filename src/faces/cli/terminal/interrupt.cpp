@@ -11,7 +11,7 @@ static_assert(std::atomic<bool>::is_always_lock_free, "signal handlers may set t
 
 std::atomic<Clock::rep> first_signal{0};
 
-/// timeout(1) and batch systems signal the process and then its group: that is asking once.
+/// timeout(1) and batch systems signal the process and then its group: both count as one signal.
 constexpr Clock::duration asking_once = std::chrono::milliseconds{200};
 
 extern "C" void ask_to_stop(int signal) {
@@ -20,7 +20,7 @@ extern "C" void ask_to_stop(int signal) {
     if (!first_signal.compare_exchange_strong(first, now)) {
         if (Clock::duration{now - first} < asking_once) return;
         std::signal(signal, SIG_DFL);
-        std::raise(signal); // comes when this handler returns
+        std::raise(signal); // is delivered after this handler returns
         return;
     }
     interrupt_flag.store(true);
@@ -30,11 +30,11 @@ extern "C" void ask_to_stop(int signal) {
 
 void install_signal_handlers() {
     struct sigaction action {};
-    action.sa_handler = ask_to_stop; // without SA_RESTART: what waits returns
+    action.sa_handler = ask_to_stop; // without SA_RESTART, so that waiting calls return
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGXCPU}) {
         struct sigaction inherited {};
         sigaction(signal, nullptr, &inherited);
-        // What nohup or a shell's background job ignores stays ignored.
+        // Signals that nohup or a background job ignores stay ignored.
         if (inherited.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);
     }
     std::signal(SIGPIPE, SIG_IGN);

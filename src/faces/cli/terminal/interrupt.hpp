@@ -6,12 +6,12 @@
 
 namespace qsat {
 
-/// From now on SIGINT, SIGTERM, SIGHUP and SIGXCPU (a limit for processor time) set the flag
-/// instead of ending the process, unless they are ignored already; a later second signal ends it at
-/// once. A closed pipe and a file that has reached the limit for files become write errors.
+/// From now on, SIGINT, SIGTERM, SIGHUP and SIGXCPU (a limit for processor time) set a flag instead
+/// of ending the process, unless they are already ignored. A second signal, a moment later, ends
+/// the process at once. A closed pipe, and a file that reaches the size limit, become write errors.
 void install_signal_handlers();
 
-/// Has the user asked to stop?
+/// Has one of these signals arrived?
 const std::atomic<bool>& interrupted();
 
 } // namespace qsat

@@ -17,7 +17,7 @@ constexpr std::chrono::milliseconds interval{250};
 
 ProgressLine::ProgressLine(bool quiet, std::function<std::string()> text) : text_{std::move(text)} {
     if (quiet || isatty(STDERR_FILENO) == 0) return;
-    // Signals must reach the thread that works, to end a read that waits for input.
+    // Signals must reach the working thread, to end a read that waits for input.
     sigset_t all;
     sigset_t before;
     sigfillset(&all);

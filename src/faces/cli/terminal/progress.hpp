@@ -8,18 +8,18 @@
 
 namespace qsat {
 
-/// A line on the terminal that says how far the work has come, renewed several times a second and
-/// removed at the end. Nothing at all if standard error is no terminal, or the user wants quiet. It
-/// has no colours, and no escape sequences that NO_COLOR could forbid.
+/// A line on the terminal that shows progress. It is renewed several times a second and removed at
+/// the end. There is no line if standard error is not a terminal, or with --quiet. The line has no
+/// colours, so NO_COLOR does not matter.
 class ProgressLine {
 public:
-    /// `text` is called in another thread; an empty text says nothing.
+    /// Another thread calls `text`; an empty text shows nothing.
     ProgressLine(bool quiet, std::function<std::string()> text);
     ~ProgressLine() { clear(); }
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
 
-    /// Removes the line for good. May be called from several threads, and again.
+    /// Removes the line for good. Several threads may call it, also repeatedly.
     void clear();
 
 private:
@@ -30,7 +30,7 @@ private:
     std::mutex mutex_;
     std::condition_variable ended_;
     bool over_ = false;
-    std::size_t width_ = 0; // of the line that stands there
+    std::size_t width_ = 0; // of the present line
     std::jthread thread_;
 };
 
