@@ -84,7 +84,7 @@ private:
         lines_.next_line();
         for (std::size_t i = 0; i < head.size(); ++i)
             if (lines_.word(i) != head[i])
-                lines_.fail(i, "a first line pseudo-Boolean proof version 2.0");
+                lines_.fail(i, "a first line pseudo-Boolean proof version 2.0 or 3.0");
         const auto* const named = std::ranges::find(versions, lines_.word(head.size()),
                                                     [](const auto& each) { return each.first; });
         if (named == versions.end()) lines_.fail(head.size(), "version 3.0, 2.0, 1.2, 1.1 or 1.0");
@@ -259,7 +259,7 @@ private:
         if (lines_.word(1) != "UNSAT") throw StepRefused{"the conclusion is not UNSAT"};
         constexpr std::size_t number = 3; // the word after `UNSAT :`
         if (lines_.words() > 2) {
-            if (lines_.word(2) != ":") lines_.fail(2, "':' or the end of the line");
+            if (lines_.word(2) != ":") lines_.fail(2, "':' or the end of the step");
             return conclude(number, Stage::concluded);
         }
         if (!has_contradiction_) throw StepRefused{"there is no contradiction"};

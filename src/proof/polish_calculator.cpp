@@ -12,7 +12,7 @@ Constraint PolishCalculator::calculate(const LineReader& line) {
     }
     if (stack_.size() != 1)
         throw StepRefused{
-            fmt::format("the line ends with {} constraints, not with one", stack_.size())};
+            fmt::format("the step ends with {} constraints, not with one", stack_.size())};
     Constraint result = top_sum().constraint();
     free(stack_.back());
     return result;

@@ -55,10 +55,12 @@ std::string_view name_of(ProofFormat format) {
 }
 
 ProofFormat recognise_proof(std::string_view content) {
-    constexpr std::string_view head = "pseudo-Boolean proof version ";
-    if (content.starts_with(head))
-        return content.substr(head.size()).starts_with('3') ? ProofFormat::veripb3
-                                                            : ProofFormat::veripb;
+    constexpr std::string_view head = "pseudo-Boolean proof version";
+    if (content.starts_with(head)) {
+        const std::size_t version = content.find_first_not_of(" \t", head.size());
+        return version != content.npos && content[version] == '3' ? ProofFormat::veripb3
+                                                                  : ProofFormat::veripb;
+    }
     // Text may also begin with d, but only binary proofs contain a zero byte, at the end of a
     // clause.
     if (content.starts_with('a') ||

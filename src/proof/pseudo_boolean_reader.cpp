@@ -84,15 +84,15 @@ bool LineReader::next_statement() {
             at = std::min(content_.find('\n', at), content_.size());
             continue;
         }
-        if (content_[at] == ';') {
-            end_of_line_ = at;
-            next_ = at + 1;
-            return true;
-        }
         if (words_.empty()) {
             line_ += static_cast<std::size_t>(
                 std::ranges::count(content_.substr(counted_, at - counted_), '\n'));
             counted_ = at;
+        }
+        if (content_[at] == ';') {
+            end_of_line_ = at;
+            next_ = at + 1;
+            return true;
         }
         const std::size_t end =
             content_[at] == ':' ? at + 1
@@ -155,7 +155,7 @@ LinearConstraint LineReader::constraint(std::size_t first, std::size_t last) con
 }
 
 void LineReader::require_end(std::size_t words) const {
-    if (words_.size() > words) fail(words, "the end of the line");
+    if (words_.size() > words) fail(words, "the end of the step");
 }
 
 void LineReader::fail(std::size_t i, std::string_view expected) const {

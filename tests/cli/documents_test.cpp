@@ -78,6 +78,7 @@ int code_of(const std::string& example) {
         {"qsat complete hard.txt --encoding product --proof hard.drat", 1},
         {"qsat complete none.txt --proof none.drat", 1},
         {"qsat complete none.txt --proof none.pbp --proof-format veripb", 1},
+        {"qsat complete none.txt --proof none3.pbp --proof-format veripb3", 1},
         {"qsat generate diagonals --size 30 --diagonals 30 --seed 6 | qsat complete --jobs 1 "
          "--stats",
          1},

@@ -209,7 +209,8 @@ TEST_CASE("that a completion is the first one gets a proof, and no other complet
             const std::vector<int> chosen =
                 open.chosen(std::get<VerifiedPlacement>(verify(board, completion)));
             std::ostringstream proof;
-            const auto statistics = refute_before(open, chosen, {}, proof);
+            const auto version = round % 2 == 0 ? VeripbVersion::two : VeripbVersion::three;
+            const auto statistics = refute_before(open, chosen, {}, {proof, version});
             REQUIRE(statistics.has_value() == (before == 0));
             ++before;
             if (!statistics) {

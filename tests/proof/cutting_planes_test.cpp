@@ -127,8 +127,8 @@ TEST_CASE("a cutting planes proof with one thing wrong is refused with the line"
         {pigeons_in_holes, 3, "pol 4 5 + 6 +", "p:8: constraint 12 is not a contradiction"},
         {pigeons_in_holes, 3, "pol 4 5 + 6 + 0 d", "p:4: 0 is not a positive number"},
         {pigeons_in_holes, 3, "pol 4 5 + 6 + -2 *", "p:4: -2 is not a positive number"},
-        {pigeons_in_holes, 3, "pol 4 5 + 6", "p:4: the line ends with 2 constraints, not with one"},
-        {pigeons_in_holes, 3, "pol", "p:4: the line ends with 0 constraints, not with one"},
+        {pigeons_in_holes, 3, "pol 4 5 + 6", "p:4: the step ends with 2 constraints, not with one"},
+        {pigeons_in_holes, 3, "pol", "p:4: the step ends with 0 constraints, not with one"},
         {pigeons_in_holes, 3, "pol 4 +", "p:4: an addition needs two constraints"},
         {pigeons_in_holes, 3, "pol s", "p:4: the operation needs a constraint"},
         {pigeons_in_holes, 3, "pol 4 4000000000000000000 * 3 *",
@@ -271,7 +271,7 @@ TEST_CASE("malformed formulas and cutting planes proofs are told by line and col
     const std::string formula = head + "+1 x1 >= 1 ;\n";
     CHECK(complaint_about(formula, "") ==
           "p:1:1: unexpected end of the line (expected a first line pseudo-Boolean proof version "
-          "2.0)");
+          "2.0 or 3.0)");
     CHECK(complaint_about(formula, "pseudo-Boolean proof version 4.0\n") ==
           "p:1:30: unexpected '4.0' (expected version 3.0, 2.0, 1.2, 1.1 or 1.0)");
     CHECK(complaint_about(formula, proof + "pol 1 q\n") ==

@@ -39,6 +39,8 @@ TEST_CASE("statements of version 3.0 take any number of lines, with comments bet
                            "red 2 x4 -1 x1 -1 x2 -1 x3 >= -1: x4\n-> 1;\n"
                            "pol 1 4 + 2 d;\npol 2 3 + 2 d;\ndel id 1 2 3 4;\npol 5 6 +;\n") ==
           "accepted");
+    CHECK(verdict_on(contradictory, "pseudo-Boolean proof version\t3.0\npol 1 2 +;" +
+                                        closing_lines) == "accepted");
     const ProofVerdict checked =
         check_proof({"f", contradictory}, {"p", version_three + "f 2;pol 1 2 +;" + closing_lines});
     CHECK(std::get<ProofAccepted>(checked).format == ProofFormat::veripb3);
@@ -50,6 +52,7 @@ TEST_CASE("what is wrong in version 3.0 is refused with the line where its state
     CHECK(verdict_on_steps("f 2;\n\n% nothing\npol 1\n2 + 3\n+;") ==
           "p:5: constraint 3 does not exist");
     CHECK(verdict_on_steps("pol 1 2 +;\nf 2;\n") == "p:3: the rule 'f' is not supported");
+    CHECK(verdict_on_steps("f 2;\n\n\n;\n") == "p:5: the rule '' is not supported");
     CHECK(verdict_on_steps("p 1 2 +;\n") == "p:2: the rule 'p' is not supported");
     CHECK(verdict_on_steps("u >= 1;\n") == "p:2: the rule 'u' is not supported");
     CHECK(verdict_on_steps("rup >= 1;\n") ==

@@ -22,7 +22,8 @@ class BegunTable {
 public:
     /// Removes an incomplete last line from the file. The file may be absent. Throws InputError,
     /// and leaves the file as it is, if its first line is not TableColumns::header, if a row has
-    /// another `version` or `command`, or if two rows have the same name.
+    /// another `version` or `command`, if two rows have the same name, or if the file is not such a
+    /// table.
     BegunTable(const std::string& path, std::string_view version, std::string_view command);
 
     /// Is the table empty, without a first line?

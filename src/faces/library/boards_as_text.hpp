@@ -29,7 +29,7 @@ Board parse_board(std::string_view text, std::string_view format = "auto");
 std::vector<Board> parse_boards(std::string_view text, const Reading& reading = {});
 
 /// Writes a board in one of these formats, or as a picture: `unicode`, `svg`, `html`. Pictures mark
-/// given queens that attack each other. Throws InputError if the format is unknown or cannot hold
+/// conflicts of the given queens. Throws InputError if the format is unknown or cannot hold
 /// the board.
 std::string format_board(const Board& board, std::string_view format = "grid");
 

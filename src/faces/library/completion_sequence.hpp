@@ -7,9 +7,10 @@
 
 namespace qsat {
 
-/// The completions of a board one by one, in any order. A thread of its own searches, and stays
-/// only a few completions ahead of the caller, so memory does not grow with their number. The
-/// destructor ends the search. Only one thread at a time may call the functions.
+/// The completions of a board one by one, in any order. A thread of its own searches, but
+/// only while a caller waits, and finds at most 1024 completions ahead. So memory does not grow
+/// with their number. The destructor ends the search. Only one thread at a time may call the
+/// functions.
 class CompletionSequence {
 public:
     /// Gives at most `limit` completions. The budget's deadline holds for all of them together. The
@@ -24,8 +25,8 @@ public:
     /// The next completion, or nothing if there are no more. Throws SearchStopped, then also at
     /// each later call.
     std::optional<VerifiedPlacement> next();
-    /// The next completions that are already known, at least one; none if there are no more. The
-    /// number grows from call to call, up to 1024. Throws as `next` does.
+    /// The next completions that are already known, at least one; none if there are no more. Their
+    /// maximum grows from call to call, up to 1024. Throws as `next` does.
     std::vector<VerifiedPlacement> next_few();
 
 private:

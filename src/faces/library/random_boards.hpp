@@ -32,12 +32,12 @@ Board generate_puzzle(int size, const PuzzleWishes& wishes = {}, const Search& s
 Board generate_completion_board(int size, int queens, const Search& search = {});
 
 /// A board with this number of blocked squares, or with as many as possible. Every row and column
-/// keeps `free` squares.
+/// keeps at least `free` squares.
 Board generate_blocked_board(int size, std::optional<std::int64_t> blocked = {}, int free = 4,
                              const Search& search = {});
 
 /// A board with this number of excluded diagonals, or with as many as possible. Every row and
-/// column keeps `free` squares.
+/// column keeps at least `free` squares.
 Board generate_diagonals_board(int size, std::optional<int> diagonals = {}, int free = 4,
                                const Search& search = {});
 

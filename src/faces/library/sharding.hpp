@@ -10,7 +10,7 @@ namespace qsat {
 /// Counts one of several shards, numbered from 1. Different machines can count the shards; their
 /// sum is the whole count. The result is a line of text for merge_shards. `qsat count --shard`
 /// prints the same line, and `qsat merge` reads it. Throws InputError, also for an engine that does
-/// not count and for a number beyond `shards`. Throws SearchStopped.
+/// not count and for a number that is not from 1 to `shards`. Throws SearchStopped.
 std::string count_shard(const Board& board, std::uint64_t number, std::uint64_t shards,
                         const Search& search = {});
 

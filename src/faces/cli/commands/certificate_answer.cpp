@@ -23,7 +23,8 @@ void CertificateArgument::declare(OptionList& list, BoardsArgument& board,
 void CertificateArgument::take(ProofFormat format, const OptionList& list) {
     by_cutting_planes = format == ProofFormat::veripb;
     if (!folder.empty() && list.has("proof-format") && !by_cutting_planes)
-        list.fail("--certificate always writes DRAT and LRAT: leave --proof-format out, or use "
+        list.fail("--certificate writes DRAT and LRAT, or cutting planes in version 2.0: leave "
+                  "--proof-format out, or use "
                   "--proof-format veripb");
 }
 

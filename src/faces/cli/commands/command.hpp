@@ -44,7 +44,8 @@ struct BoardsOptions : CommandOptions {
 
     /// Declares the board argument; call it first.
     void declare_boards(OptionList& list) { board.declare(list, output, limits); }
-    /// Declares the options for answers that are boards: --to, --csv, --json, --stats.
+    /// Declares the options for answers that are boards (--to, --csv, --json, --stats), and those
+    /// of all commands.
     void declare_board_answer(OptionList& list) {
         output.declare_formats(list, &grid_format);
         board.declare_table(list, output);

@@ -158,7 +158,8 @@ const Command count_command{
     "  qsat count board.txt --proof board.cpog\n",
     runs_for_boards<CountArguments, count>,
     "`--up-to-symmetry` counts one completion for each class under the board's own symmetries; "
-    "`--estimate` estimates the number; `--limit K`, `--shards K --state DIR`, `--proof FILE` and "
-    "`--certificate DIR` work as in `complete`"};
+    "`--estimate` estimates the number; `--limit K` stops at K; `--shards K --state DIR` divides a "
+    "long "
+    "count; `--proof FILE` and `--certificate DIR` prove the number"};
 
 } // namespace qsat

@@ -179,6 +179,6 @@ const Command hint_command{"hint", "the next forced square, and why",
                            runs_for_boards<HintOptions, hint>,
                            "on boards with regions also squares that cannot have a queen; `--all` "
                            "lists every forced square, and every free square that no completion "
-                           "uses; `--proof FILE` and `--certificate DIR` work as in `complete`"};
+                           "uses; `--proof FILE` and `--certificate DIR` prove the answer"};
 
 } // namespace qsat

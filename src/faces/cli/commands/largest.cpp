@@ -84,8 +84,8 @@ Answer place_most(const LargestArguments& arguments, const Board& board, AnswerW
         placement.is_largest() && (!by_cutting_planes || placement.bound >= board.size() - 1);
     if (placement.is_largest() && !can_prove)
         answer.said.push_back(fmt::format("a cutting planes proof can only refute completions, not "
-                                          "{} queens: leave --proof-format veripb out",
-                                          placement.bound + 1));
+                                          "{} queens: leave --proof-format {} out",
+                                          placement.bound + 1, name_of(proof.format)));
     folder.add(answer, board, out.budget(), [&](auto& place, const auto& question) {
         if (can_prove) certify_largest(place, question, placement.queens);
         return can_prove;

@@ -24,9 +24,10 @@ std::string formula_option(const ProofArguments& arguments, const ProofStatistic
 /// The remark that there is no proof, and why.
 std::string no_proof_text(const Stopped& stopped);
 
-/// Writes the proof of a known answer to the file by `make`. If `make` throws BudgetSpent or
-/// WaitStopped, returns nothing, and the answer says why there is no proof.
+/// Writes the proof of a known answer to the file by `write`. If `write` throws BudgetSpent or
+/// WaitStopped, returns false, and the answer says why there is no proof.
 bool write_proof(Answer& answer, ProofFile& file, const std::function<void()>& write);
+/// The same with a function that returns statistics; returns them, or nothing.
 std::optional<ProofStatistics>
 write_proof(Answer& answer, const ProofArguments& arguments, ProofFile& file,
             const std::function<ProofStatistics(const ProofOutput&)>& make);

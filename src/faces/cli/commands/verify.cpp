@@ -149,7 +149,7 @@ int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
         return out.finish(
             verify_solutions(options, take_board(std::move(known.front()), out), base, out));
 
-    // Each of several boards is its own solution.
+    // Each of several boards has a solution of its own; without SOLUTION, it is one itself.
     const Budget all = options.limits.total_budget();
     boards.set_limits(all, options.limits.timeout);
     std::optional<BoardReader> solutions;

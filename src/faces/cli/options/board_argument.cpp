@@ -125,7 +125,7 @@ void BoardsArgument::declare_table(OptionList& list, AnswerOutput& output) {
     output.endings.emplace_back(".csv");
     list.check([&list, &output] {
         output.csv |= !output.json && output.is_named(".csv");
-        // These change neither answers nor their order.
+        // Without the options for where answers go, for the number of threads and for all the time.
         output.command =
             list.command_line({"output", "force", "quiet", "verbose", "stats", "csv", "resume",
                                "jobs", "total-timeout", "fail-fast", "board-files"});

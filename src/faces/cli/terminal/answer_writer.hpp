@@ -41,8 +41,10 @@ struct ExitCodeText {
 
 inline constexpr std::array<ExitCodeText, 6> exit_code_texts{{
     {ExitCode::done, "done: completed, counted, valid, written"},
-    {ExitCode::no, "the answer is no: no completion exists, the solution or the proof is not "
-                   "valid, the completion is not the only one, nothing is forced"},
+    {ExitCode::no,
+     "the answer is no: no completion exists, the solution or the proof is not "
+     "valid, the completion is not the only one, nothing is forced, `explain` found a "
+     "completion"},
     {ExitCode::bad_input, "bad usage or bad input, or the output could not be written"},
     {ExitCode::stopped, "stopped before an answer: time, memory or another limit"},
     {ExitCode::defect, "a defect of qsat: the verifier refused its own answer"},
