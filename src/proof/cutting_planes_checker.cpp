@@ -94,7 +94,7 @@ private:
     }
 
     void step() {
-        if (version_ != Version::third) lines_.drop_last(";");
+        lines_.drop_last(";");
         const std::string_view rule = lines_.word(0);
         if (version_ == Version::third && stage_ == Stage::begun && rule != "f")
             stage_ = Stage::loaded; // this version does not need the number of constraints

@@ -24,8 +24,7 @@ void CertificateArgument::take(ProofFormat format, const OptionList& list) {
     by_cutting_planes = format == ProofFormat::veripb;
     if (!folder.empty() && list.has("proof-format") && !by_cutting_planes)
         list.fail("--certificate writes DRAT and LRAT, or cutting planes in version 2.0: leave "
-                  "--proof-format out, or use "
-                  "--proof-format veripb");
+                  "--proof-format out, or use --proof-format veripb");
 }
 
 CertificateOutput::CertificateOutput(const CertificateArgument& argument, bool overwrite)
