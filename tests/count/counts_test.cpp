@@ -116,6 +116,23 @@ TEST_CASE("large boards with few open rows have as many completions by join as b
     CHECK(completions > 100);
 }
 
+TEST_CASE("boards of 17 to 20 rows, half blocked, have as many completions by join as by search") {
+    Random random{65};
+    Number completions = 0;
+    for (int size = 17; size <= 20; ++size) {
+        BoardParts parts{.size = size};
+        for (int row = 0; row < size; ++row)
+            for (int column = 0; column < size; ++column)
+                if (random.below(9) < 5) parts.blocked.push_back({row, column});
+        const Board board{parts};
+        INFO(as_text(board));
+        const Number expected = by_search(board);
+        CHECK(by_join(board) == expected);
+        completions += expected;
+    }
+    CHECK(completions > 100);
+}
+
 TEST_CASE("counts with one queen given add up to n times the count of the empty board") {
     for (int size = 4; size <= largest_sum; ++size) {
         INFO(size);

@@ -67,7 +67,7 @@ TEST_CASE("boards that forced squares decide need no sample") {
 }
 
 TEST_CASE("a board that only the search counts has a time, and no error") {
-    const PlanReport report = plan(empty_board(30));
+    const PlanReport report = plan(empty_board(31));
     CHECK(report.engine == "backtrack");
     CHECK(report.units == 0);
     REQUIRE(report.core_seconds.has_value());

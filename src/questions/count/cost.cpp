@@ -1,9 +1,10 @@
 #include "count/cost.hpp"
 
-#include "count/join_board.hpp"
 #include "count/join_units.hpp"
+#include "count/quarter.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <vector>
@@ -14,62 +15,50 @@ namespace {
 
 // Measured by bench_count; see bench/notebook/counting.md.
 constexpr double seconds_per_node = 17e-9;
-// The value was 9e-12 before the join skipped pairs; this is multiplied by the measured speed-up
-// since then.
-constexpr double seconds_per_pair = 5e-12;
-constexpr double seconds_per_placement = 6e-9; // placement of a half board, including tables
-constexpr double seconds_per_unit = 1e-6;
+constexpr double seconds_per_pair = 3e-12;
+constexpr double seconds_per_placement = 2e-9; // of a quarter; most tables are kept
+constexpr double seconds_per_unit = 3e-6;
 
-/// Estimates the number of placements of a half board: the squares of `rows` on its side.
-double placements(const OpenBoard& open, LineSet rows, bool west, int west_columns, Random& random,
-                  const Budget& budget) {
-    std::vector<int> squares;
-    for (int i = 0; i < static_cast<int>(open.free_squares().size()); ++i) {
-        const FreeSquare& square = open.free_squares()[i];
-        if ((rows >> square.row & 1) != 0 && (square.column < west_columns) == west)
-            squares.push_back(i);
-    }
-    const OpenBoard half{open, squares};
-    const int wanted = west ? west_columns : open.row_count() - west_columns;
-    if (half.row_count() != wanted || half.column_count() != wanted) return 0;
-    constexpr int walks = 12;
-    const Poll poll = budget.poll();
-    PollCounter counter{poll};
-    TreeProbe probe{half, poll};
-    for (int i = 0; i < walks; ++i)
-        probe.walk(random, counter);
-    return static_cast<double>(probe.completions().estimate().mean);
-}
-
-/// A uniformly random set of `wanted` rows.
-LineSet random_rows(Random& random, int rows, int wanted) {
-    std::vector<int> order(rows);
-    for (int i = 0; i < rows; ++i)
-        order[i] = i;
-    random.shuffle(order);
-    LineSet set = 0;
-    for (int i = 0; i < wanted; ++i)
-        set |= LineSet{1} << order[i];
-    return set;
-}
-
-/// Estimates the join: samples the halves of some units and counts their pairs.
+/// Estimates the join from some of its units.
 std::optional<double> estimate_join(const OpenBoard& open, Random& random, const Budget& budget) {
-    constexpr int samples = 24;
-    if (open.row_count() != open.column_count()) return std::nullopt;
+    constexpr std::uint64_t most_units = 48;
+    constexpr int walks = 8;
     const auto board = make_join_board(open);
     if (!board) return std::nullopt;
-    const LineSet all = (LineSet{1} << board->size) - 1;
+    const JoinUnits units{*board, budget.poll()};
+    const std::array quarters{Quarter{*board, 0}, Quarter{*board, 1}, Quarter{*board, 2},
+                              Quarter{*board, 3}};
+    const auto placements = [&](int quarter, LineSet rows) {
+        double sum = 0;
+        for (int i = 0; i < walks; ++i)
+            sum += quarters[quarter].probe(rows, random);
+        return sum / walks;
+    };
+    const auto share = [](const LineOrder& order, int value) {
+        return static_cast<double>(order.allowed(value)) /
+               static_cast<double>(std::max<std::size_t>(order.sets.size(), 1));
+    };
+    const std::uint64_t sampled = std::min(most_units, units.count());
     double seconds = 0;
-    for (int i = 0; i < samples; ++i) {
-        const LineSet rows = random_rows(random, board->size, board->west_columns);
-        const double west = placements(open, rows, true, board->west_columns, random, budget);
-        const double east =
-            placements(open, all ^ rows, false, board->west_columns, random, budget);
-        seconds += west * east * seconds_per_pair + (west + east) * seconds_per_placement;
+    for (std::uint64_t i = 0; i < sampled; ++i) {
+        budget.require();
+        const auto unit = units.unit((2 * i + 1) * units.count() / (2 * sampled));
+        const double even = share(units.even_columns(unit.split), unit.value);
+        const double odd = share(units.odd_columns(unit.split), unit.value);
+        const std::array rows = rows_of_quarters(*board, unit);
+        for (const auto& [list, bits] : JoinBoard::quarters_of_colour) {
+            const double in_list = placements(list, rows[list]);
+            const double in_bits = placements(bits, rows[bits]);
+            const auto& queens = units.split(unit.split).queens;
+            const double speed_up = is_sparse(*board, queens[list], queens[bits]) ? 10 : 1;
+            seconds += even * in_list * odd * in_bits * seconds_per_pair / speed_up +
+                       (in_list + in_bits) * seconds_per_placement;
+        }
+        seconds += seconds_per_unit;
     }
-    const auto units = static_cast<double>(JoinUnits{*board, budget.poll()}.count());
-    return units * (seconds / samples + seconds_per_unit);
+    return sampled == 0
+               ? 0
+               : seconds * static_cast<double>(units.count()) / static_cast<double>(sampled);
 }
 
 /// Is one so much faster that the error of a few walks does not matter?
@@ -109,7 +98,8 @@ CountCost estimate_cost(const OpenBoard& open, const Budget& budget) {
 }
 
 bool prefers_join(const OpenBoard& open, const Budget& budget) {
-    return open.row_count() <= JoinBoard::most_rows && estimate_cost(open, budget).prefers_join();
+    return open.row_count() <= 2 * JoinBoard::most_lines &&
+           estimate_cost(open, budget).prefers_join();
 }
 
 } // namespace qsat

@@ -1,131 +1,109 @@
 #include "count/join_board.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <numeric>
+#include <map>
+#include <span>
 
 namespace qsat {
 
 namespace {
 
-/// The position of one diagonal relative to the quarters.
-struct Reach {
-    unsigned quarters = 0; // bit q: does it have a square in quarter q?
-    int west = 0;          // squares in the west half
-    int east = 0;
-
-    void add(int quarter, bool is_west) {
-        quarters |= 1U << quarter;
-        ++(is_west ? west : east);
+/// The number of each open line in its class, and its class.
+struct Classes {
+    explicit Classes(std::span<const int> lines) {
+        for (const int line : lines)
+            numbers.push_back(count[line % 2]++);
     }
-    bool is_shared() const { return std::popcount(quarters) > 1; }
+    std::vector<int> numbers{};
+    std::array<int, 2> count{};
 };
 
-class Maker {
-public:
-    explicit Maker(const OpenBoard& open) : open_{open}, group_{symmetries(open)} {
-        board_.size = open.row_count();
-        board_.north_rows = board_.size / 2;
-        board_.west_columns = board_.size / 2;
-        const bool rows = group_.contains(Symmetry::mirror_rows);
-        const bool columns = group_.contains(Symmetry::mirror_columns);
-        transposed_ = columns && !rows;
-        board_.mirror_rows = rows || columns;
-        if (!has_equal_halves()) return;
-        board_.mirror_columns = rows && columns;
-        board_.half_turn = group_.contains(Symmetry::half_turn);
-        board_.transpose = group_.contains(Symmetry::transpose);
-        board_.anti_transpose = group_.contains(Symmetry::anti_transpose);
-        board_.quarter_turn = group_.contains(Symmetry::quarter_turn);
-        board_.has_marks = board_.swaps_lines();
-    }
+LinesOfImage lines_of_image(Symmetry symmetry, int board_size) {
+    const int last = board_size - 1;
+    const auto image_of = [&](Square square) { return image(symmetry, square, board_size); };
+    Square from{}; // the corner that becomes the first one
+    for (const Square corner : {Square{0, 0}, {0, last}, {last, 0}, {last, last}})
+        if (image_of(corner) == Square{0, 0}) from = corner;
+    using enum LinesOfImage::Set;
+    const bool even_row = from.row % 2 == 0;
+    const bool even_column = from.column % 2 == 0;
+    const bool swaps = image_of({0, 0}).row != image_of({0, last}).row;
+    const bool complement = even_row != even_column; // they have queens of the other colour
+    const auto set =
+        swaps ? (even_column ? even_columns : odd_columns) : (even_row ? even_rows : odd_rows);
+    return {set, complement, from.row != 0, from.column != 0};
+}
 
-    std::optional<JoinBoard> make() {
-        for (const FreeSquare& free : open_.free_squares())
-            add(free);
-        number_diagonals();
-        constexpr int bits = 64;
-        if (board_.diagonal_count + JoinBoard::mark_count > bits) return std::nullopt;
-        set_diagonals();
-        return std::move(board_);
-    }
+/// The symmetry that does first the inverse of `b`, then `a`.
+Symmetry quotient(Symmetry a, Symmetry b) {
+    constexpr int size = 4;
+    constexpr Square square{0, 1}; // has eight images
+    const auto maps = [&](Symmetry symmetry) {
+        return image(symmetry, image(b, square, size), size) == image(a, square, size);
+    };
+    return *std::ranges::find_if(all_symmetries, maps);
+}
 
-private:
-    bool has_equal_halves() const { return board_.size % 2 == 0; }
-
-    void add(const FreeSquare& free) {
-        JoinSquare square{free.row, free.column, free.sum, free.difference, 0};
-        if (transposed_) std::swap(square.row, square.column);
-        unsigned marks = 0;
-        if (!has_equal_halves()) {
-            const auto marked = marks_of(free, square);
-            if (!marked) return;
-            marks = *marked;
+/// The weights of JoinBoard. If the symmetries that give the smallest value are the set T, then
+/// for the image under g they are {h / g : h in T}. Of these sets only the smallest counts.
+std::vector<std::uint32_t> weights_of_ties(const std::vector<Symmetry>& group) {
+    const auto members = [&](unsigned set) {
+        std::vector<Symmetry> found;
+        for (std::size_t i = 0; i < group.size(); ++i)
+            if ((set >> i & 1) != 0) found.push_back(group[i]);
+        return found;
+    };
+    std::vector<std::uint32_t> weights(std::size_t{1} << group.size());
+    for (unsigned tied = 1; tied < weights.size(); tied += 2) { // always the identity, too
+        unsigned least = tied;
+        std::uint32_t same = 0;
+        for (const Symmetry divisor : members(tied)) {
+            unsigned of_image = 0;
+            for (const Symmetry symmetry : members(tied))
+                of_image |=
+                    1U << (std::ranges::find(group, quotient(symmetry, divisor)) - group.begin());
+            least = std::min(least, of_image);
+            same += of_image == tied ? 1 : 0;
         }
-        board_.squares.push_back(square);
-        marks_.push_back(marks);
+        if (least == tied) weights[tied] = static_cast<std::uint32_t>(group.size()) / same;
     }
-
-    /// Returns nothing if completions with a queen there are skipped.
-    std::optional<unsigned> marks_of(const FreeSquare& free, const JoinSquare& square) {
-        const Square place = open_.original(free); // transposed boards have the same long diagonals
-        const int last = board_.size - 1;
-        const int mirrored[2] = {square.row, last - square.row}; // columns of the mirror images
-        const bool on_long_diagonal[2] = {place.sum() == open_.board().size() - 1,
-                                          place.difference() == 0};
-        const Symmetry over_the_other[2] = {Symmetry::transpose, Symmetry::anti_transpose};
-        unsigned marks = 0;
-        for (int i = 0; i < JoinBoard::mark_count; ++i) {
-            if (!on_long_diagonal[i] || !group_.contains(over_the_other[i])) continue;
-            if (board_.is_west(square.column) == board_.is_west(mirrored[i])) continue;
-            if (!board_.is_west(square.column)) return std::nullopt;
-            marks |= 1U << i;
-            board_.has_marks = true;
-        }
-        return marks;
-    }
-
-    void number_diagonals() {
-        const int sums = open_.sum_count();
-        std::vector<Reach> reaches(sums + open_.difference_count());
-        for (const JoinSquare& square : board_.squares)
-            for (const int line : {square.sum, sums + square.difference})
-                reaches[line].add(board_.quarter(square), board_.is_west(square.column));
-
-        std::vector<int> shared(reaches.size());
-        std::iota(shared.begin(), shared.end(), 0);
-        std::erase_if(shared, [&](int line) { return !reaches[line].is_shared(); });
-        std::ranges::stable_sort(shared, {}, [&](int line) {
-            return static_cast<std::int64_t>(reaches[line].west) * reaches[line].east;
-        });
-        board_.diagonal_count = static_cast<int>(shared.size());
-        numbers_.assign(reaches.size(), -1);
-        for (int i = 0; i < board_.diagonal_count; ++i)
-            numbers_[shared[i]] = i;
-    }
-
-    void set_diagonals() {
-        for (std::size_t i = 0; i < board_.squares.size(); ++i) {
-            JoinSquare& square = board_.squares[i];
-            square.diagonals = DiagonalSet{marks_[i]} << board_.diagonal_count;
-            for (const int line : {square.sum, open_.sum_count() + square.difference})
-                if (numbers_[line] >= 0) square.diagonals |= DiagonalSet{1} << numbers_[line];
-        }
-    }
-
-    const OpenBoard& open_;
-    SymmetryGroup group_;
-    bool transposed_ = false;
-    JoinBoard board_;
-    std::vector<unsigned> marks_; // marks of each square
-    std::vector<int> numbers_;    // bit of each sum, then of each difference; -1 if not shared
-};
+    return weights;
+}
 
 } // namespace
 
 std::optional<JoinBoard> make_join_board(const OpenBoard& open) {
-    if (!open.is_classic() || open.row_count() > JoinBoard::most_rows) return std::nullopt;
-    return Maker{open}.make();
+    if (!open.is_classic()) return std::nullopt;
+    const Classes rows{open.rows()};
+    const Classes columns{open.columns()};
+    for (const int count : {rows.count[0], rows.count[1], columns.count[0], columns.count[1]})
+        if (count > JoinBoard::most_lines) return std::nullopt;
+
+    JoinBoard board{.rows = rows.count, .columns = columns.count};
+    std::array<std::map<int, int>, 2> numbers; // of the diagonals of each colour
+    for (const FreeSquare& free : open.free_squares()) {
+        const Square place = open.original(free);
+        const int quarter = 2 * (place.row % 2) + place.column % 2;
+        const int colour = (place.row + place.column) % 2;
+        const auto number = [&](int diagonal) {
+            const auto next = static_cast<int>(numbers[colour].size());
+            return numbers[colour].try_emplace(diagonal, next).first->second;
+        };
+        board.quarters[quarter].push_back({rows.numbers[free.row], columns.numbers[free.column],
+                                           number(free.sum),
+                                           number(open.sum_count() + free.difference)});
+    }
+    for (int colour = 0; colour < 2; ++colour)
+        board.diagonals[colour] = static_cast<int>(numbers[colour].size());
+
+    const SymmetryGroup group = symmetries(open);
+    for (const Symmetry symmetry : group)
+        board.images.push_back(lines_of_image(symmetry, open.board().size()));
+    board.is_odd = open.board().size() % 2 == 1;
+    board.mirrors_rows_in_class = board.is_odd && group.contains(Symmetry::mirror_rows);
+    board.mirrors_columns_in_class = board.is_odd && group.contains(Symmetry::mirror_columns);
+    board.weights = weights_of_ties({group.begin(), group.end()});
+    return board;
 }
 
 } // namespace qsat

@@ -10,62 +10,68 @@
 
 namespace qsat {
 
-/// A set of diagonals of a join board, and marks: bit i is diagonal i.
-using DiagonalSet = std::uint64_t;
+/// A set of rows, or of columns, of one class: bit i is line i of the class.
+using LineSet = std::uint32_t;
 
-/// A free square in the numbering of the join board.
+/// A square in one quarter of a join board.
 struct JoinSquare {
-    int row;
-    int column;
-    int sum;               ///< equal for squares of one `/` diagonal
-    int difference;        ///< equal for squares of one `\` diagonal
-    DiagonalSet diagonals; ///< diagonals shared with other quarters, and marks
+    int row;        ///< number among the rows of its class
+    int column;     ///< number among the columns of its class
+    int sum;        ///< number of its `/` diagonal among all diagonals of its colour
+    int difference; ///< number of its `\` diagonal among all diagonals of its colour
 };
 
-/// An open board prepared for the join: square, divided into quarters, and with numbers for the
-/// diagonals that are in several quarters. Rows 0 ... north_rows-1 are the north half, columns 0
-/// ... west_columns-1 the west half.
-///
-/// JoinUnits uses the symmetries that map rows to rows. If the number of rows is even, the units
-/// also use the symmetries that map rows to columns, with marks on placements of half boards. If it
-/// is odd and the free squares are symmetric about a long diagonal, the queen on the other long
-/// diagonal is assumed to be in the west half, because completions with this queen in the east half
-/// are mirror images. So its squares in the east half are removed and those in the west half are
-/// marked: each mark of a completion doubles its count.
-struct JoinBoard {
-    static constexpr int most_rows = 26;
-    static constexpr int mark_count = 2;
+/// Which lines of a completion become the even rows with queens in even columns if a symmetry is
+/// applied to it. They belong to one of four sets; see JoinUnits.
+struct LinesOfImage {
+    enum class Set { even_rows, odd_rows, even_columns, odd_columns };
+    Set set = Set::even_rows;
+    bool complement = false;    ///< the lines of this class that are not in the set
+    bool reverses_rows = false; ///< before rows and columns are swapped
+    bool reverses_columns = false;
 
-    int size = 0; ///< number of rows, and of columns
-    int north_rows = 0;
-    int west_columns = 0;
-    std::vector<JoinSquare> squares{};
-    /// The bits 0 ... diagonal_count-1 of a DiagonalSet are diagonals, sorted by their number of
-    /// pairs of squares in the west and the east half, fewest first. Then come the marks.
-    int diagonal_count = 0;
-
-    bool has_marks = false;
-    /// Symmetries of the squares that the join can use, besides marks. A board with only the
-    /// symmetry left to right has been transposed.
-    bool mirror_rows = false;
-    bool mirror_columns = false; ///< only if the halves have equal width, like all below
-    bool half_turn = false;
-    bool transpose = false;
-    bool anti_transpose = false;
-    bool quarter_turn = false; ///< in either direction
-
-    /// Does one of these symmetries map rows to columns?
-    bool swaps_lines() const { return transpose || anti_transpose || quarter_turn; }
-
-    bool is_west(int column) const { return column < west_columns; }
-    int quarter(const JoinSquare& square) const {
-        return (square.row < north_rows ? 0 : 2) + (is_west(square.column) ? 0 : 1);
+    bool is_reversed() const {
+        return set == Set::even_rows || set == Set::odd_rows ? reverses_rows : reverses_columns;
     }
 };
 
-/// Returns nothing if the board is not classic or is too large for the join: more than
-/// JoinBoard::most_rows open rows, or more than 62 diagonals shared by quarters, which only happens
-/// with more than 30 rows. Precondition: the open board has no conflicts.
+/// An open board prepared for the join. Its rows and columns have two classes, even and odd, by
+/// their numbers on the whole board; each class is numbered from 0. So there are four quarters,
+/// with the number 2 * class of the row + class of the column: quarters 0 and 3 are the white
+/// squares, 1 and 2 the black ones. No diagonal has squares of both colours.
+struct JoinBoard {
+    static constexpr int most_lines = 15; ///< of a class
+    /// The quarters of each colour.
+    static constexpr std::array<std::array<int, 2>, 2> quarters_of_colour{{{0, 3}, {2, 1}}};
+
+    std::array<int, 2> rows{};      ///< number of open rows of each class
+    std::array<int, 2> columns{};   ///< number of open columns of each class
+    std::array<int, 2> diagonals{}; ///< number of diagonals of each colour
+    std::array<std::vector<JoinSquare>, 4> quarters{};
+    /// For each symmetry of the free squares: the lines that it maps to the even rows with queens
+    /// in even columns. The identity is the first.
+    std::vector<LinesOfImage> images{};
+    /// Is the size of the whole board odd, so that reversed rows keep their class, and is a mirror
+    /// a symmetry?
+    bool mirrors_rows_in_class = false;
+    bool mirrors_columns_in_class = false;
+    bool is_odd = false;
+    /// For each set of symmetries as bits: the factor by which a completion counts if these
+    /// symmetries are tied, see JoinUnits.
+    std::vector<std::uint32_t> weights{};
+
+    int size() const { return rows[0] + rows[1]; }
+};
+
+/// Should disjoint pairs of placements be looked for, not counted? `queens` and `others` stand in
+/// the two quarters of a colour. On dense boards nearly all pairs share a diagonal then. (Measured
+/// on empty boards of 17 to 24 rows. Lists that count have at most eight queens.)
+inline bool is_sparse(const JoinBoard& board, int queens, int others) {
+    return queens > 8 || (queens > 0 && 20 * (queens + others) > 13 * board.size());
+}
+
+/// Returns nothing if the board is not classic, or too large: more than JoinBoard::most_lines open
+/// rows or open columns of one class. Precondition: the open board has no conflicts.
 std::optional<JoinBoard> make_join_board(const OpenBoard& open);
 
 } // namespace qsat

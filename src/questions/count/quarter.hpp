@@ -1,96 +1,75 @@
-// Also defined in lane_join.cpp.
 #pragma once
 
 #include "count/join_board.hpp"
 #include "engine/budget.hpp"
+#include "engine/random.hpp"
 
-#include <atomic>
-#include <cstddef>
-#include <memory>
-#include <span>
-#include <vector>
+#include <bit>
 
 namespace qsat {
 
-/// A set of rows of a board or a quarter: bit i is row i. Also a set of columns.
-using LineSet = std::uint32_t;
-
-/// The placements of a quarter with one queen in each row of a set and none in other rows, sorted
-/// by the columns that they use.
-struct QuarterTable {
-    /// The rank of a set of columns among the sets of its size, in ascending order. A placement is
-    /// stored as the rank of its columns and the diagonals that it uses.
-    using Rank = std::uint16_t;
-
-    /// starts[i] ... starts[i+1]-1 are the placements on the set of rank i.
-    std::vector<std::uint32_t> starts{};
-    std::vector<Rank> ranks{}; ///< rank of each placement
-    /// The diagonals of each placement; then `padding` entries, so that whole registers can be
-    /// read.
-    std::vector<DiagonalSet> diagonals{};
-    static constexpr std::size_t padding = 8;
-
-    std::size_t size() const { return ranks.size(); }
-    /// The number of sets of columns with as many members as there are rows.
-    std::size_t column_sets() const { return starts.size() - 1; }
-    std::size_t bytes() const;
-};
-
-/// A value of marks that means: skip this placement.
-inline constexpr DiagonalSet left_out = ~DiagonalSet{0};
-
-/// Makes the placements of a half board: the pairs of a placement in its north and one in its south
-/// quarter that use different columns and share no diagonal. `marks` has, for the set of northern
-/// columns of each rank, the marks to add, or `left_out`. Returns the number of placements. `half`
-/// begins with them; it grows as needed but never shrinks, because clearing memory would take time.
-std::size_t join_quarters(const QuarterTable& north, const QuarterTable& south,
-                          std::span<const DiagonalSet> marks, std::vector<DiagonalSet>& half);
-
-/// A quarter of a join board and the tables of its placements. A table is made when it is first
-/// requested, and kept while the memory shared by all quarters lasts. Thread-safe.
+/// Enumerates the placements of queens in one quarter of a join board.
 class Quarter {
 public:
-    /// The quarter with this number (JoinBoard::quarter). Both references must outlive this object.
-    Quarter(const JoinBoard& board, int number, std::atomic<std::ptrdiff_t>& bytes_left);
-    ~Quarter();
-    Quarter(const Quarter&) = delete;
-    Quarter& operator=(const Quarter&) = delete;
+    Quarter(const JoinBoard& board, int number);
 
-    struct Found {
-        QuarterTable::Rank rank;
-        DiagonalSet diagonals;
+    /// The diagonals of a square among those of its colour; 0 and 0 if it is not free.
+    struct Diagonals {
+        int sum = 0;
+        int difference = 0;
     };
+    Diagonals diagonals(int row, int column) const { return diagonals_[row * lanes + column]; }
+    int columns() const { return columns_; }
 
-    /// The last requested table, if it is not kept, and the memory for making it. Each thread has
-    /// one for each quarter.
-    struct Spare {
-        bool used = false;
-        LineSet rows = 0;
-        QuarterTable table{};
-        std::vector<Found> found{};
-        std::vector<std::uint32_t> next{};
-    };
+    /// Columns of queens, in ascending order of their rows.
+    using Columns = std::array<std::uint8_t, JoinBoard::most_lines>;
 
-    /// The table of placements on a set of the quarter's rows. Valid until the next call with this
-    /// spare. Throws BudgetSpent.
-    const QuarterTable& table(LineSet rows, Spare& spare, const Budget& budget = {}) const;
+    /// Calls `visit(columns, set)` with the columns of each placement that has one queen in each of
+    /// these rows, in lexicographic order, and with the set of these columns. Throws BudgetSpent.
+    template <typename Visit>
+    void for_each_placement(LineSet rows, const Budget& budget, const Visit& visit) const {
+        Columns columns{};
+        std::uint64_t steps = 0;
+        const auto extend = [&](const auto& again, int depth, LineSet rest,
+                                const Position& position, LineSet used) -> void {
+            if (rest == 0) return visit(columns, used);
+            constexpr std::uint64_t steps_between_polls = 1 << 20;
+            if (++steps % steps_between_polls == 0) budget.require();
+            const int row = std::countr_zero(rest);
+            for (std::uint64_t free = free_in_row(position, row); free != 0; free &= free - 1) {
+                const int column = std::countr_zero(free);
+                columns[depth] = static_cast<std::uint8_t>(column);
+                again(again, depth + 1, rest & (rest - 1), after_queen(position, row, column),
+                      used | LineSet{1} << column);
+            }
+        };
+        extend(extend, 0, rows, all_free_, 0);
+    }
+
+    /// A random walk down the tree of these placements; the expected value is their number.
+    /// (D. Knuth, "Estimating the efficiency of backtrack programs", 1975.)
+    double probe(LineSet rows, Random& random) const;
 
 private:
     /// For every row of the quarter, the columns that are still free; 16 bits per row.
     using Position = std::array<std::uint64_t, 4>;
     static constexpr int lanes = 16;
-    class Tabulation;
+    static_assert(JoinBoard::most_lines <= lanes);
 
-    int column_count_ = 0;
+    static std::uint64_t free_in_row(const Position& position, int row) {
+        return position[row / 4] >> (row % 4 * lanes) & ((std::uint64_t{1} << lanes) - 1);
+    }
+    Position after_queen(Position position, int row, int column) const {
+        for (std::size_t i = 0; i < position.size(); ++i)
+            position[i] &= left_free_[row * lanes + column][i];
+        return position;
+    }
+
+    int columns_;
     Position all_free_{};
-    // Columns left free by a queen, by row * lanes + column.
+    // What a queen leaves free, by row * lanes + column.
     std::vector<Position> left_free_;
-    std::vector<DiagonalSet> diagonals_; // diagonals of a queen, by row * lanes + column
-    // Rank of each set of columns among those of its size.
-    std::vector<QuarterTable::Rank> rank_;
-    std::vector<QuarterTable::Rank> sets_of_size_; // number of sets of columns of each size
-    std::atomic<std::ptrdiff_t>& bytes_left_;
-    mutable std::vector<std::atomic<const QuarterTable*>> kept_; // by set of rows
+    std::vector<Diagonals> diagonals_; // likewise
 };
 
 } // namespace qsat

@@ -1,0 +1,249 @@
+#define HWY_WANT_AVX3_DL // has an instruction that counts bits in registers
+
+#include "count/disjoint_pairs.hpp"
+
+#include <algorithm>
+#include <bit>
+
+// Highway compiles the file once for each instruction set by including it again.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "count/disjoint_pairs.cpp"
+#include <hwy/foreach_target.h>
+
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace qsat::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+using Tag = hn::CappedTag<Slice::Word, Slice::words>;
+using Vector = hn::Vec<Tag>;
+constexpr std::size_t lanes = hn::MaxLanes(Tag{});
+/// Registers of a slice.
+constexpr std::size_t parts = Slice::words / lanes;
+
+HWY_INLINE Vector load(const Slice& slice, std::size_t part) {
+    return hn::Load(Tag{}, slice.word.data() + part * lanes);
+}
+HWY_INLINE void store(Vector vector, Slice& slice, std::size_t part) {
+    hn::Store(vector, Tag{}, slice.word.data() + part * lanes);
+}
+
+/// Placements of some layers at the same time.
+template <std::size_t layers>
+struct Remaining {
+    Vector part[layers * parts];
+
+    HWY_INLINE explicit Remaining(const Slice* slices, std::size_t stride = 1) {
+        for (std::size_t i = 0; i < layers * parts; ++i)
+            part[i] = load(slices[i / parts * stride], i % parts);
+    }
+    HWY_INLINE void keep(const Slice* slices, std::size_t stride = 1) {
+        for (std::size_t i = 0; i < layers * parts; ++i)
+            part[i] = hn::And(part[i], load(slices[i / parts * stride], i % parts));
+    }
+    HWY_INLINE void save(Slice* slices) const {
+        for (std::size_t i = 0; i < layers * parts; ++i)
+            store(part[i], slices[i / parts], i % parts);
+    }
+    HWY_INLINE bool is_empty() const {
+        Vector any = part[0];
+        for (std::size_t i = 1; i < layers * parts; ++i)
+            any = hn::Or(any, part[i]);
+        return hn::AllTrue(Tag{}, hn::Eq(any, hn::Zero(Tag{})));
+    }
+};
+
+/// For each square of the list's rows: the placements that a queen there does not attack.
+template <std::size_t layers>
+HWY_INLINE void save_squares(const PlacementList& list, const Quarter& quarter, const Slice* first,
+                             std::size_t stride, std::vector<Slice>& squares) {
+    const int columns = quarter.columns();
+    const std::size_t needed = static_cast<std::size_t>(list.queens * columns) * layers;
+    if (squares.size() < needed) squares.resize(needed);
+    Slice* to = squares.data();
+    for (LineSet rest = list.rows; rest != 0; rest &= rest - 1)
+        for (int column = 0; column < columns; ++column, to += layers) {
+            const auto [sum, difference] = quarter.diagonals(std::countr_zero(rest), column);
+            Remaining<layers> remaining{first + sum, stride};
+            remaining.keep(first + difference, stride);
+            remaining.save(to);
+        }
+}
+
+/// For each beginning or ending, of this number of queens: the placements that it does not attack.
+template <std::size_t layers>
+HWY_INLINE const Slice* save_halves(const std::vector<PlacementList::Square>& half, int queens,
+                                    const Slice* squares, const Slice* first, std::size_t stride,
+                                    std::vector<Slice>& buffer) {
+    const Slice* const all = first + stride - 1;
+    const std::size_t count = queens == 0 ? 1 : half.size() / static_cast<std::size_t>(queens);
+    if (buffer.size() < count * layers) buffer.resize(count * layers);
+    const PlacementList::Square* square = half.data();
+    for (std::size_t i = 0; i < count; ++i) {
+        Remaining<layers> remaining{all, stride};
+        for (int queen = 0; queen < queens; ++queen)
+            remaining.keep(squares + *square++ * layers);
+        remaining.save(&buffer[i * layers]);
+    }
+    return buffer.data();
+}
+
+/// Adds the pairs with some layers of a group.
+template <std::size_t layers>
+void count_layers(const PlacementList& list, const Quarter& quarter, const Slice* first,
+                  std::size_t stride, PairBuffers& buffers, std::span<CellCounts> counts) {
+    save_squares<layers>(list, quarter, first, stride, buffers.squares);
+    const Slice* const squares = buffers.squares.data();
+    const Slice* const beginnings = save_halves<layers>(list.beginnings, list.of_beginning, squares,
+                                                        first, stride, buffers.beginnings);
+    const Slice* const endings = save_halves<layers>(list.endings, list.queens - list.of_beginning,
+                                                     squares, first, stride, buffers.endings);
+    for (std::size_t cell = 0; cell < counts.size(); ++cell) {
+        // So many pairs fit into a word.
+        constexpr std::ptrdiff_t most = 0xffff / (layers * Slice::word_bits);
+        const auto* halves = &list.placements[list.first_of_cell[cell]];
+        const auto* const last = &list.placements[list.first_of_cell[cell + 1]];
+        while (halves != last) {
+            const auto* const end = halves + std::min(most, last - halves);
+            Vector sum[parts];
+            for (Vector& part : sum)
+                part = hn::Zero(Tag{});
+            for (; halves != end; ++halves)
+                for (std::size_t i = 0; i < layers * parts; ++i)
+                    sum[i % parts] = hn::Add(
+                        sum[i % parts],
+                        hn::PopulationCount(hn::And(
+                            load(beginnings[halves->beginning * layers + i / parts], i % parts),
+                            load(endings[halves->ending * layers + i / parts], i % parts))));
+            Slice sums;
+            for (std::size_t part = 0; part < parts; ++part)
+                store(sum[part], sums, part);
+            for (std::size_t word = 0; word < Slice::words; ++word)
+                counts[cell].of_word[word] += sums.word[word];
+        }
+    }
+}
+
+void count_pairs(const PlacementList& list, const Quarter& quarter_of_list,
+                 const PlacementBits& bits, std::size_t group, PairBuffers& buffers,
+                 std::span<CellCounts> counts) {
+    const auto stride = static_cast<std::size_t>(bits.slices_per_layer);
+    std::ranges::fill(counts, CellCounts{});
+    std::size_t layer = bits.first_layer[group];
+    const std::size_t end = bits.first_layer[group + 1];
+    for (; layer + 2 <= end; layer += 2)
+        count_layers<2>(list, quarter_of_list, bits.layer(layer), stride, buffers, counts);
+    if (layer < end)
+        count_layers<1>(list, quarter_of_list, bits.layer(layer), stride, buffers, counts);
+}
+
+/// The placements of a layer that may count.
+Slice allowed_placements(const PlacementBits& bits, std::size_t layer, std::size_t allowed) {
+    Slice result = bits.layer(layer)[bits.slices_per_layer - 1];
+    const std::uint16_t* cell = &bits.cells[layer * Slice::placements];
+    for (Slice::Word& word : result.word) {
+        unsigned mask = 0;
+        for (std::size_t bit = 0; bit < Slice::word_bits; ++bit)
+            mask |= unsigned{*cell++ < allowed} << bit;
+        word = static_cast<Slice::Word>(word & mask);
+    }
+    return result;
+}
+
+/// Appends the nodes from `first` to `end` that leave placements; returns their new number. There
+/// is room for all of them and one more.
+HWY_INLINE std::size_t append_alive(const PlacementList::Node* nodes, std::uint32_t first,
+                                    std::uint32_t end, const Remaining<1>& remaining,
+                                    const Slice* squares, PairBuffers::Alive* to,
+                                    std::size_t size) {
+    for (std::uint32_t node = first; node < end; ++node) {
+        Remaining<1> left = remaining;
+        left.keep(squares + nodes[node].square);
+        left.save(&to[size].remaining);
+        to[size].node = node;
+        size += left.is_empty() ? 0 : 1; // a branch would be mispredicted
+    }
+    return size;
+}
+
+std::uint64_t weigh_pairs(const PlacementList& list, const Quarter& quarter_of_list,
+                          const PlacementBits& bits, std::size_t layer, PairBuffers& buffers,
+                          const OtherColour& other) {
+    save_squares<1>(list, quarter_of_list, bits.layer(layer),
+                    static_cast<std::size_t>(bits.slices_per_layer), buffers.squares);
+    const Slice* const squares = buffers.squares.data();
+    const std::uint16_t* const cells = &bits.cells[layer * Slice::placements];
+    std::uint64_t result = 0;
+    const auto add = [&](const PairBuffers::Alive& alive) {
+        const std::uint32_t list_cell = list.levels.back()[alive.node].next;
+        if (list_cell >= other.allowed_list_cells) return;
+        const CellCounts* const counts = other.counts + list_cell;
+        const unsigned ties = other.ties & other.list_ties[list_cell];
+        for (std::size_t word = 0; word < Slice::words; ++word)
+            for (unsigned rest = alive.remaining.word[word]; rest != 0; rest &= rest - 1) {
+                const std::size_t cell = cells[word * Slice::word_bits + std::countr_zero(rest)];
+                const std::uint64_t pairs =
+                    counts[cell / Slice::words * other.list_cells].of_word[cell % Slice::words];
+                result += pairs * other.weights[ties & other.bit_ties[cell]];
+            }
+    };
+    constexpr std::size_t most_children = JoinBoard::most_lines + 1;
+    std::vector<PairBuffers::Alive>* alive = &buffers.alive[0];
+    std::vector<PairBuffers::Alive>* next = &buffers.alive[1];
+    if (alive->size() < 2 * most_children) alive->resize(2 * most_children);
+    const Slice start = allowed_placements(bits, layer, other.allowed_bit_cells);
+    const auto roots =
+        static_cast<std::uint32_t>(list.levels[0].size()) - (list.queens > 1 ? 1 : 0);
+    std::size_t size = append_alive(list.levels[0].data(), 0, roots, Remaining<1>{&start}, squares,
+                                    alive->data(), 0);
+    for (int depth = 1; depth < list.queens; ++depth) {
+        const PlacementList::Node* const parents = list.levels[depth - 1].data();
+        const bool is_last = depth + 1 == list.queens;
+        std::size_t new_size = 0;
+        for (std::size_t i = 0; i < size; ++i) {
+            if (next->size() < new_size + most_children)
+                next->resize(2 * (new_size + most_children));
+            const PairBuffers::Alive& parent = (*alive)[i];
+            new_size = append_alive(list.levels[depth].data(), parents[parent.node].next,
+                                    parents[parent.node + 1].next, Remaining<1>{&parent.remaining},
+                                    squares, next->data(), is_last ? 0 : new_size);
+            if (!is_last) continue;
+            for (std::size_t leaf = 0; leaf < new_size; ++leaf)
+                add((*next)[leaf]);
+        }
+        if (is_last) return result;
+        std::swap(alive, next);
+        size = new_size;
+    }
+    for (std::size_t leaf = 0; leaf < size; ++leaf) // a single queen
+        add((*alive)[leaf]);
+    return result;
+}
+
+} // namespace qsat::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+
+namespace qsat {
+
+HWY_EXPORT(count_pairs);
+HWY_EXPORT(weigh_pairs);
+
+void count_pairs(const PlacementList& list, const Quarter& quarter_of_list,
+                 const PlacementBits& bits, std::size_t group, PairBuffers& buffers,
+                 std::span<CellCounts> counts) {
+    HWY_DYNAMIC_DISPATCH(count_pairs)(list, quarter_of_list, bits, group, buffers, counts);
+}
+
+std::uint64_t weigh_pairs(const PlacementList& list, const Quarter& quarter_of_list,
+                          const PlacementBits& bits, std::size_t layer, PairBuffers& buffers,
+                          const OtherColour& other) {
+    return HWY_DYNAMIC_DISPATCH(weigh_pairs)(list, quarter_of_list, bits, layer, buffers, other);
+}
+
+} // namespace qsat
+
+#endif

@@ -1,0 +1,171 @@
+#include "count/join_units.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <numeric>
+
+namespace qsat {
+
+namespace {
+
+LineSet reverse(LineSet set, int count) {
+    LineSet result = 0;
+    for (int line = 0; line < count; ++line)
+        result |= (set >> line & 1) << (count - 1 - line);
+    return result;
+}
+
+int crowding_of(LineSet set, int count) {
+    int crowding = 0;
+    for (int distance = 1; set >> distance != 0; ++distance)
+        crowding += std::popcount(set & set >> distance) * (count - distance);
+    return crowding;
+}
+
+} // namespace
+
+std::size_t LineOrder::allowed(int value) const {
+    return std::ranges::lower_bound(least, value, std::ranges::greater_equal{}) - least.begin();
+}
+
+JoinUnits::JoinUnits(const JoinBoard& board, const Poll& poll) : board_{board} {
+    std::vector<Split> splits;
+    for (int queens = 0; queens <= board.rows[0]; ++queens) {
+        const int in_quarter_1 = board.rows[0] - queens;
+        const int in_quarter_2 = board.columns[0] - queens;
+        const int in_quarter_3 = board.rows[1] - in_quarter_2;
+        if (in_quarter_1 <= board.columns[1] && in_quarter_2 >= 0 && in_quarter_3 >= 0)
+            splits.push_back({{queens, in_quarter_1, in_quarter_2, in_quarter_3}});
+    }
+    // First those with most completions, so that a count with a limit ends soon.
+    std::ranges::stable_sort(splits, {},
+                             [](const Split& split) { return std::ranges::max(split.queens); });
+    PollCounter counter{poll};
+    for (const Split& split : splits)
+        add_split(split, counter);
+    std::uint64_t units = 0;
+    for (std::size_t split = 0; split < splits_.size(); ++split) {
+        const LineOrder& even = splits_[split].lines[0];
+        for (std::size_t place = 0; place < even.sets.size(); ++place) {
+            // Otherwise another image of these rows has a smaller value.
+            const int value = value_of(even.sets[place]);
+            if (even.least[place] < value) continue;
+            starts_.push_back({units, split, place});
+            units += splits_[split].lines[1].allowed(value);
+        }
+    }
+    starts_.push_back({units, splits_.size(), 0});
+}
+
+JoinUnits::Unit JoinUnits::unit(std::uint64_t number) const {
+    const auto start = std::ranges::upper_bound(starts_, number, {}, &Start::first) - 1;
+    const auto& lines = splits_[start->split].lines;
+    Unit unit{.split = start->split,
+              .even_rows = lines[0].sets[start->place],
+              .odd_rows = lines[1].sets[number - start->first],
+              .value = value_of(lines[0].sets[start->place]),
+              .ties = 0};
+    unit.ties = ties_of(LinesOfImage::Set::even_rows, unit.even_rows, unit.value) &
+                ties_of(LinesOfImage::Set::odd_rows, unit.odd_rows, unit.value);
+    return unit;
+}
+
+unsigned JoinUnits::ties(const Unit& unit, LinesOfImage::Set which, std::size_t place) const {
+    const LineOrder& order = splits_[unit.split].lines[static_cast<std::size_t>(which)];
+    if (order.least[place] > unit.value) return order.ties[place];
+    return ties_of(which, order.sets[place], unit.value);
+}
+
+/// Without a value: all images of the set have larger values.
+unsigned JoinUnits::ties_of(LinesOfImage::Set which, LineSet set, std::optional<int> value) const {
+    const bool is_same_reversed = reversed(which, set) == set;
+    const bool decides_rows = which == LinesOfImage::Set::even_rows && board_.mirrors_rows_in_class;
+    const bool decides_columns =
+        which == LinesOfImage::Set::even_columns && board_.mirrors_columns_in_class;
+    unsigned result = 0;
+    for (std::size_t i = 0; i < board_.images.size(); ++i) {
+        const LinesOfImage& image = board_.images[i];
+        if (image.set == which && (!value || value_of(set_in_image(image, set)) != *value))
+            continue;
+        if (decides_rows && image.reverses_rows && !is_same_reversed) continue;
+        if (decides_columns && image.reverses_columns && !is_same_reversed) continue;
+        result |= 1U << i;
+    }
+    return result;
+}
+
+int JoinUnits::line_count(LinesOfImage::Set which) const {
+    const auto number = static_cast<std::size_t>(which);
+    return number < 2 ? board_.rows[number] : board_.columns[number - 2];
+}
+
+LineSet JoinUnits::reversed(LinesOfImage::Set which, LineSet set) const {
+    return reverse(set, line_count(which));
+}
+
+LineSet JoinUnits::set_in_image(const LinesOfImage& image, LineSet set) const {
+    if (image.complement) set ^= (LineSet{1} << line_count(image.set)) - 1;
+    return image.is_reversed() ? reversed(image.set, set) : set;
+}
+
+/// The crowding, then the set or its reverse, whichever is smaller, and on odd boards which it is.
+/// Sets of different sizes never have the same value.
+int JoinUnits::value_of(LineSet set) const {
+    const int count = board_.rows[0];
+    const LineSet other = reverse(set, count);
+    const int direction = !board_.is_odd || set < other ? 0 : set == other ? 1 : 2;
+    return ((crowding_of(set, count) << JoinBoard::most_lines |
+             static_cast<int>(std::min(set, other)))
+            << 2) |
+           direction;
+}
+
+/// Adds a split, unless some image has fewer queens in quarter 0.
+void JoinUnits::add_split(const Split& split, PollCounter& counter) {
+    SplitOrders orders{.split = split, .lines = {}};
+    const auto [queens, in_quarter_1, in_quarter_2, in_quarter_3] = split.queens;
+    for (std::size_t kind = 0; kind < orders.lines.size(); ++kind) {
+        const auto which = static_cast<LinesOfImage::Set>(kind);
+        const int size = kind % 2 == 0 ? queens : in_quarter_3;
+        std::vector<std::pair<int, LineSet>> sets; // with the least value, negated
+        std::vector<const LinesOfImage*> images;
+        for (const LinesOfImage& image : board_.images) {
+            if (image.set != which) continue;
+            const int in_image = image.complement ? line_count(which) - size : size;
+            if (in_image < queens) return;
+            if (in_image == queens) images.push_back(&image);
+        }
+        for (LineSet set = 0; set < LineSet{1} << line_count(which); ++set) {
+            counter.step(32); // its value takes longer
+            if (std::popcount(set) != size) continue;
+            int least = std::numeric_limits<int>::max();
+            for (const LinesOfImage* image : images)
+                least = std::min(least, value_of(set_in_image(*image, set)));
+            // Otherwise the reversed columns decide for another image.
+            if (which == LinesOfImage::Set::even_columns && board_.mirrors_columns_in_class &&
+                reversed(which, set) < set)
+                least = -1;
+            sets.emplace_back(-least, set);
+        }
+        // Neighbours have about as many placements.
+        std::ranges::stable_sort(sets, {}, [&](const auto& entry) {
+            return std::pair{entry.first, -crowding_of(entry.second, line_count(which))};
+        });
+        for (const auto& [least, set] : sets) {
+            orders.lines[kind].sets.push_back(set);
+            orders.lines[kind].least.push_back(-least);
+            orders.lines[kind].ties.push_back(
+                static_cast<std::uint8_t>(ties_of(which, set, std::nullopt)));
+        }
+    }
+    splits_.push_back(std::move(orders));
+}
+
+std::array<LineSet, 4> rows_of_quarters(const JoinBoard& board, const JoinUnits::Unit& unit) {
+    const LineSet even = (LineSet{1} << board.rows[0]) - 1;
+    const LineSet odd = (LineSet{1} << board.rows[1]) - 1;
+    return {unit.even_rows, even ^ unit.even_rows, odd ^ unit.odd_rows, unit.odd_rows};
+}
+
+} // namespace qsat

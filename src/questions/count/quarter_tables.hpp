@@ -1,0 +1,144 @@
+#pragma once
+
+#include "count/quarter.hpp"
+
+#include <atomic>
+#include <memory>
+#include <span>
+
+namespace qsat {
+
+/// Placements of a quarter on one set of rows. The quarters 0 and 2, which have the even columns,
+/// are lists; 3 and 1 are tables of bits. All placements of a list are compared with all bits of a
+/// table. A *cell* is the number of the set of columns that a placement leaves to its neighbour:
+/// even or odd columns, in the order of JoinUnits.
+
+struct PlacementList {
+    /// Squares are numbered: number of the row in the set * columns + column.
+    using Square = std::uint16_t;
+    /// Number of the first queens of a placement, and of its last queens.
+    struct Halves {
+        std::uint16_t beginning;
+        std::uint16_t ending;
+    };
+    /// A queen of a placement.
+    struct Node {
+        Square square;
+        std::uint32_t next; ///< first child; of a last queen the cell
+    };
+
+    LineSet rows = 0;
+    int queens = 0;
+    bool is_empty = true;
+    /// For pairs that are tested one after the other: the squares of all beginnings and endings,
+    /// `of_beginning` and `queens - of_beginning` of each.
+    int of_beginning = 0;
+    std::vector<Square> beginnings{};
+    std::vector<Square> endings{};
+    std::vector<Halves> placements{};           ///< sorted by cell
+    std::vector<std::uint32_t> first_of_cell{}; ///< then the end
+    /// For pairs of which nearly all share a diagonal: the tree of placements, by depth. The
+    /// children of a node are neighbours in the next level. At the end of all levels but the last
+    /// stands the end of the next one.
+    std::vector<std::vector<Node>> levels{};
+
+    std::size_t bytes() const;
+};
+
+/// A bit for each of 512 placements.
+struct alignas(64) Slice {
+    using Word = std::uint16_t;
+    static constexpr std::size_t words = 32;
+    static constexpr std::size_t word_bits = 16;
+    static constexpr std::size_t placements = words * word_bits;
+    std::array<Word, words> word{};
+};
+
+/// A table of bits: each layer has 512 placements, with one slice for each diagonal of the colour,
+/// which has the placements that do not use it, and at the end one slice of all placements.
+struct PlacementBits {
+    std::vector<Slice> slices{};
+    int slices_per_layer = 0;
+    /// For pairs that are tested one after the other: the layers of each group of 32 neighbouring
+    /// cells. Word w of group g has placements of the cell 32 * g + w.
+    std::vector<std::uint32_t> first_layer{}; ///< of each group; then the end
+    /// For pairs of which nearly all share a diagonal: the placements in lexicographic order, so
+    /// that those of a layer have their first queens in common, and the cell of each.
+    std::vector<std::uint16_t> cells{};
+
+    std::size_t layers() const { return slices.size() / slices_per_layer; }
+    const Slice* layer(std::size_t number) const { return &slices[number * slices_per_layer]; }
+    std::size_t bytes() const;
+};
+
+/// The cell of each set of columns that placements use.
+using CellOfColumns = std::vector<std::uint16_t>;
+
+/// Buffers for the making of tables, to reuse.
+struct TableBuffers {
+    struct Found {
+        Quarter::Columns columns;
+        std::uint16_t cell;
+    };
+    std::vector<Found> found{};
+    std::vector<std::uint32_t> sizes{}; ///< of cells
+    std::vector<std::uint32_t> places{};
+    std::vector<std::uint16_t> numbers{}; ///< of endings
+};
+
+/// Make `list` and `bits` anew. `is_sparse`: nearly all pairs share a diagonal. Throws BudgetSpent.
+void make_list(const Quarter& quarter, LineSet rows, const CellOfColumns& cells,
+               std::size_t cell_count, bool is_sparse, const Budget& budget, TableBuffers& buffers,
+               PlacementList& list);
+void make_bits(const Quarter& quarter, LineSet rows, const CellOfColumns& cells,
+               std::size_t cell_count, int diagonals, bool is_sparse, const Budget& budget,
+               TableBuffers& buffers, PlacementBits& bits);
+
+/// Tables of one quarter by sets of rows, kept while the memory shared by all quarters lasts.
+/// Thread-safe.
+template <typename Table>
+class KeptTables {
+public:
+    /// The last requested table of a thread, if it is not kept.
+    struct Spare {
+        bool used = false;
+        LineSet rows = 0;
+        Table table{};
+    };
+
+    KeptTables(int rows, std::atomic<std::ptrdiff_t>& bytes_left)
+        : kept_(std::size_t{1} << rows), bytes_left_{bytes_left} {}
+    ~KeptTables() {
+        for (const auto& table : kept_)
+            delete table.load();
+    }
+    KeptTables(const KeptTables&) = delete;
+    KeptTables& operator=(const KeptTables&) = delete;
+
+    /// The table of these rows, which `make(table)` makes. Valid until the next call with this
+    /// spare.
+    template <typename Make>
+    const Table& get(LineSet rows, Spare& spare, const Make& make) const {
+        std::atomic<const Table*>& slot = kept_[rows];
+        if (const Table* kept = slot.load(std::memory_order_acquire)) return *kept;
+        if (spare.used && spare.rows == rows) return spare.table;
+        spare.used = false;
+        make(spare.table);
+        spare.used = true;
+        spare.rows = rows;
+        if (bytes_left_.load(std::memory_order_relaxed) <= 0) return spare.table;
+        auto fresh = std::make_unique<Table>(spare.table);
+        const Table* kept = nullptr;
+        // Two threads may make the same table; the first one is kept.
+        if (!slot.compare_exchange_strong(kept, fresh.get(), std::memory_order_acq_rel))
+            return *kept;
+        bytes_left_ -= static_cast<std::ptrdiff_t>(fresh->bytes());
+        return *fresh.release();
+    }
+
+private:
+    mutable std::vector<std::atomic<const Table*>> kept_; // by set of rows
+    std::atomic<std::ptrdiff_t>& bytes_left_;
+};
+
+} // namespace qsat
