@@ -1,13 +1,12 @@
 #include "count/cost.hpp"
 
 #include "count/join_units.hpp"
-#include "count/quarter.hpp"
+#include "count/quarter_tables.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
-#include <vector>
 
 namespace qsat {
 
@@ -49,6 +48,7 @@ std::optional<double> estimate_join(const OpenBoard& open, Random& random, const
         for (const auto& [list, bits] : JoinBoard::quarters_of_colour) {
             const double in_list = placements(list, rows[list]);
             const double in_bits = placements(bits, rows[bits]);
+            if (std::max(in_list, in_bits) > most_placements) return std::nullopt;
             const auto& queens = units.split(unit.split).queens;
             const double speed_up = is_sparse(*board, queens[list], queens[bits]) ? 10 : 1;
             seconds += even * in_list * odd * in_bits * seconds_per_pair / speed_up +
@@ -98,8 +98,7 @@ CountCost estimate_cost(const OpenBoard& open, const Budget& budget) {
 }
 
 bool prefers_join(const OpenBoard& open, const Budget& budget) {
-    return open.row_count() <= 2 * JoinBoard::most_lines &&
-           estimate_cost(open, budget).prefers_join();
+    return make_join_board(open) && estimate_cost(open, budget).prefers_join();
 }
 
 } // namespace qsat

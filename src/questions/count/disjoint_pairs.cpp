@@ -103,8 +103,8 @@ void count_layers(const PlacementList& list, const Quarter& quarter, const Slice
     for (std::size_t cell = 0; cell < counts.size(); ++cell) {
         // So many pairs fit into a word.
         constexpr std::ptrdiff_t most = 0xffff / (layers * Slice::word_bits);
-        const auto* halves = &list.placements[list.first_of_cell[cell]];
-        const auto* const last = &list.placements[list.first_of_cell[cell + 1]];
+        const auto* halves = list.placements.data() + list.first_of_cell[cell];
+        const auto* const last = list.placements.data() + list.first_of_cell[cell + 1];
         while (halves != last) {
             const auto* const end = halves + std::min(most, last - halves);
             Vector sum[parts];
@@ -127,14 +127,16 @@ void count_layers(const PlacementList& list, const Quarter& quarter, const Slice
 }
 
 void count_pairs(const PlacementList& list, const Quarter& quarter_of_list,
-                 const PlacementBits& bits, std::size_t group, PairBuffers& buffers,
-                 std::span<CellCounts> counts) {
+                 const PlacementBits& bits, std::size_t group, const Budget& budget,
+                 PairBuffers& buffers, std::span<CellCounts> counts) {
     const auto stride = static_cast<std::size_t>(bits.slices_per_layer);
     std::ranges::fill(counts, CellCounts{});
     std::size_t layer = bits.first_layer[group];
     const std::size_t end = bits.first_layer[group + 1];
-    for (; layer + 2 <= end; layer += 2)
+    for (; layer + 2 <= end; layer += 2) {
+        budget.require();
         count_layers<2>(list, quarter_of_list, bits.layer(layer), stride, buffers, counts);
+    }
     if (layer < end)
         count_layers<1>(list, quarter_of_list, bits.layer(layer), stride, buffers, counts);
 }
@@ -153,7 +155,7 @@ Slice allowed_placements(const PlacementBits& bits, std::size_t layer, std::size
 }
 
 /// Appends the nodes from `first` to `end` that leave placements; returns their new number. There
-/// is room for all of them and one more.
+/// is room for all of them.
 HWY_INLINE std::size_t append_alive(const PlacementList::Node* nodes, std::uint32_t first,
                                     std::uint32_t end, const Remaining<1>& remaining,
                                     const Slice* squares, PairBuffers::Alive* to,
@@ -168,57 +170,65 @@ HWY_INLINE std::size_t append_alive(const PlacementList::Node* nodes, std::uint3
     return size;
 }
 
+/// The weighted pairs of a placement of the list with the remaining ones of a layer.
+std::uint64_t weigh(const PairBuffers::Alive& alive, const PlacementList& list,
+                    const std::uint16_t* cells, const OtherColour& other) {
+    const std::uint32_t list_cell = list.levels.back()[alive.node].next;
+    const std::size_t list_cells = other.list_ties.size();
+    if (list_cell >= list_cells) return 0;
+    const CellCounts* const counts = other.counts + list_cell;
+    const unsigned ties = other.ties & other.list_ties[list_cell];
+    std::uint64_t result = 0;
+    for (std::size_t word = 0; word < Slice::words; ++word)
+        for (unsigned rest = alive.remaining.word[word]; rest != 0; rest &= rest - 1) {
+            const std::size_t cell = cells[word * Slice::word_bits + std::countr_zero(rest)];
+            const std::uint64_t pairs =
+                counts[cell / Slice::words * list_cells].of_word[cell % Slice::words];
+            result += pairs * other.weights[ties & other.bit_ties[cell]];
+        }
+    return result;
+}
+
 std::uint64_t weigh_pairs(const PlacementList& list, const Quarter& quarter_of_list,
-                          const PlacementBits& bits, std::size_t layer, PairBuffers& buffers,
-                          const OtherColour& other) {
+                          const PlacementBits& bits, std::size_t layer, const Budget& budget,
+                          PairBuffers& buffers, const OtherColour& other) {
     save_squares<1>(list, quarter_of_list, bits.layer(layer),
                     static_cast<std::size_t>(bits.slices_per_layer), buffers.squares);
     const Slice* const squares = buffers.squares.data();
     const std::uint16_t* const cells = &bits.cells[layer * Slice::placements];
+    const Slice start = allowed_placements(bits, layer, other.bit_ties.size());
+    constexpr std::size_t most_children = JoinBoard::most_lines;
+    std::vector<PairBuffers::Alive>& alive = buffers.alive[0];
+    std::vector<PairBuffers::Alive>& next = buffers.alive[1];
+    if (alive.empty()) alive.resize(1);
+    if (next.empty()) next.resize(1);
+    const std::size_t roots = list.levels[0].size() - (list.queens > 1 ? 1 : 0);
     std::uint64_t result = 0;
-    const auto add = [&](const PairBuffers::Alive& alive) {
-        const std::uint32_t list_cell = list.levels.back()[alive.node].next;
-        if (list_cell >= other.allowed_list_cells) return;
-        const CellCounts* const counts = other.counts + list_cell;
-        const unsigned ties = other.ties & other.list_ties[list_cell];
-        for (std::size_t word = 0; word < Slice::words; ++word)
-            for (unsigned rest = alive.remaining.word[word]; rest != 0; rest &= rest - 1) {
-                const std::size_t cell = cells[word * Slice::word_bits + std::countr_zero(rest)];
-                const std::uint64_t pairs =
-                    counts[cell / Slice::words * other.list_cells].of_word[cell % Slice::words];
-                result += pairs * other.weights[ties & other.bit_ties[cell]];
+    for (std::uint32_t root = 0; root < roots; ++root) { // one by one: a level has a tenth each
+        budget.require();
+        std::size_t size = append_alive(list.levels[0].data(), root, root + 1, Remaining<1>{&start},
+                                        squares, alive.data(), 0);
+        for (int depth = 1; depth < list.queens; ++depth) {
+            const PlacementList::Node* const parents = list.levels[depth - 1].data();
+            std::size_t new_size = 0;
+            for (std::size_t i = 0; i < size; ++i) {
+                if (next.size() < new_size + most_children)
+                    next.resize(2 * (new_size + most_children));
+                const PairBuffers::Alive& parent = alive[i];
+                new_size =
+                    append_alive(list.levels[depth].data(), parents[parent.node].next,
+                                 parents[parent.node + 1].next, Remaining<1>{&parent.remaining},
+                                 squares, next.data(), new_size);
+                if (depth + 1 < list.queens) continue;
+                for (std::size_t leaf = 0; leaf < new_size; ++leaf)
+                    result += weigh(next[leaf], list, cells, other);
+                new_size = 0;
             }
-    };
-    constexpr std::size_t most_children = JoinBoard::most_lines + 1;
-    std::vector<PairBuffers::Alive>* alive = &buffers.alive[0];
-    std::vector<PairBuffers::Alive>* next = &buffers.alive[1];
-    if (alive->size() < 2 * most_children) alive->resize(2 * most_children);
-    const Slice start = allowed_placements(bits, layer, other.allowed_bit_cells);
-    const auto roots =
-        static_cast<std::uint32_t>(list.levels[0].size()) - (list.queens > 1 ? 1 : 0);
-    std::size_t size = append_alive(list.levels[0].data(), 0, roots, Remaining<1>{&start}, squares,
-                                    alive->data(), 0);
-    for (int depth = 1; depth < list.queens; ++depth) {
-        const PlacementList::Node* const parents = list.levels[depth - 1].data();
-        const bool is_last = depth + 1 == list.queens;
-        std::size_t new_size = 0;
-        for (std::size_t i = 0; i < size; ++i) {
-            if (next->size() < new_size + most_children)
-                next->resize(2 * (new_size + most_children));
-            const PairBuffers::Alive& parent = (*alive)[i];
-            new_size = append_alive(list.levels[depth].data(), parents[parent.node].next,
-                                    parents[parent.node + 1].next, Remaining<1>{&parent.remaining},
-                                    squares, next->data(), is_last ? 0 : new_size);
-            if (!is_last) continue;
-            for (std::size_t leaf = 0; leaf < new_size; ++leaf)
-                add((*next)[leaf]);
+            std::swap(alive, next);
+            size = new_size;
         }
-        if (is_last) return result;
-        std::swap(alive, next);
-        size = new_size;
+        if (list.queens == 1 && size == 1) result += weigh(alive[0], list, cells, other);
     }
-    for (std::size_t leaf = 0; leaf < size; ++leaf) // a single queen
-        add((*alive)[leaf]);
     return result;
 }
 
@@ -233,15 +243,17 @@ HWY_EXPORT(count_pairs);
 HWY_EXPORT(weigh_pairs);
 
 void count_pairs(const PlacementList& list, const Quarter& quarter_of_list,
-                 const PlacementBits& bits, std::size_t group, PairBuffers& buffers,
-                 std::span<CellCounts> counts) {
-    HWY_DYNAMIC_DISPATCH(count_pairs)(list, quarter_of_list, bits, group, buffers, counts);
+                 const PlacementBits& bits, std::size_t group, const Budget& budget,
+                 PairBuffers& buffers, std::span<CellCounts> counts) {
+    HWY_DYNAMIC_DISPATCH(count_pairs)
+    (list, quarter_of_list, bits, group, budget, buffers, counts);
 }
 
 std::uint64_t weigh_pairs(const PlacementList& list, const Quarter& quarter_of_list,
-                          const PlacementBits& bits, std::size_t layer, PairBuffers& buffers,
-                          const OtherColour& other) {
-    return HWY_DYNAMIC_DISPATCH(weigh_pairs)(list, quarter_of_list, bits, layer, buffers, other);
+                          const PlacementBits& bits, std::size_t layer, const Budget& budget,
+                          PairBuffers& buffers, const OtherColour& other) {
+    return HWY_DYNAMIC_DISPATCH(weigh_pairs)(list, quarter_of_list, bits, layer, budget, buffers,
+                                             other);
 }
 
 } // namespace qsat

@@ -62,11 +62,9 @@ private:
         set(units_.even_columns(number), board_.columns[0], 0, 2);
         set(units_.odd_columns(number), board_.columns[1], 3, 1);
         const std::array<int, 4>& queens = units_.split(number).queens;
+        // Never both: a board has too few rows.
         tables.is_sparse = {is_sparse(board_, queens[0], queens[3]),
                             is_sparse(board_, queens[2], queens[1])};
-        // At most one list has more than eight queens.
-        if (tables.is_sparse[0] && tables.is_sparse[1])
-            tables.is_sparse[queens[0] > 8 ? 1 : 0] = false;
     }
 
     class UnitCount {
@@ -145,7 +143,7 @@ private:
                             std::span<CellCounts> counts) {
             budget_.require();
             count_pairs(*lists[colour], state_.quarters_[quarter_of_list(colour)], *bits[colour],
-                        group, worker_.pair_buffers, counts);
+                        group, budget_, worker_.pair_buffers, counts);
         }
 
         /// The pairs of one colour are found one by one.
@@ -158,23 +156,19 @@ private:
                 count_pairs_of(dense, lists, bits, group,
                                std::span{counts}.subspan(group * cells, cells));
             const OtherColour other{.counts = counts.data(),
-                                    .list_cells = cells,
-                                    .allowed_list_cells = even_allowed_,
-                                    .allowed_bit_cells = odd_allowed_,
                                     .list_ties = worker_.ties_of_even_columns,
                                     .bit_ties = worker_.ties_of_odd_columns,
                                     .weights = state_.board_.weights,
                                     .ties = unit_.ties};
             Number found = 0;
             for (std::size_t layer = 0; layer < bits[colour]->layers(); ++layer) {
-                budget_.require();
                 found += weigh_pairs(*lists[colour], state_.quarters_[quarter_of_list(colour)],
-                                     *bits[colour], layer, worker_.pair_buffers, other);
+                                     *bits[colour], layer, budget_, worker_.pair_buffers, other);
             }
             return found;
         }
 
-        /// The pairs of both colours are counted for 16 sets of odd columns at a time.
+        /// The pairs of both colours are counted for 32 sets of odd columns at a time.
         Number count_groups(const Lists& lists, const Bits& bits) {
             for (std::vector<CellCounts>& counts : worker_.counts)
                 if (counts.size() < even_allowed_) counts.resize(even_allowed_);
@@ -192,7 +186,7 @@ private:
             const std::size_t first = group * Slice::words;
             const std::size_t words = std::min<std::size_t>(Slice::words, odd_allowed_ - first);
             const std::vector<std::uint8_t>& ties = worker_.ties_of_even_columns;
-            std::uint64_t found = 0;
+            std::uint64_t found = 0; // a unit has far fewer completions
             std::array<std::uint64_t, Slice::words> products{};
             const auto add = [&](unsigned tied) {
                 for (std::size_t word = 0; word < words; ++word)

@@ -20,9 +20,9 @@ namespace qsat {
 /// order depend only on the board. The counts of disjoint ranges of units sum to the whole count.
 class JoinCounter {
 public:
-    /// Returns nothing if the board is too large: more than 15 open rows or columns with even
-    /// numbers, or with odd ones. Time O(2^(open rows / 2) x open rows). Tables are made when they
-    /// are needed. The open board is not needed after this call.
+    /// Returns nothing if make_join_board does. Time O(2^m m^2), where m is the largest number of
+    /// open lines of a class. Tables are made when they are needed. The open board is not needed
+    /// after this call.
     static std::optional<JoinCounter> make(const OpenBoard& open, const Poll& poll = {});
 
     /// The number of units; 0 if the given queens alone exclude a completion.
@@ -42,7 +42,8 @@ private:
 
 /// Advice for users who ask for the join on a board that is too large.
 inline constexpr std::string_view join_advice =
-    "the engine join takes at most 15 even and 15 odd open rows; backtrack counts any board";
+    "the engine join takes at most 15 even and 15 odd open rows, and about as many of each; "
+    "backtrack counts any board";
 
 /// Counts all units of the board's join; nothing if the board is too large for it.
 std::optional<Counted> count_by_join(const OpenBoard& open, int jobs, const Budget& budget,

@@ -73,11 +73,11 @@ std::vector<std::uint32_t> weights_of_ties(const std::vector<Symmetry>& group) {
 } // namespace
 
 std::optional<JoinBoard> make_join_board(const OpenBoard& open) {
-    if (!open.is_classic()) return std::nullopt;
+    if (!open.is_classic() || open.row_count() != open.column_count()) return std::nullopt;
     const Classes rows{open.rows()};
     const Classes columns{open.columns()};
     for (const int count : {rows.count[0], rows.count[1], columns.count[0], columns.count[1]})
-        if (count > JoinBoard::most_lines) return std::nullopt;
+        if (count > std::min(JoinBoard::most_lines, open.row_count() / 2 + 3)) return std::nullopt;
 
     JoinBoard board{.rows = rows.count, .columns = columns.count};
     std::array<std::map<int, int>, 2> numbers; // of the diagonals of each colour
@@ -100,8 +100,7 @@ std::optional<JoinBoard> make_join_board(const OpenBoard& open) {
     for (const Symmetry symmetry : group)
         board.images.push_back(lines_of_image(symmetry, open.board().size()));
     board.is_odd = open.board().size() % 2 == 1;
-    board.mirrors_rows_in_class = board.is_odd && group.contains(Symmetry::mirror_rows);
-    board.mirrors_columns_in_class = board.is_odd && group.contains(Symmetry::mirror_columns);
+    board.mirrors_in_class = board.is_odd && group.contains(Symmetry::mirror_columns);
     board.weights = weights_of_ties({group.begin(), group.end()});
     return board;
 }

@@ -51,11 +51,10 @@ struct JoinBoard {
     /// For each symmetry of the free squares: the lines that it maps to the even rows with queens
     /// in even columns. The identity is the first.
     std::vector<LinesOfImage> images{};
-    /// Is the size of the whole board odd, so that reversed rows keep their class, and is a mirror
-    /// a symmetry?
-    bool mirrors_rows_in_class = false;
-    bool mirrors_columns_in_class = false;
-    bool is_odd = false;
+    bool is_odd = false; ///< size of the whole board
+    /// Is it a symmetry to mirror the columns, and the whole board of odd size, so that a mirrored
+    /// column keeps its class?
+    bool mirrors_in_class = false;
     /// For each set of symmetries as bits: the factor by which a completion counts if these
     /// symmetries are tied, see JoinUnits.
     std::vector<std::uint32_t> weights{};
@@ -65,13 +64,14 @@ struct JoinBoard {
 
 /// Should disjoint pairs of placements be looked for, not counted? `queens` and `others` stand in
 /// the two quarters of a colour. On dense boards nearly all pairs share a diagonal then. (Measured
-/// on empty boards of 17 to 24 rows. Lists that count have at most eight queens.)
+/// on empty boards of 17 to 26 rows. Beginnings of more than four queens could exceed 16 bits.)
 inline bool is_sparse(const JoinBoard& board, int queens, int others) {
-    return queens > 8 || (queens > 0 && 20 * (queens + others) > 13 * board.size());
+    return queens > 8 || 4 * queens * others > 9 * board.size();
 }
 
-/// Returns nothing if the board is not classic, or too large: more than JoinBoard::most_lines open
-/// rows or open columns of one class. Precondition: the open board has no conflicts.
+/// Returns nothing if the board is not classic, has more than JoinBoard::most_lines open rows or
+/// open columns of one class, or many more of one class than of the other, for which the tables
+/// would be large. Precondition: the open board has no conflicts.
 std::optional<JoinBoard> make_join_board(const OpenBoard& open);
 
 } // namespace qsat

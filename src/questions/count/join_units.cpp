@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
-#include <numeric>
 
 namespace qsat {
 
@@ -80,9 +79,9 @@ unsigned JoinUnits::ties(const Unit& unit, LinesOfImage::Set which, std::size_t 
 /// Without a value: all images of the set have larger values.
 unsigned JoinUnits::ties_of(LinesOfImage::Set which, LineSet set, std::optional<int> value) const {
     const bool is_same_reversed = reversed(which, set) == set;
-    const bool decides_rows = which == LinesOfImage::Set::even_rows && board_.mirrors_rows_in_class;
+    const bool decides_rows = which == LinesOfImage::Set::even_rows && board_.mirrors_in_class;
     const bool decides_columns =
-        which == LinesOfImage::Set::even_columns && board_.mirrors_columns_in_class;
+        which == LinesOfImage::Set::even_columns && board_.mirrors_in_class;
     unsigned result = 0;
     for (std::size_t i = 0; i < board_.images.size(); ++i) {
         const LinesOfImage& image = board_.images[i];
@@ -143,7 +142,7 @@ void JoinUnits::add_split(const Split& split, PollCounter& counter) {
             for (const LinesOfImage* image : images)
                 least = std::min(least, value_of(set_in_image(*image, set)));
             // Otherwise the reversed columns decide for another image.
-            if (which == LinesOfImage::Set::even_columns && board_.mirrors_columns_in_class &&
+            if (which == LinesOfImage::Set::even_columns && board_.mirrors_in_class &&
                 reversed(which, set) < set)
                 least = -1;
             sets.emplace_back(-least, set);

@@ -3,7 +3,6 @@
 #include "count/join_board.hpp"
 
 #include <optional>
-#include <span>
 
 namespace qsat {
 
@@ -22,7 +21,7 @@ struct LineOrder {
     /// Of each set: the symmetries, as bits, that can be tied in a unit of a smaller value.
     std::vector<std::uint8_t> ties{};
 
-    /// The number of sets that a unit of this value joins.
+    /// A unit of this value joins the first sets of the order; returns their number.
     std::size_t allowed(int value) const;
 };
 
@@ -30,13 +29,12 @@ struct LineOrder {
 /// with queens in even columns, and the odd rows with queens in odd columns. The set of even rows
 /// determines the rows of the queens in quarters 0 and 1, the set of odd rows those in 2 and 3.
 ///
-/// A unit counts the completions with these sets, over all sets of even and odd columns. Of
-/// symmetric completions only one counts. Each image of a completion has a value: its queens in
-/// quarter 0, then the value of their set of rows, which begins with its crowding. Only completions
-/// with the smallest value count, by the number of their images. The value of each image depends on
-/// a single one of the four sets. So a unit excludes sets of rows or columns one by one. If several
-/// images have the smallest value, they are *tied*, and JoinBoard::weights says by how much each of
-/// them counts.
+/// A unit counts the completions with these sets, over all sets of even and odd columns. Each
+/// image of a completion has a value: its queens in quarter 0, then the value of their set of rows,
+/// which begins with its crowding. A completion counts only if no image has a smaller value, and
+/// then for all its images. The value of each image depends on a single one of the four sets. So a
+/// unit excludes sets of rows or columns one by one. If several images have the smallest value,
+/// they are *tied*: JoinBoard::weights says how much each of them counts.
 ///
 /// The crowding of a set is large if its lines are close together. Sets with equal crowding have
 /// about equal numbers of placements. On boards of even size a set and its reverse have the same
@@ -50,7 +48,7 @@ public:
 
     /// A unit of work.
     struct Unit {
-        std::size_t split; ///< number in `splits`
+        std::size_t split; ///< for split(), even_columns() and odd_columns()
         LineSet even_rows; ///< with queens in even columns
         LineSet odd_rows;  ///< with queens in odd columns
         int value;         ///< of the even rows

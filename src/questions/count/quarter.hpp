@@ -69,7 +69,7 @@ private:
     Position all_free_{};
     // What a queen leaves free, by row * lanes + column.
     std::vector<Position> left_free_;
-    std::vector<Diagonals> diagonals_; // likewise
+    std::vector<Diagonals> diagonals_; // by row * lanes + column
 };
 
 } // namespace qsat

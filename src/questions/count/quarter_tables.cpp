@@ -12,11 +12,14 @@ std::size_t bytes_of(const std::vector<T>&... vectors) {
     return ((vectors.capacity() * sizeof(T)) + ...);
 }
 
+constexpr std::size_t placements_between_polls = std::size_t{1} << 19;
+
 /// Sets `found`, in lexicographic order.
 void find_placements(const Quarter& quarter, LineSet rows, const CellOfColumns& cells,
                      const Budget& budget, TableBuffers& buffers) {
     buffers.found.clear();
     quarter.for_each_placement(rows, budget, [&](const Quarter::Columns& columns, LineSet used) {
+        if (buffers.found.size() == most_placements) throw BudgetSpent{{StopReason::memory}};
         buffers.found.push_back({columns, cells[used]});
     });
 }
@@ -163,6 +166,7 @@ void make_bits(const Quarter& quarter, LineSet rows, const CellOfColumns& cells,
     for (LineSet rest = rows; rest != 0; rest &= rest - 1)
         row_of_depth[queens++] = std::countr_zero(rest);
     for (std::size_t i = 0; i < buffers.found.size(); ++i) {
+        if (i % placements_between_polls == 0) budget.require();
         const std::size_t place = is_sparse ? i : buffers.places[i];
         Slice* const layer = &bits.slices[place / placements * bits.slices_per_layer];
         const std::size_t word = place / Slice::word_bits % Slice::words;

@@ -4,7 +4,7 @@
 
 #include <atomic>
 #include <memory>
-#include <span>
+#include <optional>
 
 namespace qsat {
 
@@ -30,14 +30,14 @@ struct PlacementList {
     LineSet rows = 0;
     int queens = 0;
     bool is_empty = true;
-    /// For pairs that are tested one after the other: the squares of all beginnings and endings,
-    /// `of_beginning` and `queens - of_beginning` of each.
+    /// If not sparse: the different first halves and second halves of placements, one after the
+    /// other, of `of_beginning` and `queens - of_beginning` squares each.
     int of_beginning = 0;
     std::vector<Square> beginnings{};
     std::vector<Square> endings{};
     std::vector<Halves> placements{};           ///< sorted by cell
     std::vector<std::uint32_t> first_of_cell{}; ///< then the end
-    /// For pairs of which nearly all share a diagonal: the tree of placements, by depth. The
+    /// If sparse: the tree of placements, by depth. The
     /// children of a node are neighbours in the next level. At the end of all levels but the last
     /// stands the end of the next one.
     std::vector<std::vector<Node>> levels{};
@@ -59,10 +59,10 @@ struct alignas(64) Slice {
 struct PlacementBits {
     std::vector<Slice> slices{};
     int slices_per_layer = 0;
-    /// For pairs that are tested one after the other: the layers of each group of 32 neighbouring
+    /// If not sparse: the first layer of each group of 32 neighbouring
     /// cells. Word w of group g has placements of the cell 32 * g + w.
-    std::vector<std::uint32_t> first_layer{}; ///< of each group; then the end
-    /// For pairs of which nearly all share a diagonal: the placements in lexicographic order, so
+    std::vector<std::uint32_t> first_layer{};
+    /// If sparse: the placements in lexicographic order, so
     /// that those of a layer have their first queens in common, and the cell of each.
     std::vector<std::uint16_t> cells{};
 
@@ -86,7 +86,9 @@ struct TableBuffers {
     std::vector<std::uint16_t> numbers{}; ///< of endings
 };
 
-/// Make `list` and `bits` anew. `is_sparse`: nearly all pairs share a diagonal. Throws BudgetSpent.
+/// Make `list` and `bits` anew. `is_sparse` as the function. Throw BudgetSpent, also if there are
+/// more than `most_placements`.
+inline constexpr std::size_t most_placements = std::size_t{1} << 26;
 void make_list(const Quarter& quarter, LineSet rows, const CellOfColumns& cells,
                std::size_t cell_count, bool is_sparse, const Budget& budget, TableBuffers& buffers,
                PlacementList& list);
@@ -94,15 +96,14 @@ void make_bits(const Quarter& quarter, LineSet rows, const CellOfColumns& cells,
                std::size_t cell_count, int diagonals, bool is_sparse, const Budget& budget,
                TableBuffers& buffers, PlacementBits& bits);
 
-/// Tables of one quarter by sets of rows, kept while the memory shared by all quarters lasts.
-/// Thread-safe.
+/// Tables of one quarter by sets of rows, which determine the split, kept while the memory shared
+/// by all quarters lasts. Thread-safe.
 template <typename Table>
 class KeptTables {
 public:
     /// The last requested table of a thread, if it is not kept.
     struct Spare {
-        bool used = false;
-        LineSet rows = 0;
+        std::optional<LineSet> rows{};
         Table table{};
     };
 
@@ -121,18 +122,18 @@ public:
     const Table& get(LineSet rows, Spare& spare, const Make& make) const {
         std::atomic<const Table*>& slot = kept_[rows];
         if (const Table* kept = slot.load(std::memory_order_acquire)) return *kept;
-        if (spare.used && spare.rows == rows) return spare.table;
-        spare.used = false;
+        if (spare.rows == rows) return spare.table;
+        spare.rows.reset();
         make(spare.table);
-        spare.used = true;
         spare.rows = rows;
-        if (bytes_left_.load(std::memory_order_relaxed) <= 0) return spare.table;
+        const auto bytes = static_cast<std::ptrdiff_t>(spare.table.bytes());
+        if (bytes_left_.load(std::memory_order_relaxed) < bytes) return spare.table;
         auto fresh = std::make_unique<Table>(spare.table);
         const Table* kept = nullptr;
         // Two threads may make the same table; the first one is kept.
         if (!slot.compare_exchange_strong(kept, fresh.get(), std::memory_order_acq_rel))
             return *kept;
-        bytes_left_ -= static_cast<std::ptrdiff_t>(fresh->bytes());
+        bytes_left_ -= bytes;
         return *fresh.release();
     }
 

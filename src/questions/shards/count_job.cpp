@@ -37,7 +37,7 @@ void CountJob::cut_largest_part(const Budget& budget) {
         join_ = JoinCounter::make(part, budget.poll());
         if (!join_) throw BudgetSpent{{StopReason::gave_up, std::string{join_advice}}};
         header_.engine = "join";
-        header_.cut = hash_of("join, halves " + std::to_string(join_->unit_count()) + ' ');
+        header_.cut = hash_of("join, parities " + std::to_string(join_->unit_count()) + ' ');
     } else {
         search_.emplace(part, cubes_for(shards(), cubes_per_shard), budget.poll());
         header_.engine = "backtrack";
