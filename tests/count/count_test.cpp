@@ -70,7 +70,7 @@ std::size_t classes(const Board& board, const std::set<Placement>& completions) 
 
 } // namespace
 
-TEST_CASE("counts of random boards are the oracle's, whoever counts") {
+TEST_CASE("counts of random boards are the oracle's with every engine") {
     Random random{71};
     for (int round = 0; round < 400; ++round) {
         const Board board = random_board(random, 1 + round % 8);

@@ -53,7 +53,7 @@ TEST_CASE("a board whose givens leave no completion has no units, and counts 0")
     CHECK(counted->exact());
     CHECK(counted->found == 0);
     CHECK(count(make(board), {0, 0}) == 0);
-    // Neither does a range of no units of any board.
+    // A range without units counts 0 on every board.
     CHECK(count(make(Board{{.size = 8}}), {3, 3}) == 0);
 }
 

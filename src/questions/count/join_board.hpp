@@ -66,7 +66,7 @@ struct JoinBoard {
 /// the two quarters of a colour. On dense boards nearly all pairs share a diagonal then. (Measured
 /// on empty boards of 17 to 26 rows. Beginnings of more than four queens could exceed 16 bits.)
 inline bool is_sparse(const JoinBoard& board, int queens, int others) {
-    return queens > 8 || 4 * queens * others > 9 * board.size();
+    return queens > 8 || 10 * queens * others > 23 * board.size();
 }
 
 /// Returns nothing if the board is not classic, has more than JoinBoard::most_lines open rows or
