@@ -1,4 +1,4 @@
-// Counts the completions of the same boards by the quadrant join, by the exact search and by the
+// Counts the completions of the same boards by the join, by the exact search and by the
 // plain recursion, side by side in one process, and compares the numbers.
 // usage: bench_count [--jobs N] [--skip-reference] [--skip-search] [--skip-join] BOARD...
 // A BOARD is a file, or a board in the format `squares` such as 18: or "18: d18".
