@@ -2,6 +2,7 @@
 // machine, against all pairs of placements.
 #include "catch.hpp"
 #include "count/disjoint_pairs.hpp"
+#include "support/board_text.hpp"
 #include "support/random_board.hpp"
 
 #include <hwy/targets.h>
@@ -112,6 +113,21 @@ struct Colour {
     CellOfColumns bit_cells;
 };
 
+/// The tables of a colour, and the buffers for comparing them.
+struct Tables {
+    Tables(const Colour& colour, bool is_sparse) {
+        TableBuffers made_with;
+        make_list(colour.list, colour.list_rows, colour.list_cells, colour.list_cell_count,
+                  is_sparse, {}, made_with, list);
+        make_bits(colour.bits, colour.bit_rows, colour.bit_cells, colour.bit_cell_count,
+                  colour.join_board.diagonals[colour.number], is_sparse, {}, made_with, bits);
+    }
+
+    PlacementList list;
+    PlacementBits bits;
+    PairBuffers buffers;
+};
+
 } // namespace
 
 TEST_CASE("disjoint pairs are counted cell by cell") {
@@ -122,20 +138,13 @@ TEST_CASE("disjoint pairs are counted cell by cell") {
             const Colour colour{random, 6 + random_index(random, 11)};
             INFO(as_text(colour.board));
             auto expected = colour.pairs();
-            TableBuffers buffers;
-            PairBuffers pair_buffers;
-            PlacementList list;
-            PlacementBits bits;
-            make_list(colour.list, colour.list_rows, colour.list_cells, colour.list_cell_count,
-                      false, {}, buffers, list);
-            make_bits(colour.bits, colour.bit_rows, colour.bit_cells, colour.bit_cell_count,
-                      colour.join_board.diagonals[colour.number], false, {}, buffers, bits);
+            Tables tables{colour, false};
             const std::size_t allowed = random.below(colour.list_cell_count + 1);
             std::vector<CellCounts> counts(allowed);
             for (std::size_t cell = 0; cell < colour.bit_cell_count; ++cell) {
                 if (cell % Slice::words == 0)
-                    count_pairs(list, colour.list, bits, cell / Slice::words, {}, pair_buffers,
-                                counts);
+                    count_pairs(tables.list, colour.list, tables.bits, cell / Slice::words, {},
+                                tables.buffers, counts);
                 for (std::size_t of_list = 0; of_list < allowed; ++of_list) {
                     const std::uint32_t count = counts[of_list].of_word[cell % Slice::words];
                     REQUIRE(count == expected[std::pair{of_list, cell}]);
@@ -187,17 +196,11 @@ TEST_CASE("disjoint pairs are weighed by the pairs of the other colour and by ti
                 expected +=
                     pairs * others * weights[other.ties & list_ties[of_list] & bit_ties[of_bits]];
             }
-            TableBuffers buffers;
-            PairBuffers pair_buffers;
-            PlacementList list;
-            PlacementBits bits;
-            make_list(colour.list, colour.list_rows, colour.list_cells, colour.list_cell_count,
-                      true, {}, buffers, list);
-            make_bits(colour.bits, colour.bit_rows, colour.bit_cells, colour.bit_cell_count,
-                      colour.join_board.diagonals[colour.number], true, {}, buffers, bits);
+            Tables tables{colour, true};
             std::uint64_t found = 0;
-            for (std::size_t layer = 0; layer < bits.layers(); ++layer)
-                found += weigh_pairs(list, colour.list, bits, layer, {}, pair_buffers, other);
+            for (std::size_t layer = 0; layer < tables.bits.layers(); ++layer)
+                found += weigh_pairs(tables.list, colour.list, tables.bits, layer, {},
+                                     tables.buffers, other);
             REQUIRE(found == expected);
             total += found > 0 ? 1 : 0;
         }

@@ -98,7 +98,7 @@ CountCost estimate_cost(const OpenBoard& open, const Budget& budget) {
 }
 
 bool prefers_join(const OpenBoard& open, const Budget& budget) {
-    return make_join_board(open) && estimate_cost(open, budget).prefers_join();
+    return can_join(open) && estimate_cost(open, budget).prefers_join();
 }
 
 } // namespace qsat

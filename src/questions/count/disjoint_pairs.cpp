@@ -137,6 +137,7 @@ void count_pairs(const PlacementList& list, const Quarter& quarter_of_list,
         budget.require();
         count_layers<2>(list, quarter_of_list, bits.layer(layer), stride, buffers, counts);
     }
+    budget.require();
     if (layer < end)
         count_layers<1>(list, quarter_of_list, bits.layer(layer), stride, buffers, counts);
 }

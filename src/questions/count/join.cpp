@@ -71,14 +71,13 @@ private:
     public:
         UnitCount(const State& state, const JoinUnits::Unit& unit, const Budget& budget,
                   Worker& worker)
-            : state_{state}, unit_{unit}, budget_{budget}, worker_{worker},
-              tables_{state.splits_[unit.split]} {}
+            : state_{state}, unit_{unit}, rows_{rows_of_quarters(state.board_, unit)},
+              budget_{budget}, worker_{worker}, tables_{state.splits_[unit.split]} {}
 
         Number count() {
             budget_.require();
-            const std::array rows = rows_of_quarters(state_.board_, unit_);
-            const std::array lists{&list(0, rows[0]), &list(1, rows[2])};
-            const std::array bits{&bits_of(0, rows[3]), &bits_of(1, rows[1])};
+            const std::array lists{&list(0), &list(1)};
+            const std::array bits{&bits_of(0), &bits_of(1)};
             for (int colour = 0; colour < 2; ++colour)
                 if (lists[colour]->is_empty || bits[colour]->slices.empty()) return 0;
             set_allowed();
@@ -98,8 +97,9 @@ private:
             return JoinBoard::quarters_of_colour[colour][1];
         }
 
-        const PlacementList& list(int colour, LineSet rows) {
+        const PlacementList& list(int colour) {
             const int quarter = quarter_of_list(colour);
+            const LineSet rows = rows_[quarter];
             const auto make = [&](PlacementList& table) {
                 make_list(state_.quarters_[quarter], rows, tables_.cells[quarter],
                           even_columns().sets.size(), tables_.is_sparse[colour], budget_,
@@ -107,8 +107,9 @@ private:
             };
             return state_.lists_[colour].get(rows, worker_.lists[colour], make);
         }
-        const PlacementBits& bits_of(int colour, LineSet rows) {
+        const PlacementBits& bits_of(int colour) {
             const int quarter = quarter_of_bits(colour);
+            const LineSet rows = rows_[quarter];
             const auto make = [&](PlacementBits& table) {
                 make_bits(state_.quarters_[quarter], rows, tables_.cells[quarter],
                           odd_columns().sets.size(), state_.board_.diagonals[colour],
@@ -125,10 +126,9 @@ private:
                                  std::vector<std::uint8_t>& ties) {
                 const std::size_t allowed = order.allowed(unit_.value);
                 ties.clear();
-                for (std::size_t cell = 0; cell < allowed; ++cell) {
+                for (std::size_t cell = 0; cell < allowed; ++cell)
                     ties.push_back(
                         static_cast<std::uint8_t>(state_.units_.ties(unit_, which, cell)));
-                }
                 return allowed;
             };
             even_allowed_ =
@@ -141,7 +141,6 @@ private:
 
         void count_pairs_of(int colour, const Lists& lists, const Bits& bits, std::size_t group,
                             std::span<CellCounts> counts) {
-            budget_.require();
             count_pairs(*lists[colour], state_.quarters_[quarter_of_list(colour)], *bits[colour],
                         group, budget_, worker_.pair_buffers, counts);
         }
@@ -161,10 +160,9 @@ private:
                                     .weights = state_.board_.weights,
                                     .ties = unit_.ties};
             Number found = 0;
-            for (std::size_t layer = 0; layer < bits[colour]->layers(); ++layer) {
+            for (std::size_t layer = 0; layer < bits[colour]->layers(); ++layer)
                 found += weigh_pairs(*lists[colour], state_.quarters_[quarter_of_list(colour)],
                                      *bits[colour], layer, budget_, worker_.pair_buffers, other);
-            }
             return found;
         }
 
@@ -207,6 +205,7 @@ private:
 
         const State& state_;
         const JoinUnits::Unit unit_;
+        const std::array<LineSet, 4> rows_; // by quarter
         const Budget& budget_;
         Worker& worker_;
         const SplitTables& tables_;

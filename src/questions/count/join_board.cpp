@@ -72,13 +72,19 @@ std::vector<std::uint32_t> weights_of_ties(const std::vector<Symmetry>& group) {
 
 } // namespace
 
+bool can_join(const OpenBoard& open) {
+    if (!open.is_classic() || open.row_count() != open.column_count()) return false;
+    const int most = std::min(JoinBoard::most_lines, open.row_count() / 2 + 3);
+    const auto fits = [most](const Classes& lines) {
+        return std::ranges::max(lines.count) <= most;
+    };
+    return fits(Classes{open.rows()}) && fits(Classes{open.columns()});
+}
+
 std::optional<JoinBoard> make_join_board(const OpenBoard& open) {
-    if (!open.is_classic() || open.row_count() != open.column_count()) return std::nullopt;
+    if (!can_join(open)) return std::nullopt;
     const Classes rows{open.rows()};
     const Classes columns{open.columns()};
-    for (const int count : {rows.count[0], rows.count[1], columns.count[0], columns.count[1]})
-        if (count > std::min(JoinBoard::most_lines, open.row_count() / 2 + 3)) return std::nullopt;
-
     JoinBoard board{.rows = rows.count, .columns = columns.count};
     std::array<std::map<int, int>, 2> numbers; // of the diagonals of each colour
     for (const FreeSquare& free : open.free_squares()) {

@@ -69,9 +69,11 @@ inline bool is_sparse(const JoinBoard& board, int queens, int others) {
     return queens > 8 || 10 * queens * others > 23 * board.size();
 }
 
-/// Returns nothing if the board is not classic, has more than JoinBoard::most_lines open rows or
-/// open columns of one class, or many more of one class than of the other, for which the tables
-/// would be large. Precondition: the open board has no conflicts.
+/// False if the board is not classic, has more than JoinBoard::most_lines open rows or open columns
+/// of one class, or many more of one class than of the other, for which the tables would be large.
+bool can_join(const OpenBoard& open);
+
+/// Returns nothing if can_join is false. Precondition: the open board has no conflicts.
 std::optional<JoinBoard> make_join_board(const OpenBoard& open);
 
 } // namespace qsat

@@ -8,11 +8,12 @@
 
 namespace qsat {
 
-/// Placements of a quarter on one set of rows. The quarters 0 and 2, which have the even columns,
-/// are lists; 3 and 1 are tables of bits. All placements of a list are compared with all bits of a
-/// table. A *cell* is the number of the set of columns that a placement leaves to its neighbour:
-/// even or odd columns, in the order of JoinUnits.
+// Placements of a quarter on one set of rows. The quarters 0 and 2, which have the even columns,
+// are lists; 3 and 1 are tables of bits. All placements of a list are compared with all bits of a
+// table. A *cell* is the number of a set of even columns, or of odd ones, in the order of
+// JoinUnits. It says which columns a placement uses.
 
+/// The placements of a quarter, one by one.
 struct PlacementList {
     /// Squares are numbered: number of the row in the set * columns + column.
     using Square = std::uint16_t;
@@ -37,9 +38,8 @@ struct PlacementList {
     std::vector<Square> endings{};
     std::vector<Halves> placements{};           ///< sorted by cell
     std::vector<std::uint32_t> first_of_cell{}; ///< then the end
-    /// If sparse: the tree of placements, by depth. The
-    /// children of a node are neighbours in the next level. At the end of all levels but the last
-    /// stands the end of the next one.
+    /// If sparse: the tree of placements, by depth. The children of a node are neighbours in the
+    /// next level. At the end of all levels but the last stands the end of the next one.
     std::vector<std::vector<Node>> levels{};
 
     std::size_t bytes() const;
@@ -59,11 +59,11 @@ struct alignas(64) Slice {
 struct PlacementBits {
     std::vector<Slice> slices{};
     int slices_per_layer = 0;
-    /// If not sparse: the first layer of each group of 32 neighbouring
-    /// cells. Word w of group g has placements of the cell 32 * g + w.
+    /// If not sparse: the first layer of each group of 32 neighbouring cells, then the end. Word w
+    /// of group g has placements of the cell 32 * g + w.
     std::vector<std::uint32_t> first_layer{};
-    /// If sparse: the placements in lexicographic order, so
-    /// that those of a layer have their first queens in common, and the cell of each.
+    /// If sparse: the cell of each placement. They are in lexicographic order, so that those of a
+    /// layer have their first queens in common.
     std::vector<std::uint16_t> cells{};
 
     std::size_t layers() const { return slices.size() / slices_per_layer; }
@@ -86,9 +86,11 @@ struct TableBuffers {
     std::vector<std::uint16_t> numbers{}; ///< of endings
 };
 
+/// A table of more placements would need gigabytes.
+inline constexpr std::size_t most_placements = std::size_t{1} << 26;
+
 /// Make `list` and `bits` anew. `is_sparse` as the function. Throw BudgetSpent, also if there are
 /// more than `most_placements`.
-inline constexpr std::size_t most_placements = std::size_t{1} << 26;
 void make_list(const Quarter& quarter, LineSet rows, const CellOfColumns& cells,
                std::size_t cell_count, bool is_sparse, const Budget& budget, TableBuffers& buffers,
                PlacementList& list);
