@@ -44,8 +44,8 @@ TEST_CASE("armies: in words, as a grid, as squares, as an object") {
     CHECK(json["white"].size() == 4);
     CHECK(json["black"][0].size() == 2);
     CHECK(json["given"] == parse_json(R"({"white": [], "black": []})"));
-    CHECK(json["statistics"]["decided_by"] == "sat");
-    CHECK_THAT(armies({"--size", "4", "--stats"}).err, Contains("conflicts: "));
+    CHECK(json["statistics"]["decided_by"] == "search");
+    CHECK_THAT(armies({"--size", "4", "--stats"}).err, Contains("nodes: "));
 }
 
 TEST_CASE("armies of unequal sizes") {

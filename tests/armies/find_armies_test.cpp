@@ -6,6 +6,7 @@
 #include "support/rounds.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <sstream>
 
@@ -25,11 +26,31 @@ const std::vector<int> known{0, 0, 1, 2, 4, 5, 7, 9, 12, 14, 17, 21, 24, 28, 32}
 
 std::vector<ArmiesOptions> every_way() {
     std::vector<ArmiesOptions> ways;
-    for (const CounterEncoding& counter : counter_encodings)
-        for (const bool breaks_symmetries : {false, true})
-            for (const int jobs : {1, 2})
-                ways.push_back({&counter, breaks_symmetries, 0, jobs});
+    for (const bool breaks_symmetries : {false, true})
+        for (const int jobs : {1, 2})
+            ways.push_back({.breaks_symmetries = breaks_symmetries, .jobs = jobs});
     return ways;
+}
+
+/// The same board in the middle of a larger one; all other squares are blocked.
+ArmyBoard enlarged(const ArmyBoard& board, int size) {
+    const int margin = (size - board.size()) / 2;
+    const auto moved = [&](Square square) {
+        return Square{square.row + margin, square.column + margin};
+    };
+    Armies given;
+    for (const Army army : both_armies)
+        for (const Square queen : board.given()[army])
+            given[army].push_back(moved(queen));
+    std::vector<Square> blocked;
+    for (int row = 0; row < size; ++row)
+        for (int column = 0; column < size; ++column) {
+            const Square before{row - margin, column - margin};
+            if (std::min(before.row, before.column) < 0 ||
+                std::max(before.row, before.column) >= board.size() || board.is_blocked(before))
+                blocked.push_back({row, column});
+        }
+    return ArmyBoard{size, given, blocked};
 }
 
 std::vector<SizesWanted> some_wishes(Random& random) {
@@ -99,31 +120,74 @@ TEST_CASE("armies of every size on empty boards, and the largest beside them") {
     }
 }
 
-TEST_CASE("SAT decides random boards as brute force does, in every way") {
+TEST_CASE("the search decides random boards as brute force does, in every way") {
     Random random{48};
     for (int round = 0; round < test::rounds_of(60); ++round) {
-        const ArmyBoard board = test::random_army_board(random, 1 + random_index(random, 4));
-        INFO(text_of(board));
-        const test::Frontier frontier{board};
-        const ArmySizes given = sizes_of(board.given());
-        for (const ArmiesOptions& way : every_way()) {
-            CAPTURE(way.counter->name, way.breaks_symmetries, way.jobs);
-            const ArmySizes wanted{given.white + random_index(random, 4),
-                                   given.black + random_index(random, 4)};
-            CAPTURE(wanted.white, wanted.black);
-            std::uint64_t conflicts = 0;
-            const auto found = decide_armies(board, wanted, way, {}, conflicts);
-            REQUIRE(found.has_value() == frontier.has_room(wanted));
-            if (!found) continue;
-            REQUIRE(sizes_of(*found).white >= wanted.white);
-            REQUIRE(sizes_of(*found).black >= wanted.black);
-            REQUIRE(army_conflicts(board, *found).empty());
+        const ArmyBoard small = test::random_army_board(random, 1 + random_index(random, 4));
+        const test::Frontier frontier{small};
+        const ArmySizes given = sizes_of(small.given());
+        if (!army_conflicts(small, small.given()).empty()) continue;
+        for (const int size : {small.size(), 8, 11, 14, 20, 27}) {
+            const ArmyBoard board = enlarged(small, size);
+            INFO(text_of(board));
+            for (const ArmiesOptions& way : every_way()) {
+                CAPTURE(way.breaks_symmetries, way.jobs);
+                const ArmySizes wanted{given.white + random_index(random, 4),
+                                       given.black + random_index(random, 4)};
+                CAPTURE(wanted.white, wanted.black);
+                std::uint64_t nodes = 0;
+                const auto found = decide_armies(board, wanted, way, {}, nodes);
+                REQUIRE(found.has_value() == frontier.has_room(wanted));
+                if (!found) continue;
+                REQUIRE(sizes_of(*found).white >= wanted.white);
+                REQUIRE(sizes_of(*found).black >= wanted.black);
+                REQUIRE(army_conflicts(board, *found).empty());
+            }
         }
     }
 }
 
+TEST_CASE("the search and SAT agree on boards of five to nine rows") {
+    Random random{12};
+    std::array<int, 2> answers{};
+    for (int round = 0; round < test::rounds_of(60); ++round) {
+        const int size = 5 + random_index(random, 5);
+        std::vector<Square> blocked;
+        for (int row = 0; row < size; ++row)
+            for (int column = 0; column < size; ++column)
+                if (random_index(random, size * size) > 25) blocked.push_back({row, column});
+        const ArmyBoard board{size, {}, blocked};
+        INFO(text_of(board));
+        std::uint64_t count = 0;
+        const Armies local = search_armies(board, {}, 1, {}, count);
+        const int level = SizesWanted{}.level_of(sizes_of(local));
+        for (const ArmySizes wanted :
+             {ArmySizes{level, level}, ArmySizes{level + 1, level + 1}, ArmySizes{level + 2, level},
+              ArmySizes{level - 1, level + 3}}) {
+            CAPTURE(wanted.white, wanted.black);
+            std::ostringstream proof;
+            const bool refuted =
+                prove_no_armies(board, wanted, {}, {}, {proof, ProofFormat::text}).has_value();
+            const auto found = decide_armies(board, wanted, {}, {}, count);
+            REQUIRE(found.has_value() != refuted);
+            ++answers[refuted ? 1 : 0];
+            if (found) REQUIRE(army_conflicts(board, *found).empty());
+        }
+    }
+    CHECK(std::ranges::min(answers) > 20);
+}
+
+TEST_CASE("relaxations with the best weights leave few subproblems") {
+    std::uint64_t nodes = 0;
+    REQUIRE_FALSE(decide_armies(ArmyBoard{8}, {10, 10}, {}, {}, nodes));
+    CHECK(nodes < 2'500);
+    nodes = 0;
+    REQUIRE_FALSE(decide_armies(ArmyBoard{8}, {8, 13}, {}, {}, nodes));
+    CHECK(nodes < 10'000);
+}
+
 TEST_CASE("the largest armies of empty boards are the known ones") {
-    for (int size = 1; size <= 7; ++size) {
+    for (int size = 1; size <= 9; ++size) {
         CAPTURE(size);
         CHECK(largest(size) == known[static_cast<std::size_t>(size - 1)]);
     }
@@ -194,14 +258,14 @@ TEST_CASE("a search that is stopped says so, at whatever look, with what it has"
     CHECK(late.stopped->reason == StopReason::timeout);
 }
 
-TEST_CASE("SAT on two threads is stopped, and says why") {
+TEST_CASE("the search on two threads is stopped, and says why") {
     std::atomic<int> left{200};
     const std::function<bool()> stop_requested = [&] { return left.fetch_sub(1) <= 0; };
-    std::uint64_t conflicts = 0;
+    std::uint64_t nodes = 0;
     try {
-        decide_armies(ArmyBoard{12}, {22, 22}, {.jobs = 2}, {.stop_requested = &stop_requested},
-                      conflicts);
-        FAIL("nobody decides it so soon");
+        decide_armies(ArmyBoard{14}, {29, 29}, {.jobs = 2}, {.stop_requested = &stop_requested},
+                      nodes);
+        FAIL("it takes minutes");
     } catch (const BudgetSpent& spent) {
         CHECK(spent.reason == StopReason::interrupted);
     }

@@ -62,35 +62,18 @@ void ArmiesCnf::encode_queens(ClauseSink& sink, Army army) const {
     }
 }
 
-/// Does the symmetry map blocked squares to blocked squares and given queens to given queens? It
-/// may swap the colours only if both armies must have the same size.
-bool ArmiesCnf::is_symmetric(Symmetry map, bool changes_colors) const {
-    const auto takes = [&](std::span<const Square> from, std::span<const Square> to) {
-        return from.size() == to.size() && std::ranges::all_of(from, [&](Square square) {
-                   return std::ranges::binary_search(to, image(map, square, board_.size()));
-               });
-    };
-    const auto& [white, black] = board_.given();
-    return (!changes_colors || wanted_.white == wanted_.black) &&
-           takes(board_.blocked(), board_.blocked()) &&
-           takes(white, changes_colors ? black : white) &&
-           takes(black, changes_colors ? white : black);
-}
-
 /// Symmetry breaking: the colours of the lines are lexicographically at most their images.
 void ArmiesCnf::encode_symmetries(ClauseSink& sink) const {
     std::vector<Lit> colors;
     for (const int line : order_)
         colors.push_back(is_white(line));
-    for (const bool changes_colors : {false, true})
-        for (const Symmetry map : all_symmetries) {
-            if (!is_symmetric(map, changes_colors)) continue;
-            const std::vector<int> there = lines_.images(map);
-            std::vector<Lit> images;
-            for (const int line : order_)
-                images.push_back(changes_colors ? ~is_white(there[line]) : is_white(there[line]));
-            encode_lex_at_most(sink, colors, images);
-        }
+    for (const auto& [map, changes_colors] : symmetries_of(board_, wanted_)) {
+        const std::vector<int> there = lines_.images(map);
+        std::vector<Lit> images;
+        for (const int line : order_)
+            images.push_back(changes_colors ? ~is_white(there[line]) : is_white(there[line]));
+        encode_lex_at_most(sink, colors, images);
+    }
 }
 
 } // namespace qsat

@@ -1,21 +1,13 @@
 #pragma once
 
+#include "armies/armies_options.hpp"
 #include "armies/army_lines.hpp"
 #include "board/poll.hpp"
-#include "encodings/at_least.hpp"
 
 #include <span>
 #include <vector>
 
 namespace qsat {
-
-/// How to make and search the formula.
-struct ArmiesOptions {
-    const CounterEncoding* counter = &counter_encodings.front(); ///< counts the queens of an army
-    bool breaks_symmetries = true; ///< keep only the first of symmetric armies
-    std::uint64_t seed = 0;
-    int jobs = 1; ///< maximum number of threads
-};
 
 /// The clauses for "at least so many white and black queens are on the board and no two of them
 /// attack each other". A line belongs to one army and has a variable that is true for white. A line
@@ -50,7 +42,6 @@ public:
     void encode_queens(ClauseSink& sink, Army army) const;
 
 private:
-    bool is_symmetric(Symmetry map, bool changes_colors) const;
     void encode_symmetries(ClauseSink& sink) const;
 
     const ArmyBoard& board_;

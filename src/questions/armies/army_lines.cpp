@@ -1,6 +1,7 @@
 #include "armies/army_lines.hpp"
 
 #include <functional>
+#include <span>
 
 namespace qsat {
 
@@ -35,6 +36,25 @@ std::vector<int> ArmyLines::images(Symmetry map) const {
                     *std::ranges::mismatch(here, there, std::not_equal_to{}).in1;
             }
     return images;
+}
+
+std::vector<ArmySymmetry> symmetries_of(const ArmyBoard& board, ArmySizes wanted) {
+    const auto takes = [&](Symmetry map, std::span<const Square> from, std::span<const Square> to) {
+        return from.size() == to.size() && std::ranges::all_of(from, [&](Square square) {
+                   return std::ranges::binary_search(to, image(map, square, board.size()));
+               });
+    };
+    const auto& [white, black] = board.given();
+    std::vector<ArmySymmetry> symmetries;
+    for (const bool changes_colors : {false, true}) {
+        if (changes_colors && wanted.white != wanted.black) continue;
+        for (const Symmetry map : all_symmetries)
+            if (takes(map, board.blocked(), board.blocked()) &&
+                takes(map, white, changes_colors ? black : white) &&
+                takes(map, black, changes_colors ? white : black))
+                symmetries.push_back({map, changes_colors});
+    }
+    return symmetries;
 }
 
 } // namespace qsat

@@ -29,4 +29,14 @@ struct ArmyLines {
     std::vector<int> images(Symmetry map) const;
 };
 
+/// A symmetry of the square, perhaps with an exchange of the colours.
+struct ArmySymmetry {
+    Symmetry map;
+    bool changes_colors;
+};
+
+/// Those that map blocked squares to blocked squares and given queens to given queens. They
+/// exchange the colours only if both armies must have the same size.
+std::vector<ArmySymmetry> symmetries_of(const ArmyBoard& board, ArmySizes wanted);
+
 } // namespace qsat

@@ -25,13 +25,13 @@ struct ArmiesStatistics {
     std::string_view decided_by = "givens"; ///< the part of the program that gave the answer
     int local_search = 0;                   ///< level reached by the local search; negative if none
     std::uint64_t steps = 0;                ///< steps of the local search
-    std::uint64_t conflicts = 0;
+    std::uint64_t nodes = 0;                ///< of the search that decides
 
     void describe(const auto& visit) const {
         visit("decided_by", decided_by, "the method that gave the answer");
         visit("local_search", local_search, "queens that the local search reached");
         visit("steps", steps, "steps of the local search");
-        visit("conflicts", conflicts, "conflicts of the SAT solver");
+        visit("nodes", nodes, "subproblems of the search that decides");
     }
 };
 
@@ -42,7 +42,7 @@ struct ArmiesReport {
     std::optional<Armies> armies{};     ///< the largest that were found; verified and sorted
     std::optional<Stopped> stopped{};   ///< set if larger armies, or any, may be possible
     std::vector<std::string> reasons{}; ///< why the given queens attack each other
-    std::optional<ArmySizes> refuted{}; ///< SAT proved that there are no armies of these sizes
+    std::optional<ArmySizes> refuted{}; ///< there are no armies of these sizes
     SizesWanted wanted{};
     ArmiesStatistics statistics{};
 

@@ -1,97 +1,190 @@
+#include "armies/army_relaxation.hpp"
 #include "armies/find_armies.hpp"
-
-#include "engine/memory.hpp"
 #include "parallel/parallel.hpp"
-#include "sat/sat_solver.hpp"
 
-#include <fmt/format.h>
-
-#include <atomic>
-#include <memory>
+#include <deque>
+#include <mutex>
 
 namespace qsat {
 
 namespace {
 
-Armies armies_of_model(const ArmiesCnf& cnf, const SatSolver& solver) {
-    Armies armies;
-    for (const Army army : both_armies)
-        for (auto square = cnf.squares().begin(); const Lit queen : cnf.queens(army)) {
-            if (solver.is_true(queen.variable())) armies[army].push_back(*square);
-            ++square;
-        }
-    return armies;
+/// Colours of lines, a bit each: 1 is white.
+using Colors = std::uint32_t;
+
+constexpr Army color_of(Colors colors, std::size_t line) {
+    return (colors >> line & 1) != 0 ? Army::white : Army::black;
 }
 
-/// The cubes for the colours of this number of lines.
-std::vector<std::vector<Lit>> cubes_of(const ArmiesCnf& cnf, std::size_t lines) {
-    std::vector<std::vector<Lit>> cubes{{}};
-    for (const int line : cnf.lines().first(std::min(cnf.lines().size(), lines)))
-        for (std::size_t count = cubes.size(), cube = 0; cube < count; ++cube) {
-            cubes.push_back(cubes[cube]);
-            cubes.back().push_back(~cnf.is_white(line));
-            cubes[cube].push_back(cnf.is_white(line));
-        }
+/// The lines that make cubes: rows and columns from the middle outwards that are not empty and
+/// through no given queen. A symmetry of the board maps them to each other.
+std::vector<int> cube_lines(const ArmyBoard& board, const ArmyLines& lines) {
+    const int size = board.size();
+    std::vector<char> has_given(lines.count());
+    for (const Army army : both_armies)
+        for (const Square queen : board.given()[army])
+            for (const int line : lines.through(queen))
+                has_given[line] = 1;
+    const int pairs = std::min(size / 4, 4); // of rows; at most 16 lines
+    std::vector<int> chosen;
+    for (int row = (size + 1) / 2 - pairs; row < size / 2 + pairs; ++row)
+        for (const int line : {row, size + row})
+            if (has_given[line] == 0 && !lines.squares_on[line].empty()) chosen.push_back(line);
+    return chosen;
+}
+
+/// All colours of these lines; of those that are images of each other, the smallest.
+std::vector<Colors> cubes_of(const std::vector<int>& chosen, const ArmyLines& lines,
+                             const std::vector<ArmySymmetry>& symmetries) {
+    const Colors count = Colors{1} << chosen.size();
+    std::vector<std::vector<std::size_t>> images; // by symmetry: places of the lines' images
+    for (const ArmySymmetry& symmetry : symmetries) {
+        const std::vector<int> there = lines.images(symmetry.map);
+        std::vector<std::size_t>& places = images.emplace_back();
+        for (const int line : chosen)
+            places.push_back(std::ranges::find(chosen, there[line]) - chosen.begin());
+    }
+    std::vector<Colors> cubes;
+    for (Colors colors = 0; colors < count; ++colors) {
+        const auto is_smallest = [&](std::size_t symmetry) {
+            Colors image = 0;
+            for (std::size_t i = 0; i < chosen.size(); ++i)
+                image |= (colors >> i & 1) << images[symmetry][i];
+            if (symmetries[symmetry].changes_colors) image ^= count - 1;
+            return colors <= image;
+        };
+        bool keeps = true;
+        for (std::size_t i = 0; keeps && i < symmetries.size(); ++i)
+            keeps = is_smallest(i);
+        if (keeps) cubes.push_back(colors);
+    }
     return cubes;
+}
+
+/// Depth-first search through the colours of lines.
+template <int max_size>
+class LineSearch {
+public:
+    using Relaxation = ArmyRelaxation<max_size>;
+
+    LineSearch(int lines, const Budget& budget) : lines_{lines}, budget_{budget} {}
+
+    /// Finds a relaxation without conflicts: its candidates are armies at peace. Null if none.
+    const Relaxation* find(const Relaxation& root) {
+        if (path_.empty()) path_.push_back(root);
+        path_.front() = root;
+        return find_below(0);
+    }
+
+    std::uint64_t nodes() const { return nodes_; }
+
+private:
+    const Relaxation* find_below(std::size_t depth) {
+        budget_.require();
+        Relaxation& here = path_[depth];
+        if (here.refutes()) return nullptr;
+        ++nodes_;
+        const int line = choose(here);
+        if (line < 0) return &here;
+        if (path_.size() == depth + 1) path_.push_back(here);
+        for (const Army army : both_armies) {
+            path_[depth + 1] = here;
+            path_[depth + 1].color(line, army);
+            if (const Relaxation* found = find_below(depth + 1)) return found;
+        }
+        return nullptr;
+    }
+
+    /// The line on which the army with fewer candidates has most of them; negative if no line has
+    /// candidates of both.
+    int choose(const Relaxation& here) const {
+        int best = -1;
+        std::pair<int, int> most{0, 0};
+        for (int line = 0; line < lines_; ++line) {
+            if (here.has_color(line)) continue;
+            const int white = here.candidates(Army::white, line);
+            const int black = here.candidates(Army::black, line);
+            const std::pair<int, int> here_most{std::min(white, black), white + black};
+            if (here_most.first == 0 || here_most <= most) continue;
+            most = here_most;
+            best = line;
+        }
+        return best;
+    }
+
+    int lines_;
+    const Budget& budget_;
+    std::deque<Relaxation> path_; // by depth; a deque, so that references stay valid
+    std::uint64_t nodes_ = 0;
+};
+
+template <int max_size>
+std::optional<Armies> decide(const ArmyBoard& board, ArmySizes wanted, const ArmiesOptions& options,
+                             const Budget& budget, std::uint64_t& nodes) {
+    const ArmyLines lines{board};
+    const auto table = std::make_unique<const ArmyLineTable<max_size>>(lines);
+    const auto root = std::make_unique<ArmyRelaxation<max_size>>(*table, wanted);
+    for (const Army army : both_armies)
+        for (const Square queen : board.given()[army])
+            for (const int line : lines.through(queen))
+                if (!root->has_color(line)) root->color(line, army);
+    const std::vector<int> chosen = cube_lines(board, lines);
+    const std::vector<Colors> cubes = cubes_of(
+        chosen, lines,
+        options.breaks_symmetries ? symmetries_of(board, wanted) : std::vector<ArmySymmetry>{});
+    if (options.progress != nullptr) {
+        options.progress->refuted = 0;
+        options.progress->cubes = cubes.size();
+    }
+
+    RaceState race{.outside = budget.race};
+    Budget until_found = budget;
+    until_found.race = &race;
+    std::optional<Armies> found;
+    std::atomic<std::uint64_t> refuted{0};
+    const int threads = parallel::worker_count(options.jobs);
+    std::vector<std::unique_ptr<LineSearch<max_size>>> searches(static_cast<std::size_t>(threads));
+    for (auto& search : searches)
+        search = std::make_unique<LineSearch<max_size>>(lines.count(), until_found);
+    const auto search_cube = [&](std::uint64_t cube, int worker) {
+        if (race.won) return;
+        const auto start = std::make_unique<ArmyRelaxation<max_size>>(*root);
+        for (std::size_t i = 0; i < chosen.size(); ++i)
+            start->color(chosen[i], color_of(cubes[cube], i));
+        const auto* const armies = searches[static_cast<std::size_t>(worker)]->find(*start);
+        if (armies == nullptr) {
+            ++refuted;
+            if (options.progress != nullptr) ++options.progress->refuted;
+        } else if (!race.won.exchange(true)) {
+            found.emplace();
+            for (const Army army : both_armies)
+                for (const int square : armies->candidates(army))
+                    (*found)[army].push_back(lines.squares[square]);
+        }
+    };
+    try {
+        parallel::for_each_index(threads, cubes.size(), search_cube);
+    } catch (const BudgetSpent&) {
+        // This also happens if another thread has found armies.
+    }
+    for (const auto& search : searches)
+        nodes += search->nodes();
+    if (!found && refuted < cubes.size()) throw budget.spent();
+    return found;
 }
 
 } // namespace
 
 std::optional<Armies> decide_armies(const ArmyBoard& board, ArmySizes wanted,
                                     const ArmiesOptions& options, const Budget& budget,
-                                    std::uint64_t& conflicts) {
-    const ArmiesCnf cnf{board, wanted, options, budget.poll()};
-    const double affordable = available_memory() / solver_memory(cnf.size());
-    if (affordable < 1)
-        throw BudgetSpent{
-            {StopReason::memory, fmt::format("the formula has {} clauses", cnf.size().clauses)}};
-    const int threads =
-        static_cast<int>(std::min<double>(parallel::worker_count(options.jobs), affordable));
-    const auto cubes = cubes_of(cnf, threads > 1 ? 6 : 0);
-    RaceState race{.outside = budget.race};
-    Budget until_found = budget;
-    until_found.race = &race;
-    std::optional<Armies> found;
-    std::atomic<std::size_t> refuted{0};
-    std::vector<std::unique_ptr<SatSolver>> solvers(static_cast<std::size_t>(threads));
-    const auto decide = [&](std::uint64_t cube, int worker) {
-        if (race.won) return;
-        auto& solver = solvers[static_cast<std::size_t>(worker)];
-        if (!solver) {
-            solver = std::make_unique<SatSolver>(options.seed);
-            cnf.encode(*solver, until_found.poll());
-        }
-        const SatSolver::Result result = solver->solve(until_found, cubes[cube]);
-        if (result == SatSolver::Result::unsatisfiable)
-            ++refuted;
-        else if (!race.won.exchange(true) && result == SatSolver::Result::satisfiable)
-            found = armies_of_model(cnf, *solver);
-    };
-    try {
-        parallel::for_each_index(threads, cubes.size(), [&](std::uint64_t cube, int worker) {
-            try {
-                decide(cube, worker);
-            } catch (...) {
-                race.won = true; // stops the other threads
-                throw;
-            }
-        });
-    } catch (const BudgetSpent&) {
-        // This also happens if another thread has found armies, which stops the encoding.
-    }
-    for (const auto& solver : solvers)
-        conflicts += solver ? solver->conflicts() : 0;
-    if (!found && refuted < cubes.size()) throw budget.spent();
-    return found;
-}
-
-std::optional<ProofStatistics> prove_no_armies(const ArmyBoard& board, ArmySizes wanted,
-                                               const ArmiesOptions& options, const Budget& budget,
-                                               const ProofOutput& output) {
-    const ArmiesCnf cnf{board, wanted, options, budget.poll()};
-    const auto encode = [&](ClauseSink& sink) { cnf.encode(sink, budget.poll()); };
-    return refute_by_sat({cnf.size(), std::string{options.counter->name}, encode}, options.seed, {},
-                         budget, output);
+                                    std::uint64_t& nodes) {
+    const int size = board.size();
+    const auto decide_it = size <= 8    ? decide<8>
+                           : size <= 12 ? decide<12>
+                           : size <= 16 ? decide<16>
+                           : size <= 24 ? decide<24>
+                                        : decide<max_army_board_size>;
+    return decide_it(board, wanted, options, budget, nodes);
 }
 
 } // namespace qsat

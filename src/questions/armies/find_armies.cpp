@@ -47,14 +47,13 @@ ArmiesReport find_armies(const ArmyBoard& board, const SizesWanted& wanted,
         while (!report.refuted && !(wanted.is_fixed() && level >= 0)) {
             budget.require();
             const ArmySizes more = wanted.at(std::max(level + 1, least));
-            if (auto found =
-                    decide_armies(board, more, options, budget, report.statistics.conflicts))
+            if (auto found = decide_armies(board, more, options, budget, report.statistics.nodes))
                 take(std::move(*found));
             else
                 report.refuted = more;
         }
         report.statistics.decided_by =
-            report.refuted || report.statistics.conflicts > 0 ? "sat" : "local search";
+            report.refuted || report.statistics.nodes > 0 ? "search" : "local search";
     } catch (const BudgetSpent& spent) {
         report.stopped = spent;
         report.statistics.decided_by = "nobody";

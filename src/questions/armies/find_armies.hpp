@@ -1,7 +1,7 @@
-// Also defined in decide_armies.cpp and local_search.cpp.
+// Also defined in decide_armies.cpp, local_search.cpp and prove_armies.cpp.
 #pragma once
 
-#include "armies/armies_cnf.hpp"
+#include "armies/armies_options.hpp"
 #include "armies/ask_armies.hpp"
 #include "solve/prove.hpp"
 
@@ -21,12 +21,14 @@ namespace qsat {
 Armies search_armies(const ArmyBoard& board, const SizesWanted& wanted, std::uint64_t seed,
                      const Budget& budget, std::uint64_t& steps);
 
-/// Finds armies of at least these sizes with CaDiCaL; empty if there are none. With several
-/// threads, the colours of a few lines make cubes, which the threads take one by one. Adds to
-/// `conflicts`. Throws BudgetSpent.
+/// Finds armies of at least these sizes, or shows that there are none: then the result is empty.
+/// Colours line after line, and leaves out what a Lagrangian relaxation refutes (ArmyRelaxation).
+/// The first lines are those in the middle of the board. Their colours make cubes, which the
+/// threads take one by one; of cubes that are images of each other, only one. Adds to `nodes` the
+/// number of relaxations that refuted nothing. Throws BudgetSpent.
 std::optional<Armies> decide_armies(const ArmyBoard& board, ArmySizes wanted,
                                     const ArmiesOptions& options, const Budget& budget,
-                                    std::uint64_t& conflicts);
+                                    std::uint64_t& nodes);
 
 /// Proves that there are no armies of these sizes. The proof refutes the formula of
 /// `write_army_dimacs`. Returns nothing if there are such armies; then the written text is not a
@@ -36,7 +38,7 @@ std::optional<ProofStatistics> prove_no_armies(const ArmyBoard& board, ArmySizes
                                                const ProofOutput& output);
 
 /// Places two armies of the wanted sizes on a board, including the given queens. Uses local search
-/// first, then SAT for one queen more until that is impossible. The armies have exactly the wanted
+/// first, then decides one queen more until that is impossible. The armies have exactly the wanted
 /// sizes. Throws Defect if the verifier rejects them.
 ArmiesReport find_armies(const ArmyBoard& board, const SizesWanted& wanted,
                          const ArmiesOptions& options, const Budget& budget);

@@ -1,3 +1,4 @@
+#include "armies/army_lines.hpp"
 #include "armies/find_armies.hpp"
 
 #include "engine/random.hpp"

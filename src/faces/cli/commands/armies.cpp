@@ -5,6 +5,7 @@
 #include "cli/commands/question_command.hpp"
 #include "cli/options/parameter_options.hpp"
 #include "cli/options/search_arguments.hpp"
+#include "cli/terminal/progress.hpp"
 #include "cli/version.hpp"
 #include "files/input.hpp"
 
@@ -113,7 +114,7 @@ Answer write_problem(const ArmiesArguments& arguments, const ArmyBoard& board, A
     }
 }
 
-/// Proves that there are no armies of the sizes that SAT refuted.
+/// Proves that there are no armies of the sizes that the search refuted.
 void prove_refuted(Answer& answer, const ArmyBoard& board, ArmySizes refuted,
                    const ArmiesArguments& arguments, AnswerWriter& out) {
     const ArmiesOptions options = options_of(arguments.search);
@@ -133,10 +134,25 @@ void prove_refuted(Answer& answer, const ArmyBoard& board, ArmySizes refuted,
               "armies");
 }
 
+ArmiesReport search(const ArmiesArguments& arguments, const ArmyBoard& board, AnswerWriter& out) {
+    ArmiesProgress progress;
+    ArmiesOptions options = options_of(arguments.search);
+    options.progress = &progress;
+    ProgressLine line{out.is_quiet(), [&]() -> std::string {
+                          const auto cubes = static_cast<double>(progress.cubes);
+                          if (cubes == 0) return {};
+                          return progress_text(static_cast<double>(progress.refuted) / cubes, 0,
+                                               out.seconds());
+                      }};
+    ArmiesReport report = find_armies(board, arguments.search.wanted, options, out.budget());
+    line.clear();
+    return report;
+}
+
 Answer place_armies(const ArmiesArguments& arguments, AnswerWriter& out) {
     const ArmyBoard board = board_of(arguments, out);
     if (arguments.to->write_problem != nullptr) return write_problem(arguments, board, out);
-    const ArmiesReport report = ask(board, arguments.search, out.budget());
+    const ArmiesReport report = search(arguments, board, out);
     Answer answer = answer_of(shown_of(report, board), out);
     if (report.armies && !out.options().json)
         arguments.to->write(out.stream(), board, *report.armies);
