@@ -195,8 +195,11 @@ private:
         if (restricted(constraint, witness).degree() > 0)
             throw StepRefused{fmt::format("the witness x{} does not satisfy the constraint", name)};
         const Constraint negated = negation_without(constraint, variable_of(witness));
+        // A constraint that always holds adds nothing, so the others need not follow.
+        const bool always_holds = constraint.degree <= 0;
         for (const std::size_t other : variable.introduced)
-            if (constraints_[other] && !implies(negated, restricted(*constraints_[other], witness)))
+            if (!always_holds && constraints_[other] &&
+                !implies(negated, restricted(*constraints_[other], witness)))
                 throw StepRefused{fmt::format(
                     "constraint {} does not follow after the witness x{} is set", other + 1, name)};
         learn(std::move(constraint), variable_of(witness));

@@ -199,6 +199,21 @@ TEST_CASE("what introduces a variable is saturated before it is compared") {
           "p:4: constraint 3 does not follow after the witness x4 is set");
 }
 
+TEST_CASE("a variable can say what is always false: more than five of three") {
+    Refutable refutable = two_of_three;
+    refutable.proof[2] = "red 6 ~x4 1 x1 1 x2 1 x3 >= 6 ; x4 -> 0";
+    refutable.proof[3] = "red -2 x4 -1 x1 -1 x2 -1 x3 >= -5 ; x4 -> 1";
+    CHECK(refutation_verdict(refutable) == "p:10: there is no contradiction");
+    refutable.proof.insert(refutable.proof.begin() + 4, "pol 1 2 +");
+    CHECK(refutation_verdict(refutable) == "accepted");
+    // At most four of three always holds, too, but not at most two.
+    refutable.proof[3] = "red -1 x4 -1 x1 -1 x2 -1 x3 >= -4 ; x4 -> 1";
+    CHECK(refutation_verdict(refutable) == "accepted");
+    refutable.proof[3] = "red 1 x4 -1 x1 -1 x2 -1 x3 >= -2 ; x4 -> 1";
+    CHECK(refutation_verdict(refutable) ==
+          "p:4: constraint 3 does not follow after the witness x4 is set");
+}
+
 TEST_CASE("a variable that a calculated constraint has cannot be introduced again") {
     // x4 is defined by what at least two of three have, then as true where x1 is: that is too much.
     Refutable refutable = two_of_three;
