@@ -1,6 +1,7 @@
 #include "catch.hpp"
 #include "cnf/board_cnf.hpp"
 #include "sat/sat_solver.hpp"
+#include "support/board_encodings.hpp"
 #include "support/cnf.hpp"
 #include "support/random_board.hpp"
 #include "support/tiny_solver.hpp"
@@ -42,7 +43,7 @@ TEST_CASE("the size told beforehand is what the sink receives") {
         const Board board = random_board(random, 1 + random_index(random, 20));
         const OpenBoard open{board};
         contradictions += open.conflicts().empty() ? 0 : 1;
-        for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+        for (const BoardEncoding& encoding : test::every_board_encoding()) {
             const BoardCnf cnf{open, encoding};
             REQUIRE(cnf.size() == encoded(cnf).size());
             const BoardCnf other{open, at_most_one_encodings.front()};
@@ -53,7 +54,7 @@ TEST_CASE("the size told beforehand is what the sink receives") {
     for (const BoardParts& parts : contradictory) {
         const Board board{parts};
         const OpenBoard open{board};
-        for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+        for (const BoardEncoding& encoding : test::every_board_encoding()) {
             const BoardCnf cnf{open, encoding};
             CHECK(cnf.size() == encoded(cnf).size());
         }
@@ -76,7 +77,7 @@ TEST_CASE("variables come for the free squares, the givens, then the encoding") 
 
         const BoardCnf pairwise{open, *find_at_most_one_encoding("pairwise")};
         REQUIRE(pairwise.size().variables == squares.size());
-        for (const AtMostOneEncoding& encoding : at_most_one_encodings)
+        for (const BoardEncoding& encoding : test::every_board_encoding())
             REQUIRE(BoardCnf(open, encoding).size().variables >= squares.size());
     }
 }
@@ -94,7 +95,7 @@ TEST_CASE("the models are the completions, square by square") {
         int placements = 1;
         for (int row = 0; row < size; ++row)
             placements *= size;
-        for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+        for (const BoardEncoding& encoding : test::every_board_encoding()) {
             const Cnf cnf = encoded(BoardCnf{open, encoding});
             const TinySolver solver{cnf};
             for (int code = 0; code < placements; ++code) {
@@ -124,7 +125,7 @@ TEST_CASE("given queens are unit clauses") {
     const Board board{{.size = 8, .queens = {{3, 3}, {4, 1}}}};
     const OpenBoard open{board};
     const std::size_t free_count = open.free_squares().size();
-    for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+    for (const BoardEncoding& encoding : test::every_board_encoding()) {
         const Cnf cnf = encoded(BoardCnf{open, encoding});
         for (std::size_t i = 0; i < 2; ++i) {
             REQUIRE(cnf.clause(i).size() == 1);
@@ -139,7 +140,7 @@ TEST_CASE("a solver refutes the clauses of boards that contradict themselves") {
         const OpenBoard open{board};
         REQUIRE_FALSE(open.conflicts().empty());
         CAPTURE(describe(open.conflicts().front(), board.size()));
-        for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+        for (const BoardEncoding& encoding : test::every_board_encoding()) {
             CAPTURE(encoding.name);
             SatSolver solver{0};
             BoardCnf{open, encoding}.encode(solver);

@@ -58,11 +58,41 @@ TEST_CASE("auto chooses by the free squares on an open row and says so") {
     BoardParts blocked{.size = 20};
     for (int row = 0; row < 20; ++row)
         for (int column = 0; column < 20; ++column)
-            if ((row + column) % 2 == 0) blocked.blocked.push_back({row, column});
+            if ((row / 2 + column) % 2 == 0) blocked.blocked.push_back({row, column});
     const EncodingChoice half = choose("auto", blocked);
     CHECK(half.encoding->name == "pairwise");
     CHECK(half.reason == "10.0 free squares on an open row, at most 12");
 
     // No lines at all.
     CHECK(choose("auto", {.size = 1, .queens = {{0, 0}}}).encoding->name == "pairwise");
+}
+
+TEST_CASE("+sums adds the sums of the diagonals to any encoding, where there are sums") {
+    const EncodingChoice choice = choose("commander:4+sums", {.size = 8});
+    REQUIRE(choice.encoding.has_value());
+    CHECK(choice.encoding->name == "commander:4+sums");
+    CHECK(choice.encoding->has_sums);
+    CHECK(choice.encoding->without_sums().name == "commander:4");
+    CHECK_THROWS_AS(choose("commander:1+sums", {.size = 8}), BadEncodingParameter);
+    for (const std::string_view name : {"+sums", "auto+sums", "pairwise+sums+sums", "pairwise+"})
+        CHECK_FALSE(choose(name, {.size = 8}).encoding.has_value());
+
+    const Board board{{.size = 8}};
+    const EncodingChoice fewer = choose_encoding("ladder+sums", OpenBoard{board}, false);
+    CHECK(fewer.encoding->name == "ladder");
+    BoardParts touching{.size = 8, .diagonals = Diagonals::touching};
+    CHECK(choose("ladder+sums", touching).encoding->name == "ladder");
+}
+
+TEST_CASE("auto takes the sums if few diagonals are left") {
+    BoardParts parts{.size = 12};
+    for (int sum = 0; sum < 8; ++sum)
+        parts.excluded_sums.push_back(sum == 7 ? 22 : sum);
+    const EncodingChoice choice = choose("auto", parts);
+    CHECK(choice.encoding->name == "pairwise+sums");
+    CHECK(choice.reason == "3.2 diagonals for an open row, at most 3.25");
+    const Board board{parts};
+    CHECK(choose_encoding("auto", OpenBoard{board}, false).encoding->name == "pairwise");
+    parts.size = 9;
+    CHECK(choose("auto", parts).encoding->name == "pairwise");
 }

@@ -1,9 +1,9 @@
 #include "cross_check/every_engine.hpp"
 
 #include "catch.hpp"
-#include "encodings/at_most_one.hpp"
 #include "proof/prove.hpp"
 #include "solve/complete.hpp"
+#include "support/board_encodings.hpp"
 #include "support/exhaustive_engines.hpp"
 
 namespace qsat {
@@ -25,8 +25,8 @@ std::vector<Way> make_every_way() {
         const bool uses_clauses = makes_clauses(*engine);
         ways.push_back({engine, "auto", uses_clauses});
         if (!uses_clauses) continue;
-        for (const AtMostOneEncoding& encoding : at_most_one_encodings)
-            ways.push_back({engine, std::string{encoding.name}, uses_clauses});
+        for (const BoardEncoding& encoding : test::every_board_encoding())
+            ways.push_back({engine, encoding.name, uses_clauses});
     }
     return ways;
 }
@@ -62,7 +62,7 @@ void check_engine_refuses(const Board& board, const Way& way, std::uint64_t seed
 /// That a board has no completion, by both engines for every encoding, in one format or another.
 void check_proofs(const Board& board, std::uint64_t seed) {
     constexpr std::array formats{ProofFormat::text, ProofFormat::binary, ProofFormat::lrat};
-    for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+    for (const BoardEncoding& encoding : test::every_board_encoding()) {
         for (const std::string engine : {"backtrack", "sat"}) {
             const ProofFormat format = formats[seed++ % formats.size()];
             INFO(as_text(board) << "engine " << engine << ", encoding " << encoding.name << ", "

@@ -1,6 +1,6 @@
 #include "catch.hpp"
 #include "cross_check/every_engine.hpp"
-#include "encodings/at_most_one.hpp"
+#include "support/board_encodings.hpp"
 #include "support/exhaustive_engines.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
@@ -45,7 +45,7 @@ TEST_CASE("every exhaustive engine is tried, and at least one with every encodin
         if (way.uses_clauses) encodings_used.insert(way.encoding);
     }
     CHECK(engine_names.size() == test::exhaustive_engines().size());
-    CHECK(encodings_used.size() == at_most_one_encodings.size() + 1); // and `auto`
+    CHECK(encodings_used.size() == test::every_board_encoding().size() + 1); // and `auto`
 }
 
 TEST_CASE("boards are shown in the format that files have") {

@@ -172,7 +172,8 @@ TEST_CASE("memory that ends while CaDiCaL is at work ends with code 3, with a pr
     int during_search = 0;
     for (const Words& more : {Words{}, Words{"--proof", proof}}) {
         for (std::uint64_t mebibytes = 1; mebibytes <= 4; ++mebibytes) {
-            Job job{{"complete", "--engine", "sat", "--jobs", "1", "--timeout", "20", "--stats"},
+            Job job{{"complete", "--engine", "sat", "--encoding", "pairwise", "--jobs", "1",
+                     "--timeout", "20", "--stats"},
                     board};
             job.words.insert(job.words.end(), more.begin(), more.end());
             const ProcessResult run = run_limited(limit(least + mebibytes * mebibyte), job);

@@ -75,6 +75,7 @@ std::vector<std::string> every_encoding() {
         if (encoding.parameter)
             names.push_back(encoding.name + ':' + std::to_string(encoding.parameter->least));
     }
+    names.emplace_back("ladder+sums");
     return names;
 }
 

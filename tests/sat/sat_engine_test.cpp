@@ -90,6 +90,24 @@ TEST_CASE("the report gives the size of the formula and who chose the encoding")
     CHECK_FALSE(search(board, {}, {}, 1).report.statistics.sat->encoding_reason.empty());
 }
 
+TEST_CASE("the sums of the diagonals refute a board in a hundredth of the conflicts") {
+    // qsat generate diagonals --size 22 --diagonals 22 --seed 1
+    const Board board{{.size = 22,
+                       .excluded_sums = {4, 6, 7, 9, 14, 17, 19, 23, 26, 27, 30, 35, 36, 38, 42},
+                       .excluded_differences = {-3, 0, 4, 5, 8, 10, 21}}};
+    const Budget budget{.conflict_limit = 20'000};
+    CHECK(ended<Exhausted>(search(board, {.encoding = "pairwise+sums"}, budget)));
+    CHECK(ended<Exhausted>(search(board, {.encoding = "auto"}, budget)));
+    CHECK(stop_reason(search(board, {.encoding = "pairwise"}, budget)) ==
+          StopReason::conflict_limit);
+}
+
+TEST_CASE("sums with too many states are refused, with what to do") {
+    const Board board{{.size = 300}};
+    const Visits visits = search(board, {.encoding = "mixed+sums"});
+    CHECK(stop_reason(visits) == StopReason::memory);
+}
+
 TEST_CASE("a spent budget stops the engine before, during and between completions") {
     const Board board{{.size = 40}};
     CHECK(stop_reason(search(board, {}, {.deadline = Clock::now() - 1s})) == StopReason::timeout);

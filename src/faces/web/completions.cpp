@@ -1,4 +1,4 @@
-#include "encodings/at_most_one.hpp"
+#include "cnf/board_encoding.hpp"
 #include "question/words.hpp"
 #include "solve/prove.hpp"
 #include "web/questions.hpp"
@@ -23,7 +23,7 @@ SearchOptions search_options(const Request& request, std::uint64_t limit) {
     if (limit > 1 && !options.engine->exhaustive)
         refuse("engine", {request_texts["finds_one"], {{"engine", engine}}});
     try {
-        if (options.encoding != "auto" && !find_at_most_one_encoding(options.encoding))
+        if (options.encoding != "auto" && !find_board_encoding(options.encoding))
             refuse("encoding",
                    {request_texts["no_encoding"], {{"name", in_quotes(options.encoding)}}});
     } catch (const BadEncodingParameter& error) {

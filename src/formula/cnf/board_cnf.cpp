@@ -54,17 +54,20 @@ std::string describe(const ClauseGroup& group) {
     case ClauseGroup::Kind::at_most_one:
         return group.line + ": at most one";
     case ClauseGroup::Kind::at_least:
+    case ClauseGroup::Kind::sums:
         return group.line;
     }
     return {};
 }
 
-BoardCnf::BoardCnf(const OpenBoard& open, AtMostOneEncoding encoding, const Poll& poll,
+BoardCnf::BoardCnf(const OpenBoard& open, BoardEncoding encoding, const Poll& poll,
                    std::optional<QueensWanted> wanted)
     : open_{&open}, encoding_{std::move(encoding)}, wanted_{wanted}, lines_{open, poll},
-      size_{size_with(encoding_)} {}
+      size_{size_with(encoding_)} {
+    assert(!encoding_.has_sums || (!wanted_ && open.board().diagonals() == Diagonals::full));
+}
 
-FormulaSize BoardCnf::size_with(const AtMostOneEncoding& encoding) const {
+FormulaSize BoardCnf::size_with(const BoardEncoding& encoding) const {
     SizeOnly givens;
     encode_givens(givens);
     FormulaSize size = givens.size();
@@ -79,6 +82,8 @@ FormulaSize BoardCnf::size_with(const AtMostOneEncoding& encoding) const {
     for (const Lines* lines : lines_.diagonals())
         for (std::size_t i = 0; i < lines->count(); ++i)
             size += encoding.size((*lines)[i].size());
+    for (const DiagonalSums& direction : sums(encoding))
+        size += direction.size();
     return size;
 }
 
@@ -113,6 +118,7 @@ void BoardCnf::encode(ClauseSink& sink, const Poll& poll, const BeginGroup& begi
         wanted(lines_.rows, "rows");
         wanted(lines_.columns, "columns");
     }
+    encode_sums(sink, begin_group);
     sink.poll_by({});
 }
 
@@ -187,6 +193,24 @@ void BoardCnf::encode_lines(ClauseSink& sink, const Poll& poll,
     at_most_one(lines_.shifted_differences, '\\');
 }
 
+/// The statements about all diagonals of a direction, if the encoding has them.
+std::vector<DiagonalSums> BoardCnf::sums(const BoardEncoding& encoding) const {
+    using Direction = DiagonalSums::Direction;
+    if (!encoding.has_sums) return {};
+    return {{*open_, lines_.sums, Direction::sums},
+            {*open_, lines_.differences, Direction::differences}};
+}
+
+void BoardCnf::encode_sums(ClauseSink& sink, const BeginGroup& begin_group) const {
+    char direction = '/';
+    for (const DiagonalSums& statement : sums(encoding_)) {
+        if (begin_group)
+            begin_group({ClauseGroup::Kind::sums,
+                         fmt::format("sum of the diagonals {}", std::exchange(direction, '\\'))});
+        statement.encode(sink);
+    }
+}
+
 /// The number of open rows that must have a queen; the same for open columns.
 std::size_t BoardCnf::lines_wanted() const {
     const auto wanted = static_cast<std::size_t>(wanted_->least);
@@ -219,19 +243,6 @@ std::vector<Square> variable_squares(const OpenBoard& open) {
         squares.push_back(open.original(square));
     squares.insert(squares.end(), open.board().queens().begin(), open.board().queens().end());
     return squares;
-}
-
-EncodingChoice choose_encoding(std::string_view name, const OpenBoard& open) {
-    if (name != "auto") return {find_at_most_one_encoding(name), {}};
-    // Measurements are in encodings/README.md. On short lines, auxiliary variables cost more than
-    // the pairs that they save. On longer lines `mixed` is fastest for boards with a completion.
-    constexpr double pairwise_up_to = 12;
-    const double squares = static_cast<double>(open.free_squares().size());
-    const double mean = squares / std::max(1, open.row_count());
-    const bool is_short = mean <= pairwise_up_to;
-    return {find_at_most_one_encoding(is_short ? "pairwise" : "mixed"),
-            fmt::format("{:.1f} free squares on an open row, {} {}", mean,
-                        is_short ? "at most" : "more than", pairwise_up_to)};
 }
 
 } // namespace qsat

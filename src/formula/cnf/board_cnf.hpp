@@ -1,8 +1,8 @@
 #pragma once
 
-#include "board/lines.hpp"
+#include "cnf/board_encoding.hpp"
+#include "cnf/diagonal_sums.hpp"
 #include "encodings/at_least.hpp"
-#include "encodings/at_most_one.hpp"
 
 #include <array>
 #include <optional>
@@ -17,13 +17,15 @@ struct ClauseGroup {
     /// `givens` starts with a unit clause for each given queen; then each conflict with queens has
     /// a clause, in the order of OpenBoard::conflicts. The first clause of `exactly_one` says that
     /// the line has a queen, all others that it has at most one. `at_least` counts used rows or
-    /// columns, if fewer queens than in a completion are wanted.
-    enum class Kind { givens, exactly_one, at_most_one, at_least };
+    /// columns, if fewer queens than in a completion are wanted. `sums` is about all diagonals of a
+    /// direction, see DiagonalSums.
+    enum class Kind { givens, exactly_one, at_most_one, at_least, sums };
 
     Kind kind{};
     /// Such as `row 6`, `diagonal / through b3`, `at least 5 open rows`; empty for givens.
     std::string line{};
-    std::span<const int> squares{}; ///< the free squares on the line, valid as long as the BoardCnf
+    std::span<const int> squares{}; ///< the free squares on the line, valid as long as the
+                                    ///< BoardCnf; none for `givens`, `at_least` and `sums`
 };
 
 /// A short description of the clauses, such as `row 6: at least one, at most one`.
@@ -43,20 +45,21 @@ struct QueensWanted {
 /// attack diagonally only where they touch, each pair of neighbours on a diagonal has at most one.
 /// Conflicts of the given queens add clauses that contradict the unit clauses. If fewer queens are
 /// wanted, each row, column and region has at most one queen, and enough rows and enough columns
-/// have one. The open board must outlive this object.
+/// have one. The encoding may have sums only for completions, where queens attack along whole
+/// diagonals. The open board must outlive this object.
 class BoardCnf {
 public:
-    BoardCnf(const OpenBoard& open, AtMostOneEncoding encoding, const Poll& poll = {},
+    BoardCnf(const OpenBoard& open, BoardEncoding encoding, const Poll& poll = {},
              std::optional<QueensWanted> wanted = {});
 
     const OpenBoard& open() const { return *open_; }
-    const AtMostOneEncoding& encoding() const { return encoding_; }
+    const BoardEncoding& encoding() const { return encoding_; }
 
     /// The size of what `encode` makes. O(1).
     const FormulaSize& size() const { return size_; }
 
     /// The size with another encoding. Computed without making clauses.
-    FormulaSize size_with(const AtMostOneEncoding& encoding) const;
+    FormulaSize size_with(const BoardEncoding& encoding) const;
 
     /// Called with a description of the clauses that follow.
     using BeginGroup = std::function<void(const ClauseGroup& group)>;
@@ -73,11 +76,13 @@ public:
 private:
     void encode_lines(ClauseSink& sink, const Poll& poll, const BeginGroup& begin_group) const;
     void encode_givens(ClauseSink& sink) const;
+    void encode_sums(ClauseSink& sink, const BeginGroup& begin_group) const;
+    std::vector<DiagonalSums> sums(const BoardEncoding& encoding) const;
     std::size_t lines_wanted() const;
     FormulaSize wanted_size(const Lines& lines) const;
 
     const OpenBoard* open_;
-    AtMostOneEncoding encoding_;
+    BoardEncoding encoding_;
     std::optional<QueensWanted> wanted_;
     AllLines lines_;
     FormulaSize size_;
@@ -90,15 +95,5 @@ void exclude(ClauseSink& sink, std::span<const int> chosen);
 /// The square of each variable of a BoardCnf, without the auxiliary variables. It is the same for
 /// every encoding.
 std::vector<Square> variable_squares(const OpenBoard& open);
-
-/// An encoding and why it was chosen.
-struct EncodingChoice {
-    std::optional<AtMostOneEncoding> encoding; ///< empty if no encoding has this name
-    std::string reason;                        ///< empty if the user chose it
-};
-
-/// The encoding with this name; `auto` chooses by the mean number of free squares on an open row.
-/// Throws BadEncodingParameter.
-EncodingChoice choose_encoding(std::string_view name, const OpenBoard& open);
 
 } // namespace qsat

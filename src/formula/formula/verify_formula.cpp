@@ -1,6 +1,7 @@
 #include "formula/verify_formula.hpp"
 
 #include "formula/groups.hpp"
+#include "formula/sums.hpp"
 #include "formula/unit_propagation.hpp"
 
 #include <fmt/format.h>
@@ -61,6 +62,40 @@ Refusal find_missing_rule(const Board& board, const NamedFormula& formula, const
     return {};
 }
 
+/// The totals of both directions, calculated when they are needed first.
+class AllTotals {
+public:
+    AllTotals(const Board& board, const NamedFormula& formula, const Rules& rules,
+              const Budget& budget)
+        : board_{board}, formula_{formula}, rules_{rules}, budget_{budget} {}
+
+    /// Do they show that there is no completion?
+    bool contradict() {
+        return std::ranges::any_of(
+            all(), [](const auto& totals) { return !totals.is_possible(totals.start()); });
+    }
+
+    bool explain(const Group& group) {
+        return std::ranges::any_of(all(), [&](const auto& totals) {
+            return !find_fault_in_sums(group, rules_, totals, budget_);
+        });
+    }
+
+private:
+    const std::vector<DiagonalTotals>& all() {
+        if (all_.empty() && board_.diagonals() == Diagonals::full)
+            for (const int direction : {3, 4})
+                all_.emplace_back(board_, formula_, rules_, direction, budget_);
+        return all_;
+    }
+
+    const Board& board_;
+    const NamedFormula& formula_;
+    const Rules& rules_;
+    const Budget& budget_;
+    std::vector<DiagonalTotals> all_;
+};
+
 std::string text_of(const Linear& constraint) {
     std::string text;
     for (const auto& [coefficient, literal] : constraint.terms)
@@ -90,11 +125,12 @@ FormulaVerdict verify_formula(const Board& board, const NamedText& text, const B
             return FormulaRefused{
                 fmt::format("the constraint {} is not a rule of the board", text_of(constraint))};
     }
+    AllTotals totals{board, formula, rules, budget};
     for (const std::vector<int>& clause : formula.clauses) {
         const bool of_squares =
             std::ranges::all_of(clause, [&](int literal) { return rules.is_square(literal); });
         if (!of_squares) continue;
-        if (!rules.imply(clause))
+        if (!rules.imply(clause) && !(clause.empty() && totals.contradict()))
             return FormulaRefused{
                 fmt::format("the clause {} is not a rule of the board", text_of(clause))};
         ++accepted.rules;
@@ -103,7 +139,8 @@ FormulaVerdict verify_formula(const Board& board, const NamedText& text, const B
         ++accepted.groups;
         accepted.auxiliary += group.others.size();
         if (rules.contradict()) continue; // no completion
-        if (auto fault = find_fault(group, rules, budget)) return FormulaRefused{std::move(*fault)};
+        auto fault = find_fault(group, rules, budget);
+        if (fault && !totals.explain(group)) return FormulaRefused{std::move(*fault)};
     }
     return accepted;
 }

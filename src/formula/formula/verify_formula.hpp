@@ -17,7 +17,7 @@ struct FormulaAccepted {
     std::uint64_t clauses = 0;
     std::uint64_t constraints = 0; ///< linear constraints of OPB, which has no clauses
     std::uint64_t rules = 0;  ///< clauses with squares only; each is a rule of the puzzle or weaker
-    std::uint64_t groups = 0; ///< of auxiliary variables; the squares of each are on one line
+    std::uint64_t groups = 0; ///< of auxiliary variables that share clauses
 };
 
 /// The formula is wrong, or this method cannot show that it is right.
@@ -40,7 +40,9 @@ using FormulaVerdict = std::variant<FormulaAccepted, FormulaRefused>;
 /// literals. Auxiliary variables that share clauses, directly or through others, form a group. The
 /// squares of a group must lie on one line, so a completion has one queen on them or none. In each
 /// of these cases there must be values that satisfy all clauses of the group. Different groups have
-/// no auxiliary variable in common.
+/// no auxiliary variable in common. The only other groups are those about the sums of the diagonals
+/// of a direction; each of their variables must have a meaning that makes all clauses true in every
+/// completion, see `find_fault_in_sums`.
 ///
 /// OPB names squares with `* varname x17 d6`. There, every constraint must be a rule for all values
 /// of the auxiliary variables; see `Rules::imply`.

@@ -60,7 +60,7 @@ void write_cubes(std::span<const std::vector<int>> cubes, PollCounter& counter,
 /// d6`) and the variables on which model counters should project (`c p show ... 0`).
 std::variant<Exported, Stopped> write_dimacs(const ExportRequest& request, const Budget& budget,
                                              std::ostream& out) {
-    const EncodingChoice choice = choose_encoding(request.encoding, request.open);
+    const EncodingChoice choice = choose_encoding(request.encoding, request.open, !request.wanted);
     const Poll poll = budget.poll();
     PollCounter counter{poll};
     const BoardCnf cnf{request.open, *choice.encoding, poll, request.wanted};

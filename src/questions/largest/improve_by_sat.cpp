@@ -24,7 +24,7 @@ void improve_by_sat(const OpenBoard& open, std::vector<int>& best, std::size_t m
     const Poll poll = budget.poll();
     const std::size_t first = best.size() + 1;
     const auto given = open.board().queens().size();
-    const BoardCnf cnf{open, *choose_encoding(options.encoding, open).encoding, poll,
+    const BoardCnf cnf{open, *choose_encoding(options.encoding, open, false).encoding, poll,
                        QueensWanted{static_cast<int>(given + first), options.counter}};
     SatSolver solver{options.seed, solver_settings().front()};
     const auto enough = cnf.encode_to_assume(solver, poll);
@@ -42,8 +42,8 @@ std::optional<ProofStatistics> prove_too_many(const Board& board, int queens,
                                               const LargestOptions& options, const Budget& budget,
                                               const ProofOutput& output) {
     const OpenBoard open = require_open_board(board, budget);
-    const BoardCnf cnf{open, *choose_encoding(options.encoding, open).encoding, budget.poll(),
-                       QueensWanted{queens, options.counter}};
+    const BoardCnf cnf{open, *choose_encoding(options.encoding, open, false).encoding,
+                       budget.poll(), QueensWanted{queens, options.counter}};
     const auto encode = [&](ClauseSink& sink) { cnf.encode(sink, budget.poll()); };
     return refute_by_sat({cnf.size(), cnf.encoding().name, encode}, options.seed,
                          solver_settings().front(), budget, output);

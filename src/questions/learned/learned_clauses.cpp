@@ -82,7 +82,8 @@ void mark_needed(LearnedClauses& result) {
 
 void learn_clauses(const OpenBoard& open, const LearnedOptions& options, const Budget& budget,
                    LearnedClauses& result) {
-    const BoardCnf cnf{open, *choose_encoding(options.encoding, open).encoding, budget.poll()};
+    const BoardCnf cnf{open, choose_encoding(options.encoding, open).encoding->without_sums(),
+                       budget.poll()};
     result.encoding = cnf.encoding().name;
     result.formula = cnf.size();
     result.auxiliary_variables =

@@ -1,6 +1,6 @@
 #include "question/search_parameters.hpp"
 
-#include "encodings/at_most_one.hpp"
+#include "cnf/board_encoding.hpp"
 #include "formats/refusals.hpp"
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ std::vector<std::string> encoding_names() {
 
 void require_encoding(const std::string& source, const std::string& name) {
     try {
-        if (name == "auto" || find_at_most_one_encoding(name)) return;
+        if (name == "auto" || find_board_encoding(name)) return;
     } catch (const BadEncodingParameter& error) {
         throw InputError{{source}, fmt::format("{}: {}", in_quotes(name), error.what())};
     }
@@ -28,8 +28,7 @@ void require_encoding(const std::string& source, const std::string& name) {
 }
 
 void describe_encoding(std::string& encoding, ParameterVisitor& visit) {
-    visit.word({"encoding", "NAME", "at-most-one encoding, with groups of K or K dimensions:"},
-               encoding, encoding_names(), require_encoding);
+    visit.word({"encoding", "NAME", encoding_help}, encoding, encoding_names(), require_encoding);
 }
 
 void describe_seed(std::uint64_t& seed, ParameterVisitor& visit, std::string_view help) {

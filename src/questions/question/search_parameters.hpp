@@ -9,6 +9,9 @@
 
 namespace qsat {
 
+/// The help of --encoding, before the names.
+inline constexpr std::string_view encoding_help =
+    "at-most-one encoding; NAME+sums adds sums of diagonals:";
 /// `auto` and all at-most-one encodings; those with a parameter end with `[:K]`.
 std::vector<std::string> encoding_names();
 /// Throws an InputError about `source` if no encoding has this name.

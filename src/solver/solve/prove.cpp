@@ -104,7 +104,7 @@ SearchReport prove(const Engine& engine, const Board& board, const SearchOptions
                    const Budget& budget, const PlacementVisitor& visit, const ProofOutput& output) {
     assert(engine.prove != nullptr);
     const OpenBoard open = require_open_board(board, budget);
-    const AtMostOneEncoding encoding = *choose_encoding(options.encoding, open).encoding;
+    const BoardEncoding encoding = *choose_encoding(options.encoding, open).encoding;
     const auto make_writer = [&](std::span<const std::vector<int>> excluded) {
         return make_proof_writer(BoardCnf{open, encoding, budget.poll()}, output, budget, excluded);
     };

@@ -111,6 +111,8 @@ void TraceArguments::check_learned(const OptionList& list) const {
         if (list.has("encoding")) list.fail("--encoding needs --rule sat");
         return;
     }
+    if (learned.encoding.ends_with("+sums"))
+        list.fail("--rule sat explains clauses of lines only: leave +sums out");
     for (const std::string_view name : {"look-ahead", "all"})
         if (list.has(name))
             list.fail(fmt::format("--rule sat and --{} contradict each other", name));

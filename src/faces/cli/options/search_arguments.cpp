@@ -34,8 +34,7 @@ SolverOption parse_solver_option(const std::string& text) {
 } // namespace
 
 void declare_encoding(OptionList& list, std::string& encoding) {
-    OptionList::with_choices(list.option("encoding", "NAME",
-                                         "at-most-one encoding, with groups of K or K dimensions:",
+    OptionList::with_choices(list.option("encoding", "NAME", encoding_help,
                                          [&encoding](const std::string& name) {
                                              require_encoding("--encoding", name);
                                              encoding = name;

@@ -1,0 +1,74 @@
+#include "cnf/board_encoding.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace qsat {
+
+namespace {
+
+constexpr std::string_view sums_suffix = "+sums";
+
+std::string per_row(int count, const OpenBoard& open) {
+    return fmt::format("{:.1f}", static_cast<double>(count) / std::max(1, open.row_count()));
+}
+
+/// Are so few diagonals left that their sums decide much? Measurements are in encodings/README.md.
+bool suits_sums(const OpenBoard& open) {
+    constexpr int fewest_rows = 10;
+    constexpr int most_rows = 32; // the sums of larger boards need too many clauses
+    const int rows = open.row_count();
+    return rows >= fewest_rows && rows <= most_rows &&
+           4 * (open.sum_count() + open.difference_count()) <= 13 * rows;
+}
+
+EncodingChoice choose_automatically(const OpenBoard& open, bool may_have_sums) {
+    // Measurements are in encodings/README.md. On short lines, auxiliary variables cost more than
+    // the pairs that they save. On longer lines `mixed` is fastest for boards with a completion.
+    constexpr double pairwise_up_to = 12;
+    if (may_have_sums && suits_sums(open))
+        return {find_board_encoding("pairwise+sums"),
+                per_row(open.sum_count() + open.difference_count(), open) +
+                    " diagonals for an open row, at most 3.25"};
+    const double squares = static_cast<double>(open.free_squares().size());
+    const double mean = squares / std::max(1, open.row_count());
+    const bool is_short = mean <= pairwise_up_to;
+    return {find_board_encoding(is_short ? "pairwise" : "mixed"),
+            fmt::format("{:.1f} free squares on an open row, {} {}", mean,
+                        is_short ? "at most" : "more than", pairwise_up_to)};
+}
+
+} // namespace
+
+BoardEncoding::BoardEncoding(AtMostOneEncoding lines, bool sums)
+    : AtMostOneEncoding{std::move(lines)}, has_sums{sums} {
+    if (sums) name += sums_suffix;
+}
+
+BoardEncoding BoardEncoding::without_sums() const {
+    BoardEncoding lines = *this;
+    if (has_sums) lines.name.resize(name.size() - sums_suffix.size());
+    lines.has_sums = false;
+    return lines;
+}
+
+std::optional<BoardEncoding> find_board_encoding(std::string_view name) {
+    const bool has_sums = name.ends_with(sums_suffix);
+    if (has_sums) name.remove_suffix(sums_suffix.size());
+    auto lines = find_at_most_one_encoding(name);
+    if (!lines) return std::nullopt;
+    return BoardEncoding{std::move(*lines), has_sums};
+}
+
+EncodingChoice choose_encoding(std::string_view name, const OpenBoard& open,
+                               bool wants_completion) {
+    const bool may_have_sums = wants_completion && open.board().diagonals() == Diagonals::full;
+    if (name == "auto") return choose_automatically(open, may_have_sums);
+    auto encoding = find_board_encoding(name);
+    if (encoding && !may_have_sums) encoding = encoding->without_sums();
+    return {std::move(encoding), {}};
+}
+
+} // namespace qsat
