@@ -24,6 +24,8 @@ void CountAndSumDiagram::Layer::for_each(const auto& visit) const {
 CountAndSumDiagram::CountAndSumDiagram(std::vector<std::int64_t> weights, const CountAndSum& wanted)
     : weights_{std::move(weights)}, wanted_{wanted} {
     assert(std::ranges::is_sorted(weights_));
+    const auto literals = static_cast<std::int64_t>(weights_.size());
+    if (literals * literals > max_states) throw std::length_error{"too many states"};
     for (const std::int64_t weight : weights_)
         up_to_.push_back(up_to_.back() + weight);
     std::int64_t states = 0;

@@ -18,7 +18,7 @@ struct CountAndSum {
 class CountAndSumDiagram {
 public:
     /// `weights` has the weight of each literal, in ascending order. Throws std::length_error if
-    /// there are more than `max_states` states.
+    /// there may be more than `max_states` states.
     CountAndSumDiagram(std::vector<std::int64_t> weights, const CountAndSum& wanted);
 
     /// Encodes the statement about these literals, after N. Eén and N. Sörensson, "Translating

@@ -194,16 +194,21 @@ private:
             throw StepRefused{fmt::format("the witness x{} is in use by other constraints", name)};
         if (restricted(constraint, witness).degree() > 0)
             throw StepRefused{fmt::format("the witness x{} does not satisfy the constraint", name)};
-        const Constraint negated = negation_without(constraint, variable_of(witness));
         // A constraint that always holds adds nothing, so the others need not follow.
-        const bool always_holds = constraint.degree <= 0;
-        for (const std::size_t other : variable.introduced)
-            if (!always_holds && constraints_[other] &&
-                !implies(negated, restricted(*constraints_[other], witness)))
-                throw StepRefused{fmt::format(
-                    "constraint {} does not follow after the witness x{} is set", other + 1, name)};
+        if (constraint.degree > 0) require_introduced(constraint, witness);
         learn(std::move(constraint), variable_of(witness));
         of(witness).introduced.push_back(constraints_.size() - 1);
+    }
+
+    /// The constraints that introduced the variable before must follow from the negation of this
+    /// one when the witness is set.
+    void require_introduced(const Constraint& constraint, Literal witness) {
+        const Constraint negated = negation_without(constraint, variable_of(witness));
+        for (const std::size_t other : of(witness).introduced)
+            if (constraints_[other] && !implies(negated, restricted(*constraints_[other], witness)))
+                throw StepRefused{
+                    fmt::format("constraint {} does not follow after the witness x{} is set",
+                                other + 1, std::abs(numbering_.in_file(witness)))};
     }
 
     const Sum& restricted(const Constraint& constraint, Literal literal) {

@@ -116,7 +116,7 @@ void mutate(Dimacs& dimacs, Random& random) {
     const auto some_clause = [&]() -> std::vector<int>& {
         return dimacs.clauses[random.below(dimacs.clauses.size())];
     };
-    switch (random.below(6)) {
+    switch (random.below(7)) {
     case 0: // a clause less
         std::swap(some_clause(), dimacs.clauses.back());
         dimacs.clauses.pop_back();
@@ -132,6 +132,15 @@ void mutate(Dimacs& dimacs, Random& random) {
     case 3: { // a literal more
         const int variable = 1 + random_index(random, dimacs.variables);
         some_clause().push_back(random.below(2) == 0 ? variable : -variable);
+        break;
+    }
+    case 5: { // a new variable that is true, and a clause with it
+        const int variable = ++dimacs.variables;
+        dimacs.clauses.push_back({variable});
+        std::vector<int>& clause = dimacs.clauses.emplace_back(std::vector{-variable});
+        for (int i = 0; i < 2; ++i)
+            clause.push_back((1 + random_index(random, dimacs.variables)) *
+                             (random.below(2) == 0 ? 1 : -1));
         break;
     }
     case 4: // another clause
@@ -171,6 +180,38 @@ TEST_CASE("long lines are accepted, too") {
         INFO(encoding);
         CHECK(verdict_on(board, exported(board, encoding)) == "accepted");
     }
+}
+
+TEST_CASE("a variable with two meanings is refused: a diagonal or a square is no state of sums") {
+    const Board four{{.size = 4}};
+    const Board five{{.size = 5}};
+    // By name of its square, the variable of a literal; s is the new variable.
+    const auto with = [](const Board& board, const std::vector<std::vector<std::string>>& clauses) {
+        Dimacs dimacs{exported(board, "pairwise")};
+        ++dimacs.variables;
+        for (const std::vector<std::string>& words : clauses) {
+            std::vector<int>& clause = dimacs.clauses.emplace_back();
+            for (const std::string& word : words) {
+                const std::string name = word.substr(word.front() == '~' ? 1 : 0);
+                int variable = dimacs.variables;
+                for (const auto& [number, square] : dimacs.names)
+                    if (square == name) variable = number;
+                clause.push_back(word.front() == '~' ? -variable : variable);
+            }
+        }
+        return verdict_on(board, dimacs.text());
+    };
+    const std::string unknown = "the meaning of variable 17 is not known";
+    // The diagonal through a1 has a queen: no completion has one there.
+    CHECK_THAT(with(four, {{"s"},
+                           {"~a1", "s"},
+                           {"~b2", "s"},
+                           {"~c3", "s"},
+                           {"~d4", "s"},
+                           {"~s", "a1", "b2", "c3", "d4"}}),
+               !Contains("accepted"));
+    CHECK_THAT(with(four, {{"s"}, {"~s", "a4", "b2"}}), Contains(unknown));
+    CHECK_THAT(with(five, {{"s"}, {"~s", "~a5", "b2"}}), !Contains("accepted"));
 }
 
 TEST_CASE("no change is accepted that changes what the formula says") {

@@ -1,8 +1,7 @@
 #include "formula/sums.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <stdexcept>
 
 namespace qsat::formula {
 
@@ -28,6 +27,7 @@ DiagonalTotals::DiagonalTotals(const Board& board, const NamedFormula& formula, 
         if (has_column[i] == 0) sum_ += direction == sums_of_lines ? i : -i;
     }
     std::vector<std::set<State>> reached{{start()}};
+    std::size_t states = 1;
     for (int place = 0; place < end().place; ++place) {
         budget.require();
         std::set<State> next;
@@ -35,6 +35,8 @@ DiagonalTotals::DiagonalTotals(const Board& board, const NamedFormula& formula, 
             next.insert(after(state, false));
             if (state.count < count_) next.insert(after(state, true));
         }
+        states += next.size();
+        if (states > max_states) throw std::length_error{"too many states"};
         reached.push_back(std::move(next));
     }
     std::set<State> layer{end()};
@@ -64,23 +66,19 @@ State DiagonalTotals::before(const State& state, bool has_queen) const {
 
 namespace {
 
-/// Implements find_fault_in_sums.
+/// Implements is_true_of_sums.
 class SumsCheck {
 public:
     SumsCheck(const Group& group, const Rules& rules, const DiagonalTotals& totals)
         : group_{group}, rules_{rules}, totals_{totals} {}
 
-    Refusal run(const Budget& budget) {
+    bool run(const Budget& budget) {
         find_diagonals();
         find_states(budget);
-        for (const std::vector<int>& clause : group_.clauses) {
+        return std::ranges::all_of(group_.clauses, [&](const std::vector<int>& clause) {
             budget.require();
-            if (!holds(clause))
-                return fmt::format("the meaning of variable {} is not known: its squares are not "
-                                   "on one line, and it is not about sums of diagonals",
-                                   *group_.others.begin());
-        }
-        return {};
+            return holds(clause);
+        });
     }
 
 private:
@@ -128,7 +126,7 @@ private:
     void find_states(const Budget& budget) {
         std::map<int, std::vector<const std::vector<int>*>> clauses; // by negated variable
         for (const std::vector<int>& clause : group_.clauses) {
-            if (clause.size() == 1 && clause.front() > 0 && states_.empty())
+            if (clause.size() == 1 && states_.empty() && may_be_state(clause.front()))
                 states_[clause.front()] = totals_.start();
             for (const int literal : clause)
                 if (literal < 0 && clause.size() == 3) clauses[-literal].push_back(&clause);
@@ -143,13 +141,19 @@ private:
             const State state = states_.at(variable);
             for (const std::vector<int>* const clause : clauses[variable]) {
                 const auto [diagonal, next] = others_of(*clause, variable);
-                if (diagonal == 0 || next <= 0 || states_.contains(next) ||
+                if (diagonal == 0 || !may_be_state(next) || states_.contains(next) ||
                     diagonals_.at(std::abs(diagonal)) != state.place)
                     continue;
                 states_[next] = totals_.after(state, diagonal < 0);
                 found.push_back(next);
             }
         }
+    }
+
+    /// A square and a diagonal have a meaning already. A second one would make clauses true that
+    /// are false in some completions.
+    bool may_be_state(int literal) const {
+        return literal > 0 && !rules_.is_square(literal) && !diagonals_.contains(literal);
     }
 
     /// The literal of a diagonal and the other one beside this negated variable; 0 if there is none
@@ -218,8 +222,8 @@ private:
 
 } // namespace
 
-Refusal find_fault_in_sums(const Group& group, const Rules& rules, const DiagonalTotals& totals,
-                           const Budget& budget) {
+bool is_true_of_sums(const Group& group, const Rules& rules, const DiagonalTotals& totals,
+                     const Budget& budget) {
     return SumsCheck{group, rules, totals}.run(budget);
 }
 

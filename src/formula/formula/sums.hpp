@@ -11,7 +11,8 @@ namespace qsat::formula {
 /// the open rows plus or minus the sum of the open columns.
 class DiagonalTotals {
 public:
-    /// `direction` is 3 or 4, as in Line. Precondition: queens attack along whole diagonals.
+    /// `direction` is 3 or 4, as in Line. Precondition: queens attack along whole diagonals. Throws
+    /// std::length_error if there are too many states, and BudgetSpent.
     DiagonalTotals(const Board& board, const NamedFormula& formula, const Rules& rules,
                    int direction, const Budget& budget);
 
@@ -24,6 +25,8 @@ public:
 
         friend auto operator<=>(const State&, const State&) = default;
     };
+
+    static constexpr std::size_t max_states = 2'000'000;
 
     int direction() const { return direction_; }
     /// The numbers of the diagonals on which a queen may stand, ascending.
@@ -46,10 +49,11 @@ private:
     std::set<State> possible_; ///< reached from the start, and the end is reached from there
 };
 
-/// Is a group about the totals of a direction true in every completion, for some values of its
-/// auxiliary variables? Each variable must mean "this diagonal has a queen" or "the completion has
-/// this state", which the clauses show. Returns a reason if not.
-Refusal find_fault_in_sums(const Group& group, const Rules& rules, const DiagonalTotals& totals,
-                           const Budget& budget);
+/// Is every clause of a group true in every completion, for some values of its auxiliary variables?
+/// Each variable must mean "this diagonal has a queen" or "the completion has this state", which
+/// the clauses show. False if that is not shown. Precondition: the rules do not contradict each
+/// other.
+bool is_true_of_sums(const Group& group, const Rules& rules, const DiagonalTotals& totals,
+                     const Budget& budget);
 
 } // namespace qsat::formula

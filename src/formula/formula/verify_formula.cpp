@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace qsat {
 
@@ -62,7 +63,8 @@ Refusal find_missing_rule(const Board& board, const NamedFormula& formula, const
     return {};
 }
 
-/// The totals of both directions, calculated when they are needed first.
+/// The totals of both directions, calculated when they are needed first; none if there are too many
+/// states, or if queens do not attack along whole diagonals.
 class AllTotals {
 public:
     AllTotals(const Board& board, const NamedFormula& formula, const Rules& rules,
@@ -77,23 +79,29 @@ public:
 
     bool explain(const Group& group) {
         return std::ranges::any_of(all(), [&](const auto& totals) {
-            return !find_fault_in_sums(group, rules_, totals, budget_);
+            return is_true_of_sums(group, rules_, totals, budget_);
         });
     }
 
 private:
     const std::vector<DiagonalTotals>& all() {
-        if (all_.empty() && board_.diagonals() == Diagonals::full)
+        if (all_) return *all_;
+        all_.emplace();
+        if (board_.diagonals() != Diagonals::full) return *all_;
+        try {
             for (const int direction : {3, 4})
-                all_.emplace_back(board_, formula_, rules_, direction, budget_);
-        return all_;
+                all_->emplace_back(board_, formula_, rules_, direction, budget_);
+        } catch (const std::length_error&) {
+            all_->clear();
+        }
+        return *all_;
     }
 
     const Board& board_;
     const NamedFormula& formula_;
     const Rules& rules_;
     const Budget& budget_;
-    std::vector<DiagonalTotals> all_;
+    std::optional<std::vector<DiagonalTotals>> all_;
 };
 
 std::string text_of(const Linear& constraint) {

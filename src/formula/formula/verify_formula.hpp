@@ -42,7 +42,7 @@ using FormulaVerdict = std::variant<FormulaAccepted, FormulaRefused>;
 /// of these cases there must be values that satisfy all clauses of the group. Different groups have
 /// no auxiliary variable in common. The only other groups are those about the sums of the diagonals
 /// of a direction; each of their variables must have a meaning that makes all clauses true in every
-/// completion, see `find_fault_in_sums`.
+/// completion, see `is_true_of_sums`.
 ///
 /// OPB names squares with `* varname x17 d6`. There, every constraint must be a rule for all values
 /// of the auxiliary variables; see `Rules::imply`.

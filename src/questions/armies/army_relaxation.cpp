@@ -66,6 +66,14 @@ void ArmyRelaxation<max_size>::color(int line, Army army) {
 }
 
 template <int max_size>
+void ArmyRelaxation<max_size>::Reached::begin(Army first) {
+    from = first;
+    squares = {};
+    has_line = {};
+    lines = 0;
+}
+
+template <int max_size>
 void ArmyRelaxation<max_size>::Reached::visit(int line, const Step& step) {
     if (has_line[line]) return;
     has_line[line] = true;
@@ -206,7 +214,7 @@ void ArmyRelaxation<max_size>::shift_weight(Army from) {
 template <int max_size>
 bool ArmyRelaxation<max_size>::push_all(Reached& last) {
     while (slack() >= 0) {
-        last = Reached{Army::white};
+        last.begin(Army::white);
         if (!search_once(last)) return false;
     }
     return true;
@@ -221,7 +229,7 @@ bool ArmyRelaxation<max_size>::refutes() {
     if (push_all(reached)) return true;
     for (int shift = 0; shift < most_shifts; ++shift) {
         if (!is_too_heavy(reached)) {
-            reached = Reached{Army::black};
+            reached.begin(Army::black);
             search_once(reached);
             if (!is_too_heavy(reached)) return false; // these weights are the best
         }

@@ -112,6 +112,9 @@ private:
     struct Reached {
         explicit Reached(Army first) : from{first} {}
 
+        /// Forgets everything, for a search from this army.
+        void begin(Army first);
+
         Army from;
         OfBoth<Set> squares{};
         std::array<Step, Table::max_lines> steps;          // of reached lines only

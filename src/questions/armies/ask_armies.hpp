@@ -13,7 +13,7 @@ namespace qsat {
 
 struct ArmiesParameters {
     SizesWanted wanted{};
-    std::string counter = "totalizer"; ///< cardinality encoding for the number of queens
+    std::string counter = "totalizer"; ///< cardinality encoding of the formula for proofs
     bool breaks_symmetries = true;     ///< keep only the first of symmetric armies
     std::uint64_t seed = 0;            ///< another seed may find other armies
     int jobs = 1;                      ///< maximum number of threads

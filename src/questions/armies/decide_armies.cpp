@@ -3,7 +3,6 @@
 #include "parallel/parallel.hpp"
 
 #include <deque>
-#include <mutex>
 
 namespace qsat {
 
@@ -33,7 +32,8 @@ std::vector<int> cube_lines(const ArmyBoard& board, const ArmyLines& lines) {
     return chosen;
 }
 
-/// All colours of these lines; of those that are images of each other, the smallest.
+/// All colours of these lines; of those that are images of each other, the smallest. Precondition:
+/// the symmetries are a group, and map these lines to each other.
 std::vector<Colors> cubes_of(const std::vector<int>& chosen, const ArmyLines& lines,
                              const std::vector<ArmySymmetry>& symmetries) {
     const Colors count = Colors{1} << chosen.size();

@@ -25,7 +25,8 @@ Armies search_armies(const ArmyBoard& board, const SizesWanted& wanted, std::uin
 /// Colours line after line, and leaves out what a Lagrangian relaxation refutes (ArmyRelaxation).
 /// The first lines are those in the middle of the board. Their colours make cubes, which the
 /// threads take one by one; of cubes that are images of each other, only one. Adds to `nodes` the
-/// number of relaxations that refuted nothing. Throws BudgetSpent.
+/// number of relaxations that refuted nothing. With several threads, which armies are found depends
+/// on their speed. Precondition: the given queens do not attack each other. Throws BudgetSpent.
 std::optional<Armies> decide_armies(const ArmyBoard& board, ArmySizes wanted,
                                     const ArmiesOptions& options, const Budget& budget,
                                     std::uint64_t& nodes);
