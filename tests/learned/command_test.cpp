@@ -91,6 +91,8 @@ TEST_CASE("options that do not go with what SAT learned are refused") {
             "--rule sat has no tree, so it cannot write dot (expected text, json or html)");
     refused({"trace", "--size", "6", "--encoding", "ladder"}, "--encoding needs --rule sat");
     refused({"trace", "--size", "6", "--rule", "sat", "--encoding", "best"}, "unknown name 'best'");
+    refused({"trace", "--size", "6", "--rule", "sat", "--encoding", "ladder+sums"},
+            "--rule sat explains clauses of lines only: leave +sums out");
     refused({"trace", "--size", "27", "--rule", "sat", "--to", "html"},
             "a board of size 27 is too large to be drawn (at most 26");
 }

@@ -63,11 +63,14 @@ std::string describe(const ClauseGroup& group) {
 BoardCnf::BoardCnf(const OpenBoard& open, BoardEncoding encoding, const Poll& poll,
                    std::optional<QueensWanted> wanted)
     : open_{&open}, encoding_{std::move(encoding)}, wanted_{wanted}, lines_{open, poll},
-      size_{size_with(encoding_)} {
-    assert(!encoding_.has_sums || (!wanted_ && open.board().diagonals() == Diagonals::full));
-}
+      sums_{make_sums(encoding_)}, size_{size_with(encoding_, sums_)} {}
 
 FormulaSize BoardCnf::size_with(const BoardEncoding& encoding) const {
+    return size_with(encoding, make_sums(encoding));
+}
+
+FormulaSize BoardCnf::size_with(const BoardEncoding& encoding,
+                                const std::optional<BothSums>& sums) const {
     SizeOnly givens;
     encode_givens(givens);
     FormulaSize size = givens.size();
@@ -82,8 +85,7 @@ FormulaSize BoardCnf::size_with(const BoardEncoding& encoding) const {
     for (const Lines* lines : lines_.diagonals())
         for (std::size_t i = 0; i < lines->count(); ++i)
             size += encoding.size((*lines)[i].size());
-    for (const DiagonalSums& direction : sums(encoding))
-        size += direction.size();
+    if (sums) size += (*sums)[0].size(lines_.sums) + (*sums)[1].size(lines_.differences);
     return size;
 }
 
@@ -118,7 +120,7 @@ void BoardCnf::encode(ClauseSink& sink, const Poll& poll, const BeginGroup& begi
         wanted(lines_.rows, "rows");
         wanted(lines_.columns, "columns");
     }
-    encode_sums(sink, begin_group);
+    if (sums_) encode_sums(sink, begin_group);
     sink.poll_by({});
 }
 
@@ -193,22 +195,22 @@ void BoardCnf::encode_lines(ClauseSink& sink, const Poll& poll,
     at_most_one(lines_.shifted_differences, '\\');
 }
 
-/// The statements about all diagonals of a direction, if the encoding has them.
-std::vector<DiagonalSums> BoardCnf::sums(const BoardEncoding& encoding) const {
+std::optional<BoardCnf::BothSums> BoardCnf::make_sums(const BoardEncoding& encoding) const {
     using Direction = DiagonalSums::Direction;
     if (!encoding.has_sums) return {};
-    return {{*open_, lines_.sums, Direction::sums},
-            {*open_, lines_.differences, Direction::differences}};
+    assert(!wanted_ && open_->board().diagonals() == Diagonals::full);
+    return BothSums{DiagonalSums{*open_, lines_.sums, Direction::sums},
+                    DiagonalSums{*open_, lines_.differences, Direction::differences}};
 }
 
 void BoardCnf::encode_sums(ClauseSink& sink, const BeginGroup& begin_group) const {
-    char direction = '/';
-    for (const DiagonalSums& statement : sums(encoding_)) {
+    const auto encode_direction = [&](const DiagonalSums& sums, const Lines& lines, char name) {
         if (begin_group)
-            begin_group({ClauseGroup::Kind::sums,
-                         fmt::format("sum of the diagonals {}", std::exchange(direction, '\\'))});
-        statement.encode(sink);
-    }
+            begin_group({ClauseGroup::Kind::sums, fmt::format("sum of the diagonals {}", name)});
+        sums.encode(sink, lines);
+    };
+    encode_direction((*sums_)[0], lines_.sums, '/');
+    encode_direction((*sums_)[1], lines_.differences, '\\');
 }
 
 /// The number of open rows that must have a queen; the same for open columns.

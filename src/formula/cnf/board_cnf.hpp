@@ -77,7 +77,10 @@ private:
     void encode_lines(ClauseSink& sink, const Poll& poll, const BeginGroup& begin_group) const;
     void encode_givens(ClauseSink& sink) const;
     void encode_sums(ClauseSink& sink, const BeginGroup& begin_group) const;
-    std::vector<DiagonalSums> sums(const BoardEncoding& encoding) const;
+    /// The statements about the diagonals / and those of the other direction.
+    using BothSums = std::array<DiagonalSums, 2>;
+    std::optional<BothSums> make_sums(const BoardEncoding& encoding) const;
+    FormulaSize size_with(const BoardEncoding& encoding, const std::optional<BothSums>& sums) const;
     std::size_t lines_wanted() const;
     FormulaSize wanted_size(const Lines& lines) const;
 
@@ -85,6 +88,7 @@ private:
     BoardEncoding encoding_;
     std::optional<QueensWanted> wanted_;
     AllLines lines_;
+    std::optional<BothSums> sums_; ///< set if the encoding has them
     FormulaSize size_;
 };
 

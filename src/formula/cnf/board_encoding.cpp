@@ -11,29 +11,25 @@ namespace {
 
 constexpr std::string_view sums_suffix = "+sums";
 
-std::string per_row(int count, const OpenBoard& open) {
-    return fmt::format("{:.1f}", static_cast<double>(count) / std::max(1, open.row_count()));
-}
-
-/// Are so few diagonals left that their sums decide much? Measurements are in encodings/README.md.
-bool suits_sums(const OpenBoard& open) {
-    constexpr int fewest_rows = 10;
-    constexpr int most_rows = 32; // the sums of larger boards need too many clauses
-    const int rows = open.row_count();
-    return rows >= fewest_rows && rows <= most_rows &&
-           4 * (open.sum_count() + open.difference_count()) <= 13 * rows;
-}
-
 EncodingChoice choose_automatically(const OpenBoard& open, bool may_have_sums) {
-    // Measurements are in encodings/README.md. On short lines, auxiliary variables cost more than
-    // the pairs that they save. On longer lines `mixed` is fastest for boards with a completion.
+    // Measurements are in encodings/README.md. If few diagonals are left, their sums decide much;
+    // those of larger boards need too many clauses. On short lines, auxiliary variables cost more
+    // than the pairs that they save. On longer lines `mixed` is fastest for boards with a
+    // completion.
+    constexpr double diagonals_up_to = 3.25;
     constexpr double pairwise_up_to = 12;
-    if (may_have_sums && suits_sums(open))
+    constexpr int fewest_rows = 10;
+    constexpr int most_rows = 32;
+    const int rows = open.row_count();
+    const auto per_row = [rows](auto count) {
+        return static_cast<double>(count) / std::max(1, rows);
+    };
+    const double diagonals = per_row(open.sum_count() + open.difference_count());
+    if (may_have_sums && rows >= fewest_rows && rows <= most_rows && diagonals <= diagonals_up_to)
         return {find_board_encoding("pairwise+sums"),
-                per_row(open.sum_count() + open.difference_count(), open) +
-                    " diagonals for an open row, at most 3.25"};
-    const double squares = static_cast<double>(open.free_squares().size());
-    const double mean = squares / std::max(1, open.row_count());
+                fmt::format("{:.1f} diagonals for an open row, at most {}", diagonals,
+                            diagonals_up_to)};
+    const double mean = per_row(open.free_squares().size());
     const bool is_short = mean <= pairwise_up_to;
     return {find_board_encoding(is_short ? "pairwise" : "mixed"),
             fmt::format("{:.1f} free squares on an open row, {} {}", mean,

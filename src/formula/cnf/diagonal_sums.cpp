@@ -51,20 +51,20 @@ CountAndSumDiagram make_diagram(const OpenBoard& open, const Lines& diagonals,
 } // namespace
 
 DiagonalSums::DiagonalSums(const OpenBoard& open, const Lines& diagonals, Direction direction)
-    : diagonals_{diagonals}, diagram_{make_diagram(open, diagonals, direction)} {}
+    : diagram_{make_diagram(open, diagonals, direction)} {}
 
-void DiagonalSums::encode(ClauseSink& sink) const {
+void DiagonalSums::encode(ClauseSink& sink, const Lines& diagonals) const {
     std::vector<Lit> occupied;
-    for (std::size_t i = 0; i < diagonals_.count(); ++i)
-        occupied.push_back(encode_occupied(sink, diagonals_[i]));
+    for (std::size_t i = 0; i < diagonals.count(); ++i)
+        occupied.push_back(encode_occupied(sink, diagonals[i]));
     diagram_.encode(sink, occupied);
 }
 
-FormulaSize DiagonalSums::size() const {
+FormulaSize DiagonalSums::size(const Lines& diagonals) const {
     FormulaSize size = diagram_.size();
-    for (std::size_t i = 0; i < diagonals_.count(); ++i)
-        if (const std::uint64_t squares = diagonals_[i].size(); squares > 1)
-            size += {.variables = 1, .clauses = squares + 1, .literals = 2 * squares + squares + 1};
+    for (std::size_t i = 0; i < diagonals.count(); ++i)
+        if (const std::uint64_t squares = diagonals[i].size(); squares > 1)
+            size += {.variables = 1, .clauses = squares + 1, .literals = 3 * squares + 1};
     return size;
 }
 

@@ -14,19 +14,18 @@ class DiagonalSums {
 public:
     enum class Direction { sums, differences };
 
-    /// `diagonals` are the lines of this direction. They must outlive this object. Throws
-    /// BudgetSpent if the decision diagram has too many states.
+    /// `diagonals` are the lines of this direction, here and below. Throws BudgetSpent if the
+    /// decision diagram has too many states.
     DiagonalSums(const OpenBoard& open, const Lines& diagonals, Direction direction);
 
     /// Adds a literal for each diagonal with several free squares, which is true if one of them has
     /// a queen, and the statement about all diagonals.
-    void encode(ClauseSink& sink) const;
+    void encode(ClauseSink& sink, const Lines& diagonals) const;
 
     /// The size of what `encode` adds.
-    FormulaSize size() const;
+    FormulaSize size(const Lines& diagonals) const;
 
 private:
-    const Lines& diagonals_;
     CountAndSumDiagram diagram_;
 };
 

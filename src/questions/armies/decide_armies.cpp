@@ -16,19 +16,13 @@ constexpr Army color_of(Colors colors, std::size_t line) {
 }
 
 /// The lines that make cubes: rows and columns from the middle outwards that are not empty and
-/// through no given queen. A symmetry of the board maps them to each other.
-std::vector<int> cube_lines(const ArmyBoard& board, const ArmyLines& lines) {
-    const int size = board.size();
-    std::vector<char> has_given(lines.count());
-    for (const Army army : both_armies)
-        for (const Square queen : board.given()[army])
-            for (const int line : lines.through(queen))
-                has_given[line] = 1;
-    const int pairs = std::min(size / 4, 4); // of rows; at most 16 lines
+/// have no colour in the root. A symmetry of the board maps them to each other.
+std::vector<int> cube_lines(const ArmyLines& lines, const auto& root) {
+    const int pairs = std::min(lines.size / 4, 4); // of rows; at most 16 lines
     std::vector<int> chosen;
-    for (int row = (size + 1) / 2 - pairs; row < size / 2 + pairs; ++row)
-        for (const int line : {row, size + row})
-            if (has_given[line] == 0 && !lines.squares_on[line].empty()) chosen.push_back(line);
+    for (int row = (lines.size + 1) / 2 - pairs; row < lines.size / 2 + pairs; ++row)
+        for (const int line : {row, lines.size + row})
+            if (!root.has_color(line) && !lines.squares_on[line].empty()) chosen.push_back(line);
     return chosen;
 }
 
@@ -36,27 +30,28 @@ std::vector<int> cube_lines(const ArmyBoard& board, const ArmyLines& lines) {
 /// the symmetries are a group, and map these lines to each other.
 std::vector<Colors> cubes_of(const std::vector<int>& chosen, const ArmyLines& lines,
                              const std::vector<ArmySymmetry>& symmetries) {
+    struct Map {
+        std::vector<std::size_t> places{}; // of the lines' images
+        Colors changed = 0;                // by an exchange of the colours
+    };
     const Colors count = Colors{1} << chosen.size();
-    std::vector<std::vector<std::size_t>> images; // by symmetry: places of the lines' images
+    std::vector<Map> maps;
     for (const ArmySymmetry& symmetry : symmetries) {
         const std::vector<int> there = lines.images(symmetry.map);
-        std::vector<std::size_t>& places = images.emplace_back();
+        Map& map = maps.emplace_back();
         for (const int line : chosen)
-            places.push_back(std::ranges::find(chosen, there[line]) - chosen.begin());
+            map.places.push_back(std::ranges::find(chosen, there[line]) - chosen.begin());
+        if (symmetry.changes_colors) map.changed = count - 1;
     }
     std::vector<Colors> cubes;
     for (Colors colors = 0; colors < count; ++colors) {
-        const auto is_smallest = [&](std::size_t symmetry) {
+        const auto is_not_after = [&](const Map& map) {
             Colors image = 0;
             for (std::size_t i = 0; i < chosen.size(); ++i)
-                image |= (colors >> i & 1) << images[symmetry][i];
-            if (symmetries[symmetry].changes_colors) image ^= count - 1;
-            return colors <= image;
+                image |= (colors >> i & 1) << map.places[i];
+            return colors <= (image ^ map.changed);
         };
-        bool keeps = true;
-        for (std::size_t i = 0; keeps && i < symmetries.size(); ++i)
-            keeps = is_smallest(i);
-        if (keeps) cubes.push_back(colors);
+        if (std::ranges::all_of(maps, is_not_after)) cubes.push_back(colors);
     }
     return cubes;
 }
@@ -128,7 +123,7 @@ std::optional<Armies> decide(const ArmyBoard& board, ArmySizes wanted, const Arm
         for (const Square queen : board.given()[army])
             for (const int line : lines.through(queen))
                 if (!root->has_color(line)) root->color(line, army);
-    const std::vector<int> chosen = cube_lines(board, lines);
+    const std::vector<int> chosen = cube_lines(lines, *root);
     const std::vector<Colors> cubes = cubes_of(
         chosen, lines,
         options.breaks_symmetries ? symmetries_of(board, wanted) : std::vector<ArmySymmetry>{});

@@ -2,6 +2,7 @@
 #include "cli/commands/command.hpp"
 #include "cli/options/board_argument.hpp"
 #include "cli/options/search_arguments.hpp"
+#include "cnf/board_encoding.hpp"
 #include "learned/learned_words.hpp"
 #include "question/words.hpp"
 #include "trace/report.hpp"
@@ -111,7 +112,7 @@ void TraceArguments::check_learned(const OptionList& list) const {
         if (list.has("encoding")) list.fail("--encoding needs --rule sat");
         return;
     }
-    if (learned.encoding.ends_with("+sums"))
+    if (const auto encoding = find_board_encoding(learned.encoding); encoding && encoding->has_sums)
         list.fail("--rule sat explains clauses of lines only: leave +sums out");
     for (const std::string_view name : {"look-ahead", "all"})
         if (list.has(name))
