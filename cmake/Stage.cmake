@@ -71,13 +71,15 @@ function(qsat_stage name)
     endforeach()
 endfunction()
 
-# qsat_question(NAME [NEEDS stages...] [PUBLIC headers...])
+# qsat_question(NAME [NEEDS stages...] [PUBLIC headers...] [ALONE files...])
 #
-# A stage that answers a question which every face asks. Its header ask_NAME.hpp is public, and so are
-# those that it includes, which PUBLIC names; the table of questions NEEDS the stage.
+# A stage that answers a question which every face asks. Every question may use what makes, solves and
+# verifies boards; NEEDS adds further stages. Its header ask_NAME.hpp is public, and so are those that it
+# includes, which PUBLIC names; the table of questions NEEDS the stage.
 function(qsat_question name)
-    cmake_parse_arguments(PARSE_ARGV 1 question "" "" "NEEDS;PUBLIC")
-    qsat_stage(${name} NEEDS question ${question_NEEDS})
+    cmake_parse_arguments(PARSE_ARGV 1 question "" "" "NEEDS;PUBLIC;ALONE")
+    qsat_stage(${name} NEEDS question solve cnf proof formats engine board encodings ${question_NEEDS}
+        ALONE ${question_ALONE})
     target_link_libraries(qsat_${name} PRIVATE qsat_fmt PUBLIC nlohmann_json::nlohmann_json)
     set_property(GLOBAL APPEND PROPERTY QSAT_QUESTIONS ${name})
     foreach(header ask_${name}.hpp ${question_PUBLIC})

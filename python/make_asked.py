@@ -19,12 +19,20 @@ from .squares import Square
 '''
 
 
+#: Questions whose methods are written by hand, in questions.py; they ask by a method with a `_`.
+BY_HAND = {"complete", "count", "estimate", "explain", "hint", "steps"}
+
+
+def method_name(question):
+    return "_" * (question["name"] in BY_HAND) + question["name"]
+
+
 def comment(text):
     return textwrap.indent("\n".join(textwrap.wrap(text, 90)), "#: ")
 
 
 def call(question):
-    return f'qsat.{question["name"]}("5:")' if question["reads_text"] else f'qsat.Board(5).{question["name"]}()'
+    return f'qsat.{question["name"]}("5:")' if question["reads_text"] else f'qsat.Board(5).{method_name(question)}()'
 
 
 def result(question):
@@ -81,7 +89,7 @@ def function(question, name):
     doc += ["Raises `InputError`, and `Stopped`, which knows the report so far.", ""]
     doc += [">>> import qsat", f">>> {call(question)}.result", repr(result(question))]
     passed = ", ".join(f'"{p["name"]}": {p["name"]}' for p in parameters)
-    lines = [f"def {question['name']}("]
+    lines = [f"def {method_name(question)}("]
     lines += [f"    {part}," for part in signature]
     lines += [f") -> {name}:", '    """' + doc[0]]
     lines += [f"    {line}".rstrip() for line in doc[1:]]

@@ -86,6 +86,5 @@ PYBIND11_MODULE(_qsat, module) {
              py::arg("timeout") = py::none());
     define_boards(module);
     define_searches(module);
-    define_reasons(module);
     define_questions(module);
 }

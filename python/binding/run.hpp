@@ -53,15 +53,8 @@ auto run(const Options& options, const Work& work, Statistics* statistics = null
     }
 }
 
-/// For pickle.
-py::tuple state_of(const Hint& hint);
-Hint hint_of(const py::tuple& state);
-py::tuple state_of(const Explanation& found);
-Explanation explanation_of(const py::tuple& state);
-
 void define_boards(py::module_& module);
 void define_searches(py::module_& module);
-void define_reasons(py::module_& module);
 void define_questions(py::module_& module);
 
 } // namespace qsat::python

@@ -48,13 +48,6 @@ private:
     std::unique_ptr<CompletionSequence> completions_;
 };
 
-py::tuple complete(const Board& board, const Options& options) {
-    Statistics statistics;
-    const auto found = run(
-        options, [&](const Search& search) { return find_completion(board, search); }, &statistics);
-    return py::make_tuple(found, to_json(statistics));
-}
-
 /// The figures of the proof that is now in the file; None if there is a completion.
 py::object prove(const Board& board, const std::string& path, const std::string& format,
                  const Options& options) {
@@ -69,28 +62,6 @@ py::object prove(const Board& board, const std::string& path, const std::string&
     if (found) return py::none();
     const ProofStatistics& proof = statistics.proof.value();
     return py::make_tuple(proof.encoding, proof.lemmas, proof.bytes);
-}
-
-/// How many completions there are up to two.
-std::uint64_t count_to_two(const Board& board, const Options& options) {
-    return run(options, [&](const Search& search) {
-        return visit_completions(
-            board, 2, [](const VerifiedPlacement&) {}, search);
-    });
-}
-
-py::tuple count(const Board& board, const Options& options) {
-    const CompletionCount found =
-        run(options, [&](const Search& search) { return count_completions(board, search); });
-    require_uninterrupted(found.stopped);
-    return py::make_tuple(found.digits, found.stopped ? py::object{py::str{name_of(*found.stopped)}}
-                                                      : py::none());
-}
-
-py::tuple estimate(const Board& board, const Options& options) {
-    const CompletionEstimate found =
-        run(options, [&](const Search& search) { return estimate_completions(board, search); });
-    return py::make_tuple(found.mean, found.error, found.walks);
 }
 
 py::tuple formula(const Board& board, const Options& options) {
@@ -134,11 +105,7 @@ void define_searches(py::module_& module) {
         .def(py::init<const Board&, std::uint64_t, const Options&>())
         .def("next_few", &Sequence::next_few);
     module.attr("all_completions") = all_completions;
-    module.def("complete", complete);
     module.def("prove", prove);
-    module.def("count_to_two", count_to_two);
-    module.def("count", count);
-    module.def("estimate", estimate);
     module.def("formula", formula);
     module.def("export", exported);
     module.def("count_shard", [](const Board& board, std::uint64_t number, std::uint64_t shards,

@@ -23,6 +23,8 @@ class Report:
     reasons: list[str]
     #: the answer in sentences
     words: list[str]
+    #: sentences about parts of the answer, such as steps: each has a ``name`` and ``words``
+    parts: list[dict[str, Any]]
 
 
 Answer = TypeVar("Answer", bound=Report)
@@ -40,10 +42,20 @@ def ask(
         _qsat.ask(question, subject, json.dumps(parameters), options(timeout=timeout))
     )
     answer.setdefault("reasons", [])
+    answer.setdefault("parts", [])
     made = report(**{field.name: _value(field.type, answer.get(field.name)) for field in fields(report)})
     if "reason_code" in answer:
         raise Stopped(made.words[0], answer["reason_code"], made)
     return made
+
+
+def picture(
+    question: str, subject: _qsat.Board, parameters: dict[str, Any], format: str
+) -> str:
+    """The answer drawn: ``unicode``, ``svg`` or ``html``. Raises `InputError`, `Stopped`."""
+    wanted = json.dumps({**parameters, "picture": format})
+    drawn: str = json.loads(_qsat.ask(question, subject, wanted, options()))["picture"]
+    return drawn
 
 
 def _value(kind: Any, value: Any) -> Any:

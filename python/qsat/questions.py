@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
@@ -11,7 +10,7 @@ from .asked import Asked
 from .completion import Completion
 from .errors import Stopped
 from .options import options, whole_if_given
-from .reasons import Explanation, Hint, Steps
+from .reasons import Explanation, Hint, Steps, completion_of, steps_of
 
 if TYPE_CHECKING:
     from .board import Board
@@ -50,9 +49,10 @@ class Questions(Asked):
         >>> Board("8: b4 e7").complete() is None
         True
         """
-        search = options(jobs=jobs, seed=seed, engine=engine, encoding=encoding, timeout=timeout)
-        found, _ = _qsat.complete(self._board, search)
-        return None if found is None else Completion._of(cast("Board", self), found)
+        found = self._complete(
+            engine=engine, encoding=encoding, seed=seed, jobs=jobs, timeout=timeout  # type: ignore[arg-type]
+        )
+        return None if found.queens is None else completion_of(cast("Board", self), found.queens)
 
     def statistics(
         self,
@@ -68,10 +68,10 @@ class Questions(Asked):
         >>> Board(8).statistics(engine="sat")["engine"]
         'sat'
         """
-        search = options(jobs=jobs, seed=seed, engine=engine, encoding=encoding, timeout=timeout)
-        _, text = _qsat.complete(self._board, search)
-        statistics: dict[str, Any] = json.loads(text)
-        return statistics
+        found = self._complete(
+            engine=engine, encoding=encoding, seed=seed, jobs=jobs, timeout=timeout  # type: ignore[arg-type]
+        )
+        return found.statistics or {}
 
     def completions(
         self,
@@ -123,11 +123,14 @@ class Questions(Asked):
         >>> Board(8).count(up_to_symmetry=True)
         12
         """
-        search = options(jobs=jobs, engine=engine, up_to_symmetry=up_to_symmetry, timeout=timeout)
-        digits, stopped = _qsat.count(self._board, search)
-        if stopped is not None:
-            raise Stopped(f"stopped ({stopped}): at least {digits}", stopped, int(digits))
-        return int(digits)
+        try:
+            found = self._count(
+                engine=engine, jobs=jobs, up_to_symmetry=up_to_symmetry, timeout=timeout  # type: ignore[arg-type]
+            )
+        except Stopped as stopped:
+            least = int(stopped.known.count or 0) if stopped.known else 0
+            raise Stopped(str(stopped), stopped.reason, least) from None
+        return int(found.count or 0)
 
     def estimate(self, *, seed: int = 0, timeout: float | None = None) -> Estimate:
         """Estimates the number of completions by random walks for about a second. Raises `Stopped`,
@@ -137,7 +140,10 @@ class Questions(Asked):
         >>> abs(about.mean - 724) < 8 * about.error
         True
         """
-        return Estimate(*_qsat.estimate(self._board, options(seed=seed, timeout=timeout)))
+        found = self._estimate(seed=seed, timeout=timeout)
+        return Estimate(
+            float(found.estimate or 0), float(found.standard_error or 0), found.walks or 0
+        )
 
     def is_unique(self, *, timeout: float | None = None) -> bool:
         """Is there exactly one completion? Raises `Stopped`.
@@ -145,17 +151,18 @@ class Questions(Asked):
         >>> Board("8: b4 d5").is_unique()
         False
         """
-        return _qsat.count_to_two(self._board, options(timeout=timeout)) == 1
+        return self._complete(check_unique=True, timeout=timeout).result == "unique"
 
     def hint(self, *, timeout: float | None = None) -> Hint | None:
-        """The next forced square, with the simplest reason. ``None`` if no square is forced or there
-        is no completion. Raises `Stopped`.
+        """The next forced square, with the simplest reason; on boards with regions also squares that
+        cannot have a queen. ``None`` if no square is forced or there is no completion. Raises
+        `Stopped`.
 
         >>> print(Board("8: a7 b4 d5").hint().name)
         g3
         """
-        found = _qsat.hint(self._board, options(timeout=timeout))
-        return None if found is None else Hint(cast("Board", self), found)
+        found = self._hint(limit=1, timeout=timeout)
+        return Hint(cast("Board", self), found) if found.result in ("forced", "out") else None
 
     def steps(self, *, timeout: float | None = None) -> Steps:
         """The steps to the completion, as a person finds them, each with its reason. On boards with
@@ -165,14 +172,7 @@ class Questions(Asked):
         >>> print(way.words[0])
         1. a1, e1 are out: region E has free squares on row 1 only
         """
-        answer, words, completion, difficulty = _qsat.steps(self._board, options(timeout=timeout))
-        board = cast("Board", self)
-        return Steps(
-            [line.rstrip("\n") for line in words],
-            json.loads(answer)["steps"],
-            None if completion is None else Completion._of(board, completion),
-            difficulty or None,
-        )
+        return steps_of(cast("Board", self), self._steps(timeout=timeout))
 
     def explain(self, *, timeout: float | None = None) -> Explanation | None:
         """Why there is no completion, and the fewest removals that help. ``None`` if there is a
@@ -183,13 +183,15 @@ class Questions(Asked):
         >>> [part.name for part in why.because]
         ['e7', 'b4']
         """
-        found = _qsat.explain(self._board, options(timeout=timeout))
-        if found is None:
-            return None
-        explanation = Explanation(cast("Board", self), found)
-        if found.stopped is not None:
-            raise Stopped(f"stopped ({found.stopped}): not all is known", found.stopped, explanation)
-        return explanation
+        board = cast("Board", self)
+        try:
+            found = self._explain(timeout=timeout)
+        except Stopped as stopped:
+            if stopped.known is None or stopped.known.because is None:
+                raise
+            known = Explanation(board, stopped.known)
+            raise Stopped(str(stopped), stopped.reason, known) from None
+        return None if found.because is None else Explanation(board, found)
 
     def difficulty(self, *, timeout: float | None = None) -> str:
         """How hard the board is for a person: ``easy``, ``medium`` or ``hard``. Raises `Stopped`.

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Optional, TypeVar, Union
 
-from . import _qsat
+from .asked import ExplainReport, HintReport, StepsReport
+from .asking import picture
 from .completion import Completion
 from .pictures import Drawn
-from .squares import Square, square_name
+from .squares import Square, square
 
 if TYPE_CHECKING:
     from .board import Board
@@ -25,7 +26,12 @@ class Part(NamedTuple):
     name: str  #: ``b4``, or a diagonal by its leftmost square: ``/a3``
 
 
-_Found = TypeVar("_Found", _qsat.Hint, _qsat.Explanation)
+def completion_of(board: Board, queens: list[Square]) -> Completion:
+    """The completion with these queens, a square for each row."""
+    return Completion(board, [column for _, column in sorted(queens)])
+
+
+_Found = TypeVar("_Found", HintReport, ExplainReport)
 
 
 class _Reason(Drawn, Generic[_Found]):
@@ -35,26 +41,36 @@ class _Reason(Drawn, Generic[_Found]):
 
     board: Board
     _found: _Found
+    _question: str
+    _parameters: dict[str, Any] = {}
+
+    def __init__(self, board: Board, found: _Found) -> None:
+        self.board = board
+        self._found = found
 
     def format(self, format: str = "unicode") -> str:
-        """The result as a picture: ``unicode``, ``svg`` or ``html``. Raises `InputError`.
+        """The result as a picture: ``unicode``, ``svg`` or ``html``. It asks once more. Raises
+        `InputError`, `Stopped`.
 
         >>> "no queen here" in Board("8: a7 b4 d5").hint().format("svg")
         True
         """
-        return self._found.draw(self.board._board, format)
+        return picture(self._question, self.board._board, self._parameters, format)
 
     def _size(self) -> int:
         return self.board.size
+
+    def _square(self, name: str) -> Square:
+        return square(name, self.board.size)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.board, self._found)
 
     def __str__(self) -> str:
-        return self._found.words(self.board._board).rstrip("\n")
+        return "\n".join(self._found.words)
 
 
-class Hint(_Reason[_qsat.Hint]):
+class Hint(_Reason[HintReport]):
     """A square that every completion uses, with the simplest reason.
 
     >>> import qsat
@@ -64,34 +80,42 @@ class Hint(_Reason[_qsat.Hint]):
     """
 
     __slots__ = ()
-
-    def __init__(self, board: Board, found: _qsat.Hint) -> None:
-        self.board = board
-        self._found = found
+    _question = "hint"
+    _parameters = {"limit": 1}
 
     @property
-    def square(self) -> Square:
-        """``(row, column)``, from 0 at the top left."""
+    def square(self) -> Square | None:
+        """``(row, column)``, from 0 at the top left; ``None`` if the hint says only which squares
+        are `out`."""
+        name = self._found.square
+        return None if name is None else self._square(name)
+
+    @property
+    def name(self) -> str | None:
+        """The name of the square."""
         return self._found.square
 
     @property
-    def name(self) -> str:
-        """The name of the square."""
-        return square_name(self.square, self.board.size)
+    def out(self) -> list[Square]:
+        """On boards with regions, if no square is forced: squares that cannot have a queen."""
+        return [self._square(name) for name in self._found.squares or []]
 
     @property
     def reason(self) -> str:
         """The kind of reason, from simple to hard: ``only_free_square`` (of its row, column or
         region), ``emptied_lines`` (a queen on any other square of the line leaves a line without a
-        free square), ``forced_chains`` (the same after forced queens), ``search``."""
-        return self._found.reason
+        free square), ``forced_chains`` (the same after forced queens), ``search``. For squares that
+        are `out`: ``confined``, ``attacks_line`` or ``chain``."""
+        return self._found.reason or ""
 
     @property
-    def line(self) -> tuple[str, int]:
+    def line(self) -> tuple[str, int] | None:
         """``("row", r)``, ``("column", c)`` or ``("region", k)``: the line, from 0, whose other
         squares are refuted."""
+        if self._found.line is None or self.square is None:
+            return None
+        direction = self._found.line.split()[0]
         row, column = self.square
-        direction = self._found.direction
         if direction == "region":
             return (direction, self.board.regions[row][column])
         return (direction, row if direction == "row" else column)
@@ -99,10 +123,10 @@ class Hint(_Reason[_qsat.Hint]):
     @property
     def others(self) -> list[Square]:
         """Every other free square of the line, in order; a queen on it leads to no completion."""
-        return self._found.others()
+        return [self._square(other["square"]) for other in self._found.others or []]
 
     def __repr__(self) -> str:
-        return f"<qsat.Hint: {self.name}, {self.reason}>"
+        return f"<qsat.Hint: {self.name or 'out'}, {self.reason}>"
 
 
 class Steps(NamedTuple):
@@ -123,7 +147,21 @@ class Steps(NamedTuple):
         return "\n".join(self.words)
 
 
-class Explanation(_Reason[_qsat.Explanation]):
+def steps_of(board: Board, found: StepsReport) -> Steps:
+    width = len(str(len(found.parts)))
+    words = []
+    for part in found.parts:
+        first, *others = part["words"]
+        lines = [f"{part['name']:>{width}}. {first}"] + [" " * (width + 2) + line for line in others]
+        words.append("\n".join(lines))
+    told = sum(len(part["words"]) for part in found.parts)
+    if ending := found.words[told:-1]:
+        words.append("\n".join(ending))
+    completion = None if found.queens is None else completion_of(board, found.queens)
+    return Steps(words, found.steps or [], completion, found.difficulty)
+
+
+class Explanation(_Reason[ExplainReport]):
     """Why a board has no completion, and what helps.
 
     >>> why = Board("8: b4 e7 g1").explain()
@@ -132,16 +170,13 @@ class Explanation(_Reason[_qsat.Explanation]):
     """
 
     __slots__ = ()
-
-    def __init__(self, board: Board, found: _qsat.Explanation) -> None:
-        self.board = board
-        self._found = found
+    _question = "explain"
 
     @property
     def because(self) -> list[Part]:
         """A minimal unsatisfiable subset of the board's parts: without any one of them there is a
         completion. It is empty if no board of this size has a completion."""
-        return [Part(*part) for part in self._found.because(self.board.size)]
+        return self._parts(self._found.because or [])
 
     @property
     def seen(self) -> list[Part] | None:
@@ -152,20 +187,20 @@ class Explanation(_Reason[_qsat.Explanation]):
         >>> [part.name for part in Board("8: d5 f4 !h1").explain().seen]
         ['d5', 'f4']
         """
-        seen = self._found.seen(self.board.size)
-        return None if seen is None else [Part(*part) for part in seen]
+        seen = self._found.seen
+        return None if seen is None else self._parts(seen["parts"])
 
     @property
     def minimal(self) -> bool:
         """Is `because` known to be minimal? It can only be false in `Stopped.known`."""
-        return self._found.minimal
+        return self._found.minimal is True
 
     @property
     def removed(self) -> list[Part] | None:
         """The fewest parts whose removal makes a completion possible. ``None`` if removals do not
         help, or if they are not known."""
-        removed = self._found.removed(self.board.size)
-        return None if removed is None else [Part(*part) for part in removed]
+        repair = self._found.repair
+        return None if repair is None else self._parts(repair["removed"])
 
     @property
     def repaired(self) -> Board | None:
@@ -188,8 +223,21 @@ class Explanation(_Reason[_qsat.Explanation]):
     @property
     def completion(self) -> Completion | None:
         """A completion of the repaired board."""
-        placement, board = self._found.completion(), self.repaired
-        return None if placement is None or board is None else Completion(board, placement.columns())
+        repair, board = self._found.repair, self.repaired
+        if repair is None or board is None:
+            return None
+        return completion_of(board, [(row, column) for row, column in repair["queens"]])
 
     def __repr__(self) -> str:
         return f"<qsat.Explanation: {', '.join(part.name for part in self.because)}>"
+
+    def _parts(self, found: list[dict[str, Any]]) -> list[Part]:
+        return [self._part(part["kind"], part["name"]) for part in found]
+
+    def _part(self, kind: str, name: str) -> Part:
+        if kind != "excluded_diagonal":
+            return Part("queen" if kind == "given" else kind, self._square(name), name)
+        row, column = self._square(name[1:])
+        if name.startswith("/"):
+            return Part("excluded_sum", row + column, name)
+        return Part("excluded_difference", row - column, name)

@@ -66,9 +66,16 @@ struct SentenceValue {
 struct Sentence {
     const SentenceText* text;
     std::vector<SentenceValue> values{};
+    int indent = 0; ///< spaces before it on a line of its own
 };
 
 /// The sentence in words. A value that is missing throws std::out_of_range: ours is the fault.
 std::string text_of(const Sentence& sentence, Language language);
+
+/// The sentence on a line of its own, without a line end.
+inline std::string line_of(const Sentence& sentence, Language language) {
+    return std::string(static_cast<std::size_t>(sentence.indent), ' ') +
+           text_of(sentence, language);
+}
 
 } // namespace qsat

@@ -24,7 +24,7 @@ root = Path(__file__).resolve().parents[2]
 # A command and its options; each with words, --json, --csv and --stats where it has them.
 about_a_board = [
     "complete --seed 1 --jobs 1",
-    "complete --all --limit 20 --jobs 1",
+    "complete --limit 20 --jobs 1",
     "complete --check-unique --jobs 1",
     "complete --engine sat --encoding ladder --jobs 1",
     "complete --to svg --jobs 1",
@@ -116,7 +116,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     arguments = parser.parse_args()
     old, new = (str(Path(program).resolve()) for program in (arguments.old, arguments.new))
-    boards = sorted(file for place in arguments.boards
+    boards = sorted(file.resolve() for place in arguments.boards
                     for file in ([place] if place.is_file() else place.rglob("*.txt")))
     all_commands = list(commands(old, boards))
     different = 0

@@ -110,7 +110,7 @@ TEST_CASE("a count that is stopped, or not of all completions, has no certificat
     const CertificateFolder later{"count", "14:", {"--timeout", "1"}};
     CHECK(later.written().exit_code == 3);
     CHECK_FALSE(later.exists());
-    for (const char* other : {"--estimate", "--limit=3", "--up-to-symmetry", "--proof=p"})
+    for (const char* other : {"--shard=1/2", "--limit=3", "--up-to-symmetry", "--proof=p"})
         CHECK_THAT(run_qsat({"count", "6:", "--certificate", "folder", other}).err,
                    Contains("--certificate"));
 }

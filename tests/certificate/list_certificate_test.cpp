@@ -115,8 +115,9 @@ TEST_CASE("options that do not go with a certificate are refused") {
         CHECK(run.exit_code == 2);
         CHECK_THAT(run.err, Contains(why));
     };
-    fails({"--all", "--up-to-symmetry"}, "--certificate needs every completion");
-    fails({"--cubes", "4"}, "--certificate cannot be combined with --cubes");
+    fails({"--all", "--up-to-symmetry"},
+          "--up-to-symmetry and --certificate contradict each other");
+    fails({"--cubes", "4"}, "--cubes and --certificate contradict each other");
     fails({"--engine", "local"}, "--engine local cannot write proofs");
     for (const std::string other : {"--proof=p", "--encoding=ladder"})
         fails({other}, other.substr(0, other.find('=')));

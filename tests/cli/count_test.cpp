@@ -55,15 +55,14 @@ TEST_CASE("count --limit stops as soon as there are as many") {
           "at least 12\n");
 }
 
-TEST_CASE("count --estimate prints the estimate and its error alone") {
-    const ProcessResult run = run_qsat({"count", "--size", "8", "--estimate"});
+TEST_CASE("estimate prints the estimate and its error alone") {
+    const ProcessResult run = run_qsat({"estimate", "--size", "8"});
     CHECK_THAT(run.out, Catch::Matchers::Matches("9[0-9](\\.[0-9]+)? ± 0\\.[0-9]+\n"));
-    CHECK(run_qsat({"count", "--size", "8", "--estimate", "--seed", "1"}).out != run.out);
-    const auto json =
-        parse_json(run_qsat({"count", "--size", "8", "--estimate", "--json", "-q"}).out);
+    CHECK(run_qsat({"estimate", "--size", "8", "--seed", "1"}).out != run.out);
+    const auto json = parse_json(run_qsat({"estimate", "--size", "8", "--json", "-q"}).out);
     CHECK(json.contains("standard_error"));
-    CHECK(run_qsat({"count", "--estimate"}, {.input = "8: a1 b2\n"}).out == "0 ± 0\n");
-    const ProcessResult huge = run_qsat({"count", "--size", "1000000000", "--estimate"});
+    CHECK(run_qsat({"estimate"}, {.input = "8: a1 b2\n"}).out == "0 ± 0\n");
+    const ProcessResult huge = run_qsat({"estimate", "--size", "1000000000"});
     CHECK(huge.exit_code == 3); // not 0 completions
     CHECK(huge.out.empty());
 }

@@ -104,11 +104,12 @@ TEST_CASE("proofs are the same bytes each time, by every engine and in every for
 }
 
 TEST_CASE("counts and estimates are the same bytes each time") {
-    check_same_bytes(combined({"count --jobs 1"},
-                              {"--size 9 --json", "hard --limit 1000", "--size 8 --up-to-symmetry",
-                               "--size 9 --engine backtrack", "--size 9 --engine join",
-                               "--size 12 --estimate --seed 3", "--size 9 --shard 2/3",
-                               "--size 7 --shards 3 --state kept && mv kept/* ."}));
+    check_same_bytes(
+        combined({"count --jobs 1"},
+                 {"--size 9 --json", "hard --limit 1000", "--size 8 --up-to-symmetry",
+                  "--size 9 --engine backtrack", "--size 9 --engine join", "--size 9 --shard 2/3",
+                  "--size 7 --shards 3 --state kept && mv kept/* ."}));
+    check_same_bytes({"estimate --size 12 --seed 3", "estimate hard --json"});
 }
 
 TEST_CASE("generated boards are the same bytes each time, of every kind") {

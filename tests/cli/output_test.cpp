@@ -222,12 +222,11 @@ TEST_CASE("export with one cube writes one file") {
 TEST_CASE("what cannot be written is told before the work begins") {
     const TemporaryDirectory directory;
     const std::string there = directory.file("there", "x");
-    for (Names command :
-         {Names{"count", "--size", "30"}, Names{"count", "--size", "30", "--estimate"},
-          Names{"count", "--size", "30", "--shard", "1/2"},
-          Names{"complete", "--size", "30", "--all"},
-          Names{"explain", QSAT_SOURCE_DIR "/instances/blocked-66-4050.txt"},
-          Names{"hint", "--size", "30", "--limit", "1000000000"}}) {
+    for (Names command : {Names{"count", "--size", "30"}, Names{"estimate", "--size", "30"},
+                          Names{"count", "--size", "30", "--shard", "1/2"},
+                          Names{"complete", "--size", "30", "--all"},
+                          Names{"explain", QSAT_SOURCE_DIR "/instances/blocked-66-4050.txt"},
+                          Names{"hint", "--size", "30", "--limit", "1000000000"}}) {
         INFO(command.front() << ' ' << command.back());
         command.insert(command.end(), {"--timeout", "5", "-o", there});
         const ProcessResult run = run_qsat(command);

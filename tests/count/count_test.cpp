@@ -78,7 +78,7 @@ TEST_CASE("counts of random boards are the oracle's with every engine") {
         for (const std::string_view engine : count_engines)
             for (const int jobs : {1, 2}) {
                 INFO(as_text(board) << engine << ", jobs " << jobs);
-                const CountReport report =
+                const CountResult report =
                     count_completions(board, {.engine = engine, .jobs = jobs}, {});
                 REQUIRE(report.counted.exact());
                 REQUIRE(report.counted.found == expected.size());
@@ -103,7 +103,7 @@ TEST_CASE("counts of symmetric boards, up to their symmetries") {
         const Board board = symmetric_board(random, 4 + round % 5, groups[round % groups.size()]);
         const auto expected = Oracle{board}.completions();
         INFO(as_text(board));
-        const CountReport report = count_completions(board, {.up_to_symmetry = true}, {});
+        const CountResult report = count_completions(board, {.up_to_symmetry = true}, {});
         REQUIRE(report.counted.exact());
         REQUIRE(report.counted.found == classes(board, expected));
         with_classes += expected.size() > classes(board, expected) ? 1 : 0;
@@ -119,7 +119,7 @@ TEST_CASE("counts of symmetric boards, up to their symmetries") {
 TEST_CASE("empty boards up to symmetry: A002562") {
     const std::vector<int> classes_of_size{1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787};
     for (int size = 1; size <= static_cast<int>(classes_of_size.size()); ++size) {
-        const CountReport report =
+        const CountResult report =
             count_completions(Board{{.size = size}}, {.up_to_symmetry = true}, {});
         CHECK(report.counted.found == classes_of_size[size - 1]);
     }
@@ -128,13 +128,13 @@ TEST_CASE("empty boards up to symmetry: A002562") {
 TEST_CASE("a stopped count is a lower bound, and says why it stopped") {
     const std::atomic<bool> cancelled{true};
     for (const std::string_view engine : count_engines) {
-        const CountReport report =
+        const CountResult report =
             count_completions(Board{{.size = 14}}, {.engine = engine}, {.cancelled = &cancelled});
         CHECK_FALSE(report.counted.exact());
         CHECK(report.counted.stopped == StopReason::interrupted);
         CHECK(report.counted.found <= 365596);
     }
-    const CountReport refused = count_completions(Board{{.size = 40}}, {.engine = "join"}, {});
+    const CountResult refused = count_completions(Board{{.size = 40}}, {.engine = "join"}, {});
     CHECK(refused.counted.stopped == StopReason::gave_up);
     CHECK_FALSE(refused.advice.empty());
 }
@@ -150,7 +150,7 @@ TEST_CASE("a count with a limit says whether there are as many") {
             for (const bool up_to_symmetry : {false, true}) {
                 INFO(as_text(board) << engine << ", limit " << limit);
                 const auto all = count_completions(board, {.up_to_symmetry = up_to_symmetry}, {});
-                const CountReport report = count_completions(
+                const CountResult report = count_completions(
                     board, {.engine = engine, .up_to_symmetry = up_to_symmetry, .limit = limit},
                     {});
                 REQUIRE(report.counted.exact());
@@ -186,7 +186,7 @@ TEST_CASE("estimates are the exact number in the mean") {
 }
 
 TEST_CASE("the join counts dense boards, the search sparse ones") {
-    const CountReport dense = count_completions(Board{{.size = 14}}, {.jobs = 2}, {});
+    const CountResult dense = count_completions(Board{{.size = 14}}, {.jobs = 2}, {});
     CHECK(dense.counted.found == 365596);
     CHECK(dense.engine == "join");
     REQUIRE(dense.cost.has_value());

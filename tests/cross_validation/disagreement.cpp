@@ -97,7 +97,7 @@ private:
     std::optional<std::string> check_counts() {
         if (!expected_) return std::nullopt;
         for (const auto engine : count_engines) {
-            const CountReport report = count_completions(board_, {.engine = engine}, {});
+            const CountResult report = count_completions(board_, {.engine = engine}, {});
             ++effort_.answers;
             if (report.counted.stopped) {
                 ++effort_.undecided; // the join says so if a board is not for it

@@ -1,6 +1,10 @@
 #include "library/qsat.hpp"
 
 #include "catch.hpp"
+#include "count/ask_count.hpp"
+#include "estimate/ask_estimate.hpp"
+#include "explain/ask_explain.hpp"
+#include "hint/ask_hint.hpp"
 
 #include <cmath>
 #include <set>
@@ -29,9 +33,9 @@ TEST_CASE("completions are visited once each, and counted") {
     seen.clear();
     CHECK(visit_completions(board, 5, see) == 5);
     CHECK(visit_completions(board, 0, see) == 0);
-    const CompletionCount count = count_completions(board);
-    CHECK(count.digits == "92");
-    CHECK(count.exact);
+    const CountReport counted = ask(board, CountParameters{}, {});
+    CHECK(counted.count == "92");
+    CHECK(counted.exact);
 }
 
 TEST_CASE("what a visitor throws passes through") {
@@ -44,12 +48,12 @@ TEST_CASE("what a visitor throws passes through") {
 TEST_CASE("a board without completion is told from others, and its cause is a board") {
     const Board board = parse_board("8: b4 e7 g1");
     CHECK(!find_completion(board));
-    CHECK(count_completions(board).digits == "0");
-    const auto cause = find_minimal_infeasible_board(board);
-    REQUIRE(cause);
-    CHECK(format_board(*cause, "squares") == "8: e7 b4\n");
-    CHECK(!find_minimal_infeasible_board(parse_board("8: b4 d5")));
-    CHECK(!find_forced_square(board));
+    CHECK(ask(board, CountParameters{}, {}).count == "0");
+    const ExplainReport why = ask(board, ExplainParameters{}, {});
+    REQUIRE(why.found);
+    CHECK(format_board(board_of(board, why.found->because), "squares") == "8: e7 b4\n");
+    CHECK(!ask(parse_board("8: b4 d5"), ExplainParameters{}, {}).found);
+    CHECK(!ask(board, HintParameters{}, {}).found);
 }
 
 TEST_CASE("a minimal board without completion is minimal, or the search was stopped") {
@@ -57,35 +61,29 @@ TEST_CASE("a minimal board without completion is minimal, or the search was stop
     const Board board = parse_board("16: /a7 /a1 /c1 /g1 /i1 /n1 "
                                     "\\n16 \\l16 \\j16 \\e16 \\d16 \\a6 \\a5 \\a2 \\a1");
     for (const int milliseconds : {3, 10, 30, 100, 300}) {
-        const Search search{
-            .budget = {.deadline = Clock::now() + std::chrono::milliseconds{milliseconds}}};
-        try {
-            const auto cause = find_minimal_infeasible_board(board, search);
-            REQUIRE(cause);
-            const auto sums = cause->excluded_sums();
-            const auto differences = cause->excluded_differences();
-            for (std::size_t i = 0; i < sums.size() + differences.size(); ++i) {
-                BoardParts parts = cause->parts();
-                if (i < sums.size())
-                    std::erase(parts.excluded_sums, sums[i]);
-                else
-                    std::erase(parts.excluded_differences, differences[i - sums.size()]);
-                CHECK(find_completion(Board{parts}));
-            }
-        } catch (const SearchStopped& stopped) {
-            CHECK(stopped.reason() == StopReason::timeout);
+        const ExplainReport why =
+            ask(board, ExplainParameters{},
+                {.deadline = Clock::now() + std::chrono::milliseconds{milliseconds}});
+        if (why.stopped) CHECK(why.stopped->reason == StopReason::timeout);
+        if (!why.stopped) REQUIRE(why.found);
+        if (!why.found || !why.found->minimal) continue;
+        for (const BoardPart& part : why.found->because) {
+            std::vector<BoardPart> fewer = why.found->because;
+            std::erase(fewer, part);
+            CHECK(find_completion(board_of(board, fewer)));
         }
     }
 }
 
 TEST_CASE("a forced square is found") {
     const Board board = parse_board("8: a7 b4 d5");
-    const auto square = find_forced_square(board);
-    REQUIRE(square);
+    const HintReport report = ask(board, HintParameters{}, {});
+    const auto* const hint = report.found_as<Hint>();
+    REQUIRE(hint != nullptr);
     const auto completion = find_completion(board);
     REQUIRE(completion);
-    CHECK(completion->columns()[static_cast<std::size_t>(square->row)] == square->column);
-    CHECK(!find_forced_square(parse_board("8:")));
+    CHECK(completion->columns()[static_cast<std::size_t>(hint->square.row)] == hint->square.column);
+    CHECK(ask(parse_board("8:"), HintParameters{}, {}).found_as<NothingForced>() != nullptr);
 }
 
 TEST_CASE("wrong input says where it is wrong") {
@@ -99,7 +97,7 @@ TEST_CASE("a search that spends its budget says so") {
     const std::atomic<bool> cancelled{true};
     const Search search{.budget = {.cancelled = &cancelled}};
     const Board board = parse_board("20:");
-    CHECK(!count_completions(board, search).exact);
+    CHECK(!ask(board, CountParameters{}, search.budget).exact);
     try {
         visit_completions(
             board, 1'000'000'000, [](const VerifiedPlacement&) {}, search);
@@ -143,9 +141,9 @@ TEST_CASE("engine and encoding are chosen by name, and the statistics say what r
     CHECK_THROWS_WITH(find_completion(board, {.encoding = "foo"}),
                       Contains("encoding: unknown name"));
     CHECK_THROWS_AS(find_completion(board, {.encoding = "commander:x"}), InputError);
-    CHECK_THROWS_AS(count_completions(board, {.engine = "sat"}), InputError);
-    CHECK(count_completions(board, {.engine = "backtrack"}).digits ==
-          count_completions(board, {.engine = "join"}).digits);
+    CHECK_THROWS_AS(ask_by_name("count", board, R"({"engine": "sat"})"), InputError);
+    CHECK(ask(board, CountParameters{.engine = "backtrack"}, {}).count ==
+          ask(board, CountParameters{.engine = "join"}, {}).count);
     CHECK_THROWS_WITH(
         visit_completions(board, 2, [](const VerifiedPlacement&) {}, {.engine = "local"}),
         Contains("one completion"));
@@ -154,14 +152,14 @@ TEST_CASE("engine and encoding are chosen by name, and the statistics say what r
 TEST_CASE("completions that symmetries make of each other are one") {
     const Board board = parse_board("8:");
     const Search search{.up_to_symmetry = true};
-    CHECK(count_completions(board, search).digits == "12");
+    CHECK(ask(board, CountParameters{.up_to_symmetry = true}, {}).count == "12");
     CHECK(visit_completions(
               board, all_completions, [](const VerifiedPlacement&) {}, search) == 12);
 }
 
 TEST_CASE("an estimate is near the count, and the same for the same seed") {
-    const CompletionEstimate estimate = estimate_completions(parse_board("8:"), {.seed = 1});
+    const EstimateReport estimate = ask(parse_board("8:"), EstimateParameters{.seed = 1}, {});
     CHECK(estimate.walks > 0);
     CHECK(std::abs(estimate.mean - 92) < 6 * estimate.error + 1);
-    CHECK(estimate_completions(parse_board("8: b4 e7")).mean == 0);
+    CHECK(ask(parse_board("8: b4 e7"), EstimateParameters{}, {}).mean == 0);
 }

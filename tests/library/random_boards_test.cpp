@@ -1,13 +1,14 @@
 #include "library/qsat.hpp"
 
 #include "catch.hpp"
+#include "count/ask_count.hpp"
 
 using namespace qsat;
 using qsat::test::Contains;
 
 TEST_CASE("a puzzle has one completion, and its seed gives it again") {
     const Board puzzle = generate_puzzle(8, {}, {.seed = 3});
-    CHECK(count_completions(puzzle).digits == "1");
+    CHECK(ask(puzzle, CountParameters{}, {}).count == "1");
     CHECK(generate_puzzle(8, {}, {.seed = 3}) == puzzle);
     const Board easy = generate_puzzle(8, {.difficulty = "easy"}, {.seed = 1});
     CHECK(difficulty_of(easy) == "easy");

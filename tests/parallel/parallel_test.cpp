@@ -99,7 +99,7 @@ TEST_CASE("native search") {
 }
 
 TEST_CASE("search on relaxations") {
-    const RelaxedLimits limits{.nodes_before = 50, .least_strength = 0, .nodes_for_kernel = 8};
+    const RelaxedLimits limits{.nodes_before = 50, .least_lp_bound = 0, .nodes_for_kernel = 8};
     const Board eight{{.size = 8}};
     const OpenBoard open{eight};
     const Budget budget;
@@ -111,7 +111,7 @@ TEST_CASE("search on relaxations") {
     RelaxedSearch relaxed{open, budget, visit, limits};
     std::optional<Ending> ending;
     while (!ending)
-        ending = relaxed.go_on(jobs, 2'000); // in turns
+        ending = relaxed.resume(jobs, 2'000); // in turns
     CHECK(std::holds_alternative<Exhausted>(*ending));
     CHECK(found.size() == 92);
     CHECK(relaxed.parts() > 100);
@@ -137,7 +137,7 @@ TEST_CASE("search on relaxations") {
     const auto preparation = Clock::now() - before;
     const Budget soon{.deadline = Clock::now() + 10 * preparation + std::chrono::milliseconds{200}};
     RelaxedSearch long_one{open_large, soon, more, limits};
-    CHECK(stop_reason(*long_one.go_on(jobs, 1'000'000'000)) == StopReason::timeout);
+    CHECK(stop_reason(*long_one.resume(jobs, 1'000'000'000)) == StopReason::timeout);
 }
 
 TEST_CASE("count by join") {

@@ -55,7 +55,7 @@ TEST_CASE("boards that forced squares decide need no sample") {
     for (int round = 0; round < 200; ++round) {
         const Board board = random_board(random, 4 + random_index(random, 7));
         INFO(as_text(board));
-        const CountReport counted = count_completions(board, {}, {});
+        const CountResult counted = count_completions(board, {}, {});
         const PlanReport report = plan(board);
         if (report.engine != "reduction") continue;
         ++decided;

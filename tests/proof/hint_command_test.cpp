@@ -65,7 +65,7 @@ TEST_CASE("options that do not go with the proof of a hint are refused") {
         CHECK_THAT(run.err, Contains(why));
     };
     fails({"--proof", "p", "--all"}, "--all");
-    fails({"--proof", "-"}, "add --output FILE for the hint");
+    fails({"--proof", "-"}, "add --output FILE for the answer");
     fails({"--encoding", "ladder"}, "--proof");
     fails({"--proof", "/dev/full"}, "/dev/full: cannot write");
     const ProcessResult json =

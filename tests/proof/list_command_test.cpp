@@ -204,8 +204,8 @@ TEST_CASE("options that do not go with the proof of a list are refused") {
         CHECK(run.exit_code == 2);
         CHECK_THAT(run.err, Contains(why));
     };
-    fails("proof --up-to-symmetry", "leave --up-to-symmetry out");
-    fails("-", "add --output FILE for the completions");
+    fails("proof --up-to-symmetry", "--up-to-symmetry and --proof contradict each other");
+    fails("-", "add --output FILE for the answer");
     CHECK(folder.names() == Words{"board"});
     const ProcessResult run = folder.run("complete board --all --proof - -o list");
     CHECK(run.exit_code == 0);

@@ -224,7 +224,8 @@ TEST_CASE("options that do not go with a proof are refused") {
         CHECK(run.out.empty() == (std::ranges::count(more, "--json") == 0));
         return run.err;
     };
-    CHECK_THAT(message({"--proof", "p", "--cubes", "4"}), Contains("leave --cubes out"));
+    CHECK_THAT(message({"--proof", "p", "--cubes", "4"}),
+               Contains("--cubes and --proof contradict each other"));
     CHECK_THAT(message({"--proof", "p", "--engine", "local"}),
                Contains("local cannot write proofs"));
     CHECK_THAT(message({"--proof", "p", "-o", "p"}), Contains("name the same file"));

@@ -48,7 +48,7 @@ void for_each_board(std::uint64_t seed, int rounds, int largest, const Check& ch
 TEST_CASE("completions of boards with regions are counted, also up to symmetry") {
     for_each_board(4311, 300, 6, [](const Board& board, const std::set<Placement>& expected) {
         CHECK(count_completions(board, {}, {}).counted.found == expected.size());
-        const CountReport classes = count_completions(board, {.up_to_symmetry = true}, {});
+        const CountResult classes = count_completions(board, {.up_to_symmetry = true}, {});
         std::uint64_t listed = 0;
         complete(board, {.limit = every_completion, .up_to_symmetry = true}, {},
                  [&](const VerifiedPlacement&) { ++listed; });

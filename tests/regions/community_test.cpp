@@ -30,7 +30,7 @@ TEST_CASE("the boards that players made have as many completions as others count
     int unique = 0;
     for (std::size_t i = 0; i < boards.size(); ++i) {
         CAPTURE(i, counts[i]);
-        const CountReport report = count_completions(boards[i], {.limit = 10'001}, {});
+        const CountResult report = count_completions(boards[i], {.limit = 10'001}, {});
         if (counts[i] == ">10000")
             CHECK(report.counted.found == 10'001);
         else
@@ -42,7 +42,7 @@ TEST_CASE("the boards that players made have as many completions as others count
         CHECK((by_sat.completions == 1) == (counts[i] == "1"));
         if (counts[i] != "1") continue;
         ++unique;
-        const Walk walk = walk_through(boards[i], {});
+        const FoundSteps walk = find_steps(boards[i], {});
         CHECK(std::ranges::none_of(
             walk.steps, [](const Step& step) { return std::holds_alternative<Guess>(step); }));
     }

@@ -37,7 +37,7 @@ TEST_CASE("puzzles with regions have one completion, by both engines, and need n
                          [](const VerifiedPlacement&) {});
             CHECK(report.completions == 1);
         }
-        const Walk walk = walk_through(board, {});
+        const FoundSteps walk = find_steps(board, {});
         CHECK(std::ranges::all_of(walk.steps, [](const Step& step) {
             const auto* hint = std::get_if<Hint>(&step);
             return std::holds_alternative<Elimination>(step) ||

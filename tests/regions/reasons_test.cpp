@@ -76,7 +76,7 @@ TEST_CASE("every step on boards with regions holds by brute force") {
         const Board board = random_region_board(random, 3 + random_index(random, 5));
         if (board.is_classic()) continue;
         INFO(as_text(board));
-        const Walk walk = walk_through(board, {});
+        const FoundSteps walk = find_steps(board, {});
         const auto completions = Oracle{board}.completions();
         CHECK(walk.completion.has_value() == !completions.empty());
         Replay replay{board};

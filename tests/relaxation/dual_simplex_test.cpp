@@ -141,11 +141,11 @@ TEST_CASE("a linear program stops where it is told to, with a lower bound") {
     SimplexWork work;
     CHECK(program.solve(DualSimplex::unlimited, 1, work) == DualSimplex::Outcome::stopped);
     CHECK(program.cost() == 2);
-    CHECK(program.solve(3, 100, work) == DualSimplex::Outcome::beyond);
+    CHECK(program.solve(3, 100, work) == DualSimplex::Outcome::too_costly);
     CHECK(program.cost() == 4);
     CHECK(program.solve(DualSimplex::unlimited, 100, work) == DualSimplex::Outcome::optimal);
     CHECK(program.cost() == 6);
-    CHECK(program.price(0) == -1);
+    CHECK(program.dual_value(0) == -1);
     int polls = 0;
     DualSimplex other{{1, 1}};
     other.add_row(std::array{0, 1}, -1, 1, 1);

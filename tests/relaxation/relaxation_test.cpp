@@ -1,7 +1,7 @@
 // What relaxations show, against all completions.
 #include "catch.hpp"
 #include "formats/format.hpp"
-#include "relaxation/count_branching.hpp"
+#include "relaxation/set_branching.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
@@ -22,7 +22,7 @@ std::vector<std::vector<int>> completions(const OpenBoard& open) {
 
 } // namespace
 
-TEST_CASE("what prices show holds for every completion, whatever they are") {
+TEST_CASE("what dual values show holds for every completion, whatever they are") {
     Random random{92};
     int infeasible = 0;
     int required = 0;
@@ -33,7 +33,7 @@ TEST_CASE("what prices show holds for every completion, whatever they are") {
         INFO(as_text(board));
         const OpenBoard open{board};
         if (!open.conflicts().empty() || open.row_count() != open.column_count()) continue;
-        const QueenCounts counts{open};
+        const CountingSets counts{open};
         const auto all = completions(open);
         const auto counted = [&](const std::vector<int>& queens) {
             std::vector<int> result(counts.size(), 0);
@@ -43,15 +43,15 @@ TEST_CASE("what prices show holds for every completion, whatever they are") {
             return result;
         };
         for (const bool any_prices : {false, true}) {
-            Remainder remainder{open};
-            CountBounds bounds{counts, open.row_count()};
+            Subproblem subproblem{open};
+            SetBounds bounds{counts, open.row_count()};
             // Some bound, so that not all completions are within.
             if (counts.size() > 0) {
                 const auto count = random.below(counts.size());
                 (random.below(2) == 0 ? bounds.least : bounds.most)[count] =
                     static_cast<int>(random.below(open.row_count() + 1));
             }
-            const CountBounds before = bounds;
+            const SetBounds before = bounds;
             std::vector<std::vector<int>> within;
             for (const std::vector<int>& queens : all) {
                 const std::vector<int> numbers = counted(queens);
@@ -61,32 +61,32 @@ TEST_CASE("what prices show holds for every completion, whatever they are") {
                                  numbers[count] <= bounds.most[count];
                 if (is_within) within.push_back(queens);
             }
-            Relaxation relaxation{remainder, counts, bounds};
+            Relaxation relaxation{subproblem, counts, bounds};
             SimplexWork work;
             const bool lives = relaxation.solve(1000, work);
-            Prices prices = relaxation.prices();
+            DualValues dual_values = relaxation.dual_values();
             if (any_prices)
-                for (auto* some : {&prices.diagonals, &prices.counts})
-                    for (double& price : *some)
-                        price += (static_cast<double>(random.below(1000)) - 300) / 3000;
+                for (auto* some : {&dual_values.diagonals, &dual_values.counts})
+                    for (double& dual_value : *some)
+                        dual_value += (static_cast<double>(random.below(1000)) - 300) / 3000;
             else if (!lives)
                 CHECK(within.empty());
-            const PriceArgument argument{prices, counts, remainder, bounds};
+            const LagrangianBound argument{dual_values, counts, subproblem, bounds};
             if (argument.refutes()) {
                 ++infeasible;
                 CHECK(within.empty());
                 continue;
             }
-            argument.conclude(remainder, bounds);
+            argument.fix_by_reduced_cost(subproblem, bounds);
             for (const std::vector<int>& queens : within) {
-                std::vector<int> use(remainder.diagonal_count(), 0);
+                std::vector<int> use(subproblem.diagonal_count(), 0);
                 for (const int queen : queens) {
-                    CHECK(remainder.position().is_free(queen));
-                    for (const int diagonal : remainder.diagonals_of(queen))
+                    CHECK(subproblem.position().is_free(queen));
+                    for (const int diagonal : subproblem.diagonals_of(queen))
                         ++use[diagonal];
                 }
-                for (int diagonal = 0; diagonal < remainder.diagonal_count(); ++diagonal)
-                    CHECK(use[diagonal] >= remainder.is_required(diagonal));
+                for (int diagonal = 0; diagonal < subproblem.diagonal_count(); ++diagonal)
+                    CHECK(use[diagonal] >= subproblem.is_required(diagonal));
                 const std::vector<int> numbers = counted(queens);
                 for (int count = 0; count < counts.size(); ++count) {
                     CHECK(numbers[count] >= bounds.least[count]);
@@ -94,10 +94,10 @@ TEST_CASE("what prices show holds for every completion, whatever they are") {
                 }
             }
             if (within.empty()) continue;
-            for (int diagonal = 0; diagonal < remainder.diagonal_count(); ++diagonal)
-                required += remainder.is_required(diagonal);
+            for (int diagonal = 0; diagonal < subproblem.diagonal_count(); ++diagonal)
+                required += subproblem.is_required(diagonal);
             struck +=
-                static_cast<int>(open.free_squares().size() - remainder.position().free_count());
+                static_cast<int>(open.free_squares().size() - subproblem.position().free_count());
             bounded += before.least != bounds.least || before.most != bounds.most ? 1 : 0;
         }
     }
@@ -116,14 +116,14 @@ TEST_CASE("a branch on a count divides the completions, and what it leaves out h
         INFO(as_text(board));
         const OpenBoard open{board};
         if (!open.conflicts().empty() || open.row_count() != open.column_count()) continue;
-        const QueenCounts counts{open};
-        CountBounds bounds{counts, open.row_count()};
-        const Remainder remainder{open};
+        const CountingSets counts{open};
+        SetBounds bounds{counts, open.row_count()};
+        const Subproblem subproblem{open};
         SimplexWork work;
-        Relaxation relaxation{remainder, counts, bounds};
+        Relaxation relaxation{subproblem, counts, bounds};
         if (!relaxation.solve(Relaxation::enough_pivots, work)) continue;
-        const CountBranching chosen =
-            choose_branch(std::move(relaxation), counts, remainder, bounds, work);
+        const SetBranching chosen =
+            choose_branch(std::move(relaxation), counts, subproblem, bounds, work);
         const auto all = completions(open);
         for (const std::vector<int>& queens : all)
             for (int count = 0; count < counts.size(); ++count) {
@@ -155,21 +155,21 @@ TEST_CASE("a relaxation refutes in a moment what takes a search hundreds of mill
                    "/v1 /w1 \\ab30 \\z30 \\v30 \\t30 \\n30 \\l30 \\a24 \\a23 \\a21 \\a12 \\a8",
                    {});
     const OpenBoard open{board};
-    Remainder remainder{open};
-    const QueenCounts counts{open};
-    CountBounds bounds{counts, open.row_count()};
-    Relaxation relaxation{remainder, counts, bounds};
+    Subproblem subproblem{open};
+    const CountingSets counts{open};
+    SetBounds bounds{counts, open.row_count()};
+    Relaxation relaxation{subproblem, counts, bounds};
     SimplexWork work;
     CHECK_FALSE(relaxation.solve(Relaxation::enough_pivots, work));
-    CHECK(relaxation.strength() > 1);
-    CHECK(PriceArgument{relaxation.prices(), counts, remainder, bounds}.refutes());
+    CHECK(relaxation.lp_bound() > 1);
+    CHECK(LagrangianBound{relaxation.dual_values(), counts, subproblem, bounds}.refutes());
 }
 
 TEST_CASE("a board without open rows is completed, and has no shortest line") {
     const Board board = read_board("board", "4: a3 b1 c4 d2", {});
     const OpenBoard open{board};
-    Remainder remainder{open};
-    CHECK(remainder.squares_of_shortest_line().empty());
-    CHECK(remainder.place_forced());
-    CHECK(remainder.queens().empty());
+    Subproblem subproblem{open};
+    CHECK(subproblem.squares_of_shortest_line().empty());
+    CHECK(subproblem.place_forced());
+    CHECK(subproblem.queens().empty());
 }

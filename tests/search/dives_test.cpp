@@ -44,7 +44,7 @@ TEST_CASE("dives visit only completions, and find one on most boards that have o
         BeliefDives dives{open, budget, visit, for_small_boards()};
         std::optional<Ending> ending;
         while (!ending && dives.is_worth_it() && dives.dives() < 20)
-            ending = dives.go_on(1 + random.below(100));
+            ending = dives.resume(1 + random.below(100));
         if (ending) {
             CHECK(std::holds_alternative<Satisfied>(*ending));
             REQUIRE(visited.size() == 1);
@@ -73,7 +73,7 @@ TEST_CASE("dives complete a board whose completion is planted, the same for a se
         BeliefDives dives{open, budget, visit, {.seed = seed, .nodes_for_kernel = 100'000}};
         std::optional<Ending> ending;
         while (!ending && dives.is_worth_it())
-            ending = dives.go_on(slice);
+            ending = dives.resume(slice);
         REQUIRE(ending.has_value());
         CHECK(std::holds_alternative<Satisfied>(*ending));
         CHECK(dives.nodes() > 0);
@@ -98,7 +98,7 @@ TEST_CASE("dives refuse boards that do not suit them") {
     const Visitor visit = [](std::span<const int>) { return Visit::enough; };
     BeliefDives dives{open, budget, visit};
     CHECK_FALSE(dives.is_worth_it());
-    CHECK_FALSE(dives.go_on(1'000'000).has_value());
+    CHECK_FALSE(dives.resume(1'000'000).has_value());
 }
 
 TEST_CASE("dives end if hardly a completion is estimated") {
@@ -107,7 +107,7 @@ TEST_CASE("dives end if hardly a completion is estimated") {
     const Budget budget;
     const Visitor visit = [](std::span<const int>) { return Visit::enough; };
     BeliefDives dives{open, budget, visit, {.least_log_completions = 1000}};
-    CHECK_FALSE(dives.go_on(1'000'000'000).has_value());
+    CHECK_FALSE(dives.resume(1'000'000'000).has_value());
     CHECK_FALSE(dives.is_worth_it());
     CHECK(dives.dives() == 1);
 }
@@ -118,7 +118,7 @@ TEST_CASE("dives look at their budget and stop at once") {
     test::check_that_it_stops(32, [&](const Budget& budget) {
         const Visitor visit = [](std::span<const int>) { return Visit::more; };
         BeliefDives dives{open, budget, visit};
-        const auto ending = dives.go_on(1'000'000'000);
+        const auto ending = dives.resume(1'000'000'000);
         return ending && stop_reason(*ending) == StopReason::interrupted;
     });
 }
@@ -148,7 +148,7 @@ TEST_CASE("a search for one completion with dives from its first node gives the 
                                },
                                statistics,
                                {.nodes_before = 3,
-                                .least_strength = 0,
+                                .least_lp_bound = 0,
                                 .nodes_for_kernel = 3,
                                 .dives = for_small_boards()});
             CHECK(visited.size() == (expected.empty() ? 0 : 1));

@@ -1,6 +1,6 @@
 // Boards larger than any oracle takes, with a completion that is known: nothing may cut it off.
 #include "catch.hpp"
-#include "relaxation/count_branching.hpp"
+#include "relaxation/set_branching.hpp"
 #include "search/search_for_one.hpp"
 #include "support/board_text.hpp"
 #include "support/planted_board.hpp"
@@ -16,9 +16,8 @@ namespace {
 class Follower {
 public:
     Follower(const OpenBoard& open, std::vector<int> chosen)
-        : chosen_{std::move(chosen)}, counts_{open},
-          remainder_{open}, bounds_{counts_, open.row_count()}, numbers_{counts_.counted(chosen_)} {
-    }
+        : chosen_{std::move(chosen)}, counts_{open}, subproblem_{open},
+          bounds_{counts_, open.row_count()}, numbers_{counts_.counted(chosen_)} {}
 
     void run() {
         while (has_open_rows()) {
@@ -26,10 +25,10 @@ public:
             const bool lives = relax();
             require_alive();
             if (!has_open_rows()) return;
-            Relaxation relaxation{remainder_, counts_, bounds_};
+            Relaxation relaxation{subproblem_, counts_, bounds_};
             if (!lives || !relaxation.solve(Relaxation::enough_pivots, work_)) return place();
-            const CountBranching branching =
-                choose_branch(std::move(relaxation), counts_, remainder_, bounds_, work_);
+            const SetBranching branching =
+                choose_branch(std::move(relaxation), counts_, subproblem_, bounds_, work_);
             REQUIRE_FALSE(branching.is_refuted);
             require_alive();
             if (!branching.branch) {
@@ -51,35 +50,35 @@ public:
 
 private:
     bool has_open_rows() {
-        REQUIRE(remainder_.place_forced());
-        return !remainder_.position().is_completed();
+        REQUIRE(subproblem_.place_forced());
+        return !subproblem_.position().is_completed();
     }
 
     /// False if the arithmetic of floating point thinks that nothing is left.
     bool relax() {
-        Relaxation relaxation{remainder_, counts_, bounds_};
+        Relaxation relaxation{subproblem_, counts_, bounds_};
         const bool lives = relaxation.solve(Relaxation::enough_pivots, work_);
-        const std::size_t free = remainder_.position().free_count();
-        const PriceArgument argument{relaxation.prices(), counts_, remainder_, bounds_};
+        const std::size_t free = subproblem_.position().free_count();
+        const LagrangianBound argument{relaxation.dual_values(), counts_, subproblem_, bounds_};
         REQUIRE_FALSE(argument.refutes());
-        argument.conclude(remainder_, bounds_);
-        struck += static_cast<int>(free - remainder_.position().free_count());
+        argument.fix_by_reduced_cost(subproblem_, bounds_);
+        struck += static_cast<int>(free - subproblem_.position().free_count());
         return lives;
     }
 
     /// Everything that is known holds for the completion.
     void require_alive() {
-        std::vector<int> use(remainder_.diagonal_count(), 0);
+        std::vector<int> use(subproblem_.diagonal_count(), 0);
         for (const int queen : chosen_) {
             const bool is_placed =
-                std::ranges::find(remainder_.queens(), queen) != remainder_.queens().end();
-            REQUIRE((is_placed || remainder_.position().is_free(queen)));
-            for (const int diagonal : remainder_.diagonals_of(queen))
+                std::ranges::find(subproblem_.queens(), queen) != subproblem_.queens().end();
+            REQUIRE((is_placed || subproblem_.position().is_free(queen)));
+            for (const int diagonal : subproblem_.diagonals_of(queen))
                 use[diagonal] += is_placed ? 0 : 1;
         }
-        for (int diagonal = 0; diagonal < remainder_.diagonal_count(); ++diagonal) {
-            REQUIRE(use[diagonal] >= (remainder_.is_required(diagonal) ? 1 : 0));
-            required += remainder_.is_required(diagonal) ? 1 : 0;
+        for (int diagonal = 0; diagonal < subproblem_.diagonal_count(); ++diagonal) {
+            REQUIRE(use[diagonal] >= (subproblem_.is_required(diagonal) ? 1 : 0));
+            required += subproblem_.is_required(diagonal) ? 1 : 0;
         }
         for (int count = 0; count < counts_.size(); ++count) {
             REQUIRE(numbers_[count] >= bounds_.least[count]);
@@ -89,16 +88,16 @@ private:
 
     /// The completion's queen on the shortest line.
     void place() {
-        for (const int square : remainder_.squares_of_shortest_line())
+        for (const int square : subproblem_.squares_of_shortest_line())
             if (std::ranges::find(chosen_, square) != chosen_.end())
-                return remainder_.place(square);
+                return subproblem_.place(square);
         FAIL("the shortest line has no queen of the completion");
     }
 
     std::vector<int> chosen_;
-    QueenCounts counts_;
-    Remainder remainder_;
-    CountBounds bounds_;
+    CountingSets counts_;
+    Subproblem subproblem_;
+    SetBounds bounds_;
     std::vector<int> numbers_; // of the completion's queens on each set
     SimplexWork work_;
 };
@@ -109,7 +108,7 @@ std::vector<int> chosen_of(const OpenBoard& open, const Placement& completion) {
 
 } // namespace
 
-TEST_CASE("no price and no branch cuts a planted completion off") {
+TEST_CASE("no dual value and no branch cuts a planted completion off") {
     Random random{381};
     int branches = 0;
     int struck = 0;

@@ -36,10 +36,10 @@ TEST_CASE("a search on relaxations visits all completions and nothing else, howe
                 RelaxedSearch search{open,
                                      budget,
                                      visit,
-                                     {.least_strength = 0, .nodes_for_kernel = nodes_for_kernel}};
+                                     {.least_lp_bound = 0, .nodes_for_kernel = nodes_for_kernel}};
                 std::optional<Ending> ending;
                 while (!ending && search.is_worth_it())
-                    ending = search.go_on(jobs, 1 + random.below(1000)); // in turns
+                    ending = search.resume(jobs, 1 + random.below(1000)); // in turns
                 if (!ending) {
                     CHECK(open.row_count() != open.column_count());
                     continue;
@@ -61,7 +61,7 @@ TEST_CASE(
     "they show little") {
     const Board board{{.size = 8}};
     const OpenBoard open{board};
-    const RelaxedLimits limits{.least_strength = 0, .nodes_for_kernel = 5};
+    const RelaxedLimits limits{.least_lp_bound = 0, .nodes_for_kernel = 5};
     const Budget budget;
     int visited = 0;
     const Visitor visit = [&](std::span<const int> chosen) {
@@ -70,19 +70,19 @@ TEST_CASE(
         return Visit::enough;
     };
     constexpr std::uint64_t work = 1'000'000;
-    const auto found = RelaxedSearch{open, budget, visit, limits}.go_on(1, work);
+    const auto found = RelaxedSearch{open, budget, visit, limits}.resume(1, work);
     CHECK(std::holds_alternative<Satisfied>(*found));
     CHECK(visited == 1);
 
     const Visitor visit_all = [](std::span<const int>) { return Visit::more; };
     const Budget short_budget{.node_limit = 20};
     RelaxedSearch ended{open, short_budget, visit_all, limits};
-    CHECK(stop_reason(*ended.go_on(1, work)) == StopReason::node_limit);
+    CHECK(stop_reason(*ended.resume(1, work)) == StopReason::node_limit);
     CHECK(ended.nodes() >= 20);
     CHECK(ended.nodes() < 60);
 
     RelaxedSearch weak{open, budget, visit_all};
-    CHECK_FALSE(weak.go_on(1, work).has_value());
+    CHECK_FALSE(weak.resume(1, work).has_value());
     CHECK_FALSE(weak.is_worth_it());
     CHECK(weak.parts() == 1);
 }
@@ -102,7 +102,7 @@ TEST_CASE("a search for one completion finds one if there is one, by kernel and 
         (has_completion ? completed : infeasible) += 1;
         const auto kernel = make_kernel(open, {});
         for (const int jobs : {1, 2, 3})
-            for (const double least_strength : {0.0, 100.0}) {
+            for (const double least_lp_bound : {0.0, 100.0}) {
                 int visited = 0;
                 SearchStatistics statistics;
                 const KernelReport report = search_for_one(
@@ -114,7 +114,7 @@ TEST_CASE("a search for one completion finds one if there is one, by kernel and 
                         return Visit::enough;
                     },
                     statistics,
-                    {.nodes_before = 3, .least_strength = least_strength, .nodes_for_kernel = 3});
+                    {.nodes_before = 3, .least_lp_bound = least_lp_bound, .nodes_for_kernel = 3});
                 CHECK(visited == (has_completion ? 1 : 0));
                 CHECK(std::holds_alternative<Satisfied>(report.ending) == has_completion);
                 CHECK(std::holds_alternative<Exhausted>(report.ending) == !has_completion);
@@ -130,7 +130,7 @@ TEST_CASE("a search for one completion ends with its budget, and what its visito
     const Board board{{.size = 12}};
     const OpenBoard open{board};
     const auto kernel = make_kernel(open, {});
-    const RelaxedLimits limits{.nodes_before = 3, .least_strength = 0, .nodes_for_kernel = 3};
+    const RelaxedLimits limits{.nodes_before = 3, .least_lp_bound = 0, .nodes_for_kernel = 3};
     std::atomic<bool> cancelled = true;
     for (const int jobs : {1, 3}) {
         SearchStatistics statistics;
@@ -168,7 +168,7 @@ TEST_CASE("a search whose relaxations find no memory is ended by its kernel") {
                 const test::AllocationLimit limit{10'000, succeed}; // a tableau takes more
                 const KernelReport report =
                     search_for_one(open, *kernel, jobs, {}, visit, statistics,
-                                   {.nodes_before = 3, .least_strength = 0, .nodes_for_kernel = 3});
+                                   {.nodes_before = 3, .least_lp_bound = 0, .nodes_for_kernel = 3});
                 failed += limit.failed() > 0 ? 1 : 0;
                 later += succeed > 0 && limit.failed() > 0 ? 1 : 0;
                 CHECK(visited == (has_completion ? 1 : 0));
@@ -191,8 +191,8 @@ TEST_CASE("relaxations may come first, and boards without open rows are complete
             CHECK(static_cast<int>(chosen.size()) == open.row_count());
             return Visit::enough;
         };
-        RelaxedSearch relaxed{open, budget, visit, {.least_strength = 0}};
-        const auto ending = relaxed.go_on(1, 1);
+        RelaxedSearch relaxed{open, budget, visit, {.least_lp_bound = 0}};
+        const auto ending = relaxed.resume(1, 1);
         REQUIRE(ending.has_value());
         CHECK(std::holds_alternative<Satisfied>(*ending));
         CHECK(visited == 1);
@@ -208,7 +208,7 @@ TEST_CASE("relaxations may come first, and boards without open rows are complete
             return Visit::enough;
         };
         search_for_one(open, *kernel, jobs, {}, visit, statistics,
-                       {.nodes_before = 0, .least_strength = 0});
+                       {.nodes_before = 0, .least_lp_bound = 0});
         CHECK(visited == 1);
         CHECK(statistics.relaxations > 0);
     }

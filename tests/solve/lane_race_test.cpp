@@ -78,7 +78,7 @@ struct Ended {
     std::vector<Placement> placements;
 };
 
-Ended race_in(const Board& board, const LaneTurns& turns = {}, int jobs = 1,
+Ended race_in(const Board& board, const LaneTimeSlices& turns = {}, int jobs = 1,
               const Budget& budget = {}) {
     const OpenBoard open{board};
     REQUIRE(fits_lanes(open));

@@ -3,9 +3,10 @@
 #include "catch.hpp"
 #include "count/count.hpp"
 #include "engine/make_open_board.hpp"
-#include "explain/walk.hpp"
+#include "explain/find_steps.hpp"
 #include "first/first.hpp"
 #include "generate/generate.hpp"
+#include "hint/ask_hint.hpp"
 #include "interchange/language.hpp"
 #include "library/qsat.hpp"
 #include "solve/complete.hpp"
@@ -115,7 +116,7 @@ const std::vector<LongWork> long_works{
          return stopped ? Reason{stopped->reason} : std::nullopt;
      }},
     {"a walk as a person goes",
-     [](const Budget& b) { return reason_of(walk_through(empty(300), b).outcome); }},
+     [](const Budget& b) { return reason_of(find_steps(empty(300), b).outcome); }},
     {"generate completion",
      [](const Budget& b) {
          return reason_of(generate_completion({.size = 1'000'000, .queens = 300'000}, 1, b));
@@ -130,14 +131,10 @@ const std::vector<LongWork> long_works{
     {"export to ASP", [](const Budget& b) { return export_to("asp", 120, b); }},
     {"export to MiniZinc", [](const Budget& b) { return export_to("minizinc", 120, b); }},
     {"export to OPB", [](const Budget& b) { return export_to("opb", 120, b); }},
-    {"the library's forced square",
+    {"the hint of a huge board",
      [](const Budget& b) -> Reason {
-         try {
-             find_forced_square(empty(500), {.budget = b});
-         } catch (const SearchStopped& stopped) {
-             return stopped.reason();
-         }
-         return std::nullopt;
+         const HintReport report = ask(empty(500), HintParameters{}, b);
+         return report.stopped ? Reason{report.stopped->reason} : std::nullopt;
      }},
 };
 
@@ -195,12 +192,9 @@ TEST_CASE("local search knows where there is none") {
                                                      .outcome));
 }
 
-TEST_CASE("the library refuses a board that memory does not hold") {
+TEST_CASE("a hint is refused for a board that memory does not hold") {
     const Board huge{{.size = 1'000'000, .queens = {{999'999, 0}}}};
-    try {
-        find_forced_square(huge);
-        FAIL("there are 10^12 free squares");
-    } catch (const SearchStopped& stopped) {
-        CHECK(stopped.reason() == StopReason::memory);
-    }
+    const HintReport report = ask(huge, HintParameters{}, {});
+    REQUIRE(report.stopped); // there are 10^12 free squares
+    CHECK(report.stopped->reason == StopReason::memory);
 }

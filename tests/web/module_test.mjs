@@ -58,7 +58,7 @@ assert.match(odd.error, /^Übung „1“\.txt:1:4: /);
 assert.match(ask({ask: "read", board: "4: ä1"}).error, /^pasted:1:4: /);
 
 const emitted = [];
-assert.equal(ask({ask: "complete", size: 8, limit: 1000}, (text) => emitted.push(JSON.parse(text))).found, 92);
+assert.equal(ask({ask: "complete", size: 8, limit: 1000, one_by_one: true}, (text) => emitted.push(JSON.parse(text))).found, 92);
 assert.equal(new Set(emitted.map((item) => JSON.stringify(item.completion))).size, 92);
 const shares = [];
 assert.equal(ask({ask: "count", size: 16}, (text) => shares.push(JSON.parse(text).share)).count, "14772512");
@@ -68,7 +68,7 @@ assert.ok(shares.length > 0 && shares.every((share) => share >= 0 && share <= 1)
 const stopped = {result: "stopped", reason: "not enough memory", reason_code: "memory"};
 for (const request of [
     {ask: "hint", size: 1e9},
-    {ask: "hint_all", size: 5000},
+    {ask: "hint", all: true, size: 5000},
     {ask: "complete", size: 1e8, engine: "local"},
     {ask: "complete", size: 1e4, engine: "sat"},
     {ask: "write", size: 1e5, to: "json", board: `100000: ${"a1 ".repeat(2e6)}`},

@@ -23,32 +23,20 @@ const std::vector<Same> same{
      {"complete", "--engine", "sat", "--encoding", "product", "--seed", "3", "--jobs", "1"}},
     {{{"ask", "count"}}, {"count", "--jobs", "1"}},
     {{{"ask", "hint"}}, {"hint"}},
-    {{{"ask", "hint_all"}}, {"hint", "--all"}},
+    {{{"ask", "hint"}, {"all", true}}, {"hint", "--all"}},
+    {{{"ask", "complete"}, {"check_unique", true}}, {"complete", "--check-unique", "--jobs", "1"}},
     {{{"ask", "explain"}}, {"explain"}},
     {{{"ask", "steps"}}, {"steps"}},
 };
 
-/// What the clock decides, and what only a page wants: squares beside their names, and words.
+/// What the clock decides, and what only a page wants.
 json without_times(json answer) {
-    for (const char* name :
-         {"qsat", "seconds", "words", "look", "summary", "second", "queens", "found"})
+    for (const char* name : {"qsat", "seconds", "words", "sentences", "parts", "reason_code"})
         answer.erase(name);
     if (answer.contains("statistics"))
         for (const char* name : {"encode_seconds", "solve_seconds", "estimated_search_seconds",
                                  "estimated_join_seconds"})
             answer["statistics"].erase(name);
-    const auto without_squares = [](json& parts) {
-        for (json& part : parts)
-            part.erase("squares");
-    };
-    if (answer.contains("steps"))
-        for (json& step : answer["steps"])
-            step.erase("words");
-    if (answer.contains("because")) without_squares(answer["because"]);
-    if (answer.contains("repair") && answer["repair"].is_object()) {
-        without_squares(answer["repair"]["removed"]);
-        answer["repair"].erase("queens");
-    }
     return answer;
 }
 

@@ -73,16 +73,25 @@ void ask_about(std::uint64_t number, const Board& board, Random& random) {
         completion = Json{{"size", board.size()}, {"queens", found["queens"]}}.dump();
 
     read_again(text, completion, *formats[number % formats.size()]);
-    constexpr std::array plain{"unique", "hint", "hint_all", "explain", "steps"};
+    constexpr std::array plain{"hint", "explain", "steps"};
     switch (const auto turn = number % 8) {
     default:
-        ask({{"ask", plain[turn]}, {"board", text}});
+        ask({{"ask", plain[turn]}, {"board", text}, {"picture", "svg"}});
+        break;
+    case 3:
+        ask({{"ask", "complete"}, {"board", text}, {"check_unique", true}});
+        break;
+    case 4:
+        ask({{"ask", "hint"}, {"board", text}, {"all", true}});
         break;
     case 5:
-        ask({{"ask", "prove"}, {"board", text}, {"engine", random_engine(random)}});
+        ask({{"ask", "complete"},
+             {"board", text},
+             {"engine", random_engine(random)},
+             {"proof", "text"}});
         break;
     case 6:
-        ask({{"ask", "complete"}, {"board", text}, {"limit", 50}});
+        ask({{"ask", "complete"}, {"board", text}, {"limit", 50}, {"one_by_one", true}});
         if (!completion.empty())
             ask({{"ask", "verify"}, {"board", text}, {"solution", completion}});
         ask({{"ask", "verify"}, {"board", text}, {"solution", text}});

@@ -45,16 +45,17 @@ export const asks = [
     },
     { name: "complete", first: true, reveals: "solution", request: about("complete", { limit: 1 }), show: showCompletion },
     { name: "steps", reveals: "solution", request: about("steps"), show: showSteps },
-    { name: "unique", reveals: "solution", request: about("unique"), show: showUnique },
-    { name: "all", reveals: "solution", request: about("complete", { limit: mostCompletions }), show: showAll },
+    { name: "unique", reveals: "solution", request: about("complete", { check_unique: true }), show: showUnique },
+    { name: "all", reveals: "solution", request: about("complete", { limit: mostCompletions, one_by_one: true }), show: showAll },
     { name: "count", request: about("count"), show: (_, answer) => onlyWords(countWords(answer)) },
     { name: "explain", request: about("explain"), show: showExplanation },
-    { name: "forced", reveals: "solution", request: about("hint_all"), show: showForced },
+    { name: "forced", reveals: "solution", request: about("hint", { all: true }), show: showForced },
 ];
 
 /** What is wrong with the queens that stand. That others are still to come is no fault. @param {any} answer of `verify` */
-const faultsOf = ({ solutions, codes }) =>
-    solutions[0].conflicts.filter((/** @type {string} */ _, /** @type {number} */ i) => !/^(row|region)_without_queen$/.test(codes[i]));
+const faultsOf = ({ parts = [] }) =>
+    parts.filter((/** @type {{name: string}} */ { name }) => !/^(row|region)_without_queen$/.test(name))
+        .flatMap((/** @type {{words: string[]}} */ { words }) => words);
 
 /** @param {any} answer of `verify` */
 const soFarRight = (answer) => !answer.valid && faultsOf(answer).length === 0;

@@ -1,6 +1,6 @@
 /** Completions: one, many one by one, and whether there is a second. */
 
-import { added, drawing, onlyWords, squaresAt } from "./frame.js";
+import { added, drawing, onlyWords, squaresAt, wordsAbout } from "./frame.js";
 import { withQueens } from "../model/position.js";
 import { squareList } from "../model/text.js";
 import { text } from "../texts/translate.js";
@@ -60,13 +60,13 @@ export function showAll(position, answer, emitted) {
     };
 }
 
-/** @param {Position} position @param {any} answer of `unique` @returns {Shown} */
+/** @param {Position} position @param {any} answer of `complete` with `check_unique` @returns {Shown} */
 export function showUnique(position, answer) {
     if (answer.result !== "unique" && answer.result !== "not_unique") return onlyWords(answer.words);
     if (answer.result === "unique") return showCompletion(position, { ...answer, words: [text("uniqueYes")] });
     const { size } = position;
     const first = squaresAt(size, answer.queens);
-    const second = squaresAt(size, answer.queens2);
+    const second = squaresAt(size, answer.second_queens);
     const inFirst = new Set(first);
     const inSecond = new Set(second);
     const common = first.filter((square) => inSecond.has(square));
@@ -79,7 +79,7 @@ export function showUnique(position, answer) {
     ]);
     return {
         frames: [
-            { words: [text("uniqueNo"), answer.second], drawing: drawing({ queens: both, ringed: [...onlyFirst, ...onlySecond] }) },
+            { words: [text("uniqueNo"), ...wordsAbout(answer, "second")], drawing: drawing({ queens: both, ringed: [...onlyFirst, ...onlySecond] }) },
             {
                 words: [text("firstCompletion"), completionText(position, first)],
                 drawing: drawing({ queens: added(position, first), ringed: onlyFirst }),

@@ -1,6 +1,6 @@
 /** Why there is no completion, and the fewest removals that help. */
 
-import { added, attacksInto, drawing, onlyWords, squaresOfColumns } from "./frame.js";
+import { added, attacksInto, drawing, onlyWords, squaresOfColumns, wordsAbout } from "./frame.js";
 import { withoutParts, withQueens } from "../model/position.js";
 import { cornersOf, lineOn, linesOn } from "../model/regions.js";
 import { lineNamed, squareNamed } from "../model/square.js";
@@ -67,22 +67,17 @@ function drawSeen(position, seen, tried = []) {
 }
 
 /**
- * A frame for each case: its words in the answer, which those of its own cases follow, and its queens.
+ * A frame for each case: its words, which those of its own cases follow, and its queens.
  * @param {Position} position @param {any} answer of `explain`
  */
-function framesOfCases(position, answer) {
-    const indent = 4;
-    return (answer.seen?.cases ?? []).map((/** @type {{square: string} & Seen} */ refuted) => {
+const framesOfCases = (position, answer) =>
+    (answer.seen?.cases ?? []).map((/** @type {{square: string} & Seen} */ refuted) => {
         const square = /** @type {number} */ (squareNamed(position.size, refuted.square));
-        const first = answer.words.findIndex((/** @type {string} */ line) => line.startsWith(`${" ".repeat(indent)}${refuted.square}: `));
-        const rest = answer.words.slice(first + 1);
-        const end = rest.findIndex((/** @type {string} */ line) => !line.startsWith(" ".repeat(indent + 1)));
         return {
-            words: [answer.words[first], ...rest.slice(0, end < 0 ? rest.length : end)].map((/** @type {string} */ line) => line.slice(indent)),
+            words: wordsAbout(answer, refuted.square),
             drawing: drawing({ ringed: [square], ...drawSeen(position, refuted, [square]) }),
         };
     });
-}
 
 /** @param {Position} position @param {any} answer of `explain` @returns {import("./frame.js").Shown} */
 export function showExplanation(position, answer) {

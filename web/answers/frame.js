@@ -84,3 +84,10 @@ function nearest(size, square, queens) {
         Math.abs((other % size) - (square % size)) + Math.abs(Math.floor(other / size) - Math.floor(square / size));
     return queens.sort((a, b) => distance(a) - distance(b)).slice(0, 1);
 }
+
+/**
+ * The words about a part of an answer, such as a step or a square; none if there is no such part.
+ * @param {any} answer @param {string} name @returns {string[]}
+ */
+export const wordsAbout = ({ parts = [] }, name) =>
+    parts.find((/** @type {{name: string}} */ part) => part.name === name)?.words ?? [];

@@ -1,6 +1,6 @@
 /** A hint in two steps: where to look; then the square, and what forces it. */
 
-import { attacksInto, drawing, onlyWords } from "./frame.js";
+import { attacksInto, drawing, onlyWords, wordsAbout } from "./frame.js";
 import { withMarks, withQueens } from "../model/position.js";
 import { lineOn } from "../model/regions.js";
 import { squareNamed } from "../model/square.js";
@@ -22,12 +22,11 @@ export function showHint(position, answer) {
     const line = lineOn(position, answer.line);
     if (square === null || line === null) return onlyWords(answer.words);
     const frames = [
-        { words: [answer.look], drawing: drawing({ lines: [{ line, role: "look" }] }) },
+        { words: wordsAbout(answer, "look"), drawing: drawing({ lines: [{ line, role: "look" }] }) },
         { words: answer.words, drawing: drawForced(position, answer) },
         ...answer.others.filter((/** @type {Refuted} */ other) => other.emptied ?? other.dead_end)
             .map((/** @type {Refuted} */ other) => ({
-                words: answer.words.filter((/** @type {string} */ words) => words.trim().startsWith(other.square + ":"))
-                    .map((/** @type {string} */ words) => words.trim()),
+                words: wordsAbout(answer, other.square),
                 drawing: drawRefuted(position, other),
             })),
     ];
@@ -44,7 +43,7 @@ function showOut(position, answer) {
     const squares = answer.squares.map((/** @type {string} */ name) => squareNamed(position.size, name));
     return {
         frames: [
-            { words: [answer.look], drawing: drawing({ lines: linesOf(position, answer.lines, "look") }) },
+            { words: wordsAbout(answer, "look"), drawing: drawing({ lines: linesOf(position, answer.lines, "look") }) },
             { words: answer.words, drawing: drawOut(position, answer) },
         ],
         actions: [{ label: "markThem", edit: (now) => withMarks(now, squares) }],
@@ -104,7 +103,7 @@ export function drawRefuted(position, { square, forces, emptied, dead_end }) {
     });
 }
 
-/** @param {Position} position @param {any} answer of `hint_all` @returns {Shown} */
+/** @param {Position} position @param {any} answer of `hint` with `all` @returns {Shown} */
 export function showForced(position, answer) {
     if (!answer.forced) return onlyWords(answer.words);
     const squares = (/** @type {string[]} */ names) =>

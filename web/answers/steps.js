@@ -1,6 +1,6 @@
 /** The way as a person finds it, step by step. */
 
-import { attacksInto, drawing, onlyWords } from "./frame.js";
+import { attacksInto, drawing, onlyWords, wordsAbout } from "./frame.js";
 import { drawForced, drawOut } from "./hint.js";
 import { withQueens } from "../model/position.js";
 import { lineOn } from "../model/regions.js";
@@ -42,11 +42,13 @@ export function showSteps(position, answer) {
     if (!steps || steps.length === 0) return onlyWords(answer.words);
     const { size } = position;
     const placed = placedAfter(size, steps);
+    const told = answer.parts.reduce((/** @type {number} */ sum, /** @type {any} */ part) => sum + part.words.length, 0);
+    const summary = answer.words.slice(told);
     /** @type {import("./frame.js").Frame[]} */
     const frames = steps.map((/** @type {any} */ step, /** @type {number} */ i) => {
         const before = withQueens(position, (i > 0 ? placed[i - 1].queens : new Map()).keys());
         return {
-            words: [...(i === 0 ? answer.summary ?? [] : []), text("stepOf", { number: i + 1, count: steps.length }), ...step.words],
+            words: [...(i === 0 ? summary : []), text("stepOf", { number: i + 1, count: steps.length }), ...wordsAbout(answer, String(i + 1))],
             drawing: drawStep(before, step, placed[i], i > 0 ? placed[i - 1].queens : new Map()),
         };
     });

@@ -128,7 +128,7 @@ export class PuzzlePanel {
         if (!puzzle || puzzle.solutions !== null || puzzle.size > largestGraded || (puzzle.given === 0 && !this.desk.position.regions)) return;
         const about = { board: boardJson(this.desk.position, { givenOnly: true }), source: "board" };
         try {
-            const { result } = await this.clerk.ask({ ask: "unique", ...about });
+            const { result } = await this.clerk.ask({ ask: "complete", check_unique: true, ...about });
             const { difficulty } = result === "unique" ? await this.clerk.ask({ ask: "steps", ...about }) : { difficulty: null };
             puzzle.solutions = result === "unique" ? "one" : result === "not_unique" ? "several" : result === "infeasible" ? "none" : null;
             puzzle.difficulty = difficulty ?? null;

@@ -10,19 +10,12 @@
 
 namespace qsat {
 
-struct CountOptions;
-
 /// The options of a search for at most `limit` completions. Throws InputError for engines and
 /// encodings that are unknown or not suitable.
 SearchOptions options_of(const Search& search, std::uint64_t limit);
 
-/// Throws InputError for engines that do not count.
-CountOptions count_options_of(const Search& search);
-
 /// The format with this name. Throws InputError.
 const Format& format_named(std::string_view name);
-/// The same for a picture.
-const Format& picture_named(std::string_view name);
 
 [[noreturn]] inline void throw_stopped(const Stopped& stopped) {
     throw SearchStopped{stopped.reason, stopped.advice};

@@ -28,14 +28,6 @@ const Format& format_named(std::string_view name) {
     return *format;
 }
 
-const Format& picture_named(std::string_view name) {
-    const Format& format = format_named(name);
-    if (!format.is_picture())
-        throw InputError{{"format"},
-                         in_quotes(name) + " is not a picture (expected unicode, svg or html)"};
-    return format;
-}
-
 Board parse_board(std::string_view text, const Reading& reading) {
     return read_board(reading.source, text, read_options(reading));
 }

@@ -1,10 +1,11 @@
 #include "library/completing.hpp"
 
+#include "complete/ask_complete.hpp"
 #include "library/answers.hpp"
+#include "question/fields.hpp"
 #include "question/search_parameters.hpp"
 #include "solve/complete.hpp"
 #include "solve/prove.hpp"
-#include "words/completion_words.hpp"
 
 namespace qsat {
 
@@ -120,6 +121,8 @@ std::optional<VerifiedPlacement> complete_or_prove(const Board& board, std::ostr
     return found;
 }
 
-std::string to_json(const Statistics& statistics) { return statistics_json(statistics).dump(); }
+std::string to_json(const Statistics& statistics) {
+    return json_of_fields(SearchFigures{statistics}).dump();
+}
 
 } // namespace qsat

@@ -6,11 +6,22 @@
 #include "library/answers.hpp"
 #include "shards/jobs.hpp"
 
+#include <algorithm>
+
 namespace qsat {
 
 namespace {
 
 constexpr std::string_view version = QSAT_VERSION;
+
+CountOptions count_options_of(const Search& search) {
+    const auto engine = std::ranges::find(count_engines, search.engine);
+    if (engine == count_engines.end())
+        throw InputError{{"engine"},
+                         in_quotes(search.engine) + " does not count (expected auto, join or "
+                                                    "backtrack)"};
+    return {.engine = *engine, .jobs = search.jobs, .up_to_symmetry = search.up_to_symmetry};
+}
 
 void require_shard(std::uint64_t number, std::uint64_t shards) {
     const auto require = [](const char* what, std::uint64_t value, std::uint64_t most) {

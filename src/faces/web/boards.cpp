@@ -2,8 +2,9 @@
 #include "formats/board_stream.hpp"
 #include "interchange/language.hpp"
 #include "pictures/pictures.hpp"
+#include "question/words.hpp"
+#include "verify/verdict.hpp"
 #include "web/questions.hpp"
-#include "words/verdict_words.hpp"
 
 #include <fmt/format.h>
 
@@ -36,7 +37,7 @@ std::string written(const Format& format, const Board& board, const VerifiedPlac
 
 Json board_json(const Board& board) { return Json::parse(written(json_format, board, nullptr)); }
 
-Json read(const Request& request, const Emit&) {
+Json read(const Request& request) {
     Json remarks = Json::array();
     ReadOptions options = request.reading();
     options.remark = [&](const Remark& remark) {
@@ -55,10 +56,10 @@ Json read(const Request& request, const Emit&) {
             {"format", stream.format()->name},
             {"boards", boards},
             {"remarks", remarks_of_first},
-            {"conflicts", conflicts_json(conflicts, board.size())}};
+            {"conflicts", reasons_of(conflicts, board.size())}};
 }
 
-Json write(const Request& request, const Emit&) {
+Json write(const Request& request) {
     const std::string to = request.text("to").value_or(std::string{grid_format.name});
     const Board board = request.board();
     if (const Format* format = find_output_format(to)) {
@@ -80,27 +81,7 @@ Json write(const Request& request, const Emit&) {
     return {{"text", std::move(text).str()}, {"contents", std::get<Exported>(result).contents}};
 }
 
-Json verify_solution(const Request& request, const Emit&) {
-    const Board board = request.board();
-    const auto solution = request.solution();
-    if (!solution) refuse("solution", {request_texts["expected_board"]});
-    const Verdict verdict = judge(board, *solution);
-    const Json found = qsat::json_of(verdict, board, {}, request.language());
-    Json squares = Json::array();
-    Json codes = Json::array();
-    for (const Conflict& conflict : conflicts_of(verdict)) {
-        squares.push_back(squares_json(queens_of(conflict)));
-        codes.push_back(sentence_of(conflict, board.size()).text->code);
-    }
-    return {{"size", board.size()},
-            {"valid", found["valid"]},
-            {"solutions", Json::array({found})},
-            {"squares", squares},
-            {"codes", codes},
-            {"words", lines_of(text_of(verdict, board, *solution, {}, request.language()))}};
-}
-
-Json list_formats(const Request&, const Emit&) {
+Json list_formats(const Request&) {
     Json list = Json::array();
     for (const Format* format : output_formats)
         list.push_back({{"name", format->name}, {"summary", format->summary}});

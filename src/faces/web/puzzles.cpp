@@ -47,7 +47,7 @@ struct PuzzleJson {
 
 } // namespace
 
-Json make_puzzle(const Request& request, const Emit&) {
+Json make_puzzle(const Request& request) {
     constexpr std::uint64_t largest_puzzle = 1000;
     const auto size = request.number("n", 1, largest_puzzle);
     if (!size) refuse("n", {request_texts["expected_size"]});

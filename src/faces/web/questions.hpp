@@ -1,4 +1,4 @@
-// Defined in boards.cpp, completions.cpp, counts.cpp, puzzles.cpp and reasons.cpp.
+// Defined in boards.cpp and puzzles.cpp.
 #pragma once
 
 #include "web/request.hpp"
@@ -7,46 +7,21 @@
 
 namespace qsat::web {
 
-using AnswerQuestion = Json(const Request& request, const Emit& emit);
-
 /// A request of a page, in addition to the table of questions.
 struct RequestKind {
     std::string_view name;
-    AnswerQuestion* answer;
+    Json (*answer)(const Request& request);
 };
 
-// boards.cpp
-AnswerQuestion read;
-AnswerQuestion write;
-AnswerQuestion verify_solution;
-AnswerQuestion list_formats;
-// completions.cpp
-AnswerQuestion complete_board;
-AnswerQuestion is_unique;
-AnswerQuestion prove_infeasible;
-// counts.cpp
-AnswerQuestion count;
-// reasons.cpp
-AnswerQuestion hint;
-AnswerQuestion hint_all;
-AnswerQuestion explain;
-AnswerQuestion show_steps;
-// puzzles.cpp
-AnswerQuestion make_puzzle;
+Json read(const Request& request);
+Json write(const Request& request);
+Json list_formats(const Request& request);
+Json make_puzzle(const Request& request);
 
-inline constexpr std::array<RequestKind, 13> requests{{
+inline constexpr std::array<RequestKind, 4> requests{{
     {"read", read},
     {"write", write},
-    {"verify", verify_solution},
     {"formats", list_formats},
-    {"complete", complete_board},
-    {"unique", is_unique},
-    {"prove", prove_infeasible},
-    {"count", count},
-    {"hint", hint},
-    {"hint_all", hint_all},
-    {"explain", explain},
-    {"steps", show_steps},
     {"puzzle", make_puzzle},
 }};
 

@@ -55,21 +55,4 @@ std::optional<Board> Request::solution() const {
     return first_board("solution", *content, {});
 }
 
-Json squares_json(std::span<const Square> squares) {
-    Json list = Json::array();
-    for (const Square square : squares)
-        list.push_back(Json::array({square.row, square.column}));
-    return list;
-}
-
-Json lines_of(std::string_view text) {
-    Json lines = Json::array();
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        lines.push_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return lines;
-}
-
 } // namespace qsat::web

@@ -41,10 +41,4 @@ private:
 
 /// A board as in docs/json.md.
 Json board_json(const Board& board);
-/// Squares as `[row, column]`, from 0 at the top left.
-Json squares_json(std::span<const Square> squares);
-
-/// Text with line ends, as a list of lines.
-Json lines_of(std::string_view text);
-
 } // namespace qsat::web

@@ -11,7 +11,7 @@ namespace qsat {
 
 /// The numbers that proof checkers give to the constraints of a board exported as OPB, from 1. An
 /// equality has two numbers: the first for `>=`, the second for `<=`. Lines are numbered as in
-/// Position, diagonals as in Remainder.
+/// Position, diagonals as in Subproblem.
 class OpbNumbers {
 public:
     explicit OpbNumbers(const OpenBoard& open, const Poll& poll = {});

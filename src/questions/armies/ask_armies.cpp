@@ -173,7 +173,7 @@ void show(const ArmiesReport& report, const ArmyBoard& board, Shown& shown) {
 }
 
 extern const Question armies_question;
-const Question armies_question = question_of<ArmiesParameters, ArmiesReport, ArmyBoard>(
+constinit const Question armies_question = question_of<ArmiesParameters, ArmiesReport, ArmyBoard>(
     {.name = "armies",
      .summary = "the largest two armies of queens that do not attack each other",
      .details = "of equal size, or of the sizes `--white K` and `--black M`; keeps the white and "

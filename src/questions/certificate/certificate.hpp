@@ -1,6 +1,5 @@
 #pragma once
 
-#include "explain/hint.hpp"
 #include "files/output_folder.hpp"
 #include "solve/prove.hpp"
 

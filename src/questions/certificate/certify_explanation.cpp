@@ -1,7 +1,7 @@
 #include "certificate/certify_explanation.hpp"
 
 #include "certificate/removals_cnf.hpp"
-#include "words/explanation_words.hpp"
+#include "explain/named.hpp"
 
 #include <fmt/format.h>
 

@@ -80,19 +80,22 @@ private:
 
 } // namespace
 
-void certify_threshold(OutputFolder& folder, const CertifiedQuestion& question,
-                       const Threshold& threshold) {
+void certify_threshold(OutputFolder& folder, const CertifiedQuestion& question, int threshold,
+                       const std::optional<std::vector<Square>>& spoiler) {
     const int size = question.board.size();
     Certificate certificate{folder, question, "threshold"};
-    certificate.claim(fmt::format("threshold {}", threshold.queens));
+    certificate.claim(fmt::format("threshold {}", threshold));
     const OpenBoard open = require_open_board(question.board, question.budget);
-    Cover{certificate, open, threshold.queens}.run();
-    if (threshold.spoiler) {
+    Cover{certificate, open, threshold}.run();
+    if (spoiler) {
         std::string claim = "spoiler";
-        for (const Square queen : threshold.spoiler->queens)
+        BoardParts parts = question.board.parts();
+        for (const Square queen : *spoiler) {
             claim += ' ' + square_name(queen, size);
+            parts.queens.push_back(queen);
+        }
         certificate.claim(claim);
-        certificate.refute("none", threshold.spoiler->board);
+        certificate.refute("none", Board{std::move(parts)});
     }
     certificate.finish(threshold_claims);
 }

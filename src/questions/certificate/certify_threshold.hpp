@@ -9,7 +9,7 @@ namespace qsat {
 /// that many further queens, and the refutation of the placement that cannot be completed. It
 /// enumerates all these placements one by one, without symmetries. Throws as Certificate does, and
 /// Defect if a placement has no completion.
-void certify_threshold(OutputFolder& folder, const CertifiedQuestion& question,
-                       const Threshold& threshold);
+void certify_threshold(OutputFolder& folder, const CertifiedQuestion& question, int threshold,
+                       const std::optional<std::vector<Square>>& spoiler);
 
 } // namespace qsat

@@ -156,7 +156,7 @@ void show(const ClassesReport& report, const Board&, Shown& shown) {
 }
 
 extern const Question classes_question;
-const Question classes_question = question_of<ClassesParameters, ClassesReport>(
+constinit const Question classes_question = question_of<ClassesParameters, ClassesReport>(
     {.name = "classes",
      .summary = "the symmetric images of a board, and its own symmetries",
      .details = "lists the boards of its class; `--other BOARD` tests whether two boards are equal "

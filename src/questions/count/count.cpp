@@ -19,7 +19,7 @@ constexpr std::uint64_t first_nodes = 200'000;
 
 class BoardCount {
 public:
-    BoardCount(const CountOptions& options, const Budget& budget, Tally& tally, CountReport& report)
+    BoardCount(const CountOptions& options, const Budget& budget, Tally& tally, CountResult& report)
         : options_{options}, budget_{budget}, tally_{tally}, report_{report} {
         // A class has at most as many completions as there are symmetries.
         if (options.limit) limit_ = (Number{*options.limit} - 1) * report.symmetries + 1;
@@ -101,13 +101,13 @@ private:
     const CountOptions& options_;
     const Budget& budget_;
     Tally& tally_;
-    CountReport& report_;
+    CountResult& report_;
     std::optional<Number> limit_;
     Number weight_ = 1;
 };
 
 /// Converts the count of all completions to the count of classes.
-void count_classes(const OpenBoard& open, const Budget& budget, CountReport& report) {
+void count_classes(const OpenBoard& open, const Budget& budget, CountResult& report) {
     Counted& counted = report.counted;
     const Counted fixed = count_fixed(open, budget);
     counted.stopped = fixed.stopped;
@@ -118,7 +118,7 @@ void count_classes(const OpenBoard& open, const Budget& budget, CountReport& rep
 
 /// Throws BudgetSpent.
 void count_reduced(const Board& board, const CountOptions& options, const Budget& budget,
-                   CountReport& report) {
+                   CountResult& report) {
     const CountableBoard countable{board, budget};
     report.conflicts = countable.conflicts;
     report.reduction = countable.statistics();
@@ -141,9 +141,9 @@ void count_reduced(const Board& board, const CountOptions& options, const Budget
 
 } // namespace
 
-CountReport count_completions(const Board& board, const CountOptions& options,
+CountResult count_completions(const Board& board, const CountOptions& options,
                               const Budget& budget) {
-    CountReport report;
+    CountResult report;
     try {
         count_reduced(board, options, budget, report);
     } catch (const BudgetSpent& spent) {

@@ -23,7 +23,7 @@ struct CountOptions {
     Tally* tally = nullptr;               ///< updated during the count; may be null
 };
 
-struct CountReport {
+struct CountResult {
     Counted counted;
     bool limited = false; ///< the limit was reached
     std::string engine;   ///< engine of the largest part; empty if nothing remained to be counted
@@ -46,10 +46,10 @@ struct CountReport {
 /// the count is stopped, the number found so far is a lower bound. Up to symmetry it uses
 /// Burnside's lemma: the mean, over all symmetries of the board, of the number of completions that
 /// each maps to themselves.
-CountReport count_completions(const Board& board, const CountOptions& options,
+CountResult count_completions(const Board& board, const CountOptions& options,
                               const Budget& budget);
 
-struct EstimateReport {
+struct EstimateResult {
     Estimate completions; ///< the error is infinite if there were too few walks
     std::uint64_t walks = 0;
     /// Why there is no completion, if the given queens alone show it.
@@ -61,6 +61,6 @@ struct EstimateReport {
 /// tree (Knuth's random probing). The walks take about one second in total, or until it is stopped.
 /// Estimates of parts without a common line are multiplied. The same seed gives the same estimate,
 /// unless it is stopped.
-EstimateReport estimate_completions(const Board& board, std::uint64_t seed, const Budget& budget);
+EstimateResult estimate_completions(const Board& board, std::uint64_t seed, const Budget& budget);
 
 } // namespace qsat

@@ -38,8 +38,8 @@ Samples walk_down(const OpenBoard& part, Random& random, const Budget& budget,
 
 } // namespace
 
-EstimateReport estimate_completions(const Board& board, std::uint64_t seed, const Budget& budget) {
-    EstimateReport report;
+EstimateResult estimate_completions(const Board& board, std::uint64_t seed, const Budget& budget) {
+    EstimateResult report;
     try {
         const CountableBoard countable{board, budget};
         report.conflicts = countable.conflicts;

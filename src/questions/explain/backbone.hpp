@@ -3,19 +3,12 @@
 #include "board/open_board.hpp"
 #include "engine/budget.hpp"
 #include "engine/engine.hpp"
+#include "explain/step.hpp"
 
 #include <variant>
 #include <vector>
 
 namespace qsat {
-
-/// The backbone and the dead squares of a board.
-struct Backbone {
-    /// Squares that every completion uses, without given queens, sorted.
-    std::vector<Square> forced;
-    /// Free squares that no completion uses, sorted; empty unless asked for.
-    std::vector<Square> unusable;
-};
 
 enum class Unusable { leave_out, find };
 

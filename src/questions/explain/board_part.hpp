@@ -15,6 +15,10 @@ struct BoardPart {
     Square square{0, 0}; ///< the given or blocked square
     int diagonal = 0;    ///< the excluded diagonal, numbered as in BoardParts
 
+    bool is_diagonal() const {
+        return kind == Kind::excluded_sum || kind == Kind::excluded_difference;
+    }
+
     friend constexpr auto operator<=>(const BoardPart&, const BoardPart&) = default;
 };
 

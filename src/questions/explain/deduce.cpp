@@ -121,7 +121,7 @@ void follow_rules(const Board& board, FailedLiteral& literal, const Budget& budg
     for (;;) {
         const Board now{parts};
         const Deduction deduced = deduce(require_open_board(now, budget), budget);
-        if (const auto* hopeless = std::get_if<HopelessLine>(&deduced)) {
+        if (const auto* hopeless = std::get_if<DomainWipeOut>(&deduced)) {
             literal.dead_end = hopeless->line;
             for (const FailedLiteral& last : hopeless->squares)
                 literal.dead_end_squares.push_back(last.square);
@@ -179,7 +179,7 @@ Deduction deduce(const OpenBoard& open, const Budget& budget) {
     const Position position{open, budget.poll()};
     if (position.line_count() == 0) return NothingSeen{};
     const int shortest = position.shortest_line();
-    if (position.free_count(shortest) == 0) return HopelessLine{board_line(open, shortest), {}};
+    if (position.free_count(shortest) == 0) return DomainWipeOut{board_line(open, shortest), {}};
     if (const auto only = forced_square(position))
         return Hint{open.original(position.square(only->square)),
                     board_line(open, only->line).direction,
@@ -199,7 +199,7 @@ Deduction deduce(const OpenBoard& open, const Budget& budget) {
             forced.push_back(open.original(position.square(left.front())));
             continue;
         }
-        HopelessLine hopeless{board_line(open, line), {}};
+        DomainWipeOut hopeless{board_line(open, line), {}};
         for (const int square : position.free_on(line))
             hopeless.squares.push_back(test.explain(square));
         return hopeless;
@@ -245,7 +245,7 @@ HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& b
         if (auto elimination = find_elimination(open, budget)) return *std::move(elimination);
     Deduction deduced = deduce(open, budget);
     if (auto* hint = std::get_if<Hint>(&deduced)) return std::move(*hint);
-    if (std::holds_alternative<HopelessLine>(deduced))
+    if (std::holds_alternative<DomainWipeOut>(deduced))
         throw Defect{"the deduction refutes a line of a board that has a completion"};
 
     Deduction searched = deduce_by_search(open, budget);

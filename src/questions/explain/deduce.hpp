@@ -12,20 +12,14 @@
 
 namespace qsat {
 
-/// An open line on which no queen can be placed (a domain wipe-out), so there is no completion.
-struct HopelessLine {
-    BoardLine line;
-    std::vector<FailedLiteral> squares; ///< all free squares of the line; may be empty
-};
-
 /// No line decides anything without a search or a decision.
 struct NothingSeen {};
 
-using Deduction = std::variant<Hint, HopelessLine, NothingSeen>;
+using Deduction = std::variant<Hint, DomainWipeOut, NothingSeen>;
 
 /// What a person can deduce on an open board whose queens do not attack each other. Squares are
 /// tested for failed literals. A line decides if at most one of its squares does not fail. The
-/// HopelessLine is the first one. A hint is the simplest one, by these criteria in order: simpler
+/// DomainWipeOut is the first one. A hint is the simplest one, by these criteria in order: simpler
 /// reason, fewer other squares, shorter propagation, upper row, left column. Throws BudgetSpent.
 Deduction deduce(const OpenBoard& open, const Budget& budget);
 
@@ -38,16 +32,10 @@ std::optional<FailedLiteral> simplest_failed_literal(const OpenBoard& open, cons
 /// BudgetSpent.
 Deduction deduce_by_search(const OpenBoard& open, const Budget& budget);
 
-/// No square is forced.
-struct NothingForced {
-    std::uint64_t completions; ///< completions of the board; one if all its queens are given
-    bool all;                  ///< false if the limit was reached, so there may be more
-};
-
 using HintResult = std::variant<Hint, Elimination, NothingForced, Infeasible, Stopped>;
 
 /// The next forced square of a board with the simplest reason: first by `deduce`, then by
-/// `deduce_by_search`, in the order of `walk_through`. On boards with regions, it also eliminates
+/// `deduce_by_search`, in the order of `find_steps`. On boards with regions, it also eliminates
 /// squares, as long as no line has only one square. `limit` is the limit for counting completions
 /// if nothing is forced.
 HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& budget,

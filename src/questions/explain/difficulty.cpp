@@ -33,10 +33,10 @@ Difficulty difficulty_of(const Step& step) {
 
 } // namespace
 
-Difficulty grade(const Walk& walk) {
-    if (!walk.completion) return Difficulty::hard;
+Difficulty grade(const FoundSteps& found) {
+    if (!found.completion) return Difficulty::hard;
     Difficulty hardest = Difficulty::easy;
-    for (const Step& step : walk.steps)
+    for (const Step& step : found.steps)
         hardest = std::max(hardest, difficulty_of(step));
     return hardest;
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "explain/walk.hpp"
+#include "explain/find_steps.hpp"
 
 #include <array>
 #include <limits>
@@ -38,10 +38,10 @@ constexpr std::string_view difficulty_name(Difficulty difficulty) {
     return difficulty_levels[static_cast<std::size_t>(difficulty)].name;
 }
 
-/// The difficulty of the hardest step; hard if the walk does not reach a completion.
-Difficulty grade(const Walk& walk);
+/// The difficulty of the hardest step; hard if the steps do not reach a completion.
+Difficulty grade(const FoundSteps& found);
 
-/// The difficulty of the steps of `walk_through`, up to its first decision; hard if the board has
+/// The difficulty of the steps of `find_steps`, up to its first decision; hard if the board has
 /// no completion. If the difficulty exceeds `most`, it stops early and returns hard. Throws
 /// BudgetSpent, also if memory is short.
 Difficulty grade(const Board& board, const Budget& budget = {}, Difficulty most = Difficulty::hard);

@@ -12,10 +12,9 @@
 namespace qsat {
 
 void FirstParameters::describe(ParameterVisitor& visit) {
-    describe_exhaustive_engine(engine, visit);
-    describe_encoding(encoding, visit);
-    describe_seed(seed, visit, "vary the order of the search (default 0)");
-    visit.jobs(jobs);
+    search.describe(visit, SearchParameters::Engines::exhaustive,
+                    "vary the order of the search (default 0)");
+    visit.exclude("cubes", {"proof", "certificate"});
 }
 
 Conclusion FirstReport::conclusion() const {
@@ -35,14 +34,26 @@ FirstReport report_of(std::variant<FirstCompletion, Infeasible, Stopped> found) 
             .statistics = std::move(first.statistics)};
 }
 
+FirstReport ask_first(const Board& board, const FirstParameters& parameters, const Budget& budget,
+                      Watch& watch, const Decide& decide,
+                      const std::function<std::string()>& further_progress) {
+    FirstProgress progress;
+    const Watched watched{watch, [&] {
+                              return Progress{
+                                  .what = fmt::format("{} of {} rows{}", progress.rows.load(),
+                                                      board.size(), further_progress())};
+                          }};
+    return report_of(
+        find_first(board, options_of(parameters.search, 1), budget, &progress, decide));
+}
+
+FirstReport ask(const Board& board, const FirstParameters& parameters, const Budget& budget,
+                Watch& watch) {
+    return ask_first(board, parameters, budget, watch, {}, [] { return std::string{}; });
+}
+
 FirstReport ask(const Board& board, const FirstParameters& parameters, const Budget& budget) {
-    require_encoding("encoding", parameters.encoding);
-    return report_of(find_first(board,
-                                {.engine = require_exhaustive_engine(parameters.engine),
-                                 .encoding = parameters.encoding,
-                                 .seed = parameters.seed,
-                                 .jobs = parameters.jobs},
-                                budget));
+    return ask(board, parameters, budget, nobody());
 }
 
 namespace {
@@ -84,17 +95,36 @@ Sentence sentence_of(const FirstReport& first, const Board& board) {
 } // namespace
 
 void show(const FirstReport& first, const Board& board, Shown& shown) {
-    for (const Conflict& conflict : first.conflicts)
-        shown.reasons.push_back(describe(conflict, board.size()));
+    shown.reasons = reasons_of(first.conflicts, board.size());
     shown.said.push_back(sentence_of(first, board));
+    if (!first.conflicts.empty()) shown.drawing.emplace(Drawing{.conflicts = first.conflicts});
     if (!first.completion) return;
-    shown.queens.emplace();
-    for (int row = 0; row < (first.stopped ? first.rows : board.size()); ++row)
+    if (!first.stopped) {
+        shown.completion = first.completion;
+        return;
+    }
+    shown.queens.emplace(board.queens().begin(), board.queens().end());
+    for (int row = 0; row < first.rows; ++row)
         shown.queens->push_back({row, first.completion->columns()[row]});
 }
 
+Proven prove_answer(const Board& board, const FirstParameters& parameters,
+                    const FirstReport& report, const Budget& budget, const ProofRequest& request) {
+    if (report.stopped) return NoProof{};
+    const SearchOptions options = options_of(parameters.search, 1);
+    const ProofOutput& output = request.output;
+    const ProofStatistics proof =
+        report.completion ? prove_first(board, *report.completion, options, budget, output)
+                          : prove_none(board, options, budget, output);
+    constexpr std::string_view file = "COMPLETION";
+    const std::string before =
+        report.completion ? fmt::format("--before {} ", file) : std::string{};
+    return refutation(output, proof,
+                      fmt::format("export {}{}", before, formula_option(output, proof)), file);
+}
+
 extern const Question first_question;
-const Question first_question = question_of<FirstParameters, FirstReport>(
+constinit const Question first_question = question_of<FirstParameters, FirstReport>(
     {.name = "first",
      .summary = "the lexicographically first completion",
      .details = "row by row from the top, each queen as far left as possible; `--proof FILE` and "
@@ -103,6 +133,8 @@ const Question first_question = question_of<FirstParameters, FirstReport>(
      .examples = "  qsat first board.txt\n"
                  "  qsat first --size 20 --to squares\n"
                  "  qsat first board.txt --proof first.drat -o first.txt\n",
-     .texts = texts});
+     .texts = texts,
+     .written = Written::board,
+     .proof = {.shows = "no completion comes before it"}});
 
 } // namespace qsat

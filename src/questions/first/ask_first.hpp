@@ -3,7 +3,7 @@
 #include "board/conflict.hpp"
 #include "board/verify.hpp"
 #include "question/conclusion.hpp"
-#include "question/parameters.hpp"
+#include "question/search.hpp"
 
 #include <optional>
 #include <string>
@@ -12,10 +12,7 @@
 namespace qsat {
 
 struct FirstParameters {
-    std::string engine = "auto";
-    std::string encoding = "auto"; ///< at-most-one encoding, for engines that make clauses
-    std::uint64_t seed = 0;        ///< changes the time, not the answer
-    int jobs = 1;                  ///< maximum number of threads
+    SearchParameters search{}; ///< they change the time, not the answer
 
     void describe(ParameterVisitor& visit);
 };

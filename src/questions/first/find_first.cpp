@@ -28,7 +28,7 @@ public:
     Outcome begin() { return ask(prefix_, 0); }
 
     /// Decides all rows in order. Throws BudgetSpent.
-    void go_on(FirstProgress* progress) {
+    void resume(FirstProgress* progress) {
         for (; rows_ < board_.size(); ++rows_) {
             if (progress != nullptr) progress->rows = rows_;
             budget_.require();
@@ -97,7 +97,7 @@ find_first(const Board& board, SearchOptions options, const Budget& budget, Firs
     if (auto* stopped = std::get_if<Stopped>(&any)) return std::move(*stopped);
     if (auto* infeasible = std::get_if<Infeasible>(&any)) return std::move(*infeasible);
     try {
-        search.go_on(progress);
+        search.resume(progress);
         return search.take({});
     } catch (const BudgetSpent& spent) {
         return search.take(spent);

@@ -41,6 +41,13 @@ std::variant<FirstCompletion, Infeasible, Stopped>
 find_first(const Board& board, SearchOptions options, const Budget& budget,
            FirstProgress* progress = nullptr, const Decide& decide = {});
 
+class Watch;
+
+/// Like `ask`, with `decide` in place of `complete`. `further_progress` is more to say about it.
+FirstReport ask_first(const Board& board, const FirstParameters& parameters, const Budget& budget,
+                      Watch& watch, const Decide& decide,
+                      const std::function<std::string()>& further_progress);
+
 /// The report for a result.
 FirstReport report_of(std::variant<FirstCompletion, Infeasible, Stopped> found);
 

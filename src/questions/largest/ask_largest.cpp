@@ -4,6 +4,8 @@
 #include "question/question.hpp"
 #include "question/search_parameters.hpp"
 
+#include <fmt/format.h>
+
 namespace qsat {
 
 void LargestParameters::describe(ParameterVisitor& visit) {
@@ -33,13 +35,19 @@ LargestReport report_of(std::variant<LargestPlacement, std::vector<Conflict>> fo
     return report;
 }
 
+namespace {
+
+LargestOptions options_of(const LargestParameters& parameters) {
+    return {.engine = parameters.engine,
+            .encoding = parameters.encoding,
+            .seed = parameters.seed,
+            .jobs = parameters.jobs};
+}
+
+} // namespace
+
 LargestReport ask(const Board& board, const LargestParameters& parameters, const Budget& budget) {
-    return report_of(find_largest(board,
-                                  {.engine = parameters.engine,
-                                   .encoding = parameters.encoding,
-                                   .seed = parameters.seed,
-                                   .jobs = parameters.jobs},
-                                  budget));
+    return report_of(find_largest(board, options_of(parameters), budget));
 }
 
 namespace {
@@ -68,10 +76,10 @@ constexpr SentenceTexts texts{{
 
 void show(const LargestReport& report, const Board& board, Shown& shown) {
     if (!report.queens) {
-        for (const Conflict& conflict : report.conflicts)
-            shown.reasons.push_back(describe(conflict, board.size()));
+        shown.reasons = reasons_of(report.conflicts, board.size());
         shown.said.push_back({texts["givens_in_conflict"],
                               {{"conflicts", sentences_of(report.conflicts, board.size())}}});
+        shown.drawing.emplace(Drawing{.conflicts = report.conflicts});
         return;
     }
     const auto squares = report.queens->squares();
@@ -89,8 +97,34 @@ void show(const LargestReport& report, const Board& board, Shown& shown) {
     shown.word = (report.stopped ? "at least " : "") + std::to_string(count);
 }
 
+bool can_prove(const LargestReport& report, const Board& board, bool by_cutting_planes) {
+    const bool is_largest = report.queens && !report.stopped;
+    return is_largest && (!by_cutting_planes || *report.bound >= board.size() - 1);
+}
+
+Proven prove_answer(const Board& board, const LargestParameters& parameters,
+                    const LargestReport& report, const Budget& budget,
+                    const ProofRequest& request) {
+    const ProofOutput& output = request.output;
+    const bool by_cutting_planes = is_cutting_planes(output.format);
+    if (!report.queens || report.stopped || *report.bound >= board.size()) return NoProof{};
+    const int more = *report.bound + 1;
+    if (!can_prove(report, board, by_cutting_planes))
+        return NoProof{{fmt::format("a cutting planes proof can only refute completions, not "
+                                    "{} queens: leave --proof-format {} out",
+                                    more, name_of(output.format))}};
+    if (by_cutting_planes) {
+        const ProofStatistics proof = prove_none(board, {}, budget, output);
+        return refutation(output, proof, "export " + formula_option(output, proof));
+    }
+    const auto proof = prove_too_many(board, more, options_of(parameters), budget, output);
+    if (!proof) throw Defect{fmt::format("{} queens fit, but the search excluded them", more)};
+    return refutation(output, *proof,
+                      fmt::format("export --most {} --encoding {}", more, proof->encoding));
+}
+
 extern const Question largest_question;
-const Question largest_question = question_of<LargestParameters, LargestReport>(
+constinit const Question largest_question = question_of<LargestParameters, LargestReport>(
     {.name = "largest",
      .summary = "place as many queens as possible",
      .details = "keeps the given queens, and needs no completion; `--proof FILE` and "
@@ -98,6 +132,8 @@ const Question largest_question = question_of<LargestParameters, LargestReport>(
      .examples = "  qsat largest '6: a1'\n"
                  "  echo '3:' | qsat largest --to unicode\n"
                  "  qsat largest board.txt --proof more.drat\n",
-     .texts = texts});
+     .texts = texts,
+     .written = Written::board,
+     .proof = {.shows = "one queen more is impossible"}});
 
 } // namespace qsat

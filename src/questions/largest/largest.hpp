@@ -40,6 +40,9 @@ struct LargestPlacement {
 std::variant<LargestPlacement, std::vector<Conflict>>
 find_largest(const Board& board, const LargestOptions& options, const Budget& budget);
 
+/// Can a proof show that one queen more is impossible? Cutting planes only refute completions.
+bool can_prove(const LargestReport& report, const Board& board, bool by_cutting_planes);
+
 /// The report for a result.
 LargestReport report_of(std::variant<LargestPlacement, std::vector<Conflict>> found);
 

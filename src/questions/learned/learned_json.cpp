@@ -70,7 +70,7 @@ Json learned_result_json(const LearnedClauses& learned, const Board& board) {
     if (const auto* stopped = std::get_if<Stopped>(&learned.outcome)) return stop_json(*stopped);
     if (const auto* infeasible = std::get_if<Infeasible>(&learned.outcome))
         return {{"result", "infeasible"},
-                {"reasons", conflicts_json(infeasible->conflicts, board.size())}};
+                {"reasons", reasons_of(infeasible->conflicts, board.size())}};
     return {{"result", "completed"},
             {"queens", queens_json(std::get<VerifiedPlacement>(learned.outcome))}};
 }

@@ -87,8 +87,7 @@ Sentence duration(const PlanReport& report) {
 } // namespace
 
 void show(const PlanReport& report, const Board& board, Shown& shown) {
-    for (const Conflict& conflict : report.conflicts)
-        shown.reasons.push_back(describe(conflict, board.size()));
+    shown.reasons = reasons_of(report.conflicts, board.size());
     if (report.stopped) {
         shown.said.push_back(
             {texts["plan_stopped"], {{"reason", sentence_of(report.stopped->reason)}}});
@@ -115,7 +114,7 @@ void show(const PlanReport& report, const Board& board, Shown& shown) {
 }
 
 extern const Question plan_question;
-const Question plan_question = question_of<PlanParameters, PlanReport>(
+constinit const Question plan_question = question_of<PlanParameters, PlanReport>(
     {.name = "plan",
      .summary = "how long a count of all completions would take",
      .details = "it counts a random sample of the units of work, estimates time and number of "

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
+#include <utility>
 
 namespace qsat {
 
@@ -17,9 +17,19 @@ struct Conclusion {
         stopped ///< stopped before the answer was complete
     };
     Kind kind = Kind::answered;
-    std::string_view result{};        ///< one word; `stopped` if it was stopped
+    std::string_view result{};        ///< one word; if nothing is known, `stopped`
     std::optional<Stopped> stopped{}; ///< the reason; only for `Kind::stopped`
 };
+
+/// A field that an answer lacks if there is no value; other optional fields are null then.
+template <typename T>
+struct IfAny {
+    std::optional<T> value;
+};
+template <typename T>
+IfAny<T> if_any(std::optional<T> value) {
+    return {std::move(value)};
+}
 
 /// The part of a report that a face shows. Defined in question/question.hpp, which is not public.
 struct Shown;

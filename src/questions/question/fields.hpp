@@ -1,5 +1,6 @@
 #pragma once
 
+#include "question/conclusion.hpp"
 #include "question/words.hpp"
 
 #include <concepts>
@@ -16,6 +17,7 @@ struct FieldText {
     std::string_view name;
     std::string type; ///< Python type
     std::string_view meaning;
+    bool may_lack = false; ///< do some answers lack it?
 };
 
 /// A visitor that does nothing, to test whether a type describes its fields.
@@ -27,6 +29,12 @@ struct NoFields {
 template <typename T>
 concept Described = requires(const T& report) {
     report.describe(NoFields{});
+};
+
+/// Types whose fields name squares and lines of the subject, such as a board.
+template <typename T, typename About>
+concept DescribedOn = requires(const T& report, const About& about) {
+    report.describe(NoFields{}, about);
 };
 
 template <Described T>
@@ -89,22 +97,58 @@ struct FieldType<std::vector<T>> {
     static std::string name() { return "list[" + FieldType<T>::name() + "]"; }
 };
 
-/// The fields of a report as a JSON object, in order.
+template <typename T>
+struct FieldType<IfAny<T>> : FieldType<std::optional<T>> {};
+
+template <typename T>
+inline constexpr bool is_if_any = false;
+template <typename T>
+inline constexpr bool is_if_any<IfAny<T>> = true;
+
+/// Calls visit(name, value, meaning) for each field of a report about this subject.
+template <typename Report, typename About>
+void describe_fields(const Report& report, const About& about, const auto& visit) {
+    if constexpr (DescribedOn<Report, About>)
+        report.describe(visit, about);
+    else
+        report.describe(visit);
+}
+
+/// Adds fields to a JSON object, in order.
+struct AddFields {
+    Json& json;
+
+    void operator()(std::string_view name, const auto& value, std::string_view) const {
+        json[std::string{name}] = field_json(value);
+    }
+    template <typename T>
+    void operator()(std::string_view name, const IfAny<T>& field, std::string_view) const {
+        if (field.value) json[std::string{name}] = field_json(*field.value);
+    }
+};
+
+/// The fields as a JSON object.
 template <Described T>
 Json json_of_fields(const T& report) {
     Json json = Json::object();
-    report.describe([&json](std::string_view name, const auto& value, std::string_view) {
-        json[std::string{name}] = field_json(value);
-    });
+    report.describe(AddFields{json});
     return json;
 }
 
-template <Described T>
-std::vector<FieldText> fields_of(const T& report) {
+template <typename Report, typename About>
+Json json_of_fields(const Report& report, const About& about) {
+    Json json = Json::object();
+    describe_fields(report, about, AddFields{json});
+    return json;
+}
+
+template <typename Report, typename About>
+std::vector<FieldText> fields_of(const Report& report, const About& about) {
     std::vector<FieldText> fields;
-    report.describe(
+    describe_fields(
+        report, about,
         [&fields]<typename Value>(std::string_view name, const Value&, std::string_view meaning) {
-            fields.push_back({name, FieldType<Value>::name(), meaning});
+            fields.push_back({name, FieldType<Value>::name(), meaning, is_if_any<Value>});
         });
     return fields;
 }

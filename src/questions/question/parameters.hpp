@@ -22,6 +22,12 @@ struct ParameterText {
     std::string_view help{};        ///< one line of help
 };
 
+/// An option that is a question now.
+struct MovedOption {
+    std::string_view option;
+    std::string_view question;
+};
+
 /// A word that a parameter accepts, and its value.
 template <typename T>
 struct ParameterChoice {
@@ -46,6 +52,19 @@ public:
     using CheckWord = void (*)(const std::string& source, const std::string& word);
     virtual void word(const ParameterText& text, std::string& value,
                       const std::vector<std::string>& words, CheckWord check) = 0;
+
+    /// Words, one after the other; `check` as above.
+    virtual void list(const ParameterText& text, std::vector<std::string>& values,
+                      CheckWord check) = 0;
+    /// These contradict the first one. The others may be options of the command line.
+    virtual void exclude(std::string_view, const std::vector<std::string_view>&) {}
+
+    /// The first one needs one of the others.
+    virtual void require(std::string_view, const std::vector<std::string_view>&) {}
+    /// Checks the values, after all are known; throws InputError.
+    virtual void when_known(const std::function<void()>&) {}
+    /// The name of a parameter in messages.
+    virtual std::string source_of(std::string_view name) const { return std::string{name}; }
 
     /// An integer. If the member is optional, it may be absent.
     template <typename T>

@@ -1,9 +1,12 @@
 #pragma once
 
+#include "formats/format.hpp"
 #include "question/conclusion.hpp"
 #include "question/fields.hpp"
 #include "question/parameters.hpp"
+#include "question/proving.hpp"
 #include "question/sentences.hpp"
+#include "question/watch.hpp"
 
 #include <any>
 #include <memory>
@@ -21,16 +24,48 @@ struct SubjectText {
 /// The subject of a question.
 using Subject = std::variant<const Board*, SubjectText>;
 
+/// What a picture of the board shows.
+struct Drawing {
+    std::vector<Conflict> conflicts{};
+    std::vector<Square> queens{}; ///< drawn like added queens
+    Highlights marked{};
+    Highlights crossed{};
+};
+
+/// Sentences about a part of the answer, such as a step or a square, for faces that show them one
+/// by one.
+struct AnswerPart {
+    std::string name;
+    Sentences lines;
+};
+
 /// The part of an answer that a face shows.
 struct Shown {
     Conclusion conclusion;
-    std::string word;                   ///< the answer as a word or number, for a table row
-    Json fields;                        ///< fields of the report
-    std::vector<std::string> reasons{}; ///< why the answer is no
-    /// For standard output; empty if the answer is queens on the board.
-    std::vector<Sentence> answer{};
-    std::vector<Sentence> said{};                ///< further remarks
-    std::optional<std::vector<Square>> queens{}; ///< set if the answer is queens on the board
+    std::string word; ///< the answer as a word or number, for a table row
+    Json fields;      ///< fields of the report
+    /// Why the answer is no, as far as the given queens alone show it.
+    std::optional<std::vector<std::string>> reasons{};
+    Sentences answer{}; ///< for standard output, a line each
+    Sentences said{};   ///< further remarks
+    Sentences advice{}; ///< what to type next; only on a command line
+    std::vector<AnswerPart> parts{};
+    // What is written as a board or drawn, if there is something.
+    std::optional<VerifiedPlacement> completion{};
+    std::optional<std::vector<Square>> queens{}; ///< queens of an answer that is no completion
+    std::optional<Board> board{};                ///< the same as a board, with all its parts
+    std::optional<Drawing> drawing{};
+    std::any report{}; ///< for `prove`, and for certificates
+};
+
+/// What a question writes in a format that the user chooses.
+enum class Written {
+    words,       ///< nothing
+    picture,     ///< the board with its drawing, if the user asks for it
+    board,       ///< queens on the board
+    completions, ///< each completion when it is found
+    steps,       ///< words, then queens on the board
+    if_asked     ///< queens on the board in place of the words, if the user asks for it
 };
 
 /// A question: everything that a face needs. `question_of` makes it from the types that its folder
@@ -41,21 +76,33 @@ struct Question {
     std::string_view details{};            ///< further help text; code in backticks
     std::string_view examples{};           ///< command lines, for the end of its help
     std::span<const SentenceText> texts{}; ///< texts of all its sentences
-    bool reads_text = false;               ///< is its subject a text, not a board?
+    Written written = Written::words;
+    ProofText proof{};
+    bool decides = false;    ///< does it decide a problem, so that exit codes of SAT solvers fit?
+    bool logs_proof = false; ///< does `ask` write the proof while it searches?
+    std::span<const MovedOption> moved{};
+    bool reads_text = false; ///< is its subject a text, not a board?
 
     /// Makes parameters with their defaults.
     std::any (*make_parameters)() = nullptr;
     void (*describe_parameters)(std::any& parameters, ParameterVisitor& visit) = nullptr;
     std::vector<FieldText> (*fields)() = nullptr;
     /// Throws InputError and BudgetSpent.
-    Shown (*ask)(const Subject& subject, const std::any& parameters,
-                 const Budget& budget) = nullptr;
+    Shown (*ask)(const Subject& subject, const std::any& parameters, const Budget& budget,
+                 Watch& watch) = nullptr;
+    /// Proves the answer `shown`. Null if `proof` says that the question proves nothing. Throws
+    /// BudgetSpent, proof::NotRup and the exceptions of the stream.
+    Proven (*prove)(const Board& board, const std::any& parameters, const Shown& shown,
+                    const Budget& budget, const ProofRequest& request) = nullptr;
 };
 
 /// Makes the part of a report that a face shows.
 template <typename Report, typename About>
 Shown shown_of(const Report& report, const About& about) {
-    Shown shown{.conclusion = report.conclusion(), .word = {}, .fields = json_of_fields(report)};
+    Shown shown{.conclusion = report.conclusion(),
+                .word = {},
+                .fields = json_of_fields(report, about),
+                .report = report};
     shown.fields["size"] = about.size();
     shown.fields["given"] = about.queens().size();
     show(report, about, shown);
@@ -63,13 +110,17 @@ Shown shown_of(const Report& report, const About& about) {
 }
 
 /// Fills in the functions that follow from the types. Parameters have `void
-/// describe(ParameterVisitor&)`. A report has `describe(visit)`, which calls visit(name, value,
-/// meaning) for each field, and `Conclusion conclusion() const`. These functions are found by
-/// argument-dependent lookup:
+/// describe(ParameterVisitor&)`. A report has `describe(visit)` or `describe(visit, board)`, which
+/// calls visit(name, value, meaning) for each field, and `Conclusion conclusion() const`. These
+/// functions are found by argument-dependent lookup:
 ///     Report ask(const Board&, const Parameters&, const Budget&);
 ///     void show(const Report&, const Board&, Shown&);
-/// `show` adds everything that is not in the fields. If the subject is not a board, its type
-/// replaces Board and has `static About read(const SubjectText&)`, which throws InputError.
+/// `show` adds everything that is not in the fields. `ask` may take a Watch&, too. A question that
+/// proves its answers also has
+///     Proven prove_answer(const Board&, const Parameters&, const Report&, const Budget&,
+///                         const ProofRequest&);
+/// If the subject is not a board, its type replaces Board and has `static About read(const
+/// SubjectText&)`, which throws InputError.
 template <typename Parameters, typename Report, typename About = Board>
 constexpr Question question_of(Question question) {
     question.reads_text = !std::same_as<About, Board>;
@@ -77,17 +128,33 @@ constexpr Question question_of(Question question) {
     question.describe_parameters = [](std::any& parameters, ParameterVisitor& visit) {
         std::any_cast<Parameters&>(parameters).describe(visit);
     };
-    question.fields = [] { return fields_of(Report{}); };
-    question.ask = [](const Subject& subject, const std::any& parameters, const Budget& budget) {
+    question.fields = [] {
+        const Board any{{.size = 1}};
+        return fields_of(Report{}, any);
+    };
+    question.ask = [](const Subject& subject, const std::any& any, const Budget& budget,
+                      Watch& watch) {
+        const auto& parameters = std::any_cast<const Parameters&>(any);
         const auto answer = [&](const About& about) {
-            return shown_of(ask(about, std::any_cast<const Parameters&>(parameters), budget),
-                            about);
+            if constexpr (requires { ask(about, parameters, budget, watch); })
+                return shown_of(ask(about, parameters, budget, watch), about);
+            else
+                return shown_of(ask(about, parameters, budget), about);
         };
         if constexpr (std::same_as<About, Board>)
             return answer(*std::get<const Board*>(subject));
         else
             return answer(About::read(std::get<SubjectText>(subject)));
     };
+    if constexpr (requires(const Board& board, const Parameters& parameters, const Report& report,
+                           const Budget& budget, const ProofRequest& request) {
+                      prove_answer(board, parameters, report, budget, request);
+                  })
+        question.prove = [](const Board& board, const std::any& parameters, const Shown& shown,
+                            const Budget& budget, const ProofRequest& request) {
+            return prove_answer(board, std::any_cast<const Parameters&>(parameters),
+                                std::any_cast<const Report&>(shown.report), budget, request);
+        };
     return question;
 }
 

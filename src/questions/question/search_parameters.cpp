@@ -2,9 +2,12 @@
 
 #include "cnf/board_encoding.hpp"
 #include "formats/refusals.hpp"
+#include "sat/sat_solver.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
+#include <charconv>
 
 namespace qsat {
 
@@ -49,21 +52,70 @@ const CounterEncoding& require_counter(const std::string& name) {
                                  counter_encodings.front().name, counter_encodings.back().name)};
 }
 
-void describe_exhaustive_engine(std::string& engine, ParameterVisitor& visit) {
-    std::vector<ParameterChoice<std::string>> choices;
-    for (const Engine& entry : engines)
-        if (entry.exhaustive) choices.push_back({entry.name, std::string{entry.name}});
-    visit.choice({"engine", "NAME", "search engine:"}, engine, choices);
+namespace {
+
+SolverOption parse_solver_option(const std::string& source, const std::string& text) {
+    const std::size_t equals = text.find('=');
+    const std::string name = text.substr(0, equals);
+    if (equals == std::string::npos || !SatSolver::has_option(name))
+        throw InputError{
+            {source},
+            fmt::format("{} does not set an option of {} (expected KEY=N, such as walk=0)",
+                        in_quotes(text), SatSolver::version())};
+    int number = 0;
+    const char* const end = text.data() + text.size();
+    const auto parsed = std::from_chars(text.data() + equals + 1, end, number);
+    if (parsed.ec != std::errc{} || parsed.ptr != end)
+        throw InputError{{source},
+                         fmt::format("{} is not a whole number (expected KEY=N, such as walk=0)",
+                                     in_quotes(text.substr(equals + 1)))};
+    return {name, number};
 }
 
-const Engine* require_exhaustive_engine(const std::string& name) {
-    const Engine* const engine = find_engine(name);
-    if (engine == nullptr || !engine->exhaustive)
-        throw InputError{{"engine"},
-                         fmt::format("{} is not an engine that can prove that there is no "
-                                     "completion (expected such as sat)",
-                                     in_quotes(name))};
-    return engine;
+void require_solver_option(const std::string& source, const std::string& text) {
+    parse_solver_option(source, text);
+}
+
+} // namespace
+
+void SearchParameters::describe(ParameterVisitor& visit, Engines which,
+                                std::string_view seed_help) {
+    std::vector<ParameterChoice<std::string>> choices;
+    for (const Engine& entry : qsat::engines)
+        if (which == Engines::all || entry.exhaustive)
+            choices.push_back({entry.name, std::string{entry.name}});
+    visit.choice({"engine", "NAME", "search engine:"}, engine, choices);
+    describe_encoding(encoding, visit);
+    describe_seed(seed, visit, seed_help);
+    visit.jobs(jobs);
+    visit.list({"solver-option", "KEY=N", "set an option of CaDiCaL; can be repeated"},
+               solver_options, require_solver_option);
+    visit.choice(
+        {"warm-start", "on|off", "start SAT near a placement found by local search (default on)"},
+        warm_start, {{"on", true}, {"off", false}});
+    constexpr int most_cubes = 1'000'000;
+    visit.number({"cubes", "K", "cut the search space into at least K cubes, for SAT"}, cubes, 1,
+                 most_cubes);
+}
+
+SearchOptions options_of(const SearchParameters& parameters, std::uint64_t limit) {
+    const Engine* const engine = find_engine(parameters.engine);
+    if (engine == nullptr)
+        throw InputError{
+            {"engine"}, "unknown name " + in_quotes(parameters.engine) + " (expected such as sat)"};
+    if (limit != 1 && !engine->exhaustive)
+        throw InputError{{"engine"}, parameters.engine + " finds one completion and no more"};
+    require_encoding("encoding", parameters.encoding);
+    SearchOptions options{.engine = engine,
+                          .encoding = parameters.encoding,
+                          .seed = parameters.seed,
+                          .limit = limit,
+                          .jobs = parameters.jobs,
+                          .warm_start = parameters.warm_start,
+                          .cubes = parameters.cubes};
+    for (const std::string& text : parameters.solver_options)
+        options.solver_options.push_back(parse_solver_option("solver_options", text));
+    return options;
 }
 
 } // namespace qsat

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "encodings/at_least.hpp"
-#include "question/parameters.hpp"
+#include "question/search.hpp"
 #include "solve/complete.hpp"
 
 #include <string>
@@ -24,9 +24,8 @@ void describe_seed(std::uint64_t& seed, ParameterVisitor& visit, std::string_vie
 void describe_counter(std::string& counter, ParameterVisitor& visit);
 /// The counter with this name. Throws InputError if there is none.
 const CounterEncoding& require_counter(const std::string& name);
-/// The engine; only engines that can prove that there is no completion.
-void describe_exhaustive_engine(std::string& engine, ParameterVisitor& visit);
-/// The engine with this name. Throws InputError if there is none, or if it is not exhaustive.
-const Engine* require_exhaustive_engine(const std::string& name);
+/// The options of a search for at most `limit` completions. Throws InputError for an engine, an
+/// encoding or an option that is unknown, and for an engine that cannot visit so many.
+SearchOptions options_of(const SearchParameters& parameters, std::uint64_t limit);
 
 } // namespace qsat

@@ -16,6 +16,9 @@ constexpr SentenceTexts stop_texts{{
 constexpr SentenceTexts common_texts{{
     {"already_complete", "already complete, and right", "schon vollständig, und richtig"},
     {"no_completion", "no completion exists", "es gibt keine Lösung"},
+    {"no_completion_because", "no completion exists:", "es gibt keine Lösung:"},
+    {"more_of_them", "... {more}", "... {more}"},
+    {"explain_tells_why", "(qsat explain tells why)", "(qsat explain sagt, warum)"},
     {"no_completion_for", "no completion exists: {conflicts}", "es gibt keine Lösung: {conflicts}"},
 }};
 
@@ -53,14 +56,26 @@ Sentence no_completion(const std::vector<Conflict>& conflicts, int board_size) {
             {{"conflicts", sentences_of(conflicts, board_size)}}};
 }
 
-std::string conflict_lines(const std::vector<Conflict>& conflicts, int board_size,
-                           Language language) {
+Sentences no_completion_lines(const std::vector<Conflict>& conflicts, int board_size) {
+    if (conflicts.empty()) return {no_completion({}, board_size)};
+    Sentences lines = conflict_lines(conflicts, board_size);
+    lines.insert(lines.begin(), Sentence{common_texts["no_completion_because"]});
+    return lines;
+}
+
+Sentence explain_tells_why() { return {common_texts["explain_tells_why"]}; }
+
+Sentences conflict_lines(const std::vector<Conflict>& conflicts, int board_size) {
+    Sentences lines = sentences_of(conflicts, board_size);
+    if (!lines.empty() && lines.back().text->code == "more_conflicts")
+        lines.back() = {common_texts["more_of_them"], {{"more", lines.back()}}};
+    return lines;
+}
+
+std::string text_of(const Sentences& lines, Language language) {
     std::string text;
-    for (const Sentence& sentence : sentences_of(conflicts, board_size)) {
-        if (!text.empty()) text += '\n';
-        if (sentence.text->code == "more_conflicts") text += "... ";
-        text += text_of(sentence, language);
-    }
+    for (const Sentence& line : lines)
+        text += line_of(line, language) + '\n';
     return text;
 }
 

@@ -19,9 +19,17 @@ Sentence already_complete();
 /// That there is no completion, and why, as far as the givens alone show it.
 Sentence no_completion(const std::vector<Conflict>& conflicts, int board_size);
 
-/// What is wrong, a line each, not too many; without the last line's end.
-std::string conflict_lines(const std::vector<Conflict>& conflicts, int board_size,
-                           Language language = Language::english);
+/// The same as several lines: the conflicts have one each, after a heading.
+Sentences no_completion_lines(const std::vector<Conflict>& conflicts, int board_size);
+
+/// The command that tells why there is no completion.
+Sentence explain_tells_why();
+
+/// What is wrong, a line each, not too many.
+Sentences conflict_lines(const std::vector<Conflict>& conflicts, int board_size);
+
+/// The lines as a text, each with a line end.
+std::string text_of(const Sentences& lines, Language language);
 
 /// All of these, that of the conflicts among them.
 std::vector<std::span<const SentenceText>> texts_of_all_questions();

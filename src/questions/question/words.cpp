@@ -39,6 +39,12 @@ std::string progress_text(double share, double share_at_start, double seconds) {
     return text;
 }
 
+std::string remaining_text(const OpenBoard& open) {
+    return fmt::format("remaining: {}, {}",
+                       plural(static_cast<std::uint64_t>(open.row_count()), "row"),
+                       plural(open.free_squares().size(), "free square"));
+}
+
 std::string contents_text(const Board& board) {
     std::vector<std::string> parts;
     const auto add = [&](std::size_t count, std::string_view thing) {
@@ -84,11 +90,11 @@ std::vector<std::string> square_names(const std::vector<Square>& squares, int bo
     return list;
 }
 
-Json conflicts_json(const std::vector<Conflict>& conflicts, int board_size) {
-    Json list = Json::array();
+std::vector<std::string> reasons_of(const std::vector<Conflict>& conflicts, int board_size) {
+    std::vector<std::string> reasons;
     for (const Conflict& conflict : conflicts)
-        list.push_back(describe(conflict, board_size));
-    return list;
+        reasons.push_back(describe(conflict, board_size));
+    return reasons;
 }
 
 Json queens_json(const VerifiedPlacement& completion) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "board/conflict.hpp"
+#include "board/open_board.hpp"
 #include "board/verify.hpp"
 #include "engine/engine.hpp"
 #include "question/sentences.hpp"
@@ -22,6 +23,9 @@ std::string duration_text(double seconds);
 /// began with `share_at_start` done.
 std::string progress_text(double share, double share_at_start, double seconds);
 
+/// The work that reduction leaves: `remaining: 3 rows, 5 free squares`.
+std::string remaining_text(const OpenBoard& open);
+
 /// The contents of a board: `3 given queens, 1 blocked square`.
 std::string contents_text(const Board& board);
 
@@ -36,7 +40,8 @@ Json stop_json(const Stopped& stopped);
 /// The same with the reason in this language, and as `reason_code` for programs.
 Json stop_json(const Stopped& stopped, Language language);
 
-Json conflicts_json(const std::vector<Conflict>& conflicts, int board_size);
+/// The conflicts in words.
+std::vector<std::string> reasons_of(const std::vector<Conflict>& conflicts, int board_size);
 
 /// Queens as JSON, as in boards: row and column, from 0 at the top left.
 Json queens_json(const VerifiedPlacement& completion);

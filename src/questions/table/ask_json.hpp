@@ -9,9 +9,12 @@ namespace qsat {
 /// `result` (with `reason`, `reason_code` and `advice` if it was stopped, with `reasons` if it is
 /// negative), the fields of the report, `size` and `given`, and its sentences: `words` in the
 /// language of the member `language`, `en` or `de`, and `sentences` with their codes and values.
+/// `parts` has the words about parts of the answer, such as steps, each with its name. With the
+/// member `picture`, the name of a picture format, `picture` has the answer drawn; with `proof`,
+/// the name of a proof format, `proof` has the `text` of a proof and its figures, if there is one.
 /// Throws InputError about a member, and BudgetSpent.
 Json ask_json(const Question& question, const Subject& subject, const Json& members,
-              const Budget& budget);
+              const Budget& budget, Watch& watch = nobody());
 
 /// An error that is about a member of a request.
 [[noreturn]] void refuse(std::string_view member, const Sentence& what);

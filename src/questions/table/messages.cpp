@@ -1,16 +1,11 @@
 #include "table/messages.hpp"
 
+#include "explain/line_words.hpp"
+#include "explain/refutation_words.hpp"
+#include "explain/step_words.hpp"
 #include "formats/refusals.hpp"
 #include "table/questions.hpp"
 #include "table/request_texts.hpp"
-#include "words/completion_words.hpp"
-#include "words/count_words.hpp"
-#include "words/explanation_words.hpp"
-#include "words/hint_words.hpp"
-#include "words/line_words.hpp"
-#include "words/refutation_words.hpp"
-#include "words/step_words.hpp"
-#include "words/verdict_words.hpp"
 
 namespace qsat {
 
@@ -19,9 +14,7 @@ std::vector<std::span<const SentenceText>> all_messages() {
     for (const Question* const question : all_questions())
         messages.push_back(question->texts);
     messages.insert(messages.end(),
-                    {texts_of_completions(), texts_of_counts(), texts_of_verdicts(),
-                     texts_of_hints(), texts_of_steps(), texts_of_lines(), texts_of_explanations(),
-                     texts_of_refutations(), request_texts});
+                    {texts_of_steps(), texts_of_lines(), texts_of_refutations(), request_texts});
     for (const std::span<const SentenceText> texts : texts_of_formats())
         messages.push_back(texts);
     return messages;

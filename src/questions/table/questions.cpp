@@ -5,17 +5,26 @@
 
 namespace qsat {
 
+extern const Question complete_question;
+extern const Question hint_question;
+extern const Question steps_question;
+extern const Question explain_question;
+extern const Question count_question;
+extern const Question estimate_question;
 extern const Question first_question;
 extern const Question largest_question;
 extern const Question threshold_question;
 extern const Question armies_question;
+extern const Question verify_question;
 extern const Question classes_question;
 extern const Question plan_question;
 
 namespace {
 
-constexpr std::array table{&first_question,  &largest_question, &threshold_question,
-                           &armies_question, &classes_question, &plan_question};
+constexpr std::array table{
+    &complete_question, &hint_question,    &steps_question,   &explain_question,   &count_question,
+    &estimate_question, &first_question,   &largest_question, &threshold_question, &armies_question,
+    &verify_question,   &classes_question, &plan_question};
 
 } // namespace
 

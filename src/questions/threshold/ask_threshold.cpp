@@ -25,14 +25,35 @@ ThresholdReport report_of(const FoundThreshold& found) {
     return report;
 }
 
+ThresholdReport ask(const Board& board, const ThresholdParameters& parameters, const Budget& budget,
+                    Watch& watch) {
+    ThresholdProgress counted;
+    const Watched watched{
+        watch, [&counted]() -> Progress {
+            const std::uint64_t units = counted.units;
+            if (units == 0) return {};
+            return {.what = fmt::format("placements of {} queens", counted.queens.load()),
+                    .share = static_cast<double>(counted.done) / static_cast<double>(units)};
+        }};
+    const auto tell = [&watch](const LevelPlan& plan) {
+        watch.detail([&plan] {
+            return fmt::format("all placements of {} queens, in {} parts: {:.1f} MB per thread",
+                               plan.queens, plan.units, plan.bytes / 1e6);
+        });
+    };
+    return report_of(find_threshold(
+        board, {.jobs = parameters.jobs, .progress = &counted, .on_level = tell}, budget));
+}
+
 ThresholdReport ask(const Board& board, const ThresholdParameters& parameters,
                     const Budget& budget) {
-    return report_of(find_threshold(board, {.jobs = parameters.jobs}, budget));
+    return ask(board, parameters, budget, nobody());
 }
 
 namespace {
 
 constexpr SentenceTexts texts{{
+    {"threshold_number", "{threshold}", "{threshold}"},
     {"threshold_zero", "there is a completion, in {seconds}", "es gibt eine Lösung, in {seconds}"},
     {"threshold",
      "every placement of up to {threshold|queen|queens} can be completed, in {seconds}",
@@ -78,25 +99,47 @@ Sentence sentence_of(const ThresholdReport& report, bool further) {
     return sentence;
 }
 
+/// The board with the placement that cannot be completed.
+Board spoiled(const Board& board, const ThresholdReport& report) {
+    BoardParts parts = board.parts();
+    parts.queens.insert(parts.queens.end(), report.spoiler->begin(), report.spoiler->end());
+    return Board{std::move(parts)};
+}
+
 } // namespace
 
 void show(const ThresholdReport& report, const Board& board, Shown& shown) {
-    for (const Conflict& conflict : report.conflicts)
-        shown.reasons.push_back(describe(conflict, board.size()));
+    shown.reasons = reasons_of(report.conflicts, board.size());
     shown.said.push_back(sentence_of(report, !board.queens().empty()));
     if (!report.threshold) return;
-    if (report.spoiler)
+    shown.word = fmt::format("{}{}", report.stopped ? "at least " : "", *report.threshold);
+    shown.answer.push_back({texts["threshold_number"], {{"threshold", shown.word}}});
+    if (report.spoiler) {
+        shown.queens = report.spoiler;
+        shown.board = spoiled(board, report);
         shown.said.push_back(
             {texts["spoiler"],
              {{"squares",
                fmt::format("{}", fmt::join(square_names(*report.spoiler, board.size()), " "))}}});
-    else if (!report.stopped)
+    } else if (!report.stopped) {
         shown.said.push_back({texts["no_spoiler"]});
-    shown.word = fmt::format("{}{}", report.stopped ? "at least " : "", *report.threshold);
+    }
+}
+
+Proven prove_answer(const Board& board, const ThresholdParameters& parameters,
+                    const ThresholdReport& report, const Budget& budget,
+                    const ProofRequest& request) {
+    if (!report.spoiler || report.stopped) return NoProof{};
+    const Board without_completion = spoiled(board, report);
+    const ProofStatistics proof =
+        prove_none(without_completion, {.jobs = parameters.jobs}, budget, request.output);
+    return refutation(request.output, proof,
+                      fmt::format("export '{}' {}", board_line(without_completion),
+                                  formula_option(request.output, proof)));
 }
 
 extern const Question threshold_question;
-const Question threshold_question = question_of<ThresholdParameters, ThresholdReport>(
+constinit const Question threshold_question = question_of<ThresholdParameters, ThresholdReport>(
     {.name = "threshold",
      .summary = "the largest K such that K further queens can always be completed",
      .details =
@@ -106,6 +149,8 @@ const Question threshold_question = question_of<ThresholdParameters, ThresholdRe
                  "  qsat threshold board.txt --stats\n"
                  "  qsat threshold --size 9 --to squares --proof spoiled.drat\n"
                  "  qsat threshold --size 12 --shards 4 --state cleared\n",
-     .texts = texts});
+     .texts = texts,
+     .written = Written::if_asked,
+     .proof = {.shows = "the placement cannot be completed"}});
 
 } // namespace qsat

@@ -1,9 +1,9 @@
 #include "trace/report.hpp"
 
+#include "explain/line_words.hpp"
 #include "pictures/picture.hpp"
 #include "pictures/step_page.hpp"
 #include "trace/page_parts.hpp"
-#include "words/line_words.hpp"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 #include "trace/report.hpp"
 
+#include "explain/line_words.hpp"
 #include "pictures/svg_drawing.hpp"
 #include "trace/tree_layout.hpp"
-#include "words/line_words.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ostream.h>

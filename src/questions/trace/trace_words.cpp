@@ -1,7 +1,7 @@
 #include "trace/report.hpp"
 
 #include "board/words.hpp"
-#include "words/line_words.hpp"
+#include "explain/line_words.hpp"
 
 #include <fmt/format.h>
 
@@ -104,7 +104,7 @@ Json trace_result_json(const TraceReport& report) {
     Json json{{"result", result_name(outcome)}};
     if (const auto* stopped = std::get_if<Stopped>(&outcome)) json = stop_json(*stopped);
     if (const auto* infeasible = std::get_if<Infeasible>(&outcome))
-        json["reasons"] = conflicts_json(infeasible->conflicts, report.board.size());
+        json["reasons"] = reasons_of(infeasible->conflicts, report.board.size());
     json["statistics"] = {{"nodes", counts.nodes},         {"dead_ends", counts.dead_ends},
                           {"depth", counts.depth},         {"forced", counts.forced},
                           {"solutions", counts.solutions}, {"restarts", counts.restarts}};

@@ -6,12 +6,12 @@
 
 namespace qsat {
 
-ClauseSearch::ClauseSearch(const Remainder& remainder, const QueenCounts& counts,
-                           const CountBounds& bounds, const PriceArgument* argument,
+ClauseSearch::ClauseSearch(const Subproblem& subproblem, const CountingSets& counts,
+                           const SetBounds& bounds, const LagrangianBound* argument,
                            const Poll& poll)
-    : remainder_{remainder}, poll_{poll}, counter_{poll_} {
-    const Position& position = remainder.position();
-    const auto all = static_cast<int>(remainder.open().free_squares().size());
+    : subproblem_{subproblem}, poll_{poll}, counter_{poll_} {
+    const Position& position = subproblem.position();
+    const auto all = static_cast<int>(subproblem.open().free_squares().size());
     std::vector<int> number(all, -1);
     for (int square = 0; square < all; ++square) {
         if (!position.is_free(square)) continue;
@@ -21,9 +21,9 @@ ClauseSearch::ClauseSearch(const Remainder& remainder, const QueenCounts& counts
     states_.resize(squares_.size(), State::free);
     covers_of_.resize(squares_.size());
     const int lines = position.line_count();
-    on_line_.resize(lines + remainder.diagonal_count());
+    on_line_.resize(lines + subproblem.diagonal_count());
     for (std::size_t i = 0; i < squares_.size(); ++i) {
-        const auto [sum, difference] = remainder.diagonals_of(squares_[i]);
+        const auto [sum, difference] = subproblem.diagonals_of(squares_[i]);
         lines_of_.push_back({position.row_of(squares_[i]), position.column_of(squares_[i]),
                              lines + sum, lines + difference});
         for (const int line : lines_of_.back())
@@ -35,11 +35,11 @@ ClauseSearch::ClauseSearch(const Remainder& remainder, const QueenCounts& counts
     const int rows = std::max(open_lines / 2, 1);
     for (int i = 0; i < open_lines; ++i) // rows, then as many columns
         covers_[i].from_middle = std::abs(2 * (i % rows) - rows + 1);
-    for (int diagonal = 0; diagonal < remainder.diagonal_count(); ++diagonal)
-        if (remainder.is_required(diagonal)) add_cover(on_line_[lines + diagonal], 1, true);
-    const std::vector<int> standing = counts.counted(remainder.queens());
+    for (int diagonal = 0; diagonal < subproblem.diagonal_count(); ++diagonal)
+        if (subproblem.is_required(diagonal)) add_cover(on_line_[lines + diagonal], 1, true);
+    const std::vector<int> standing = counts.counted(subproblem.queens());
     for (int count = 0; count < counts.size(); ++count) {
-        const bool is_bounded_above = bounds.most[count] < remainder.open().row_count();
+        const bool is_bounded_above = bounds.most[count] < subproblem.open().row_count();
         if (!is_bounded_above && bounds.least[count] <= standing[count]) continue;
         std::vector<int> on_set;
         std::vector<std::int64_t> cost(squares_.size(), 0);
@@ -55,7 +55,7 @@ ClauseSearch::ClauseSearch(const Remainder& remainder, const QueenCounts& counts
     if (argument == nullptr) return;
     std::vector<std::int64_t> cost;
     for (const int square : squares_)
-        cost.push_back(argument->beyond(square));
+        cost.push_back(argument->reduced_cost(square));
     add_cost(std::move(cost), argument->slack());
 }
 
@@ -93,7 +93,7 @@ ClauseSearch::Outcome ClauseSearch::refute() {
     for (;;) {
         const Cover* line = shortest_line();
         if (line == nullptr) {
-            std::vector<int> queens = remainder_.queens();
+            std::vector<int> queens = subproblem_.queens();
             for (std::size_t i = 0; i < squares_.size(); ++i)
                 if (states_[i] == State::queen) queens.push_back(squares_[i]);
             return (*is_excluded_)(queens) ? Outcome::refuted : Outcome::completed;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "relaxation/price_argument.hpp"
+#include "relaxation/lagrangian_bound.hpp"
 
 #include <array>
 #include <functional>
@@ -16,8 +16,8 @@ class ClauseSearch {
 public:
     /// `argument` is empty or an argument about the subproblem; the proof must have its sum. All
     /// references must outlive the object.
-    ClauseSearch(const Remainder& remainder, const QueenCounts& counts, const CountBounds& bounds,
-                 const PriceArgument* argument, const Poll& poll);
+    ClauseSearch(const Subproblem& subproblem, const CountingSets& counts, const SetBounds& bounds,
+                 const LagrangianBound* argument, const Poll& poll);
 
     enum class Outcome { refuted, stopped, completed };
     /// `is_excluded` is called with the queens of each completion; if it returns false, the search
@@ -57,7 +57,7 @@ private:
     int choose(const Cover& line) const;
     Outcome refute();
 
-    const Remainder& remainder_;
+    const Subproblem& subproblem_;
     std::vector<int> squares_; // numbers in the open board
     std::vector<State> states_;
     std::vector<std::array<int, 4>> lines_of_;

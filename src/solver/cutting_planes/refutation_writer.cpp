@@ -1,18 +1,18 @@
 #include "cutting_planes/refutation_writer.hpp"
 
 #include "cutting_planes/clause_search.hpp"
-#include "cutting_planes/price_sum.hpp"
+#include "cutting_planes/dual_sum.hpp"
 
 #include <algorithm>
 
 namespace qsat {
 
-Prices free_of_charge(const OpenBoard& open, const QueenCounts& counts) {
+DualValues free_of_charge(const OpenBoard& open, const CountingSets& counts) {
     return {std::vector<double>(open.sum_count() + open.difference_count(), 0),
             std::vector<double>(counts.size(), 0)};
 }
 
-RefutationWriter::RefutationWriter(const OpenBoard& open, QueenCounts counts, const Budget& budget,
+RefutationWriter::RefutationWriter(const OpenBoard& open, CountingSets counts, const Budget& budget,
                                    const CuttingPlanesOutput& out, const RefutationLimits& limits,
                                    int further)
     : open_{open}, limits_{limits}, numbers_{open, budget.poll()}, counts_{std::move(counts)},
@@ -33,12 +33,12 @@ std::optional<ProofStatistics> RefutationWriter::run_before(std::span<const int>
     ProofPart part{open_, counts_, work_.poll};
     for (int row = 0; row < open_.row_count(); ++row) {
         for (int left = open_.first_in_row(row); left < chosen[row]; ++left) {
-            if (!part.remainder.position().is_free(left)) continue;
+            if (!part.subproblem.position().is_free(left)) continue;
             if (!refute_queen(part, left)) return std::nullopt;
-            part.remainder.strike(left);
+            part.subproblem.strike(left);
         }
         if (work_.poll) work_.poll();
-        part.remainder.place(chosen[row]);
+        part.subproblem.place(chosen[row]);
     }
     return conclude(lines_.refute({}));
 }
@@ -51,14 +51,14 @@ ProofStatistics RefutationWriter::conclude(int contradiction) {
 void RefutationWriter::begin(const ProofPart& part) {
     base_.clear();
     for (int square = 0; square < static_cast<int>(open_.free_squares().size()); ++square)
-        base_.push_back(part.remainder.position().is_free(square) ? 1 : 0);
-    standing_ = counts_.counted(part.remainder.queens());
+        base_.push_back(part.subproblem.position().is_free(square) ? 1 : 0);
+    standing_ = counts_.counted(part.subproblem.queens());
     variables_.clear();
 }
 
 bool RefutationWriter::refute_queen(const ProofPart& part, int square) {
     ProofPart with = part;
-    with.remainder.place(square);
+    with.subproblem.place(square);
     with.decisions.push_back(opb_variable(square));
     begin(with);
     const bool refuted = refute(std::move(with)).has_value();
@@ -90,22 +90,23 @@ RefutationWriter::Found RefutationWriter::lead_to_conflict(ProofPart part) {
     constexpr int most_rounds = 4;
     for (int round = 0;;) {
         if (work_.poll) work_.poll();
-        if (!part.remainder.place_forced()) return {true};
-        if (part.remainder.position().is_completed()) return {is_excluded(part.remainder.queens())};
+        if (!part.subproblem.place_forced()) return {true};
+        if (part.subproblem.position().is_completed())
+            return {is_excluded(part.subproblem.queens())};
         if (round == 0) {
-            const PriceArgument lines_alone = argue(free_of_charge(open_, counts_), part);
+            const LagrangianBound lines_alone = argue(free_of_charge(open_, counts_), part);
             if (lines_alone.refutes()) return {true, write(part, free_of_charge(open_, counts_))};
             if (const auto found = search(part, {}, limits_.clauses_before)) return *found;
         }
         // Freed before its subproblems are refuted.
         std::optional<Relaxation> relaxation;
-        relaxation.emplace(part.remainder, counts_, part.bounds, work_.poll);
+        relaxation.emplace(part.subproblem, counts_, part.bounds, work_.poll);
         relaxation->solve(limits_.pivots, work_);
-        const Prices prices = relaxation->prices();
-        if (argue(prices, part).refutes()) return {true, write(part, prices)};
-        if (conclude_from(part, prices) && ++round < most_rounds) continue;
-        if (const auto found = search(part, prices, limits_.clauses)) return *found;
-        auto chosen = choose_count(*relaxation, counts_, part.remainder, part.bounds, work_);
+        const DualValues dual_values = relaxation->dual_values();
+        if (argue(dual_values, part).refutes()) return {true, write(part, dual_values)};
+        if (fix_by_reduced_cost(part, dual_values) && ++round < most_rounds) continue;
+        if (const auto found = search(part, dual_values, limits_.clauses)) return *found;
+        auto chosen = choose_set(*relaxation, counts_, part.subproblem, part.bounds, work_);
         if (chosen && (chosen->low_is_refuted || chosen->high_is_refuted)) {
             if (!take_other_side(part, *chosen)) return {true};
             round = most_rounds; // strengthened no more
@@ -115,11 +116,11 @@ RefutationWriter::Found RefutationWriter::lead_to_conflict(ProofPart part) {
         relaxation.reset();
         ProofPart first = part;
         if (!chosen) {
-            const int square = part.remainder.squares_of_shortest_line().front();
-            first.remainder.place(square);
+            const int square = part.subproblem.squares_of_shortest_line().front();
+            first.subproblem.place(square);
             first.decisions.push_back(opb_variable(square));
             if (!divide(std::move(first))) return {false};
-            part.remainder.strike(square);
+            part.subproblem.strike(square);
             continue;
         }
         const auto [count, most] = chosen->branch;
@@ -131,7 +132,7 @@ RefutationWriter::Found RefutationWriter::lead_to_conflict(ProofPart part) {
     }
 }
 
-bool RefutationWriter::take_other_side(ProofPart& part, const CountChoice& chosen) {
+bool RefutationWriter::take_other_side(ProofPart& part, const SetChoice& chosen) {
     const Variable variable = variable_of(chosen.branch.count, chosen.branch.most);
     for (const bool more : {false, true}) {
         const auto& refuting = more ? chosen.high_prices : chosen.low_prices;
@@ -151,19 +152,19 @@ bool RefutationWriter::divide(ProofPart first) {
     return clause.has_value();
 }
 
-std::optional<RefutationWriter::Found> RefutationWriter::search(const ProofPart& part,
-                                                                const std::optional<Prices>& prices,
-                                                                std::size_t most) {
+std::optional<RefutationWriter::Found>
+RefutationWriter::search(const ProofPart& part, const std::optional<DualValues>& dual_values,
+                         std::size_t most) {
     constexpr std::int64_t dearest = 1 << 10;
-    std::optional<PriceArgument> argument;
-    if (prices) argument.emplace(argue(*prices, part, dearest));
-    ClauseSearch search{part.remainder, counts_, part.bounds, argument ? &*argument : nullptr,
+    std::optional<LagrangianBound> argument;
+    if (dual_values) argument.emplace(argue(*dual_values, part, dearest));
+    ClauseSearch search{part.subproblem, counts_, part.bounds, argument ? &*argument : nullptr,
                         work_.poll};
     const auto outcome =
         search.run(most, [this](const std::vector<int>& queens) { return is_excluded(queens); });
     if (outcome == ClauseSearch::Outcome::completed) return Found{false};
     if (outcome == ClauseSearch::Outcome::stopped) return std::nullopt;
-    if (argument) present_.push_back(lines_.add(price_sum(part, *argument, numbers_)));
+    if (argument) present_.push_back(lines_.add(dual_sum(part, *argument, numbers_)));
     std::vector<std::size_t> sizes; // of the clauses that are present
     for (const std::vector<int>& clause : search.clauses()) {
         std::vector<int> literals = part.decisions;
@@ -181,18 +182,18 @@ std::optional<RefutationWriter::Found> RefutationWriter::search(const ProofPart&
     return Found{true};
 }
 
-PriceArgument RefutationWriter::argue(const Prices& prices, const ProofPart& part,
-                                      std::int64_t dearest) const {
-    return {prices, counts_, part.remainder, part.bounds, work_.poll, dearest};
+LagrangianBound RefutationWriter::argue(const DualValues& dual_values, const ProofPart& part,
+                                        std::int64_t dearest) const {
+    return {dual_values, counts_, part.subproblem, part.bounds, work_.poll, dearest};
 }
 
 template <typename Value>
-PriceArgument RefutationWriter::shortest(const Prices& prices, const ProofPart& part,
-                                         const Value& value) const {
-    const PriceArgument finest = argue(prices, part);
+LagrangianBound RefutationWriter::shortest(const DualValues& dual_values, const ProofPart& part,
+                                           const Value& value) const {
+    const LagrangianBound finest = argue(dual_values, part);
     const auto wanted = value(finest);
     for (const std::int64_t dearest : {16, 40, 100, 300, 1000, 10'000, 100'000}) {
-        PriceArgument argument = argue(prices, part, dearest);
+        LagrangianBound argument = argue(dual_values, part, dearest);
         if (20 * value(argument) >= 19 * wanted) return argument;
     }
     return finest;
@@ -214,7 +215,7 @@ RefutationWriter::Variable RefutationWriter::variable_of(int count, int most) {
     return variables_[{count, most}] = {next_variable_++, at_most};
 }
 
-void RefutationWriter::bound(ProofPart& side, CountBranch branch, Variable variable, bool more) {
+void RefutationWriter::bound(ProofPart& side, SetBranch branch, Variable variable, bool more) {
     if (more) {
         side.bounds.least[branch.count] = branch.most + 1;
         side.at_least[branch.count] = variable.at_most - 1;
@@ -224,16 +225,17 @@ void RefutationWriter::bound(ProofPart& side, CountBranch branch, Variable varia
     }
 }
 
-bool RefutationWriter::conclude_from(ProofPart& part, const Prices& prices) {
-    const PriceArgument argument = shortest(
-        prices, part, [&](const PriceArgument& each) { return excluded_by(part, each).size(); });
+bool RefutationWriter::fix_by_reduced_cost(ProofPart& part, const DualValues& dual_values) {
+    const LagrangianBound argument = shortest(dual_values, part, [&](const LagrangianBound& each) {
+        return excluded_by(part, each).size();
+    });
     const std::vector<int> squares = excluded_by(part, argument);
-    if (20 * squares.size() < part.remainder.position().free_count()) return false;
+    if (20 * squares.size() < part.subproblem.position().free_count()) return false;
     std::vector<int> diagonals;
-    for (int diagonal = 0; diagonal < part.remainder.diagonal_count(); ++diagonal)
-        if (!part.remainder.is_required(diagonal) && argument.requires_queen(diagonal))
+    for (int diagonal = 0; diagonal < part.subproblem.diagonal_count(); ++diagonal)
+        if (!part.subproblem.is_required(diagonal) && argument.requires_queen(diagonal))
             diagonals.push_back(diagonal);
-    const int others = lines_.add(price_sum(part, argument, numbers_, diagonals));
+    const int others = lines_.add(dual_sum(part, argument, numbers_, diagonals));
     const auto with_diagonals = [&](int without) {
         ProofSum sum{.terms = {{others}}};
         for (const int diagonal : diagonals)
@@ -245,7 +247,7 @@ bool RefutationWriter::conclude_from(ProofPart& part, const Prices& prices) {
     for (const int diagonal : diagonals) {
         temporary.push_back(diagonals.size() > 1 ? with_diagonals(diagonal) : others);
         std::vector<int> variables;
-        for (const int square : part.remainder.free_on_diagonal(diagonal))
+        for (const int square : part.subproblem.free_on_diagonal(diagonal))
             variables.push_back(opb_variable(square));
         required.push_back(lines_.refute(part.decisions, variables));
     }
@@ -255,29 +257,29 @@ bool RefutationWriter::conclude_from(ProofPart& part, const Prices& prices) {
     for (std::size_t i = 0; i < diagonals.size(); ++i) {
         part.a_queen[diagonals[i]] = required[i];
         present_.push_back(required[i]);
-        part.remainder.require(diagonals[i]);
+        part.subproblem.require(diagonals[i]);
     }
     for (const int square : squares)
-        part.remainder.strike(square);
+        part.subproblem.strike(square);
     return true;
 }
 
 std::vector<int> RefutationWriter::excluded_by(const ProofPart& part,
-                                               const PriceArgument& argument) const {
+                                               const LagrangianBound& argument) const {
     std::vector<int> squares;
     for (int square = 0; square < static_cast<int>(open_.free_squares().size()); ++square)
-        if (part.remainder.position().is_free(square) && argument.excludes(square))
+        if (part.subproblem.position().is_free(square) && argument.excludes(square))
             squares.push_back(square);
     return squares;
 }
 
-int RefutationWriter::write(const ProofPart& part, const Prices& prices) {
-    const PriceArgument argument =
-        shortest(prices, part, [](const PriceArgument& each) { return each.refutes() ? 1 : 0; });
-    const int number = lines_.add(price_sum(part, argument, numbers_));
+int RefutationWriter::write(const ProofPart& part, const DualValues& dual_values) {
+    const LagrangianBound argument = shortest(
+        dual_values, part, [](const LagrangianBound& each) { return each.refutes() ? 1 : 0; });
+    const int number = lines_.add(dual_sum(part, argument, numbers_));
     present_.push_back(number);
     const bool is_whole = present_.size() == 1 && part.decisions.empty() &&
-                          part.remainder.position().free_count() == open_.free_squares().size();
+                          part.subproblem.position().free_count() == open_.free_squares().size();
     return is_whole ? number : 0;
 }
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "cutting_planes/price_sum.hpp"
+#include "cutting_planes/dual_sum.hpp"
 #include "cutting_planes/proof_lines.hpp"
 #include "cutting_planes/refute.hpp"
-#include "relaxation/count_branching.hpp"
+#include "relaxation/set_branching.hpp"
 
 #include <map>
 #include <optional>
@@ -13,8 +13,8 @@
 
 namespace qsat {
 
-/// All prices 0: an argument then uses rows and columns alone.
-Prices free_of_charge(const OpenBoard& open, const QueenCounts& counts);
+/// All dual values 0: an argument then uses rows and columns alone.
+DualValues free_of_charge(const OpenBoard& open, const CountingSets& counts);
 
 /// A branch and bound that writes its proof. Each decision above a subproblem is a literal, and the
 /// clause of the negated decisions refutes the subproblem. It follows by unit propagation from what
@@ -22,7 +22,7 @@ Prices free_of_charge(const OpenBoard& open, const QueenCounts& counts);
 class RefutationWriter {
 public:
     /// `further` is the number of constraints that follow those of the board.
-    RefutationWriter(const OpenBoard& open, QueenCounts counts, const Budget& budget,
+    RefutationWriter(const OpenBoard& open, CountingSets counts, const Budget& budget,
                      const CuttingPlanesOutput& out, const RefutationLimits& limits,
                      int further = 0);
 
@@ -58,32 +58,33 @@ private:
     Found lead_to_conflict(ProofPart part);
     /// Writes what refutes one side of a branch or both. Returns false if both are refuted, and
     /// otherwise adds the bound of the other side.
-    bool take_other_side(ProofPart& part, const CountChoice& chosen);
+    bool take_other_side(ProofPart& part, const SetChoice& chosen);
     /// Refutes one side of a branch, whose clause remains. Returns false if it has a completion.
     bool divide(ProofPart first);
     /// Searches the subproblem; nothing if that takes too many clauses.
-    std::optional<Found> search(const ProofPart& part, const std::optional<Prices>& prices,
+    std::optional<Found> search(const ProofPart& part, const std::optional<DualValues>& dual_values,
                                 std::size_t most);
-    PriceArgument argue(const Prices& prices, const ProofPart& part,
-                        std::int64_t dearest = PriceArgument::finest) const;
+    LagrangianBound argue(const DualValues& dual_values, const ProofPart& part,
+                          std::int64_t dearest = LagrangianBound::finest) const;
     bool is_excluded(const std::vector<int>& queens) const;
     Variable variable_of(int count, int most);
     /// Adds the bound of one side of a branch.
-    static void bound(ProofPart& side, CountBranch branch, Variable variable, bool more);
+    static void bound(ProofPart& side, SetBranch branch, Variable variable, bool more);
     /// Removes squares, and requires diagonals, if that is worth a line of the proof.
-    bool conclude_from(ProofPart& part, const Prices& prices);
-    std::vector<int> excluded_by(const ProofPart& part, const PriceArgument& argument) const;
+    bool fix_by_reduced_cost(ProofPart& part, const DualValues& dual_values);
+    std::vector<int> excluded_by(const ProofPart& part, const LagrangianBound& argument) const;
     /// The argument with the shortest numbers that has about the same value as the finest one.
     template <typename Value>
-    PriceArgument shortest(const Prices& prices, const ProofPart& part, const Value& value) const;
+    LagrangianBound shortest(const DualValues& dual_values, const ProofPart& part,
+                             const Value& value) const;
     /// Writes the sum that refutes the subproblem. Returns its number if the sum alone is a
     /// contradiction, because nothing was decided or concluded before; otherwise 0.
-    int write(const ProofPart& part, const Prices& prices);
+    int write(const ProofPart& part, const DualValues& dual_values);
 
     const OpenBoard& open_;
     RefutationLimits limits_;
     OpbNumbers numbers_;
-    QueenCounts counts_;
+    CountingSets counts_;
     std::span<const std::vector<int>> excluded_{};
     int next_variable_;
     SimplexWork work_;

@@ -17,22 +17,22 @@ namespace {
 }
 
 /// The counting sets for the relaxations. Throws BudgetSpent if memory is short.
-QueenCounts counts_for_relaxations(const OpenBoard& open, const Budget& budget) {
+CountingSets counts_for_relaxations(const OpenBoard& open, const Budget& budget) {
     // For the facts of a subproblem: one copy for each round of each branch above the current one.
     constexpr double bytes_of_square = 64;
     constexpr double parts = 64;
     const double bytes = Relaxation::bytes_of_search(open, false) +
                          parts * bytes_of_square * static_cast<double>(open.free_squares().size());
     if (bytes > available_memory()) throw_no_memory();
-    return QueenCounts{open, false, budget.poll()};
+    return CountingSets{open, false, budget.poll()};
 }
 
 /// Do the rows and columns alone prove that there is no completion?
 bool lines_refute(const OpenBoard& open, const Budget& budget) {
-    const QueenCounts none = QueenCounts::none(open);
-    const Remainder remainder{open, budget.poll()};
-    const CountBounds bounds{none, open.row_count()};
-    return PriceArgument{free_of_charge(open, none), none, remainder, bounds, budget.poll()}
+    const CountingSets none = CountingSets::none(open);
+    const Subproblem subproblem{open, budget.poll()};
+    const SetBounds bounds{none, open.row_count()};
+    return LagrangianBound{free_of_charge(open, none), none, subproblem, bounds, budget.poll()}
         .refutes();
 }
 
@@ -55,8 +55,8 @@ std::optional<ProofStatistics> refute_by_cutting_planes(const OpenBoard& open, c
     // The given queens are a completion, which is excluded.
     const bool all_given = open.row_count() == 0 && further > 0;
     if (open.conflicts().empty() && !all_given) {
-        QueenCounts counts = lines_refute(open, budget) ? QueenCounts::none(open)
-                                                        : counts_for_relaxations(open, budget);
+        CountingSets counts = lines_refute(open, budget) ? CountingSets::none(open)
+                                                         : counts_for_relaxations(open, budget);
         return RefutationWriter{open, std::move(counts), budget, out, limits, further}.run(
             excluded);
     }

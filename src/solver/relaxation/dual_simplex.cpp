@@ -114,7 +114,7 @@ double DualSimplex::value(int column) const {
     return where >= 0 ? values_[where] : bound_of(~where);
 }
 
-double DualSimplex::price(int row) const {
+double DualSimplex::dual_value(int row) const {
     if (!ray_.empty()) return row < static_cast<int>(ray_.size()) ? ray_[row] : 0;
     const int where = where_[columns_ + row];
     return where < 0 ? -costs_[~where] : 0;
@@ -126,7 +126,7 @@ DualSimplex::Outcome DualSimplex::solve(double most_cost, int most_pivots, Simpl
     update_values();
     for (int pivots = 0;; ++pivots) {
         if (work.poll && pivots % pivots_between_polls == 0) work.poll();
-        if (cost() > most_cost) return Outcome::beyond;
+        if (cost() > most_cost) return Outcome::too_costly;
         const int row = leaving_row();
         if (row < 0) return Outcome::optimal;
         if (pivots == most_pivots) return Outcome::stopped;

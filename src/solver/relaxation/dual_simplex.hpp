@@ -44,7 +44,7 @@ public:
     enum class Outcome {
         optimal,
         infeasible, ///< the dual values are a proof: no column values within the bounds exist
-        beyond,     ///< the cost exceeds `most_cost`
+        too_costly, ///< the cost exceeds `most_cost`
         stopped,    ///< after `most_pivots` pivots; the cost so far is a lower bound
     };
 
@@ -72,7 +72,7 @@ public:
     double cost() const;
     double value(int column) const;
     /// The dual value of a row. It is not negative if the row has only an upper bound.
-    double price(int row) const;
+    double dual_value(int row) const;
 
 private:
     using Variable = int; // a column number, or columns_ + row number

@@ -28,39 +28,39 @@ std::vector<double> costs(const std::vector<int>& squares) {
 
 } // namespace
 
-Relaxation::Relaxation(const Remainder& remainder, const QueenCounts& counts,
-                       const CountBounds& bounds, const Poll& poll)
-    : counts_{&counts}, diagonal_count_{remainder.diagonal_count()},
-      queens_{remainder.open().row_count()}, program_{{}}, squares_{free_squares(
-                                                               remainder.position())},
-      column_of_(remainder.open().free_squares().size(), -1), standing_{counts.counted(
-                                                                  remainder.queens())} {
+Relaxation::Relaxation(const Subproblem& subproblem, const CountingSets& counts,
+                       const SetBounds& bounds, const Poll& poll)
+    : counts_{&counts}, diagonal_count_{subproblem.diagonal_count()},
+      queens_{subproblem.open().row_count()}, program_{{}}, squares_{free_squares(
+                                                                subproblem.position())},
+      column_of_(subproblem.open().free_squares().size(), -1), standing_{counts.counted(
+                                                                   subproblem.queens())} {
     program_ = DualSimplex{costs(squares_)};
     for (std::size_t column = 0; column < squares_.size(); ++column)
         column_of_[squares_[column]] = static_cast<int>(column);
 
-    const Position& position = remainder.position();
+    const Position& position = subproblem.position();
     std::vector<std::vector<int>> lines(position.line_count());
-    std::vector<std::vector<int>> diagonals(remainder.diagonal_count());
+    std::vector<std::vector<int>> diagonals(subproblem.diagonal_count());
     for (std::size_t i = 0; i < squares_.size(); ++i) {
         const int column = static_cast<int>(i);
         lines[position.row_of(squares_[i])].push_back(column);
         lines[position.column_of(squares_[i])].push_back(column);
-        for (const int diagonal : remainder.diagonals_of(squares_[i]))
+        for (const int diagonal : subproblem.diagonals_of(squares_[i]))
             diagonals[diagonal].push_back(column);
     }
-    program_.reserve_rows(position.line_count() + remainder.diagonal_count());
+    program_.reserve_rows(position.line_count() + subproblem.diagonal_count());
     PollCounter counter{poll};
     for (const std::vector<int>& line : lines) {
         counter.step(squares_.size());
         if (!line.empty()) program_.add_row(line, -1, 1, 1);
     }
     const int most_used = static_cast<int>(squares_.size());
-    for (int diagonal = 0; diagonal < remainder.diagonal_count(); ++diagonal) {
+    for (int diagonal = 0; diagonal < subproblem.diagonal_count(); ++diagonal) {
         const std::vector<int>& columns = diagonals[diagonal];
         counter.step(squares_.size());
-        if (columns.empty() && !remainder.is_required(diagonal)) continue;
-        const int row = remainder.is_required(diagonal)
+        if (columns.empty() && !subproblem.is_required(diagonal)) continue;
+        const int row = subproblem.is_required(diagonal)
                             ? program_.add_row(columns, -1, 1, 1)
                             : program_.add_row(columns, most_used, -DualSimplex::unlimited, 0);
         diagonal_rows_.emplace_back(diagonal, row);
@@ -91,12 +91,12 @@ double Relaxation::bytes_of_search(const OpenBoard& open, bool single_squares) {
     const auto squares = static_cast<double>(open.free_squares().size());
     const double rows =
         open.row_count() + open.column_count() + open.sum_count() + open.difference_count();
-    return QueenCounts::bytes(open, single_squares) + tableaux * sizeof(double) * squares * rows;
+    return CountingSets::bytes(open, single_squares) + tableaux * sizeof(double) * squares * rows;
 }
 
 bool Relaxation::solve(int most_pivots, SimplexWork& work) {
-    constexpr double beyond = 1 + 1e-4;
-    const auto outcome = program_.solve(beyond, most_pivots, work);
+    constexpr double enough = 1 + 1e-4;
+    const auto outcome = program_.solve(enough, most_pivots, work);
     return outcome == DualSimplex::Outcome::optimal || outcome == DualSimplex::Outcome::stopped;
 }
 
@@ -109,13 +109,14 @@ std::vector<double> Relaxation::counted() const {
     return queens;
 }
 
-Prices Relaxation::prices() const {
-    Prices prices{std::vector<double>(diagonal_count_, 0), std::vector<double>(counts_->size(), 0)};
+DualValues Relaxation::dual_values() const {
+    DualValues dual_values{std::vector<double>(diagonal_count_, 0),
+                           std::vector<double>(counts_->size(), 0)};
     for (const auto& [diagonal, row] : diagonal_rows_)
-        prices.diagonals[diagonal] += program_.price(row);
+        dual_values.diagonals[diagonal] += program_.dual_value(row);
     for (const auto& [count, row] : count_rows_)
-        prices.counts[count] += program_.price(row);
-    return prices;
+        dual_values.counts[count] += program_.dual_value(row);
+    return dual_values;
 }
 
 } // namespace qsat

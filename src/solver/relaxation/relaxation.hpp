@@ -1,7 +1,7 @@
 #pragma once
 
 #include "relaxation/dual_simplex.hpp"
-#include "relaxation/price_argument.hpp"
+#include "relaxation/lagrangian_bound.hpp"
 
 namespace qsat {
 
@@ -11,7 +11,7 @@ namespace qsat {
 /// the optimum is greater than one, there is no completion.
 class Relaxation {
 public:
-    Relaxation(const Remainder& remainder, const QueenCounts& counts, const CountBounds& bounds,
+    Relaxation(const Subproblem& subproblem, const CountingSets& counts, const SetBounds& bounds,
                const Poll& poll = {});
 
     /// A copy. It polls, as its program does.
@@ -36,14 +36,14 @@ public:
 
     /// The LP bound: the load of the most used diagonal. There is no completion if it is greater
     /// than 1.
-    double strength() const { return program_.cost(); }
+    double lp_bound() const { return program_.cost(); }
     /// The number of queens on each counting set, possibly fractional.
     std::vector<double> counted() const;
     /// The dual values, which prove the LP bound.
-    Prices prices() const;
+    DualValues dual_values() const;
 
 private:
-    const QueenCounts* counts_;
+    const CountingSets* counts_;
     int diagonal_count_;
     int queens_; // number of queens of a completion
     DualSimplex program_;

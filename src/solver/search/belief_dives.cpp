@@ -28,7 +28,7 @@ std::uint64_t BeliefDives::done() const {
     return work_.messages + messages_per_node * nodes_;
 }
 
-std::optional<Ending> BeliefDives::go_on(std::uint64_t nodes) {
+std::optional<Ending> BeliefDives::resume(std::uint64_t nodes) {
     // Nodes of large boards take longer: 20 ns with 500 free squares, 45 ns with 1400, 50 to 400 ns
     // with 2000, and 700 ns on lists of 5700. A message takes 5 to 7 ns.
     constexpr double squares_for_one = 450;

@@ -34,7 +34,7 @@ public:
     /// Continues for about the time of so many kernel nodes. Returns the ending, if there is one:
     /// Satisfied, or Stopped because of the budget. Also returns nothing, at once, if dives are not
     /// worth it.
-    std::optional<Ending> go_on(std::uint64_t nodes);
+    std::optional<Ending> resume(std::uint64_t nodes);
 
     /// False if the board does not suit dives, if memory is short, or if the estimates show that
     /// there is hardly a completion.

@@ -3,7 +3,7 @@
 #include "engine/memory.hpp"
 #include "engine/shared_ending.hpp"
 #include "parallel/parallel.hpp"
-#include "relaxation/count_branching.hpp"
+#include "relaxation/set_branching.hpp"
 #include "search/part_search.hpp"
 
 #include <algorithm>
@@ -32,10 +32,10 @@ public:
         : open_{open}, limits_{limits}, shared_{budget, visit}, counts_{open, false, budget.poll()},
           is_worth_it_{open.row_count() == open.column_count()} {
         if (is_worth_it_)
-            keep({Remainder{open, budget.poll()}, CountBounds{counts_, open.row_count()}});
+            keep({Subproblem{open, budget.poll()}, SetBounds{counts_, open.row_count()}});
     }
 
-    std::optional<Ending> go_on(int jobs, std::uint64_t work) {
+    std::optional<Ending> resume(int jobs, std::uint64_t work) {
         work_limit_ = work_ + work;
         try {
             run(jobs);
@@ -55,8 +55,8 @@ public:
 private:
     /// A subproblem with its bounds on counting sets.
     struct Part {
-        Remainder remainder;
-        CountBounds bounds;
+        Subproblem subproblem;
+        SetBounds bounds;
     };
 
     void run(int jobs) {
@@ -91,9 +91,9 @@ private:
         std::optional<Relaxation> relaxation = strengthen(part, work);
         if (!relaxation || !place_forced(part)) return;
         if (!is_worth_it_) return;
-        if (search(part.remainder)) return;
-        const CountBranching branching =
-            choose_branch(std::move(*relaxation), counts_, part.remainder, part.bounds, work);
+        if (search(part.subproblem)) return;
+        const SetBranching branching =
+            choose_branch(std::move(*relaxation), counts_, part.subproblem, part.bounds, work);
         if (!branching.is_refuted) split(part, branching.branch);
     }
 
@@ -110,30 +110,30 @@ private:
         constexpr int most_rounds = 4;
         for (int round = 1;; ++round) {
             if (!place_forced(part)) return std::nullopt;
-            const std::size_t free = part.remainder.position().free_count();
-            Relaxation relaxation{part.remainder, counts_, part.bounds, work.poll};
+            const std::size_t free = part.subproblem.position().free_count();
+            Relaxation relaxation{part.subproblem, counts_, part.bounds, work.poll};
             const bool lives = relaxation.solve(Relaxation::enough_pivots, work);
             if (parts_ == 1 && round == 1)
-                is_worth_it_ = !lives || relaxation.strength() >= limits_.least_strength;
+                is_worth_it_ = !lives || relaxation.lp_bound() >= limits_.least_lp_bound;
             if (!is_worth_it_) return relaxation;
-            const PriceArgument argument{relaxation.prices(), counts_, part.remainder, part.bounds,
-                                         work.poll};
+            const LagrangianBound argument{relaxation.dual_values(), counts_, part.subproblem,
+                                           part.bounds, work.poll};
             if (argument.refutes()) return std::nullopt;
-            argument.conclude(part.remainder, part.bounds);
-            const std::size_t left = part.remainder.position().free_count();
+            argument.fix_by_reduced_cost(part.subproblem, part.bounds);
+            const std::size_t left = part.subproblem.position().free_count();
             if (round == most_rounds || 20 * left > 19 * free) return relaxation;
         }
     }
 
     /// Returns false if this decides the subproblem.
     bool place_forced(Part& part) {
-        if (!part.remainder.place_forced()) return false;
-        if (!part.remainder.position().is_completed()) return true;
-        visit_queens(open_, part.remainder.queens(), shared_.visitor());
+        if (!part.subproblem.place_forced()) return false;
+        if (!part.subproblem.position().is_completed()) return true;
+        visit_queens(open_, part.subproblem.queens(), shared_.visitor());
         return false;
     }
 
-    void split(Part& part, const std::optional<CountBranch>& branch) {
+    void split(Part& part, const std::optional<SetBranch>& branch) {
         if (branch) {
             Part more = part;
             part.bounds.most[branch->count] = branch->most;
@@ -142,24 +142,24 @@ private:
             add(std::move(more));
             return;
         }
-        const std::vector<int> squares = part.remainder.squares_of_shortest_line();
+        const std::vector<int> squares = part.subproblem.squares_of_shortest_line();
         for (std::size_t i = squares.size(); i-- > 0;) {
             Part child = part;
-            child.remainder.place(squares[i]);
+            child.subproblem.place(squares[i]);
             ++nodes_;
             add(std::move(child));
         }
     }
 
     /// Searches a subproblem with the kernel. Returns true if it is done.
-    bool search(const Remainder& remainder) {
-        Leftover part{remainder.queens(), {}};
+    bool search(const Subproblem& subproblem) {
+        Leftover part{subproblem.queens(), {}};
         for (std::size_t i = 0; i < open_.free_squares().size(); ++i)
-            if (const int square = static_cast<int>(i); remainder.position().is_free(square))
+            if (const int square = static_cast<int>(i); subproblem.position().is_free(square))
                 part.squares.push_back(square);
-        for (int diagonal = 0; diagonal < remainder.diagonal_count(); ++diagonal)
-            if (remainder.is_required(diagonal))
-                part.required.push_back(remainder.free_on_diagonal(diagonal));
+        for (int diagonal = 0; diagonal < subproblem.diagonal_count(); ++diagonal)
+            if (subproblem.is_required(diagonal))
+                part.required.push_back(subproblem.free_on_diagonal(diagonal));
         const Budget& budget = shared_.budget();
         const std::uint64_t left = budget.node_limit - std::min(budget.node_limit, nodes_.load());
         const KernelReport report = search_part(open_, part, {},
@@ -179,9 +179,9 @@ private:
     const OpenBoard& open_;
     RelaxedLimits limits_;
     SharedEnding shared_;
-    QueenCounts counts_;
+    CountingSets counts_;
     bool is_worth_it_;
-    parallel::Tasks* tasks_ = nullptr; // tasks of the current call of go_on
+    parallel::Tasks* tasks_ = nullptr; // tasks of the current call of resume
     std::mutex mutex_;
     std::vector<Part> kept_; // for the next call; guarded by the mutex
     std::uint64_t work_limit_ = 0;
@@ -202,8 +202,8 @@ RelaxedSearch::RelaxedSearch(const OpenBoard& open, const Budget& budget, const 
 }
 RelaxedSearch::~RelaxedSearch() = default;
 
-std::optional<Ending> RelaxedSearch::go_on(int jobs, std::uint64_t work) {
-    return search_ ? search_->go_on(jobs, work) : std::nullopt;
+std::optional<Ending> RelaxedSearch::resume(int jobs, std::uint64_t work) {
+    return search_ ? search_->resume(jobs, work) : std::nullopt;
 }
 bool RelaxedSearch::is_worth_it() const { return search_ && search_->is_worth_it(); }
 std::uint64_t RelaxedSearch::nodes() const { return search_ ? search_->nodes() : 0; }

@@ -8,7 +8,7 @@ namespace qsat {
 /// these values.
 struct RelaxedLimits {
     std::uint64_t nodes_before = 10'000'000;  ///< nodes of the kernel on the whole board
-    double least_strength = 0.87;             ///< LP bound of the whole board
+    double least_lp_bound = 0.87;             ///< LP bound of the whole board
     std::uint64_t nodes_for_kernel = 500'000; ///< about as long as choosing a branching takes
     DiveOptions dives{};
 };
@@ -24,7 +24,7 @@ inline RelaxedLimits within(const Budget& budget, RelaxedLimits limits) {
 /// An exhaustive search for one completion of a board with hardly enough diagonals, as its linear
 /// relaxation shows: for example with about as many excluded diagonals as rows, or with the first
 /// rows filled greedily. It branches on the number of queens on large counting sets
-/// (`relaxation/queen_counts.hpp`). The kernel searches small subproblems; for it, diagonals that
+/// (`relaxation/counting_sets.hpp`). The kernel searches small subproblems; for it, diagonals that
 /// need a queen are further lines. If the visitor wants more than one completion, some are visited
 /// more than once.
 class RelaxedSearch {
@@ -38,10 +38,10 @@ public:
     /// Continues on `jobs` threads until this work is done. The unit of work is the time of one
     /// kernel node. Returns the ending, if there is one; it is Stopped only because of the budget.
     /// Also returns nothing, at once, if the board does not suit this search or if memory is short.
-    std::optional<Ending> go_on(int jobs, std::uint64_t work);
+    std::optional<Ending> resume(int jobs, std::uint64_t work);
 
     /// Does the board suit this search, and is there enough memory? Known after the first call of
-    /// `go_on`.
+    /// `resume`.
     bool is_worth_it() const;
     /// The number of queens placed so far, without forced queens of subproblems.
     std::uint64_t nodes() const;

@@ -1,6 +1,6 @@
 #include "search/search_for_one.hpp"
 
-#include "search/relaxed_turns.hpp"
+#include "search/alternating_search.hpp"
 #include "search/subtree_tasks.hpp"
 
 #include <limits>
@@ -13,13 +13,13 @@ namespace {
 constexpr std::uint64_t endless = std::numeric_limits<std::uint64_t>::max() / 2;
 
 /// Searches on one thread.
-KernelReport search_in_turns(const OpenBoard& open, const Kernel& kernel, const Budget& budget,
-                             const Visitor& visit, const RelaxedLimits& limits,
-                             SearchStatistics& statistics) {
-    RelaxedTurns search{open, kernel, budget, visit, limits};
+KernelReport search_on_one_thread(const OpenBoard& open, const Kernel& kernel, const Budget& budget,
+                                  const Visitor& visit, const RelaxedLimits& limits,
+                                  SearchStatistics& statistics) {
+    AlternatingSearch search{open, kernel, budget, visit, limits};
     std::optional<Ending> ending;
     while (!ending)
-        ending = search.go_on(endless);
+        ending = search.resume(endless);
     statistics.relaxations = search.relaxations();
     statistics.dives = search.dives();
     return {std::move(*ending), search.nodes(), {}};
@@ -48,7 +48,7 @@ KernelReport search_side_by_side(const OpenBoard& open, const Kernel& kernel, in
 
     SharedEnding race{budget, visit};
     RelaxedSearch relaxed{open, race.budget(), race.visitor(), limits};
-    if (auto ending = relaxed.go_on(1, 1)) {
+    if (auto ending = relaxed.resume(1, 1)) {
         statistics.relaxations = relaxed.parts();
         return {std::move(*ending), first.nodes + relaxed.nodes(), {}};
     }
@@ -61,10 +61,10 @@ KernelReport search_side_by_side(const OpenBoard& open, const Kernel& kernel, in
     RelaxedLimits only_dives = limits;
     only_dives.nodes_before = endless;
     only_dives.dives.nodes_before = 0;
-    RelaxedTurns search{open, kernel, race.budget(), race.visitor(), only_dives};
+    AlternatingSearch search{open, kernel, race.budget(), race.visitor(), only_dives};
     parallel::side_by_side(2, [&](int number) {
         try {
-            auto ending = number == 0 ? relaxed.go_on(jobs - 1, endless) : search.go_on(endless);
+            auto ending = number == 0 ? relaxed.resume(jobs - 1, endless) : search.resume(endless);
             if (ending) race.end(std::move(*ending)); // no ending if relaxations run out of memory
         } catch (...) {
             race.end(Stopped{StopReason::interrupted}); // the other search is useless now
@@ -72,7 +72,7 @@ KernelReport search_side_by_side(const OpenBoard& open, const Kernel& kernel, in
         }
     });
     // The kernel's thread may have been refused.
-    if (!race.is_over()) race.end(*search.go_on(endless));
+    if (!race.is_over()) race.end(*search.resume(endless));
     statistics.relaxations = relaxed.parts();
     statistics.dives = search.dives();
     return {race.take(), first.nodes + search.nodes() + relaxed.nodes(), {}};
@@ -92,7 +92,7 @@ KernelReport search_by_threads(const OpenBoard& open, const Kernel& kernel, int 
     } catch (const std::bad_alloc&) {
         if (is_visited) throw; // otherwise a completion would be visited twice
     }
-    return search_in_turns(open, kernel, budget, visit, limits, statistics);
+    return search_on_one_thread(open, kernel, budget, visit, limits, statistics);
 }
 
 } // namespace
@@ -103,7 +103,7 @@ KernelReport search_for_one(const OpenBoard& open, const Kernel& kernel, int job
     const bool is_alone = jobs == 1 || !parallel::has_threads();
     // A node limit counts kernel nodes, so relaxations are not used with it.
     if (fits_lanes(open) && budget.node_limit >= endless)
-        return is_alone ? search_in_turns(open, kernel, budget, visit, limits, statistics)
+        return is_alone ? search_on_one_thread(open, kernel, budget, visit, limits, statistics)
                         : search_by_threads(open, kernel, jobs, budget, visit, limits, statistics);
     if (!is_alone) return search_in_parallel(kernel, jobs, budget, visit);
     return kernel.search(

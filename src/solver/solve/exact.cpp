@@ -68,9 +68,9 @@ private:
                 Ending rest = complete_from(first + 1, columns);
                 // If one completion is wanted, the parts are independent: other completions of this
                 // part do not help the rest.
-                const bool go_on =
+                const bool resume =
                     std::holds_alternative<Exhausted>(rest) && (last || !options_.one_completion());
-                if (go_on) return Visit::more;
+                if (resume) return Visit::more;
                 end_of_rest = std::move(rest);
                 return Visit::enough;
             });

@@ -3,8 +3,8 @@
 #include "engine/shared_ending.hpp"
 #include "parallel/parallel.hpp"
 #include "sat/sat_engine.hpp"
+#include "search/alternating_search.hpp"
 #include "search/backtrack.hpp"
-#include "search/relaxed_turns.hpp"
 
 #include <fmt/format.h>
 
@@ -21,7 +21,7 @@ public:
     static constexpr std::uint64_t nodes_of_tries = 30'000;
 
     LaneRace(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
-             const Visitor& visit, const LaneTurns& turns, const SearchStatistics& tries)
+             const Visitor& visit, const LaneTimeSlices& turns, const SearchStatistics& tries)
         : open_{open}, options_{options}, budget_{budget}, visit_{visit}, turns_{turns},
           search_{tries}, kernel_{make_kernel(open, {true, options.seed + tries.restarts + 1},
                                               budget.poll())},
@@ -32,17 +32,17 @@ public:
 
     SearchReport run() {
         std::optional<SatSearch> sat;
-        bool sat_goes_on = true;
+        bool resumes_sat = true;
         for (std::uint64_t turn = turns_.nodes;; turn += turn / 2) {
             const std::uint64_t before = native_.nodes();
-            const auto ending = native_.go_on(std::min(turn, budget_.node_limit - search_.nodes));
+            const auto ending = native_.resume(std::min(turn, budget_.node_limit - search_.nodes));
             search_.nodes += native_.nodes() - before;
             search_.relaxations = native_.relaxations();
             search_.dives = native_.dives();
             if (ending) return report("backtrack", *ending);
             if (search_.nodes >= budget_.node_limit)
                 return report("backtrack", Stopped{StopReason::node_limit});
-            if (!sat_goes_on) continue;
+            if (!resumes_sat) continue;
             if (!sat) sat.emplace(open_, options_, 0, budget_.poll());
             Budget sat_turn = budget_;
             sat_turn.conflict_limit = turn / turns_.nodes_per_conflict;
@@ -50,19 +50,19 @@ public:
             sat_ = answer.statistics.sat;
             if (is_decided(answer) || budget_.exceeded()) return report("sat", answer.ending);
             // False if there is no memory for the clauses.
-            sat_goes_on = is_turn_over(answer.ending);
+            resumes_sat = is_time_slice_over(answer.ending);
         }
     }
 
 private:
     static RelaxedLimits relaxed_limits(const SearchOptions& options, const Budget& budget,
-                                        const LaneTurns& turns) {
+                                        const LaneTimeSlices& turns) {
         RelaxedLimits limits = turns.relaxed;
         limits.dives.seed = options.seed;
         return within(budget, limits);
     }
 
-    static bool is_turn_over(const Ending& ending) {
+    static bool is_time_slice_over(const Ending& ending) {
         const auto reason = stop_reason(ending);
         return reason == StopReason::node_limit || reason == StopReason::conflict_limit;
     }
@@ -81,17 +81,18 @@ private:
     const SearchOptions& options_;
     const Budget& budget_;
     const Visitor& visit_;
-    const LaneTurns& turns_;
+    const LaneTimeSlices& turns_;
     SearchStatistics search_;
     std::optional<SatStatistics> sat_;
     std::unique_ptr<const Kernel> kernel_;
-    RelaxedTurns native_;
+    AlternatingSearch native_;
 };
 
 } // namespace
 
 SearchReport race_on_lanes(const OpenBoard& open, const SearchOptions& options,
-                           const Budget& budget, const Visitor& visit, const LaneTurns& turns) try {
+                           const Budget& budget, const Visitor& visit,
+                           const LaneTimeSlices& turns) try {
     const bool alone = options.jobs <= 1 || !parallel::has_threads();
     Budget first = budget;
     first.node_limit =

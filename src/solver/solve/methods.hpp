@@ -43,7 +43,7 @@ SearchReport race_native_and_sat(const OpenBoard& open, const SearchOptions& opt
                                  const Budget& budget, const Visitor& visit);
 
 /// How one thread divides its time between the native search and SAT.
-struct LaneTurns {
+struct LaneTimeSlices {
     std::uint64_t nodes = 16'000'000; ///< first turn of the native search, about a second
     /// A conflict of CaDiCaL takes about as long as 400 nodes (24 and 0.06 microseconds at 80
     /// rows), so SAT gets a tenth of the time.
@@ -56,7 +56,8 @@ struct LaneTurns {
 /// than SAT. With one thread it gets nearly all of the time, with relaxations if they suit the
 /// board. It does not search any part twice.
 SearchReport race_on_lanes(const OpenBoard& open, const SearchOptions& options,
-                           const Budget& budget, const Visitor& visit, const LaneTurns& turns = {});
+                           const Budget& budget, const Visitor& visit,
+                           const LaneTimeSlices& turns = {});
 
 /// The SAT engine in the variant that the options select: started near a proposal of the local
 /// search (`warm_start`), divided into cubes (`cubes`), or plain.

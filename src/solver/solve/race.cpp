@@ -4,7 +4,7 @@
 #include "parallel/parallel.hpp"
 #include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
-#include "search/guided_turns.hpp"
+#include "search/guided_search.hpp"
 
 #include <fmt/format.h>
 
@@ -17,7 +17,7 @@ namespace {
 /// The native search either goes straight to a completion, with about one node per line, or gets
 /// stuck in a bad subtree. Making clauses takes about as long as this many nodes and is only useful
 /// in the second case.
-std::uint64_t first_turn(const OpenBoard& open) {
+std::uint64_t first_time_slice(const OpenBoard& open) {
     return 5'000 + 20 * static_cast<std::uint64_t>(open.row_count());
 }
 
@@ -38,7 +38,7 @@ RelaxedLimits guided_limits(const SearchOptions& options, const Budget& budget) 
 constexpr std::uint64_t nodes_per_guided_node = 16;
 
 /// Did it stop only because its time slice was over?
-bool may_go_on(const SearchReport& report) {
+bool may_resume(const SearchReport& report) {
     const auto reason = stop_reason(report.ending);
     return reason == StopReason::node_limit || reason == StopReason::conflict_limit;
 }
@@ -50,14 +50,14 @@ public:
         : open_{open}, options_{options}, budget_{budget}, visit_{visit} {}
 
     SearchReport run() {
-        std::uint64_t turn = std::min(first_turn(open_), budget_.node_limit);
+        std::uint64_t turn = std::min(first_time_slice(open_), budget_.node_limit);
         SearchReport native = search_natively(turn, options_.jobs, budget_, visit_);
-        if (!may_go_on(native) || nodes_ >= budget_.node_limit) {
+        if (!may_resume(native) || nodes_ >= budget_.node_limit) {
             native.statistics.engine_reason = fmt::format("decided within {} nodes", turn);
             return finish(std::move(native));
         }
-        SearchReport last =
-            options_.jobs > 1 && parallel::has_threads() ? run_side_by_side() : run_in_turns(turn);
+        SearchReport last = options_.jobs > 1 && parallel::has_threads() ? run_side_by_side()
+                                                                         : run_by_time_slices(turn);
         last.statistics.engine_reason = reason_;
         return finish(std::move(last));
     }
@@ -77,39 +77,40 @@ private:
         return report;
     }
 
-    SearchReport run_in_turns(std::uint64_t turn) {
+    SearchReport run_by_time_slices(std::uint64_t turn) {
         reason_ = fmt::format("{} open lines: native search and SAT in turns", open_.row_count());
         SatSearch sat{open_, options_, 0, budget_.poll()};
-        GuidedTurns guided{open_, budget_, visit_, guided_limits(options_, budget_)};
-        bool sat_goes_on = true;
+        GuidedSearch guided{open_, budget_, visit_, guided_limits(options_, budget_)};
+        bool resumes_sat = true;
         for (;;) {
-            if (sat_goes_on) {
+            if (resumes_sat) {
                 Budget sat_turn = budget_;
                 sat_turn.conflict_limit = turn / nodes_per_conflict;
                 SearchReport report = sat.run(sat_turn, visit_);
                 sat_ = report.statistics.sat;
                 if (is_decided(report)) return report;
                 if (budget_.exceeded()) return report;
-                sat_goes_on = may_go_on(report); // false if there is no memory for the clauses
+                resumes_sat = may_resume(report); // false if there is no memory for the clauses
             }
             turn += turn / 2;
-            if (auto answer = take_turn(guided, turn, budget_, visit_)) return std::move(*answer);
+            if (auto answer = take_time_slice(guided, turn, budget_, visit_))
+                return std::move(*answer);
         }
     }
 
     /// A time slice of the native search, then one of dives and relaxations. Returns nothing if
     /// none of them has ended.
-    std::optional<SearchReport> take_turn(GuidedTurns& guided, std::uint64_t turn,
-                                          const Budget& budget, const Visitor& visit) {
+    std::optional<SearchReport> take_time_slice(GuidedSearch& guided, std::uint64_t turn,
+                                                const Budget& budget, const Visitor& visit) {
         SearchReport native =
             search_natively(std::min(turn, budget.node_limit - nodes_), 1, budget, visit);
-        if (!may_go_on(native) || nodes_ >= budget.node_limit) return native;
+        if (!may_resume(native) || nodes_ >= budget.node_limit) return native;
         return guide(guided, turn);
     }
 
     /// A time slice of dives and relaxations.
-    std::optional<SearchReport> guide(GuidedTurns& guided, std::uint64_t turn) {
-        auto ending = guided.go_on(turn * nodes_per_guided_node, nodes_);
+    std::optional<SearchReport> guide(GuidedSearch& guided, std::uint64_t turn) {
+        auto ending = guided.resume(turn * nodes_per_guided_node, nodes_);
         relaxations_ = guided.relaxations();
         dives_ = guided.dives();
         if (!ending) return std::nullopt;
@@ -120,9 +121,10 @@ private:
 
     /// The native search beside SAT, with dives and relaxations.
     SearchReport run_with_guides(const Budget& budget, const Visitor& visit) {
-        GuidedTurns guided{open_, budget, visit, guided_limits(options_, budget)};
-        for (std::uint64_t turn = first_turn(open_);; turn += turn / 2)
-            if (auto answer = take_turn(guided, turn, budget, visit)) return std::move(*answer);
+        GuidedSearch guided{open_, budget, visit, guided_limits(options_, budget)};
+        for (std::uint64_t turn = first_time_slice(open_);; turn += turn / 2)
+            if (auto answer = take_time_slice(guided, turn, budget, visit))
+                return std::move(*answer);
     }
 
     SearchReport run_side_by_side() {

@@ -101,8 +101,8 @@ public:
     SquareReader(Text& text, int size) : text_{text}, parts_{.size = size} {}
 
     /// Throws InputError.
-    void read_words(bool go_on) {
-        for (skip(go_on); go_on ? !begins_next() : !text_.at_line_end(); skip(go_on)) {
+    void read_words(bool resume) {
+        for (skip(resume); resume ? !begins_next() : !text_.at_line_end(); skip(resume)) {
             Location where = text_.location();
             std::string_view word = text_.take_word();
             for (const bool are_squares = looks_like_squares(word); !word.empty();) {
@@ -125,8 +125,8 @@ public:
 
 private:
     /// Skips to the next word; comments may follow squares.
-    void skip(bool go_on) {
-        if (go_on) return text_.skip_empty_lines();
+    void skip(bool resume) {
+        if (resume) return text_.skip_empty_lines();
         text_.skip_remark();
     }
 

@@ -22,6 +22,11 @@ const byCases = {
     result: "infeasible",
     because: [{ kind: "given", name: "d5" }, { kind: "given", name: "f4" }],
     words: [...reason, "fewest removals: 1 (queen d5)"],
+    parts: [
+        { name: "b6", words: [reason[2].trim()] },
+        { name: "b2", words: reason.slice(3, 6).map((line) => line.slice(4)) },
+        { name: "b1", words: [reason[6].trim()] },
+    ],
     seen: {
         parts: [{ kind: "given", name: "d5" }, { kind: "given", name: "f4" }],
         forced: [],

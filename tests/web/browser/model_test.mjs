@@ -159,7 +159,7 @@ test("a link holds everything, and says where it is damaged", () => {
 test("the answer to a check is about what stands, not about what is missing", () => {
     const position = withPlaying(positionOf({ size: 4, queens: [[0, 1]] }), true);
     const codeOf = (conflict) => (conflict.startsWith("row") ? "row_without_queen" : "attack_on_diagonal");
-    const answer = (valid, conflicts, further) => ({ valid, solutions: [{ valid, conflicts }], codes: conflicts.map(codeOf), ...(further ? { further: { result: further } } : {}) });
+    const answer = (valid, conflicts, further) => ({ valid, parts: conflicts.map((conflict) => ({ name: codeOf(conflict), words: [conflict] })), ...(further ? { further: { result: further } } : {}) });
     const rows = ["row 3 has no queen", "row 2 has no queen"];
     assert.deepEqual(checkWords(position, answer(true, [])), ["right: this is a completion"]);
     assert.deepEqual(checkWords(position, answer(false, rows, "completed")), ["right so far, 1 of 4 queens", "these queens can still be completed"]);
@@ -171,7 +171,7 @@ test("the answer to a check is about what stands, not about what is missing", ()
 test("whether there is one completion only is answered by yes or no", () => {
     const position = positionOf({ size: 4, queens: [] });
     const queens = [[0, 1], [1, 3], [2, 0], [3, 2]];
-    const two = showUnique(position, { result: "not_unique", second: "in the second: c4 for b4", queens, queens2: queens.map(([row, column]) => [row, 3 - column]) });
+    const two = showUnique(position, { result: "not_unique", parts: [{ name: "second", words: ["in the second: c4 for b4"] }], queens, second_queens: queens.map(([row, column]) => [row, 3 - column]) });
     assert.deepEqual(two.frames[0].words, ["no: there is a second completion", "in the second: c4 for b4"]);
     const one = showUnique(position, { result: "unique", words: ["1 completion, all there are, in 0.1 ms"], queens });
     assert.equal(one.frames[0].words[0], "yes: this is the only completion");
@@ -273,10 +273,13 @@ test("a dead end takes back the guess and all that followed", () => {
 test("each step has its words, and the first one those of them all", () => {
     const line = "row 4";
     const steps = [
-        { step: "forced", square: "c4", line, others: [], words: ["c4 is forced", "  a4: forces d3 (row 3)"] },
-        { step: "guess", square: "a3", line: "row 3", words: ["a3 is a guess"] },
+        { step: "forced", square: "c4", line, others: [] },
+        { step: "guess", square: "a3", line: "row 3" },
     ];
-    const { frames } = showSteps(emptyPosition(4), { steps, summary: ["completed: 1 forced square"], words: ["1. c4 is forced"] });
+    const parts = [{ name: "1", words: ["c4 is forced", "  a4: forces d3 (row 3)"] }, { name: "2", words: ["a3 is a guess"] }];
+    const { frames } = showSteps(emptyPosition(4), {
+        steps, parts, words: ["1. c4 is forced", "     a4: forces d3 (row 3)", "2. a3 is a guess", "completed: 1 forced square"],
+    });
     assert.deepEqual(frames.map(({ words }) => words), [
         ["completed: 1 forced square", "step 1 of 2", "c4 is forced", "  a4: forces d3 (row 3)"], ["step 2 of 2", "a3 is a guess"],
     ]);

@@ -64,7 +64,10 @@ void ArmiesArguments::declare(OptionList& list) {
     list.choice(
         "to", to, formats, "FORMAT",
         "output format (default grid); dimacs, asp and opb write the problem for other solvers:");
-    proof.declare(list, output, "no larger armies exist", "armies --to dimacs");
+    proof.declare(list, output,
+                  {.shows = "no larger armies exist",
+                   .refers_to = "armies --to dimacs",
+                   .formats = ProofText::Formats::clauses});
     CommandOptions::declare(list);
     output.declare_json(list);
     output.write_also(endings);
@@ -118,20 +121,21 @@ Answer write_problem(const ArmiesArguments& arguments, const ArmyBoard& board, A
 void prove_refuted(Answer& answer, const ArmyBoard& board, ArmySizes refuted,
                    const ArmiesArguments& arguments, AnswerWriter& out) {
     const ArmiesOptions options = options_of(arguments.search);
-    const auto prove = [&](const ProofOutput& output) {
+    ProofFile file{arguments.proof.file, arguments.output.force, out.budget()};
+    std::optional<WrittenProof> proof;
+    const auto write = [&] {
+        const ProofOutput output{file.stream(), arguments.proof.format};
         const auto made = prove_no_armies(board, refuted, options, out.budget(), output);
         if (!made)
             throw Defect{fmt::format("armies of {} and {} exist, but the search excluded them",
                                      refuted.white, refuted.black)};
-        return *made;
+        proof = refutation(output, *made,
+                           fmt::format("armies --white {} --black {} --counter {}{} --to dimacs",
+                                       refuted.white, refuted.black, options.counter->name,
+                                       options.breaks_symmetries ? "" : " --symmetry keep"));
+        return true;
     };
-    const auto proof = write_proof(answer, arguments.proof, out, prove);
-    if (!proof) return;
-    add_proof(answer, arguments.proof, *proof,
-              fmt::format("--white {} --black {} --counter {}{} --to dimacs", refuted.white,
-                          refuted.black, options.counter->name,
-                          options.breaks_symmetries ? "" : " --symmetry keep"),
-              "armies");
+    if (write_proof(answer, file, write)) add_proof(answer, arguments.proof, *proof, out.options());
 }
 
 ArmiesReport search(const ArmiesArguments& arguments, const ArmyBoard& board, AnswerWriter& out) {

@@ -3,6 +3,7 @@
 #include "certificate/certificate.hpp"
 #include "cli/options/board_argument.hpp"
 #include "cli/terminal/answer_writer.hpp"
+#include "question/proving.hpp"
 
 #include <functional>
 #include <optional>
@@ -29,8 +30,8 @@ public:
     CertificateOutput(const CertificateArgument& argument, bool overwrite);
 
     /// Writes the certificate. The answer then says so, or why there is none. `certify` returns
-    /// whether it wrote one.
-    using Certify = std::function<bool(OutputFolder&, const CertifiedQuestion&)>;
+    /// why it wrote none; nothing if it wrote one.
+    using Certify = std::function<std::optional<NoProof>(OutputFolder&, const CertifiedQuestion&)>;
     void add(Answer& answer, const Board& board, const Budget& budget, const Certify& certify);
 
 private:

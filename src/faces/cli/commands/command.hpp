@@ -1,4 +1,4 @@
-// Also defined in complete.cpp, count.cpp, ...: a file each command.
+// Also defined in convert.cpp, export.cpp, ...: a file each command that asks no question.
 #pragma once
 
 #include "cli/commands/many_boards.hpp"
@@ -119,15 +119,7 @@ struct Command {
     Usage usage() const { return work.usage(name); }
 };
 
-extern const Command complete_command;
-extern const Command first_command;
-extern const Command largest_command;
-extern const Command steps_command;
-extern const Command count_command;
 extern const Command merge_command;
-extern const Command threshold_command;
-extern const Command explain_command;
-extern const Command hint_command;
 extern const Command verify_command;
 extern const Command export_command;
 extern const Command decode_command;

@@ -57,7 +57,7 @@ Answer decode_models(const DecodeOptions& options, AnswerWriter& out) {
     if (const auto* stopped = std::get_if<Stopped>(&made))
         return stopped_answer(*stopped, "nothing was written");
     const auto& open = std::get<OpenBoard>(made);
-    describe_open_board(out, open);
+    out.detail([&open] { return remaining_text(open); });
     const Format& to = *options.output.to;
     require_size(to, board, out.write_options());
     const std::size_t models = solver_output.models.size() + solver_output.placements.size();
@@ -70,9 +70,11 @@ Answer decode_models(const DecodeOptions& options, AnswerWriter& out) {
     for (const Verdict& verdict : verdicts) {
         if (const auto* conflicts = std::get_if<std::vector<Conflict>>(&verdict))
             return {.code = ExitCode::no,
-                    .said = {fmt::format("{}: not a completion of this board (was it exported from "
-                                         "this one?):\n{}",
-                                         model.source, conflict_lines(*conflicts, board.size()))},
+                    .said = {fmt::format(
+                        "{}: not a completion of this board (was it exported from "
+                        "this one?):\n{}",
+                        model.source,
+                        text_of(conflict_lines(*conflicts, board.size()), Language::english))},
                     .whole = false};
         to.write_solution(out.stream(), board, std::get<VerifiedPlacement>(verdict),
                           out.write_options());

@@ -6,7 +6,7 @@
 #include "engine/make_open_board.hpp"
 #include "interchange/language.hpp"
 #include "search/cubes.hpp"
-#include "words/verdict_words.hpp"
+#include "verify/verdict.hpp"
 
 #include <fmt/format.h>
 
@@ -205,7 +205,7 @@ Answer export_board(const ExportArguments& arguments, const Board& whole, Answer
     if (const auto* stopped = std::get_if<Stopped>(&made))
         return stopped_answer(*stopped, "nothing was written");
     const auto& open = std::get<OpenBoard>(made);
-    describe_open_board(out, open);
+    out.detail([&open] { return remaining_text(open); });
     ExportRequest request{.open = open,
                           .comments = head_comments(board, fmt::format("qsat {}", version)),
                           .encoding = arguments.encoding};

@@ -1,9 +1,9 @@
 #include "shards/shard_file.hpp"
 
 #include "board/words.hpp"
-#include "cli/commands/command.hpp"
+#include "cli/commands/question_command.hpp"
 #include "cli/commands/shard_commands.hpp"
-#include "cli/commands/threshold.hpp"
+#include "threshold/threshold.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -64,7 +64,10 @@ struct MergedWords {
              .said = {fmt::format("no completion exists: none of {} has one", shards())}});
     }
     Answer operator()(const MergedThreshold& merged) const {
-        return answer(threshold_answer(merged.board, merged.threshold, out));
+        const Shown shown = shown_of(report_of(FoundThreshold{merged.threshold}), merged.board);
+        Answer whole = answer_of(shown, out);
+        add_board(whole, *find_question("threshold"), merged.board, shown, out);
+        return answer(std::move(whole));
     }
     Answer operator()(const MissingShards& missing) const {
         constexpr std::size_t most = 10;

@@ -3,34 +3,46 @@
 #include "files/waiting.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace qsat {
 
-void add_proof(Answer& answer, const ProofArguments& arguments, const ProofStatistics& proof,
-               const std::string& formula, std::string_view command) {
-    const std::string_view format = name_of(arguments.format);
-    answer.json["proof"] = {{"file", arguments.file},
-                            {"format", format},
-                            {"encoding", proof.encoding},
-                            {"lemmas", proof.lemmas},
-                            {"bytes", proof.bytes}};
-    answer.said.push_back(fmt::format("proof: {} refutes the formula of qsat {} {}",
+namespace {
+
+/// The command with the file of the answer, if `export` can read it.
+std::string with_file(const WrittenProof& proof, const AnswerOutput& output) {
+    std::string command = proof.shows;
+    const std::size_t place = command.find(proof.answer_file);
+    const bool is_board = !output.json && !output.csv && !output.wants_picture();
+    if (!is_board || output.is_standard_output() || proof.answer_file.empty() ||
+        place == std::string::npos)
+        return command;
+    return command.replace(place, proof.answer_file.size(), output.file);
+}
+
+} // namespace
+
+void add_proof(Answer& answer, const ProofArguments& arguments, const WrittenProof& proof,
+               const AnswerOutput& output) {
+    answer.json["proof"] = {{"file", arguments.file}};
+    answer.json["proof"].update(proof.members);
+    answer.said.push_back(fmt::format("proof: {} {}",
                                       arguments.file == "-" ? "<standard output>" : arguments.file,
-                                      command, formula));
+                                      with_file(proof, output)));
     if (answer.statistics.empty()) return;
-    Json statistics{{"proof_encoding", proof.encoding},
-                    {"proof_format", format},
-                    {"proof_lemmas", proof.lemmas},
-                    {"proof_bytes", proof.bytes}};
+    Json statistics{{"proof_encoding", proof.members["encoding"]}};
+    for (const auto& [name, value] : proof.members.items())
+        statistics["proof_" + name] = value;
     const std::uint64_t nodes = answer.json["statistics"].value("nodes", std::uint64_t{0});
     if (nodes > 0)
         statistics["proof_bytes_per_node"] =
-            fmt::format("{:.1f}", static_cast<double>(proof.bytes) / static_cast<double>(nodes));
+            fmt::format("{:.1f}", proof.members.value("bytes", 0.0) / static_cast<double>(nodes));
     answer.statistics += '\n' + json_lines(statistics);
 }
 
-std::string formula_option(const ProofArguments& arguments, const ProofStatistics& proof) {
-    return (is_cutting_planes(arguments.format) ? "--to " : "--encoding ") + proof.encoding;
+void add_no_proof(Answer& answer, const NoProof& none) {
+    answer.said.push_back(fmt::format("no proof was written{}{}", none.reasons.empty() ? "" : ": ",
+                                      fmt::join(none.reasons, "; ")));
 }
 
 std::string no_proof_text(const Stopped& stopped) {
@@ -38,7 +50,7 @@ std::string no_proof_text(const Stopped& stopped) {
                        stopped.advice.empty() ? stop_text(stopped.reason) : stopped.advice);
 }
 
-bool write_proof(Answer& answer, ProofFile& file, const std::function<void()>& write) {
+bool write_proof(Answer& answer, ProofFile& file, const std::function<bool()>& write) {
     const auto no_proof = [&](const Stopped& stopped) {
         file.abandon();
         answer.code = stop_code(stopped.reason);
@@ -46,7 +58,10 @@ bool write_proof(Answer& answer, ProofFile& file, const std::function<void()>& w
         return false;
     };
     try {
-        write();
+        if (!write()) {
+            file.abandon();
+            return false;
+        }
     } catch (const BudgetSpent& spent) {
         return no_proof(spent);
     } catch (const WaitStopped& stopped) { // while writing the proof
@@ -58,33 +73,6 @@ bool write_proof(Answer& answer, ProofFile& file, const std::function<void()>& w
     }
     file.commit();
     return true;
-}
-
-std::optional<ProofStatistics>
-write_proof(Answer& answer, const ProofArguments& arguments, ProofFile& file,
-            const std::function<ProofStatistics(const ProofOutput&)>& make) {
-    ProofStatistics proof;
-    if (!write_proof(answer, file, [&] { proof = make({file.stream(), arguments.format}); }))
-        return std::nullopt;
-    return proof;
-}
-
-std::optional<ProofStatistics>
-write_proof(Answer& answer, const ProofArguments& arguments, AnswerWriter& out,
-            const std::function<ProofStatistics(const ProofOutput&)>& make) {
-    ProofFile file{arguments.file, out.options().force, out.budget()};
-    return write_proof(answer, arguments, file, make);
-}
-
-ProofStatistics prove_none(const Board& board, const SearchOptions& search, const Budget& budget,
-                           const ProofOutput& output) {
-    const CompletionReport report = complete(
-        board, search, budget, [](const VerifiedPlacement&) {}, &output);
-    if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
-    if (report.unproved) throw BudgetSpent{*report.unproved};
-    if (std::holds_alternative<Completed>(report.outcome))
-        throw Defect{"a board that was refuted has a completion"};
-    return *report.statistics.proof;
 }
 
 void throw_no_lrat(const proof::NotRup& error) {

@@ -1,8 +1,8 @@
 #include "board/words.hpp"
-#include "cli/commands/command.hpp"
+#include "cli/commands/question_command.hpp"
 #include "cli/commands/verify_formula.hpp"
 #include "cli/options/board_argument.hpp"
-#include "words/verdict_words.hpp"
+#include "verify/verdict.hpp"
 
 #include <fmt/format.h>
 
@@ -67,9 +67,12 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
             verdicts.push_back(judge(board, solution, poll));
             const Verdict& verdict = verdicts.back();
             if (solutions.size() > 1) answer.words += fmt::format("solution {}: ", verdicts.size());
-            answer.words += text_of(verdict, board, solution, poll);
+            answer.words += text_of(sentences_of(verdict, board, solution.queens().size(), poll),
+                                    Language::english);
             if (out.options().json)
-                answer.json["solutions"].push_back(json_of(verdict, board, poll));
+                answer.json["solutions"].push_back(
+                    {{"valid", conflicts_of(verdict).empty()},
+                     {"conflicts", reasons_of(verdict, board, poll)}});
             ++verified;
             if (std::holds_alternative<VerifiedPlacement>(verdict)) continue;
             answer.code = ExitCode::no;
@@ -87,19 +90,19 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
 }
 
 /// Facts that one argument says about the other.
-struct Shown {
+struct SolutionFacts {
     std::optional<int> size{};
     std::optional<int> base{}; ///< are pairs and atoms counted from 0 or 1?
 };
 
 /// Reads them from the first solution, if the file can be read twice.
-Shown shown_by_solution(const VerifyOptions& options, const Budget& budget) {
+SolutionFacts shown_by_solution(const VerifyOptions& options, const Budget& budget) {
     if (!options.solution || *options.solution == "-") return {};
     std::error_code error;
     if (std::filesystem::exists(*options.solution, error) &&
         !std::filesystem::is_regular_file(*options.solution, error))
         return {};
-    Shown shown;
+    SolutionFacts shown;
     ReadOptions reading = options.of_solutions(options.board.reading.size, {});
     reading.remark = [&shown](const Remark& remark) { shown.base = remark.base; };
     BoardReader solutions{{*options.solution}, reading, budget};
@@ -192,15 +195,7 @@ int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
 
 } // namespace
 
-const Command verify_command{
-    "verify", "check a solution of a board, and list what is wrong",
-    "  qsat verify board.txt solution.txt\n"
-    "  qsat verify solution.txt\n"
-    "  qsat complete board.txt --all | qsat verify board.txt -\n"
-    "  qsat verify board.txt solution.txt --to unicode\n"
-    "  qsat export board.txt -o b.cnf && qsat verify board.txt b.cnf\n",
-    runs_itself<VerifyOptions, verify_boards>,
-    "without SOLUTION, check that BOARD itself is complete and correct; for a file in DIMACS or "
-    "OPB, check that its models are the completions of the board"};
+const Command verify_command =
+    command_of(*find_question("verify"), runs_itself<VerifyOptions, verify_boards>);
 
 } // namespace qsat

@@ -27,12 +27,4 @@ void write_queens(const Board& board, std::span<const Square> queens, AnswerWrit
     }
 }
 
-std::function<void(std::ostream&, const Format&, WriteOptions)>
-drawing_of(const Board& board, const std::vector<Conflict>& conflicts) {
-    return [board, conflicts](std::ostream& out, const Format& to, WriteOptions writing) {
-        writing.conflicts = conflicts;
-        to.write_board(out, board, writing);
-    };
-}
-
 } // namespace qsat

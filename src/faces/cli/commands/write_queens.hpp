@@ -2,7 +2,6 @@
 
 #include "cli/terminal/answer_writer.hpp"
 
-#include <functional>
 #include <span>
 
 namespace qsat {
@@ -11,9 +10,5 @@ namespace qsat {
 /// blocked squares; a picture marks added queens. If the board is too large for the format, writes
 /// the names of the squares.
 void write_queens(const Board& board, std::span<const Square> queens, AnswerWriter& out);
-
-/// Draws the board with its conflicts, for Answer::draw.
-std::function<void(std::ostream&, const Format&, WriteOptions)>
-drawing_of(const Board& board, const std::vector<Conflict>& conflicts);
 
 } // namespace qsat

@@ -1,8 +1,8 @@
 #include "cli/documents/document.hpp"
 
+#include "cli/options/suggest.hpp"
 #include "formats/board_stream.hpp"
 #include "pictures/pictures.hpp"
-#include "words/suggest.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -174,11 +174,4 @@ Board BoardArgument::read(AnswerWriter& out) const {
     return take_board(std::move(*entry), out);
 }
 
-void describe_open_board(AnswerWriter& out, const OpenBoard& open) {
-    out.detail([&] {
-        return fmt::format("remaining: {}, {}", plural(open.row_count(), "row"),
-                           plural(open.free_squares().size(), "free square"));
-    });
-}
-
 } // namespace qsat

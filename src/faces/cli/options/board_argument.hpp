@@ -48,7 +48,4 @@ ReadOptions with_remarks(ReadOptions options, const AnswerWriter& out);
 /// WaitStopped.
 Board take_board(BoardEntry entry, AnswerWriter& out);
 
-/// With --verbose describes the open rows and free squares.
-void describe_open_board(AnswerWriter& out, const OpenBoard& open);
-
 } // namespace qsat

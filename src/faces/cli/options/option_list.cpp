@@ -1,8 +1,8 @@
 #include "cli/options/option_list.hpp"
 
+#include "cli/options/suggest.hpp"
 #include "files/input.hpp"
 #include "formats/text.hpp"
-#include "words/suggest.hpp"
 
 #include <boost/program_options.hpp>
 #include <fmt/format.h>
@@ -140,7 +140,8 @@ void OptionList::exclude(std::string_view name, std::vector<std::string_view> ot
     check([this, name, others = std::move(others)] {
         for (const std::string_view other : others)
             if (has(name) && has(other))
-                fail(fmt::format("--{} and --{} contradict each other", name, other));
+                fail(fmt::format("--{} and --{} contradict each other: leave one of them out", name,
+                                 other));
     });
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "question/parameters.hpp"
+
 #include <concepts>
 #include <cstdint>
 #include <functional>
@@ -117,9 +119,7 @@ public:
     void require(std::string_view name, std::vector<std::string_view> others);
 
     /// Declares options that are now commands, each with the name of its command.
-    void moved(std::vector<std::pair<std::string_view, std::string_view>> options) {
-        moved_ = std::move(options);
-    }
+    void moved(std::vector<MovedOption> options) { moved_ = std::move(options); }
 
     /// Parses the words after the command. Returns false if the user asks for help; then nothing is
     /// checked.
@@ -176,7 +176,7 @@ private:
     std::vector<Declared> options_;
     std::vector<Slot> argument_slots_;
     std::vector<std::function<void()>> checks_;
-    std::vector<std::pair<std::string_view, std::string_view>> moved_;
+    std::vector<MovedOption> moved_;
     std::map<std::string, Strings> given_; // no values for options without a parameter
 };
 

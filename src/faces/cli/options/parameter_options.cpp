@@ -18,6 +18,7 @@ public:
     void board(const ParameterText&, std::optional<Board>&) override {}
     void jobs(int& value) override { value = std::min(value, most_); }
     void word(const ParameterText&, std::string&, const Strings&, CheckWord) override {}
+    void list(const ParameterText&, Strings&, CheckWord) override {}
 
 protected:
     void whole_number(const ParameterText&, std::optional<std::uint64_t>, Range,
@@ -59,6 +60,14 @@ void ParameterOptions::word(const ParameterText& text, std::string& value, const
         value = given;
     };
     OptionList::with_choices(list_.option(text.name, text.placeholder, text.help, take), words);
+}
+
+void ParameterOptions::list(const ParameterText& text, Strings& values, CheckWord check) {
+    const auto take = [&values, check, source = "--" + std::string{text.name}](const auto& given) {
+        check(source, given);
+        values.push_back(given);
+    };
+    list_.repeated_option(text.name, text.placeholder, text.help, take);
 }
 
 void ParameterOptions::whole_number(const ParameterText& text, std::optional<std::uint64_t>,

@@ -18,6 +18,17 @@ public:
     void word(const ParameterText& text, std::string& value, const Strings& words,
               CheckWord check) override;
 
+    void list(const ParameterText& text, Strings& values, CheckWord check) override;
+    void exclude(std::string_view name, const std::vector<std::string_view>& others) override {
+        list_.exclude(name, others);
+    }
+
+    void require(std::string_view name, const std::vector<std::string_view>& others) override {
+        list_.require(name, others);
+    }
+    void when_known(const std::function<void()>& check) override { list_.check(check); }
+    std::string source_of(std::string_view name) const override { return "--" + std::string{name}; }
+
     /// The variable for the number of threads; null if the question has none.
     const int* jobs_of() const { return jobs_; }
 

@@ -15,16 +15,16 @@ std::vector<Choice<ProofFormat>> choices() {
 
 } // namespace
 
-void ProofArguments::declare(OptionList& list, const AnswerOutput& output, std::string_view what,
-                             std::string_view formula, bool cutting_planes) {
-    list.text(
-        "proof", file, "FILE",
-        fmt::format("write a proof that {}; it refers to the formula of qsat {}", what, formula));
+void ProofArguments::declare(OptionList& list, const AnswerOutput& output, const ProofText& text) {
+    list.text("proof", file, "FILE",
+              fmt::format("write a proof that {}; it refers to the formula of qsat {}", text.shows,
+                          text.refers_to));
+    const bool cutting_planes = text.formats == ProofText::Formats::clauses_and_planes;
     if (cutting_planes)
         list.choice("proof-format", format, choices(), "text|binary|lrat|veripb|veripb3",
                     "DRAT (default), binary DRAT, LRAT, or cutting planes (VeriPB 2.0 or 3.0)")
             .choices = {"text", "binary", "lrat", "veripb", "veripb3"};
-    else
+    else if (text.formats == ProofText::Formats::clauses)
         list.choice("proof-format", format, choices(), "text|binary|lrat",
                     "DRAT as text (default), binary DRAT, or LRAT")
             .choices = {"text", "binary", "lrat"};

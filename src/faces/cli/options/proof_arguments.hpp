@@ -1,7 +1,7 @@
 #pragma once
 
 #include "cli/options/answer_output.hpp"
-#include "proof/proof_format.hpp"
+#include "question/proving.hpp"
 
 namespace qsat {
 
@@ -10,10 +10,7 @@ struct ProofArguments {
     std::string file{}; ///< empty if no proof is wanted; `-` is standard output
     ProofFormat format = ProofFormat::text;
 
-    /// `what` says what the proof shows, `formula` which command writes the formula. With
-    /// `cutting_planes`, the formats of VeriPB are allowed, too.
-    void declare(OptionList& list, const AnswerOutput& output, std::string_view what,
-                 std::string_view formula = "export", bool cutting_planes = false);
+    void declare(OptionList& list, const AnswerOutput& output, const ProofText& text);
 };
 
 /// Declares --proof-format for a command that reads a proof.

@@ -15,14 +15,12 @@ void declare_counter(OptionList& list, const CounterEncoding*& counter);
 /// Declares --seed.
 void declare_seed(OptionList& list, std::uint64_t& seed, std::string_view description);
 
-/// The options of a search.
-void declare_search(OptionList& list, SearchOptions& search);
+/// Refuses an encoding for an engine that has none. The proofs of all engines refute the formula of
+/// an encoding, so this is only for questions without a proof.
+void check_encoding(const OptionList& list);
 
-/// Refuses engines that cannot prove that there is no completion.
-void require_exhaustive(OptionList& list, const SearchOptions& search);
-
-/// Declares --up-to-symmetry.
-void declare_up_to_symmetry(OptionList& list, bool& up_to_symmetry);
+/// Refuses an engine that cannot prove that there is no completion.
+void require_proving_engine(const OptionList& list);
 
 /// Declares --cubes.
 void declare_cubes(OptionList& list, int& cubes);

@@ -163,7 +163,7 @@ void AnswerWriter::write_json(const Json& members, std::ostream& out) {
     for (const auto& [key, value] : others.items())
         if (!members.contains(key)) write_member(key, value);
     for (const auto& [key, value] : members.items())
-        write_member(key, value);
+        if (!list_begun_ || (key != list_ && !head_->contains(key))) write_member(key, value);
     if (!members.contains("seconds")) write_member("seconds", seconds());
     out << "}\n";
 }

@@ -1,0 +1,244 @@
+#include "hint/ask_hint.hpp"
+
+#include "board/words.hpp"
+#include "engine/make_open_board.hpp"
+#include "explain/backbone.hpp"
+#include "explain/deduce.hpp"
+#include "explain/line_words.hpp"
+#include "explain/step_words.hpp"
+#include "question/question.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <limits>
+
+namespace qsat {
+
+void HintParameters::describe(ParameterVisitor& visit) {
+    visit.flag({.name = "all",
+                .help = "list every forced square, and every free square that no completion uses"},
+               all);
+    visit.number({"limit", "K", "if nothing is forced, count at most K completions (default 1000)"},
+                 limit, 1, std::numeric_limits<std::int64_t>::max());
+    visit.exclude("all", {"limit", "proof"});
+}
+
+namespace {
+
+/// Turns a result of the search into a report.
+struct ToHintReport {
+    HintReport operator()(Infeasible&& infeasible) const {
+        return {.conflicts = std::move(infeasible.conflicts)};
+    }
+    HintReport operator()(Stopped&& stopped) const { return {.stopped = std::move(stopped)}; }
+    HintReport operator()(auto&& found) const {
+        return {.found = std::forward<decltype(found)>(found)};
+    }
+};
+
+} // namespace
+
+HintReport ask(const Board& board, const HintParameters& parameters, const Budget& budget,
+               Watch& watch) {
+    auto made = make_open_board(board, budget);
+    if (auto* stopped = std::get_if<Stopped>(&made)) return {.stopped = std::move(*stopped)};
+    const auto& open = std::get<OpenBoard>(made);
+    watch.detail([&open] { return remaining_text(open); });
+    if (parameters.all)
+        return std::visit(ToHintReport{}, find_backbone(open, Unusable::find, budget));
+    return std::visit(ToHintReport{}, find_hint(open, parameters.limit, budget));
+}
+
+HintReport ask(const Board& board, const HintParameters& parameters, const Budget& budget) {
+    return ask(board, parameters, budget, nobody());
+}
+
+Conclusion HintReport::conclusion() const {
+    if (stopped) return stopped_conclusion(*stopped);
+    if (!found) return {Conclusion::Kind::no, "infeasible"};
+    if (found_as<Elimination>() != nullptr) return {Conclusion::Kind::answered, "out"};
+    const auto* const backbone = found_as<Backbone>();
+    if (found_as<NothingForced>() != nullptr || (backbone != nullptr && backbone->forced.empty()))
+        return {Conclusion::Kind::no, "nothing_forced"};
+    return {Conclusion::Kind::answered, "forced"};
+}
+
+std::optional<std::string> HintReport::square(const Board& board) const {
+    const auto* const hint = found_as<Hint>();
+    if (hint == nullptr) return std::nullopt;
+    return square_name(hint->square, board.size());
+}
+
+std::optional<std::string> HintReport::reason() const {
+    if (const auto* hint = found_as<Hint>()) return std::string{reason_name(hint->reason())};
+    if (const auto* struck = found_as<Elimination>())
+        return std::string{reason_name(struck->reason)};
+    return std::nullopt;
+}
+
+std::optional<std::string> HintReport::line(const Board& board) const {
+    const auto* const hint = found_as<Hint>();
+    if (hint == nullptr) return std::nullopt;
+    return line_name(line_through(hint->square, hint->line, board), board);
+}
+
+std::optional<std::vector<std::string>> HintReport::squares(const Board& board) const {
+    const auto* const struck = found_as<Elimination>();
+    if (struck == nullptr) return std::nullopt;
+    return square_names(struck->squares, board.size());
+}
+
+std::optional<std::vector<std::string>> HintReport::lines(const Board& board) const {
+    const auto* const struck = found_as<Elimination>();
+    if (struck == nullptr) return std::nullopt;
+    return named(struck->lines, board);
+}
+
+std::optional<std::vector<std::string>> HintReport::within(const Board& board) const {
+    const auto* const struck = found_as<Elimination>();
+    if (struck == nullptr) return std::nullopt;
+    return named(struck->within, board);
+}
+
+std::optional<std::vector<RefutedSquare>> HintReport::others(const Board& board) const {
+    if (const auto* hint = found_as<Hint>()) return named(hint->others, board);
+    const auto* const struck = found_as<Elimination>();
+    if (struck == nullptr) return std::nullopt;
+    return struck->chain ? named(std::vector{*struck->chain}, board) : std::vector<RefutedSquare>{};
+}
+
+std::vector<std::string> HintReport::names_of(const std::vector<Square>& squares,
+                                              const Board& board) {
+    return square_names(squares, board.size());
+}
+
+namespace {
+
+constexpr SentenceTexts hint_texts{{
+    {"nothing_forced", "nothing is forced: {completions|completion remains|completions remain}",
+     "nichts ist erzwungen: {completions|Lösung bleibt|Lösungen bleiben}"},
+    {"nothing_forced_so_far",
+     "nothing is forced: at least {completions|completion remains|completions remain}",
+     "nichts ist erzwungen: Mindestens {completions|Lösung bleibt|Lösungen bleiben}"},
+    {"forced_squares", "forced: {squares}", "erzwungen: {squares}"},
+    {"no_forced_squares", "forced: none", "erzwungen: keines"},
+    {"unusable_squares", "unusable: {squares}", "unbrauchbar: {squares}"},
+    {"no_unusable_squares", "unusable: none", "unbrauchbar: keines"},
+    {"hint_stopped", "stopped: {reason}; nothing is known yet",
+     "beendet: {reason}; noch ist nichts bekannt"},
+}};
+
+/// The squares of this kind on a line of their own; one square a word, so that `grep` and `wc` can
+/// work with them.
+Sentence list_of(const SentenceText* some, const SentenceText* none,
+                 const std::vector<Square>& squares, const Board& board) {
+    if (squares.empty()) return {none};
+    return {some,
+            {{"squares", fmt::format("{}", fmt::join(square_names(squares, board.size()), " "))}}};
+}
+
+/// Fills in what is shown, for each kind of answer.
+class ShowHint {
+public:
+    ShowHint(const Board& board, Shown& shown) : board_{board}, shown_{shown} {}
+
+    void operator()(const Hint& hint) const {
+        shown_.answer = sentences_of(hint, board_);
+        shown_.drawing->queens = {hint.square};
+        look_at_first({line_through(hint.square, hint.line, board_)});
+        for (const FailedLiteral& other : hint.others) {
+            cross_out(other.square);
+            shown_.parts.push_back(
+                {square_name(other.square, board_.size()), {sentence_of(other, board_)}});
+        }
+    }
+    void operator()(const Elimination& struck) const {
+        shown_.answer = sentences_of(struck, board_);
+        look_at_first(struck.lines);
+        for (const Square square : struck.squares)
+            cross_out(square);
+    }
+    void operator()(const NothingForced& nothing) const {
+        shown_.answer = {has_all_queens(board_)
+                             ? already_complete()
+                             : Sentence{nothing.all ? hint_texts["nothing_forced"]
+                                                    : hint_texts["nothing_forced_so_far"],
+                                        {{"completions", nothing.completions}}}};
+    }
+    void operator()(const Backbone& backbone) const {
+        shown_.drawing->queens = backbone.forced;
+        for (const Square square : backbone.unusable)
+            cross_out(square);
+        if (has_all_queens(board_))
+            shown_.answer = {already_complete()};
+        else
+            shown_.answer = {list_of(hint_texts["forced_squares"], hint_texts["no_forced_squares"],
+                                     backbone.forced, board_),
+                             list_of(hint_texts["unusable_squares"],
+                                     hint_texts["no_unusable_squares"], backbone.unusable, board_)};
+    }
+
+private:
+    void look_at_first(const std::vector<BoardLine>& lines) const {
+        shown_.parts.push_back({"look", {look_at(lines, board_)}});
+    }
+    void cross_out(Square square) const {
+        shown_.drawing->crossed.meaning = "no queen here";
+        shown_.drawing->crossed.squares.push_back(square);
+    }
+
+    const Board& board_;
+    Shown& shown_;
+};
+
+} // namespace
+
+void show(const HintReport& report, const Board& board, Shown& shown) {
+    if (report.stopped) {
+        shown.said.push_back(
+            {hint_texts["hint_stopped"], {{"reason", sentence_of(report.stopped->reason)}}});
+        return;
+    }
+    shown.drawing.emplace();
+    if (report.found) {
+        std::visit(ShowHint{board, shown}, *report.found);
+        return;
+    }
+    shown.reasons = reasons_of(report.conflicts, board.size());
+    shown.answer = no_completion_lines(report.conflicts, board.size());
+    shown.advice.push_back(explain_tells_why());
+    shown.drawing->conflicts = report.conflicts;
+}
+
+Proven prove_answer(const Board& board, const HintParameters&, const HintReport& report,
+                    const Budget& budget, const ProofRequest& request) {
+    const auto* const hint = report.found_as<Hint>();
+    if (hint == nullptr) return NoProof{};
+    BoardParts parts = board.parts();
+    parts.blocked.push_back(hint->square);
+    const ProofStatistics proof =
+        prove_none(Board{std::move(parts), budget.poll()}, {.encoding = request.encoding}, budget,
+                   request.output);
+    return refutation(request.output, proof,
+                      fmt::format("export --block {} {}", square_name(hint->square, board.size()),
+                                  formula_option(request.output, proof)));
+}
+
+extern const Question hint_question;
+constinit const Question hint_question = question_of<HintParameters, HintReport>(
+    {.name = "hint",
+     .summary = "the next forced square, and why",
+     .details = "on boards with regions also squares that cannot have a queen; `--all` lists every "
+                "forced square, and every free square that no completion uses; `--proof FILE` and "
+                "`--certificate DIR` prove the answer",
+     .examples = "  qsat hint board.txt\n"
+                 "  echo '8: a7 b4 d5' | qsat hint\n"
+                 "  qsat hint board.txt --all\n"
+                 "  qsat hint board.txt --proof hint.drat\n"
+                 "  qsat hint board.txt --all --certificate forced --force\n",
+     .texts = hint_texts,
+     .written = Written::picture,
+     .proof = {.shows = "every completion has a queen there"}});
+
+} // namespace qsat

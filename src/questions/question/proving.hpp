@@ -1,0 +1,52 @@
+#pragma once
+
+#include "question/words.hpp"
+#include "solve/prove.hpp"
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace qsat {
+
+/// What a question can prove, for help.
+struct ProofText {
+    std::string_view shows{};              ///< `a proof that …`; empty if it proves nothing
+    std::string_view refers_to = "export"; ///< the command that writes the formula
+    /// Its formats: one of its own, clauses (DRAT, LRAT), or also cutting planes (VeriPB).
+    enum class Formats { own, clauses, clauses_and_planes };
+    Formats formats = Formats::clauses_and_planes;
+};
+
+/// The wish for a proof.
+struct ProofRequest {
+    const ProofOutput& output;
+    std::string encoding = "auto"; ///< for questions without such a parameter
+};
+
+struct WrittenProof {
+    /// What it shows, after `proof: FILE`: `refutes the formula of qsat export …`.
+    std::string shows;
+    Json members; ///< its format, encoding, size and so on
+    /// The word that stands for the file of the answer in `shows`; empty if there is none.
+    std::string_view answer_file{};
+};
+/// There is none, perhaps for reasons that the answer does not say.
+struct NoProof {
+    std::vector<std::string> reasons{};
+};
+using Proven = std::variant<WrittenProof, NoProof>;
+
+/// A proof that refutes the formula of this command, in which `answer_file` stands for a file.
+WrittenProof refutation(const ProofOutput& output, const ProofStatistics& proof,
+                        std::string_view command, std::string_view answer_file = {});
+/// The option of `qsat export` that writes the refuted formula.
+std::string formula_option(const ProofOutput& output, const ProofStatistics& proof);
+
+/// Proves that the board has no completion, which must be known. Throws as `complete` does, and
+/// BudgetSpent.
+ProofStatistics prove_none(const Board& board, const SearchOptions& search, const Budget& budget,
+                           const ProofOutput& output);
+
+} // namespace qsat

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "board/verify.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace qsat {
+
+struct ProofOutput;
+
+/// How far the work on a question is.
+struct Progress {
+    std::string what{}; ///< such as `placements of 3 queens`; may be empty
+    double share = 0;   ///< the share of the work that is done; 0 if unknown
+    /// The completions that are counted so far, if the question counts.
+    std::optional<std::string> completions{};
+};
+
+/// What a face does while a question is answered. By default nothing.
+class Watch {
+public:
+    virtual ~Watch() = default;
+
+    /// Until `end`, `progress` tells how far the work is. It can be called on any thread.
+    virtual void begin(std::function<Progress()>) {}
+    virtual void end() {}
+    /// Something that only interests a user who asks for details; `line` makes the text.
+    virtual void detail(const std::function<std::string()>&) {}
+    /// Takes a completion when it is found. Returns false if the report must keep it.
+    virtual bool take(const VerifiedPlacement&) { return false; }
+    /// Where a search logs its proof; null if no proof is wanted.
+    virtual const ProofOutput* proof() const { return nullptr; }
+};
+
+/// A watch that does nothing.
+inline Watch& nobody() {
+    static Watch watch;
+    return watch;
+}
+
+/// Lets a watch ask for the progress for as long as this lives.
+class Watched {
+public:
+    Watched(Watch& watch, std::function<Progress()> progress) : watch_{watch} {
+        watch.begin(std::move(progress));
+    }
+    ~Watched() { watch_.end(); }
+    Watched(const Watched&) = delete;
+    Watched& operator=(const Watched&) = delete;
+
+private:
+    Watch& watch_;
+};
+
+} // namespace qsat

@@ -1,0 +1,73 @@
+#include "relaxation/counting_sets.hpp"
+
+#include <set>
+
+namespace qsat {
+
+CountingSets::CountingSets(const OpenBoard& open, bool single_squares, const Poll& poll) {
+    const int squares = static_cast<int>(open.free_squares().size());
+    const auto less = [this](std::size_t a, std::size_t b) { return sets_[a] < sets_[b]; };
+    std::set<std::size_t, decltype(less)> known{less}; // detects duplicate sets
+    const auto add = [&](const auto& belongs) {
+        if (poll) poll();
+        std::vector<int> set;
+        for (int square = 0; square < squares; ++square)
+            if (belongs(open.free_squares()[square], open.original(open.free_squares()[square])))
+                set.push_back(square);
+        if (set.empty() || static_cast<int>(set.size()) == squares) return;
+        set.shrink_to_fit();
+        sets_.push_back(std::move(set));
+        if (!known.insert(sets_.size() - 1).second) sets_.pop_back();
+    };
+    for (int bound = 1; bound < open.sum_count(); ++bound)
+        add([&](const FreeSquare& square, Square) { return square.sum < bound; });
+    for (int bound = 1; bound < open.difference_count(); ++bound)
+        add([&](const FreeSquare& square, Square) { return square.difference < bound; });
+    for (const int modulus : {2, 3}) {
+        for (int row = 0; row < modulus; ++row)
+            for (int column = 0; column < modulus; ++column)
+                add([&](const FreeSquare&, Square at) {
+                    return at.row % modulus == row && at.column % modulus == column;
+                });
+        for (int subproblem = 0; subproblem < modulus; ++subproblem) {
+            add([&](const FreeSquare&, Square at) {
+                return (at.row + at.column) % modulus == subproblem;
+            });
+            add([&](const FreeSquare&, Square at) {
+                return (at.row + (modulus - 1) * at.column) % modulus == subproblem;
+            });
+        }
+    }
+    first_single_ = size();
+    for (int square = 0; single_squares && square < squares; ++square)
+        sets_.push_back({square});
+    counts_of_.resize(squares);
+    PollCounter counter{poll};
+    for (int count = 0; count < size(); ++count) {
+        counter.step(sets_[count].size());
+        for (const int square : sets_[count])
+            counts_of_[square].push_back(count);
+    }
+}
+
+double CountingSets::bytes(const OpenBoard& open, bool single_squares) {
+    constexpr double of_modulus = 6; // sets that contain one square
+    constexpr double vector_bytes = sizeof(std::vector<int>);
+    double numbers = 0;
+    for (const FreeSquare& square : open.free_squares())
+        numbers += open.sum_count() - square.sum + open.difference_count() - square.difference;
+    const auto squares = static_cast<double>(open.free_squares().size());
+    numbers += squares * (of_modulus + (single_squares ? 1 : 0));
+    // Each number is stored by set and by square; vectors that grow take twice their size.
+    return 3 * sizeof(int) * numbers + (single_squares ? 2 : 1) * vector_bytes * squares;
+}
+
+std::vector<int> CountingSets::counted(const std::vector<int>& queens) const {
+    std::vector<int> numbers(size(), 0);
+    for (const int queen : queens)
+        for (const int count : counts_of_[queen])
+            ++numbers[count];
+    return numbers;
+}
+
+} // namespace qsat

@@ -1,0 +1,250 @@
+#include "explain/find_steps.hpp"
+
+#include "catch.hpp"
+#include "explain/difficulty.hpp"
+#include "generate/generate.hpp"
+#include "support/board_text.hpp"
+#include "support/oracle.hpp"
+#include "support/paths.hpp"
+#include "support/random_board.hpp"
+#include "support/rounds.hpp"
+#include "support/temporary_directory.hpp"
+
+using namespace qsat;
+using qsat::test::read_file;
+
+namespace {
+
+/// A board and what steps have done to it, judged by its completions alone.
+class Replay {
+public:
+    explicit Replay(const Board& board) { now_ = board.parts(); }
+
+    void operator()(const Hint& hint) {
+        // No completion does without the square: so it is forced.
+        BoardParts otherwise = now_;
+        otherwise.blocked.push_back(hint.square);
+        CHECK(Oracle{Board{otherwise}}.completions().empty());
+        now_.queens.push_back(hint.square);
+    }
+    void operator()(const Elimination& struck) {
+        // A queen on any of the squares leaves no completion.
+        CHECK(!struck.squares.empty());
+        for (const Square square : struck.squares) {
+            BoardParts otherwise = now_;
+            otherwise.queens.push_back(square);
+            CHECK(Oracle{Board{otherwise}}.completions().empty());
+        }
+        now_.blocked.insert(now_.blocked.end(), struck.squares.begin(), struck.squares.end());
+    }
+    void operator()(const Guess& guess) {
+        CHECK(std::ranges::count(guess.squares, guess.square) == 1);
+        CHECK(guess.squares.size() > 1);
+        CHECK(std::ranges::all_of(guess.squares, [&](Square square) {
+            return guess.line == line_through(square, guess.line.direction, Board{now_});
+        }));
+        guesses_.push_back({guess.square, now_});
+        now_.queens.push_back(guess.square);
+    }
+    void operator()(const DeadEnd& end) {
+        CHECK(Oracle{Board{now_}}.completions().empty());
+        CHECK(end.taken_back.has_value() == !guesses_.empty());
+        if (guesses_.empty()) return;
+        CHECK(end.taken_back == guesses_.back().first);
+        now_ = guesses_.back().second;
+        now_.blocked.push_back(guesses_.back().first);
+        guesses_.pop_back();
+    }
+
+    const BoardParts& now() const { return now_; }
+
+private:
+    BoardParts now_;
+    std::vector<std::pair<Square, BoardParts>> guesses_;
+};
+
+bool is_only_free_square(const Step& step) {
+    const auto* hint = std::get_if<Hint>(&step);
+    return hint != nullptr && hint->reason() == Hint::Reason::only_free_square;
+}
+
+/// By the words of the table: what the hardest step takes.
+Difficulty difficulty_in_words(const FoundSteps& found) {
+    Difficulty hardest = Difficulty::easy;
+    for (const Step& step : found.steps) {
+        const auto* hint = std::get_if<Hint>(&step);
+        if (hint == nullptr) return Difficulty::hard;
+        for (const FailedLiteral& other : hint->others) {
+            if (!other.conflict || other.propagation.size() > 3) return Difficulty::hard;
+            hardest = Difficulty::medium;
+        }
+    }
+    return hardest;
+}
+
+} // namespace
+
+TEST_CASE("every step is right, and the last says what the board is, on random boards") {
+    Random random{74};
+    std::array<int, std::variant_size_v<Step>> kinds{};
+    int easy = 0;
+    int infeasible = 0;
+    for (int i = 0; i < test::rounds_of(1500); ++i) {
+        const Board board = random_board(random, 1 + random_index(random, 7));
+        INFO(as_text(board));
+        const auto completions = Oracle{board}.completions();
+        const FoundSteps found = find_steps(board, {});
+        CHECK(!found.is_cut_short);
+        Replay replay{board};
+        for (const Step& step : found.steps) {
+            std::visit(replay, step);
+            ++kinds[step.index()];
+        }
+        CHECK(found.completion.has_value() == !completions.empty());
+        if (found.completion) {
+            REQUIRE(std::holds_alternative<Completed>(found.outcome));
+            CHECK(completions.contains(found.completion->columns()));
+            CHECK(replay.now().queens.size() == static_cast<std::size_t>(board.size()));
+            // Who has seen every queen forced knows that there is no other completion.
+            if (std::get<Completed>(found.outcome).all) CHECK(completions.size() == 1);
+            const bool is_easy = std::ranges::all_of(found.steps, is_only_free_square);
+            CHECK((grade(board) == Difficulty::easy) == is_easy);
+            CHECK(grade(found) == difficulty_in_words(found));
+            CHECK(grade(board) == grade(found));
+            easy += is_easy && !found.steps.empty() ? 1 : 0;
+            continue;
+        }
+        REQUIRE(std::holds_alternative<Infeasible>(found.outcome));
+        CHECK(found.steps.empty() == !std::get<Infeasible>(found.outcome).conflicts.empty());
+        if (!found.steps.empty()) {
+            CHECK(std::holds_alternative<DeadEnd>(found.steps.back()));
+            ++infeasible;
+        }
+    }
+    // Every kind of step and of ending is among them.
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind)
+        if (kind != Step{Elimination{}}.index()) CHECK(kinds[kind] > 10);
+    CHECK(easy > 10);
+    CHECK(infeasible > 10);
+}
+
+TEST_CASE("steps follow a completion, so that no guess is wrong") {
+    const Board board{{.size = 30}};
+    const FoundSteps found = find_steps(board, {});
+    CHECK(found.completion);
+    CHECK(std::ranges::none_of(
+        found.steps, [](const Step& step) { return std::holds_alternative<DeadEnd>(step); }));
+    CHECK(found.steps.size() == 30);
+}
+
+TEST_CASE("steps with too many dead ends are cut short") {
+    const std::string file = QSAT_SOURCE_DIR "/instances/diagonals-20-28.txt";
+    const Board board = read_board(file, read_file(file), {});
+    const FoundSteps found = find_steps(board, {});
+    CHECK(std::holds_alternative<Infeasible>(found.outcome));
+    CHECK(found.is_cut_short);
+    CHECK(std::ranges::count_if(found.steps, [](const Step& step) {
+              return std::holds_alternative<DeadEnd>(step);
+          }) == most_dead_ends);
+}
+
+TEST_CASE("a spent budget ends the steps") {
+    const Board board{{.size = 8}};
+    const FoundSteps found = find_steps(board, {.deadline = Clock::now()});
+    CHECK(std::holds_alternative<Stopped>(found.outcome));
+    CHECK(found.steps.empty());
+}
+
+TEST_CASE("a board and its found have the difficulty that the table says") {
+    std::array<int, 3> boards{};
+    int long_chains = 0;
+    for (int size = 7; size <= 11; ++size)
+        for (std::uint64_t seed = 0; seed < 60; ++seed) {
+            const Generated made = generate_puzzle({.size = size}, seed, {});
+            REQUIRE(std::holds_alternative<Board>(made));
+            const Board& board = std::get<Board>(made);
+            INFO(as_text(board));
+            const FoundSteps found = find_steps(board, {});
+            const Difficulty difficulty = difficulty_in_words(found);
+            CHECK(grade(found) == difficulty);
+            CHECK(grade(board) == difficulty);
+            // Whoever asks for no more than an easier one is told that it is above that.
+            for (const DifficultyLevel& level : difficulty_levels)
+                CHECK((grade(board, {}, level.difficulty) <= level.difficulty) ==
+                      (difficulty <= level.difficulty));
+            ++boards[static_cast<std::size_t>(difficulty)];
+            const bool guessed = std::ranges::any_of(
+                found.steps, [](const Step& step) { return std::holds_alternative<Guess>(step); });
+            long_chains += difficulty == Difficulty::hard && !guessed ? 1 : 0;
+        }
+    for (const int count : boards)
+        CHECK(count > 10);
+    CHECK(long_chains > 0);
+}
+
+TEST_CASE("a hint says of each step what the steps say") {
+    Random random{75};
+    std::array<int, 3> steps{}; // by rule, by looking ahead, any square will do
+    int dead_ends = 0;
+    for (int i = 0; i < 400; ++i) {
+        const Board board = random_board(random, 4 + random_index(random, 5));
+        INFO(as_text(board));
+        const FoundSteps found = find_steps(board, {});
+        if (!found.completion) continue;
+        BoardParts parts = board.parts();
+        for (const Step& step : found.steps) {
+            const Board now{parts};
+            const OpenBoard open{now};
+            const HintResult result = find_hint(open, 2, {});
+            const auto* said = std::get_if<Hint>(&result);
+            if (const auto* guess = std::get_if<Guess>(&step)) {
+                CHECK(std::holds_alternative<NothingForced>(result));
+                ++steps[2];
+                parts.queens.push_back(guess->square);
+                continue;
+            }
+            const Hint& hint = std::get<Hint>(step);
+            REQUIRE(said != nullptr);
+            CHECK(said->square == hint.square);
+            CHECK(said->line == hint.line);
+            CHECK(said->reason() == hint.reason());
+            ++steps[hint.reason() == Hint::Reason::search ? 1 : 0];
+            // How a wrong square fails is what the steps from there show.
+            for (const FailedLiteral& other : hint.others) {
+                CHECK((other.conflict ? other.forced.empty() && !other.dead_end
+                                      : other.forced.empty() || other.dead_end));
+                if (other.conflict) continue;
+                BoardParts wrong = parts;
+                wrong.queens.push_back(other.square);
+                const FoundSteps fails = find_steps(Board{wrong}, {});
+                const bool by_rules = std::ranges::none_of(
+                    fails.steps, [](const Step& s) { return std::holds_alternative<Guess>(s); });
+                REQUIRE(other.dead_end.has_value() == by_rules);
+                if (!by_rules) continue;
+                REQUIRE(fails.steps.size() == other.forced.size() + 1);
+                for (std::size_t k = 0; k < other.forced.size(); ++k)
+                    CHECK(std::get<Hint>(fails.steps[k]).square == other.forced[k].square);
+                const DomainWipeOut& last = std::get<DeadEnd>(fails.steps.back()).line;
+                CHECK(last.line == *other.dead_end);
+                REQUIRE(last.squares.size() == other.dead_end_squares.size());
+                for (std::size_t k = 0; k < last.squares.size(); ++k)
+                    CHECK(last.squares[k].square == other.dead_end_squares[k]);
+                ++dead_ends;
+            }
+            parts.queens.push_back(hint.square);
+        }
+    }
+    for (const int count : steps)
+        CHECK(count > 10);
+    CHECK(dead_ends > 3);
+}
+
+TEST_CASE("documents say of each difficulty what the table says") {
+    const std::string json = read_file(QSAT_SOURCE_DIR "/docs/json.md");
+    for (const DifficultyLevel& level : difficulty_levels) {
+        CHECK(difficulty_name(level.difficulty) == level.name);
+        INFO(level.meaning);
+        CHECK(json.find("`" + std::string{level.name} + "`: " + std::string{level.meaning}) !=
+              std::string::npos);
+    }
+}
