@@ -4,6 +4,7 @@ this."""
 from __future__ import annotations
 
 import json
+import operator
 from dataclasses import dataclass, fields
 from typing import Any, TypeVar
 
@@ -39,22 +40,33 @@ def ask(
 ) -> Answer:
     """Returns the report. Raises `InputError`, and `Stopped`, which has the report so far."""
     answer = json.loads(
-        _qsat.ask(question, subject, json.dumps(parameters), options(timeout=timeout))
+        _qsat.ask(
+            question,
+            subject,
+            json.dumps(parameters, default=operator.index),
+            options(timeout=timeout),
+        )
     )
     answer.setdefault("reasons", [])
     answer.setdefault("parts", [])
     made = report(**{field.name: _value(field.type, answer.get(field.name)) for field in fields(report)})
     if "reason_code" in answer:
-        raise Stopped(made.words[0], answer["reason_code"], made)
+        advice = f"; {answer['advice']}" if "advice" in answer else ""
+        raise Stopped(f"stopped: {answer['reason']}{advice}", answer["reason_code"], made)
     return made
 
 
 def picture(
-    question: str, subject: _qsat.Board, parameters: dict[str, Any], format: str
+    question: str,
+    subject: _qsat.Board,
+    parameters: dict[str, Any],
+    format: str,
+    timeout: float | None,
 ) -> str:
-    """The answer drawn: ``unicode``, ``svg`` or ``html``. Raises `InputError`, `Stopped`."""
+    """The answer drawn, or what is known of it: ``unicode``, ``svg`` or ``html``. Raises
+    `InputError`."""
     wanted = json.dumps({**parameters, "picture": format})
-    drawn: str = json.loads(_qsat.ask(question, subject, wanted, options()))["picture"]
+    drawn: str = json.loads(_qsat.ask(question, subject, wanted, options(timeout=timeout)))["picture"]
     return drawn
 
 

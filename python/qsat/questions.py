@@ -9,7 +9,7 @@ from . import _qsat
 from .asked import Asked
 from .completion import Completion
 from .errors import Stopped
-from .options import options, whole_if_given
+from .options import largest_long, options, whole, whole_if_given
 from .reasons import Explanation, Hint, Steps, completion_of, steps_of
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ class Estimate(NamedTuple):
     """An estimate of the number of completions."""
 
     mean: float  #: the unbiased estimate
-    error: float  #: the standard error of the mean; infinite if there were too few walks
+    error: float  #: the standard error of the mean
     walks: int  #: random walks down the search tree
 
 
@@ -50,7 +50,11 @@ class Questions(Asked):
         True
         """
         found = self._complete(
-            engine=engine, encoding=encoding, seed=seed, jobs=jobs, timeout=timeout  # type: ignore[arg-type]
+            engine=engine,  # type: ignore[arg-type]
+            encoding=encoding,
+            seed=whole("seed", seed, 0, largest_long),
+            jobs=whole("jobs", jobs, 1),
+            timeout=timeout,
         )
         return None if found.queens is None else completion_of(cast("Board", self), found.queens)
 
@@ -69,7 +73,11 @@ class Questions(Asked):
         'sat'
         """
         found = self._complete(
-            engine=engine, encoding=encoding, seed=seed, jobs=jobs, timeout=timeout  # type: ignore[arg-type]
+            engine=engine,  # type: ignore[arg-type]
+            encoding=encoding,
+            seed=whole("seed", seed, 0, largest_long),
+            jobs=whole("jobs", jobs, 1),
+            timeout=timeout,
         )
         return found.statistics or {}
 
@@ -125,7 +133,10 @@ class Questions(Asked):
         """
         try:
             found = self._count(
-                engine=engine, jobs=jobs, up_to_symmetry=up_to_symmetry, timeout=timeout  # type: ignore[arg-type]
+                engine=engine,  # type: ignore[arg-type]
+                jobs=whole("jobs", jobs, 1),
+                up_to_symmetry=bool(up_to_symmetry),
+                timeout=timeout,
             )
         except Stopped as stopped:
             least = int(stopped.known.count or 0) if stopped.known else 0
@@ -140,7 +151,7 @@ class Questions(Asked):
         >>> abs(about.mean - 724) < 8 * about.error
         True
         """
-        found = self._estimate(seed=seed, timeout=timeout)
+        found = self._estimate(seed=whole("seed", seed, 0, largest_long), timeout=timeout)
         return Estimate(
             float(found.estimate or 0), float(found.standard_error or 0), found.walks or 0
         )
@@ -162,7 +173,7 @@ class Questions(Asked):
         g3
         """
         found = self._hint(limit=1, timeout=timeout)
-        return Hint(cast("Board", self), found) if found.result in ("forced", "out") else None
+        return Hint(cast("Board", self), found, timeout) if found.result in ("forced", "out") else None
 
     def steps(self, *, timeout: float | None = None) -> Steps:
         """The steps to the completion, as a person finds them, each with its reason. On boards with
@@ -189,9 +200,9 @@ class Questions(Asked):
         except Stopped as stopped:
             if stopped.known is None or stopped.known.because is None:
                 raise
-            known = Explanation(board, stopped.known)
+            known = Explanation(board, stopped.known, timeout)
             raise Stopped(str(stopped), stopped.reason, known) from None
-        return None if found.because is None else Explanation(board, found)
+        return None if found.because is None else Explanation(board, found, timeout)
 
     def difficulty(self, *, timeout: float | None = None) -> str:
         """How hard the board is for a person: ``easy``, ``medium`` or ``hard``. Raises `Stopped`.

@@ -37,25 +37,29 @@ _Found = TypeVar("_Found", HintReport, ExplainReport)
 class _Reason(Drawn, Generic[_Found]):
     """A result in words and as a picture of the board."""
 
-    __slots__ = ("board", "_found")
+    __slots__ = ("board", "_found", "_timeout")
 
     board: Board
     _found: _Found
+    _timeout: float | None
     _question: str
     _parameters: dict[str, Any] = {}
 
-    def __init__(self, board: Board, found: _Found) -> None:
+    def __init__(self, board: Board, found: _Found, timeout: float | None = None) -> None:
         self.board = board
         self._found = found
+        self._timeout = timeout
 
     def format(self, format: str = "unicode") -> str:
-        """The result as a picture: ``unicode``, ``svg`` or ``html``. It asks once more. Raises
-        `InputError`, `Stopped`.
+        """The result as a picture: ``unicode``, ``svg`` or ``html``. It asks once more, with
+        the same timeout. Raises `InputError`.
 
         >>> "no queen here" in Board("8: a7 b4 d5").hint().format("svg")
         True
         """
-        return picture(self._question, self.board._board, self._parameters, format)
+        return picture(
+            self._question, self.board._board, self._parameters, format, self._timeout
+        )
 
     def _size(self) -> int:
         return self.board.size
@@ -64,7 +68,7 @@ class _Reason(Drawn, Generic[_Found]):
         return square(name, self.board.size)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.board, self._found)
+        return type(self), (self.board, self._found, self._timeout)
 
     def __str__(self) -> str:
         return "\n".join(self._found.words)

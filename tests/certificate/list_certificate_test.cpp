@@ -2,10 +2,13 @@
 #include "catch.hpp"
 #include "certificate/true_answer.hpp"
 #include "support/board_text.hpp"
+#include "support/process.hpp"
 #include "support/random_board.hpp"
 #include "support/rounds.hpp"
+#include "support/temporary_directory.hpp"
 
 #include <csignal>
+#include <sstream>
 
 using namespace qsat;
 using namespace qsat::test;
@@ -104,6 +107,31 @@ TEST_CASE("a list that is stopped leaves no certificate, and nothing else") {
         CHECK_THAT(run.err, Contains("no certificate was written"));
         CHECK(directory.names().empty());
     }
+}
+
+TEST_CASE("a certificate is about the completions that are printed") {
+    const TemporaryDirectory directory;
+    for (const char* more : {"--limit=2", "--check-unique"}) {
+        const ProcessResult run =
+            run_qsat({"complete", "20:", "--engine", "sat", more, "--jobs", "1", "--to", "squares",
+                      "--certificate", "folder", "--force"},
+                     {.directory = directory.path()});
+        INFO(run.err);
+        std::istringstream lines{run.out};
+        int count = 0;
+        for (std::string line; std::getline(lines, line); ++count)
+            CHECK_THAT(read_file(directory.path() / "folder" / "answer.txt"),
+                       Contains("completion " + line + '\n'));
+        CHECK(count == 2);
+    }
+    // Found at once, but too many to be proved.
+    const ProcessResult stopped =
+        run_qsat({"complete", "14:", "--all", "--jobs", "1", "--to", "squares", "-o", "all.txt",
+                  "--certificate", "other", "--timeout", "1"},
+                 {.directory = directory.path()});
+    CHECK(stopped.exit_code == 3);
+    CHECK_THAT(stopped.err, Contains("no certificate was written: time limit reached"));
+    CHECK(directory.names() == std::vector<std::string>{"all.txt", "folder"});
 }
 
 TEST_CASE("options that do not go with a certificate are refused") {

@@ -5,6 +5,7 @@
 #include "support/process.hpp"
 #include "support/random_board.hpp"
 #include "table/ask_json.hpp"
+#include "table/parameters_json.hpp"
 
 using namespace qsat;
 using namespace qsat::test;
@@ -128,6 +129,24 @@ TEST_CASE("an answer can have a picture and a proof") {
     CHECK_THAT(hint["proof"]["text"].get<std::string>(), Contains("0\n"));
     CHECK(hint["proof"]["format"] == "text");
     CHECK(ask(*find_question("hint"), "8:", {{"proof", "lrat"}})["proof"].is_null());
+    CHECK(ask(*find_question("hint"), "8:", {{"proof", nullptr}}).contains("proof") == false);
+    // Reduction alone refutes it, but this engine cannot prove that.
+    const Json local =
+        ask(*find_question("complete"), "3:", {{"engine", "local"}, {"proof", "text"}});
+    CHECK(local["result"] == "infeasible");
+    CHECK(local["proof"].is_null());
+    CHECK(local["no_proof"] == "the engine local cannot write proofs");
+    // The answer is not lost because there is no such proof.
+    const Json regions =
+        ask(*find_question("first"), "ABBCC/ABBCC/ABDCC/ABDCC/AEEEC", {{"proof", "veripb"}});
+    CHECK(regions["result"] == "first");
+    CHECK(regions["proof"].is_null());
+    CHECK_THAT(regions["no_proof"].get<std::string>(), Contains("boards with regions"));
+    const Json count = ask(*find_question("count"), "6:", {{"proof", "text"}});
+    CHECK(count["proof"]["format"] == "cpog");
+    CHECK_THROWS_AS(ask(*find_question("count"), "6:", {{"proof", "lrat"}}), InputError);
+    const Json armies = ask(*find_question("armies"), "5:", {{"picture", "svg"}});
+    CHECK_THAT(armies["picture"].get<std::string>(), Contains("<svg"));
 }
 
 TEST_CASE("work that is stopped says why, for programs and for people") {

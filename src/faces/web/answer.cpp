@@ -3,6 +3,7 @@
 #include "encodings/clause_sink.hpp"
 #include "engine/engine.hpp"
 #include "table/ask_json.hpp"
+#include "table/parameters_json.hpp"
 #include "web/questions.hpp"
 
 #include <algorithm>

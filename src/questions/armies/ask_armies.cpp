@@ -50,8 +50,22 @@ Conclusion ArmiesReport::conclusion() const {
     return {Conclusion::Kind::answered, are_largest() ? "largest" : "found"};
 }
 
+ArmiesReport ask(const ArmyBoard& board, const ArmiesParameters& parameters, const Budget& budget,
+                 Watch& watch) {
+    ArmiesProgress progress;
+    const Watched watched{watch, [&progress]() -> Progress {
+                              const std::uint64_t cubes = progress.cubes;
+                              if (cubes == 0) return {};
+                              return {.share = static_cast<double>(progress.refuted) /
+                                               static_cast<double>(cubes)};
+                          }};
+    ArmiesOptions options = options_of(parameters);
+    options.progress = &progress;
+    return find_armies(board, parameters.wanted, options, budget);
+}
+
 ArmiesReport ask(const ArmyBoard& board, const ArmiesParameters& parameters, const Budget& budget) {
-    return find_armies(board, parameters.wanted, options_of(parameters), budget);
+    return ask(board, parameters, budget, nobody());
 }
 
 namespace {
@@ -166,11 +180,59 @@ Sentence sentence_of(const ArmiesReport& report, const ArmyBoard& board) {
 void show(const ArmiesReport& report, const ArmyBoard& board, Shown& shown) {
     shown.reasons = report.reasons;
     shown.said.push_back(sentence_of(report, board));
-    shown.fields["given"] = field_json(board.given());
     if (!report.armies) return;
     const auto [white, black] = sizes_of(*report.armies);
     shown.word = fmt::format("{}{} and {}", report.stopped ? "at least " : "", white, black);
 }
+
+/// Proves that there are no armies of the sizes that the search refuted.
+Proven prove_answer(const ArmyBoard& board, const ArmiesParameters& parameters,
+                    const ArmiesReport& report, const Budget& budget, const ProofRequest& request) {
+    if (!report.refuted) return NoProof{};
+    const auto [white, black] = *report.refuted;
+    const ArmiesOptions options = options_of(parameters);
+    const auto proof = prove_no_armies(board, *report.refuted, options, budget, request.output);
+    if (!proof)
+        throw Defect{
+            fmt::format("armies of {} and {} exist, but the search excluded them", white, black)};
+    return refutation(request.output, *proof,
+                      fmt::format("armies --white {} --black {} --counter {}{} --to dimacs", white,
+                                  black, options.counter->name,
+                                  options.breaks_symmetries ? "" : " --symmetry keep"));
+}
+
+namespace {
+
+template <WriteArmies* write>
+std::string write_answer(std::ostream& out, const FormatRequest& request) {
+    const auto& report = report_in<ArmiesReport>(request.report);
+    if (report.armies) write(out, ArmyBoard::read(request.subject), *report.armies);
+    return {};
+}
+
+template <WriteArmiesProblem* write>
+std::string write_problem(std::ostream& out, const FormatRequest& request) {
+    const auto& parameters = std::any_cast<const ArmiesParameters&>(request.parameters);
+    if (write == write_army_dimacs && !parameters.wanted.is_fixed())
+        throw InputError{{"qsat armies"},
+                         "--to dimacs needs both sizes, as in --white 9 --black 9"};
+    const ArmyBoard board = ArmyBoard::read(request.subject);
+    return write({board, parameters.wanted, options_of(parameters), std::string{request.writer}},
+                 out, request.poll);
+}
+
+constexpr std::array army_formats{
+    TextFormat{"grid", "", false, write_answer<write_army_grid>},
+    TextFormat{"squares", "", false, write_answer<write_army_squares>},
+    TextFormat{"unicode", "", false, write_answer<write_army_unicode>},
+    TextFormat{"svg", ".svg", false, write_answer<write_army_svg>},
+    TextFormat{"html", ".html", false, write_answer<write_army_html>},
+    TextFormat{"dimacs", ".cnf", true, write_problem<write_army_dimacs>},
+    TextFormat{"asp", ".lp", true, write_problem<write_army_asp>},
+    TextFormat{"opb", ".opb", true, write_problem<write_army_opb>},
+};
+
+} // namespace
 
 extern const Question armies_question;
 constinit const Question armies_question = question_of<ArmiesParameters, ArmiesReport, ArmyBoard>(
@@ -183,6 +245,11 @@ constinit const Question armies_question = question_of<ArmiesParameters, ArmiesR
                  "  qsat armies --size 7 --white 5 -o armies.svg --force\n"
                  "  qsat armies --size 6 --proof six.drat --force\n"
                  "  qsat armies --size 6 --white 6 --black 6 --to dimacs -o six.cnf --force\n",
-     .texts = texts});
+     .texts = texts,
+     .proof = {.shows = "no larger armies exist",
+               .refers_to = "armies --to dimacs",
+               .formats = ProofText::Formats::clauses},
+     .formats = army_formats,
+     .largest_size = max_army_board_size});
 
 } // namespace qsat

@@ -1,5 +1,7 @@
 #include "certificate/certify_completions.hpp"
 
+#include <algorithm>
+
 namespace qsat {
 
 namespace {
@@ -18,28 +20,28 @@ completion is unique.
 
 } // namespace
 
-CompletionReport certify_completions(OutputFolder& folder, const CertifiedQuestion& question,
-                                     const SearchOptions& search, const CompletionVisitor& visit) {
+void certify_completions(OutputFolder& folder, const CertifiedQuestion& question,
+                         const std::vector<VerifiedPlacement>& completions, bool are_all,
+                         const SearchOptions& search) {
     Certificate certificate{folder, question, "complete"};
-    const auto visit_and_claim = [&](const VerifiedPlacement& completion) {
+    const auto claim = [&](const VerifiedPlacement& completion) {
         certificate.claim("completion", completion);
-        visit(completion);
     };
-    CompletionReport report;
-    bool no_other = false;
-    if (search.one_completion()) {
-        // A completion needs no proof, so all methods may be used to find it.
-        report = complete(question.board, search, question.budget, visit_and_claim);
-        no_other = std::holds_alternative<Infeasible>(report.outcome);
-        if (no_other) certificate.refute("none", question.board, search);
+    if (completions.empty()) {
+        certificate.refute("none", question.board, search);
+    } else if (are_all) {
+        SearchOptions options = search;
+        options.limit = every_completion;
+        const CompletionReport report = certificate.refute("none", question.board, options, claim);
+        if (const auto* stopped = std::get_if<Stopped>(&report.outcome))
+            throw BudgetSpent{*stopped};
+        if (report.completions != completions.size())
+            throw Defect{"a second search found another number of completions"};
     } else {
-        report = certificate.refute("none", question.board, search, visit_and_claim);
-        no_other = is_exhausted(report);
+        std::ranges::for_each(completions, claim);
     }
-    if (std::holds_alternative<Stopped>(report.outcome)) return report;
-    if (no_other) certificate.claim("none");
+    if (completions.empty() || are_all) certificate.claim("none");
     certificate.finish(completion_claims);
-    return report;
 }
 
 } // namespace qsat

@@ -4,11 +4,11 @@
 
 namespace qsat {
 
-/// Completes the board like `complete` and writes the certificate of the result: the completions
-/// and, if there are no others, the proof of that. Writes nothing if the search was stopped.
-/// Ignores symmetries and the encoding of the options. Precondition: the engine can prove.
-/// Exceptions of the visitor and of Certificate pass through.
-CompletionReport certify_completions(OutputFolder& folder, const CertifiedQuestion& question,
-                                     const SearchOptions& search, const CompletionVisitor& visit);
+/// Writes the certificate of these completions. If there are no others, it searches once more for
+/// the proof of that; then the completions are claimed in the order of this search. Precondition:
+/// the engine can prove. Throws as Certificate does.
+void certify_completions(OutputFolder& folder, const CertifiedQuestion& question,
+                         const std::vector<VerifiedPlacement>& completions, bool are_all,
+                         const SearchOptions& search);
 
 } // namespace qsat

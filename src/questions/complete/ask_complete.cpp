@@ -99,7 +99,8 @@ CompleteReport ask(const Board& board, const CompleteParameters& parameters, con
     CompletionReport made = complete(
         board, options_of(parameters), budget,
         [&](const VerifiedPlacement& completion) {
-            if (watch.take(completion)) report.are_kept = false;
+            report.are_shown = watch.take(completion);
+            report.are_kept = !report.are_shown || watch.keeps_all();
             if (report.are_kept || report.completions.size() < 2)
                 report.completions.push_back(completion);
         },
@@ -194,7 +195,7 @@ void show(const CompleteReport& report, const Board& board, Shown& shown) {
     if (report.is_infeasible()) shown.reasons = reasons_of(report.conflicts, board.size());
     shown.said.push_back(sentence_of(report, board));
     if (!report.conflicts.empty()) shown.drawing.emplace(Drawing{.conflicts = report.conflicts});
-    if (report.are_kept) shown.completion = report.first();
+    if (!report.are_shown) shown.completion = report.first();
     if (!report.wants_unique || report.stopped || report.found == 0) return;
     shown.word = report.found == 1 ? "unique" : "not unique";
     if (report.found == 1) {
@@ -216,6 +217,9 @@ Proven prove_answer(const Board& board, const CompleteParameters& parameters,
         return NoProof{
             {report.wants_one ? "there is a completion" : "there may be more completions"}};
     std::optional<ProofStatistics> proof = report.statistics.proof;
+    if (!proof && find_engine(parameters.search.engine)->prove == nullptr)
+        return NoProof{
+            {fmt::format("the engine {} cannot write proofs", parameters.search.engine)}};
     if (!proof) {
         const CompletionReport made = complete(
             board, options_of(parameters), budget, [](const VerifiedPlacement&) {},

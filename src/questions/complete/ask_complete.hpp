@@ -67,6 +67,7 @@ struct CompleteReport {
     /// The first two completions, or all; none is missing if no one else has taken them.
     std::vector<VerifiedPlacement> completions{};
     bool are_kept = true;      ///< does `completions` have all that were found?
+    bool are_shown = false;    ///< were they shown when they were found?
     bool all = false;          ///< is there no other completion?
     bool wants_one = true;     ///< was only one wanted?
     bool wants_unique = false; ///< was asked whether there is exactly one?

@@ -121,9 +121,9 @@ void follow_rules(const Board& board, FailedLiteral& literal, const Budget& budg
     for (;;) {
         const Board now{parts};
         const Deduction deduced = deduce(require_open_board(now, budget), budget);
-        if (const auto* hopeless = std::get_if<DomainWipeOut>(&deduced)) {
-            literal.dead_end = hopeless->line;
-            for (const FailedLiteral& last : hopeless->squares)
+        if (const auto* wiped_out = std::get_if<DomainWipeOut>(&deduced)) {
+            literal.dead_end = wiped_out->line;
+            for (const FailedLiteral& last : wiped_out->squares)
                 literal.dead_end_squares.push_back(last.square);
             return;
         }
@@ -199,10 +199,10 @@ Deduction deduce(const OpenBoard& open, const Budget& budget) {
             forced.push_back(open.original(position.square(left.front())));
             continue;
         }
-        DomainWipeOut hopeless{board_line(open, line), {}};
+        DomainWipeOut wiped_out{board_line(open, line), {}};
         for (const int square : position.free_on(line))
-            hopeless.squares.push_back(test.explain(square));
-        return hopeless;
+            wiped_out.squares.push_back(test.explain(square));
+        return wiped_out;
     }
     if (forced.empty()) return NothingSeen{};
     std::ranges::sort(forced);

@@ -70,8 +70,8 @@ private:
             add(*hint, hint->square);
             return std::nullopt;
         }
-        if (auto* hopeless = std::get_if<DomainWipeOut>(&deduced))
-            return turn_back(std::move(*hopeless));
+        if (auto* wiped_out = std::get_if<DomainWipeOut>(&deduced))
+            return turn_back(std::move(*wiped_out));
         return look_ahead(open);
     }
 

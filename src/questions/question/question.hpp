@@ -43,7 +43,9 @@ struct AnswerPart {
 struct Shown {
     Conclusion conclusion;
     std::string word; ///< the answer as a word or number, for a table row
-    Json fields;      ///< fields of the report
+    /// Makes the fields of the report, which may be much larger than the report. The subject must
+    /// still exist.
+    std::function<Json()> fields;
     /// Why the answer is no, as far as the given queens alone show it.
     std::optional<std::vector<std::string>> reasons{};
     Sentences answer{}; ///< for standard output, a line each
@@ -55,8 +57,44 @@ struct Shown {
     std::optional<std::vector<Square>> queens{}; ///< queens of an answer that is no completion
     std::optional<Board> board{};                ///< the same as a board, with all its parts
     std::optional<Drawing> drawing{};
-    std::any report{}; ///< for `prove`, and for certificates
+    std::any report{}; ///< see `report_in`; for `prove`, formats and certificates
 };
+
+/// The report of a question that has this type.
+template <typename Report>
+const Report& report_in(const std::any& report) {
+    return *std::any_cast<const std::shared_ptr<const Report>&>(report);
+}
+
+/// What a format of a question about a text writes.
+struct FormatRequest {
+    const SubjectText& subject;
+    const std::any& parameters;
+    const std::any& report;  ///< empty for the problem
+    std::string_view writer; ///< such as `qsat 0.1.0`, for a comment
+    const Poll& poll;
+};
+
+/// A format in which a question about a text writes its answer, or its problem for other solvers.
+struct TextFormat {
+    std::string_view name;
+    std::string_view extension; ///< ending of file names that choose it; may be empty
+    bool is_problem;
+    /// Writes an answer, if there is one, or the problem, and returns a summary of its contents.
+    std::string (*write)(std::ostream& out, const FormatRequest& request);
+};
+
+/// The fields of a report and of its subject.
+template <typename Report, typename About>
+Json fields_json(const Report& report, const About& about) {
+    Json fields = json_of_fields(report, about);
+    fields["size"] = about.size();
+    if constexpr (requires { about.given(); })
+        fields["given"] = field_json(about.given());
+    else
+        fields["given"] = about.queens().size();
+    return fields;
+}
 
 /// What a question writes in a format that the user chooses.
 enum class Written {
@@ -82,6 +120,9 @@ struct Question {
     bool logs_proof = false; ///< does `ask` write the proof while it searches?
     std::span<const MovedOption> moved{};
     bool reads_text = false; ///< is its subject a text, not a board?
+    // Of a question about a text:
+    std::span<const TextFormat> formats{}; ///< the first one is the default
+    int largest_size = max_board_size;
 
     /// Makes parameters with their defaults.
     std::any (*make_parameters)() = nullptr;
@@ -92,21 +133,30 @@ struct Question {
                  Watch& watch) = nullptr;
     /// Proves the answer `shown`. Null if `proof` says that the question proves nothing. Throws
     /// BudgetSpent, proof::NotRup and the exceptions of the stream.
-    Proven (*prove)(const Board& board, const std::any& parameters, const Shown& shown,
+    Proven (*prove)(const Subject& subject, const std::any& parameters, const Shown& shown,
                     const Budget& budget, const ProofRequest& request) = nullptr;
 };
 
 /// Makes the part of a report that a face shows.
 template <typename Report, typename About>
-Shown shown_of(const Report& report, const About& about) {
-    Shown shown{.conclusion = report.conclusion(),
-                .word = {},
-                .fields = json_of_fields(report, about),
-                .report = report};
-    shown.fields["size"] = about.size();
-    shown.fields["given"] = about.queens().size();
-    show(report, about, shown);
+Shown shown_of(Report report, const About& about) {
+    const auto kept = std::make_shared<const Report>(std::move(report));
+    Shown shown{.conclusion = kept->conclusion(), .word = {}, .fields = {}, .report = kept};
+    if constexpr (std::same_as<About, Board>)
+        shown.fields = [kept, subject = &about] { return fields_json(*kept, *subject); };
+    else // a subject that was parsed for this answer
+        shown.fields = [kept, subject = about] { return fields_json(*kept, subject); };
+    show(*kept, about, shown);
     return shown;
+}
+
+/// Calls `work` with the subject, which is parsed first if it is a text.
+template <typename About>
+auto with_subject(const Subject& subject, const auto& work) {
+    if constexpr (std::same_as<About, Board>)
+        return work(*std::get<const Board*>(subject));
+    else
+        return work(About::read(std::get<SubjectText>(subject)));
 }
 
 /// Fills in the functions that follow from the types. Parameters have `void
@@ -135,25 +185,23 @@ constexpr Question question_of(Question question) {
     question.ask = [](const Subject& subject, const std::any& any, const Budget& budget,
                       Watch& watch) {
         const auto& parameters = std::any_cast<const Parameters&>(any);
-        const auto answer = [&](const About& about) {
+        return with_subject<About>(subject, [&](const About& about) {
             if constexpr (requires { ask(about, parameters, budget, watch); })
                 return shown_of(ask(about, parameters, budget, watch), about);
             else
                 return shown_of(ask(about, parameters, budget), about);
-        };
-        if constexpr (std::same_as<About, Board>)
-            return answer(*std::get<const Board*>(subject));
-        else
-            return answer(About::read(std::get<SubjectText>(subject)));
+        });
     };
-    if constexpr (requires(const Board& board, const Parameters& parameters, const Report& report,
+    if constexpr (requires(const About& about, const Parameters& parameters, const Report& report,
                            const Budget& budget, const ProofRequest& request) {
-                      prove_answer(board, parameters, report, budget, request);
+                      prove_answer(about, parameters, report, budget, request);
                   })
-        question.prove = [](const Board& board, const std::any& parameters, const Shown& shown,
+        question.prove = [](const Subject& subject, const std::any& parameters, const Shown& shown,
                             const Budget& budget, const ProofRequest& request) {
-            return prove_answer(board, std::any_cast<const Parameters&>(parameters),
-                                std::any_cast<const Report&>(shown.report), budget, request);
+            return with_subject<About>(subject, [&](const About& about) {
+                return prove_answer(about, std::any_cast<const Parameters&>(parameters),
+                                    report_in<Report>(shown.report), budget, request);
+            });
         };
     return question;
 }

@@ -29,8 +29,10 @@ public:
     virtual void end() {}
     /// Something that only interests a user who asks for details; `line` makes the text.
     virtual void detail(const std::function<std::string()>&) {}
-    /// Takes a completion when it is found. Returns false if the report must keep it.
+    /// Shows a completion when it is found, or returns false.
     virtual bool take(const VerifiedPlacement&) { return false; }
+    /// Must the report also keep all completions that are shown?
+    virtual bool keeps_all() const { return false; }
     /// Where a search logs its proof; null if no proof is wanted.
     virtual const ProofOutput* proof() const { return nullptr; }
 };

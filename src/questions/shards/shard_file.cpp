@@ -3,9 +3,9 @@
 #include "board/fingerprint.hpp"
 #include "formats/input_error.hpp"
 #include "formats/text.hpp"
+#include "question/words.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cerrno>
@@ -20,8 +20,6 @@
 namespace qsat {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr int schema_version = 1; // described in docs/cluster.md
 

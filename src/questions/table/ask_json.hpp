@@ -11,7 +11,8 @@ namespace qsat {
 /// language of the member `language`, `en` or `de`, and `sentences` with their codes and values.
 /// `parts` has the words about parts of the answer, such as steps, each with its name. With the
 /// member `picture`, the name of a picture format, `picture` has the answer drawn; with `proof`,
-/// the name of a proof format, `proof` has the `text` of a proof and its figures, if there is one.
+/// the name of a proof format, `proof` has the `text` of a proof and its figures. If there is none,
+/// it is null, and `no_proof` may say why.
 /// Throws InputError about a member, and BudgetSpent.
 Json ask_json(const Question& question, const Subject& subject, const Json& members,
               const Budget& budget, Watch& watch = nobody());
@@ -21,9 +22,6 @@ Json ask_json(const Question& question, const Subject& subject, const Json& memb
 
 /// That of the member `language`, `en` if there is none.
 Language language_of(const Json& members);
-
-/// The declarations of all questions: names, summaries, parameters, fields, texts.
-Json questions_json();
 
 /// The members for the conclusion of a report (`result` and so on), and its fields; for a report
 /// without an answer, only the known fields.

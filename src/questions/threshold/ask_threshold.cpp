@@ -132,7 +132,8 @@ Proven prove_answer(const Board& board, const ThresholdParameters& parameters,
     if (!report.spoiler || report.stopped) return NoProof{};
     const Board without_completion = spoiled(board, report);
     const ProofStatistics proof =
-        prove_none(without_completion, {.jobs = parameters.jobs}, budget, request.output);
+        prove_none(without_completion, {.encoding = request.encoding, .jobs = parameters.jobs},
+                   budget, request.output);
     return refutation(request.output, proof,
                       fmt::format("export '{}' {}", board_line(without_completion),
                                   formula_option(request.output, proof)));

@@ -5,6 +5,7 @@
 #include "sat/sat_engine.hpp"
 #include "search/alternating_search.hpp"
 #include "search/backtrack.hpp"
+#include "solve/time_slices.hpp"
 
 #include <fmt/format.h>
 
@@ -31,27 +32,15 @@ public:
     }
 
     SearchReport run() {
-        std::optional<SatSearch> sat;
-        bool resumes_sat = true;
-        for (std::uint64_t turn = turns_.nodes;; turn += turn / 2) {
-            const std::uint64_t before = native_.nodes();
-            const auto ending = native_.resume(std::min(turn, budget_.node_limit - search_.nodes));
-            search_.nodes += native_.nodes() - before;
-            search_.relaxations = native_.relaxations();
-            search_.dives = native_.dives();
-            if (ending) return report("backtrack", *ending);
-            if (search_.nodes >= budget_.node_limit)
-                return report("backtrack", Stopped{StopReason::node_limit});
-            if (!resumes_sat) continue;
-            if (!sat) sat.emplace(open_, options_, 0, budget_.poll());
-            Budget sat_turn = budget_;
-            sat_turn.conflict_limit = turn / turns_.nodes_per_conflict;
-            const SearchReport answer = sat->run(sat_turn, visit_);
-            sat_ = answer.statistics.sat;
-            if (is_decided(answer) || budget_.exceeded()) return report("sat", answer.ending);
-            // False if there is no memory for the clauses.
-            resumes_sat = is_time_slice_over(answer.ending);
-        }
+        SatTimeSlices sat{open_, options_, budget_, visit_, turns_.nodes_per_conflict};
+        return interleave({[this](std::uint64_t nodes) { return resume(nodes); },
+                           [&](std::uint64_t nodes) -> std::optional<SearchReport> {
+                               const auto answer = sat.resume(nodes);
+                               sat_ = sat.statistics();
+                               if (!answer) return std::nullopt;
+                               return report("sat", answer->ending);
+                           }},
+                          turns_.nodes);
     }
 
 private:
@@ -62,9 +51,17 @@ private:
         return within(budget, limits);
     }
 
-    static bool is_time_slice_over(const Ending& ending) {
-        const auto reason = stop_reason(ending);
-        return reason == StopReason::node_limit || reason == StopReason::conflict_limit;
+    /// A time slice of the native search.
+    std::optional<SearchReport> resume(std::uint64_t nodes) {
+        const std::uint64_t before = native_.nodes();
+        const auto ending = native_.resume(std::min(nodes, budget_.node_limit - search_.nodes));
+        search_.nodes += native_.nodes() - before;
+        search_.relaxations = native_.relaxations();
+        search_.dives = native_.dives();
+        if (ending) return report("backtrack", *ending);
+        if (search_.nodes >= budget_.node_limit)
+            return report("backtrack", Stopped{StopReason::node_limit});
+        return std::nullopt;
     }
 
     SearchReport report(std::string engine, const Ending& ending) const {

@@ -5,6 +5,7 @@
 #include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
 #include "search/guided_search.hpp"
+#include "solve/time_slices.hpp"
 
 #include <fmt/format.h>
 
@@ -37,12 +38,6 @@ RelaxedLimits guided_limits(const SearchOptions& options, const Budget& budget) 
 /// get a fiftieth of the time there.
 constexpr std::uint64_t nodes_per_guided_node = 16;
 
-/// Did it stop only because its time slice was over?
-bool may_resume(const SearchReport& report) {
-    const auto reason = stop_reason(report.ending);
-    return reason == StopReason::node_limit || reason == StopReason::conflict_limit;
-}
-
 class Race {
 public:
     Race(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
@@ -52,7 +47,7 @@ public:
     SearchReport run() {
         std::uint64_t turn = std::min(first_time_slice(open_), budget_.node_limit);
         SearchReport native = search_natively(turn, options_.jobs, budget_, visit_);
-        if (!may_resume(native) || nodes_ >= budget_.node_limit) {
+        if (!is_time_slice_over(native.ending) || nodes_ >= budget_.node_limit) {
             native.statistics.engine_reason = fmt::format("decided within {} nodes", turn);
             return finish(std::move(native));
         }
@@ -77,25 +72,18 @@ private:
         return report;
     }
 
-    SearchReport run_by_time_slices(std::uint64_t turn) {
+    SearchReport run_by_time_slices(std::uint64_t slice) {
         reason_ = fmt::format("{} open lines: native search and SAT in turns", open_.row_count());
-        SatSearch sat{open_, options_, 0, budget_.poll()};
+        SatTimeSlices sat{open_, options_, budget_, visit_, nodes_per_conflict};
         GuidedSearch guided{open_, budget_, visit_, guided_limits(options_, budget_)};
-        bool resumes_sat = true;
-        for (;;) {
-            if (resumes_sat) {
-                Budget sat_turn = budget_;
-                sat_turn.conflict_limit = turn / nodes_per_conflict;
-                SearchReport report = sat.run(sat_turn, visit_);
-                sat_ = report.statistics.sat;
-                if (is_decided(report)) return report;
-                if (budget_.exceeded()) return report;
-                resumes_sat = may_resume(report); // false if there is no memory for the clauses
-            }
-            turn += turn / 2;
-            if (auto answer = take_time_slice(guided, turn, budget_, visit_))
-                return std::move(*answer);
-        }
+        SearchReport report =
+            interleave({[&](std::uint64_t nodes) { return sat.resume(nodes); },
+                        [&](std::uint64_t nodes) {
+                            return take_time_slice(guided, nodes + nodes / 2, budget_, visit_);
+                        }},
+                       slice);
+        sat_ = sat.statistics();
+        return report;
     }
 
     /// A time slice of the native search, then one of dives and relaxations. Returns nothing if
@@ -104,7 +92,7 @@ private:
                                                 const Budget& budget, const Visitor& visit) {
         SearchReport native =
             search_natively(std::min(turn, budget.node_limit - nodes_), 1, budget, visit);
-        if (!may_resume(native) || nodes_ >= budget.node_limit) return native;
+        if (!is_time_slice_over(native.ending) || nodes_ >= budget.node_limit) return native;
         return guide(guided, turn);
     }
 
@@ -122,9 +110,9 @@ private:
     /// The native search beside SAT, with dives and relaxations.
     SearchReport run_with_guides(const Budget& budget, const Visitor& visit) {
         GuidedSearch guided{open_, budget, visit, guided_limits(options_, budget)};
-        for (std::uint64_t turn = first_time_slice(open_);; turn += turn / 2)
-            if (auto answer = take_time_slice(guided, turn, budget, visit))
-                return std::move(*answer);
+        return interleave(
+            {[&](std::uint64_t nodes) { return take_time_slice(guided, nodes, budget, visit); }},
+            first_time_slice(open_));
     }
 
     SearchReport run_side_by_side() {

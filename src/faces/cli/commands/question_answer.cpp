@@ -18,6 +18,19 @@ std::string texts_of(Sentences sentences, double seconds) {
     return text_of(sentences, Language::english);
 }
 
+/// The fields of many completions take much memory.
+bool wants_fields(const AnswerOutput& options) {
+    return options.json || options.csv || options.stats;
+}
+
+std::string verdict_of(const Shown& shown) {
+    if (!shown.word.empty()) return shown.word;
+    const Conclusion& conclusion = shown.conclusion;
+    std::string word{conclusion.result};
+    if (word == "stopped") word += ": " + stop_text(conclusion.stopped->reason);
+    return word;
+}
+
 /// Does the question write queens on the board?
 bool writes_queens(const Question& question) {
     return question.written == Written::board || question.written == Written::steps;
@@ -26,7 +39,7 @@ bool writes_queens(const Question& question) {
 /// Writes queens, after words if there are some.
 void write_board(Answer& answer, const Board& board, const Shown& shown, AnswerWriter& out) {
     const Format& to = *out.options().to;
-    if (&to == &html_format) { // the words are notes on the page
+    if (&to == &html_format && can_draw(shown)) { // the words are notes on the page
         draw_answer(out.stream(), to, board, shown, out.write_options());
         answer.words.clear();
         return;
@@ -49,9 +62,11 @@ void write_if_asked(Answer& answer, const Board& board, const Shown& shown, Answ
     if (!to->is_picture()) answer.words.clear();
     if (!shown.queens) return;
     if (to->is_picture()) {
-        answer.draw = [board, shown](std::ostream& stream, const Format& format,
+        Shown drawn = shown;
+        drawn.answer.clear(); // no notes
+        answer.draw = [board, drawn](std::ostream& stream, const Format& format,
                                      const WriteOptions& writing) {
-            draw_answer(stream, format, board, shown, writing);
+            draw_answer(stream, format, board, drawn, writing);
         };
         return;
     }
@@ -68,8 +83,8 @@ Answer answer_of(const Shown& shown, const AnswerWriter& out) {
                           : conclusion.kind == Conclusion::Kind::no ? ExitCode::no
                                                                     : ExitCode::done,
                   .words = texts_of(shown.answer, out.seconds()) + texts_of(shown.advice, 0),
-                  .json = json_of(shown),
-                  .word = shown.word};
+                  .json = wants_fields(out.options()) ? json_of(shown) : Json::object(),
+                  .word = verdict_of(shown)};
     std::string said = texts_of(shown.said, out.seconds());
     if (!said.empty()) said.pop_back();
     if (conclusion.stopped && said.find(conclusion.stopped->advice) == std::string::npos)
@@ -94,6 +109,21 @@ void add_board(Answer& answer, const Question& question, const Board& board, con
         };
     if (question.written == Written::if_asked) write_if_asked(answer, board, shown, out);
     if (writes_queens(question)) write_board(answer, board, shown, out);
+}
+
+void prove(Answer& answer, const Question& question, const Subject& subject,
+           const std::any& parameters, const Shown& shown, const ProofArguments& arguments,
+           const std::string& encoding, ProofFile& file, const AnswerWriter& out) {
+    std::optional<Proven> proven;
+    const auto write = [&] {
+        const ProofOutput output{file.stream(), arguments.format};
+        proven = question.prove(subject, parameters, shown, out.budget(), {output, encoding});
+        return std::holds_alternative<WrittenProof>(*proven);
+    };
+    if (write_proof(answer, file, write))
+        add_proof(answer, arguments, std::get<WrittenProof>(*proven), out.options());
+    else if (proven)
+        add_no_proof(answer, std::get<NoProof>(*proven));
 }
 
 } // namespace qsat

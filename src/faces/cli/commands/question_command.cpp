@@ -112,7 +112,8 @@ void QuestionArguments::check(const OptionList& list) {
     if (question.written == Written::steps && output.to == &svg_format)
         list.fail(
             fmt::format("{} are written in words: use --to html or --to unicode", question.name));
-    const bool may_have_more = list.has("all") || list.has("limit") || list.has("check-unique");
+    const bool may_have_more = list.has("all") || list.has("check-unique") ||
+                               (list.has("limit") && list.given("limit") != "1");
     if (question.written == Written::completions && may_have_more && !output.json &&
         output.to->one_a_file)
         list.fail(fmt::format("--to {} holds one completion: leave out --all and --limit, or use "
@@ -130,22 +131,6 @@ void QuestionArguments::check(const OptionList& list) {
         require_proving_engine(list);
     else
         check_encoding(list);
-}
-
-/// Writes the proof of the answer, if there is one.
-void add_proof(Answer& answer, const QuestionArguments& arguments, const Board& board,
-               const std::any& parameters, const Shown& shown, ProofFile& file, AnswerWriter& out) {
-    std::optional<Proven> proven;
-    const auto write = [&] {
-        const ProofOutput output{file.stream(), arguments.proof.format};
-        proven = arguments.question.prove(board, parameters, shown, out.budget(),
-                                          {output, arguments.proof_encoding});
-        return std::holds_alternative<WrittenProof>(*proven);
-    };
-    if (write_proof(answer, file, write))
-        add_proof(answer, arguments.proof, std::get<WrittenProof>(*proven), out.options());
-    else if (proven)
-        add_no_proof(answer, std::get<NoProof>(*proven));
 }
 
 /// Runs the shards of the board, or answers at once.
@@ -198,12 +183,13 @@ Answer answer_board(const QuestionArguments& arguments, const Board& board, Answ
     if (output.to != nullptr && !output.json) require_size(*output.to, board, out.write_options());
     const std::any parameters =
         with_threads(question, arguments.parameters, out.threads(arguments.board.jobs));
-    TerminalWatch watch{board, out};
+    TerminalWatch watch{out, &board};
     if (arguments.shards) return answer_in_shards(arguments, board, parameters, watch, out);
     std::optional<ProofFile> proof;
     if (!arguments.proof.file.empty())
         proof.emplace(arguments.proof.file, output.force, out.budget());
     CertificateOutput certificate{arguments.certificate, output.force};
+    if (!arguments.certificate.folder.empty()) watch.keep_all();
     if (question.written == Written::completions)
         out.begin_list({{"size", board.size()}, {"given", board.queens().size()}}, "completions");
     Shown shown;
@@ -217,6 +203,7 @@ Answer answer_board(const QuestionArguments& arguments, const Board& board, Answ
         Answer answer =
             stopped_answer({stop.reason()}, plural(watch.taken(), "completion") + " so far");
         answer.said.emplace_back("no proof was written");
+        if (arguments.sat_exit_codes) answer.code = ExitCode::sat_unknown;
         return answer;
     }
     Answer answer = answer_of(shown, out);
@@ -225,26 +212,13 @@ Answer answer_board(const QuestionArguments& arguments, const Board& board, Answ
     certificate.add(answer, board, out.budget(), [&](OutputFolder& folder, const auto& about) {
         return certifier_of(question.name)(folder, about, parameters, shown.report);
     });
-    if (proof) add_proof(answer, arguments, board, parameters, shown, *proof, out);
+    if (proof)
+        prove(answer, question, &board, parameters, shown, arguments.proof,
+              arguments.proof_encoding, *proof, out);
     return answer;
 }
 
-Usage usage_of_question(std::string_view command) {
-    QuestionArguments arguments{command};
-    OptionList list{command};
-    arguments.declare(list);
-    return list.usage();
-}
-
-bool can_parse_question(std::string_view command, const Strings& words) {
-    QuestionArguments arguments{command};
-    return parse(command, words, arguments);
-}
-
-std::optional<int> run_question(std::string_view command, const Strings& words, AnswerWriter& out) {
-    QuestionArguments arguments{command};
-    if (!parse(command, words, arguments)) return std::nullopt;
-    out.open(arguments.output, arguments.limits.budget());
+int answer_question(const QuestionArguments& arguments, AnswerWriter& out) {
     return answer_boards(arguments.board, arguments.limits, out,
                          [&](const Board& board, AnswerWriter& writer) {
                              return answer_board(arguments, board, writer);
@@ -253,6 +227,6 @@ std::optional<int> run_question(std::string_view command, const Strings& words, 
 
 } // namespace
 
-constinit const CommandWork asks_the_question{usage_of_question, can_parse_question, run_question};
+constinit const CommandWork asks_the_question = asks<QuestionArguments, answer_question>;
 
 } // namespace qsat

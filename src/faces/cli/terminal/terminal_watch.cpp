@@ -35,7 +35,7 @@ bool TerminalWatch::take(const VerifiedPlacement& completion) {
     if (options.json) {
         out_.add_item(Json(permutation(completion)).dump());
     } else {
-        options.to->write_solution(out_.stream(), board_, completion, out_.write_options());
+        options.to->write_solution(out_.stream(), *board_, completion, out_.write_options());
         out_.flush_now_and_then();
     }
     is_writing_ = false;

@@ -1,0 +1,219 @@
+#include "table/parameters_json.hpp"
+
+#include "formats/board_stream.hpp"
+#include "formats/format.hpp"
+#include "formats/refusals.hpp"
+#include "table/ask_json.hpp"
+#include "table/request_texts.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <set>
+
+namespace qsat {
+
+namespace {
+
+/// The name of a parameter in JSON and Python.
+std::string member_name(std::string_view name) {
+    std::string member{name};
+    std::ranges::replace(member, '-', '_');
+    return member;
+}
+
+/// Reads parameters from the members of an object.
+class ReadParameters : public ParameterVisitor {
+public:
+    ReadParameters(const Json& members, const Subject& subject)
+        : members_{members}, subject_{subject} {}
+
+    void flag(const ParameterText& text, bool& value) override {
+        const auto [name, given] = member(text);
+        if (given == nullptr) return;
+        if (!given->is_boolean()) refuse(name, {request_texts["expected_flag"]});
+        note(text, *given != value);
+        value = given->get<bool>();
+    }
+
+    void board(const ParameterText& text, std::optional<Board>& value) override {
+        const auto [name, given] = member(text);
+        if (given == nullptr) return;
+        ReadOptions options;
+        if (const auto* const board = std::get_if<const Board*>(&subject_))
+            options.missing_size = [size = (*board)->size()] { return size; };
+        const std::string content = word(name, *given);
+        std::string_view rest = content;
+        BoardStream stream{name, [&rest] { return std::exchange(rest, {}); }, options};
+        value = require_board(stream.next()->board);
+    }
+
+    void jobs(int& value) override {
+        constexpr std::uint64_t most = 10'000;
+        number({"jobs"}, value, 1, most);
+    }
+
+    void word(const ParameterText& text, std::string& value, const std::vector<std::string>&,
+              CheckWord check) override {
+        const auto [name, given] = member(text);
+        if (given == nullptr) return;
+        std::string chosen = word(name, *given);
+        check(name, chosen);
+        note(text, chosen != value);
+        value = std::move(chosen);
+    }
+
+    void list(const ParameterText& text, std::vector<std::string>& values,
+              CheckWord check) override {
+        const auto [name, given] = member(text);
+        if (given == nullptr) return;
+        if (!given->is_array()) refuse(name, {request_texts["expected_texts"]});
+        for (const Json& value : *given) {
+            values.push_back(word(name, value));
+            check(name, values.back());
+        }
+    }
+
+    void exclude(std::string_view name, const std::vector<std::string_view>& others) override {
+        for (const std::string_view other : others)
+            if (is_given(name) && is_given(other))
+                refuse(member_name(name),
+                       {request_texts["contradiction"], {{"other", member_name(other)}}});
+    }
+
+    void require(std::string_view name, const std::vector<std::string_view>& others) override {
+        const auto given = [this](std::string_view other) { return is_given(other); };
+        if (is_given(name) && std::ranges::none_of(others, given))
+            refuse(member_name(name),
+                   {request_texts["missing"], {{"other", member_name(others.front())}}});
+    }
+
+    void when_known(const std::function<void()>& check) override { check(); }
+    std::string source_of(std::string_view name) const override { return member_name(name); }
+
+protected:
+    void whole_number(const ParameterText& text, std::optional<std::uint64_t> preset, Range range,
+                      const std::function<void(std::uint64_t)>& take) override {
+        const auto [name, given] = member(text);
+        if (given == nullptr) return;
+        if (!given->is_number_integer() || *given < 0 || *given < range.least ||
+            *given > range.most)
+            refuse(name, {request_texts["expected_number"],
+                          {{"least", range.least}, {"most", range.most}}});
+        note(text, given->get<std::uint64_t>() != preset);
+        take(given->get<std::uint64_t>());
+    }
+
+    void one_of(const ParameterText& text, const std::vector<std::string>& names,
+                std::size_t preset, const std::function<void(std::size_t)>& take) override {
+        const auto [name, given] = member(text);
+        if (given == nullptr) return;
+        const std::string chosen = word(name, *given);
+        const auto place = std::ranges::find(names, chosen);
+        if (place == names.end())
+            refuse(name, {refusals["unknown_name"],
+                          {{"name", in_quotes(chosen)},
+                           {"names", fmt::format("{}", fmt::join(names, ", "))}}});
+        note(text, place != names.begin() + static_cast<std::ptrdiff_t>(preset));
+        take(static_cast<std::size_t>(place - names.begin()));
+    }
+
+private:
+    /// The member's name, and its value if it exists.
+    std::pair<std::string, const Json*> member(const ParameterText& text) const {
+        std::string name = member_name(text.name);
+        const auto found = members_.find(name);
+        return {std::move(name), found == members_.end() || found->is_null() ? nullptr : &*found};
+    }
+
+    /// Notes whether a given value differs from the default: some callers give all of them.
+    void note(const ParameterText& text, bool differs) {
+        if (!differs) as_preset_.insert(text.name);
+    }
+
+    bool is_given(std::string_view name) const {
+        return member({name}).second != nullptr && !as_preset_.contains(name);
+    }
+
+    static std::string word(const std::string& name, const Json& value) {
+        if (!value.is_string()) refuse(name, {request_texts["expected_text"]});
+        return value.get<std::string>();
+    }
+
+    const Json& members_;
+    const Subject& subject_;
+    std::set<std::string_view> as_preset_; ///< given parameters with their default values
+};
+
+/// Describes parameters for a face that declares them elsewhere.
+class DescribeParameters : public ParameterVisitor {
+public:
+    void flag(const ParameterText& text, bool& value) override { add(text, "bool", value); }
+    void board(const ParameterText& text, std::optional<Board>&) override {
+        add(text, "board", nullptr);
+    }
+    void jobs(int& value) override { add({"jobs", "N", "threads at most"}, "int", value); }
+    void word(const ParameterText& text, std::string& value, const std::vector<std::string>& words,
+              CheckWord) override {
+        add(text, "str", value);
+        list_.back()["words"] = words;
+    }
+
+    void list(const ParameterText& text, std::vector<std::string>&, CheckWord) override {
+        add(text, "list[str]", Json::array());
+    }
+
+    const Json& made() const { return list_; }
+
+protected:
+    void whole_number(const ParameterText& text, std::optional<std::uint64_t> preset, Range,
+                      const std::function<void(std::uint64_t)>&) override {
+        add(text, preset ? "int" : "int | None", preset ? Json(*preset) : Json());
+    }
+    void one_of(const ParameterText& text, const std::vector<std::string>& names,
+                std::size_t preset, const std::function<void(std::size_t)>&) override {
+        add(text, "str", names.at(preset));
+        list_.back()["words"] = names;
+    }
+
+private:
+    void add(const ParameterText& text, std::string_view type, const Json& preset) {
+        list_.push_back({{"name", member_name(text.name)},
+                         {"type", type},
+                         {"default", preset},
+                         {"help", text.help}});
+    }
+
+    Json list_ = Json::array();
+};
+
+} // namespace
+
+void read_parameters(const Question& question, std::any& parameters, const Json& members,
+                     const Subject& subject) {
+    ReadParameters read{members, subject};
+    question.describe_parameters(parameters, read);
+}
+
+Json questions_json() {
+    Json list = Json::array();
+    for (const Question* const question : all_questions()) {
+        std::any parameters = question->make_parameters();
+        DescribeParameters describe;
+        question->describe_parameters(parameters, describe);
+        Json fields = Json::array();
+        for (const FieldText& field : question->fields())
+            fields.push_back(
+                {{"name", field.name}, {"type", field.type}, {"meaning", field.meaning}});
+        list.push_back({{"name", question->name},
+                        {"summary", question->summary},
+                        {"details", question->details},
+                        {"reads_text", question->reads_text},
+                        {"parameters", describe.made()},
+                        {"fields", std::move(fields)}});
+    }
+    return list;
+}
+
+} // namespace qsat
