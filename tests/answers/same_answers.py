@@ -35,6 +35,7 @@ about_a_board = [
     "largest --to squares --jobs 1",
     "count --jobs 1",
     "count --up-to-symmetry --jobs 1",
+    "estimate --seed 1",
     "threshold --jobs 1",
     "threshold --to squares --jobs 1",
     "hint",

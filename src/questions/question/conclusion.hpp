@@ -21,13 +21,24 @@ struct Conclusion {
     std::optional<Stopped> stopped{}; ///< the reason; only for `Kind::stopped`
 };
 
-/// A field that an answer lacks if there is no value; other optional fields are null then.
+/// A field that an answer lacks if there is no value. Other optional fields are null then, or
+/// missing if the answer is no or stopped.
 template <typename T>
 struct IfAny {
     std::optional<T> value;
 };
 template <typename T>
 IfAny<T> if_any(std::optional<T> value) {
+    return {std::move(value)};
+}
+
+/// A field that is null if there is no value, whatever the answer is.
+template <typename T>
+struct OrNull {
+    std::optional<T> value;
+};
+template <typename T>
+OrNull<T> or_null(std::optional<T> value) {
     return {std::move(value)};
 }
 

@@ -66,6 +66,11 @@ Json field_json(const std::optional<T>& value) {
     return value ? field_json(*value) : Json();
 }
 
+template <typename T>
+Json field_json(const OrNull<T>& field) {
+    return field_json(field.value);
+}
+
 /// The name of a field's type in Python.
 template <typename T>
 struct FieldType {
@@ -99,6 +104,8 @@ struct FieldType<std::vector<T>> {
 
 template <typename T>
 struct FieldType<IfAny<T>> : FieldType<std::optional<T>> {};
+template <typename T>
+struct FieldType<OrNull<T>> : FieldType<std::optional<T>> {};
 
 template <typename T>
 inline constexpr bool is_if_any = false;
@@ -114,16 +121,23 @@ void describe_fields(const Report& report, const About& about, const auto& visit
         report.describe(visit);
 }
 
-/// Adds fields to a JSON object, in order.
+/// Adds fields to a JSON object, in order; with a name, only this one.
 struct AddFields {
     Json& json;
+    std::string_view only{};
+    bool with_nulls = true; ///< also optional fields without a value
 
     void operator()(std::string_view name, const auto& value, std::string_view) const {
-        json[std::string{name}] = field_json(value);
+        if (only.empty() || name == only) json[std::string{name}] = field_json(value);
     }
     template <typename T>
-    void operator()(std::string_view name, const IfAny<T>& field, std::string_view) const {
-        if (field.value) json[std::string{name}] = field_json(*field.value);
+    void operator()(std::string_view name, const std::optional<T>& value,
+                    std::string_view meaning) const {
+        if (value || with_nulls) (*this)(name, OrNull<T>{value}, meaning);
+    }
+    template <typename T>
+    void operator()(std::string_view name, const IfAny<T>& field, std::string_view meaning) const {
+        if (field.value) (*this)(name, *field.value, meaning);
     }
 };
 
@@ -132,13 +146,6 @@ template <Described T>
 Json json_of_fields(const T& report) {
     Json json = Json::object();
     report.describe(AddFields{json});
-    return json;
-}
-
-template <typename Report, typename About>
-Json json_of_fields(const Report& report, const About& about) {
-    Json json = Json::object();
-    describe_fields(report, about, AddFields{json});
     return json;
 }
 

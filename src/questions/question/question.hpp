@@ -43,9 +43,9 @@ struct AnswerPart {
 struct Shown {
     Conclusion conclusion;
     std::string word; ///< the answer as a word or number, for a table row
-    /// Makes the fields of the report, which may be much larger than the report. The subject must
-    /// still exist.
-    std::function<Json()> fields;
+    /// Makes the fields of the report, which may be much larger than the report; with a name, only
+    /// this one. The subject must still exist.
+    std::function<Json(std::string_view only)> fields;
     /// Why the answer is no, as far as the given queens alone show it.
     std::optional<std::vector<std::string>> reasons{};
     Sentences answer{}; ///< for standard output, a line each
@@ -84,15 +84,17 @@ struct TextFormat {
     std::string (*write)(std::ostream& out, const FormatRequest& request);
 };
 
-/// The fields of a report and of its subject.
+/// The fields of a report and of its subject; with a name, only this one.
 template <typename Report, typename About>
-Json fields_json(const Report& report, const About& about) {
-    Json fields = json_of_fields(report, about);
-    fields["size"] = about.size();
+Json fields_json(const Report& report, const About& about, std::string_view only) {
+    Json fields = Json::object();
+    const AddFields add{fields, only, report.conclusion().kind == Conclusion::Kind::answered};
+    describe_fields(report, about, add);
+    add("size", about.size(), {});
     if constexpr (requires { about.given(); })
-        fields["given"] = field_json(about.given());
+        add("given", about.given(), {});
     else
-        fields["given"] = about.queens().size();
+        add("given", about.queens().size(), {});
     return fields;
 }
 
@@ -143,20 +145,24 @@ Shown shown_of(Report report, const About& about) {
     const auto kept = std::make_shared<const Report>(std::move(report));
     Shown shown{.conclusion = kept->conclusion(), .word = {}, .fields = {}, .report = kept};
     if constexpr (std::same_as<About, Board>)
-        shown.fields = [kept, subject = &about] { return fields_json(*kept, *subject); };
+        shown.fields = [kept, subject = &about](std::string_view only) {
+            return fields_json(*kept, *subject, only);
+        };
     else // a subject that was parsed for this answer
-        shown.fields = [kept, subject = about] { return fields_json(*kept, subject); };
+        shown.fields = [kept, subject = about](std::string_view only) {
+            return fields_json(*kept, subject, only);
+        };
     show(*kept, about, shown);
     return shown;
 }
 
-/// Calls `work` with the subject, which is parsed first if it is a text.
+/// The subject as a board, or parsed if it is a text.
 template <typename About>
-auto with_subject(const Subject& subject, const auto& work) {
+decltype(auto) subject_as(const Subject& subject) {
     if constexpr (std::same_as<About, Board>)
-        return work(*std::get<const Board*>(subject));
+        return *std::get<const Board*>(subject);
     else
-        return work(About::read(std::get<SubjectText>(subject)));
+        return About::read(std::get<SubjectText>(subject));
 }
 
 /// Fills in the functions that follow from the types. Parameters have `void
@@ -185,12 +191,11 @@ constexpr Question question_of(Question question) {
     question.ask = [](const Subject& subject, const std::any& any, const Budget& budget,
                       Watch& watch) {
         const auto& parameters = std::any_cast<const Parameters&>(any);
-        return with_subject<About>(subject, [&](const About& about) {
-            if constexpr (requires { ask(about, parameters, budget, watch); })
-                return shown_of(ask(about, parameters, budget, watch), about);
-            else
-                return shown_of(ask(about, parameters, budget), about);
-        });
+        const About& about = subject_as<About>(subject);
+        if constexpr (requires { ask(about, parameters, budget, watch); })
+            return shown_of(ask(about, parameters, budget, watch), about);
+        else
+            return shown_of(ask(about, parameters, budget), about);
     };
     if constexpr (requires(const About& about, const Parameters& parameters, const Report& report,
                            const Budget& budget, const ProofRequest& request) {
@@ -198,10 +203,9 @@ constexpr Question question_of(Question question) {
                   })
         question.prove = [](const Subject& subject, const std::any& parameters, const Shown& shown,
                             const Budget& budget, const ProofRequest& request) {
-            return with_subject<About>(subject, [&](const About& about) {
-                return prove_answer(about, std::any_cast<const Parameters&>(parameters),
-                                    report_in<Report>(shown.report), budget, request);
-            });
+            return prove_answer(subject_as<About>(subject),
+                                std::any_cast<const Parameters&>(parameters),
+                                report_in<Report>(shown.report), budget, request);
         };
     return question;
 }

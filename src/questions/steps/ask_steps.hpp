@@ -66,7 +66,7 @@ struct StepsReport {
         visit("all_steps", if_any(is_infeasible() ? std::optional{!is_cut_short} : std::nullopt),
               "do the steps prove that there is no completion?");
         visit("steps", named_steps(board), "the steps, in order");
-        visit("completion", completion ? std::optional{rows()} : std::nullopt,
+        visit("completion", or_null(completion ? std::optional{rows()} : std::nullopt),
               "the row of the queen in each column, from 1 at the bottom");
         visit("queens", if_any(completion), "the squares of the queens");
     }

@@ -60,9 +60,7 @@ Json json_of(const Shown& shown) {
         conclusion.stopped ? stop_json(*conclusion.stopped) : Json{{"result", conclusion.result}};
     json["result"] = conclusion.result;
     if (conclusion.kind == Conclusion::Kind::no && shown.reasons) json["reasons"] = *shown.reasons;
-    const Json fields = shown.fields();
-    for (const auto& [name, value] : fields.items())
-        if (conclusion.kind == Conclusion::Kind::answered || !value.is_null()) json[name] = value;
+    json.update(shown.fields({}));
     return json;
 }
 

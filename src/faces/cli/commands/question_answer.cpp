@@ -18,9 +18,10 @@ std::string texts_of(Sentences sentences, double seconds) {
     return text_of(sentences, Language::english);
 }
 
-/// The fields of many completions take much memory.
-bool wants_fields(const AnswerOutput& options) {
-    return options.json || options.csv || options.stats;
+/// All fields only for --json: those of large boards take much memory.
+Json fields_for(const Shown& shown, const AnswerOutput& options) {
+    if (options.json) return json_of(shown);
+    return options.csv || options.stats ? shown.fields("statistics") : Json::object();
 }
 
 std::string verdict_of(const Shown& shown) {
@@ -83,7 +84,7 @@ Answer answer_of(const Shown& shown, const AnswerWriter& out) {
                           : conclusion.kind == Conclusion::Kind::no ? ExitCode::no
                                                                     : ExitCode::done,
                   .words = texts_of(shown.answer, out.seconds()) + texts_of(shown.advice, 0),
-                  .json = wants_fields(out.options()) ? json_of(shown) : Json::object(),
+                  .json = fields_for(shown, out.options()),
                   .word = verdict_of(shown)};
     std::string said = texts_of(shown.said, out.seconds());
     if (!said.empty()) said.pop_back();
@@ -91,7 +92,8 @@ Answer answer_of(const Shown& shown, const AnswerWriter& out) {
         said += '\n' + conclusion.stopped->advice;
     if (!said.empty()) answer.said.push_back(std::move(said));
     answer.json["seconds"] = out.seconds();
-    if (out.options().stats && answer.json.contains("statistics"))
+    if (out.options().stats && answer.json.contains("statistics") &&
+        !answer.json["statistics"].is_null())
         answer.statistics = json_lines(answer.json["statistics"]);
     return answer;
 }
