@@ -121,7 +121,8 @@ struct Question {
     bool decides = false;    ///< does it decide a problem, so that exit codes of SAT solvers fit?
     bool logs_proof = false; ///< does `ask` write the proof while it searches?
     std::span<const MovedOption> moved{};
-    bool reads_text = false; ///< is its subject a text, not a board?
+    bool has_statistics = false; ///< has its report the field `statistics`?
+    bool reads_text = false;     ///< is its subject a text, not a board?
     // Of a question about a text:
     std::span<const TextFormat> formats{}; ///< the first one is the default
     int largest_size = max_board_size;
@@ -180,6 +181,7 @@ decltype(auto) subject_as(const Subject& subject) {
 template <typename Parameters, typename Report, typename About = Board>
 constexpr Question question_of(Question question) {
     question.reads_text = !std::same_as<About, Board>;
+    question.has_statistics = requires(const Report& report) { report.statistics; };
     question.make_parameters = [] { return std::any{Parameters{}}; };
     question.describe_parameters = [](std::any& parameters, ParameterVisitor& visit) {
         std::any_cast<Parameters&>(parameters).describe(visit);

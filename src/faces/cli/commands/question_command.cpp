@@ -16,7 +16,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <mutex>
 
 namespace qsat {
 
@@ -62,9 +62,7 @@ void QuestionArguments::declare(OptionList& list) {
     board.declare_table(list, output);
     CommandOptions::declare(list);
     output.declare_json(list);
-    const auto fields = question.fields();
-    if (std::ranges::find(fields, "statistics", &FieldText::name) != fields.end())
-        output.declare_stats(list);
+    if (question.has_statistics) output.declare_stats(list);
     list.check([this, &list, jobs = options.jobs_of()] {
         if (jobs != nullptr) board.jobs = *jobs;
         check(list);
@@ -177,12 +175,11 @@ ExitCode sat_exit_code(const Conclusion& conclusion, ExitCode otherwise) {
     return conclusion.result == "infeasible" ? ExitCode::sat_infeasible : otherwise;
 }
 
-Answer answer_board(const QuestionArguments& arguments, const Board& board, AnswerWriter& out) {
+Answer answer_board(const QuestionArguments& arguments, const std::any& parameters,
+                    const Board& board, AnswerWriter& out) {
     const Question& question = arguments.question;
     const AnswerOutput& output = arguments.output;
     if (output.to != nullptr && !output.json) require_size(*output.to, board, out.write_options());
-    const std::any parameters =
-        with_threads(question, arguments.parameters, out.threads(arguments.board.jobs));
     TerminalWatch watch{out, &board};
     if (arguments.shards) return answer_in_shards(arguments, board, parameters, watch, out);
     std::optional<ProofFile> proof;
@@ -219,9 +216,20 @@ Answer answer_board(const QuestionArguments& arguments, const Board& board, Answ
 }
 
 int answer_question(const QuestionArguments& arguments, AnswerWriter& out) {
+    // For boards that are answered at the same time.
+    std::any alone;
+    std::once_flag is_made;
+    const auto parameters = [&](int threads) -> const std::any& {
+        if (threads == arguments.board.jobs) return arguments.parameters;
+        std::call_once(is_made, [&] {
+            alone = with_threads(arguments.question, arguments.parameters, threads);
+        });
+        return alone;
+    };
     return answer_boards(arguments.board, arguments.limits, out,
                          [&](const Board& board, AnswerWriter& writer) {
-                             return answer_board(arguments, board, writer);
+                             const int threads = writer.threads(arguments.board.jobs);
+                             return answer_board(arguments, parameters(threads), board, writer);
                          });
 }
 
