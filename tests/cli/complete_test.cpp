@@ -208,6 +208,13 @@ TEST_CASE("option --exit-codes sat speaks as SAT solvers do") {
     CHECK(
         run_qsat({"complete", "--size", "8", "--exit-codes", "sat", "--timeout", "0"}).exit_code ==
         0);
+    const TemporaryDirectory directory;
+    const ProcessResult stopped =
+        run_qsat({"complete", "--size", "20", "--all", "--to", "squares", "-o", "/dev/null",
+                  "--exit-codes", "sat", "--timeout", "0.2", "--proof", "p"},
+                 {.directory = directory.path()});
+    CHECK_THAT(stopped.err, Contains("no proof was written"));
+    CHECK(stopped.exit_code == 0);
     CHECK(run_qsat({"complete", "no such file", "--exit-codes", "sat"}).exit_code == 2);
 }
 

@@ -43,6 +43,7 @@ TEST_CASE("first: as a board, in words, as an object, in a table") {
           std::string::npos);
     for (const char* format : {"grid", "permutation", "fen", "svg", "html"})
         CHECK(first("6: !a1 /b2", {"--to", format}).exit_code == 0);
+    CHECK_THAT(first("5:", {"--to", "html"}).out, Contains("5 added</title>"));
 }
 
 TEST_CASE("first: there is no completion") {

@@ -6,6 +6,7 @@ import pickle
 import random
 import threading
 
+import numpy
 import pytest
 import qsat
 
@@ -313,4 +314,15 @@ def test_questions_that_are_declared_for_all_faces():
     with pytest.raises(qsat.Stopped) as stopped:
         qsat.Board(48).first(timeout=0.05)
     assert stopped.value.reason == "timeout"
+    assert str(stopped.value) == "stopped: time limit reached"
     assert stopped.value.known.result == "stopped"
+
+
+def test_numbers_of_numpy_are_whole_numbers():
+    seed, jobs = numpy.int64(3), numpy.int32(1)
+    board = qsat.Board(8)
+    assert board.complete(seed=seed, jobs=jobs).queens == board.complete(seed=3).queens
+    assert board.estimate(seed=seed) == board.estimate(seed=3)
+    assert board.first(jobs=jobs).columns == board.first().columns
+    with pytest.raises(TypeError):
+        board.complete(seed=numpy.float64(3))

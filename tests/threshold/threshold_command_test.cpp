@@ -74,10 +74,11 @@ TEST_CASE("threshold --to: the placement that cannot be completed, as a board") 
 TEST_CASE("threshold --proof: the proof refutes the formula that it names") {
     const TemporaryDirectory directory;
     const ProcessOptions here{.directory = directory.path()};
-    for (const char* format : {"text", "binary", "lrat"}) {
+    for (const auto& [format, encoding] :
+         {std::pair{"text", "auto"}, {"binary", "auto"}, {"lrat", "auto"}, {"text", "product"}}) {
         const ProcessResult proved =
             run_qsat({"threshold", "--size", "8", "--to", "squares", "-o", "spoiled.txt", "--proof",
-                      "p", "--proof-format", format, "--force"},
+                      "p", "--proof-format", format, "--encoding", encoding, "--force"},
                      here);
         REQUIRE(proved.exit_code == 0);
         const std::string says = "refutes the formula of qsat export ";
@@ -85,6 +86,7 @@ TEST_CASE("threshold --proof: the proof refutes the formula that it names") {
         REQUIRE(at != std::string::npos);
         const std::string formula =
             proved.err.substr(at + says.size(), proved.err.find('\n', at) - at - says.size());
+        if (encoding != std::string{"auto"}) CHECK_THAT(formula, Contains(encoding));
         REQUIRE(run_shell("qsat export --to dimacs -o f.cnf --force " + formula, here).exit_code ==
                 0);
         CHECK(run_qsat({"check-proof", "f.cnf", "p"}, here).exit_code == 0);
