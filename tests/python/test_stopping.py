@@ -172,6 +172,13 @@ def test_a_timeout_raises_what_is_known():
     assert board.complete(timeout=1e300)
 
 
+def test_a_picture_has_the_timeout_of_its_question():
+    explanation = qsat.Board("8: b4 e7").explain()
+    # An explanation that took long cannot be made in a test; one that may take no time can.
+    hurried = type(explanation)(explanation.board, explanation._found, timeout=0)
+    assert hurried.format("svg") != explanation.format("svg")
+
+
 def test_completions_come_before_the_timeout():
     found = 0
     with pytest.raises(qsat.Stopped):
