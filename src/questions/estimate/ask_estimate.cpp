@@ -51,8 +51,7 @@ constexpr SentenceTexts texts{{
      "estimated in {seconds} by {walks|random walk|random walks} down the search tree; none met a "
      "completion, which says little",
      "geschätzt in {seconds} mit {walks|Zufallsweg|Zufallswegen} durch den Suchbaum; keiner traf "
-     "eine "
-     "Lösung, was wenig besagt"},
+     "eine Lösung, was wenig besagt"},
     {"estimate_stopped", "stopped: {reason}; too few random walks for an estimate",
      "beendet: {reason}; zu wenige Zufallswege für eine Schätzung"},
 }};
@@ -82,8 +81,7 @@ constinit const Question estimate_question = question_of<EstimateParameters, Est
     {.name = "estimate",
      .summary = "estimate the number of completions, in about a second",
      .details = "by random walks down the search tree, without bias; the standard error tells how "
-                "exact it "
-                "is",
+                "exact it is",
      .examples = "  qsat estimate --size 20\n"
                  "  qsat estimate board.txt --seed 1 --json\n",
      .texts = texts});

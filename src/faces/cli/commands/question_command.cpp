@@ -118,8 +118,7 @@ void QuestionArguments::check(const OptionList& list) {
                               "--to unicode",
                               output.to->name));
     const bool may_be_silent = question.written == Written::completions && !may_have_more;
-    if (proof.file == "-" && output.is_standard_output() && !may_be_silent)
-        list.fail("--proof - writes to standard output: add --output FILE for the answer");
+    if (!may_be_silent) proof.require_own_output(list, output);
     if (list.has("exit-codes")) board.one_only = "--exit-codes accepts only one";
     if (!proof.file.empty()) board.one_only = "--proof accepts only one";
     if (can_certify()) certificate.take(proof.format, list);

@@ -61,8 +61,7 @@ void TextArguments::declare(OptionList& list) {
 }
 
 void TextArguments::check(const OptionList& list) const {
-    if (proof.file == "-" && output.is_standard_output())
-        list.fail("--proof - writes to standard output: add --output FILE for the answer");
+    proof.require_own_output(list, output);
     if (to->is_problem && (list.has("proof") || list.has("json")))
         list.fail(fmt::format("--to {} writes the problem, not an answer: leave --{} out", to->name,
                               list.has("proof") ? "proof" : "json"));

@@ -44,10 +44,13 @@ void ProofArguments::declare(OptionList& list, const AnswerOutput& output, const
                 name_of(format)));
         if (!output.is_standard_output() && output.file == file)
             list.fail("--output and --proof name the same file");
-        const bool always_output = output.json || output.wants_picture();
-        if (file == "-" && always_output && output.is_standard_output())
-            list.fail("--proof - writes to standard output: add --output FILE for the answer");
+        if (output.json || output.wants_picture()) require_own_output(list, output);
     });
+}
+
+void ProofArguments::require_own_output(const OptionList& list, const AnswerOutput& output) const {
+    if (file == "-" && output.is_standard_output())
+        list.fail("--proof - writes to standard output: add --output FILE for the answer");
 }
 
 void declare_proof_format(OptionList& list, ProofFormat& format) {

@@ -11,6 +11,8 @@ struct ProofArguments {
     ProofFormat format = ProofFormat::text;
 
     void declare(OptionList& list, const AnswerOutput& output, const ProofText& text);
+    /// Fails if the proof and the answer both go to standard output.
+    void require_own_output(const OptionList& list, const AnswerOutput& output) const;
 };
 
 /// Declares --proof-format for a command that reads a proof.
