@@ -23,7 +23,7 @@ Json ask(const Question& question, const std::string& text, const Json& members 
 /// Is the answer neither no nor stopped?
 bool is_answered(const Question& question, const std::string& text) {
     const auto ask_about = [&](const Subject& subject) {
-        return question.ask(subject, question.make_parameters(), {}, nobody());
+        return question.ask(subject, question.make_parameters(), {}, no_watch());
     };
     if (question.reads_text)
         return ask_about(SubjectText{"board", text}).conclusion.kind == Conclusion::Kind::answered;

@@ -64,10 +64,6 @@ ArmiesReport ask(const ArmyBoard& board, const ArmiesParameters& parameters, con
     return find_armies(board, parameters.wanted, options, budget);
 }
 
-ArmiesReport ask(const ArmyBoard& board, const ArmiesParameters& parameters, const Budget& budget) {
-    return ask(board, parameters, budget, nobody());
-}
-
 namespace {
 
 constexpr SentenceTexts texts{{

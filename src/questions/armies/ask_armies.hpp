@@ -64,7 +64,8 @@ struct ArmiesReport {
 /// Places two armies of queens of the wanted sizes on a board, including the given queens, so that
 /// no queen attacks one of the other army (S. Ainley, "Mathematical Puzzles", 1977; OEIS A250000).
 /// Throws InputError for an unknown counter.
-ArmiesReport ask(const ArmyBoard& board, const ArmiesParameters& parameters, const Budget& budget);
+ArmiesReport ask(const ArmyBoard& board, const ArmiesParameters& parameters, const Budget& budget,
+                 Watch& watch = no_watch());
 
 void show(const ArmiesReport& report, const ArmyBoard& board, Shown& shown);
 

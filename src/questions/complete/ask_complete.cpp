@@ -116,10 +116,6 @@ CompleteReport ask(const Board& board, const CompleteParameters& parameters, con
     return report;
 }
 
-CompleteReport ask(const Board& board, const CompleteParameters& parameters, const Budget& budget) {
-    return ask(board, parameters, budget, nobody());
-}
-
 namespace {
 
 constexpr SentenceTexts completion_texts{{

@@ -97,7 +97,8 @@ struct CompleteReport {
 };
 
 /// Places the remaining queens (`complete`). Throws InputError for options that do not fit.
-CompleteReport ask(const Board& board, const CompleteParameters& parameters, const Budget& budget);
+CompleteReport ask(const Board& board, const CompleteParameters& parameters, const Budget& budget,
+                   Watch& watch = no_watch());
 
 void show(const CompleteReport& report, const Board& board, Shown& shown);
 

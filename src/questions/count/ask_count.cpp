@@ -81,10 +81,6 @@ CountReport ask(const Board& board, const CountParameters& parameters, const Bud
                                        budget));
 }
 
-CountReport ask(const Board& board, const CountParameters& parameters, const Budget& budget) {
-    return ask(board, parameters, budget, nobody());
-}
-
 namespace {
 
 constexpr SentenceTexts count_texts{{

@@ -71,7 +71,8 @@ struct CountReport {
 };
 
 /// Counts the completions without listing them (`count_completions`).
-CountReport ask(const Board& board, const CountParameters& parameters, const Budget& budget);
+CountReport ask(const Board& board, const CountParameters& parameters, const Budget& budget,
+                Watch& watch = no_watch());
 
 void show(const CountReport& report, const Board& board, Shown& shown);
 

@@ -52,10 +52,6 @@ FirstReport ask(const Board& board, const FirstParameters& parameters, const Bud
     return ask_first(board, parameters, budget, watch, {}, [] { return std::string{}; });
 }
 
-FirstReport ask(const Board& board, const FirstParameters& parameters, const Budget& budget) {
-    return ask(board, parameters, budget, nobody());
-}
-
 namespace {
 
 constexpr SentenceTexts texts{{

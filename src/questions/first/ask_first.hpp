@@ -72,7 +72,8 @@ struct FirstReport {
 };
 
 /// Finds the first completion. Throws InputError for an unknown engine or encoding.
-FirstReport ask(const Board& board, const FirstParameters& parameters, const Budget& budget);
+FirstReport ask(const Board& board, const FirstParameters& parameters, const Budget& budget,
+                Watch& watch = no_watch());
 
 void show(const FirstReport& report, const Board& board, Shown& shown);
 

@@ -50,10 +50,6 @@ HintReport ask(const Board& board, const HintParameters& parameters, const Budge
     return std::visit(ToHintReport{}, find_hint(open, parameters.limit, budget));
 }
 
-HintReport ask(const Board& board, const HintParameters& parameters, const Budget& budget) {
-    return ask(board, parameters, budget, nobody());
-}
-
 Conclusion HintReport::conclusion() const {
     if (stopped) return stopped_conclusion(*stopped);
     if (!found) return {Conclusion::Kind::no, "infeasible"};

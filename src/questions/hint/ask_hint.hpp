@@ -75,7 +75,8 @@ private:
 
 /// Finds the next forced square, with the simplest reason (`find_hint`), or the backbone
 /// (`find_backbone`).
-HintReport ask(const Board& board, const HintParameters& parameters, const Budget& budget);
+HintReport ask(const Board& board, const HintParameters& parameters, const Budget& budget,
+               Watch& watch = no_watch());
 
 void show(const HintReport& report, const Board& board, Shown& shown);
 

@@ -45,6 +45,13 @@ OrNull<T> or_null(std::optional<T> value) {
 /// The part of a report that a face shows. Defined in question/question.hpp, which is not public.
 struct Shown;
 
+/// What a face does while a question is answered. Defined in question/watch.hpp, which is not
+/// public.
+class Watch;
+
+/// A watch that does nothing.
+Watch& no_watch();
+
 /// The conclusion for a stopped question.
 inline Conclusion stopped_conclusion(const Stopped& stopped) {
     return {Conclusion::Kind::stopped, "stopped", stopped};

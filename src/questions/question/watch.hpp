@@ -37,12 +37,6 @@ public:
     virtual const ProofOutput* proof() const { return nullptr; }
 };
 
-/// A watch that does nothing.
-inline Watch& nobody() {
-    static Watch watch;
-    return watch;
-}
-
 /// Lets a watch ask for the progress for as long as this lives.
 class Watched {
 public:

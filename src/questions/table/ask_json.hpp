@@ -15,7 +15,7 @@ namespace qsat {
 /// it is null, and `no_proof` may say why.
 /// Throws InputError about a member, and BudgetSpent.
 Json ask_json(const Question& question, const Subject& subject, const Json& members,
-              const Budget& budget, Watch& watch = nobody());
+              const Budget& budget, Watch& watch = no_watch());
 
 /// An error that is about a member of a request.
 [[noreturn]] void refuse(std::string_view member, const Sentence& what);

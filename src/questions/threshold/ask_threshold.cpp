@@ -45,11 +45,6 @@ ThresholdReport ask(const Board& board, const ThresholdParameters& parameters, c
         board, {.jobs = parameters.jobs, .progress = &counted, .on_level = tell}, budget));
 }
 
-ThresholdReport ask(const Board& board, const ThresholdParameters& parameters,
-                    const Budget& budget) {
-    return ask(board, parameters, budget, nobody());
-}
-
 namespace {
 
 constexpr SentenceTexts texts{{

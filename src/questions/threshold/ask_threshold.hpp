@@ -55,8 +55,8 @@ struct ThresholdReport {
     }
 };
 
-ThresholdReport ask(const Board& board, const ThresholdParameters& parameters,
-                    const Budget& budget);
+ThresholdReport ask(const Board& board, const ThresholdParameters& parameters, const Budget& budget,
+                    Watch& watch = no_watch());
 
 void show(const ThresholdReport& report, const Board& board, Shown& shown);
 
