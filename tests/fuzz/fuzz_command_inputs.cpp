@@ -33,7 +33,7 @@ void read_arguments(std::string_view content) {
     const std::vector<std::string> arguments = lines_of(content);
     for (const Command* command : all_commands()) {
         try {
-            command->work.parse(command->name, arguments);
+            command->parse(arguments);
         } catch (const InputError& error) {
             require(printable(error.what()) == error.what(), "not printable");
         }

@@ -5,7 +5,6 @@
 #include "support/process.hpp"
 #include "support/random_board.hpp"
 #include "table/ask_json.hpp"
-#include "table/parameters_json.hpp"
 
 using namespace qsat;
 using namespace qsat::test;
@@ -30,6 +29,21 @@ bool is_answered(const Question& question, const std::string& text) {
     const Board board = read_board("board", text, {});
     return ask_about(&board).conclusion.kind == Conclusion::Kind::answered;
 }
+
+/// Further parameters, and the options that mean the same.
+struct More {
+    std::string_view question;
+    Json members;
+    std::vector<std::string> options;
+};
+
+const std::vector<More> with_parameters{
+    {"complete",
+     {{"engine", "sat"}, {"encoding", "product"}, {"seed", 3}},
+     {"--engine", "sat", "--encoding", "product", "--seed", "3", "--jobs", "1"}},
+    {"complete", {{"engine", "backtrack"}}, {"--engine", "backtrack", "--jobs", "1"}},
+    {"complete", {{"check_unique", true}}, {"--check-unique", "--jobs", "1"}},
+    {"hint", {{"all", true}}, {"--all"}}};
 
 /// What differs from run to run, and from face to face.
 nlohmann::json comparable(nlohmann::json answer) {
@@ -64,6 +78,25 @@ TEST_CASE("every question answers in JSON as its command does with --json") {
             for (const FieldText& field : question->fields())
                 CHECK((field.may_lack || answer.contains(std::string{field.name})));
         }
+}
+
+TEST_CASE("parameters mean what options do, and words are those of the program") {
+    for (const std::string board : {"8: b4 d5", "4: a1", "9: e5 !a2 /c1", "8: b4 e7 g3", "7:"}) {
+        for (const auto& [question, members, options] : with_parameters) {
+            INFO(question << " '" << board << "' " << members.dump());
+            std::vector<std::string> words{std::string{question}, board, "--json"};
+            words.insert(words.end(), options.begin(), options.end());
+            CHECK(comparable(parse_json(run_qsat(words).out)) ==
+                  comparable(parse_json(ask(*find_question(question), board, members).dump())));
+        }
+        for (const std::string command : {"explain", "hint"}) {
+            std::string words;
+            for (const Json& line : ask(*find_question(command), board)["words"])
+                words += line.get<std::string>() + '\n';
+            // The program goes on with what to type.
+            CHECK_THAT(run_qsat({command, board}).out, Catch::Matchers::StartsWith(words));
+        }
+    }
 }
 
 TEST_CASE("a parameter that a question does not take is refused by its name") {

@@ -1,5 +1,4 @@
 #include "catch.hpp"
-#include "table/messages.hpp"
 #include "table/questions.hpp"
 
 #include <algorithm>

@@ -4,8 +4,9 @@
 #include "interchange/language.hpp"
 #include "pictures/pictures.hpp"
 #include "proof/check_proof.hpp"
+#include "support/process.hpp"
 #include "web/asking.hpp"
-#include "web/questions.hpp"
+#include "web/requests.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -68,6 +69,9 @@ TEST_CASE("an error has its place") {
     const json empty = ask("read", "");
     CHECK(empty["line"].is_null());
     CHECK(empty["column"].is_null());
+    const std::string message = ask("read", "Q . .\n. . .\n. . ? .\n")["error"];
+    CHECK(test::run_qsat({"count"}, {.input = "Q . .\n. . .\n. . ? .\n"}).err ==
+          "<standard input>" + message.substr(message.find(':')) + '\n');
     // The same from every question that takes a board.
     for (const web::RequestKind& question : web::requests)
         if (question.name != "formats" && question.name != "puzzle")
@@ -93,31 +97,32 @@ TEST_CASE("a page asks the questions that are declared for all faces") {
         "erste Lösung"));
 }
 
-TEST_CASE("a request that is none is refused") {
-    const auto error = [](const std::string& request) {
-        return json::parse(web::answer(request, {})).at("error").get<std::string>();
-    };
-    CHECK(error("").starts_with("request: "));
-    CHECK(error("[]").starts_with("request: "));
-    CHECK(error("{}").starts_with("ask: "));
-    CHECK(error(R"({"ask": "nothing"})").starts_with("ask: "));
-    CHECK(error(R"({"ask": 3})").starts_with("ask: "));
-    CHECK(error(R"({"ask": "count", "board": 8})").starts_with("board: "));
-    CHECK(error(R"({"ask": "count", "size": 0})").starts_with("size: "));
-    CHECK(error(R"({"ask": "count", "size": "8"})").starts_with("size: "));
-    CHECK(error(R"({"ask": "read", "board": "1", "format": "gif"})").starts_with("format: "));
-    CHECK(error(R"({"ask": "write", "size": 4, "to": "gif"})").starts_with("to: "));
-    CHECK(error(R"({"ask": "complete", "size": 4, "engine": "steam"})").starts_with("engine: "));
-    CHECK(error(R"({"ask": "complete", "size": 4, "limit": 2, "engine": "local"})")
-              .starts_with("engine: "));
-    CHECK(
-        error(R"({"ask": "complete", "size": 4, "encoding": "morse"})").starts_with("encoding: "));
-    CHECK(error(R"({"ask": "complete", "size": 3, "proof": "paper"})").starts_with("proof: "));
-    CHECK(error(R"({"ask": "steps", "size": 3, "proof": "text"})").starts_with("proof: "));
-    CHECK(error(R"({"ask": "verify", "size": 4, "solution": 3})").starts_with("solution: "));
-    CHECK(error(R"({"ask": "complete", "size": 4, "picture": "gif"})").starts_with("picture: "));
-    CHECK(error(R"({"ask": "puzzle"})").starts_with("n: "));
-    CHECK(error(R"({"ask": "puzzle", "n": 8, "difficulty": "odd"})").starts_with("difficulty: "));
+TEST_CASE("a request that is none is refused, and the member named") {
+    const std::vector<std::pair<std::string, std::string>> refusals{
+        {"", "request: "},
+        {"[]", "request: "},
+        {"{}", "ask: "},
+        {R"({"ask": "nothing"})", "ask: "},
+        {R"({"ask": 3})", "ask: "},
+        {R"({"ask": "count", "board": 8})", "board: "},
+        {R"({"ask": "count", "size": 0})", "size: "},
+        {R"({"ask": "count", "size": "8"})", "size: "},
+        {R"({"ask": "read", "board": "1", "format": "gif"})", "format: "},
+        {R"({"ask": "write", "size": 4, "to": "gif"})", "to: "},
+        {R"({"ask": "complete", "size": 4, "engine": "steam"})", "engine: "},
+        {R"({"ask": "complete", "size": 4, "limit": 2, "engine": "local"})", "engine: "},
+        {R"({"ask": "complete", "size": 4, "encoding": "morse"})", "encoding: "},
+        {R"({"ask": "complete", "size": 3, "proof": "paper"})", "proof: "},
+        {R"({"ask": "steps", "size": 3, "proof": "text"})", "proof: "},
+        {R"({"ask": "verify", "size": 4, "solution": 3})", "solution: "},
+        {R"({"ask": "complete", "size": 4, "picture": "gif"})", "picture: "},
+        {R"({"ask": "puzzle"})", "n: "},
+        {R"({"ask": "puzzle", "n": 8, "difficulty": "odd"})", "difficulty: "}};
+    for (const auto& [request, member] : refusals) {
+        const std::string error = json::parse(web::answer(request, {})).at("error");
+        INFO(request << ": " << error);
+        CHECK(error.starts_with(member));
+    }
 }
 
 TEST_CASE("every format and language is written") {
@@ -145,21 +150,6 @@ TEST_CASE("every format and language is written") {
     CHECK(ask("write", "4: a1 !b2", {{"to", "permutation"}}).contains("error"));
 }
 
-TEST_CASE("a board is completed") {
-    const std::string engine = GENERATE("auto", "sat", "backtrack");
-    const json answer = ask("complete", nauck, {{"engine", engine}});
-    CHECK(answer["result"] == "completed");
-    CHECK(completes(nauck, answer["queens"]));
-    CHECK(answer["completions"].size() == 1);
-    CHECK(answer["statistics"].contains(engine == "sat" ? "clauses" : "nodes"));
-    CHECK(lines(answer).starts_with("completed: 6 queens added in "));
-    const json none = ask("complete", "4: a1", {{"engine", engine}});
-    CHECK(none["result"] == "infeasible");
-    CHECK(none["completions"].empty());
-    CHECK_FALSE(none.contains("queens"));
-    CHECK(lines(none).starts_with("no completion exists"));
-}
-
 TEST_CASE("the empty board has a size and no text") {
     CHECK(ask_all({{"ask", "count"}, {"size", 8}}).answer["count"] == "92");
 }
@@ -182,22 +172,13 @@ TEST_CASE("several completions come one by one") {
     CHECK(together.answer["completions"].size() == 4);
 }
 
-TEST_CASE("is it the only completion?") {
-    const auto unique = [](const std::string& board) {
-        return ask("complete", board, {{"check_unique", true}});
-    };
-    const json two = unique("6:");
-    CHECK(two["result"] == "not_unique");
+TEST_CASE("of two completions both are told, and where they differ") {
+    const json two = ask("complete", "6:", {{"check_unique", true}});
     CHECK(completes("6:", two["queens"]));
     CHECK(completes("6:", two["second_queens"]));
     CHECK(two["queens"] != two["second_queens"]);
-    CHECK(lines(two).find("not the only completion; in the second: ") != std::string::npos);
     REQUIRE(two["parts"].size() == 1);
     CHECK(two["parts"][0]["words"][0].get<std::string>().starts_with("in the second: "));
-    const json one = unique("4: b4");
-    CHECK(one["result"] == "unique");
-    CHECK(completes("4: b4", one["queens"]));
-    CHECK(unique("4: a1")["result"] == "infeasible");
 }
 
 TEST_CASE("completions are counted, and how far it is told") {
@@ -213,40 +194,6 @@ TEST_CASE("completions are counted, and how far it is told") {
     const json limited = ask_all({{"ask", "count"}, {"size", 10}, {"limit", 5}}).answer;
     CHECK(limited["exact"] == false);
     CHECK(lines(limited).starts_with("at least "));
-}
-
-TEST_CASE("hints have their reasons") {
-    const json forced = ask("hint", "4: b4");
-    CHECK(forced["result"] == "forced");
-    CHECK(forced["square"].is_string());
-    CHECK(lines(forced).find(" is forced: ") != std::string::npos);
-    const json nothing = ask("hint", "8:");
-    CHECK(nothing["result"] == "nothing_forced");
-    CHECK(nothing["completions"] == 92);
-    CHECK(lines(nothing) == "nothing is forced: 92 completions remain\n");
-    CHECK(lines(ask("hint", "4: b4 d3 a2 c1")) == "already complete, and right\n");
-    CHECK(ask("hint", "4: a1")["result"] == "infeasible");
-    const json all = ask("hint", "4: b4", {{"all", true}});
-    CHECK(all["forced"] == json::array({"d3", "a2", "c1"}));
-    CHECK(all["unusable"].is_array());
-}
-
-TEST_CASE("why there is none") {
-    const json answer = ask("explain", "8: b4 e7 g3");
-    CHECK(answer["result"] == "infeasible");
-    CHECK(answer["minimal"] == true);
-    REQUIRE(answer["because"].size() == 2);
-    CHECK(answer["because"][0] == json::parse(R"({"kind": "given", "name": "e7"})"));
-    CHECK(answer["repair"]["removed"].size() == 1);
-    CHECK(answer["repair"]["queens"].size() == 8);
-    CHECK(lines(answer).starts_with("no completion exists because of queens "));
-    const json diagonal = ask("explain", "5: a3 /a3");
-    CHECK(diagonal["because"].back()["name"] == "/a3");
-    CHECK(ask("explain", "5: a3 \\a3")["because"].back()["name"] == "\\a3");
-    CHECK(ask("explain", "8:")["result"] == "completed");
-    const json hopeless = ask("explain", "3:");
-    CHECK(hopeless["because"].empty());
-    CHECK(hopeless["repair"].is_null());
 }
 
 TEST_CASE("the way of a person, step by step") {

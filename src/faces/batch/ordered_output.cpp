@@ -1,7 +1,5 @@
 #include "batch/ordered_output.hpp"
 
-#include <utility>
-
 namespace qsat {
 
 namespace {
@@ -14,36 +12,21 @@ constexpr std::size_t most_kept_parts = 1 << 16;
 
 } // namespace
 
-/// Collects the text of a part, and passes it on when it is full or flushed.
-class OrderedOutput::Part::Buffer : public std::streambuf {
-public:
-    explicit Buffer(Part& part) : part_{part} {}
+OrderedOutput::Part::int_type OrderedOutput::Part::overflow(int_type character) {
+    if (traits_type::eq_int_type(character, traits_type::eof())) return 0;
+    const char one = traits_type::to_char_type(character);
+    return xsputn(&one, 1) == 1 ? character : traits_type::eof();
+}
 
-private:
-    int_type overflow(int_type character) override {
-        if (traits_type::eq_int_type(character, traits_type::eof())) return 0;
-        const char one = traits_type::to_char_type(character);
-        return xsputn(&one, 1) == 1 ? character : traits_type::eof();
-    }
-    std::streamsize xsputn(const char* text, std::streamsize size) override {
-        part_.text_.append(text, static_cast<std::size_t>(size));
-        if (part_.text_.size() >= piece) part_.output_.pass(part_, false);
-        return size;
-    }
-    int sync() override {
-        part_.output_.pass(part_, false);
-        return 0;
-    }
+std::streamsize OrderedOutput::Part::xsputn(const char* text, std::streamsize size) {
+    text_.append(text, static_cast<std::size_t>(size));
+    if (text_.size() >= piece) sync();
+    return size;
+}
 
-    Part& part_;
-};
-
-OrderedOutput::OrderedOutput(Put put, Put note) : put_{std::move(put)}, note_{std::move(note)} {}
-
-OrderedOutput::Part::Part(OrderedOutput& output, std::uint64_t number)
-    : output_{output}, number_{number}, buffer_{std::make_unique<Buffer>(*this)},
-      stream_{std::make_unique<std::ostream>(buffer_.get())} {
-    stream_->exceptions(std::ios::badbit); // exceptions of the output must pass
+int OrderedOutput::Part::sync() {
+    output_.pass(*this, false);
+    return 0;
 }
 
 OrderedOutput::Part::~Part() {
@@ -53,8 +36,6 @@ OrderedOutput::Part::~Part() {
     } catch (...) { // every later part throws it again
     }
 }
-
-void OrderedOutput::Part::say(std::string_view line) { (said_ += line) += '\n'; }
 
 void OrderedOutput::Part::close() {
     open_ = false;

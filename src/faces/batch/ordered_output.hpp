@@ -7,7 +7,9 @@
 #include <memory>
 #include <mutex>
 #include <ostream>
+#include <streambuf>
 #include <string>
+#include <utility>
 
 namespace qsat {
 
@@ -20,33 +22,37 @@ public:
     /// calls them. Their exceptions reach the part that is being written or closed, and all later
     /// parts.
     using Put = std::function<void(std::string_view text)>;
-    OrderedOutput(Put put, Put note);
+    OrderedOutput(Put put, Put note) : put_{std::move(put)}, note_{std::move(note)} {}
 
     /// The part of one answer.
-    class Part {
+    class Part : private std::streambuf {
     public:
-        Part(OrderedOutput& output, std::uint64_t number);
-        ~Part();
+        Part(OrderedOutput& output, std::uint64_t number) : output_{output}, number_{number} {
+            stream_.exceptions(std::ios::badbit); // exceptions of the output must pass
+        }
+        ~Part() override;
         Part(const Part&) = delete;
         Part& operator=(const Part&) = delete;
 
         /// The place among the parts, from 0.
         std::uint64_t number() const { return number_; }
-        std::ostream& stream() { return *stream_; }
+        std::ostream& stream() { return stream_; }
         /// Adds a line for standard error.
-        void say(std::string_view line);
+        void say(std::string_view line) { (said_ += line) += '\n'; }
         /// Passes the rest of the text on, and the turn.
         void close();
 
     private:
         friend OrderedOutput;
-        class Buffer;
+        int_type overflow(int_type character) override;
+        std::streamsize xsputn(const char* text, std::streamsize size) override;
+        int sync() override;
+
         OrderedOutput& output_;
         std::uint64_t number_;
         std::string text_{};
         std::string said_{};
-        std::unique_ptr<Buffer> buffer_;
-        std::unique_ptr<std::ostream> stream_;
+        std::ostream stream_{this};
         bool open_ = true;
     };
 

@@ -1,8 +1,6 @@
 #include "cli/commands/command.hpp"
 #include "cli/documents/document.hpp"
 #include "cli/terminal/answer_writer.hpp"
-#include "cli/terminal/failure.hpp"
-#include "cli/terminal/interrupt.hpp"
 #include "cli/version.hpp"
 #include "engine/memory.hpp"
 #include "sat/sat_solver.hpp"
@@ -43,8 +41,10 @@ int run(const Strings& words, AnswerWriter& out) {
     if (name == "--generate")
         return print(document(all_commands(), rest.empty() ? "" : rest.front()));
     const Command& command = find_command(all_commands(), name, {"help", "--help", "--version"});
-    const auto code = command.work.run(command.name, rest, out);
-    return code ? *code : print(help_of(command));
+    const auto options = command.parse(rest);
+    if (!options) return print(help_of(command));
+    out.open(options->output, options->limits.budget());
+    return options->work(out);
 }
 
 /// If the caller closed a standard stream, the next opened file would get its number, and messages

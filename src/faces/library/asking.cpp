@@ -3,7 +3,6 @@
 #include "formats/input_error.hpp"
 #include "library/answers.hpp"
 #include "table/ask_json.hpp"
-#include "table/parameters_json.hpp"
 #include "table/request_texts.hpp"
 
 namespace qsat {

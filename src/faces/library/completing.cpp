@@ -7,30 +7,22 @@
 #include "solve/complete.hpp"
 #include "solve/prove.hpp"
 
+#include <array>
+
 namespace qsat {
 
 namespace {
 
-const char* reason_text(StopReason reason) {
-    switch (reason) {
-    case StopReason::timeout:
-        return "the search was stopped by its deadline";
-    case StopReason::interrupted:
-        return "the search was cancelled";
-    case StopReason::node_limit:
-        return "the search has reached its limit of nodes";
-    case StopReason::conflict_limit:
-        return "the search has reached its limit of conflicts";
-    case StopReason::memory:
-        return "the search needs more memory than the machine has";
-    case StopReason::gave_up:
-        break;
-    }
-    return "the search gave up";
-}
+// In the order of StopReason.
+constexpr std::array reason_texts{"the search was stopped by its deadline",
+                                  "the search was cancelled",
+                                  "the search has reached its limit of nodes",
+                                  "the search has reached its limit of conflicts",
+                                  "the search needs more memory than the machine has",
+                                  "the search gave up"};
 
 std::string stopped_text(StopReason reason, std::string_view advice) {
-    std::string text = reason_text(reason);
+    std::string text = reason_texts[static_cast<std::size_t>(reason)];
     if (!advice.empty()) text.append(": ").append(advice);
     return text;
 }
@@ -72,19 +64,13 @@ SearchStopped::SearchStopped(StopReason reason, std::string_view advice)
     : std::runtime_error{stopped_text(reason, advice)}, reason_{reason} {}
 
 SearchOptions options_of(const Search& search, std::uint64_t limit) {
-    const Engine* const engine = find_engine(search.engine);
-    if (engine == nullptr)
-        throw InputError{{"engine"},
-                         "unknown name " + in_quotes(search.engine) + " (expected such as sat)"};
-    if (limit != 1 && !engine->exhaustive)
-        throw InputError{{"engine"}, search.engine + " finds one completion and no more"};
-    require_encoding("encoding", search.encoding);
-    return {.engine = engine,
-            .encoding = search.encoding,
-            .seed = search.seed,
-            .limit = limit,
-            .jobs = search.jobs,
-            .up_to_symmetry = search.up_to_symmetry};
+    SearchOptions options = options_of(SearchParameters{.engine = search.engine,
+                                                        .encoding = search.encoding,
+                                                        .seed = search.seed,
+                                                        .jobs = search.jobs},
+                                       limit);
+    options.up_to_symmetry = search.up_to_symmetry;
+    return options;
 }
 
 std::optional<VerifiedPlacement> find_completion(const Board& board, const Search& search) {

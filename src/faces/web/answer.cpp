@@ -3,8 +3,7 @@
 #include "encodings/clause_sink.hpp"
 #include "engine/engine.hpp"
 #include "table/ask_json.hpp"
-#include "table/parameters_json.hpp"
-#include "web/questions.hpp"
+#include "web/requests.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -47,7 +46,6 @@ private:
     Clock::time_point told_ = Clock::now();
 };
 
-/// Answers a question from the table of questions.
 Json ask(const Question& question, const Request& request, const Emit& emit) {
     PageWatch watch{emit, request.members().value("one_by_one", Json(false)) == true};
     const std::function<bool()> poll = [&watch] { return watch(); };

@@ -130,6 +130,8 @@ struct Question {
     /// Makes parameters with their defaults.
     std::any (*make_parameters)() = nullptr;
     void (*describe_parameters)(std::any& parameters, ParameterVisitor& visit) = nullptr;
+    /// The maximum number of threads among the parameters. Null if there is none.
+    int* (*jobs)(std::any& parameters) = nullptr;
     std::vector<FieldText> (*fields)() = nullptr;
     /// Throws InputError and BudgetSpent.
     Shown (*ask)(const Subject& subject, const std::any& parameters, const Budget& budget,
@@ -186,6 +188,10 @@ constexpr Question question_of(Question question) {
     question.describe_parameters = [](std::any& parameters, ParameterVisitor& visit) {
         std::any_cast<Parameters&>(parameters).describe(visit);
     };
+    if constexpr (requires(Parameters & parameters) { parameters.jobs; })
+        question.jobs = [](std::any& any) { return &std::any_cast<Parameters&>(any).jobs; };
+    else if constexpr (requires(Parameters & parameters) { parameters.search.jobs; })
+        question.jobs = [](std::any& any) { return &std::any_cast<Parameters&>(any).search.jobs; };
     question.fields = [] {
         const Board any{{.size = 1}};
         return fields_of(Report{}, any);

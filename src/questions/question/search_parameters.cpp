@@ -38,6 +38,12 @@ void describe_seed(std::uint64_t& seed, ParameterVisitor& visit, std::string_vie
     visit.number({"seed", "N", help}, seed, 0, std::numeric_limits<std::int64_t>::max());
 }
 
+void describe_cubes(int& cubes, ParameterVisitor& visit) {
+    constexpr int most = 1'000'000;
+    visit.number({"cubes", "K", "cut the search space into at least K cubes, for SAT"}, cubes, 1,
+                 most);
+}
+
 void describe_counter(std::string& counter, ParameterVisitor& visit) {
     std::vector<ParameterChoice<std::string>> choices;
     for (const CounterEncoding& entry : counter_encodings)
@@ -93,9 +99,7 @@ void SearchParameters::describe(ParameterVisitor& visit, Engines which,
     visit.choice(
         {"warm-start", "on|off", "start SAT near a placement found by local search (default on)"},
         warm_start, {{"on", true}, {"off", false}});
-    constexpr int most_cubes = 1'000'000;
-    visit.number({"cubes", "K", "cut the search space into at least K cubes, for SAT"}, cubes, 1,
-                 most_cubes);
+    describe_cubes(cubes, visit);
 }
 
 SearchOptions options_of(const SearchParameters& parameters, std::uint64_t limit) {

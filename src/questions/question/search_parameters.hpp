@@ -20,6 +20,7 @@ void require_encoding(const std::string& source, const std::string& name);
 // Parameters shared by several questions.
 void describe_encoding(std::string& encoding, ParameterVisitor& visit);
 void describe_seed(std::uint64_t& seed, ParameterVisitor& visit, std::string_view help);
+void describe_cubes(int& cubes, ParameterVisitor& visit);
 /// The cardinality encoding.
 void describe_counter(std::string& counter, ParameterVisitor& visit);
 /// The counter with this name. Throws InputError if there is none.

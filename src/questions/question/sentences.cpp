@@ -4,6 +4,7 @@ namespace qsat {
 
 namespace {
 
+// In the order of StopReason.
 constexpr SentenceTexts stop_texts{{
     {"timeout", "time limit reached", "Zeitgrenze erreicht"},
     {"interrupted", "interrupted", "unterbrochen"},
@@ -25,21 +26,7 @@ constexpr SentenceTexts common_texts{{
 } // namespace
 
 Sentence sentence_of(StopReason reason) {
-    switch (reason) {
-    case StopReason::timeout:
-        return {stop_texts["timeout"]};
-    case StopReason::interrupted:
-        return {stop_texts["interrupted"]};
-    case StopReason::node_limit:
-        return {stop_texts["node_limit"]};
-    case StopReason::conflict_limit:
-        return {stop_texts["conflict_limit"]};
-    case StopReason::memory:
-        return {stop_texts["memory"]};
-    case StopReason::gave_up:
-        break;
-    }
-    return {stop_texts["gave_up"]};
+    return {&std::span<const SentenceText>{stop_texts}[static_cast<std::size_t>(reason)]};
 }
 
 std::string_view code_of(StopReason reason) { return sentence_of(reason).text->code; }

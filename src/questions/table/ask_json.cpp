@@ -3,8 +3,6 @@
 #include "formats/format.hpp"
 #include "pictures/pictures.hpp"
 #include "proof/elaboration.hpp"
-#include "table/draw_answer.hpp"
-#include "table/parameters_json.hpp"
 #include "table/request_texts.hpp"
 
 #include <algorithm>
@@ -27,17 +25,16 @@ Json sentences_json(const Sentences& sentences) {
     return list;
 }
 
+Json value_json(const std::shared_ptr<const Sentences>& sentences) {
+    return sentences_json(*sentences);
+}
+Json value_json(const auto& value) { return value; }
+
 Json sentence_json(const Sentence& sentence) {
     Json values = Json::object();
-    for (const auto& [name, value] : sentence.values) {
-        Json& json = values[std::string{name}];
-        if (const auto* const number = std::get_if<std::int64_t>(&value))
-            json = *number;
-        else if (const auto* const text = std::get_if<std::string>(&value))
-            json = *text;
-        else
-            json = sentences_json(*std::get<std::shared_ptr<const Sentences>>(value));
-    }
+    for (const auto& [name, value] : sentence.values)
+        values[std::string{name}] =
+            std::visit([](const auto& one) { return value_json(one); }, value);
     return {{"code", sentence.text->code}, {"values", values}};
 }
 
@@ -45,6 +42,22 @@ Json sentence_json(const Sentence& sentence) {
 
 void refuse(std::string_view member, const Sentence& what) {
     throw InputError{{std::string{member}}, what};
+}
+
+std::optional<std::string> text_in(const Json& members, const std::string& name) {
+    const auto member = members.find(name);
+    if (member == members.end() || member->is_null()) return std::nullopt;
+    if (!member->is_string()) refuse(name, {request_texts["expected_text"]});
+    return member->get<std::string>();
+}
+
+std::optional<std::uint64_t> number_in(const Json& members, const std::string& name,
+                                       std::uint64_t least, std::uint64_t most) {
+    const auto member = members.find(name);
+    if (member == members.end() || member->is_null()) return std::nullopt;
+    if (!member->is_number_integer() || *member < 0 || *member < least || *member > most)
+        refuse(name, {request_texts["expected_number"], {{"least", least}, {"most", most}}});
+    return member->get<std::uint64_t>();
 }
 
 Language language_of(const Json& members) {

@@ -1,3 +1,4 @@
+// Also defined in parameters_json.cpp and draw_answer.cpp.
 #pragma once
 
 #include "table/questions.hpp"
@@ -17,14 +18,34 @@ namespace qsat {
 Json ask_json(const Question& question, const Subject& subject, const Json& members,
               const Budget& budget, Watch& watch = no_watch());
 
+/// Sets parameters to the members of an object, as `ask_json` does.
+void read_parameters(const Question& question, std::any& parameters, const Json& members,
+                     const Subject& subject);
+
+/// The declarations of all questions: names, summaries, parameters, fields, texts.
+Json questions_json();
+
 /// An error that is about a member of a request.
 [[noreturn]] void refuse(std::string_view member, const Sentence& what);
 
+// A member as a text or a number; empty if it is absent or null. Throws InputError.
+std::optional<std::string> text_in(const Json& members, const std::string& name);
+std::optional<std::uint64_t> number_in(const Json& members, const std::string& name,
+                                       std::uint64_t least, std::uint64_t most);
 /// That of the member `language`, `en` if there is none.
 Language language_of(const Json& members);
 
 /// The members for the conclusion of a report (`result` and so on), and its fields; for a report
 /// without an answer, only the known fields.
 Json json_of(const Shown& shown);
+
+/// Draws an answer: a completion, or the board with other queens or with marks. The words of the
+/// answer are its notes. Precondition: the format is a picture.
+void draw_answer(std::ostream& out, const Format& format, const Board& board, const Shown& shown,
+                 WriteOptions options, Language language = Language::english);
+
+inline bool can_draw(const Shown& shown) {
+    return shown.completion || shown.queens || shown.drawing;
+}
 
 } // namespace qsat

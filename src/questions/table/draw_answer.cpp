@@ -1,4 +1,4 @@
-#include "table/draw_answer.hpp"
+#include "table/ask_json.hpp"
 
 namespace qsat {
 

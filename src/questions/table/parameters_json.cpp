@@ -1,7 +1,4 @@
-#include "table/parameters_json.hpp"
-
 #include "formats/board_stream.hpp"
-#include "formats/format.hpp"
 #include "formats/refusals.hpp"
 #include "table/ask_json.hpp"
 #include "table/request_texts.hpp"
@@ -38,13 +35,13 @@ public:
     }
 
     void board(const ParameterText& text, std::optional<Board>& value) override {
-        const auto [name, given] = member(text);
-        if (given == nullptr) return;
+        const std::string name = member_name(text.name);
+        const auto given = text_in(members_, name);
+        if (!given) return;
         ReadOptions options;
         if (const auto* const board = std::get_if<const Board*>(&subject_))
             options.missing_size = [size = (*board)->size()] { return size; };
-        const std::string content = word(name, *given);
-        std::string_view rest = content;
+        std::string_view rest = *given;
         BoardStream stream{name, [&rest] { return std::exchange(rest, {}); }, options};
         value = require_board(stream.next()->board);
     }
@@ -56,12 +53,12 @@ public:
 
     void word(const ParameterText& text, std::string& value, const std::vector<std::string>&,
               CheckWord check) override {
-        const auto [name, given] = member(text);
-        if (given == nullptr) return;
-        std::string chosen = word(name, *given);
-        check(name, chosen);
-        note(text, chosen != value);
-        value = std::move(chosen);
+        const std::string name = member_name(text.name);
+        const auto given = text_in(members_, name);
+        if (!given) return;
+        check(name, *given);
+        note(text, *given != value);
+        value = *given;
     }
 
     void list(const ParameterText& text, std::vector<std::string>& values,
@@ -70,7 +67,8 @@ public:
         if (given == nullptr) return;
         if (!given->is_array()) refuse(name, {request_texts["expected_texts"]});
         for (const Json& value : *given) {
-            values.push_back(word(name, value));
+            if (!value.is_string()) refuse(name, {request_texts["expected_text"]});
+            values.push_back(value.get<std::string>());
             check(name, values.back());
         }
     }
@@ -95,28 +93,25 @@ public:
 protected:
     void whole_number(const ParameterText& text, std::optional<std::uint64_t> preset, Range range,
                       const std::function<void(std::uint64_t)>& take) override {
-        const auto [name, given] = member(text);
-        if (given == nullptr) return;
-        if (!given->is_number_integer() || *given < 0 || *given < range.least ||
-            *given > range.most)
-            refuse(name, {request_texts["expected_number"],
-                          {{"least", range.least}, {"most", range.most}}});
-        note(text, given->get<std::uint64_t>() != preset);
-        take(given->get<std::uint64_t>());
+        const auto given = number_in(members_, member_name(text.name), range.least, range.most);
+        if (!given) return;
+        note(text, given != preset);
+        take(*given);
     }
 
     void one_of(const ParameterText& text, const std::vector<std::string>& names,
                 std::size_t preset, const std::function<void(std::size_t)>& take) override {
-        const auto [name, given] = member(text);
-        if (given == nullptr) return;
-        const std::string chosen = word(name, *given);
-        const auto place = std::ranges::find(names, chosen);
-        if (place == names.end())
+        const std::string name = member_name(text.name);
+        const auto given = text_in(members_, name);
+        if (!given) return;
+        const auto place =
+            static_cast<std::size_t>(std::ranges::find(names, *given) - names.begin());
+        if (place == names.size())
             refuse(name, {refusals["unknown_name"],
-                          {{"name", in_quotes(chosen)},
+                          {{"name", in_quotes(*given)},
                            {"names", fmt::format("{}", fmt::join(names, ", "))}}});
-        note(text, place != names.begin() + static_cast<std::ptrdiff_t>(preset));
-        take(static_cast<std::size_t>(place - names.begin()));
+        note(text, place != preset);
+        take(place);
     }
 
 private:
@@ -134,11 +129,6 @@ private:
 
     bool is_given(std::string_view name) const {
         return member({name}).second != nullptr && !as_preset_.contains(name);
-    }
-
-    static std::string word(const std::string& name, const Json& value) {
-        if (!value.is_string()) refuse(name, {request_texts["expected_text"]});
-        return value.get<std::string>();
     }
 
     const Json& members_;

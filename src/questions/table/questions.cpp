@@ -1,5 +1,11 @@
 #include "table/questions.hpp"
 
+#include "explain/line_words.hpp"
+#include "explain/refutation_words.hpp"
+#include "explain/step_words.hpp"
+#include "formats/refusals.hpp"
+#include "table/request_texts.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -33,6 +39,17 @@ std::span<const Question* const> all_questions() { return table; }
 const Question* find_question(std::string_view name) {
     const auto found = std::ranges::find(table, name, &Question::name);
     return found == table.end() ? nullptr : *found;
+}
+
+std::vector<std::span<const SentenceText>> all_messages() {
+    std::vector<std::span<const SentenceText>> messages = texts_of_all_questions();
+    for (const Question* const question : table)
+        messages.push_back(question->texts);
+    messages.insert(messages.end(),
+                    {texts_of_steps(), texts_of_lines(), texts_of_refutations(), request_texts});
+    for (const std::span<const SentenceText> texts : texts_of_formats())
+        messages.push_back(texts);
+    return messages;
 }
 
 } // namespace qsat

@@ -7,6 +7,20 @@
 
 namespace qsat {
 
+Usage Command::usage() const {
+    const auto options = make(name);
+    OptionList list{name};
+    options->declare(list);
+    return list.usage();
+}
+
+std::unique_ptr<CommandOptions> Command::parse(const Strings& words) const {
+    auto options = make(name);
+    OptionList list{name};
+    options->declare(list);
+    return list.parse(words) ? std::move(options) : nullptr;
+}
+
 Commands all_commands() {
     static std::deque<Command> questions; // a deque, so that the addresses stay
     static const std::vector<const Command*> commands = [] {

@@ -2,40 +2,28 @@
 #pragma once
 
 #include "cli/commands/many_boards.hpp"
-#include "cli/options/limits.hpp"
-#include "cli/options/option_list.hpp"
-#include "cli/terminal/answer_writer.hpp"
 
 #include <span>
 
 namespace qsat {
 
-/// The functions of a command.
-struct CommandWork {
-    Usage (*usage)(std::string_view command);
-    /// Checks the words as `run` does, without working. Returns false if the user asks for help.
-    bool (*parse)(std::string_view command, const Strings& words);
-    /// Runs the command and returns the exit code; nothing if the user asks for help. Opens the
-    /// writer after the words are checked.
-    std::optional<int> (*run)(std::string_view command, const Strings& words, AnswerWriter& out);
-};
-
-template <typename Options>
-bool parse(std::string_view command, const Strings& words, Options& options) {
-    OptionList list{command};
-    options.declare(list);
-    return list.parse(words);
-}
-
-/// The options of all commands.
+/// The options of a command, and its work.
 struct CommandOptions {
     Limits limits{};
     AnswerOutput output{};
 
-    void declare(OptionList& list) {
+    CommandOptions() = default;
+    CommandOptions(const CommandOptions&) = delete; // lambdas of `declare` point into it
+    CommandOptions& operator=(const CommandOptions&) = delete;
+    virtual ~CommandOptions() = default;
+
+    /// Declares the options; here those of all commands.
+    virtual void declare(OptionList& list) {
         limits.declare(list);
         output.declare(list);
     }
+    /// Works with the options and returns the exit code.
+    virtual int work(AnswerWriter& out) const = 0;
 };
 
 /// The options of all commands that answer for any number of boards.
@@ -44,66 +32,41 @@ struct BoardsOptions : CommandOptions {
 
     /// Declares the board argument; call it first.
     void declare_boards(OptionList& list) { board.declare(list, output, limits); }
-    /// Declares the options for answers that are boards (--to, --csv, --json, --stats), and those
-    /// of all commands.
-    void declare_board_answer(OptionList& list) {
-        output.declare_formats(list, &grid_format);
-        board.declare_table(list, output);
-        declare(list);
-        output.declare_json(list);
-        output.declare_stats(list);
-    }
 };
 
-template <typename Options>
-Usage usage_of(std::string_view command) {
-    Options options;
-    OptionList list{command};
-    options.declare(list);
-    return list.usage();
+/// Makes the options of a command with their defaults.
+using MakeOptions = std::unique_ptr<CommandOptions> (*)(std::string_view command);
+
+/// Options, and a function that works with them and returns the exit code.
+template <typename Options, int (*run)(const Options&, AnswerWriter&)>
+std::unique_ptr<CommandOptions> runs_itself(std::string_view) {
+    struct Made final : Options {
+        int work(AnswerWriter& out) const override { return run(*this, out); }
+    };
+    return std::make_unique<Made>();
 }
 
-template <typename Options>
-bool can_parse(std::string_view command, const Strings& words) {
-    Options options;
-    return parse(command, words, options);
-}
-
-/// A command of options, derived from CommandOptions, and of a function that works and returns the
-/// exit code.
-template <typename Options, int (*work)(const Options&, AnswerWriter&)>
-inline constexpr CommandWork runs_itself{.usage = usage_of<Options>,
-                                         .parse = can_parse<Options>,
-                                         .run = [](std::string_view command, const Strings& words,
-                                                   AnswerWriter& out) -> std::optional<int> {
-                                             Options options;
-                                             if (!parse(command, words, options))
-                                                 return std::nullopt;
-                                             out.open(options.output, options.limits.budget());
-                                             return work(options, out);
-                                         }};
-
-template <typename Options, Answer (*work)(const Options&, AnswerWriter&)>
+template <typename Options, Answer (*answer)(const Options&, AnswerWriter&)>
 int answer_once(const Options& options, AnswerWriter& out) {
-    return out.finish(work(options, out));
+    return out.finish(answer(options, out));
 }
 
 /// The same for a function that returns one answer.
-template <typename Options, Answer (*work)(const Options&, AnswerWriter&)>
-inline constexpr CommandWork runs = runs_itself<Options, answer_once<Options, work>>;
+template <typename Options, Answer (*answer)(const Options&, AnswerWriter&)>
+inline constexpr MakeOptions runs = runs_itself<Options, answer_once<Options, answer>>;
 
-template <typename Options, Answer (*work)(const Options&, const Board&, AnswerWriter&)>
+template <typename Options, Answer (*answer)(const Options&, const Board&, AnswerWriter&)>
 int answer_for_boards(const Options& options, AnswerWriter& out) {
     return answer_boards(options.board, options.limits, out,
                          [&options](const Board& board, AnswerWriter& writer) {
-                             return work(options, board, writer);
+                             return answer(options, board, writer);
                          });
 }
 
 /// The same for a function that answers for each board; the options derive from BoardsOptions.
-template <typename Options, Answer (*work)(const Options&, const Board&, AnswerWriter&)>
-inline constexpr CommandWork runs_for_boards =
-    runs_itself<Options, answer_for_boards<Options, work>>;
+template <typename Options, Answer (*answer)(const Options&, const Board&, AnswerWriter&)>
+inline constexpr MakeOptions runs_for_boards =
+    runs_itself<Options, answer_for_boards<Options, answer>>;
 
 /// A subcommand. Help, manual page, shell completions and the tables of docs/commands.md come from
 /// this.
@@ -113,10 +76,13 @@ struct Command {
     /// Examples at the end of the help, one command a line. A test runs them in a folder with the
     /// files board.txt, solution.txt and diag-8-4-1.param.
     std::string_view examples;
-    CommandWork work;
+    MakeOptions make;
     std::string_view details = {}; ///< text after the summary; code in backticks
 
-    Usage usage() const { return work.usage(name); }
+    Usage usage() const;
+    /// The options that these words after the command set; null if the user asks for help. Throws
+    /// InputError.
+    std::unique_ptr<CommandOptions> parse(const Strings& words) const;
 };
 
 extern const Command merge_command;

@@ -27,30 +27,24 @@ struct ExportArguments : BoardsOptions {
     std::string cube_files;
     std::optional<int> most; ///< number of queens, instead of a completion
     bool maximize = false;
-    const CounterEncoding* counter = &counter_encodings.front();
+    std::string counter{counter_encodings.front().name};
     std::string without; ///< file with excluded completions; may be empty
     std::string before;  ///< file with a completion: only those before it; may be empty
     Strings blocked;     ///< names of further blocked squares
 
-    void declare(OptionList& list);
-
-private:
-    void check_most(const OptionList& list) const;
-    void check_completions(const OptionList& list, std::string_view name,
-                           const std::string& file) const;
+    void declare(OptionList& list) override;
+    void check(const OptionList& list) const;
 };
 
 void ExportArguments::declare(OptionList& list) {
     declare_boards(list);
-    std::vector<Choice<const ExportLanguage*>> languages;
     std::string summaries = fmt::format("output language (default {})", language->name);
-    for (const ExportLanguage* entry : export_languages) {
-        languages.push_back({std::string{entry->name}, entry});
+    for (const ExportLanguage* entry : export_languages)
         summaries += fmt::format("\n{} ({}): {}", entry->name, entry->extension, entry->summary);
-    }
-    list.choice("to", language, languages, "LANGUAGE", summaries);
+    output.declare_to(list, language, {export_languages.begin(), export_languages.end()},
+                      "LANGUAGE", summaries);
     declare_encoding(list, encoding);
-    declare_cubes(list, cubes);
+    describe_cubes(cubes, list);
     list.text("cube-files", cube_files, "DIR",
               "write one file for each cube into a new folder DIR");
     list.option("most", "K|max",
@@ -62,66 +56,62 @@ void ExportArguments::declare(OptionList& list) {
                             ? 0
                             : static_cast<int>(parse_number(text, max_board_size, {"--most"}, "K"));
                 });
-    declare_counter(list, counter);
+    describe_counter(counter, list);
     list.text("without", without, "FILE",
               "add a clause for each completion in FILE that excludes it");
     list.text("before", before, "FILE",
               "allow only completions that come before the one in FILE (see qsat first)");
     list.exclude("without", {"before"});
-    list.repeated_option("block", "SQUARE", "block another square; can be repeated",
-                         [this](const std::string& square) { blocked.push_back(square); });
+    list.option("block", "SQUARE", "block another square; can be repeated",
+                [this](const std::string& square) { blocked.push_back(square); })
+        .repeated = true;
     board.declare_jobs(list);
     CommandOptions::declare(list);
-    std::vector<AnswerOutput::Named<const ExportLanguage*>> endings;
-    for (const ExportLanguage* entry : export_languages)
-        endings.push_back({entry->extension, entry});
-    output.write_also(endings);
-    list.check([this, &list, endings] {
-        output.follow_name(list, language, endings);
+    list.check([this, &list] {
         output.ending = language->extension;
         if (!list.has("board-files"))
             board.one_only = "a file holds one formula (use --board-files DIR)";
         for (const char* single : {"cube-files", "without", "before"})
             if (list.has(single)) board.one_only = fmt::format("--{} accepts only one", single);
-        if (list.has("encoding") && !language->has_encodings)
-            list.fail(
-                fmt::format("--to {} uses no encoding: leave --encoding out", language->name));
-        if (list.has("cube-files") && (!list.has("cubes") || list.has("output")))
-            list.fail("--cube-files needs --cubes, and replaces --output");
-        if (list.has("cubes") && !language->has_encodings)
-            list.fail(fmt::format("--to {} has no cubes: leave --cubes out", language->name));
-        check_most(list);
-        check_completions(list, "without", without);
-        check_completions(list, "before", before);
+        check(list);
     });
 }
 
-void ExportArguments::check_most(const OptionList& list) const {
-    if (list.has("counter") && (!most || !language->has_encodings))
-        list.fail("--counter needs --most and --to dimacs");
-    if (!most) return;
-    if (list.has("cubes")) list.fail("--most cannot be combined with --cubes: leave --cubes out");
-    if (!language->has_wanted)
-        list.fail(
-            fmt::format("--to {} can only ask for completions: leave --most out", language->name));
-    if (maximize && !language->has_objective)
-        list.fail(
-            fmt::format("--to {} has no objective: give a number, as in --most 7", language->name));
-}
-
-void ExportArguments::check_completions(const OptionList& list, std::string_view name,
-                                        const std::string& file) const {
-    if (file.empty()) return;
-    if (!language->has_clauses)
-        list.fail(
-            fmt::format("--to {} has no clauses: leave --{} out, or use --to dimacs or --to opb",
-                        language->name, name));
-    for (const char* other : {"most", "cubes"})
-        if (list.has(other))
-            list.fail(fmt::format("--{} cannot be combined with --{}: leave one of them out", name,
-                                  other));
-    if (file == "-" && std::ranges::count(board.files, "-") > 0)
-        list.fail(fmt::format("--{} - reads standard input: name a file for the board", name));
+/// Refuses what the language cannot say, and options that contradict each other.
+void ExportArguments::check(const OptionList& list) const {
+    const auto refuse_if = [&](bool is_wrong, std::string_view text, std::string_view option = {}) {
+        if (is_wrong)
+            list.fail(fmt::format(fmt::runtime(text), fmt::arg("to", language->name),
+                                  fmt::arg("option", option)));
+    };
+    const bool has_cubes = list.has("cubes");
+    const bool has_encodings = language->has_encodings;
+    refuse_if(list.has("encoding") && !has_encodings,
+              "--to {to} uses no encoding: leave --encoding out");
+    refuse_if(list.has("cube-files") && (!has_cubes || list.has("output")),
+              "--cube-files needs --cubes, and replaces --output");
+    refuse_if(has_cubes && !has_encodings, "--to {to} has no cubes: leave --cubes out");
+    refuse_if(list.has("counter") && (!most || !has_encodings),
+              "--counter needs --most and --to dimacs");
+    refuse_if(most && has_cubes, "--most cannot be combined with --cubes: leave --cubes out");
+    refuse_if(most && !language->has_wanted,
+              "--to {to} can only ask for completions: leave --most out");
+    refuse_if(maximize && !language->has_objective,
+              "--to {to} has no objective: give a number, as in --most 7");
+    for (const char* option : {"without", "before"}) {
+        if (!list.has(option)) continue;
+        refuse_if(!language->has_clauses,
+                  "--to {to} has no clauses: leave --{option} out, or use --to dimacs or --to opb",
+                  option);
+        for (const char* other : {"most", "cubes"})
+            refuse_if(
+                list.has(other),
+                fmt::format("--{{option}} cannot be combined with --{}: leave one of them out",
+                            other),
+                option);
+        refuse_if(list.given(option) == "-" && std::ranges::count(board.files, "-") > 0,
+                  "--{option} - reads standard input: name a file for the board", option);
+    }
 }
 
 /// The completions in a file as free squares, in the order of the file.
@@ -186,11 +176,10 @@ std::vector<Subtree> cubes_of(const OpenBoard& open, int wanted, const Budget& b
 Board with_blocked(const Board& board, const Strings& squares) {
     BoardParts parts = board.parts();
     for (const std::string& square : squares) {
-        const Location where{"--block"};
         const std::string text = fmt::format("{}: !{}", board.size(), square);
-        const Board marks = read_boards(where.source, text, {.format = "squares"}).front();
+        const Board marks = read_boards("--block", text, {.format = "squares"}).front();
         if (marks.blocked().size() != 1 || !marks.queens().empty())
-            throw InputError{where,
+            throw InputError{{"--block"},
                              fmt::format("unexpected {} (expected a square)", in_quotes(square))};
         parts.blocked.push_back(marks.blocked().front());
     }
@@ -210,21 +199,20 @@ Answer export_board(const ExportArguments& arguments, const Board& whole, Answer
                           .comments = head_comments(board, fmt::format("qsat {}", version)),
                           .encoding = arguments.encoding};
     if (arguments.most) {
-        request.wanted = QueensWanted{*arguments.most, arguments.counter};
+        request.wanted = QueensWanted{*arguments.most, &require_counter(arguments.counter)};
         request.maximize = arguments.maximize;
     }
-    const ReadOptions reading{.legend = arguments.board.reading.legend};
+    const std::string& file = arguments.before.empty() ? arguments.without : arguments.before;
     std::vector<std::vector<int>> completions;
-    if (!arguments.without.empty()) {
-        completions = read_completions(arguments.without, reading, open, out);
+    if (!file.empty())
+        completions = read_completions(file, {.legend = arguments.board.reading.legend}, open, out);
+    if (arguments.before.empty())
         request.excluded = completions;
-    } else if (!arguments.before.empty()) {
-        completions = read_completions(arguments.before, reading, open, out);
-        if (completions.size() != 1)
-            throw InputError{{printable(arguments.before)},
-                             fmt::format("{} solutions (expected one)", completions.size())};
+    else if (completions.size() == 1)
         request.before = completions.front();
-    }
+    else
+        throw InputError{{printable(file)},
+                         fmt::format("{} solutions (expected one)", completions.size())};
     const bool one_file = arguments.cube_files.empty();
     std::vector<Subtree> cubes;
     if (arguments.cubes > 1 || !one_file) cubes = cubes_of(open, arguments.cubes, out.budget());

@@ -3,7 +3,6 @@
 #include "batch/table.hpp"
 #include "board/fingerprint.hpp"
 #include "cli/commands/verdicts.hpp"
-#include "cli/terminal/failure.hpp"
 #include "cli/terminal/progress.hpp"
 #include "cli/version.hpp"
 #include "files/input.hpp"
@@ -21,7 +20,6 @@ namespace qsat {
 
 namespace {
 
-/// Answers for several boards, on as many threads as the user allows.
 class Run {
 public:
     Run(BoardTasks tasks, const BoardsArgument& boards, const Limits& limits, AnswerWriter& out)
@@ -48,7 +46,6 @@ public:
     }
 
 private:
-    /// Refuses options that are for one board.
     void require_several() const {
         if (!boards_.one_only.empty())
             throw InputError{{"BOARD"}, "there are several boards, and " + boards_.one_only};
@@ -61,17 +58,19 @@ private:
         }
     }
 
+    /// Reads the next task; false after the last one.
+    bool read() {
+        auto next = ended_ ? std::nullopt : tasks_.next();
+        ended_ = !next;
+        if (next) tasks_.first.push_back(std::move(*next));
+        return !ended_;
+    }
+
     /// Are there more boards than threads? Yes also if the input is slow and more may come.
     bool look_ahead() {
         const auto threads = static_cast<std::size_t>(boards_.jobs);
-        while (tasks_.first.size() <= threads && tasks_.ready()) {
-            auto task = tasks_.next();
-            if (!task) {
-                ended_ = true;
-                return false;
-            }
-            tasks_.first.push_back(std::move(*task));
-        }
+        while (tasks_.first.size() <= threads && tasks_.ready())
+            if (!read()) return false;
         return boards_.jobs > 1;
     }
 
@@ -79,13 +78,7 @@ private:
     std::unique_ptr<OrderedOutput::Part> begin(BoardTask& task) {
         const std::scoped_lock lock{mutex_};
         do {
-            if (tasks_.first.empty() && !ended_) {
-                if (auto next = tasks_.next())
-                    tasks_.first.push_back(std::move(*next));
-                else
-                    ended_ = true;
-            }
-            if (tasks_.first.empty()) return nullptr;
+            if (tasks_.first.empty() && !read()) return nullptr;
             if (const auto reason = limits_.total_budget().exceeded())
                 throw WaitStopped{*reason, "boards are left"};
             task = std::move(tasks_.first.front());
@@ -252,8 +245,7 @@ int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWrit
     };
     BoardTasks tasks{.first = {},
                      .next = [&]() -> std::optional<BoardTask> {
-                         if (is_empty_board) return {};
-                         auto entry = reader.next();
+                         auto entry = is_empty_board ? std::nullopt : reader.next();
                          if (!entry) return {};
                          return task(std::move(*entry));
                      },

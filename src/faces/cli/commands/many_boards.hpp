@@ -34,7 +34,6 @@ int answer_many(BoardTasks tasks, const BoardsArgument& boards, const Limits& li
 /// cannot be read.
 std::optional<BoardFacts> facts_of(const BoardEntry& board, const BoardEntry* other = nullptr);
 
-/// The empty board, as if it was read.
 BoardEntry empty_board(int size);
 
 /// The first boards, at most two. Throws InputError if there is none, or if there are two and

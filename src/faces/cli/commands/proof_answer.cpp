@@ -20,14 +20,11 @@ std::string with_file(const WrittenProof& proof, const AnswerOutput& output) {
     return command.replace(place, proof.answer_file.size(), output.file);
 }
 
-} // namespace
-
-void add_proof(Answer& answer, const ProofArguments& arguments, const WrittenProof& proof,
+void add_proof(Answer& answer, const std::string& file, const WrittenProof& proof,
                const AnswerOutput& output) {
-    answer.json["proof"] = {{"file", arguments.file}};
+    answer.json["proof"] = {{"file", file}};
     answer.json["proof"].update(proof.members);
-    answer.said.push_back(fmt::format("proof: {} {}",
-                                      arguments.file == "-" ? "<standard output>" : arguments.file,
+    answer.said.push_back(fmt::format("proof: {} {}", file == "-" ? "<standard output>" : file,
                                       with_file(proof, output)));
     if (answer.statistics.empty()) return;
     Json statistics{{"proof_encoding", proof.members["encoding"]}};
@@ -40,39 +37,50 @@ void add_proof(Answer& answer, const ProofArguments& arguments, const WrittenPro
     answer.statistics += '\n' + json_lines(statistics);
 }
 
-void add_no_proof(Answer& answer, const NoProof& none) {
-    answer.said.push_back(fmt::format("no proof was written{}{}", none.reasons.empty() ? "" : ": ",
-                                      fmt::join(none.reasons, "; ")));
+void add_no_proof(Answer& answer, const std::vector<std::string>& reasons) {
+    answer.said.push_back(fmt::format("no proof was written{}{}", reasons.empty() ? "" : ": ",
+                                      fmt::join(reasons, "; ")));
 }
 
-std::string no_proof_text(const Stopped& stopped) {
-    return fmt::format("no proof was written: {}",
-                       stopped.advice.empty() ? stop_text(stopped.reason) : stopped.advice);
+void add_no_proof(Answer& answer, const Stopped& stopped) {
+    answer.code = stop_code(stopped.reason);
+    add_no_proof(answer, {stopped.advice.empty() ? stop_text(stopped.reason) : stopped.advice});
 }
 
-bool write_proof(Answer& answer, ProofFile& file, const std::function<bool()>& write) {
-    const auto no_proof = [&](const Stopped& stopped) {
-        file.abandon();
-        answer.code = stop_code(stopped.reason);
-        answer.said.push_back(no_proof_text(stopped));
-        return false;
-    };
+} // namespace
+
+void prove(Answer& answer, const Question& question, const Subject& subject,
+           const std::any& parameters, const Shown& shown, const ProofArguments& arguments,
+           const std::string& encoding, ProofFile& file, const AnswerWriter& out) {
+    Proven proven;
     try {
-        if (!write()) {
-            file.abandon();
-            return false;
-        }
+        const ProofOutput output{file.stream(), arguments.format};
+        proven = question.prove(subject, parameters, shown, out.budget(), {output, encoding});
     } catch (const BudgetSpent& spent) {
-        return no_proof(spent);
+        file.abandon();
+        return add_no_proof(answer, spent);
     } catch (const WaitStopped& stopped) { // while writing the proof
-        return no_proof({stopped.reason()});
+        file.abandon();
+        return add_no_proof(answer, Stopped{stopped.reason()});
+    } catch (...) {
+        throw_proof_error();
+    }
+    if (const auto* const none = std::get_if<NoProof>(&proven)) {
+        file.abandon();
+        return add_no_proof(answer, none->reasons);
+    }
+    file.commit();
+    add_proof(answer, arguments.file, std::get<WrittenProof>(proven), out.options());
+}
+
+void throw_proof_error() {
+    try {
+        throw;
     } catch (const proof::NotRup& error) {
         throw_no_lrat(error);
     } catch (...) {
         ProofFile::throw_as_output_error();
     }
-    file.commit();
-    return true;
 }
 
 void throw_no_lrat(const proof::NotRup& error) {

@@ -4,24 +4,19 @@
 #include "cli/terminal/answer_writer.hpp"
 #include "files/proof_file.hpp"
 #include "proof/elaboration.hpp"
-#include "question/proving.hpp"
-
-#include <functional>
-#include <string>
+#include "question/question.hpp"
 
 namespace qsat {
 
-/// Adds a written proof to the answer.
-void add_proof(Answer& answer, const ProofArguments& arguments, const WrittenProof& proof,
-               const AnswerOutput& output);
+/// Writes the proof of an answer to the file, if there is one. The answer then says so, or why
+/// there is none. `encoding` is for questions without this parameter.
+void prove(Answer& answer, const Question& question, const Subject& subject,
+           const std::any& parameters, const Shown& shown, const ProofArguments& arguments,
+           const std::string& encoding, ProofFile& file, const AnswerWriter& out);
 
-/// The remark that there is no proof, and why.
-void add_no_proof(Answer& answer, const NoProof& none);
-std::string no_proof_text(const Stopped& stopped);
-
-/// Writes the proof of a known answer to the file by `write`, which returns whether there is one.
-/// If it throws BudgetSpent or WaitStopped, there is none, and the answer says why.
-bool write_proof(Answer& answer, ProofFile& file, const std::function<bool()>& write);
+/// Call it in a handler for exceptions during the writing of a proof. It rethrows them, as
+/// OutputError if there is no complete proof.
+[[noreturn]] void throw_proof_error();
 
 /// Throws the OutputError that there is a proof, but none in LRAT.
 [[noreturn]] void throw_no_lrat(const proof::NotRup& error);

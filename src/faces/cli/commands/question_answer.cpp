@@ -1,11 +1,13 @@
-// The answer of a question in words, as a board or as a picture: see question_command.hpp.
+// What a question shows while it is asked, and its answer in words, as a board or as a picture.
 #include "cli/commands/question_command.hpp"
 #include "cli/commands/write_queens.hpp"
 #include "pictures/pictures.hpp"
 #include "question/words.hpp"
 #include "table/ask_json.hpp"
-#include "table/draw_answer.hpp"
 
+#include <fmt/format.h>
+
+#include <cstdlib>
 #include <sstream>
 
 namespace qsat {
@@ -32,20 +34,32 @@ std::string verdict_of(const Shown& shown) {
     return word;
 }
 
-/// Does the question write queens on the board?
-bool writes_queens(const Question& question) {
-    return question.written == Written::board || question.written == Written::steps;
+std::string text_of(const Progress& progress, double seconds) {
+    if (progress.share == 0) return progress.what;
+    std::string text = progress.what.empty() ? "" : progress.what + ": ";
+    text += progress_text(progress.share, 0, seconds);
+    if (progress.completions)
+        text += fmt::format(", {:.3g} completions/s",
+                            std::strtod(progress.completions->c_str(), nullptr) / seconds);
+    return text;
+}
+
+void draw_with(Answer& answer, const Board& board, const Shown& shown) {
+    answer.draw = [board, shown](std::ostream& stream, const Format& format,
+                                 const WriteOptions& writing) {
+        draw_answer(stream, format, board, shown, writing);
+    };
 }
 
 /// Writes queens, after words if there are some.
 void write_board(Answer& answer, const Board& board, const Shown& shown, AnswerWriter& out) {
     const Format& to = *out.options().to;
+    std::ostream& stream = out.stream();
     if (&to == &html_format && can_draw(shown)) { // the words are notes on the page
-        draw_answer(out.stream(), to, board, shown, out.write_options());
+        draw_answer(stream, to, board, shown, out.write_options());
         answer.words.clear();
         return;
     }
-    std::ostream& stream = out.stream();
     stream << std::exchange(answer.words, {});
     if (!shown.answer.empty() && (shown.completion || shown.queens)) stream << '\n';
     if (shown.completion)
@@ -65,11 +79,7 @@ void write_if_asked(Answer& answer, const Board& board, const Shown& shown, Answ
     if (to->is_picture()) {
         Shown drawn = shown;
         drawn.answer.clear(); // no notes
-        answer.draw = [board, drawn](std::ostream& stream, const Format& format,
-                                     const WriteOptions& writing) {
-            draw_answer(stream, format, board, drawn, writing);
-        };
-        return;
+        return draw_with(answer, board, drawn);
     }
     std::ostringstream text;
     to->write_board(text, *shown.board, out.write_options());
@@ -77,6 +87,28 @@ void write_if_asked(Answer& answer, const Board& board, const Shown& shown, Answ
 }
 
 } // namespace
+
+void TerminalWatch::begin(std::function<Progress()> progress) {
+    // Details would be written over the line.
+    line_.emplace(
+        out_.is_quiet() || out_.options().verbose,
+        [this, progress = std::move(progress)] { return text_of(progress(), out_.seconds()); });
+}
+
+bool TerminalWatch::take(const VerifiedPlacement& completion) {
+    const AnswerOutput& options = out_.options();
+    ++taken_;
+    if (options.csv) return true;
+    is_writing_ = true;
+    if (options.json) {
+        out_.add_item(Json(permutation(completion)).dump());
+    } else {
+        options.to->write_solution(out_.stream(), *board_, completion, out_.write_options());
+        out_.flush_now_and_then();
+    }
+    is_writing_ = false;
+    return true;
+}
 
 Answer answer_of(const Shown& shown, const AnswerWriter& out) {
     const Conclusion& conclusion = shown.conclusion;
@@ -86,12 +118,14 @@ Answer answer_of(const Shown& shown, const AnswerWriter& out) {
                   .words = texts_of(shown.answer, out.seconds()) + texts_of(shown.advice, 0),
                   .json = fields_for(shown, out.options()),
                   .word = verdict_of(shown)};
-    std::string said = texts_of(shown.said, out.seconds());
-    if (!said.empty()) said.pop_back();
-    if (conclusion.stopped && said.find(conclusion.stopped->advice) == std::string::npos)
-        said += '\n' + conclusion.stopped->advice;
-    if (!said.empty()) answer.said.push_back(std::move(said));
-    answer.json["seconds"] = out.seconds();
+    if (out.options().json) answer.json["seconds"] = out.seconds();
+    if (out.tells()) {
+        std::string said = texts_of(shown.said, out.seconds());
+        if (!said.empty()) said.pop_back();
+        if (conclusion.stopped && said.find(conclusion.stopped->advice) == std::string::npos)
+            said += '\n' + conclusion.stopped->advice;
+        if (!said.empty()) answer.said.push_back(std::move(said));
+    }
     if (out.options().stats && answer.json.contains("statistics") &&
         !answer.json["statistics"].is_null())
         answer.statistics = json_lines(answer.json["statistics"]);
@@ -100,32 +134,20 @@ Answer answer_of(const Shown& shown, const AnswerWriter& out) {
 
 void add_board(Answer& answer, const Question& question, const Board& board, const Shown& shown,
                AnswerWriter& out) {
-    const AnswerOutput& output = out.options();
-    if (output.json || output.csv) return;
-    const bool is_drawing =
-        question.written == Written::picture || question.written == Written::completions;
-    if (is_drawing && can_draw(shown))
-        answer.draw = [board, shown](std::ostream& stream, const Format& format,
-                                     const WriteOptions& writing) {
-            draw_answer(stream, format, board, shown, writing);
-        };
-    if (question.written == Written::if_asked) write_if_asked(answer, board, shown, out);
-    if (writes_queens(question)) write_board(answer, board, shown, out);
-}
-
-void prove(Answer& answer, const Question& question, const Subject& subject,
-           const std::any& parameters, const Shown& shown, const ProofArguments& arguments,
-           const std::string& encoding, ProofFile& file, const AnswerWriter& out) {
-    std::optional<Proven> proven;
-    const auto write = [&] {
-        const ProofOutput output{file.stream(), arguments.format};
-        proven = question.prove(subject, parameters, shown, out.budget(), {output, encoding});
-        return std::holds_alternative<WrittenProof>(*proven);
-    };
-    if (write_proof(answer, file, write))
-        add_proof(answer, arguments, std::get<WrittenProof>(*proven), out.options());
-    else if (proven)
-        add_no_proof(answer, std::get<NoProof>(*proven));
+    if (out.options().json || out.options().csv) return;
+    switch (question.written) {
+    case Written::words:
+        return;
+    case Written::picture:
+    case Written::completions:
+        if (can_draw(shown)) draw_with(answer, board, shown);
+        return;
+    case Written::board:
+    case Written::steps:
+        return write_board(answer, board, shown, out);
+    case Written::if_asked:
+        return write_if_asked(answer, board, shown, out);
+    }
 }
 
 } // namespace qsat

@@ -5,10 +5,7 @@
 #include "cli/commands/certificate_answer.hpp"
 #include "cli/commands/proof_answer.hpp"
 #include "cli/commands/shard_commands.hpp"
-#include "cli/options/parameter_options.hpp"
-#include "cli/options/proof_arguments.hpp"
 #include "cli/options/search_arguments.hpp"
-#include "cli/terminal/terminal_watch.hpp"
 #include "cli/version.hpp"
 #include "files/waiting.hpp"
 #include "pictures/pictures.hpp"
@@ -16,14 +13,11 @@
 
 #include <fmt/format.h>
 
-#include <mutex>
-
 namespace qsat {
 
 namespace {
 
-/// The options of the command for the question with the same name.
-struct QuestionArguments : BoardsOptions {
+struct QuestionArguments final : BoardsOptions {
     const Question& question;
     const ShardedQuestion* sharded;
     std::any parameters = question.make_parameters();
@@ -36,60 +30,38 @@ struct QuestionArguments : BoardsOptions {
     explicit QuestionArguments(std::string_view command)
         : question{*find_question(command)}, sharded{find_sharded(command)} {}
 
-    void declare(OptionList& list);
+    void declare(OptionList& list) override;
+    int work(AnswerWriter& out) const override;
 
 private:
-    void declare_output(OptionList& list);
-    void declare_shards(OptionList& list);
     void declare_evidence(OptionList& list);
+    void declare_output(OptionList& list);
     void check(const OptionList& list);
+    void check_engine(const OptionList& list) const;
 
     bool can_certify() const { return certifier_of(question.name) != nullptr; }
 };
 
 void QuestionArguments::declare(OptionList& list) {
     declare_boards(list);
-    ParameterOptions options{list};
-    question.describe_parameters(parameters, options);
+    question.describe_parameters(parameters, list);
     if (question.decides)
         list.choice("exit-codes", sat_exit_codes, {{"qsat", false}, {"sat", true}}, "qsat|sat",
                     "sat: 10 completed, 20 none exists, 0 unknown");
-    if (sharded != nullptr) declare_shards(list);
+    if (sharded != nullptr && sharded->by_prefix())
+        shards.declare_all(list, {"proof", "certificate"});
+    else if (sharded != nullptr)
+        shards.declare(list, {"all", "limit", "check-unique", "proof", "certificate"},
+                       {"to", "json", "exit-codes"});
     declare_evidence(list);
     list.moved({question.moved.begin(), question.moved.end()});
     declare_output(list);
-    if (options.jobs_of() == nullptr) board.declare_jobs(list);
+    if (question.jobs == nullptr) board.declare_jobs(list);
     board.declare_table(list, output);
     CommandOptions::declare(list);
     output.declare_json(list);
     if (question.has_statistics) output.declare_stats(list);
-    list.check([this, &list, jobs = options.jobs_of()] {
-        if (jobs != nullptr) board.jobs = *jobs;
-        check(list);
-    });
-}
-
-void QuestionArguments::declare_output(OptionList& list) {
-    switch (question.written) {
-    case Written::words:
-        return;
-    case Written::picture:
-        return output.declare_pictures(list);
-    case Written::if_asked:
-        return output.declare_formats(list, nullptr, "write the queens in place of the words:");
-    case Written::board:
-    case Written::completions:
-    case Written::steps:
-        output.declare_formats(list, &grid_format);
-    }
-}
-
-void QuestionArguments::declare_shards(OptionList& list) {
-    if (sharded->by_prefix())
-        shards.declare_all(list, {"proof", "certificate"});
-    else
-        shards.declare(list, {"all", "limit", "check-unique", "proof", "certificate"},
-                       {"to", "json", "exit-codes"});
+    list.check([this, &list] { check(list); });
 }
 
 void QuestionArguments::declare_evidence(OptionList& list) {
@@ -106,7 +78,17 @@ void QuestionArguments::declare_evidence(OptionList& list) {
     if (!text.shows.empty()) list.exclude("certificate", {"encoding"});
 }
 
+void QuestionArguments::declare_output(OptionList& list) {
+    if (question.written == Written::picture)
+        output.declare_pictures(list);
+    else if (question.written == Written::if_asked)
+        output.declare_formats(list, nullptr, "write the queens in place of the words:");
+    else if (question.written != Written::words)
+        output.declare_formats(list, &grid_format);
+}
+
 void QuestionArguments::check(const OptionList& list) {
+    if (question.jobs != nullptr) board.jobs = *question.jobs(parameters);
     if (question.written == Written::steps && output.to == &svg_format)
         list.fail(
             fmt::format("{} are written in words: use --to html or --to unicode", question.name));
@@ -124,13 +106,26 @@ void QuestionArguments::check(const OptionList& list) {
     if (can_certify()) certificate.take(proof.format, list);
     if (shards) board.one_only = "--shard and --shards accept only one";
     if (shards.one) output.json = false; // a name of a file with results does not change that
-    if (!proof.file.empty() || !certificate.folder.empty())
-        require_proving_engine(list);
-    else
-        check_encoding(list);
+    check_engine(list);
 }
 
-/// Runs the shards of the board, or answers at once.
+/// Refuses an engine that cannot prove that there is no completion. The proofs of all engines
+/// refute the formula of an encoding; without a proof, refuses an encoding for an engine that has
+/// none.
+void QuestionArguments::check_engine(const OptionList& list) const {
+    const Engine* const engine = list.has("engine") ? find_engine(list.given("engine")) : nullptr;
+    if (engine == nullptr) return;
+    const bool proves = !proof.file.empty() || !certificate.folder.empty();
+    if (proves && !engine->exhaustive)
+        list.fail(
+            fmt::format("--engine {} cannot write proofs: use --engine sat or --engine backtrack",
+                        engine->name));
+    if (!proves && list.has("encoding") && engine->name != "auto" && !engine->uses_encodings)
+        list.fail(fmt::format("--engine {} has no encodings: leave --encoding out, or use "
+                              "--engine sat",
+                              engine->name));
+}
+
 Answer answer_in_shards(const QuestionArguments& arguments, const Board& board,
                         const std::any& parameters, TerminalWatch& watch, AnswerWriter& out) {
     const ShardedQuestion& sharded = *arguments.sharded;
@@ -153,21 +148,6 @@ Answer answer_in_shards(const QuestionArguments& arguments, const Board& board,
                          arguments.sat_exit_codes, out);
 }
 
-/// Asks while the search logs the proof.
-Shown ask_with_proof(const QuestionArguments& arguments, const Board& board,
-                     const std::any& parameters, ProofFile& proof, TerminalWatch& watch,
-                     const Budget& budget) {
-    watch.log_proof({proof.stream(), arguments.proof.format});
-    try {
-        return arguments.question.ask(&board, parameters, budget, watch);
-    } catch (const proof::NotRup& error) {
-        throw_no_lrat(error);
-    } catch (...) {
-        if (watch.is_writing()) throw;
-        ProofFile::throw_as_output_error();
-    }
-}
-
 ExitCode sat_exit_code(const Conclusion& conclusion, ExitCode otherwise) {
     if (conclusion.stopped) return ExitCode::sat_unknown;
     if (conclusion.kind == Conclusion::Kind::answered) return ExitCode::sat_completed;
@@ -188,11 +168,11 @@ Answer answer_board(const QuestionArguments& arguments, const std::any& paramete
     if (!arguments.certificate.folder.empty()) watch.keep_all();
     if (question.written == Written::completions)
         out.begin_list({{"size", board.size()}, {"given", board.queens().size()}}, "completions");
+    const bool logs_proof = proof && question.logs_proof;
+    if (logs_proof) watch.log_proof({proof->stream(), arguments.proof.format});
     Shown shown;
     try {
-        shown = proof && question.logs_proof
-                    ? ask_with_proof(arguments, board, parameters, *proof, watch, out.budget())
-                    : question.ask(&board, parameters, out.budget(), watch);
+        shown = question.ask(&board, parameters, out.budget(), watch);
     } catch (const WaitStopped& stop) { // while writing the proof
         if (!proof || watch.is_writing()) throw;
         proof->abandon();
@@ -201,6 +181,9 @@ Answer answer_board(const QuestionArguments& arguments, const std::any& paramete
         answer.said.emplace_back("no proof was written");
         if (arguments.sat_exit_codes) answer.code = ExitCode::sat_unknown;
         return answer;
+    } catch (...) {
+        if (!logs_proof || watch.is_writing()) throw;
+        throw_proof_error();
     }
     Answer answer = answer_of(shown, out);
     if (arguments.sat_exit_codes) answer.code = sat_exit_code(shown.conclusion, answer.code);
@@ -214,26 +197,20 @@ Answer answer_board(const QuestionArguments& arguments, const std::any& paramete
     return answer;
 }
 
-int answer_question(const QuestionArguments& arguments, AnswerWriter& out) {
-    // For boards that are answered at the same time.
-    std::any alone;
-    std::once_flag is_made;
-    const auto parameters = [&](int threads) -> const std::any& {
-        if (threads == arguments.board.jobs) return arguments.parameters;
-        std::call_once(is_made, [&] {
-            alone = with_threads(arguments.question, arguments.parameters, threads);
-        });
-        return alone;
-    };
-    return answer_boards(arguments.board, arguments.limits, out,
-                         [&](const Board& board, AnswerWriter& writer) {
-                             const int threads = writer.threads(arguments.board.jobs);
-                             return answer_board(arguments, parameters(threads), board, writer);
-                         });
+int QuestionArguments::work(AnswerWriter& out) const {
+    return answer_boards(board, limits, out, [this](const Board& one, AnswerWriter& writer) {
+        if (question.jobs == nullptr || writer.threads(board.jobs) == board.jobs)
+            return answer_board(*this, parameters, one, writer);
+        std::any alone = parameters; // answered beside other boards
+        *question.jobs(alone) = writer.threads(board.jobs);
+        return answer_board(*this, alone, one, writer);
+    });
 }
 
 } // namespace
 
-constinit const CommandWork asks_the_question = asks<QuestionArguments, answer_question>;
+std::unique_ptr<CommandOptions> asks_the_question(std::string_view command) {
+    return std::make_unique<QuestionArguments>(command);
+}
 
 } // namespace qsat

@@ -1,10 +1,44 @@
+// Also defined in question_answer.cpp and text_question.cpp.
 #pragma once
 
 #include "cli/commands/command.hpp"
-#include "cli/commands/proof_answer.hpp"
+#include "cli/terminal/progress.hpp"
+#include "question/watch.hpp"
+#include "solve/prove.hpp"
 #include "table/questions.hpp"
 
 namespace qsat {
+
+/// Shows the progress of a question on the terminal, and details with --verbose. Writes completions
+/// when they are found, so that the user sees the first one during the search.
+class TerminalWatch : public Watch {
+public:
+    /// Without a board, no completions are found.
+    explicit TerminalWatch(AnswerWriter& out, const Board* board = nullptr)
+        : out_{out}, board_{board} {}
+
+    void begin(std::function<Progress()> progress) override;
+    void end() override { line_.reset(); }
+    void detail(const std::function<std::string()>& line) override { out_.detail(line); }
+    bool take(const VerifiedPlacement& completion) override;
+    bool keeps_all() const override { return keeps_all_; }
+    const ProofOutput* proof() const override { return proof_ ? &*proof_ : nullptr; }
+
+    void log_proof(const ProofOutput& proof) { proof_.emplace(proof); }
+    void keep_all() { keeps_all_ = true; }
+    /// Was an exception thrown while a completion was written?
+    bool is_writing() const { return is_writing_; }
+    std::uint64_t taken() const { return taken_; }
+
+private:
+    AnswerWriter& out_;
+    const Board* board_;
+    std::optional<ProgressLine> line_;
+    std::optional<ProofOutput> proof_;
+    bool keeps_all_ = false;
+    bool is_writing_ = false;
+    std::uint64_t taken_ = 0;
+};
 
 /// The answer of a question as the answer of a command.
 Answer answer_of(const Shown& shown, const AnswerWriter& out);
@@ -13,44 +47,15 @@ Answer answer_of(const Shown& shown, const AnswerWriter& out);
 void add_board(Answer& answer, const Question& question, const Board& board, const Shown& shown,
                AnswerWriter& out);
 
-/// Writes the proof of an answer to the file, if there is one. The answer then says so, or why
-/// there is none.
-void prove(Answer& answer, const Question& question, const Subject& subject,
-           const std::any& parameters, const Shown& shown, const ProofArguments& arguments,
-           const std::string& encoding, ProofFile& file, const AnswerWriter& out);
-
-/// The functions of a command whose options depend on its name.
-template <typename Arguments, int (*work)(const Arguments&, AnswerWriter&)>
-inline constexpr CommandWork asks{.usage =
-                                      [](std::string_view command) {
-                                          Arguments arguments{command};
-                                          OptionList list{command};
-                                          arguments.declare(list);
-                                          return list.usage();
-                                      },
-                                  .parse =
-                                      [](std::string_view command, const Strings& words) {
-                                          Arguments arguments{command};
-                                          return parse(command, words, arguments);
-                                      },
-                                  .run = [](std::string_view command, const Strings& words,
-                                            AnswerWriter& out) -> std::optional<int> {
-                                      Arguments arguments{command};
-                                      if (!parse(command, words, arguments)) return std::nullopt;
-                                      out.open(arguments.output, arguments.limits.budget());
-                                      return work(arguments, out);
-                                  }};
-
-/// The functions of a command that asks a question: the parameters are its options, and the report
-/// is words, a board, a picture, JSON or a row of a table, for any number of boards. Also proofs,
-/// certificates and shards, for questions that have them.
-extern const CommandWork asks_the_question;
+/// Makes the options of a command that asks a question: the parameters are its options, and the
+/// report is words, a board, a picture, JSON or a row of a table, for any number of boards. Also
+/// proofs, certificates and shards, for questions that have them.
+std::unique_ptr<CommandOptions> asks_the_question(std::string_view command);
 /// The same for a question about a text of its own: one answer, in the question's own formats.
-extern const CommandWork asks_about_a_text;
+std::unique_ptr<CommandOptions> asks_about_a_text(std::string_view command);
 
-/// The command of a question.
-inline Command command_of(const Question& question, const CommandWork& work) {
-    return {question.name, question.summary, question.examples, work, question.details};
+inline Command command_of(const Question& question, MakeOptions make) {
+    return {question.name, question.summary, question.examples, make, question.details};
 }
 
 } // namespace qsat

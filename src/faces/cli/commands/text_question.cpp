@@ -1,13 +1,12 @@
 // A question about a text of its own, not a board: see question_command.hpp.
+#include "cli/commands/proof_answer.hpp"
 #include "cli/commands/question_command.hpp"
-#include "cli/options/parameter_options.hpp"
-#include "cli/options/proof_arguments.hpp"
-#include "cli/terminal/terminal_watch.hpp"
 #include "cli/version.hpp"
 #include "files/input.hpp"
 #include "question/words.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <filesystem>
 
@@ -15,7 +14,7 @@ namespace qsat {
 
 namespace {
 
-struct TextArguments : CommandOptions {
+struct TextArguments final : CommandOptions {
     const Question& question;
     std::any parameters = question.make_parameters();
     std::string file = "-";
@@ -25,64 +24,51 @@ struct TextArguments : CommandOptions {
 
     explicit TextArguments(std::string_view command) : question{*find_question(command)} {}
 
-    void declare(OptionList& list);
+    void declare(OptionList& list) override;
+    int work(AnswerWriter& out) const override;
 
 private:
-    void check(const OptionList& list) const;
+    Input text(const AnswerWriter& out) const;
 };
 
 void TextArguments::declare(OptionList& list) {
     list.argument("BOARD", file, OptionList::Need::optional);
     list.stands_in("size");
     list.number("size", size, 1, question.largest_size, "N", "the empty board of N rows");
-    ParameterOptions options{list};
-    question.describe_parameters(parameters, options);
-    std::vector<Choice<const TextFormat*>> formats;
-    std::vector<AnswerOutput::Named<const TextFormat*>> endings;
-    std::string problems;
+    question.describe_parameters(parameters, list);
+    std::vector<const TextFormat*> formats;
+    std::vector<std::string_view> problems;
     for (const TextFormat& format : question.formats) {
-        formats.push_back({std::string{format.name}, &format});
-        if (!format.extension.empty()) endings.push_back({format.extension, &format});
-        if (format.is_problem)
-            problems += fmt::format("{}{}", problems.empty() ? "" : ", ", format.name);
+        formats.push_back(&format);
+        if (format.is_problem) problems.push_back(format.name);
     }
-    list.choice("to", to, formats, "FORMAT",
-                fmt::format("output format (default {}); {} write the problem for other solvers:",
-                            to->name, problems));
+    output.declare_to(list, to, formats, "FORMAT",
+                      fmt::format("output format (default {}); {} write the problem for other "
+                                  "solvers:",
+                                  to->name, fmt::join(problems, ", ")));
     if (!question.proof.shows.empty()) proof.declare(list, output, question.proof);
     CommandOptions::declare(list);
     output.declare_json(list);
-    output.write_also(endings);
     output.declare_stats(list);
-    list.check([this, &list, endings] {
-        output.follow_name(list, to, endings);
-        check(list);
+    list.check([this, &list] {
+        proof.require_own_output(list, output);
+        if (to->is_problem && (list.has("proof") || list.has("json")))
+            list.fail(fmt::format("--to {} writes the problem, not an answer: leave --{} out",
+                                  to->name, list.has("proof") ? "proof" : "json"));
     });
 }
 
-void TextArguments::check(const OptionList& list) const {
-    proof.require_own_output(list, output);
-    if (to->is_problem && (list.has("proof") || list.has("json")))
-        list.fail(fmt::format("--to {} writes the problem, not an answer: leave --{} out", to->name,
-                              list.has("proof") ? "proof" : "json"));
-}
-
-/// Is the word a board that the user typed in place of a file?
-bool is_typed_board(const std::string& word) {
+Input TextArguments::text(const AnswerWriter& out) const {
+    if (size) return {"--size", ""};
     std::error_code error;
-    return word.find_first_of(" :\n") != std::string::npos && !std::filesystem::exists(word, error);
+    const bool is_typed_board =
+        file.find_first_of(" :\n") != std::string::npos && !std::filesystem::exists(file, error);
+    return is_typed_board ? Input{"<command line>", file} : read_input(file, out.budget());
 }
 
-Input text_of(const TextArguments& arguments, AnswerWriter& out) {
-    if (arguments.size) return {"--size", ""};
-    if (is_typed_board(arguments.file)) return {"<command line>", arguments.file};
-    return read_input(arguments.file, out.budget());
-}
-
-Answer write_problem(const TextArguments& arguments, const FormatRequest& request,
-                     AnswerWriter& out) {
+Answer write_problem(const TextFormat& to, const FormatRequest& request, AnswerWriter& out) {
     try {
-        const std::string contents = arguments.to->write(out.stream(), request);
+        const std::string contents = to.write(out.stream(), request);
         return {
             .said = {fmt::format("exported: {} in {}", contents, duration_text(out.seconds()))}};
     } catch (const BudgetSpent& spent) {
@@ -92,35 +78,28 @@ Answer write_problem(const TextArguments& arguments, const FormatRequest& reques
     }
 }
 
-Answer answer_text(const TextArguments& arguments, AnswerWriter& out) {
-    const Question& question = arguments.question;
-    const Input input = text_of(arguments, out);
-    const SubjectText subject{input.source, input.content, arguments.size};
+int TextArguments::work(AnswerWriter& out) const {
+    const Input input = text(out);
+    const SubjectText subject{input.source, input.content, size};
     const std::string writer = fmt::format("qsat {}", version);
     const Poll poll = out.budget().poll();
-    if (arguments.to->is_problem)
-        return write_problem(arguments, {subject, arguments.parameters, {}, writer, poll}, out);
-    std::optional<ProofFile> proof;
-    if (!arguments.proof.file.empty())
-        proof.emplace(arguments.proof.file, arguments.output.force, out.budget());
+    if (to->is_problem)
+        return out.finish(write_problem(*to, {subject, parameters, {}, writer, poll}, out));
+    std::optional<ProofFile> proof_file;
+    if (!proof.file.empty()) proof_file.emplace(proof.file, output.force, out.budget());
     TerminalWatch watch{out};
-    const Shown shown = question.ask(subject, arguments.parameters, out.budget(), watch);
+    const Shown shown = question.ask(subject, parameters, out.budget(), watch);
     Answer answer = answer_of(shown, out);
-    if (!out.options().json)
-        arguments.to->write(out.stream(),
-                            {subject, arguments.parameters, shown.report, writer, poll});
-    if (proof)
-        prove(answer, question, subject, arguments.parameters, shown, arguments.proof, {}, *proof,
-              out);
-    return answer;
-}
-
-int answer_question_about_text(const TextArguments& arguments, AnswerWriter& out) {
-    return out.finish(answer_text(arguments, out));
+    if (!output.json) to->write(out.stream(), {subject, parameters, shown.report, writer, poll});
+    if (proof_file)
+        prove(answer, question, subject, parameters, shown, proof, {}, *proof_file, out);
+    return out.finish(answer);
 }
 
 } // namespace
 
-constinit const CommandWork asks_about_a_text = asks<TextArguments, answer_question_about_text>;
+std::unique_ptr<CommandOptions> asks_about_a_text(std::string_view command) {
+    return std::make_unique<TextArguments>(command);
+}
 
 } // namespace qsat

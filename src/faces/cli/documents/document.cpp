@@ -1,6 +1,6 @@
 #include "cli/documents/document.hpp"
 
-#include "table/messages.hpp"
+#include "table/questions.hpp"
 
 #include <fmt/format.h>
 

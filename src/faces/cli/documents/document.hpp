@@ -32,7 +32,6 @@ const Command& find_command(Commands commands, const std::string& name,
 /// all sentences in both languages (`messages`). Throws InputError for another name.
 std::string document(Commands commands, const std::string& name);
 
-// Each document has a file.
 std::string manual_page(Commands commands);
 std::string bash_completion(Commands commands);
 std::string zsh_completion(Commands commands);

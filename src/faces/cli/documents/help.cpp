@@ -1,15 +1,17 @@
 #include "cli/documents/document.hpp"
 
-#include "cli/options/suggest.hpp"
 #include "formats/board_stream.hpp"
 #include "pictures/pictures.hpp"
 
+#include <boost/algorithm/string/case_conv.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <locale>
+#include <utility>
 
 namespace qsat {
 
@@ -40,7 +42,6 @@ std::string wrapped(std::string_view text, std::size_t column, std::size_t inden
     return result;
 }
 
-/// A name, then its meaning.
 std::string entry(std::string_view name, std::string_view meaning, std::size_t indent) {
     std::string begin = fmt::format("  {:<{}}  ", name, indent - 4);
     if (begin.size() > indent) begin = fmt::format("  {}\n{:{}}", name, "", indent);
@@ -67,14 +68,13 @@ std::string format_topic(Commands) {
         "for -, qsat reads standard input. Files can be compressed (gzip, bzip2,\nxz). A file can "
         "hold several boards: grids with an empty line between them, other\nformats with one board "
         "per line. qsat recognises these formats:\n";
-    const auto add = [&text](const Format& format) {
-        text += entry(format.name, fmt::format("{}  ({})", format.example, format.summary), indent);
-    };
-    for (const Format* format : output_formats)
-        if (!format->is_picture()) add(*format);
-    text += "Pictures, which --to writes:\n";
-    for (const Format* format : output_formats)
-        if (format->is_picture()) add(*format);
+    for (const bool pictures : {false, true}) {
+        if (pictures) text += "Pictures, which --to writes:\n";
+        for (const Format* format : output_formats)
+            if (format->is_picture() == pictures)
+                text += entry(format->name,
+                              fmt::format("{}  ({})", format->example, format->summary), indent);
+    }
     return text;
 }
 
@@ -90,41 +90,28 @@ std::string exit_code_topic(Commands) {
     return text;
 }
 
-/// The topics that all commands share.
-struct Topic {
-    std::string_view name;
-    std::string_view summary;
-    std::string (*text)(Commands);
-};
-
 /// Other names for the commands, from other programs and from users. They are suggested although
 /// the words look different.
-struct OtherName {
-    std::string_view word;
-    std::string_view meant;
-};
-
-constexpr std::array other_names{
-    OtherName{"solve", "complete"},
-    OtherName{"fill", "complete"},
-    OtherName{"place", "complete"},
-    OtherName{"unique", "complete --check-unique"},
-    OtherName{"why", "explain"},
-    OtherName{"next", "hint"},
-    OtherName{"check", "verify (a board) or check-proof (a proof)"},
-    OtherName{"test", "verify"},
-    OtherName{"validate", "verify"},
-    OtherName{"draw", "convert"},
-    OtherName{"show", "convert"},
-    OtherName{"print", "convert"},
-    OtherName{"encode", "export"},
-    OtherName{"new", "generate"},
-    OtherName{"random", "generate"},
-    OtherName{"puzzle", "generate puzzle"},
-    OtherName{"diagonals", "generate diagonals"},
-    OtherName{"completion", "complete"},
-    OtherName{"svg", "help formats"},
-};
+constexpr std::array<std::pair<std::string_view, std::string_view>, 19> other_names{
+    {{"solve", "complete"},
+     {"fill", "complete"},
+     {"place", "complete"},
+     {"unique", "complete --check-unique"},
+     {"why", "explain"},
+     {"next", "hint"},
+     {"check", "verify (a board) or check-proof (a proof)"},
+     {"test", "verify"},
+     {"validate", "verify"},
+     {"draw", "convert"},
+     {"show", "convert"},
+     {"print", "convert"},
+     {"encode", "export"},
+     {"new", "generate"},
+     {"random", "generate"},
+     {"puzzle", "generate puzzle"},
+     {"diagonals", "generate diagonals"},
+     {"completion", "complete"},
+     {"svg", "help formats"}}};
 
 /// Is the word a file or a board, typed where a command is expected?
 bool is_board_word(const std::string& word) {
@@ -139,6 +126,12 @@ bool is_board_word(const std::string& word) {
         return false;
     }
 }
+
+struct Topic {
+    std::string_view name;
+    std::string_view summary;
+    std::string (*text)(Commands);
+};
 
 constexpr std::array<Topic, 3> topics{{
     {"formats", "how boards are written and drawn", format_topic},
@@ -201,12 +194,11 @@ const Command& find_command(Commands commands, const std::string& name,
     const auto command = std::ranges::find(commands, name, &Command::name);
     if (command != commands.end()) return **command;
     std::ranges::transform(commands, std::back_inserter(also), &Command::name);
-    std::string word = name;
-    for (char& c : word)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    const auto* const other = std::ranges::find(other_names, word, &OtherName::word);
+    const std::string word = boost::to_lower_copy(name, std::locale::classic());
+    const auto* const other =
+        std::ranges::find(other_names, word, &decltype(other_names)::value_type::first);
     const std::string advice =
-        other != other_names.end() ? fmt::format("did you mean {}? ", other->meant)
+        other != other_names.end() ? fmt::format("did you mean {}? ", other->second)
         : is_board_word(name)      ? fmt::format("did you mean qsat complete {}? ", in_quotes(name))
                                    : suggestion(word, also);
     throw InputError{

@@ -4,6 +4,7 @@
 #include "pictures/pictures.hpp"
 #include "solve/complete.hpp"
 
+#include <boost/algorithm/string/replace.hpp>
 #include <fmt/format.h>
 
 namespace qsat {
@@ -34,7 +35,6 @@ std::string roff(std::string_view text) {
     return result;
 }
 
-/// A name, and its meaning below.
 std::string entry(std::string_view name, std::string_view meaning) {
     return fmt::format(".TP\n.B {}\n{}\n", roff(name), roff(meaning));
 }
@@ -43,10 +43,8 @@ std::string entries(const std::vector<OptionText>& options, bool common) {
     std::string text;
     for (const OptionText& option : options) {
         if (option.common != common) continue;
-        std::string description = roff(option.description);
-        for (std::size_t at = 0; (at = description.find('\n', at)) != std::string::npos; at += 5)
-            description.replace(at, 1, "\n.br\n");
-        text += fmt::format(".TP\n.B {}\n{}\n", roff(option.synopsis()), description);
+        text += fmt::format(".TP\n.B {}\n{}\n", roff(option.synopsis()),
+                            boost::replace_all_copy(roff(option.description), "\n", "\n.br\n"));
     }
     return text;
 }
@@ -56,10 +54,9 @@ std::string command_section(const Command& command) {
     std::string text = fmt::format(".SS qsat {} {}\n{}{}{}\n", roff(command.name),
                                    roff(usage.synopsis()), roff(command.summary),
                                    command.details.empty() ? "" : "; ", roff(command.details));
-    const std::vector<OptionText>& options = usage.options;
-    text += entries(options, false);
+    text += entries(usage.options, false);
     text += ".PP\nAlso";
-    for (const OptionText& option : options)
+    for (const OptionText& option : usage.options)
         if (option.common) text += " " + roff("--" + option.name);
     return text + ".\n.PP\n.nf\n" + roff(command.examples) + ".fi\n";
 }

@@ -3,38 +3,34 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-
 namespace qsat {
 
 namespace {
 
 constexpr std::string_view help_topics = "formats options exit-codes";
 
-std::vector<std::string_view> names(Commands commands) {
-    std::vector<std::string_view> list;
+std::string names(Commands commands) {
+    Strings list;
     for (const Command* command : commands)
-        list.push_back(command->name);
-    return list;
+        list.emplace_back(command->name);
+    return fmt::format("{}", fmt::join(list, " "));
 }
 
-/// The accepted words of the first argument; empty if it is a file.
-Strings first_words(const Usage& usage) {
-    return usage.arguments.empty() ? Strings{} : usage.arguments.front().choices;
+/// The accepted words of the first argument, with blanks between; empty if it is a file.
+std::string first_words(const Usage& usage) {
+    if (usage.arguments.empty()) return {};
+    return fmt::format("{}", fmt::join(usage.arguments.front().choices, " "));
 }
 
 /// The first line, without the list of names that may follow.
-std::string_view headline(const OptionText& option) {
-    const std::string_view text = option.description;
-    return text.substr(0, text.find('\n'));
+std::string headline(const OptionText& option) {
+    return option.description.substr(0, option.description.find('\n'));
 }
 
 std::string escaped(std::string_view text, std::string_view special) {
     std::string result;
-    for (const char c : text) {
-        if (special.find(c) != std::string_view::npos) result += '\\';
-        result += c;
-    }
+    for (const char c : text)
+        (result += special.find(c) == special.npos ? "" : "\\") += c;
     return result;
 }
 
@@ -58,22 +54,20 @@ std::string bash_completion(Commands commands) {
     std::string values;
     std::string options;
     for (const Command* command : commands) {
-        std::string all;
         const Usage usage = command->usage();
+        std::string all;
         for (const OptionText& option : usage.options) {
-            all += fmt::format(" --{}", option.name);
+            all += " --" + option.name;
             if (option.parameter.empty()) continue;
-            std::string pattern = fmt::format("'{} --{}'", command->name, option.name);
+            values += fmt::format("        '{} --{}'", command->name, option.name);
             if (option.letter != 0)
-                pattern += fmt::format("|'{} -{}'", command->name, option.letter);
-            values += fmt::format("        {}) {};;\n", pattern,
+                values += fmt::format("|'{} -{}'", command->name, option.letter);
+            values += fmt::format(") {};;\n",
                                   completion(option, "words='{}' ", "files=-f ", "files=-d ", ""));
         }
-        const Strings kinds = first_words(usage);
-        for (const std::string& kind : kinds)
-            all += ' ' + kind;
-        options += fmt::format("            {}) words='{}'{} ;;\n", command->name, all.substr(1),
-                               kinds.empty() ? " files=-f" : "");
+        const std::string kinds = first_words(usage);
+        all += kinds.empty() ? "' files=-f" : ' ' + kinds + '\'';
+        options += fmt::format("            {}) words='{} ;;\n", command->name, all.substr(1));
     }
     return fmt::format(R"(# Completion of qsat for bash, made by qsat --generate bash.
 _qsat() {{
@@ -105,7 +99,7 @@ _qsat() {{
 }}
 complete -F _qsat qsat
 )",
-                       fmt::join(names(commands), " "), help_topics, values, options);
+                       names(commands), help_topics, values, options);
 }
 
 std::string zsh_completion(Commands commands) {
@@ -117,24 +111,23 @@ std::string zsh_completion(Commands commands) {
         cases += fmt::format("{})\n    _arguments -s \\\n", command->name);
         const Usage usage = command->usage();
         for (const OptionText& option : usage.options) {
+            std::string name = "--" + option.name;
             std::string spec = fmt::format("[{}]", escaped(headline(option), "[]:\\"));
             if (!option.parameter.empty()) {
+                name += '=';
                 spec += fmt::format(":{}:", escaped(option.parameter, ":"));
                 spec += completion(option, is_list(option) ? "_values -s , name {}" : "({})",
                                    "_files", "_files -/", "");
             }
-            const std::string_view equals = option.parameter.empty() ? "" : "=";
             if (option.letter == 0)
-                cases +=
-                    fmt::format("        {} \\\n",
-                                shell_quoted(fmt::format("--{}{}{}", option.name, equals, spec)));
+                cases += fmt::format("        {} \\\n", shell_quoted(name + spec));
             else
-                cases += fmt::format("        '(-{0} --{1})'{{-{0},--{1}{2}}}{3} \\\n",
-                                     option.letter, option.name, equals, shell_quoted(spec));
+                cases += fmt::format("        '(-{0} --{1})'{{-{0},{2}}}{3} \\\n", option.letter,
+                                     option.name, name, shell_quoted(spec));
         }
-        const Strings kinds = first_words(usage);
+        const std::string kinds = first_words(usage);
         cases += kinds.empty() ? "        '*:BOARD:_files' ;;\n"
-                               : fmt::format("        '1:KIND:({})' ;;\n", fmt::join(kinds, " "));
+                               : fmt::format("        '1:KIND:({})' ;;\n", kinds);
     }
     return fmt::format(R"(#compdef qsat
 # Completion of qsat for zsh, made by qsat --generate zsh.
@@ -164,27 +157,22 @@ complete -c qsat -n __fish_use_subcommand -l generate -x -a 'man bash zsh fish r
 complete -c qsat -n __fish_use_subcommand -a help -d 'about a command or a topic'
 complete -c qsat -n '__fish_seen_subcommand_from help' -a '{} {}'
 )",
-                                   fmt::join(names(commands), " "), help_topics);
+                                   names(commands), help_topics);
     for (const Command* command : commands) {
-        const std::string_view name = command->name;
-        const auto quoted_text = [](std::string_view t) {
-            return fmt::format("'{}'", escaped(t, "'\\"));
-        };
-        text += fmt::format("complete -c qsat -n __fish_use_subcommand -a {} -d {}\n", name,
-                            quoted_text(command->summary));
+        text += fmt::format("complete -c qsat -n __fish_use_subcommand -a {} -d '{}'\n",
+                            command->name, escaped(command->summary, "'\\"));
         const std::string begin =
-            fmt::format("complete -c qsat -n '__fish_seen_subcommand_from {}'", name);
+            fmt::format("complete -c qsat -n '__fish_seen_subcommand_from {}'", command->name);
         const Usage usage = command->usage();
-        const Strings kinds = first_words(usage);
-        text +=
-            begin + (kinds.empty() ? " -F\n" : fmt::format(" -a '{}'\n", fmt::join(kinds, " ")));
+        const std::string kinds = first_words(usage);
+        text += begin + (kinds.empty() ? " -F\n" : fmt::format(" -a '{}'\n", kinds));
         for (const OptionText& option : usage.options) {
             text += fmt::format("{} -l {}", begin, option.name);
             if (option.letter != 0) text += fmt::format(" -s {}", option.letter);
             text += completion(
                 option, is_list(option) ? " -x -a '(__fish_append , {})'" : " -x -a '{}'", " -r -F",
                 " -x -a '(__fish_complete_directories)'", option.parameter.empty() ? "" : " -x");
-            text += fmt::format(" -d {}\n", quoted_text(headline(option)));
+            text += fmt::format(" -d '{}'\n", escaped(headline(option), "'\\"));
         }
     }
     return text;

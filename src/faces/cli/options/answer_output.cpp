@@ -4,24 +4,47 @@
 #include "pictures/pictures.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <set>
 
 namespace qsat {
 
 namespace {
 
-std::vector<Choice<const Format*>> by_name(std::span<const Format* const> table) {
-    std::vector<Choice<const Format*>> choices;
-    for (const Format* format : table)
-        choices.push_back({std::string{format->name}, format});
-    return choices;
+constexpr std::array<std::string_view, 17> pictures_elsewhere{
+    "avif", "bmp", "eps", "gif",  "heic", "ico", "jpeg", "jpg", "odg",
+    "pdf",  "png", "ps",  "tiff", "tif",  "xps", "webp", "emf"};
+constexpr std::array<std::string_view, 22> formats_elsewhere{
+    "7z",  "bz2", "doc", "docx", "gz",  "htm",  "odp", "ods", "odt", "ppt", "pptx",
+    "rtf", "tar", "tex", "tgz",  "xls", "xlsx", "xml", "xz",  "zip", "zst", "yaml"};
+constexpr std::array<std::string_view, 18> plain_text{
+    "ans", "bak", "board", "dat", "grid", "in",  "list", "log", "md",
+    "new", "old", "orig",  "out", "res",  "sol", "text", "tmp", "txt"};
+
+char lower(char letter) {
+    return 'A' <= letter && letter <= 'Z' ? char(letter - 'A' + 'a') : letter;
 }
 
-/// The formats that endings of file names choose.
-std::vector<AnswerOutput::Named<const Format*>> by_ending(std::span<const Format* const> table) {
-    std::vector<AnswerOutput::Named<const Format*>> endings;
-    for (const Format* format : table)
-        if (format->extension != Format{}.extension) endings.push_back({format->extension, format});
-    return endings;
+bool is_in(const auto& table, std::string_view word) {
+    return std::ranges::find(table, word) != table.end();
+}
+
+/// The letters after the last dot of a file name, in lower case.
+std::string letters_of_ending(const std::string& file) {
+    std::string ending = std::filesystem::path{file}.extension().string();
+    std::ranges::transform(ending, ending.begin(), lower);
+    return ending.empty() ? ending : ending.substr(1);
+}
+
+bool looks_like_format(std::string_view ending) {
+    constexpr std::size_t shortest = 2;
+    constexpr std::size_t longest = 5;
+    return ending.size() >= shortest && ending.size() <= longest &&
+           std::ranges::all_of(ending, [](char c) { return 'a' <= c && c <= 'z'; });
 }
 
 } // namespace
@@ -29,16 +52,12 @@ std::vector<AnswerOutput::Named<const Format*>> by_ending(std::span<const Format
 void AnswerOutput::declare_formats(OptionList& list, const Format* otherwise,
                                    std::string_view description) {
     to = otherwise;
-    list.choice("to", to, by_name(output_formats), "FORMAT", description);
-    write_also(by_ending(output_formats));
-    list.check([this, &list] { follow_name(list, to, by_ending(output_formats)); });
+    declare_to(list, to, {output_formats.begin(), output_formats.end()}, "FORMAT", description);
 }
 
 void AnswerOutput::declare_pictures(OptionList& list) {
-    list.choice("to", to, by_name(picture_formats), "PICTURE",
-                "draw the board, with the squares in question marked:");
-    write_also(by_ending(picture_formats));
-    list.check([this, &list] { follow_name(list, to, by_ending(picture_formats)); });
+    declare_to(list, to, {picture_formats.begin(), picture_formats.end()}, "PICTURE",
+               "draw the board, with the squares in question marked:");
 }
 
 void AnswerOutput::declare(OptionList& list) {
@@ -50,8 +69,7 @@ void AnswerOutput::declare(OptionList& list) {
         true;
     list.check([this, &list] {
         if (quiet && verbose) list.fail("--quiet and --verbose contradict each other");
-        if (const std::string wrong = refuse_ending(file, endings, list.has("to")); !wrong.empty())
-            list.fail(fmt::format("--output {}: {}", file, wrong));
+        refuse_ending(list);
     });
 }
 
@@ -70,6 +88,44 @@ std::string_view AnswerOutput::extension() const {
     if (json) return ".json";
     if (!ending.empty()) return ending;
     return to == nullptr ? Format{}.extension : to->extension;
+}
+
+bool AnswerOutput::is_named(std::string_view end) const {
+    return file.size() >= end.size() &&
+           std::ranges::equal(std::string_view{file}.substr(file.size() - end.size()), end, {},
+                              lower);
+}
+
+bool AnswerOutput::is_chosen_by_name(const OptionList& list, std::string_view end) const {
+    if (!is_named(end)) return false;
+    if (list.has("to") || list.has("csv") || (list.has("json") && end != ".json"))
+        list.fail(fmt::format("the name {} means the format {}, but the options choose another "
+                              "one: change the name or the options",
+                              file, end.substr(1)));
+    return !list.has("json");
+}
+
+/// Refuses the ending of another program's format, such as png, or any of two to five letters that
+/// is neither of this command nor of plain text. With --to, unknown endings are accepted.
+void AnswerOutput::refuse_ending(const OptionList& list) const {
+    const std::string letters = letters_of_ending(file);
+    const bool is_picture = is_in(pictures_elsewhere, letters);
+    const bool is_known = is_picture || is_in(formats_elsewhere, letters);
+    if (!is_known && (list.has("to") || !looks_like_format(letters))) return;
+    if (is_in(endings, '.' + letters) || is_in(plain_text, letters)) return;
+    if (std::error_code ignored; std::filesystem::is_directory(file, ignored)) return;
+    const auto refuse = [&](std::string_view who, std::string_view instead) {
+        list.fail(
+            fmt::format("--output {}: {} cannot write {}: use {}", file, who, letters, instead));
+    };
+    if (is_picture && is_in(endings, ".svg"))
+        refuse("qsat", is_in(endings, ".html") ? ".svg, or .html and print it" : ".svg");
+    std::set<std::string_view> usable{endings.begin(), endings.end()};
+    usable.insert(".txt");
+    const std::string_view last = *usable.rbegin();
+    usable.erase(last);
+    refuse("this command", usable.empty() ? std::string{last}
+                                          : fmt::format("{} or {}", fmt::join(usable, ", "), last));
 }
 
 bool AnswerOutput::names_boards() const {

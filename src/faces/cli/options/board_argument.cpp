@@ -110,10 +110,6 @@ void BoardsArgument::declare_many(OptionList& list, AnswerOutput& output, Limits
     });
 }
 
-void BoardsArgument::declare_jobs(OptionList& list) {
-    qsat::declare_jobs(list, jobs, "number of boards at the same time (default: all cores)");
-}
-
 void BoardsArgument::declare_table(OptionList& list, AnswerOutput& output) {
     list.flag("csv", output.csv,
               "print a table with one row for each board: name, size, answer, seconds, ...")

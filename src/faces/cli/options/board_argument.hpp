@@ -32,7 +32,9 @@ struct BoardsArgument : BoardArgument {
     int jobs = 1; ///< number of boards at the same time
 
     /// Declares --jobs, for commands whose engines have no threads of their own.
-    void declare_jobs(OptionList& list);
+    void declare_jobs(OptionList& list) {
+        list.jobs(jobs, "number of boards at the same time (default: all cores)");
+    }
     void declare(OptionList& list, AnswerOutput& output, Limits& limits);
     /// Declares everything but the argument and its format.
     void declare_many(OptionList& list, AnswerOutput& output, Limits& limits);

@@ -1,15 +1,52 @@
 #include "cli/options/limits.hpp"
 
-#include "cli/terminal/interrupt.hpp"
 #include "formats/input_error.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
+#include <csignal>
 #include <sstream>
-#include <thread>
 
 namespace qsat {
+
+namespace {
+
+std::atomic<bool> interrupted{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "signal handlers may set the flag");
+
+std::atomic<Clock::rep> first_signal{0};
+
+/// timeout(1) and batch systems signal the process and then its group: both count as one signal.
+constexpr Clock::duration asking_once = std::chrono::milliseconds{200};
+
+extern "C" void ask_to_stop(int signal) {
+    const Clock::rep now = Clock::now().time_since_epoch().count();
+    Clock::rep first = 0;
+    if (!first_signal.compare_exchange_strong(first, now)) {
+        if (Clock::duration{now - first} < asking_once) return;
+        std::signal(signal, SIG_DFL);
+        std::raise(signal); // is delivered after this handler returns
+        return;
+    }
+    interrupted.store(true);
+}
+
+} // namespace
+
+void install_signal_handlers() {
+    struct sigaction action {};
+    action.sa_handler = ask_to_stop; // without SA_RESTART, so that waiting calls return
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGXCPU}) {
+        struct sigaction inherited {};
+        sigaction(signal, nullptr, &inherited);
+        // Signals that nohup or a background job ignores stay ignored.
+        if (inherited.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);
+    }
+    std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
+}
 
 Clock::duration parse_seconds(std::string_view option, const std::string& word) {
     constexpr double longest = 1e9; // thirty years; far from the clock's overflow
@@ -38,18 +75,12 @@ void Limits::declare_total(OptionList& list) {
 }
 
 Budget Limits::until(Clock::time_point from, std::optional<Clock::duration> time) const {
-    Budget budget{.cancelled = &interrupted()};
+    Budget budget{.cancelled = &interrupted};
     if (time) budget.deadline = from + *time;
     if (total_timeout)
         budget.deadline =
             std::min(budget.deadline.value_or(Clock::time_point::max()), start + *total_timeout);
     return budget;
-}
-
-void declare_jobs(OptionList& list, int& jobs, std::string_view description) {
-    constexpr int most = 1024;
-    jobs = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    list.number("jobs", jobs, 1, most, "N", description);
 }
 
 } // namespace qsat

@@ -16,9 +16,7 @@ struct Limits {
 
     /// The budget of all work, from the start of the program.
     Budget budget() const { return until(start, timeout); }
-    /// The budget of all boards together.
     Budget total_budget() const { return until(start, {}); }
-    /// The budget of a board on which this time was spent before.
     Budget board_budget(Clock::duration spent) const {
         return until(Clock::now() - spent, timeout);
     }
@@ -27,10 +25,12 @@ private:
     Budget until(Clock::time_point from, std::optional<Clock::duration> time) const;
 };
 
+/// From now on, SIGINT, SIGTERM, SIGHUP and SIGXCPU (a limit for processor time) set a flag instead
+/// of ending the process, unless they are already ignored. A second signal, a moment later, ends
+/// the process at once. A closed pipe, and a file that reaches the size limit, become write errors.
+void install_signal_handlers();
+
 /// The value of an option in seconds, such as `10` or `0.5`. Throws InputError.
 Clock::duration parse_seconds(std::string_view option, const std::string& word);
-
-/// Declares --jobs; the default is all cores.
-void declare_jobs(OptionList& list, int& jobs, std::string_view description);
 
 } // namespace qsat

@@ -1,6 +1,6 @@
 #include "cli/options/option_list.hpp"
 
-#include "cli/options/suggest.hpp"
+#include "files/board_reader.hpp"
 #include "files/input.hpp"
 #include "formats/text.hpp"
 
@@ -9,6 +9,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <thread>
 
 namespace qsat {
 
@@ -16,7 +17,14 @@ namespace po = boost::program_options;
 
 namespace {
 
-std::string dashed(std::string_view name) { return "--" + std::string{name}; }
+/// Only options that may be among the words are told to the parser, which is slow to learn them.
+bool may_occur(const OptionText& option, const Strings& words) {
+    return std::ranges::any_of(words, [&](const std::string& word) {
+        return word.starts_with("--" + option.name) ||
+               (option.letter != 0 && word.starts_with('-') &&
+                word.find(option.letter) != std::string::npos);
+    });
+}
 
 /// The line of the command that replaces an option, with these words but that option.
 std::string line_without(const Strings& words, std::string_view one, std::string_view command) {
@@ -31,43 +39,69 @@ std::string line_without(const Strings& words, std::string_view one, std::string
 
 } // namespace
 
-std::string shell_quoted(std::string_view text) {
-    std::string result = "'";
-    for (const char c : text)
-        result += c == '\'' ? "'\\''" : std::string{c};
-    return result + '\'';
+void OptionList::board(const ParameterText& text, std::optional<Board>& value) {
+    option(text.name, text.placeholder, text.help, [&value](const std::string& file) {
+        BoardReader reader{{file}, {}, {}};
+        auto entry = reader.next();
+        if (!entry) throw InputError{{printable(file)}, "there is no board"};
+        value = require_board(std::move(entry->board));
+    });
 }
 
-std::string OptionText::synopsis() const {
-    return fmt::format("{}--{}{}{}", letter == 0 ? "" : fmt::format("-{}, ", letter), name,
-                       parameter.empty() ? "" : " ", parameter);
+void OptionList::jobs(int& value, std::string_view description) {
+    constexpr int most = 1024;
+    value = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    number("jobs", value, 1, most, "N", description);
 }
 
-std::string Usage::synopsis() const {
-    Strings words;
-    for (const ArgumentText& argument : arguments) {
-        const std::string name = argument.name + (argument.repeated ? "..." : "");
-        words.push_back(argument.required ? name : '[' + name + ']');
-    }
-    for (const OptionText& option : options)
-        if (option.required) words.push_back(option.synopsis());
-    return fmt::format("{}", fmt::join(words, " "));
+void OptionList::word(const ParameterText& text, std::string& value, const Strings& words,
+                      CheckWord test) {
+    const auto take = [&value, test, source = source_of(text.name)](const auto& given) {
+        test(source, given);
+        value = given;
+    };
+    with_choices(option(text.name, text.placeholder, text.help, take), words);
+}
+
+void OptionList::list(const ParameterText& text, Strings& values, CheckWord test) {
+    const auto take = [&values, test, source = source_of(text.name)](const auto& given) {
+        test(source, given);
+        values.push_back(given);
+    };
+    option(text.name, text.placeholder, text.help, take).repeated = true;
+}
+
+void OptionList::whole_number(const ParameterText& text, std::optional<std::uint64_t>, Range range,
+                              const std::function<void(std::uint64_t)>& take) {
+    const auto take_word = [take, range, name = text.name](const auto& given) {
+        take(static_cast<std::uint64_t>(whole_number(name, given,
+                                                     static_cast<std::int64_t>(range.least),
+                                                     static_cast<std::int64_t>(range.most))));
+    };
+    option(text.name, text.placeholder, text.help, take_word);
+}
+
+void OptionList::one_of(const ParameterText& text, const Strings& names, std::size_t,
+                        const std::function<void(std::size_t)>& take) {
+    const auto take_word = [take, names, source = source_of(text.name)](const auto& given) {
+        const auto found = std::ranges::find(names, given);
+        if (found == names.end())
+            throw InputError{{source},
+                             fmt::format("unknown name {} (expected {})", in_quotes(given),
+                                         fmt::join(names, ", "))};
+        take(static_cast<std::size_t>(found - names.begin()));
+    };
+    with_choices(option(text.name, text.placeholder, text.help, take_word), names);
 }
 
 OptionText& OptionList::option(std::string_view name, std::string_view parameter,
                                std::string_view description, Take take) {
-    OptionText text{.name = std::string{name.substr(0, name.find(','))},
-                    .parameter = std::string{parameter},
-                    .description = std::string{description}};
-    if (const std::size_t comma = name.find(','); comma != name.npos) text.letter = name[comma + 1];
-    options_.push_back({std::move(text), std::move(take)});
-    return options_.back().text;
-}
-
-OptionText& OptionList::repeated_option(std::string_view name, std::string_view parameter,
-                                        std::string_view description, Take take) {
-    option(name, parameter, description, std::move(take));
-    options_.back().repeated = true;
+    const std::size_t comma = name.find(',');
+    options_.push_back({{.name = std::string{name.substr(0, comma)},
+                         .letter = comma == name.npos ? '\0' : name[comma + 1],
+                         .parameter = std::string{parameter},
+                         .description = std::string{description}},
+                        std::move(take)});
     return options_.back().text;
 }
 
@@ -77,15 +111,14 @@ OptionText& OptionList::flag(std::string_view name, bool& value, std::string_vie
 
 OptionText& OptionList::text(std::string_view name, std::string& value, std::string_view parameter,
                              std::string_view description) {
-    const std::string option_name{name.substr(0, name.find(','))};
-    const std::string_view thing = parameter == "DIR" ? "a directory" : "a file";
-    return option(name, parameter, description,
-                  [&value, this, option_name, thing](const auto& word) {
-                      if (word.empty())
-                          fail(fmt::format("--{} needs the name of {}{}", option_name, thing,
-                                           thing == "a file" ? ", or - for standard output" : ""));
-                      value = word;
-                  });
+    const std::string_view thing =
+        parameter == "DIR" ? "a directory" : "a file, or - for standard output";
+    const auto take = [&value, this, thing,
+                       name = name.substr(0, name.find(','))](const auto& word) {
+        if (word.empty()) fail(fmt::format("--{} needs the name of {}", name, thing));
+        value = word;
+    };
+    return option(name, parameter, description, take);
 }
 
 OptionText& OptionList::with_choices(OptionText& option, const Strings& words) {
@@ -96,19 +129,9 @@ OptionText& OptionList::with_choices(OptionText& option, const Strings& words) {
     return option;
 }
 
-std::size_t OptionList::place_in(const Strings& words, std::string_view option,
-                                 const std::string& word) {
-    const auto found = std::ranges::find(words, word);
-    if (found == words.end())
-        throw InputError{
-            {dashed(option)},
-            fmt::format("unknown name {} (expected {})", in_quotes(word), fmt::join(words, ", "))};
-    return static_cast<std::size_t>(found - words.begin());
-}
-
 std::int64_t OptionList::whole_number(std::string_view option, const std::string& word,
                                       std::int64_t least, std::int64_t most) {
-    const Location where{dashed(option)};
+    const Location where{"--" + std::string{option}};
     const auto number =
         parse_number(word, most, where, fmt::format("a whole number, at least {}", least));
     if (number < least)
@@ -116,28 +139,8 @@ std::int64_t OptionList::whole_number(std::string_view option, const std::string
     return number;
 }
 
-void OptionList::argument(std::string_view name, std::string& value, Need need) {
-    argument_slots_.push_back({{.name = std::string{name}, .required = need == Need::required},
-                               [&value](const std::string& word) { value = word; }});
-}
-
-void OptionList::argument(std::string_view name, std::optional<std::string>& value) {
-    argument_slots_.push_back(
-        {{.name = std::string{name}}, [&value](const std::string& word) { value = word; }});
-}
-
-void OptionList::argument(std::string_view name, std::string& value, const Strings& choices) {
-    argument(name, value, Need::required);
-    argument_slots_.back().text.choices = choices;
-}
-
-void OptionList::arguments(std::string_view name, Strings& values) {
-    argument_slots_.push_back({{.name = std::string{name}, .repeated = true},
-                               [&values](const std::string& word) { values.push_back(word); }});
-}
-
-void OptionList::exclude(std::string_view name, std::vector<std::string_view> others) {
-    check([this, name, others = std::move(others)] {
+void OptionList::exclude(std::string_view name, const std::vector<std::string_view>& others) {
+    check([this, name, others] {
         for (const std::string_view other : others)
             if (has(name) && has(other))
                 fail(fmt::format("--{} and --{} contradict each other: leave one of them out", name,
@@ -145,73 +148,70 @@ void OptionList::exclude(std::string_view name, std::vector<std::string_view> ot
     });
 }
 
-void OptionList::require(std::string_view name, std::vector<std::string_view> others) {
-    check([this, name, others = std::move(others)] {
+void OptionList::require(std::string_view name, const std::vector<std::string_view>& others) {
+    check([this, name, others] {
         if (!has(name) || std::ranges::any_of(others, [this](auto other) { return has(other); }))
             return;
         fail(fmt::format("--{} needs --{}", name, fmt::join(others, " or --")));
     });
 }
 
-bool OptionList::parse(const Strings& words) {
+Strings OptionList::split(const Strings& words) {
     po::options_description all;
-    for (const Declared& option : options_) {
+    all.add_options()("help,h", "");
+    for (const auto& [text, take] : options_) {
+        if (!may_occur(text, words)) continue;
         const std::string name =
-            option.text.name +
-            (option.text.letter == 0 ? "" : std::string{','} + option.text.letter);
-        if (option.text.parameter.empty())
+            text.letter == 0 ? text.name : fmt::format("{},{}", text.name, text.letter);
+        if (text.parameter.empty())
             all.add_options()(name.c_str(), "");
-        else if (option.repeated)
-            all.add_options()(name.c_str(), po::value<Strings>(), "");
         else
             all.add_options()(name.c_str(), po::value<std::string>(), "");
     }
-    all.add_options()("help,h", "")(" file",
-                                    po::value<Strings>()); // the blank keeps users from typing it
-    po::positional_options_description positional;
-    positional.add(" file", -1);
     // No abbreviations: one that works today could mean something else after the next release.
     const int style =
         po::command_line_style::default_style & ~po::command_line_style::allow_guessing;
-    po::variables_map values;
+    Strings arguments;
     try {
-        po::store(
-            po::command_line_parser{words}.options(all).positional(positional).style(style).run(),
-            values);
+        for (const auto& one :
+             po::command_line_parser{words}.options(all).style(style).run().options) {
+            const std::string& name = one.string_key;
+            if (has(name) && (name == "help" || !find(name)->repeated))
+                fail(fmt::format("option '--{}' cannot be specified more than once", name));
+            Strings& values = name.empty() ? arguments : given_[name];
+            values.insert(values.end(), one.value.begin(), one.value.end());
+        }
     } catch (const po::unknown_option& error) {
         const std::string written = error.get_option_name();
         const std::string word = written.substr(0, written.find('='));
         for (const auto& [option, command] : moved_)
-            if (word == dashed(option))
+            if (word == source_of(option))
                 fail(fmt::format("{} is now a command", word),
                      fmt::format("type {}; ", line_without(words, word, command)));
         Strings known{"--help"};
         for (const Declared& option : options_)
-            known.push_back(dashed(option.text.name));
+            known.push_back(source_of(option.text.name));
         fail(fmt::format("unknown option {}", in_quotes(word)),
              suggestion(word, {known.begin(), known.end()}));
     } catch (const po::error& error) {
         fail(error.what());
     }
-    if (values.count("help") != 0) return false;
-    for (const Declared& option : options_) {
-        const std::string& name = option.text.name;
-        if (values.count(name) == 0) {
-            if (option.text.required) fail(fmt::format("--{} is missing", name));
-        } else if (option.text.parameter.empty()) {
-            given_[name] = {};
-        } else {
-            given_[name] = option.repeated ? values[name].as<Strings>()
-                                           : Strings{values[name].as<std::string>()};
-        }
-    }
+    return arguments;
+}
+
+bool OptionList::parse(const Strings& words) {
+    const Strings arguments = split(words);
+    if (has("help")) return false;
+    for (const Declared& option : options_)
+        if (option.text.required && !has(option.text.name))
+            fail(fmt::format("--{} is missing", option.text.name));
     for (const Declared& option : options_) {
         if (!has(option.text.name)) continue;
         if (option.text.parameter.empty()) option.take("");
         for (const std::string& word : given_[option.text.name])
             option.take(word);
     }
-    take_arguments(values.count(" file") != 0 ? values[" file"].as<Strings>() : Strings{});
+    take_arguments(arguments);
     for (const auto& check : checks_)
         check();
     return true;
@@ -221,9 +221,9 @@ void OptionList::take_arguments(const Strings& words) const {
     if (std::ranges::count(words, "-") > 1) fail("standard input (-) can replace only one file");
     auto word = words.begin();
     std::string_view standing_in;
-    for (const Slot& slot : argument_slots_) {
+    for (const Slot& slot : arguments_) {
         if (!slot.stand_in.empty() && has(slot.stand_in)) {
-            const bool is_beside = words.size() == argument_slots_.size();
+            const bool is_beside = words.size() == arguments_.size();
             if (slot.beside == nullptr || !is_beside) {
                 standing_in = slot.stand_in;
                 continue;
@@ -233,13 +233,8 @@ void OptionList::take_arguments(const Strings& words) const {
         if (word == words.end() && slot.text.required)
             fail(fmt::format("too few files: expected {}{}", usage().synopsis(),
                              is_fed() ? ", with - for standard input" : ""));
-        for (; word != words.end(); ++word) {
-            slot.take(*word);
-            if (!slot.text.repeated) {
-                ++word;
-                break;
-            }
-        }
+        for (bool more = true; more && word != words.end(); more = slot.text.repeated)
+            slot.take(*word++);
     }
     if (word != words.end())
         fail(fmt::format(
@@ -253,12 +248,14 @@ void OptionList::fail(std::string_view what, std::string_view advice) const {
 }
 
 std::string OptionList::given(std::string_view name) const {
-    const auto found = given_.find(std::string{name});
+    const auto found = given_.find(name);
     return found == given_.end() ? "" : fmt::format("{}", fmt::join(found->second, " "));
 }
 
-bool OptionList::declares(std::string_view name) const {
-    return std::ranges::any_of(options_, [&](const auto& one) { return one.text.name == name; });
+const OptionText* OptionList::find(std::string_view name) const {
+    for (const Declared& option : options_)
+        if (option.text.name == name) return &option.text;
+    return nullptr;
 }
 
 std::string OptionList::command_line(const std::set<std::string_view>& without) const {
@@ -266,7 +263,7 @@ std::string OptionList::command_line(const std::set<std::string_view>& without) 
     for (const Declared& option : options_) {
         const std::string& name = option.text.name;
         if (!has(name) || without.contains(name)) continue;
-        words.push_back(dashed(name));
+        words.push_back(source_of(name));
         const Strings& values = given_.at(name);
         words.insert(words.end(), values.begin(), values.end());
     }
@@ -275,7 +272,7 @@ std::string OptionList::command_line(const std::set<std::string_view>& without) 
 
 Usage OptionList::usage() const {
     Usage usage;
-    for (const Slot& slot : argument_slots_)
+    for (const Slot& slot : arguments_)
         usage.arguments.push_back(slot.text);
     for (const Declared& option : options_)
         usage.options.push_back(option.text);

@@ -1,24 +1,20 @@
+// Also defined in option_texts.cpp.
 #pragma once
 
 #include "question/parameters.hpp"
 
-#include <concepts>
-#include <cstdint>
-#include <functional>
 #include <map>
-#include <optional>
 #include <set>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace qsat {
 
 using Strings = std::vector<std::string>;
 
-/// The text in single quotes for sh and zsh.
 std::string shell_quoted(std::string_view text);
+
+/// `did you mean complete? ` if that is the known word that somebody who wrote `word` most likely
+/// meant; empty if none is near.
+std::string suggestion(std::string_view word, const std::vector<std::string_view>& known);
 
 /// The texts of an option, for help, manual page and shell completions.
 struct OptionText {
@@ -29,6 +25,7 @@ struct OptionText {
     Strings choices{};         ///< the accepted words; empty if it takes other values
     bool common = false;       ///< does it mean the same in all commands?
     bool required = false;
+    bool repeated = false; ///< may it be given several times?
 
     /// `-o, --output FILE`.
     std::string synopsis() const;
@@ -62,22 +59,38 @@ struct Choice {
 /// Boost.Program_options parses the words; this class adds ranges, words from a table, and which
 /// options exclude or need each other. The variables must outlive `parse`. Errors in a command line
 /// are InputErrors.
-class OptionList {
+class OptionList : public ParameterVisitor {
 public:
     explicit OptionList(std::string_view command) : command_{command} {}
+
+    // A question's parameters are options.
+    void flag(const ParameterText& text, bool& value) override {
+        flag(text.name, value, text.help);
+    }
+    void board(const ParameterText& text, std::optional<Board>& value) override;
+    void jobs(int& value) override {
+        jobs(value, "threads (default: all cores; 1 is reproducible)");
+    }
+    void word(const ParameterText& text, std::string& value, const Strings& words,
+              CheckWord test) override;
+    void list(const ParameterText& text, Strings& values, CheckWord test) override;
+    void exclude(std::string_view name, const std::vector<std::string_view>& others) override;
+    void require(std::string_view name, const std::vector<std::string_view>& others) override;
+    void when_known(const std::function<void()>& one) override { check(one); }
+    std::string source_of(std::string_view name) const override { return "--" + std::string{name}; }
 
     OptionText& flag(std::string_view name, bool& value, std::string_view description);
     /// A value that must not be empty.
     OptionText& text(std::string_view name, std::string& value, std::string_view parameter,
                      std::string_view description);
-    /// A whole number.
     template <typename T>
     OptionText& number(std::string_view name, T& value, std::int64_t least, std::int64_t most,
                        std::string_view parameter, std::string_view description) {
-        return option(name, parameter, description, [&value, name, least, most](const auto& word) {
-            value = static_cast<Number<T>>(whole_number(name, word, least, most));
-        });
+        ParameterVisitor::number({name, parameter, description}, value, least, most);
+        return options_.back().text;
     }
+    /// The number of threads; the default is all cores.
+    void jobs(int& value, std::string_view description);
     /// One of several words. If the description ends with a colon, the words are listed after it.
     template <typename T>
     OptionText& choice(std::string_view name, T& value, std::vector<Choice<T>> table,
@@ -85,39 +98,40 @@ public:
         Strings words;
         for (const Choice<T>& entry : table)
             words.push_back(entry.name);
-        auto take = [&value, name, words, table = std::move(table)](const std::string& word) {
-            value = table[place_in(words, name, word)].value;
-        };
-        return with_choices(option(name, parameter, description, std::move(take)), words);
+        one_of({name, parameter, description}, words, 0,
+               [&value, table = std::move(table)](std::size_t at) { value = table[at].value; });
+        return options_.back().text;
     }
     /// Any other value; `take` throws InputError.
     using Take = std::function<void(const std::string&)>;
     OptionText& option(std::string_view name, std::string_view parameter,
                        std::string_view description, Take take);
-    /// The same for an option that may be repeated.
-    OptionText& repeated_option(std::string_view name, std::string_view parameter,
-                                std::string_view description, Take take);
     static OptionText& with_choices(OptionText& option, const Strings& words);
 
     enum class Need { optional, required };
-    void argument(std::string_view name, std::string& value, Need need);
-    void argument(std::string_view name, std::optional<std::string>& value);
-    void argument(std::string_view name, std::string& value, const Strings& choices);
-    void arguments(std::string_view name, Strings& values);
+    /// A text, or an optional one.
+    template <typename T>
+    void argument(std::string_view name, T& value, Need need = Need::optional) {
+        arguments_.push_back({{.name = std::string{name}, .required = need == Need::required},
+                              [&value](const std::string& word) { value = word; }});
+    }
+    void argument(std::string_view name, std::string& value, const Strings& choices) {
+        argument(name, value, Need::required);
+        arguments_.back().text.choices = choices;
+    }
+    void arguments(std::string_view name, Strings& values) {
+        arguments_.push_back({{.name = std::string{name}, .repeated = true},
+                              [&values](const std::string& word) { values.push_back(word); }});
+    }
     /// If this option is given, the last declared argument is optional. If the argument is given
     /// nevertheless, sets `beside`, or refuses the command line if `beside` is null.
     void stands_in(std::string_view option, bool* beside = nullptr) {
-        argument_slots_.back().stand_in = option;
-        argument_slots_.back().beside = beside;
+        arguments_.back().stand_in = option;
+        arguments_.back().beside = beside;
     }
 
     /// Declares a check. All checks run after the values are known, in the order of declaration.
     void check(std::function<void()> check) { checks_.push_back(std::move(check)); }
-    /// Declares that the first option contradicts the others.
-    void exclude(std::string_view name, std::vector<std::string_view> others);
-    /// Declares that the first option needs one of the others.
-    void require(std::string_view name, std::vector<std::string_view> others);
-
     /// Declares options that are now commands, each with the name of its command.
     void moved(std::vector<MovedOption> options) { moved_ = std::move(options); }
 
@@ -125,12 +139,10 @@ public:
     /// checked.
     bool parse(const Strings& words);
 
-    /// Was the option on the command line?
-    bool has(std::string_view name) const { return given_.contains(std::string{name}); }
-
+    bool has(std::string_view name) const { return given_.contains(name); }
     /// The value of an option as typed; empty without it.
     std::string given(std::string_view name) const;
-    bool declares(std::string_view name) const;
+    bool declares(std::string_view name) const { return find(name) != nullptr; }
 
     /// The command and its options as typed, in the order of declaration, without the options in
     /// `without` and without arguments.
@@ -140,10 +152,6 @@ public:
 
     Usage usage() const;
 
-    /// The index of a value among the accepted words. Throws InputError.
-    static std::size_t place_in(const Strings& words, std::string_view option,
-                                const std::string& word);
-    /// The value as a number. Throws InputError.
     static std::int64_t whole_number(std::string_view option, const std::string& word,
                                      std::int64_t least, std::int64_t most);
 
@@ -151,7 +159,6 @@ private:
     struct Declared {
         OptionText text;
         Take take;
-        bool repeated = false;
     };
     struct Slot {
         ArgumentText text;
@@ -159,25 +166,22 @@ private:
         std::string_view stand_in{};
         bool* beside = nullptr;
     };
-    template <typename T>
-    struct NumberOf {
-        using Type = T;
-    };
-    template <typename T>
-    struct NumberOf<std::optional<T>> {
-        using Type = T;
-    };
-    template <typename T>
-    using Number = typename NumberOf<T>::Type;
 
+    void whole_number(const ParameterText& text, std::optional<std::uint64_t> preset, Range range,
+                      const std::function<void(std::uint64_t)>& take) override;
+    void one_of(const ParameterText& text, const Strings& names, std::size_t preset,
+                const std::function<void(std::size_t)>& take) override;
+
+    const OptionText* find(std::string_view name) const;
+    Strings split(const Strings& words);
     void take_arguments(const Strings& words) const;
 
     std::string command_;
     std::vector<Declared> options_;
-    std::vector<Slot> argument_slots_;
+    std::vector<Slot> arguments_;
     std::vector<std::function<void()>> checks_;
     std::vector<MovedOption> moved_;
-    std::map<std::string, Strings> given_; // no values for options without a parameter
+    std::map<std::string, Strings, std::less<>> given_; // no values for options without a parameter
 };
 
 } // namespace qsat

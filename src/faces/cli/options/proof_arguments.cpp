@@ -1,6 +1,7 @@
 #include "cli/options/proof_arguments.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace qsat {
 
@@ -20,18 +21,17 @@ void ProofArguments::declare(OptionList& list, const AnswerOutput& output, const
               fmt::format("write a proof that {}; it refers to the formula of qsat {}", text.shows,
                           text.refers_to));
     const bool cutting_planes = text.formats == ProofText::Formats::clauses_and_planes;
-    if (cutting_planes)
-        list.choice("proof-format", format, choices(), "text|binary|lrat|veripb|veripb3",
-                    "DRAT (default), binary DRAT, LRAT, or cutting planes (VeriPB 2.0 or 3.0)")
-            .choices = {"text", "binary", "lrat", "veripb", "veripb3"};
-    else if (text.formats == ProofText::Formats::clauses)
-        list.choice("proof-format", format, choices(), "text|binary|lrat",
-                    "DRAT as text (default), binary DRAT, or LRAT")
-            .choices = {"text", "binary", "lrat"};
-    if (cutting_planes)
-        list.require("proof-format", {"proof", "certificate"});
-    else
-        list.require("proof-format", {"proof"});
+    Strings written{"text", "binary", "lrat"};
+    if (cutting_planes) written.insert(written.end(), {"veripb", "veripb3"});
+    if (text.formats != ProofText::Formats::own)
+        list.choice("proof-format", format, choices(), fmt::format("{}", fmt::join(written, "|")),
+                    cutting_planes ? "DRAT (default), binary DRAT, LRAT, or cutting planes (VeriPB "
+                                     "2.0 or 3.0)"
+                                   : "DRAT as text (default), binary DRAT, or LRAT")
+            .choices = written;
+    list.require("proof-format", cutting_planes
+                                     ? std::vector<std::string_view>{"proof", "certificate"}
+                                     : std::vector<std::string_view>{"proof"});
     list.check([this, &list, &output, cutting_planes] {
         if (file.empty()) return;
         if (is_cutting_planes(format) && !cutting_planes)

@@ -5,7 +5,6 @@
 
 namespace qsat {
 
-/// The options for writing a proof.
 struct ProofArguments {
     std::string file{}; ///< empty if no proof is wanted; `-` is standard output
     ProofFormat format = ProofFormat::text;

@@ -23,12 +23,6 @@ std::string text_of(const Json& json) {
     return json.dump(-1, ' ', ascii_only, Json::error_handler_t::replace);
 }
 
-/// The members of the object, without its braces.
-std::string members_text(const Json& json) {
-    const std::string text = text_of(json);
-    return text.substr(1, text.size() - 2);
-}
-
 /// Puts the file in its place, if it holds an answer.
 void write_file(const Answer& answer, Output& output) {
     if (answer.whole && output.has_text())
@@ -62,10 +56,6 @@ void print_line(std::string_view line) {
 
 std::string Answer::verdict() const {
     if (!word.empty()) return word;
-    if (json.contains("count")) {
-        const bool exact = json.value("exact", true);
-        return (exact ? "" : "at least ") + json["count"].get<std::string>();
-    }
     if (json.contains("valid")) return json["valid"].get<bool>() ? "valid" : "not valid";
     const std::string result = json.value("result", "");
     return result == "stopped" ? result + ": " + json.value("reason", "") : result;
@@ -75,15 +65,15 @@ AnswerWriter::AnswerWriter(AnswerWriter& whole, std::string name, std::optional<
                            const Budget& budget, OrderedOutput::Part& part)
     : json_{whole.json_}, options_{whole.options_}, budget_{budget}, part_{&part},
       name_{std::move(name)}, facts_{std::move(facts)}, one_thread_{whole.one_thread_} {
-    if (options_.names_boards()) stream() << "# " << name_ << '\n';
+    if (options_->names_boards()) stream() << "# " << name_ << '\n';
 }
 
 void AnswerWriter::open_file(const std::string& path) {
-    output_.emplace(path, options_.force, budget_);
+    output_.emplace(path, options_->force, budget_);
 }
 
 void AnswerWriter::open(const AnswerOutput& options, const Budget& budget) {
-    options_ = options;
+    options_ = std::make_shared<const AnswerOutput>(options);
     json_ |= options.json; // some commands also have another option for it
     budget_ = budget;
     if (options.resume)
@@ -96,14 +86,14 @@ WriteOptions AnswerWriter::write_options() const {
     const char* const no_color =
         std::getenv("NO_COLOR"); // no-color.org: any value but an empty one
     const char* const terminal = std::getenv("TERM");
-    const bool wanted = !options_.quiet && (no_color == nullptr || *no_color == '\0') &&
+    const bool wanted = !options_->quiet && (no_color == nullptr || *no_color == '\0') &&
                         (terminal == nullptr || std::string_view{terminal} != "dumb");
-    return {.color = wanted && options_.is_standard_output() && isatty(STDOUT_FILENO) != 0,
-            .force = options_.force};
+    return {.color = wanted && options_->is_standard_output() && isatty(STDOUT_FILENO) != 0,
+            .force = options_->force};
 }
 
 void AnswerWriter::say(std::string_view line) const {
-    if (!options_.quiet) put(line);
+    if (!options_->quiet) put(line);
 }
 
 /// Prints a line on standard error; for a part, when its turn comes.
@@ -122,9 +112,11 @@ void AnswerWriter::flush_now_and_then() {
     flushed_ = now;
 }
 
-/// The first member of a part after the version.
-std::string AnswerWriter::name_member() const {
-    return is_part() ? members_text({{"name", name_}}) + ',' : std::string{};
+Json AnswerWriter::head() const {
+    Json head{{"qsat", version}};
+    if (is_part()) head["name"] = name_;
+    if (!head_.is_null()) head.update(head_);
+    return head;
 }
 
 void AnswerWriter::begin_list(Json head, std::string_view name) {
@@ -134,11 +126,13 @@ void AnswerWriter::begin_list(Json head, std::string_view name) {
 
 void AnswerWriter::add_item(std::string_view json) {
     std::ostream& out = stream();
-    if (list_begun_)
+    if (list_begun_) {
         out << ',';
-    else
-        out << fmt::format("{{\"qsat\":\"{}\",{}{},\"{}\":[", version, name_member(),
-                           members_text(*head_), list_);
+    } else {
+        std::string text = text_of(head());
+        text.pop_back(); // the brace
+        out << text << ",\"" << list_ << "\":[";
+    }
     list_begun_ = true;
     out << json;
     flush_now_and_then();
@@ -146,64 +140,58 @@ void AnswerWriter::add_item(std::string_view json) {
 
 /// Writes without copying the members, which may be millions.
 void AnswerWriter::write_json(const Json& members, std::ostream& out) {
-    Json others = Json::object();
-    if (!list_begun_) {
-        others["qsat"] = version;
-        if (is_part()) others["name"] = name_;
-        if (head_) {
-            others.update(*head_);
-            others[list_] = Json::array();
-        }
-    }
     const char* separator = list_begun_ ? "]," : "{";
     const auto write_member = [&](const std::string& key, const Json& value) {
         out << separator << text_of(key) << ':' << text_of(value);
         separator = ",";
     };
-    for (const auto& [key, value] : others.items())
+    Json before = list_begun_ ? Json::object() : head();
+    if (!list_begun_ && !list_.empty()) before[list_] = Json::array();
+    for (const auto& [key, value] : before.items())
         if (!members.contains(key)) write_member(key, value);
     for (const auto& [key, value] : members.items())
-        if (!list_begun_ || (key != list_ && !head_->contains(key))) write_member(key, value);
+        if (!list_begun_ || (key != list_ && !head_.contains(key))) write_member(key, value);
     if (!members.contains("seconds")) write_member("seconds", seconds());
     out << "}\n";
 }
 
 void AnswerWriter::write_row(const Answer& answer, std::ostream& out) const {
-    const auto member = [](const Json& object, const char* key) {
-        return object.is_object() ? object.value(key, Json()) : Json();
+    const Json none = Json::object();
+    const Json& statistics = answer.json.is_object() && answer.json.contains("statistics")
+                                 ? answer.json["statistics"]
+                                 : none;
+    const auto figure = [&](const char* name) {
+        return csv_field(statistics.is_object() ? statistics.value(name, Json()) : Json());
     };
-    const Json statistics = member(answer.json, "statistics");
     const auto fact = [this](auto BoardFacts::*one) {
         return csv_field(facts_ ? Json((*facts_).*one) : Json());
     };
     out << fmt::format("{},{},{},{:.6f},{},{},{},{},{},{},{},{}\n", csv_field(csv_name(name_)),
                        fact(&BoardFacts::size), csv_field(answer.verdict()), seconds(),
-                       csv_field(member(statistics, "nodes")),
-                       csv_field(member(statistics, "conflicts")),
-                       csv_field(member(statistics, "engine")), fact(&BoardFacts::given),
-                       fact(&BoardFacts::fingerprint), csv_field(options_.seed), version,
-                       csv_field(options_.command));
+                       figure("nodes"), figure("conflicts"), figure("engine"),
+                       fact(&BoardFacts::given), fact(&BoardFacts::fingerprint),
+                       csv_field(options_->seed), version, csv_field(options_->command));
 }
 
 void AnswerWriter::write(const Answer& answer, std::ostream& out) {
-    if (options_.csv) {
+    if (options_->csv)
         write_row(answer, out);
-    } else if (json_) {
+    else if (json_)
         write_json(answer.json, out);
-    } else if (options_.wants_picture() && answer.draw) {
-        answer.draw(out, *options_.to, write_options());
-    } else if (!options_.wants_picture()) {
+    else if (!options_->wants_picture())
         out << answer.words;
-    }
+    else if (answer.draw)
+        answer.draw(out, *options_->to, write_options());
 }
 
-bool AnswerWriter::is_drawn(const Answer& answer) const {
-    return !json_ && options_.wants_picture() && (answer.draw || !is_part());
+void AnswerWriter::say_words(const Answer& answer) const {
+    const bool is_drawn = !json_ && options_->wants_picture() && (answer.draw || !is_part());
+    const std::string_view words = answer.words;
+    if (is_drawn && !words.empty()) say(words.substr(0, words.size() - 1));
 }
 
-void AnswerWriter::tell(const Answer& answer, bool drawn) const {
-    std::string_view words = answer.words;
-    if (drawn && !words.empty()) say(words.substr(0, words.size() - 1));
+void AnswerWriter::tell(const Answer& answer) const {
+    say_words(answer);
     for (const std::string& line : answer.said)
         say(line);
     if (!answer.statistics.empty()) put(answer.statistics);
@@ -213,37 +201,35 @@ void AnswerWriter::tell(const Answer& answer, bool drawn) const {
 int AnswerWriter::finish_part(const Answer& answer) {
     write(answer, stream());
     if (output_) write_file(answer, *output_);
-    if (options_.names_boards() && answer.words.empty() && answer.code != ExitCode::done)
+    if (options_->names_boards() && answer.words.empty() && answer.code != ExitCode::done)
         stream() << "# " << answer.verdict() << '\n';
-    if (options_.verbose)
-        tell(answer, is_drawn(answer));
-    else if (is_drawn(answer))
-        tell({.words = answer.words}, true);
+    if (options_->verbose)
+        tell(answer);
+    else
+        say_words(answer);
     return to_int(answer.code);
 }
 
 int AnswerWriter::finish(const Answer& answer) {
     if (is_part()) return finish_part(answer);
-    std::optional<OutputError> failed;
     try {
         write(answer, stream());
         write_file(answer, *output_);
     } catch (const OutputError& error) {
-        if (options_.is_standard_output() || list_begun_) throw;
-        failed = error;
-    } catch (const WaitStopped&) {
-        tell(answer, is_drawn(answer)); // remarks are printed even if the output is incomplete
-        throw;
-    }
-    if (failed) { // so that the work is not lost
+        if (options_->is_standard_output() || list_begun_) throw;
         output_.reset();
-        Output standard_output{"-", false, budget_};
+        Output standard_output{"-", false, budget_}; // so that the work is not lost
         write(answer, standard_output.stream());
         write_file(answer, standard_output);
-        print_line(failed->what());
+        print_line(error.what());
+        tell(answer);
+        return to_int(ExitCode::bad_input);
+    } catch (const WaitStopped&) {
+        tell(answer); // remarks are printed even if the output is incomplete
+        throw;
     }
-    tell(answer, is_drawn(answer));
-    return to_int(failed ? ExitCode::bad_input : answer.code);
+    tell(answer);
+    return to_int(answer.code);
 }
 
 int AnswerWriter::finish_parts(ExitCode code, std::string_view summary) {
@@ -253,27 +239,27 @@ int AnswerWriter::finish_parts(ExitCode code, std::string_view summary) {
 }
 
 int AnswerWriter::fail(std::string_view message, ExitCode code) {
-    // An error in the text of a board already names its file.
-    if (is_part() && message.starts_with(name_.substr(0, name_.rfind(':'))))
-        part_->say(message);
-    else
-        put(message);
     if (is_part()) {
-        finish_part(
+        // An error in the text of a board already names its file.
+        if (message.starts_with(name_.substr(0, name_.rfind(':'))))
+            part_->say(message);
+        else
+            put(message);
+        return finish_part(
             {.code = code,
              .json = {{"result", "error"}, {"error", message}, {"exit_code", to_int(code)}}});
-        return to_int(code);
     }
+    print_line(message);
     if (!json_) return to_int(code);
-    const bool begun = list_begun_ && options_.is_standard_output();
-    if (!begun) output_.reset();
+    if (!list_begun_ || !options_->is_standard_output()) {
+        output_.reset();
+        list_begun_ = false;
+    }
     try {
         if (!output_) output_.emplace("-", false, budget_);
-        if (!begun) list_begun_ = false;
         write_json({{"error", message}, {"exit_code", to_int(code)}}, output_->stream());
         output_->stream().flush();
-    } catch (const std::exception&) {
-        return to_int(code); // then there is only the message on standard error
+    } catch (const std::exception&) { // then there is only the message on standard error
     }
     return to_int(code);
 }

@@ -1,3 +1,4 @@
+// Also defined in failure.cpp.
 #pragma once
 
 #include "batch/ordered_output.hpp"
@@ -9,6 +10,7 @@
 
 #include <array>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -33,7 +35,6 @@ enum class ExitCode {
 
 constexpr int to_int(ExitCode code) { return static_cast<int>(code); }
 
-/// The explanation of an exit code, for help and documentation.
 struct ExitCodeText {
     ExitCode code;
     std::string_view meaning;
@@ -103,23 +104,20 @@ public:
 
     /// Opens a file for this answer alone. Throws OutputError.
     void open_file(const std::string& path);
-    /// Removes this file.
     void abandon_file() { output_.reset(); }
 
-    /// Is this one of several answers?
     bool is_part() const { return part_ != nullptr; }
     /// The number of threads for this answer, if the user allows `allowed`.
     int threads(int allowed) const { return is_part() && one_thread_ ? 1 : allowed; }
     /// From now on, parts are made at the same time, each by one thread.
     void use_one_thread_a_part() { one_thread_ = true; }
-    /// Is no progress shown?
-    bool is_quiet() const { return options_.quiet || is_part(); }
-    const AnswerOutput& options() const { return options_; }
+    bool is_quiet() const { return options_->quiet || is_part(); }
+    /// Are remarks printed?
+    bool tells() const { return is_part() ? options_->verbose : !options_->quiet; }
+    const AnswerOutput& options() const { return *options_; }
 
     const Budget& budget() const { return budget_; }
-    /// From now on, writing has this budget.
     void set_output_budget(const Budget& budget) { output_->set_budget(budget); }
-    /// Adds time that was spent on the answer before.
     void add_time(Clock::duration before) { start_ -= before; }
     double seconds() const { return seconds_since(start_); }
 
@@ -131,7 +129,7 @@ public:
     /// The same with --verbose only; `text` makes the line.
     template <typename Text>
     void detail(const Text& text) const {
-        if (options_.verbose) say(text());
+        if (options_->verbose) say(text());
     }
 
     /// For an answer that is written in pieces; flush it now and then.
@@ -155,14 +153,14 @@ private:
     void write(const Answer& answer, std::ostream& out);
     void write_json(const Json& members, std::ostream& out);
     void write_row(const Answer& answer, std::ostream& out) const;
-    void tell(const Answer& answer, bool drawn) const;
-    bool is_drawn(const Answer& answer) const;
+    void say_words(const Answer& answer) const;
+    void tell(const Answer& answer) const;
     int finish_part(const Answer& answer);
     void put(std::string_view line) const;
-    std::string name_member() const;
+    Json head() const;
 
     bool json_;
-    AnswerOutput options_{};
+    std::shared_ptr<const AnswerOutput> options_; // set by `open`
     Budget budget_{};
     std::optional<Output> output_;
     OrderedOutput::Part* part_ = nullptr; // set if this writes a part of the output
@@ -171,9 +169,12 @@ private:
     bool one_thread_ = false;
     Clock::time_point start_ = Clock::now();
     Clock::time_point flushed_{};
-    std::optional<Json> head_; ///< members of an object that is not begun yet
+    Json head_; // first members of the object that `begin_list` began, and the name of its list
     std::string list_;
     bool list_begun_ = false;
 };
+
+/// Reports the current exception to the user; call it in a handler. Returns the exit code.
+int fail_with_current_exception(AnswerWriter& out);
 
 } // namespace qsat

@@ -1,4 +1,4 @@
-#include "cli/terminal/failure.hpp"
+#include "cli/terminal/answer_writer.hpp"
 
 #include "encodings/clause_sink.hpp"
 #include "files/waiting.hpp"
@@ -14,7 +14,6 @@ namespace qsat {
 
 namespace {
 
-/// Did the system refuse a thread?
 bool is_thread_shortage(const std::exception& error) {
     const auto* const system = dynamic_cast<const std::system_error*>(&error);
     return system != nullptr && system->code() == std::errc::resource_unavailable_try_again;

@@ -1,0 +1,172 @@
+#include "web/requests.hpp"
+
+#include "engine/make_open_board.hpp"
+#include "explain/difficulty.hpp"
+#include "formats/board_stream.hpp"
+#include "generate/generate.hpp"
+#include "interchange/language.hpp"
+#include "pictures/pictures.hpp"
+#include "question/words.hpp"
+#include "solve/complete.hpp"
+#include "verify/verdict.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <sstream>
+#include <utility>
+
+namespace qsat::web {
+
+namespace {
+
+Board first_board(const std::string& source, std::string_view content, ReadOptions options) {
+    BoardStream stream{source, [&] { return std::exchange(content, {}); }, std::move(options)};
+    return require_board(stream.next()->board);
+}
+
+Json json_of(const Remark& remark, Language language) {
+    const std::string what = text_of(remark.what, language);
+    // A page has names of formats, but no options of the command line.
+    if (remark.other.empty() || remark.option != "from") return at(remark.where, what);
+    return at(remark.where,
+              fmt::format("{} ({} {})", what, remark.other, text_of({remark.otherwise}, language)));
+}
+
+std::string written(const Format& format, const Board& board, const VerifiedPlacement* solution) {
+    require_size(format, board, {});
+    std::ostringstream text;
+    if (solution == nullptr)
+        format.write_board(text, board, {});
+    else
+        format.write_solution(text, board, *solution, {});
+    return std::move(text).str();
+}
+
+Json board_json(const Board& board) { return Json::parse(written(json_format, board, nullptr)); }
+
+std::optional<Difficulty> difficulty_of(const Request& request) {
+    const auto name = request.text("difficulty");
+    if (!name) return std::nullopt;
+    const auto level = std::ranges::find(difficulty_levels, *name, &DifficultyLevel::name);
+    if (level != difficulty_levels.end()) return level->difficulty;
+    refuse("difficulty", {request_texts["no_difficulty"], {{"name", in_quotes(*name)}}});
+}
+
+struct PuzzleJson {
+    std::uint64_t seed;
+    Language language;
+
+    /// Solves the puzzle once more: there must be exactly one completion.
+    Json operator()(const Board& board) const {
+        Json queens;
+        const CompletionReport report =
+            complete(board, {.limit = 2}, {}, [&](const VerifiedPlacement& completion) {
+                queens = queens_json(completion);
+            });
+        if (report.completions != 1) throw Defect{"a puzzle with other than one completion"};
+        return {{"result", "generated"},
+                {"board", board_json(board)},
+                {"seed", seed},
+                {"difficulty", difficulty_name(grade(board))},
+                {"completion", queens}};
+    }
+    Json operator()(const Impossible& impossible) const {
+        return {{"result", "gave_up"}, {"words", {"impossible: " + impossible.why}}};
+    }
+    Json operator()(const GaveUp& gave_up) const {
+        return {{"result", "gave_up"}, {"words", {"gave up: " + gave_up.why}}};
+    }
+    Json operator()(const Stopped& stopped) const { return stop_json(stopped, language); }
+};
+
+} // namespace
+
+ReadOptions Request::reading() const {
+    ReadOptions options;
+    options.format = text("format").value_or("auto");
+    if (options.format != "auto" && find_format(options.format) == nullptr)
+        refuse("format", {request_texts["no_format"], {{"name", in_quotes(options.format)}}});
+    if (const auto size = number("size", 1, max_board_size)) options.size = static_cast<int>(*size);
+    if (const auto size = number("missing_size", 1, max_board_size))
+        options.missing_size = [size] { return static_cast<int>(*size); };
+    return options;
+}
+
+Board Request::board() const {
+    const ReadOptions options = reading();
+    const std::string content = text("board").value_or("");
+    if (content.empty() && options.size) return Board{{.size = *options.size}};
+    return first_board(source(), content, options);
+}
+
+Json read(const Request& request) {
+    Json remarks = Json::array();
+    ReadOptions options = request.reading();
+    options.remark = [&](const Remark& remark) {
+        remarks.push_back(json_of(remark, request.language()));
+    };
+    const std::string content = request.text("board").value_or("");
+    std::string_view rest = content;
+    BoardStream stream{request.source(), [&] { return std::exchange(rest, {}); }, options};
+    const Board board = require_board(stream.next()->board);
+    const Json remarks_of_first = remarks;
+    std::uint64_t boards = 1;
+    while (stream.next())
+        ++boards;
+    const std::vector<Conflict> conflicts = find_conflicts(board, board.queens());
+    return {{"board", board_json(board)},
+            {"format", stream.format()->name},
+            {"boards", boards},
+            {"remarks", remarks_of_first},
+            {"conflicts", reasons_of(conflicts, board.size())}};
+}
+
+Json write(const Request& request) {
+    const std::string to = request.text("to").value_or(std::string{grid_format.name});
+    const Board board = request.board();
+    if (const Format* format = find_output_format(to)) {
+        const auto solution = request.text("solution");
+        if (!solution) return {{"text", written(*format, board, nullptr)}};
+        const Verdict verdict = judge(board, first_board("solution", *solution, {}));
+        const auto* completion = std::get_if<VerifiedPlacement>(&verdict);
+        if (completion == nullptr) refuse("solution", {request_texts["other_solution"]});
+        return {{"text", written(*format, board, completion)}};
+    }
+    const ExportLanguage* language = find_export_language(to);
+    if (language == nullptr) refuse("to", {request_texts["no_format"], {{"name", in_quotes(to)}}});
+    const OpenBoard open = require_open_board(board, {});
+    std::ostringstream text;
+    const auto result =
+        language->write({.open = open, .comments = head_comments(board, "qsat")}, {}, text);
+    if (const auto* stopped = std::get_if<Stopped>(&result))
+        return stop_json(*stopped, request.language());
+    return {{"text", std::move(text).str()}, {"contents", std::get<Exported>(result).contents}};
+}
+
+Json list_formats(const Request&) {
+    Json list = Json::array();
+    for (const Format* format : output_formats)
+        list.push_back({{"name", format->name}, {"summary", format->summary}});
+    for (const ExportLanguage* language : export_languages)
+        list.push_back({{"name", language->name}, {"summary", language->summary}});
+    return {{"formats", list}};
+}
+
+Json make_puzzle(const Request& request) {
+    constexpr std::uint64_t largest_puzzle = 1000;
+    constexpr std::uint64_t largest_exact = (std::uint64_t{1} << 53) - 1; // in JavaScript
+    const auto size = request.number("n", 1, largest_puzzle);
+    if (!size) refuse("n", {request_texts["expected_size"]});
+    const std::uint64_t seed = request.number("seed", 0, largest_exact).value_or(0);
+    const std::string kind = request.text("kind").value_or("givens");
+    if (kind != "givens" && kind != "regions")
+        refuse("kind", {request_texts["no_kind"], {{"name", in_quotes(kind)}}});
+    return std::visit(PuzzleJson{seed, request.language()},
+                      generate_puzzle({.size = static_cast<int>(*size),
+                                       .difficulty = difficulty_of(request),
+                                       .regions = kind == "regions"},
+                                      seed, {}));
+}
+
+} // namespace qsat::web
