@@ -1,5 +1,5 @@
 #include "catch.hpp"
-#include "support/process.hpp"
+#include "support/check_run.hpp"
 #include "support/temporary_directory.hpp"
 
 #include <sys/stat.h>
@@ -82,12 +82,11 @@ TEST_CASE("a missing file, an empty folder and an empty name are refused with ad
     const TemporaryDirectory directory;
     const std::string path = directory.path().string();
     const std::string advice = " (name a file that you can read, or - for standard input)\n";
-    const ProcessResult missing = run_qsat({"complete", path + "/missing"});
-    CHECK(missing.exit_code == 2);
-    CHECK(missing.err == path + "/missing: cannot open: No such file or directory" + advice);
-    const ProcessResult folder = run_qsat({"complete", path});
-    CHECK(folder.exit_code == 2);
-    CHECK(folder.err == path + ": there are no boards (expected one or more)\n");
+    check_said(run_qsat({"complete", path + "/missing"}), 2,
+               Catch::Matchers::Equals(path + "/missing: cannot open: No such file or directory" +
+                                       advice));
+    check_said(run_qsat({"complete", path}), 2,
+               Catch::Matchers::Equals(path + ": there are no boards (expected one or more)\n"));
     CHECK(run_qsat({"complete", ""}).exit_code == 2);
 }
 
@@ -157,9 +156,7 @@ TEST_CASE("a file without permission is refused") {
     const TemporaryDirectory directory;
     const std::string file = directory.file("board.txt", "4: a1\n");
     chmod(file.c_str(), 0);
-    const ProcessResult run = run_qsat({"complete", file});
-    CHECK(run.exit_code == 2);
-    CHECK_THAT(run.err, Contains("cannot open: Permission denied"));
+    check_said(run_qsat({"complete", file}), 2, Contains("cannot open: Permission denied"));
 }
 
 TEST_CASE("a board beyond the memory is refused at once, with code 3 and figures") {
@@ -171,10 +168,9 @@ TEST_CASE("a board beyond the memory is refused at once, with code 3 and figures
         CHECK_THAT(run.err, Contains("stopped: not enough memory; "));
         CHECK_THAT(run.err, Contains("GB are free (the engine local needs less; "));
     }
-    const ProcessResult local =
-        run_qsat({"complete", "--size", "1000000000", "--engine", "local", "--to", "permutation"});
-    CHECK(local.exit_code == 3);
-    CHECK_THAT(local.err, Contains("1000000000 rows need 64 GB and "));
+    check_said(
+        run_qsat({"complete", "--size", "1000000000", "--engine", "local", "--to", "permutation"}),
+        3, Contains("1000000000 rows need 64 GB and "));
     const ProcessResult sat =
         run_qsat({"complete", "--size", "2000", "--engine", "sat", "--encoding", "pairwise"});
     CHECK(sat.exit_code == 3);

@@ -2,9 +2,9 @@
 #include "cli/boards.hpp"
 #include "encodings/at_most_one.hpp"
 #include "formats/format.hpp"
+#include "support/check_run.hpp"
 #include "support/exhaustive_engines.hpp"
 #include "support/lines.hpp"
-#include "support/process.hpp"
 #include "support/temporary_directory.hpp"
 
 #include <algorithm>
@@ -80,9 +80,8 @@ TEST_CASE("what is written in any format is read again and verified") {
 
 TEST_CASE("option --from insists on a format") {
     CHECK(run_qsat({"complete", "--from", "squares"}, {.input = nauck}).exit_code == 0);
-    const ProcessResult run = run_qsat({"complete", "--from", "grid"}, {.input = nauck});
-    CHECK(run.exit_code == 2);
-    CHECK_THAT(run.err, Contains("<standard input>:1:1: unexpected '8'"));
+    check_said(run_qsat({"complete", "--from", "grid"}, {.input = nauck}), 2,
+               Contains("<standard input>:1:1: unexpected '8'"));
 }
 
 TEST_CASE("option --legend gives the letters of a grid") {
@@ -139,23 +138,20 @@ TEST_CASE("a seed gives the same completion each time, and seeds differ") {
 TEST_CASE("a board without a completion ends with code 1 and nothing on standard output") {
     for (const Engine* const engine : test::exhaustive_engines()) {
         for (const char* size : {"2", "3"}) {
-            const ProcessResult run =
-                run_qsat({"complete", "--size", size, "--engine", std::string{engine->name}});
-            CHECK(run.exit_code == 1);
-            CHECK(run.out.empty());
-            CHECK_THAT(run.err, Catch::Matchers::StartsWith("no completion exists"));
+            check_only_said(
+                run_qsat({"complete", "--size", size, "--engine", std::string{engine->name}}), 1,
+                Catch::Matchers::StartsWith("no completion exists"));
         }
     }
 }
 
 TEST_CASE("given queens that attack each other are named, whatever the engine") {
     for (const Engine& engine : engines) {
-        const ProcessResult run = run_qsat({"complete", "--engine", std::string{engine.name}},
-                                           {.input = "8: b4 e7 h1\n"});
-        CHECK(run.exit_code == 1);
-        CHECK(run.out.empty());
-        CHECK_THAT(run.err, Contains("no completion exists: queens e7 and b4 attack each other "
-                                     "along a diagonal"));
+        check_only_said(run_qsat({"complete", "--engine", std::string{engine.name}},
+                                 {.input = "8: b4 e7 h1\n"}),
+                        1,
+                        Contains("no completion exists: queens e7 and b4 attack each other "
+                                 "along a diagonal"));
     }
 }
 
@@ -166,40 +162,31 @@ TEST_CASE("engines that are not exhaustive complete a board, and refuse to look 
         CHECK(one.exit_code == 0);
         CHECK(lines_of(one.out).size() == 1);
         CHECK_THAT(one.err, Contains(std::string{"("} + engine + ")"));
-        const ProcessResult all =
-            run_qsat({"complete", "--size", "8", "--engine", engine, "--all"});
-        CHECK(all.exit_code == 2);
-        CHECK_THAT(all.err, Contains("finds one completion"));
+        check_said(run_qsat({"complete", "--size", "8", "--engine", engine, "--all"}), 2,
+                   Contains("finds one completion"));
     }
     const ProcessResult none =
         run_qsat({"complete", "--engine", "local", "--timeout", "0.1"}, {.input = "6: a1\n"});
     CHECK(none.exit_code == 3);
     // What is known of every board of its size needs no search.
     CHECK(run_qsat({"complete", "--engine", "local", "--size", "3"}).exit_code == 1);
-    const ProcessResult other =
-        run_qsat({"complete", "--engine", "construct"}, {.input = "8: a1 b5\n"});
-    CHECK(other.exit_code == 3);
-    CHECK(other.out.empty());
-    CHECK_THAT(other.err, Contains("the engine gave up; no explicit solution"));
+    check_only_said(run_qsat({"complete", "--engine", "construct"}, {.input = "8: a1 b5\n"}), 3,
+                    Contains("the engine gave up; no explicit solution"));
 }
 
 TEST_CASE("large boards need no list of their free squares") {
     for (const char* size : {"1001", "100000"}) {
-        const ProcessResult run =
-            run_qsat({"complete", "--size", size, "--to", "permutation", "-v"});
-        CHECK(run.exit_code == 0);
-        CHECK_THAT(run.err, Contains("engine: construct, an explicit solution fits"));
+        check_said(run_qsat({"complete", "--size", size, "--to", "permutation", "-v"}), 0,
+                   Contains("engine: construct, an explicit solution fits"));
     }
-    const ProcessResult local = run_qsat({"complete", "--to", "permutation", "--stats"},
-                                         {.input = "20000: a1 c2 h77 zz9000\n"});
-    CHECK(local.exit_code == 0);
-    CHECK_THAT(local.err, Contains("engine: local"));
+    check_said(run_qsat({"complete", "--to", "permutation", "--stats"},
+                        {.input = "20000: a1 c2 h77 zz9000\n"}),
+               0, Contains("engine: local"));
 }
 
 TEST_CASE("a row without a free square is named") {
-    const ProcessResult run = run_qsat({"complete"}, {.input = "xxxx\n....\n....\n....\n"});
-    CHECK(run.exit_code == 1);
-    CHECK_THAT(run.err, Contains("row 4 has no free square"));
+    check_said(run_qsat({"complete"}, {.input = "xxxx\n....\n....\n....\n"}), 1,
+               Contains("row 4 has no free square"));
 }
 
 TEST_CASE("option --exit-codes sat speaks as SAT solvers do") {

@@ -1,6 +1,6 @@
 #include "catch.hpp"
 #include "cli/boards.hpp"
-#include "support/process.hpp"
+#include "support/check_run.hpp"
 #include "support/temporary_directory.hpp"
 
 using namespace qsat::test;
@@ -86,8 +86,6 @@ TEST_CASE("decode says what is wrong with a model, and writes nothing") {
 TEST_CASE("decode refuses the model of another board") {
     const TemporaryDirectory directory;
     const std::string model = directory.file("model.txt", std::string{literals} + " 0\n");
-    const ProcessResult run = run_qsat({"decode", "-", model}, {.input = nauck});
-    CHECK(run.exit_code == 1);
-    CHECK(run.out.empty());
-    CHECK_THAT(run.err, Contains("was it exported from this one?"));
+    check_only_said(run_qsat({"decode", "-", model}, {.input = nauck}), 1,
+                    Contains("was it exported from this one?"));
 }

@@ -1,8 +1,9 @@
 #include "catch.hpp"
+#include "cli/commands.hpp"
+#include "support/check_run.hpp"
 #include "support/fenced.hpp"
 #include "support/lines.hpp"
 #include "support/paths.hpp"
-#include "support/process.hpp"
 #include "support/temporary_directory.hpp"
 
 #include <algorithm>
@@ -20,14 +21,6 @@ std::string generated(const std::string& document) {
     const ProcessResult run = run_qsat({"--generate", document});
     REQUIRE(run.exit_code == 0);
     return run.out;
-}
-
-std::vector<std::string> commands() {
-    std::vector<std::string> names;
-    for (const std::string& line : lines_of(run_qsat({"--help"}).out))
-        if (line.starts_with("  ") && !line.starts_with("  qsat"))
-            names.push_back(line.substr(2, line.find(' ', 2) - 2));
-    return names;
 }
 
 /// What a shell does with a line in which `qsat` is the program under test.
@@ -373,7 +366,6 @@ TEST_CASE("zsh understands its completions") { check_completions_of("zsh"); }
 TEST_CASE("fish understands its completions") { check_completions_of("fish"); }
 
 TEST_CASE("another document is refused") {
-    const ProcessResult run = run_qsat({"--generate", "pdf"});
-    CHECK(run.exit_code == 2);
-    CHECK_THAT(run.err, Contains("--generate: unknown name 'pdf' (expected man, bash, zsh, fish"));
+    check_said(run_qsat({"--generate", "pdf"}), 2,
+               Contains("--generate: unknown name 'pdf' (expected man, bash, zsh, fish"));
 }

@@ -1,7 +1,7 @@
 #include "catch.hpp"
 #include "cli/boards.hpp"
+#include "support/check_run.hpp"
 #include "support/json.hpp"
-#include "support/process.hpp"
 
 using namespace qsat::test;
 using qsat::test::Contains;
@@ -54,6 +54,13 @@ TEST_CASE("hint names the next forced square and why, as people write squares") 
         {"8:", {"--limit", "10"}, 1, "nothing is forced: at least 10 completions remain\n"},
         {"8:", {"--all"}, 1, "forced: none\nunusable: none\n"},
         {"4: b4 d3 a2 c1", {}, 1, "already complete, and right\n"},
+        {"4: b4 d3 a2 c1", {"--all"}, 1, "already complete, and right\n"},
+        // Givens that attack each other are named, and no line that they empty.
+        {"6: c3 c4",
+         {},
+         1,
+         "no completion exists:\nqueens c4 and c3 attack each other along column c\n"
+         "(qsat explain tells why)\n"},
         {"3:", {}, 1, "no completion exists\n(qsat explain tells why)\n"},
         {"8: b4 b5",
          {"--all"},
@@ -68,22 +75,6 @@ TEST_CASE("hint names the next forced square and why, as people write squares") 
         CHECK(run.exit_code == expectation.exit_code);
         CHECK(run.err.empty());
     }
-}
-
-TEST_CASE("a complete board needs no hint, with --all or without") {
-    for (const std::vector<std::string>& more : {std::vector<std::string>{}, {"--all"}}) {
-        std::vector<std::string> words{"hint", "4: b4 d3 a2 c1"};
-        words.insert(words.end(), more.begin(), more.end());
-        const ProcessResult run = run_qsat(words);
-        CHECK(run.exit_code == 1);
-        CHECK(run.out == "already complete, and right\n");
-    }
-}
-
-TEST_CASE("hint names givens that attack each other, and no line that they empty") {
-    CHECK(run_qsat({"hint", "6: c3 c4"}).out ==
-          "no completion exists:\nqueens c4 and c3 attack each other along column c\n"
-          "(qsat explain tells why)\n");
 }
 
 TEST_CASE("hint --json is one object with the same answer") {
@@ -190,8 +181,6 @@ TEST_CASE("steps shows the way in words, as an object and as a page") {
 TEST_CASE("hint refuses what it does not take, and stops in time") {
     CHECK(hint("8:", {"--engine", "sat"}).exit_code == 2);
     CHECK_THAT(hint("8:", {"--all", "--limit", "2"}).err, Contains("contradict each other"));
-    const ProcessResult stopped = hint("30:", {"--limit", "1000000000", "--timeout", "0.2"});
-    CHECK(stopped.exit_code == 3);
-    CHECK(stopped.out.empty());
-    CHECK_THAT(stopped.err, Contains("stopped: "));
+    check_only_said(hint("30:", {"--limit", "1000000000", "--timeout", "0.2"}), 3,
+                    Contains("stopped: "));
 }

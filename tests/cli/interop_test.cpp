@@ -203,19 +203,6 @@ TEST_CASE("the map names the square that a variable puts a queen on") {
     CHECK(run.out == nauck_first);
 }
 
-TEST_CASE("given queens are unit clauses") {
-    const Dimacs dimacs = parse_dimacs(run_qsat({"export"}, {.input = nauck}).out);
-    std::vector<std::string> units;
-    for (const std::vector<int>& clause : dimacs.found)
-        if (clause.size() == 1 && clause[0] > 0) units.push_back(dimacs.names.at(clause[0]));
-    CHECK(units == Words{"d5", "b4"});
-}
-
-TEST_CASE("a row without a free square becomes the empty clause") {
-    const Dimacs dimacs = parse_dimacs(run_qsat({"export"}, {.input = "xxx\n...\n...\n"}).out);
-    CHECK(std::ranges::count(dimacs.found, std::vector<int>{}) == 1);
-}
-
 TEST_CASE("an export tells who wrote it, for which board and how") {
     const std::string text = run_qsat({"export", "--encoding", "ladder"}, {.input = nauck}).out;
     CHECK_THAT(text, Catch::Matchers::StartsWith("c qsat "));

@@ -2,11 +2,11 @@
 
 #include "catch.hpp"
 #include "cli/tables.hpp"
+#include "support/check_run.hpp"
 #include "support/fenced.hpp"
 #include "support/json.hpp"
 #include "support/lines.hpp"
 #include "support/paths.hpp"
-#include "support/process.hpp"
 #include "support/temporary_directory.hpp"
 
 #include <csignal>
@@ -109,20 +109,18 @@ TEST_CASE("every command that takes boards takes several") {
     CHECK(verified.exit_code == 1);
     CHECK_THAT(verified.out, Contains("# boards.txt:1\nvalid\n# boards.txt:2\nnot valid ("));
     directory.file("solution.txt", "4: c4 a3 d2 b1\n");
-    const ProcessResult missing = run_qsat({"verify", "boards.txt", "solution.txt"}, here);
-    CHECK(missing.exit_code == 2);
-    CHECK_THAT(missing.err, Contains("fewer solutions than boards"));
+    check_said(run_qsat({"verify", "boards.txt", "solution.txt"}, here), 2,
+               Contains("fewer solutions than boards"));
 }
 
 TEST_CASE("a file for each board, where a file holds one") {
     const TemporaryDirectory directory;
     directory.file("boards.txt", "4: c4\n4: a1\n5:\n");
     const ProcessOptions here{.directory = directory.path()};
-    const ProcessResult refused = run_qsat({"export", "boards.txt"}, here);
-    CHECK(refused.exit_code == 2);
-    CHECK(refused.out.empty());
-    CHECK(refused.err == "BOARD: there are several boards, and a file holds one formula (use "
-                         "--board-files DIR)\n");
+    check_only_said(run_qsat({"export", "boards.txt"}, here), 2,
+                    Catch::Matchers::Equals(
+                        "BOARD: there are several boards, and a file holds one formula (use "
+                        "--board-files DIR)\n"));
     CHECK(run_qsat({"complete", "boards.txt", "--to", "svg"}, here).exit_code == 2);
 
     CHECK(run_qsat({"export", "boards.txt", "--board-files", "cnf"}, here).exit_code == 0);
@@ -145,10 +143,8 @@ TEST_CASE("what is for one board is refused for several") {
           {"count", "--shard", "1/2"},
           {"export", "--cubes", "2", "--cube-files", "/tmp/x/y"}}) {
         CAPTURE(words);
-        const ProcessResult run = run_qsat(words, input);
-        CHECK(run.exit_code == 2);
-        CHECK(run.out.empty());
-        CHECK_THAT(run.err, Catch::Matchers::StartsWith("BOARD: there are several boards, and "));
+        check_only_said(run_qsat(words, input), 2,
+                        Catch::Matchers::StartsWith("BOARD: there are several boards, and "));
     }
 }
 

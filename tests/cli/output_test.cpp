@@ -1,7 +1,7 @@
 #include "catch.hpp"
 #include "cli/boards.hpp"
+#include "support/check_run.hpp"
 #include "support/paths.hpp"
-#include "support/process.hpp"
 #include "support/temporary_directory.hpp"
 
 #include <csignal>
@@ -38,9 +38,9 @@ TEST_CASE("option -o - is standard output") {
 TEST_CASE("an existing file is overwritten with --force only") {
     const TemporaryDirectory directory;
     const std::string file = directory.file("answer.txt", "precious\n");
-    const ProcessResult refused = run_qsat({"complete", "-o", file}, {.input = nauck});
-    CHECK(refused.exit_code == 2);
-    CHECK(refused.err == file + ": exists already (name another file, or add --force)\n");
+    check_said(
+        run_qsat({"complete", "-o", file}, {.input = nauck}), 2,
+        Catch::Matchers::Equals(file + ": exists already (name another file, or add --force)\n"));
     CHECK(read_file(file) == "precious\n");
 
     const ProcessResult forced = run_qsat({"complete", "-o", file, "--force"}, {.input = nauck});
@@ -136,16 +136,14 @@ TEST_CASE("a full device is an error of every command, with a remedy and code 2"
                                       {"complete", "--help"}};
     for (const Names& command : commands) {
         INFO(command.front() << ' ' << command.back());
-        const ProcessResult run = run_qsat(command, {.output_file = "/dev/full"});
-        CHECK(run.exit_code == 2);
-        CHECK(run.err == "<standard output>: cannot write: No space left on device "
-                         "(make room, or name another file with -o)\n");
+        check_said(
+            run_qsat(command, {.output_file = "/dev/full"}), 2,
+            Catch::Matchers::Equals("<standard output>: cannot write: No space left on device "
+                                    "(make room, or name another file with -o)\n"));
     }
     for (Names command : {commands[0], commands[5], commands[6]}) {
         command.insert(command.end(), {"-o", "/dev/full"});
-        const ProcessResult run = run_qsat(command);
-        CHECK(run.exit_code == 2);
-        CHECK_THAT(run.err, Catch::Matchers::StartsWith("/dev/full: cannot write: "));
+        check_said(run_qsat(command), 2, Catch::Matchers::StartsWith("/dev/full: cannot write: "));
     }
 }
 
@@ -154,10 +152,7 @@ TEST_CASE("a directory, a missing directory and an empty name are refused as out
     const std::string path = directory.path().string();
     for (const std::string& name : {path, path + "/missing/answer.txt", std::string{}}) {
         INFO(name);
-        const ProcessResult run = run_qsat({"complete", "--size", "8", "-o", name});
-        CHECK(run.exit_code == 2);
-        CHECK(run.out.empty());
-        CHECK_THAT(run.err, Contains("name"));
+        check_only_said(run_qsat({"complete", "--size", "8", "-o", name}), 2, Contains("name"));
     }
     CHECK(directory.names().empty());
 }
@@ -202,12 +197,9 @@ TEST_CASE("a proof that does not get through standard output is an error, howeve
     const ProcessResult whole = run_qsat(command);
     CHECK(whole.exit_code == 1);
     CHECK(whole.out.size() > 100'000);
-    const ProcessResult full = run_qsat(command, {.output_file = "/dev/full"});
-    CHECK(full.exit_code == 2);
-    CHECK_THAT(full.err, !Contains("refutes"));
-    const ProcessResult closed = run_qsat(command, {.close_output_after = 10});
-    CHECK(closed.exit_code == 2);
-    CHECK_THAT(closed.err, Contains("the proof was not read to its end") && !Contains("refutes"));
+    check_said(run_qsat(command, {.output_file = "/dev/full"}), 2, !Contains("refutes"));
+    check_said(run_qsat(command, {.close_output_after = 10}), 2,
+               Contains("the proof was not read to its end") && !Contains("refutes"));
 }
 
 TEST_CASE("export with one cube writes one file") {

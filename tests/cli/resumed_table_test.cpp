@@ -2,7 +2,7 @@
 
 #include "catch.hpp"
 #include "cli/tables.hpp"
-#include "support/process.hpp"
+#include "support/check_run.hpp"
 #include "support/temporary_directory.hpp"
 
 using namespace qsat::test;
@@ -81,9 +81,7 @@ TEST_CASE("a table of another command or of other boards is refused, and so is o
     CHECK(resumed({"complete", "board.txt"}).exit_code == 0);
     const std::string whole = read_file(directory.path() / "table.csv");
     const auto check_refused = [&](const std::vector<std::string>& words, const char* message) {
-        const ProcessResult run = resumed(words);
-        CHECK(run.exit_code == 2);
-        CHECK_THAT(run.err, Contains(message));
+        check_said(resumed(words), 2, Contains(message));
         CHECK(read_file(directory.path() / "table.csv") == whole);
     };
     check_refused({"count", "board.txt"},
@@ -121,7 +119,6 @@ TEST_CASE("verdicts are resumed, of other solutions refused") {
         CHECK(run_qsat(words, here).exit_code == 0);
     CHECK(lines_of(read_file(directory.path() / "table.csv")).size() == 3);
     directory.file("solutions.txt", "4: c4 a3 d2 b1\n4: b1 c4 a3\n");
-    const ProcessResult other = run_qsat(words, here);
-    CHECK(other.exit_code == 2);
-    CHECK_THAT(other.err, Contains("table.csv:3: the row of boards.txt:2 belongs to board "));
+    check_said(run_qsat(words, here), 2,
+               Contains("table.csv:3: the row of boards.txt:2 belongs to board "));
 }

@@ -2,6 +2,7 @@
 #include "board/fingerprint.hpp"
 #include "cli/shard_state.hpp"
 #include "engine/random.hpp"
+#include "support/check_run.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -96,9 +97,7 @@ TEST_CASE("forged completions are refused at once") {
 TEST_CASE("a pipe among the shards is refused, and keeps nobody waiting") {
     const State state;
     REQUIRE(run_shell("mkfifo '" + state.path() + "/0.json'").exit_code == 0);
-    const ProcessResult run = state.merge();
-    CHECK(run.exit_code == 2);
-    CHECK_THAT(run.err,
+    check_said(state.merge(), 2,
                Contains("0.json: is not a regular file (remove it, or name another directory)"));
 }
 
@@ -106,10 +105,7 @@ TEST_CASE("missing, doubled, foreign and mixed shards are refused by name") {
     {
         const State state;
         fs::remove(state.shard(2));
-        const ProcessResult run = state.merge();
-        CHECK(run.exit_code == 2);
-        CHECK(run.out.empty());
-        CHECK_THAT(run.err, Contains("shard 2 of 4 is missing"));
+        check_only_said(state.merge(), 2, Contains("shard 2 of 4 is missing"));
     }
     {
         const State state;
@@ -136,9 +132,7 @@ TEST_CASE("missing, doubled, foreign and mixed shards are refused by name") {
         check_refused(state, "zz.json", "is a shard of complete");
     }
     const TemporaryDirectory empty;
-    const ProcessResult none = run_qsat({"merge", empty.path().string()});
-    CHECK(none.exit_code == 2);
-    CHECK_THAT(none.err, Contains("has no results of shards"));
+    check_said(run_qsat({"merge", empty.path().string()}), 2, Contains("has no results of shards"));
 }
 
 TEST_CASE("files that are cut off or changed are refused by name and never counted") {
@@ -157,10 +151,7 @@ TEST_CASE("files that are cut off or changed are refused by name and never count
     for (const std::string& text : bad) {
         INFO(text);
         write(state.shard(3), text);
-        const ProcessResult run = state.merge();
-        CHECK(run.exit_code == 2);
-        CHECK(run.out.empty());
-        CHECK_THAT(run.err, Contains("count-3-of-4.json: "));
+        check_only_said(state.merge(), 2, Contains("count-3-of-4.json: "));
     }
     write(state.shard(3), "cut of");
     check_refused(state, "count-3-of-4.json", "is not a complete result of a shard");

@@ -2,6 +2,7 @@
 #include "board/fingerprint.hpp"
 #include "cli/shard_state.hpp"
 #include "engine/random.hpp"
+#include "support/check_run.hpp"
 #include "support/fenced.hpp"
 #include "support/json.hpp"
 #include "support/paths.hpp"
@@ -161,9 +162,7 @@ TEST_CASE("a place where no shard can be kept is told at once") {
     const fs::path file = directory.path() / "file";
     std::ofstream{file} << "8:\n";
     for (const fs::path& state : {file, file / "state"}) {
-        const ProcessResult refused = run_first_in_shards(state);
-        CHECK(refused.exit_code == 2);
-        CHECK_THAT(refused.err,
+        check_said(run_first_in_shards(state), 2,
                    Contains(file.string() + ": cannot keep shards: it is not a directory"));
     }
     CHECK(run_first_in_shards(directory.path() / "new" / "state").exit_code == 3);
@@ -174,9 +173,8 @@ TEST_CASE("a directory where no shard may be written is told at once") {
     if (geteuid() == 0) return skip("root may write everywhere");
     const TemporaryDirectory directory;
     chmod(directory.path().c_str(), 0500);
-    const ProcessResult refused = run_first_in_shards(directory.path() / "new");
-    CHECK(refused.exit_code == 2);
-    CHECK_THAT(refused.err, Contains("cannot keep shards: Permission denied"));
+    check_said(run_first_in_shards(directory.path() / "new"), 2,
+               Contains("cannot keep shards: Permission denied"));
 }
 
 TEST_CASE("the recipe for GNU parallel counts, resumes, and counts on other machines") {

@@ -3,7 +3,7 @@
 
 #include "catch.hpp"
 #include "cli/boards.hpp"
-#include "support/process.hpp"
+#include "support/check_run.hpp"
 #include "support/temporary_directory.hpp"
 
 using namespace qsat::test;
@@ -51,6 +51,7 @@ TEST_CASE("a word is a board if one can be made of it, and no file has its name"
                Contains("(for the empty board of 8 rows write 8: or --size 8)"));
     CHECK_THAT(shell("qsat convert b4,d5").err, Contains("the size of the board is missing"));
     CHECK_THAT(shell("qsat convert board1 --size 8").err, Contains("board1: cannot open"));
+    CHECK_THAT(shell("qsat complete '[5]'").err, Contains("row 5 on a board of 1 column "));
 }
 
 TEST_CASE(
@@ -127,15 +128,8 @@ TEST_CASE("verify with a board alone says whether it is right") {
     CHECK(partial.exit_code == 1);
     CHECK(partial.out == "not valid (right so far, 3 of 4 queens):\nrow 1 has no queen\n");
     CHECK_THAT(shell("qsat verify '4: b4 a4'").out, Contains("attack each other along row 4"));
-    const ProcessResult several = shell("printf '4: b4 d3 a2 c1\\n4: a1\\n' | qsat verify -");
-    CHECK(several.exit_code == 1);
-    CHECK_THAT(several.err, Contains("2 boards") && Contains("1 yes, 1 no"));
+    check_said(shell("printf '4: b4 d3 a2 c1\\n4: a1\\n' | qsat verify -"), 1,
+               Contains("2 boards") && Contains("1 yes, 1 no"));
     CHECK(shell("qsat verify '8:' ''").exit_code == 2);
     CHECK_THAT(shell("qsat verify --size 8").err, Contains("SOLUTION is missing"));
-}
-
-TEST_CASE("a word that is no command names what was meant, in capitals, too") {
-    CHECK_THAT(shell("qsat COUNT").err, Contains("did you mean count?"));
-    CHECK_THAT(shell("qsat help diagonals").err, Contains("did you mean generate diagonals?"));
-    CHECK_THAT(shell("qsat complete '[5]'").err, Contains("row 5 on a board of 1 column "));
 }

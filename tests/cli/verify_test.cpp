@@ -1,6 +1,6 @@
 #include "catch.hpp"
 #include "cli/boards.hpp"
-#include "support/process.hpp"
+#include "support/check_run.hpp"
 #include "support/temporary_directory.hpp"
 
 using namespace qsat::test;
@@ -41,6 +41,13 @@ TEST_CASE("verify says what is wrong with a solution") {
          "not valid:\nqueens a2 and b2 attack each other along row 2\n"
          "queens b4 and b2 attack each other along column b\n"
          "queens b2 and c1 attack each other along a diagonal\n"},
+        {nauck, "8: b4 d5 a7\n", 1,
+         "not valid (right so far, 3 of 8 queens):\nrow 8 has no queen\nrow 6 has no queen\n"
+         "row 3 has no queen\nrow 2 has no queen\nrow 1 has no queen\n"},
+        {"4: b4 c1", "4: b4 a4", 1,
+         "not valid:\nqueens a4 and b4 attack each other along row 4\n"
+         "the given queen c1 was moved or left out\nrow 3 has no queen\nrow 2 has no queen\n"
+         "row 1 has no queen\n"},
     };
     const TemporaryDirectory directory;
     for (const Verification& verification : verifications) {
@@ -76,13 +83,10 @@ TEST_CASE("verify takes a formula as well") {
                Contains("\"valid\":false,\"reason\":\""));
     REQUIRE(run_process("gzip", {"cnf"}, here).exit_code == 0);
     CHECK(run_qsat({"verify", "board", "cnf.gz"}, here).exit_code == 0);
-    const ProcessResult picture = run_qsat({"verify", "board", "cnf.gz", "--to", "svg"}, here);
-    CHECK(picture.exit_code == 2);
-    CHECK_THAT(picture.err, Contains("a formula has no picture"));
+    check_said(run_qsat({"verify", "board", "cnf.gz", "--to", "svg"}, here), 2,
+               Contains("a formula has no picture"));
     directory.file("broken", "p cnf 3 1\n1 2 4 0\n");
-    const ProcessResult broken = run_qsat({"verify", "board", "broken"}, here);
-    CHECK(broken.exit_code == 2);
-    CHECK_THAT(broken.err, StartsWith("broken:2:5: "));
+    check_said(run_qsat({"verify", "board", "broken"}, here), 2, StartsWith("broken:2:5: "));
 }
 
 TEST_CASE("verify tells a formula from solutions in a pipe, too") {
@@ -95,31 +99,15 @@ TEST_CASE("verify tells a formula from solutions in a pipe, too") {
                EndsWith("solution 2680: valid\n"));
 }
 
-TEST_CASE("verify takes the empty board by its size") {
-    CHECK(run_qsat({"verify", "--size", "4", "-"}, {.input = "2 4 1 3\n"}).out == "valid\n");
-}
-
-TEST_CASE("verify reads the board from standard input as well") {
-    const TemporaryDirectory directory;
-    const std::string solution = directory.file("solution.txt", nauck_first);
-    CHECK(run_qsat({"verify", "-", solution}, {.input = nauck}).out == "valid\n");
-}
-
-TEST_CASE("verify --from is for the board, the solution is recognised") {
+TEST_CASE("board and solution come from files, standard input or --size; --from is the board's") {
     const TemporaryDirectory directory;
     const std::string solution = directory.file("solution.txt", "2 4 1 3\n");
-    CHECK(
-        run_qsat({"verify", "--from", "squares", "-", solution}, {.input = "4: b4\n"}).exit_code ==
-        0);
-}
-
-TEST_CASE("verify writes its verdict with -o") {
-    const TemporaryDirectory directory;
-    const std::string file = (directory.path() / "verdict.txt").string();
-    const ProcessResult run =
-        run_qsat({"verify", "--size", "4", "-", "-o", file}, {.input = "2 4 1 3\n"});
-    CHECK(run.out.empty());
-    CHECK(read_file(file) == "valid\n");
+    const ProcessOptions here{.input = "2 4 1 3\n", .directory = directory.path()};
+    CHECK(run_qsat({"verify", "--size", "4", "-"}, here).out == "valid\n");
+    CHECK(run_qsat({"verify", "--from", "squares", "-", solution}, {.input = "4: b4\n"}).out ==
+          "valid\n");
+    CHECK(run_qsat({"verify", "--size", "4", "-", "-o", "verdict.txt"}, here).out.empty());
+    CHECK(read_file(directory.path() / "verdict.txt") == "valid\n");
 }
 
 TEST_CASE("many conflicts are cut short") {
@@ -137,20 +125,6 @@ TEST_CASE("a solution that cannot be read is bad input, not a wrong solution") {
     CHECK(run.out.empty());
 }
 
-TEST_CASE("a partial answer is told how far it is right") {
-    const auto verify = [](const std::string& solution) {
-        const TemporaryDirectory directory;
-        directory.file("board", "8: b4 d5\n");
-        directory.file("solution", solution);
-        return run_qsat({"verify", "board", "solution"}, {.directory = directory.path()});
-    };
-    const ProcessResult right = verify("8: b4 d5 a7\n");
-    CHECK(right.exit_code == 1);
-    CHECK_THAT(right.out, StartsWith("not valid (right so far, 3 of 8 queens):\n"));
-    CHECK_THAT(verify("8: b4 d5 a5\n").out, StartsWith("not valid:\n"));
-    CHECK_THAT(verify("8: b4 a7\n").out, StartsWith("not valid:\n"));
-}
-
 TEST_CASE("a solution may be typed, and packed like any board") {
     const TemporaryDirectory directory;
     directory.file("solution.txt", "4: b4 d3 a2 c1\n");
@@ -160,9 +134,8 @@ TEST_CASE("a solution may be typed, and packed like any board") {
     REQUIRE(run_shell("cd '" + directory.path().string() + "' && tar czf s.tar.gz solution.txt")
                 .exit_code == 0);
     CHECK(run_qsat({"verify", "4: b4", "s.tar.gz"}, here).out == "valid\n");
-    const ProcessResult none = run_qsat({"verify", "4: b4", "4: no squares"}, here);
-    CHECK(none.exit_code == 2);
-    CHECK_THAT(none.err, Contains("<command line>:1:4"));
+    check_said(run_qsat({"verify", "4: b4", "4: no squares"}, here), 2,
+               Contains("<command line>:1:4"));
 }
 
 TEST_CASE("verify stops in time, with a solution and without") {
@@ -172,9 +145,7 @@ TEST_CASE("verify stops in time, with a solution and without") {
          {std::vector<std::string>{"100000000: a1"}, {"100000000:", few}}) {
         std::vector<std::string> words{"verify", "--timeout", "0.1"};
         words.insert(words.end(), boards.begin(), boards.end());
-        const ProcessResult run = run_qsat(words);
-        CHECK(run.exit_code == 3);
-        CHECK(run.out.empty());
-        CHECK_THAT(run.err, Contains("time limit reached; 0 of 1 solutions are verified"));
+        check_only_said(run_qsat(words), 3,
+                        Contains("time limit reached; 0 of 1 solutions are verified"));
     }
 }

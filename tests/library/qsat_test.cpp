@@ -75,17 +75,6 @@ TEST_CASE("a minimal board without completion is minimal, or the search was stop
     }
 }
 
-TEST_CASE("a forced square is found") {
-    const Board board = parse_board("8: a7 b4 d5");
-    const HintReport report = ask(board, HintParameters{}, {});
-    const auto* const hint = report.found_as<Hint>();
-    REQUIRE(hint != nullptr);
-    const auto completion = find_completion(board);
-    REQUIRE(completion);
-    CHECK(completion->columns()[static_cast<std::size_t>(hint->square.row)] == hint->square.column);
-    CHECK(ask(parse_board("8:"), HintParameters{}, {}).found_as<NothingForced>() != nullptr);
-}
-
 TEST_CASE("wrong input says where it is wrong") {
     CHECK_THROWS_WITH(parse_board(". .\n. @\n"), Contains("2:3") && Contains("'@'"));
     CHECK_THROWS_WITH(parse_board("8:", "foo"), Contains("unknown name 'foo'"));

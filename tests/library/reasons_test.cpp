@@ -37,6 +37,7 @@ TEST_CASE("a hint has a square that all completions use, and a reason") {
     const HintReport none = ask(parse_board("8: b4 e7"), HintParameters{}, {});
     CHECK(!none.found);
     CHECK(none.conflicts.size() == 1);
+    CHECK(ask(parse_board("8:"), HintParameters{}, {}).found_as<NothingForced>() != nullptr);
     CHECK_THROWS_WITH(answer("hint", board, R"({"all": true, "limit": 3})"),
                       Contains("contradicts limit"));
 }
