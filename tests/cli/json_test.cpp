@@ -4,6 +4,7 @@
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
 
+#include <algorithm>
 #include <csignal>
 
 using namespace qsat::test;
@@ -16,19 +17,61 @@ Json json_of(const ProcessResult& run) { return parse_json(run.out); }
 
 } // namespace
 
-TEST_CASE("option --json prints one object for a completed board") {
-    const ProcessResult run = run_qsat({"complete", "--all", "--json"}, {.input = nauck});
-    CHECK(run.exit_code == 0);
-    const Json json = json_of(run);
-    CHECK(json.at("result") == "completed");
-    CHECK(json.at("all") == true);
-    CHECK(json.at("size") == 8);
-    CHECK(json.at("given") == 2);
-    CHECK(json.at("completions").size() == 2);
-    const Json first = Json::array({7, 4, 2, 5, 8, 1, 3, 6});
-    CHECK((json.at("completions")[0] == first || json.at("completions")[1] == first));
-    CHECK(json.at("seconds").is_number());
-    CHECK(json.at("statistics").at("nodes").is_number());
+TEST_CASE("option --json prints one object, whatever the answer is") {
+    struct Told {
+        std::vector<std::string> words;
+        std::string input;
+        int exit_code;
+        Json members; ///< some of them
+    };
+    const Json valid{{"valid", true}, {"conflicts", Json::array()}};
+    const Json partial{
+        {"valid", false},
+        {"conflicts", {"row 3 has no queen", "row 2 has no queen", "row 1 has no queen"}}};
+    const std::vector<Told> answers{
+        {{"complete", "--all"},
+         nauck,
+         0,
+         {{"result", "completed"}, {"all", true}, {"size", 8}, {"given", 2}}},
+        {{"complete", "--size", "3"},
+         "",
+         1,
+         {{"result", "infeasible"}, {"completions", Json::array()}}},
+        {{"complete"},
+         "4: a1 b2\n",
+         1,
+         {{"reasons", Json::array({"queens b2 and a1 attack each other along a diagonal"})}}},
+        {{"complete", "--size", "8", "--timeout", "0"},
+         "",
+         3,
+         {{"result", "stopped"}, {"reason", "time limit reached"}}},
+        {{"complete", "--size", "100000", "--engine", "backtrack"},
+         "",
+         3,
+         {{"reason", "not enough memory"}}},
+        {{"complete", "--size", "1000", "--engine", "sat", "--encoding", "product", "--timeout",
+          "0.3"},
+         "",
+         3,
+         {{"result", "stopped"}}},
+        {{"verify", "--size", "4", "-"},
+         "4: b4 d3 a2 c1\n4: b4\n",
+         1,
+         {{"valid", false}, {"solutions", {valid, partial}}}}};
+    for (auto [words, input, exit_code, members] : answers) {
+        words.emplace_back("--json");
+        CAPTURE(words);
+        const ProcessResult run = run_qsat(words, {.input = input});
+        CHECK(run.exit_code == exit_code);
+        const Json json = json_of(run);
+        CHECK(json.at("seconds").is_number());
+        for (const auto& [name, value] : members.items())
+            CHECK(json.at(name) == value);
+    }
+    const Json all = json_of(run_qsat({"complete", "--all", "--json"}, {.input = nauck}));
+    CHECK(std::ranges::count(all.at("completions"), Json::array({7, 4, 2, 5, 8, 1, 3, 6})) == 1);
+    CHECK(all.at("completions").size() == 2);
+    CHECK(all.at("statistics").at("nodes").is_number());
 }
 
 TEST_CASE("the queens of an answer are those of a board in JSON") {
@@ -51,30 +94,6 @@ TEST_CASE("the queens of an answer are those of a board in JSON") {
         json_of(run_qsat({"complete", "--all", "--json"}, {.input = nauck})).contains("queens"));
 }
 
-TEST_CASE("option --json prints one object for a board without a completion") {
-    const ProcessResult searched = run_qsat({"complete", "--size", "3", "--json"});
-    CHECK(searched.exit_code == 1);
-    CHECK(json_of(searched).at("result") == "infeasible");
-    CHECK(json_of(searched).at("completions").empty());
-
-    const ProcessResult seen = run_qsat({"complete", "--json"}, {.input = "4: a1 b2\n"});
-    CHECK(seen.exit_code == 1);
-    CHECK(json_of(seen).at("reasons").at(0) ==
-          "queens b2 and a1 attack each other along a diagonal");
-}
-
-TEST_CASE("option --json prints one object when it was stopped") {
-    const ProcessResult run = run_qsat({"complete", "--size", "8", "--timeout", "0", "--json"});
-    CHECK(run.exit_code == 3);
-    CHECK(json_of(run).at("result") == "stopped");
-    CHECK(json_of(run).at("reason") == "time limit reached");
-
-    const ProcessResult memory =
-        run_qsat({"complete", "--size", "100000", "--engine", "backtrack", "--json"});
-    CHECK(memory.exit_code == 3);
-    CHECK(json_of(memory).at("reason") == "not enough memory");
-}
-
 TEST_CASE(
     "option --json prints one object with all completions that were found until it was stopped") {
     for (const char* engine : {"backtrack", "sat"}) {
@@ -92,32 +111,14 @@ TEST_CASE(
     CHECK(json_of(interrupted).at("result") == "stopped");
 }
 
-TEST_CASE("option --json prints one object also when the search had to be ended from outside") {
-    const ProcessResult run = run_qsat({"complete", "--size", "1000", "--engine", "sat",
-                                        "--encoding", "product", "--timeout", "0.3", "--json"});
-    CHECK(run.exit_code == 3);
-    CHECK(json_of(run).at("result") == "stopped");
-}
-
-TEST_CASE("verify --json tells what is wrong with each solution") {
-    const ProcessResult run =
-        run_qsat({"verify", "--size", "4", "-", "--json"}, {.input = "4: b4 d3 a2 c1\n4: b4\n"});
-    CHECK(run.exit_code == 1);
-    const Json json = json_of(run);
-    CHECK(json.at("valid") == false);
-    CHECK(json.at("solutions").at(0).at("valid") == true);
-    CHECK(json.at("solutions").at(1).at("conflicts").at(0) == "row 3 has no queen");
-}
-
 TEST_CASE("option --json tells errors as one object, and on standard error") {
-    const ProcessResult bad = run_qsat({"complete", "--json"}, {.input = "8: z9\n"});
-    CHECK(bad.exit_code == 2);
-    CHECK(json_of(bad).at("exit_code") == 2);
-    CHECK(json_of(bad).at("error").get<std::string>() + '\n' == bad.err);
-    const ProcessResult misused = run_qsat({"hint", "--json", "--no-such-option"});
-    CHECK(misused.exit_code == 2);
-    CHECK(json_of(misused).at("error").get<std::string>() + '\n' == misused.err);
-    const ProcessResult nowhere = run_qsat({"count", "--size", "4", "--json", "-o", "/no/where"});
-    CHECK(nowhere.exit_code == 2);
-    CHECK(json_of(nowhere).at("exit_code") == 2);
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"complete", "--json"},
+          {"hint", "--json", "--no-such-option"},
+          {"count", "--size", "4", "--json", "-o", "/no/where"}}) {
+        const ProcessResult run = run_qsat(words, {.input = "8: z9\n"});
+        CHECK(run.exit_code == 2);
+        CHECK(json_of(run).at("exit_code") == 2);
+        CHECK(json_of(run).at("error").get<std::string>() + '\n' == run.err);
+    }
 }

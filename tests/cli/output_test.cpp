@@ -19,7 +19,7 @@ using Names = std::vector<std::string>;
 
 } // namespace
 
-TEST_CASE("option -o writes the answer to a file and nothing to standard output") {
+TEST_CASE("option -o writes the answer to a file and nothing to standard output, which is -") {
     const TemporaryDirectory directory;
     const ProcessResult run = run_qsat({"complete", "-o", "answer.txt", "--to", "squares", "--all"},
                                        {.input = nauck, .directory = directory.path()});
@@ -27,12 +27,8 @@ TEST_CASE("option -o writes the answer to a file and nothing to standard output"
     CHECK(run.out.empty());
     CHECK_THAT(read_file(directory.path() / "answer.txt"), Contains(nauck_first));
     CHECK(directory.names() == Names{"answer.txt"});
-}
-
-TEST_CASE("option -o - is standard output") {
-    const ProcessResult run =
-        run_qsat({"complete", "-o", "-", "--to", "squares", "--limit", "1"}, {.input = nauck});
-    CHECK((run.out == nauck_first || run.out == nauck_second));
+    CHECK_THAT(run_qsat({"complete", "-o", "-", "--to", "squares", "--all"}, {.input = nauck}).out,
+               Contains(nauck_first));
 }
 
 TEST_CASE("an existing file is overwritten with --force only") {

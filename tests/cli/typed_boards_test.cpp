@@ -38,6 +38,9 @@ TEST_CASE("the option --size without a board is the empty board, and leaves stan
 TEST_CASE("the option --size beside a board is the size that the board lacks") {
     CHECK(shell("qsat convert --to squares --size 8 -", "b4 d5\n").out == "8: d5 b4\n");
     CHECK(shell("qsat convert --to squares b4,d5 --size 8").out == "8: d5 b4\n");
+    CHECK(shell("qsat count --size 8 -", "8: b4 d5\n").out == "2\n");
+    for (const char* other : {"", "hello", "9: b4", "10\n12\n"})
+        CHECK(shell("qsat count --size 8 -", other).exit_code == 2);
     CHECK(shell("qsat trace --json --size 4 b4 d3").exit_code == 2); // too many
     CHECK(shell("qsat trace --json --size 4 'b4 d3'").exit_code == 0);
     CHECK(shell("qsat verify --size 8 'b4 d5' '5 3 1 7 2 8 6 4'").exit_code == 1);

@@ -194,20 +194,6 @@ TEST_CASE("a board may be typed in the place of a file") {
     CHECK(run_qsat({"count", "8: b4"}, {.directory = directory.path()}).out == "1\n");
 }
 
-TEST_CASE("what is on standard input beside --size is read where - asks for it") {
-    CHECK(run_qsat({"count", "--size", "8", "-"}, {.input = "b4 d5\n"}).out == "2\n");
-    CHECK(run_qsat({"count", "--size", "8", "-"}, {.input = "8: b4 d5\n"}).out == "2\n");
-    CHECK(run_qsat({"count", "--size", "8"}, {.input_file = "/dev/null"}).out == "92\n");
-    for (const char* other : {"", "hello", "9: b4", "10\n12\n"}) {
-        const ProcessResult run = run_qsat({"count", "--size", "8", "-"}, {.input = other});
-        CHECK(run.exit_code == 2);
-        CHECK(run.out.empty());
-    }
-    const TemporaryDirectory directory;
-    const std::string file = directory.file("squares", "b4 d5\n");
-    CHECK(run_qsat({"count", "--size", "8", "-"}, {.input_file = file}).out == "2\n");
-}
-
 TEST_CASE("the name of the output file decides the format unless --to says otherwise") {
     const TemporaryDirectory directory;
     directory.file("board.txt", "4: c4\n");

@@ -2,11 +2,9 @@
 
 #include "catch.hpp"
 #include "count/ask_count.hpp"
-#include "estimate/ask_estimate.hpp"
 #include "explain/ask_explain.hpp"
 #include "hint/ask_hint.hpp"
 
-#include <cmath>
 #include <set>
 
 using namespace qsat;
@@ -54,25 +52,6 @@ TEST_CASE("a board without completion is told from others, and its cause is a bo
     CHECK(format_board(board_of(board, why.found->because), "squares") == "8: e7 b4\n");
     CHECK(!ask(parse_board("8: b4 d5"), ExplainParameters{}, {}).found);
     CHECK(!ask(board, HintParameters{}, {}).found);
-}
-
-TEST_CASE("a minimal board without completion is minimal, or the search was stopped") {
-    // Soon refuted; it takes some hundred searches to make it minimal.
-    const Board board = parse_board("16: /a7 /a1 /c1 /g1 /i1 /n1 "
-                                    "\\n16 \\l16 \\j16 \\e16 \\d16 \\a6 \\a5 \\a2 \\a1");
-    for (const int milliseconds : {3, 10, 30, 100, 300}) {
-        const ExplainReport why =
-            ask(board, ExplainParameters{},
-                {.deadline = Clock::now() + std::chrono::milliseconds{milliseconds}});
-        if (why.stopped) CHECK(why.stopped->reason == StopReason::timeout);
-        if (!why.stopped) REQUIRE(why.found);
-        if (!why.found || !why.found->minimal) continue;
-        for (const BoardPart& part : why.found->because) {
-            std::vector<BoardPart> fewer = why.found->because;
-            std::erase(fewer, part);
-            CHECK(find_completion(board_of(board, fewer)));
-        }
-    }
 }
 
 TEST_CASE("wrong input says where it is wrong") {
@@ -144,11 +123,4 @@ TEST_CASE("completions that symmetries make of each other are one") {
     CHECK(ask(board, CountParameters{.up_to_symmetry = true}, {}).count == "12");
     CHECK(visit_completions(
               board, all_completions, [](const VerifiedPlacement&) {}, search) == 12);
-}
-
-TEST_CASE("an estimate is near the count, and the same for the same seed") {
-    const EstimateReport estimate = ask(parse_board("8:"), EstimateParameters{.seed = 1}, {});
-    CHECK(estimate.walks > 0);
-    CHECK(std::abs(estimate.mean - 92) < 6 * estimate.error + 1);
-    CHECK(ask(parse_board("8: b4 e7"), EstimateParameters{}, {}).mean == 0);
 }

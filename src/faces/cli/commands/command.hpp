@@ -3,6 +3,7 @@
 
 #include "cli/commands/many_boards.hpp"
 
+#include <memory>
 #include <span>
 
 namespace qsat {

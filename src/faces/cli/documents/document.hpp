@@ -1,4 +1,4 @@
-// Also defined in help.cpp, manual_page.cpp and shell_completions.cpp.
+// Defined in help.cpp, manual_page.cpp and shell_completions.cpp.
 #pragma once
 
 #include "cli/commands/command.hpp"
