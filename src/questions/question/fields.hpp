@@ -12,7 +12,6 @@
 
 namespace qsat {
 
-/// The documentation of a report's field.
 struct FieldText {
     std::string_view name;
     std::string type; ///< Python type
@@ -71,7 +70,6 @@ Json field_json(const OrNull<T>& field) {
     return field_json(field.value);
 }
 
-/// The name of a field's type in Python.
 template <typename T>
 struct FieldType {
     static std::string name() {
@@ -141,7 +139,6 @@ struct AddFields {
     }
 };
 
-/// The fields as a JSON object.
 template <Described T>
 Json json_of_fields(const T& report) {
     Json json = Json::object();

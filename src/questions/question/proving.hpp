@@ -19,7 +19,6 @@ struct ProofText {
     Formats formats = Formats::clauses_and_planes;
 };
 
-/// The wish for a proof.
 struct ProofRequest {
     const ProofOutput& output;
     std::string encoding = "auto"; ///< for questions without such a parameter

@@ -21,7 +21,6 @@ struct SubjectText {
     std::optional<int> size{}; ///< size of the empty board; then `content` is empty
 };
 
-/// The subject of a question.
 using Subject = std::variant<const Board*, SubjectText>;
 
 /// What a picture of the board shows.
@@ -127,7 +126,6 @@ struct Question {
     std::span<const TextFormat> formats{}; ///< the first one is the default
     int largest_size = max_board_size;
 
-    /// Makes parameters with their defaults.
     std::any (*make_parameters)() = nullptr;
     void (*describe_parameters)(std::any& parameters, ParameterVisitor& visit) = nullptr;
     /// The maximum number of threads among the parameters. Null if there is none.

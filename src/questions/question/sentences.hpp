@@ -22,7 +22,6 @@ Sentence no_completion(const std::vector<Conflict>& conflicts, int board_size);
 /// The same as several lines: the conflicts have one each, after a heading.
 Sentences no_completion_lines(const std::vector<Conflict>& conflicts, int board_size);
 
-/// The command that tells why there is no completion.
 Sentence explain_tells_why();
 
 /// What is wrong, a line each, not too many.

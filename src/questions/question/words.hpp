@@ -16,7 +16,7 @@ namespace qsat {
 
 using Json = nlohmann::ordered_json;
 
-/// A duration as text: `0.3 ms`, `2.41 s`.
+/// `0.3 ms`, `2.41 s`.
 std::string duration_text(double seconds);
 
 /// Progress as text: the share that is done, and the remaining time at the present speed. The work
@@ -32,7 +32,6 @@ std::string contents_text(const Board& board);
 /// The board in format `squares`, without the line end: `8: b4 d5`.
 std::string board_line(const Board& board);
 
-/// Does the board have a queen for each row?
 bool has_all_queens(const Board& board);
 
 /// The members `result`, `reason` and `advice` for a stopped question.
@@ -40,14 +39,12 @@ Json stop_json(const Stopped& stopped);
 /// The same with the reason in this language, and as `reason_code` for programs.
 Json stop_json(const Stopped& stopped, Language language);
 
-/// The conflicts in words.
 std::vector<std::string> reasons_of(const std::vector<Conflict>& conflicts, int board_size);
 
 /// Queens as JSON, as in boards: row and column, from 0 at the top left.
 Json queens_json(const VerifiedPlacement& completion);
 Json queens_json(const PeacefulQueens& queens);
 
-/// The names of the squares.
 std::vector<std::string> square_names(const std::vector<Square>& squares, int board_size);
 
 /// A value as a CSV field (RFC 4180), in quotes if necessary; empty for null.
