@@ -1,6 +1,7 @@
 #include "armies/army_formats.hpp"
 #include "armies/frontier.hpp"
 #include "catch.hpp"
+#include "formats/input_error.hpp"
 
 #include <sstream>
 

@@ -1,6 +1,7 @@
 #include "armies/armies_cnf.hpp"
 #include "armies/frontier.hpp"
 #include "catch.hpp"
+#include "encodings/at_least.hpp"
 #include "support/cnf.hpp"
 
 #include <algorithm>
@@ -16,9 +17,9 @@ TEST_CASE("a map takes lines to lines with the images of their squares") {
             for (int column = 0; column < size; ++column)
                 for (const Symmetry map : all_symmetries) {
                     CAPTURE(size, row, column, map);
-                    const auto there = lines.through(image(map, {row, column}, size));
+                    const auto there = lines.lines_of(image(map, {row, column}, size));
                     const std::vector<int> images = lines.images(map);
-                    for (const int line : lines.through({row, column})) {
+                    for (const int line : lines.lines_of({row, column})) {
                         numbers.insert(line);
                         REQUIRE(std::ranges::count(there, images[line]) == 1);
                     }
@@ -50,7 +51,9 @@ TEST_CASE("the size of the formula told beforehand is what the sink receives") {
     for (int round = 0; round < 50; ++round) {
         const ArmyBoard board = test::random_army_board(random, 1 + random_index(random, 8));
         for (const CounterEncoding& counter : counter_encodings) {
-            const ArmiesCnf cnf{board, {round % 5, round % 3}, {&counter, round % 2 == 0}};
+            const ArmiesParameters parameters{.counter = std::string{counter.name},
+                                              .breaks_symmetries = round % 2 == 0};
+            const ArmiesCnf cnf{board, {round % 5, round % 3}, parameters};
             Cnf formula;
             cnf.encode(formula);
             REQUIRE(formula.size() == cnf.size());

@@ -24,8 +24,8 @@ std::string text_of(const ArmyBoard& board) {
 /// The sizes of the largest armies on the empty board, OEIS A250000 from n = 1.
 const std::vector<int> known{0, 0, 1, 2, 4, 5, 7, 9, 12, 14, 17, 21, 24, 28, 32};
 
-std::vector<ArmiesOptions> every_way() {
-    std::vector<ArmiesOptions> ways;
+std::vector<ArmiesParameters> every_way() {
+    std::vector<ArmiesParameters> ways;
     for (const bool breaks_symmetries : {false, true})
         for (const int jobs : {1, 2})
             ways.push_back({.breaks_symmetries = breaks_symmetries, .jobs = jobs});
@@ -58,15 +58,6 @@ std::vector<SizesWanted> some_wishes(Random& random) {
     return {{}, {.white = some()}, {.black = some()}, {.white = some(), .black = some()}};
 }
 
-int largest(int size) {
-    const ArmiesReport report = find_armies(ArmyBoard{size}, {}, {}, {});
-    REQUIRE(report.are_largest());
-    const auto [white, black] = sizes_of(*report.armies);
-    REQUIRE(white == black);
-    REQUIRE(report.refuted == ArmySizes{white + 1, white + 1});
-    return white;
-}
-
 } // namespace
 
 TEST_CASE("the armies of random boards are those of brute force, for every wish") {
@@ -82,7 +73,7 @@ TEST_CASE("the armies of random boards are those of brute force, for every wish"
             CAPTURE(wanted.white.value_or(-1), wanted.black.value_or(-1));
             const int level = frontier.level(wanted);
             const ArmiesReport report =
-                find_armies(board, wanted, {.seed = static_cast<std::uint64_t>(round)}, {});
+                ask(board, {.wanted = wanted, .seed = static_cast<std::uint64_t>(round)}, {});
             REQUIRE(report.armies.has_value() == (level >= 0));
             if (!report.armies) {
                 REQUIRE(report.reasons.empty() == at_peace);
@@ -105,7 +96,7 @@ TEST_CASE("armies of every size on empty boards, and the largest beside them") {
         const auto check = [&](const SizesWanted& wanted) {
             CAPTURE(size, wanted.white.value_or(-1), wanted.black.value_or(-1));
             const int level = frontier.level(wanted);
-            const ArmiesReport report = find_armies(board, wanted, {}, {});
+            const ArmiesReport report = ask(board, {.wanted = wanted}, {});
             REQUIRE(report.armies.has_value() == (level >= 0));
             if (report.armies) REQUIRE(sizes_of(*report.armies) == wanted.at(level));
         };
@@ -130,13 +121,13 @@ TEST_CASE("the search decides random boards as brute force does, in every way") 
         for (const int size : {small.size(), 8, 11, 14, 20, 27}) {
             const ArmyBoard board = enlarged(small, size);
             INFO(text_of(board));
-            for (const ArmiesOptions& way : every_way()) {
+            for (const ArmiesParameters& way : every_way()) {
                 CAPTURE(way.breaks_symmetries, way.jobs);
                 const ArmySizes wanted{given.white + random_index(random, 4),
                                        given.black + random_index(random, 4)};
                 CAPTURE(wanted.white, wanted.black);
-                std::uint64_t nodes = 0;
-                const auto found = decide_armies(board, wanted, way, {}, nodes);
+                ArmiesProgress progress;
+                const auto found = decide_armies(board, wanted, way, {}, progress);
                 REQUIRE(found.has_value() == frontier.has_room(wanted));
                 if (!found) continue;
                 REQUIRE(sizes_of(*found).white >= wanted.white);
@@ -168,7 +159,8 @@ TEST_CASE("the search and SAT agree on boards of five to nine rows") {
             std::ostringstream proof;
             const bool refuted =
                 prove_no_armies(board, wanted, {}, {}, {proof, ProofFormat::text}).has_value();
-            const auto found = decide_armies(board, wanted, {}, {}, count);
+            ArmiesProgress progress;
+            const auto found = decide_armies(board, wanted, {}, {}, progress);
             REQUIRE(found.has_value() != refuted);
             ++answers[refuted ? 1 : 0];
             if (found) REQUIRE(army_conflicts(board, *found).empty());
@@ -178,18 +170,21 @@ TEST_CASE("the search and SAT agree on boards of five to nine rows") {
 }
 
 TEST_CASE("relaxations with the best weights leave few subproblems") {
-    std::uint64_t nodes = 0;
-    REQUIRE_FALSE(decide_armies(ArmyBoard{8}, {10, 10}, {}, {}, nodes));
-    CHECK(nodes < 2'500);
-    nodes = 0;
-    REQUIRE_FALSE(decide_armies(ArmyBoard{8}, {8, 13}, {}, {}, nodes));
-    CHECK(nodes < 10'000);
+    for (const auto& [wanted, most] :
+         {std::pair{ArmySizes{10, 10}, 2'500}, std::pair{ArmySizes{8, 13}, 10'000}}) {
+        ArmiesProgress progress;
+        REQUIRE_FALSE(decide_armies(ArmyBoard{8}, wanted, {}, {}, progress));
+        CHECK(progress.nodes < static_cast<std::uint64_t>(most));
+    }
 }
 
 TEST_CASE("the largest armies of empty boards are the known ones") {
     for (int size = 1; size <= 9; ++size) {
         CAPTURE(size);
-        CHECK(largest(size) == known[static_cast<std::size_t>(size - 1)]);
+        const int most = known[static_cast<std::size_t>(size - 1)];
+        const ArmiesReport report = ask(ArmyBoard{size}, ArmiesParameters{}, {});
+        CHECK(sizes_of(report.armies.value()) == ArmySizes{most, most});
+        CHECK(report.refuted == ArmySizes{most + 1, most + 1});
     }
 }
 
@@ -215,7 +210,7 @@ TEST_CASE("local search alone finds the largest armies up to ten rows, the same 
 
 TEST_CASE("given queens and blocked squares stay what they are") {
     const ArmyBoard board = read_army_board("x", "7: w:d4 w:a1 b:f5 !c3 !g7");
-    const ArmiesReport report = find_armies(board, {}, {}, {});
+    const ArmiesReport report = ask(board, ArmiesParameters{}, {});
     REQUIRE(report.are_largest());
     const Armies& queens = *report.armies;
     for (const Army army : both_armies)
@@ -228,7 +223,7 @@ TEST_CASE("given queens and blocked squares stay what they are") {
 
 TEST_CASE("given queens can leave no armies of equal size") {
     const auto reasons = [](const std::string& text, const SizesWanted& wanted) {
-        const ArmiesReport report = find_armies(read_army_board("x", text), wanted, {}, {});
+        const ArmiesReport report = ask(read_army_board("x", text), {.wanted = wanted}, {});
         CHECK_FALSE(report.armies);
         CHECK_FALSE(report.stopped);
         return report.reasons;
@@ -242,31 +237,26 @@ TEST_CASE("given queens can leave no armies of equal size") {
 
 TEST_CASE("a search that is stopped says so, at whatever look, with what it has") {
     test::check_that_it_stops(64, [](const Budget& budget) {
-        const ArmiesReport report = find_armies(ArmyBoard{14}, {}, {}, budget);
+        const ArmiesReport report = ask(ArmyBoard{14}, ArmiesParameters{}, budget);
         return report.armies && report.stopped && report.stopped->reason == StopReason::interrupted;
     });
     // No room that anybody could find, nor soon refute.
     test::check_that_it_stops(64, [](const Budget& budget) {
         const ArmiesReport report =
-            find_armies(ArmyBoard{14}, {.white = 28, .black = 29}, {}, budget);
+            ask(ArmyBoard{14}, {.wanted = {.white = 28, .black = 29}}, budget);
         return !report.armies && report.stopped &&
                report.stopped->reason == StopReason::interrupted;
     });
-    const ArmiesReport late =
-        find_armies(ArmyBoard{14}, {}, {.jobs = 2}, {.deadline = Clock::now()});
+    const ArmiesReport late = ask(ArmyBoard{14}, {.jobs = 2}, {.deadline = Clock::now()});
     REQUIRE((late.armies && late.stopped));
     CHECK(late.stopped->reason == StopReason::timeout);
 }
 
-TEST_CASE("the search on two threads is stopped, and says why") {
+TEST_CASE("the search on two threads is stopped") {
     std::atomic<int> left{200};
     const std::function<bool()> stop_requested = [&] { return left.fetch_sub(1) <= 0; };
-    std::uint64_t nodes = 0;
-    try {
-        decide_armies(ArmyBoard{14}, {29, 29}, {.jobs = 2}, {.stop_requested = &stop_requested},
-                      nodes);
-        FAIL("it takes minutes");
-    } catch (const BudgetSpent& spent) {
-        CHECK(spent.reason == StopReason::interrupted);
-    }
+    ArmiesProgress progress;
+    CHECK_THROWS_AS(decide_armies(ArmyBoard{14}, {29, 29}, {.jobs = 2},
+                                  {.stop_requested = &stop_requested}, progress),
+                    BudgetSpent);
 }

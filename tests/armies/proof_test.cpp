@@ -2,6 +2,7 @@
 #include "armies/find_armies.hpp"
 #include "armies/frontier.hpp"
 #include "catch.hpp"
+#include "encodings/at_least.hpp"
 #include "proof/check_proof.hpp"
 #include "support/rounds.hpp"
 
@@ -11,20 +12,22 @@ using namespace qsat;
 
 namespace {
 
-std::string clauses_of(const ArmyBoard& board, ArmySizes sizes, const ArmiesOptions& options) {
-    const SizesWanted wanted{.white = sizes.white, .black = sizes.black};
+std::string clauses_of(const ArmyBoard& board, ArmySizes sizes,
+                       const ArmiesParameters& parameters) {
+    ArmiesParameters wanted = parameters;
+    wanted.wanted = {.white = sizes.white, .black = sizes.black};
     std::ostringstream out;
-    write_army_dimacs({board, wanted, options, "test"}, out, {});
+    write_army_dimacs({board, wanted, "test"}, out, {});
     return out.str();
 }
 
 /// Proves that there are no armies of these sizes, and lets the checker judge.
-std::string verdict(const ArmyBoard& board, ArmySizes sizes, const ArmiesOptions& options,
+std::string verdict(const ArmyBoard& board, ArmySizes sizes, const ArmiesParameters& parameters,
                     ProofFormat format) {
     std::ostringstream out;
     out.exceptions(std::ios::badbit);
-    if (!prove_no_armies(board, sizes, options, {}, {out, format})) return "possible";
-    const std::string formula = clauses_of(board, sizes, options);
+    if (!prove_no_armies(board, sizes, parameters, {}, {out, format})) return "possible";
+    const std::string formula = clauses_of(board, sizes, parameters);
     const ProofVerdict checked = check_proof({"f", formula}, {"p", out.str()});
     if (const auto* refused = std::get_if<ProofRefused>(&checked)) return refused->reason;
     return std::holds_alternative<ProofAccepted>(checked) ? "accepted" : "undecided";
@@ -48,8 +51,9 @@ TEST_CASE("that there are no larger armies is proved, for every encoding and for
                     CAPTURE(board.size(), sizes.white, sizes.black, counter.name,
                             breaks_symmetries);
                     const std::string expected = frontier.has_room(sizes) ? "possible" : "accepted";
-                    REQUIRE(verdict(board, sizes, {&counter, breaks_symmetries}, format) ==
-                            expected);
+                    const ArmiesParameters parameters{.counter = std::string{counter.name},
+                                                      .breaks_symmetries = breaks_symmetries};
+                    REQUIRE(verdict(board, sizes, parameters, format) == expected);
                     accepted += expected == "accepted" ? 1 : 0;
                 }
     }

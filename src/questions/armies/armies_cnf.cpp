@@ -1,7 +1,10 @@
 #include "armies/armies_cnf.hpp"
 
+#include "armies/find_armies.hpp"
 #include "encodings/lex_leader.hpp"
+#include "question/search_parameters.hpp"
 
+#include <algorithm>
 #include <functional>
 
 namespace qsat {
@@ -15,9 +18,9 @@ class MeasuringSink final : public ClauseSink {
 
 } // namespace
 
-ArmiesCnf::ArmiesCnf(const ArmyBoard& board, ArmySizes wanted, const ArmiesOptions& options,
+ArmiesCnf::ArmiesCnf(const ArmyBoard& board, ArmySizes wanted, const ArmiesParameters& parameters,
                      const Poll& poll)
-    : board_{board}, wanted_{wanted}, options_{options}, lines_{board},
+    : board_{board}, wanted_{wanted}, parameters_{parameters}, lines_{board},
       line_variables_(lines_.count(), -1) {
     int next = 2 * static_cast<int>(squares().size());
     for (int line = 0; line < lines_.count(); ++line) {
@@ -47,8 +50,8 @@ void ArmiesCnf::encode(ClauseSink& sink, const Poll& poll) const {
         encode_queens(sink, army);
     for (const Army army : both_armies)
         encode_at_least(sink, queens(army), static_cast<std::size_t>(wanted_[army]),
-                        *options_.counter);
-    if (options_.breaks_symmetries) encode_symmetries(sink);
+                        require_counter(parameters_.counter));
+    if (parameters_.breaks_symmetries) encode_symmetries(sink);
     sink.poll_by({});
 }
 
@@ -57,7 +60,7 @@ void ArmiesCnf::encode_queens(ClauseSink& sink, Army army) const {
     for (std::size_t i = 0; i < stands.size(); ++i) {
         if (std::ranges::binary_search(board_.given()[army], squares()[i]))
             sink.add_clause({stands[i]});
-        for (const int line : lines_.through(squares()[i]))
+        for (const int line : lines_.through[i])
             sink.add_clause({~stands[i], army == Army::white ? is_white(line) : ~is_white(line)});
     }
 }
@@ -74,6 +77,15 @@ void ArmiesCnf::encode_symmetries(ClauseSink& sink) const {
             images.push_back(changes_colors ? ~is_white(there[line]) : is_white(there[line]));
         encode_lex_at_most(sink, colors, images);
     }
+}
+
+std::optional<ProofStatistics> prove_no_armies(const ArmyBoard& board, ArmySizes wanted,
+                                               const ArmiesParameters& parameters,
+                                               const Budget& budget, const ProofOutput& output) {
+    const ArmiesCnf cnf{board, wanted, parameters, budget.poll()};
+    const auto encode = [&](ClauseSink& sink) { cnf.encode(sink, budget.poll()); };
+    return refute_by_sat({cnf.size(), parameters.counter, encode}, parameters.seed, {}, budget,
+                         output);
 }
 
 } // namespace qsat

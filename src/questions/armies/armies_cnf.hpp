@@ -1,8 +1,9 @@
 #pragma once
 
-#include "armies/armies_options.hpp"
 #include "armies/army_lines.hpp"
+#include "armies/ask_armies.hpp"
 #include "board/poll.hpp"
+#include "encodings/clause_sink.hpp"
 
 #include <span>
 #include <vector>
@@ -16,7 +17,7 @@ namespace qsat {
 /// square, "the line is white's"; then auxiliary variables. The board must outlive this object.
 class ArmiesCnf {
 public:
-    ArmiesCnf(const ArmyBoard& board, ArmySizes wanted, const ArmiesOptions& options,
+    ArmiesCnf(const ArmyBoard& board, ArmySizes wanted, const ArmiesParameters& parameters,
               const Poll& poll = {});
 
     /// The size of what `encode` makes.
@@ -46,7 +47,7 @@ private:
 
     const ArmyBoard& board_;
     ArmySizes wanted_;
-    ArmiesOptions options_;
+    ArmiesParameters parameters_;
     ArmyLines lines_;
     std::vector<int> order_;          // numbers of the lines
     std::vector<int> line_variables_; // by line number; negative if the line has no square

@@ -1,9 +1,8 @@
-// Defined in verify_armies.cpp.
+// Also defined in army_text.cpp.
 #pragma once
 
 #include "board/board.hpp"
 
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -19,6 +18,7 @@ enum class Army { white, black };
 
 inline constexpr std::array both_armies{Army::white, Army::black};
 
+constexpr Army other(Army army) { return army == Army::white ? Army::black : Army::white; }
 constexpr std::string_view name_of(Army army) { return army == Army::white ? "white" : "black"; }
 
 /// A value for each army.
@@ -72,12 +72,7 @@ inline constexpr int max_army_board_size = 100;
 /// queens, sorted. Precondition: no square is named twice.
 class ArmyBoard : public Board {
 public:
-    explicit ArmyBoard(int board_size, Armies given = {}, std::vector<Square> blocked_squares = {})
-        : Board{BoardParts{.size = board_size, .blocked = std::move(blocked_squares)}},
-          given_{std::move(given)} {
-        for (const Army army : both_armies)
-            std::ranges::sort(given_[army]);
-    }
+    explicit ArmyBoard(int board_size, Armies given = {}, std::vector<Square> blocked_squares = {});
 
     /// Reads the single board of a text, or makes the empty board of its size. Throws InputError.
     static ArmyBoard read(const SubjectText& text);

@@ -1,11 +1,10 @@
 // Defined in army_languages.cpp, army_pictures.cpp and army_text.cpp.
 #pragma once
 
-#include "armies/armies_cnf.hpp"
-#include "formats/input_error.hpp"
+#include "armies/ask_armies.hpp"
+#include "board/poll.hpp"
 
 #include <ostream>
-#include <string>
 
 namespace qsat {
 
@@ -27,15 +26,14 @@ WriteArmies write_army_html; ///< a page for printing with the drawing and the n
 /// The problem for other solvers.
 struct ArmiesProblem {
     const ArmyBoard& board;
-    const SizesWanted& wanted;
-    ArmiesOptions options{}; ///< for clauses
-    std::string writer{};    ///< such as `qsat 0.1.0`, for a comment
+    const ArmiesParameters& parameters;
+    std::string writer{}; ///< such as `qsat 0.1.0`, for a comment
 };
 
 /// Writes the problem and returns a short summary of the text. Exceptions of the poll pass through.
 using WriteArmiesProblem = std::string(const ArmiesProblem& problem, std::ostream& out,
                                        const Poll& poll);
-/// The formula that `find_armies` solves for these sizes and that its proofs refute. Precondition:
+/// The formula that proofs refute. Precondition:
 /// the sizes are fixed. Variables are named: `c varname 5 w:b4`, `c varname 60 white row 4`.
 WriteArmiesProblem write_army_dimacs;
 /// An answer set program: queen(A,R,C), rows and columns from 1 at the bottom left.

@@ -1,3 +1,4 @@
+#include "armies/armies_cnf.hpp"
 #include "armies/army_formats.hpp"
 #include "encodings/dimacs.hpp"
 #include "interchange/opb.hpp"
@@ -16,7 +17,8 @@ void write_head(std::ostream& out, std::string_view sign, const ArmiesProblem& p
         return wanted ? fmt::format("at least {}", *wanted) : "as many as possible";
     };
     out << fmt::format("{0} {1}: two armies at peace, white {2}, black {3}\n{0} board ", sign,
-                       problem.writer, size(problem.wanted.white), size(problem.wanted.black));
+                       problem.writer, size(problem.parameters.wanted.white),
+                       size(problem.parameters.wanted.black));
     write_army_squares(out, problem.board, problem.board.given());
 }
 
@@ -67,12 +69,12 @@ std::string sum(std::string_view coefficient, std::span<const Lit> variables) {
 
 std::string write_army_dimacs(const ArmiesProblem& problem, std::ostream& out, const Poll& poll) {
     const int size = problem.board.size();
-    const ArmiesCnf cnf{problem.board, problem.wanted.at(0), problem.options, poll};
+    const ArmiesCnf cnf{problem.board, problem.parameters.wanted.at(0), problem.parameters, poll};
     if (cnf.size().variables > ClauseSink::max_variables) throw TooManyVariables{};
     write_head(out, "c", problem);
     DimacsWriter writer{out};
-    writer.comment(fmt::format("counted by {}, symmetries {}", problem.options.counter->name,
-                               problem.options.breaks_symmetries ? "broken" : "kept"));
+    writer.comment(fmt::format("counted by {}, symmetries {}", problem.parameters.counter,
+                               problem.parameters.breaks_symmetries ? "broken" : "kept"));
     for (const Army army : both_armies)
         for (auto square = cnf.squares().begin(); const Lit queen : cnf.queens(army))
             writer.comment(fmt::format("varname {} {}:{}", queen.dimacs(), name_of(army).front(),
@@ -88,7 +90,8 @@ std::string write_army_dimacs(const ArmiesProblem& problem, std::ostream& out, c
 }
 
 std::string write_army_asp(const ArmiesProblem& problem, std::ostream& out, const Poll& poll) {
-    const auto& [board, wanted, options, writer] = problem;
+    const auto& [board, parameters, writer] = problem;
+    const SizesWanted& wanted = parameters.wanted;
     const auto place = [size = board.size()](Square square) {
         return fmt::format("{},{}", row_number(square.row, size), square.column + 1);
     };
@@ -114,10 +117,10 @@ std::string write_army_asp(const ArmiesProblem& problem, std::ostream& out, cons
 /// If both sizes are maximized, there is one further variable for each square. The number of true
 /// ones is the size of both armies.
 std::string write_army_opb(const ArmiesProblem& problem, std::ostream& out, const Poll& poll) {
-    const SizesWanted& wanted = problem.wanted;
-    ArmiesOptions options = problem.options;
-    options.breaks_symmetries = false;
-    const ArmiesCnf cnf{problem.board, wanted.at(0), options, poll};
+    const SizesWanted& wanted = problem.parameters.wanted;
+    ArmiesParameters parameters = problem.parameters;
+    parameters.breaks_symmetries = false;
+    const ArmiesCnf cnf{problem.board, wanted.at(0), parameters, poll};
     const auto squares = static_cast<int>(cnf.squares().size());
     const bool is_equal = !wanted.white && !wanted.black;
     std::ostringstream text;

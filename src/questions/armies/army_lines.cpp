@@ -1,22 +1,18 @@
 #include "armies/army_lines.hpp"
 
+#include <algorithm>
 #include <functional>
 #include <span>
 
 namespace qsat {
-
-int SizesWanted::level_of(ArmySizes sizes) const {
-    if ((white && sizes.white < *white) || (black && sizes.black < *black)) return -1;
-    if (is_fixed()) return 0;
-    return std::min(white ? sizes.black : sizes.white, black ? sizes.white : sizes.black);
-}
 
 ArmyLines::ArmyLines(const ArmyBoard& board) : size{board.size()} {
     squares_on.resize(count());
     for (int row = 0; row < size; ++row)
         for (int column = 0; column < size; ++column) {
             if (board.is_blocked({row, column})) continue;
-            for (const int line : through({row, column}))
+            through.push_back(lines_of({row, column}));
+            for (const int line : through.back())
                 squares_on[line].push_back(static_cast<int>(squares.size()));
             squares.push_back({row, column});
         }
@@ -30,9 +26,9 @@ std::vector<int> ArmyLines::images(Symmetry map) const {
         for (int column = 0; column < size; ++column)
             for (std::size_t i = 0; i < steps.size(); ++i) {
                 const Square next{row + steps[i].row, column + steps[i].column};
-                const auto here = through(image(map, {row, column}, size));
-                const auto there = through(image(map, next, size));
-                images[through({row, column})[i]] =
+                const auto here = lines_of(image(map, {row, column}, size));
+                const auto there = lines_of(image(map, next, size));
+                images[lines_of({row, column})[i]] =
                     *std::ranges::mismatch(here, there, std::not_equal_to{}).in1;
             }
     return images;

@@ -13,16 +13,22 @@ namespace qsat {
 struct ArmyLines {
     int size;
     std::vector<Square> squares{};
+    std::vector<std::array<int, 4>> through{};  ///< by square: its lines, one of each direction
     std::vector<std::vector<int>> squares_on{}; ///< by line: indices into `squares`
 
     explicit ArmyLines(const ArmyBoard& board);
 
     int count() const { return 6 * size - 2; }
 
-    /// The four lines through a square, one of each direction.
-    std::array<int, 4> through(Square square) const {
+    /// The same for any square.
+    std::array<int, 4> lines_of(Square square) const {
         return {square.row, size + square.column, 2 * size + square.sum(),
                 5 * size - 2 + square.difference()};
+    }
+
+    /// The place of a line among the four of each of its squares.
+    int direction(int line) const {
+        return line < size ? 0 : line < 2 * size ? 1 : line < 4 * size - 1 ? 2 : 3;
     }
 
     /// The image of each line.

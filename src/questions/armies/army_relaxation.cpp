@@ -2,251 +2,201 @@
 
 namespace qsat {
 
-template <int max_size>
-ArmyRelaxation<max_size>::ArmyRelaxation(const Table& table, ArmySizes wanted) : table_{&table} {
+ArmyRelaxation::ArmyRelaxation(const ArmyLines& lines, ArmySizes wanted)
+    : lines_{&lines}, colored_(lines.count()), is_reached_(lines.count()) {
     for (const Army army : both_armies) {
-        Side& mine = side(army);
-        mine.wanted = wanted[army];
-        mine.weight = all_weight / 2;
-        mine.count = table.squares;
-        for (int square = 0; square < table.squares; ++square) {
-            mine.candidates.insert(square);
-            for (const int line : table.through[square])
-                ++mine.on_line[line];
-        }
-        mine.open = mine.candidates;
+        Side& side = sides_[army];
+        side.wanted = wanted[army];
+        side.count = static_cast<int>(lines.squares.size());
+        side.squares.resize(lines.squares.size());
+        for (const auto& squares : lines.squares_on)
+            side.on_line.push_back(static_cast<int>(squares.size()));
     }
 }
 
-template <int max_size>
-std::vector<int> ArmyRelaxation<max_size>::candidates(Army army) const {
-    std::vector<int> squares;
-    side(army).candidates.for_each([&](int square) { squares.push_back(square); });
-    return squares;
+int ArmyRelaxation::most_contested_line() const {
+    int best = -1;
+    std::pair<int, int> most{0, 0};
+    for (int line = 0; line < lines_->count(); ++line) {
+        if (has_color(line)) continue;
+        const auto [fewer, more] =
+            std::minmax(sides_.white.on_line[line], sides_.black.on_line[line]);
+        const std::pair<int, int> here{fewer, fewer + more};
+        if (fewer == 0 || here <= most) continue;
+        most = here;
+        best = line;
+    }
+    return best;
 }
 
-template <int max_size>
-int ArmyRelaxation<max_size>::slack() const {
+Armies ArmyRelaxation::candidates() const {
+    Armies armies;
+    for (const Army army : both_armies)
+        for (std::size_t square = 0; square < lines_->squares.size(); ++square)
+            if (sides_[army].squares[square].is_candidate())
+                armies[army].push_back(lines_->squares[square]);
+    return armies;
+}
+
+int ArmyRelaxation::slack() const {
     int slack = -flow_;
     for (const Army army : both_armies)
-        slack += side(army).weight * (side(army).count - side(army).wanted);
+        slack += sides_[army].weight * (sides_[army].count - sides_[army].wanted);
     return slack;
 }
 
 /// Takes flow from a candidate, and from candidates of the other army on the same line.
-template <int max_size>
-void ArmyRelaxation<max_size>::reduce(Army army, int square, int direction, int amount) {
+void ArmyRelaxation::reduce(Army army, int square, int direction, int amount) {
     flow_ -= amount;
-    side(army).add(square, direction, -amount);
-    Side& across = side(other(army));
-    (table_->squares_on[table_->through[square][direction]] & across.with_flow[direction])
-        .for_each([&](int partner) {
-            const int part = std::min<int>(amount, across.flow[partner][direction]);
-            if (part == 0) return;
-            across.add(partner, direction, -part);
-            amount -= part;
-        });
+    sides_[army].squares[square].add(direction, -amount);
+    Side& across = sides_[other(army)];
+    for (const int partner : lines_->squares_on[lines_->through[square][direction]]) {
+        const int part = std::min<int>(amount, across.squares[partner].flow[direction]);
+        across.squares[partner].add(direction, -part);
+        amount -= part;
+    }
 }
 
-template <int max_size>
-void ArmyRelaxation<max_size>::color(int line, Army army) {
-    colored_[line] = true;
+void ArmyRelaxation::color(int line, Army army) {
+    colored_[line] = 1;
     const Army loser = other(army);
-    Side& lost = side(loser);
-    (table_->squares_on[line] & lost.candidates).for_each([&](int square) {
+    Side& lost = sides_[loser];
+    for (const int square : lines_->squares_on[line]) {
+        Node& node = lost.squares[square];
+        if (!node.is_candidate()) continue;
+        const std::array<int, 4>& through = lines_->through[square];
         for (int direction = 0; direction < 4; ++direction) {
-            if (lost.flow[square][direction] != 0)
-                reduce(loser, square, direction, lost.flow[square][direction]);
-            --lost.on_line[table_->through[square][direction]];
+            if (node.flow[direction] != 0) reduce(loser, square, direction, node.flow[direction]);
+            --lost.on_line[through[direction]];
         }
-        lost.candidates.erase(square);
-        lost.open.erase(square);
+        node.used = Node::never;
         --lost.count;
-    });
-}
-
-template <int max_size>
-void ArmyRelaxation<max_size>::Reached::begin(Army first) {
-    from = first;
-    squares = {};
-    has_line = {};
-    lines = 0;
-}
-
-template <int max_size>
-void ArmyRelaxation<max_size>::Reached::visit(int line, const Step& step) {
-    if (has_line[line]) return;
-    has_line[line] = true;
-    steps[line] = step;
-    order[lines++] = static_cast<std::uint16_t>(line);
-}
-
-/// Sends flow along the path that reached this line, to this open square of the second army.
-/// Earlier paths of the same search may have used it up; then it returns false.
-template <int max_size>
-bool ArmyRelaxation<max_size>::augment(const Reached& reached, int line, int square) {
-    using Kind = typename Step::Kind;
-    Side& from = side(reached.from);
-    Side& to = side(other(reached.from));
-    const auto direction = [&](int of) { return table_->direction_of[of]; };
-    int amount = to.weight - to.used[square];
-    for (int at = line; amount > 0; at = reached.steps[at].before) {
-        const Step& step = reached.steps[at];
-        const int room = step.kind == Kind::start  ? from.weight - from.used[step.square]
-                         : step.kind == Kind::turn ? from.flow[step.square][direction(step.before)]
-                                                   : to.flow[step.square][direction(at)];
-        amount = std::min(amount, room);
-        if (step.kind == Kind::start) break;
     }
-    if (amount == 0) return false;
-    flow_ += amount;
-    to.add(square, direction(line), amount);
-    for (int at = line;; at = reached.steps[at].before) {
-        const Step& step = reached.steps[at];
-        if (step.kind == Kind::start) {
-            from.add(step.square, direction(at), amount);
-            return true;
+}
+
+/// Sends up to this amount from a line to candidates with room of the army that does not send.
+/// Where the line has none, a candidate of that army takes from this line what another line sends
+/// to it, or one of the sending army sends to another line what it sends to this one; then the
+/// other line has the amount. Returns what arrives.
+int ArmyRelaxation::push(Army from, int line, int amount) {
+    Side& sending = sides_[from];
+    Side& receiving = sides_[other(from)];
+    const int here = lines_->direction(line);
+    const std::vector<int>& squares = lines_->squares_on[line];
+    for (const int square : squares)
+        if (receiving.room(square) > 0) {
+            const int part = std::min(amount, receiving.room(square));
+            receiving.squares[square].add(here, part);
+            return part;
         }
-        Side& changed = step.kind == Kind::turn ? from : to;
-        changed.add(step.square, direction(step.kind == Kind::turn ? at : step.before), amount);
-        changed.add(step.square, direction(step.kind == Kind::turn ? step.before : at), -amount);
-    }
-}
-
-/// One search in breadth for augmenting paths from the open candidates of `reached.from`. Sends
-/// flow along every path that it finds, until the relaxation refutes. If it finds none, the flow is
-/// maximum. Returns whether it has found one.
-template <int max_size>
-bool ArmyRelaxation<max_size>::search_once(Reached& reached) {
-    using Kind = typename Step::Kind;
-    const Army to_army = other(reached.from);
-    const Side& from = side(reached.from);
-    const Side& to = side(to_army);
-    Set& from_squares = reached.squares[reached.from];
-    Set& to_squares = reached.squares[to_army];
-    const auto visit_lines = [&](int square, Kind kind, int before) {
-        for (const std::uint16_t line : table_->through[square])
-            if (!colored_[line])
-                reached.visit(line, {kind, static_cast<std::uint16_t>(square),
-                                     static_cast<std::uint16_t>(before)});
+    is_reached_[line] = 1;
+    const auto push_on = [&](int square, int there, int flow) {
+        const int next = lines_->through[square][there];
+        if (there == here || flow == 0 || is_reached_[next] != 0) return 0;
+        return push(from, next, std::min(amount, flow));
     };
-    bool found = false;
-    from_squares = from.open;
-    from.open.for_each([&](int square) { visit_lines(square, Kind::start, 0); });
-    for (int next = 0; next < reached.lines; ++next) {
-        const int line = reached.order[next];
-        const Set& here = table_->squares_on[line];
-        if (const Set ends = here & to.open; !ends.empty()) {
-            ends.for_each([&](int square) { found |= augment(reached, line, square); });
-            if (slack() < 0) return true;
-        }
-        const Set fed = (here & to.candidates) - to_squares;
-        to_squares |= fed;
-        fed.for_each([&](int square) {
-            for (int direction = 0; direction < 4; ++direction)
-                if (to.flow[square][direction] != 0)
-                    reached.visit(table_->through[square][direction],
-                                  {Kind::back, static_cast<std::uint16_t>(square),
-                                   static_cast<std::uint16_t>(line)});
-        });
-        const Set feeding = (here & from.with_flow[table_->direction_of[line]]) - from_squares;
-        from_squares |= feeding;
-        feeding.for_each([&](int square) { visit_lines(square, Kind::turn, line); });
+    for (const int square : squares) {
+        Node& node = receiving.squares[square];
+        if (node.is_reached) continue;
+        node.is_reached = true;
+        for (int there = 0; there < 4; ++there)
+            if (const int sent = push_on(square, there, node.flow[there]); sent > 0) {
+                node.add(there, -sent);
+                node.add(here, sent);
+                return sent;
+            }
     }
+    for (const int square : squares) {
+        Node& node = sending.squares[square];
+        if (node.flow[here] == 0 || node.is_reached) continue;
+        node.is_reached = true;
+        for (int there = 0; there < 4; ++there)
+            if (const int sent = push_on(square, there, node.flow[here]); sent > 0) {
+                node.add(here, -sent);
+                node.add(there, sent);
+                return sent;
+            }
+    }
+    return 0;
+}
+
+/// Searches in depth for augmenting paths from each candidate of this army with room, until the
+/// relaxation refutes. If it finds none, the flow is maximum. Returns whether it has found one.
+bool ArmyRelaxation::search(Army from) {
+    Side& sending = sides_[from];
+    for (int line = 0; line < lines_->count(); ++line) // there is no way on from an empty one
+        is_reached_[line] = sides_[other(from)].on_line[line] == 0;
+    for (const Army army : both_armies)
+        for (Node& node : sides_[army].squares)
+            node.is_reached = !node.is_candidate() || (army == from && node.used < sending.weight);
+    bool found = false;
+    for (int square = 0; square < static_cast<int>(sending.squares.size()); ++square)
+        for (int direction = 0; direction < 4 && sending.room(square) > 0; ++direction) {
+            const int line = lines_->through[square][direction];
+            while (is_reached_[line] == 0 && sending.room(square) > 0) {
+                const int sent = push(from, line, sending.room(square));
+                if (sent == 0) break;
+                sending.squares[square].add(direction, sent);
+                flow_ += sent;
+                found = true;
+                if (slack() < 0) return true;
+            }
+        }
     return found;
 }
 
-/// Pairs open candidates on a common line. This is faster than paths where many are open.
-template <int max_size>
-void ArmyRelaxation<max_size>::push_directly() {
-    Side& white = sides_.white;
-    Side& black = sides_.black;
-    for (int line = 0; line < table_->count; ++line) {
-        if (colored_[line]) continue;
-        const int direction = table_->direction_of[line];
-        (table_->squares_on[line] & white.open).for_each([&](int from) {
-            int room = white.weight - white.used[from];
-            (table_->squares_on[line] & black.open).for_each([&](int to) {
-                const int amount = std::min(room, black.weight - black.used[to]);
-                if (amount == 0) return;
-                white.add(from, direction, amount);
-                black.add(to, direction, amount);
-                flow_ += amount;
-                room -= amount;
-            });
-        });
-    }
-}
-
-/// Is the first army of the search larger, compared with what is wanted, than the other one in all
-/// armies of largest weight? The search has found no path, so it has reached this army's queens in
-/// those of them where it is smallest.
-template <int max_size>
-bool ArmyRelaxation<max_size>::is_too_heavy(const Reached& reached) const {
-    const Army army = reached.from;
-    const Side& mine = side(army);
-    const Side& across = side(other(army));
-    const int queens = (reached.squares[army] & mine.candidates).count();
-    const int others = across.count - (reached.squares[other(army)] & across.candidates).count();
-    return queens - mine.wanted > others - across.wanted;
-}
-
-/// Takes one from the weight of this army's queens and gives it to the other's.
-template <int max_size>
-void ArmyRelaxation<max_size>::shift_weight(Army from) {
-    Side& lighter = side(from);
-    Side& heavier = side(other(from));
-    --lighter.weight;
-    ++heavier.weight;
-    heavier.open = heavier.candidates;
-    (lighter.candidates - lighter.open).for_each([&](int square) {
-        for (int direction = 0; direction < 4 && lighter.used[square] > lighter.weight; ++direction)
-            if (lighter.flow[square][direction] != 0) reduce(from, square, direction, 1);
-    });
-    lighter.candidates.for_each([&](int square) {
-        if (lighter.used[square] >= lighter.weight) lighter.open.erase(square);
-    });
-    push_directly();
-}
-
-/// Makes the flow maximum, or stops as soon as it refutes, and returns whether it does. If not,
-/// `last` is the search from white that found no path.
-template <int max_size>
-bool ArmyRelaxation<max_size>::push_all(Reached& last) {
-    while (slack() >= 0) {
-        last.begin(Army::white);
-        if (!search_once(last)) return false;
-    }
+/// Makes the flow maximum, or stops as soon as it refutes, and returns whether it does. If not, the
+/// last search was from white.
+bool ArmyRelaxation::maximize_flow() {
+    while (slack() >= 0)
+        if (!search(Army::white)) return false;
     return true;
 }
 
-template <int max_size>
-bool ArmyRelaxation<max_size>::refutes() {
+/// Is this army larger, compared with what is wanted, than the other one in all armies of largest
+/// weight? The last search was from this army and has found no path, so it has reached this army's
+/// queens in those of them where it is smallest.
+bool ArmyRelaxation::is_too_heavy(Army army) const {
+    const auto count = [](const Side& side, bool is_reached) {
+        return std::ranges::count_if(side.squares, [is_reached](const Node& node) {
+            return node.is_candidate() && node.is_reached == is_reached;
+        });
+    };
+    const Side& mine = sides_[army];
+    const Side& across = sides_[other(army)];
+    return count(mine, true) - mine.wanted > count(across, false) - across.wanted;
+}
+
+/// Takes one from the weight of this army's queens and gives it to the other's.
+void ArmyRelaxation::shift_weight(Army from) {
+    Side& lighter = sides_[from];
+    --lighter.weight;
+    ++sides_[other(from)].weight;
+    for (int square = 0; square < static_cast<int>(lighter.squares.size()); ++square)
+        for (int direction = 0; direction < 4 && lighter.room(square) < 0; ++direction)
+            if (lighter.squares[square].flow[direction] != 0) reduce(from, square, direction, 1);
+}
+
+bool ArmyRelaxation::refutes() {
     for (const Army army : both_armies)
-        if (side(army).count < side(army).wanted) return true;
+        if (sides_[army].count < sides_[army].wanted) return true;
+    if (maximize_flow()) return true;
     constexpr int most_shifts = 3; // of a weight
-    Reached reached{Army::white};
-    if (push_all(reached)) return true;
     for (int shift = 0; shift < most_shifts; ++shift) {
-        if (!is_too_heavy(reached)) {
-            reached.begin(Army::black);
-            search_once(reached);
-            if (!is_too_heavy(reached)) return false; // these weights are the best
+        Army heavy = Army::white;
+        if (!is_too_heavy(heavy)) {
+            heavy = Army::black;
+            search(heavy);
+            if (!is_too_heavy(heavy)) return false; // these weights are the best
         }
-        if (side(reached.from).weight == 1) return false;
+        if (sides_[heavy].weight == 1) return false;
         ArmyRelaxation shifted = *this;
-        shifted.shift_weight(reached.from);
-        if (shifted.push_all(reached)) return true;
+        shifted.shift_weight(heavy);
+        if (shifted.maximize_flow()) return true;
         if (shifted.slack() >= slack()) return false;
-        *this = shifted;
+        *this = std::move(shifted);
     }
     return false;
 }
-
-template class ArmyRelaxation<8>;
-template class ArmyRelaxation<12>;
-template class ArmyRelaxation<16>;
-template class ArmyRelaxation<24>;
-template class ArmyRelaxation<max_army_board_size>;
 
 } // namespace qsat

@@ -3,6 +3,7 @@
 #include "formats/first_board.hpp"
 #include "formats/handwriting.hpp"
 #include "formats/recognition.hpp"
+#include "question/question.hpp"
 
 #include <fmt/format.h>
 
@@ -97,6 +98,17 @@ ArmyBoard read_army_board(const std::string& source, std::string_view content) {
     const bool is_list = begins_numbered_list(text.rest_of_line());
     const int size = is_list ? read_army_squares(text, parts) : read_army_grid(text, parts);
     return ArmyBoard{size, {parts[0], parts[1]}, parts[2]};
+}
+
+ArmyBoard ArmyBoard::read(const SubjectText& text) {
+    if (text.content.empty() && text.size) {
+        if (*text.size > max_army_board_size)
+            throw InputError{{std::string{text.source}},
+                             fmt::format("{} rows are too many for armies (at most {})", *text.size,
+                                         max_army_board_size)};
+        return ArmyBoard{*text.size};
+    }
+    return read_army_board(std::string{text.source}, text.content);
 }
 
 void write_army_grid(std::ostream& out, const ArmyBoard& board, const Armies& queens) {

@@ -26,42 +26,10 @@ void ArmiesParameters::describe(ParameterVisitor& visit) {
     visit.jobs(jobs);
 }
 
-ArmiesOptions options_of(const ArmiesParameters& parameters) {
-    return {.counter = &require_counter(parameters.counter),
-            .breaks_symmetries = parameters.breaks_symmetries,
-            .seed = parameters.seed,
-            .jobs = parameters.jobs};
-}
-
-ArmyBoard ArmyBoard::read(const SubjectText& text) {
-    if (text.content.empty() && text.size) {
-        if (*text.size > max_army_board_size)
-            throw InputError{{std::string{text.source}},
-                             fmt::format("{} rows are too many for armies (at most {})", *text.size,
-                                         max_army_board_size)};
-        return ArmyBoard{*text.size};
-    }
-    return read_army_board(std::string{text.source}, text.content);
-}
-
 Conclusion ArmiesReport::conclusion() const {
     if (stopped) return stopped_conclusion(*stopped);
     if (!armies) return {Conclusion::Kind::no, "infeasible"};
     return {Conclusion::Kind::answered, are_largest() ? "largest" : "found"};
-}
-
-ArmiesReport ask(const ArmyBoard& board, const ArmiesParameters& parameters, const Budget& budget,
-                 Watch& watch) {
-    ArmiesProgress progress;
-    const Watched watched{watch, [&progress]() -> Progress {
-                              const std::uint64_t cubes = progress.cubes;
-                              if (cubes == 0) return {};
-                              return {.share = static_cast<double>(progress.refuted) /
-                                               static_cast<double>(cubes)};
-                          }};
-    ArmiesOptions options = options_of(parameters);
-    options.progress = &progress;
-    return find_armies(board, parameters.wanted, options, budget);
 }
 
 namespace {
@@ -186,15 +154,14 @@ Proven prove_answer(const ArmyBoard& board, const ArmiesParameters& parameters,
                     const ArmiesReport& report, const Budget& budget, const ProofRequest& request) {
     if (!report.refuted) return NoProof{};
     const auto [white, black] = *report.refuted;
-    const ArmiesOptions options = options_of(parameters);
-    const auto proof = prove_no_armies(board, *report.refuted, options, budget, request.output);
+    const auto proof = prove_no_armies(board, *report.refuted, parameters, budget, request.output);
     if (!proof)
         throw Defect{
             fmt::format("armies of {} and {} exist, but the search excluded them", white, black)};
     return refutation(request.output, *proof,
                       fmt::format("armies --white {} --black {} --counter {}{} --to dimacs", white,
-                                  black, options.counter->name,
-                                  options.breaks_symmetries ? "" : " --symmetry keep"));
+                                  black, parameters.counter,
+                                  parameters.breaks_symmetries ? "" : " --symmetry keep"));
 }
 
 namespace {
@@ -213,8 +180,7 @@ std::string write_problem(std::ostream& out, const FormatRequest& request) {
         throw InputError{{"qsat armies"},
                          "--to dimacs needs both sizes, as in --white 9 --black 9"};
     const ArmyBoard board = ArmyBoard::read(request.subject);
-    return write({board, parameters.wanted, options_of(parameters), std::string{request.writer}},
-                 out, request.poll);
+    return write({board, parameters, std::string{request.writer}}, out, request.poll);
 }
 
 constexpr std::array army_formats{

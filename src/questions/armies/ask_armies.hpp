@@ -1,3 +1,4 @@
+// Also defined in find_armies.cpp.
 #pragma once
 
 #include "armies/army_board.hpp"
@@ -63,7 +64,8 @@ struct ArmiesReport {
 
 /// Places two armies of queens of the wanted sizes on a board, including the given queens, so that
 /// no queen attacks one of the other army (S. Ainley, "Mathematical Puzzles", 1977; OEIS A250000).
-/// Throws InputError for an unknown counter.
+/// Uses local search first, then decides one queen more until that is impossible. Throws InputError
+/// for an unknown counter.
 ArmiesReport ask(const ArmyBoard& board, const ArmiesParameters& parameters, const Budget& budget,
                  Watch& watch = no_watch());
 

@@ -1,15 +1,20 @@
-// Also defined in decide_armies.cpp, local_search.cpp and prove_armies.cpp.
+// Also defined in armies_cnf.cpp and decide_armies.cpp.
 #pragma once
 
-#include "armies/armies_options.hpp"
 #include "armies/ask_armies.hpp"
 #include "solve/prove.hpp"
 
+#include <atomic>
 #include <optional>
-#include <string>
-#include <vector>
 
 namespace qsat {
+
+/// How far the search for larger armies is. Another thread may read it.
+struct ArmiesProgress {
+    std::atomic<std::uint64_t> cubes{0}; ///< the parts of the search; 0 before it begins
+    std::atomic<std::uint64_t> refuted{0};
+    std::atomic<std::uint64_t> nodes{0}; ///< relaxations that refuted nothing, of all searches
+};
 
 /// Finds armies of a high level by local search. It colours lines white or black. A square whose
 /// four lines have one colour has a queen of this colour. A step changes the colour of a line. It
@@ -24,27 +29,18 @@ Armies search_armies(const ArmyBoard& board, const SizesWanted& wanted, std::uin
 /// Finds armies of at least these sizes, or shows that there are none: then the result is empty.
 /// Colours line after line, and leaves out what a Lagrangian relaxation refutes (ArmyRelaxation).
 /// The first lines are those in the middle of the board. Their colours make cubes, which the
-/// threads take one by one; of cubes that are images of each other, only one. Adds to `nodes` the
-/// number of relaxations that refuted nothing. With several threads, which armies are found depends
-/// on their speed. Precondition: the given queens do not attack each other. Throws BudgetSpent.
+/// threads take one by one; of cubes that are images of each other, only one. With several threads,
+/// which armies are found depends on their speed. Precondition: the given queens do not attack each
+/// other. Throws BudgetSpent.
 std::optional<Armies> decide_armies(const ArmyBoard& board, ArmySizes wanted,
-                                    const ArmiesOptions& options, const Budget& budget,
-                                    std::uint64_t& nodes);
+                                    const ArmiesParameters& parameters, const Budget& budget,
+                                    ArmiesProgress& progress);
 
 /// Proves that there are no armies of these sizes. The proof refutes the formula of
 /// `write_army_dimacs`. Returns nothing if there are such armies; then the written text is not a
 /// proof. Throws BudgetSpent, NotRup for LRAT, and exceptions of the stream.
 std::optional<ProofStatistics> prove_no_armies(const ArmyBoard& board, ArmySizes wanted,
-                                               const ArmiesOptions& options, const Budget& budget,
-                                               const ProofOutput& output);
-
-/// Places two armies of the wanted sizes on a board, including the given queens. Uses local search
-/// first, then decides one queen more until that is impossible. The armies have exactly the wanted
-/// sizes. Throws Defect if the verifier rejects them.
-ArmiesReport find_armies(const ArmyBoard& board, const SizesWanted& wanted,
-                         const ArmiesOptions& options, const Budget& budget);
-
-/// The options for these parameters. Throws InputError for an unknown counter.
-ArmiesOptions options_of(const ArmiesParameters& parameters);
+                                               const ArmiesParameters& parameters,
+                                               const Budget& budget, const ProofOutput& output);
 
 } // namespace qsat
