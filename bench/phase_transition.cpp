@@ -51,10 +51,12 @@ std::uint64_t quantile(std::vector<std::uint64_t> numbers, double part) {
 bool write_row(int size, int boards, int diagonals) {
     Sample sample;
     for (int i = 0; i < boards; ++i) {
-        const DiagonalParameters parameters{.size = size, .diagonals = diagonals};
-        const Generated made = generate_diagonals(parameters, seed_in_series(series_seed, i), {});
-        // Some boards have fewer diagonals that may be excluded.
-        if (const auto* board = std::get_if<Board>(&made)) sample.add(*board);
+        try {
+            sample.add(generate_diagonals({.size = size, .diagonals = diagonals},
+                                          seed_in_series(series_seed, i), {}));
+        } catch (const GaveUp&) {
+            // Some boards have fewer diagonals that may be excluded.
+        }
     }
     if (sample.nodes.empty()) return false;
     fmt::print("{},{},{},{},{},{},{},{},{}\n", size, diagonals, sample.nodes.size(),

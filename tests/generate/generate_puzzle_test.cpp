@@ -1,5 +1,6 @@
 #include "generate/generate.hpp"
 #include "generated.hpp"
+#include "support/oracle.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -10,47 +11,10 @@ using namespace qsat::test;
 
 namespace {
 
-/// Counts completions up to two by the definition alone, row by row.
-class Oracle {
-public:
-    explicit Oracle(const Board& board) : board_{board} {}
-
-    int count_up_to_two() {
-        count_from(0);
-        return count_;
-    }
-
-private:
-    void count_from(int row) {
-        if (row == board_.size()) {
-            ++count_;
-            return;
-        }
-        for (int column = 0; column < board_.size() && count_ < 2; ++column) {
-            const Square square{row, column};
-            const bool against_given = std::ranges::any_of(board_.queens(), [&](Square queen) {
-                return queen != square && attack(queen, square);
-            });
-            if (against_given || board_.is_blocked(square) || board_.is_excluded(square)) continue;
-            if (std::ranges::any_of(queens_, [&](Square queen) { return attack(queen, square); }))
-                continue;
-            queens_.push_back(square);
-            count_from(row + 1);
-            queens_.pop_back();
-        }
-    }
-
-    const Board& board_;
-    std::vector<Square> queens_;
-    int count_ = 0;
-};
-
-int completions(const Board& board) { return Oracle{board}.count_up_to_two(); }
+std::size_t completions(const Board& board) { return Oracle{board}.completions().size(); }
 
 Board without_given(const Board& board, Square given) {
-    BoardParts parts{.size = board.size(),
-                     .queens = {board.queens().begin(), board.queens().end()},
-                     .blocked = {board.blocked().begin(), board.blocked().end()}};
+    BoardParts parts = board.parts();
     std::erase(parts.queens, given);
     return Board{std::move(parts)};
 }
@@ -58,7 +22,7 @@ Board without_given(const Board& board, Square given) {
 void check_puzzle(const Board& board) {
     CHECK(completions(board) == 1);
     for (const Square given : board.queens())
-        CHECK(completions(without_given(board, given)) == 2);
+        CHECK(completions(without_given(board, given)) > 1);
 }
 
 } // namespace
@@ -66,7 +30,7 @@ void check_puzzle(const Board& board) {
 TEST_CASE("a puzzle has one completion, and needs each of its givens") {
     for (const int size : {1, 4, 5, 6, 7, 8, 9, 10, 12})
         for (std::uint64_t seed = 0; seed < 20; ++seed) {
-            const Board board = require_board(generate_puzzle({.size = size}, seed, {}));
+            const Board board = generate_puzzle({.size = size}, seed, {});
             CHECK(board.size() == size);
             CHECK(board.blocked().empty());
             check_puzzle(board);
@@ -76,32 +40,29 @@ TEST_CASE("a puzzle has one completion, and needs each of its givens") {
 TEST_CASE("blocked squares of a puzzle are as many as asked for") {
     for (const int blocked : {1, 10, 30, 56})
         for (std::uint64_t seed = 0; seed < 10; ++seed) {
-            const Board board =
-                require_board(generate_puzzle({.size = 8, .blocked = blocked}, seed, {}));
+            const Board board = generate_puzzle({.size = 8, .blocked = blocked}, seed, {});
             CHECK(board.blocked().size() == static_cast<std::size_t>(blocked));
             check_puzzle(board);
         }
     // Only the completion is left free.
-    CHECK(require_board(generate_puzzle({.size = 8, .blocked = 56}, 1, {})).queens().empty());
+    CHECK(generate_puzzle({.size = 8, .blocked = 56}, 1, {}).queens().empty());
 }
 
 TEST_CASE("a number of givens and a difficulty are met") {
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
         for (const int givens : {2, 3, 4}) {
-            const Board board =
-                require_board(generate_puzzle({.size = 8, .givens = givens}, seed, {}));
+            const Board board = generate_puzzle({.size = 8, .givens = givens}, seed, {});
             CHECK(board.queens().size() == static_cast<std::size_t>(givens));
             check_puzzle(board);
         }
         for (const Difficulty difficulty :
              {Difficulty::easy, Difficulty::medium, Difficulty::hard}) {
-            const Board board =
-                require_board(generate_puzzle({.size = 9, .difficulty = difficulty}, seed, {}));
+            const Board board = generate_puzzle({.size = 9, .difficulty = difficulty}, seed, {});
             CHECK(grade(board) == difficulty);
             check_puzzle(board);
         }
-        const Board board = require_board(generate_puzzle(
-            {.size = 8, .blocked = 6, .givens = 2, .difficulty = Difficulty::easy}, seed, {}));
+        const Board board = generate_puzzle(
+            {.size = 8, .blocked = 6, .givens = 2, .difficulty = Difficulty::easy}, seed, {});
         CHECK(board.queens().size() == 2);
         CHECK(board.blocked().size() == 6);
         CHECK(grade(board) == Difficulty::easy);
@@ -110,28 +71,16 @@ TEST_CASE("a number of givens and a difficulty are met") {
 }
 
 TEST_CASE("what no seed can give is refused, what this one does not give is given up") {
-    CHECK(require_impossible(generate_puzzle({.size = 2}, 1, {})) ==
-          "no board of size 2 has a completion");
-    CHECK(require_impossible(generate_puzzle({.size = 3}, 1, {})) ==
-          "no board of size 3 has a completion");
-    CHECK(require_impossible(generate_puzzle({.size = 8, .blocked = 57}, 1, {})) ==
+    CHECK(why<Impossible>(generate_puzzle, {.size = 2}) == "no board of size 2 has a completion");
+    CHECK(why<Impossible>(generate_puzzle, {.size = 3}) == "no board of size 3 has a completion");
+    CHECK(why<Impossible>(generate_puzzle, {.size = 8, .blocked = 57}) ==
           "at most 56 squares can be blocked, because a completion must remain");
-    CHECK(require_impossible(generate_puzzle({.size = 8, .givens = 8}, 1, {})) ==
+    CHECK(why<Impossible>(generate_puzzle, {.size = 8, .givens = 8}) ==
           "a puzzle with 8 givens always has a redundant one");
-    CHECK(require_impossible(generate_puzzle({.size = 8, .givens = 0}, 1, {})) ==
+    CHECK(why<Impossible>(generate_puzzle, {.size = 8, .givens = 0}) ==
           "an empty board has more than one completion");
-    CHECK(require_given_up(generate_puzzle({.size = 4, .difficulty = Difficulty::hard}, 1, {})) ==
+    CHECK(why<GaveUp>(generate_puzzle, {.size = 4, .difficulty = Difficulty::hard}) ==
           "none of 2000 random puzzles had the wanted properties (givens: 1 to 1, easy: 2000)");
-}
-
-TEST_CASE("a puzzle stops when its budget is spent") {
-    const Generated made = generate_puzzle({.size = 8}, 1, {.deadline = Clock::now()});
-    REQUIRE(std::holds_alternative<Stopped>(made));
-    CHECK(std::get<Stopped>(made).reason == StopReason::timeout);
-    const std::atomic<bool> cancelled{true};
-    const Generated interrupted = generate_puzzle({.size = 8}, 1, {.cancelled = &cancelled});
-    REQUIRE(std::holds_alternative<Stopped>(interrupted));
-    CHECK(std::get<Stopped>(interrupted).reason == StopReason::interrupted);
 }
 
 TEST_CASE("puzzles up to size 20 come in under a second") {
@@ -139,7 +88,7 @@ TEST_CASE("puzzles up to size 20 come in under a second") {
     for (int size = 4; size <= 20; ++size)
         for (std::uint64_t seed = 0; seed < 50; ++seed) {
             const auto start = Clock::now();
-            const Board board = require_board(generate_puzzle({.size = size}, seed, {}));
+            const Board board = generate_puzzle({.size = size}, seed, {});
             CHECK(Clock::now() - start < std::chrono::seconds{1});
             numbers_of_givens.insert(board.queens().size());
         }

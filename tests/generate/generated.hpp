@@ -7,24 +7,16 @@
 
 namespace qsat::test {
 
-/// The board that was generated; anything else fails the test.
-inline Board require_board(const Generated& generated) {
-    if (const auto* impossible = std::get_if<Impossible>(&generated)) FAIL(impossible->why);
-    if (const auto* gave_up = std::get_if<GaveUp>(&generated)) FAIL(gave_up->why);
-    REQUIRE(std::holds_alternative<Board>(generated));
-    return std::get<Board>(generated);
-}
-
-/// Why no seed gives such a board; anything else fails the test.
-inline std::string require_impossible(const Generated& generated) {
-    REQUIRE(std::holds_alternative<Impossible>(generated));
-    return std::get<Impossible>(generated).why;
-}
-
-/// Why the generator gave up; anything else fails the test.
-inline std::string require_given_up(const Generated& generated) {
-    REQUIRE(std::holds_alternative<GaveUp>(generated));
-    return std::get<GaveUp>(generated).why;
+/// Why there is no board; anything else fails the test. `Refusal` is Impossible or GaveUp.
+template <typename Refusal>
+std::string why(Generate& generate, const RandomBoard& wanted, std::uint64_t seed = 1) {
+    try {
+        generate(wanted, seed, {});
+    } catch (const Refusal& refusal) {
+        return refusal.why;
+    }
+    FAIL("a board was generated");
+    return {};
 }
 
 } // namespace qsat::test

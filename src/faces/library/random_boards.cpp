@@ -26,16 +26,15 @@ Difficulty difficulty_named(const std::string& name) {
     return level->difficulty;
 }
 
-struct TakeBoard {
-    Board operator()(Board&& board) const { return std::move(board); }
-    Board operator()(Impossible&& impossible) const {
-        throw InputError{{"impossible"}, impossible.why};
-    }
-    Board operator()(GaveUp&& gave_up) const {
-        throw SearchStopped{StopReason::gave_up, gave_up.why};
-    }
-    Board operator()(Stopped&& stopped) const { throw_stopped(stopped); }
-};
+Board made_by(Generate& generate, const RandomBoard& wanted, const Search& search) try {
+    return generate(wanted, search.seed, search.budget);
+} catch (const Impossible& impossible) {
+    throw InputError{{"impossible"}, impossible.why};
+} catch (const GaveUp& gave_up) {
+    throw SearchStopped{StopReason::gave_up, gave_up.why};
+} catch (const BudgetSpent& spent) {
+    throw_stopped(spent);
+}
 
 } // namespace
 
@@ -45,19 +44,18 @@ Board generate_puzzle(int size, const PuzzleWishes& wishes, const Search& search
     require_between("blocked", wishes.blocked, 0, std::int64_t{size} * size);
     if (wishes.regions && (wishes.givens || wishes.blocked > 0))
         throw InputError{{"regions"}, "a puzzle with regions has no givens and no blocked squares"};
-    PuzzleParameters parameters{.size = size,
-                                .blocked = wishes.blocked,
-                                .givens = wishes.givens,
-                                .regions = wishes.regions};
-    if (wishes.difficulty) parameters.difficulty = difficulty_named(*wishes.difficulty);
-    return std::visit(TakeBoard{}, generate_puzzle(parameters, search.seed, search.budget));
+    RandomBoard wanted{.size = size,
+                       .blocked = wishes.blocked,
+                       .givens = wishes.givens,
+                       .regions = wishes.regions};
+    if (wishes.difficulty) wanted.difficulty = difficulty_named(*wishes.difficulty);
+    return made_by(generate_puzzle, wanted, search);
 }
 
 Board generate_completion_board(int size, int queens, const Search& search) {
     require_between("size", size, 1, max_board_size);
     require_between("queens", queens, 0, size);
-    return std::visit(TakeBoard{}, generate_completion({.size = size, .queens = queens},
-                                                       search.seed, search.budget));
+    return made_by(generate_completion, {.size = size, .queens = queens}, search);
 }
 
 Board generate_blocked_board(int size, std::optional<std::int64_t> blocked, int free,
@@ -65,9 +63,8 @@ Board generate_blocked_board(int size, std::optional<std::int64_t> blocked, int 
     require_between("size", size, 1, max_board_size);
     require_between("blocked", blocked.value_or(0), 0, std::int64_t{size} * size);
     require_between("free", free, 0, std::max(size, 4));
-    return std::visit(TakeBoard{},
-                      generate_blocked({.size = size, .blocked = blocked, .min_in_file = free},
-                                       search.seed, search.budget));
+    return made_by(generate_blocked, {.size = size, .blocked = blocked, .min_in_file = free},
+                   search);
 }
 
 Board generate_diagonals_board(int size, std::optional<int> diagonals, int free,
@@ -75,9 +72,8 @@ Board generate_diagonals_board(int size, std::optional<int> diagonals, int free,
     require_between("size", size, 1, max_board_size);
     require_between("diagonals", diagonals.value_or(0), 0, 2 * (2 * std::int64_t{size} - 1));
     require_between("free", free, 0, std::max(size, 4));
-    return std::visit(
-        TakeBoard{}, generate_diagonals({.size = size, .diagonals = diagonals, .min_in_file = free},
-                                        search.seed, search.budget));
+    return made_by(generate_diagonals, {.size = size, .diagonals = diagonals, .min_in_file = free},
+                   search);
 }
 
 std::string difficulty_of(const Board& board, const Search& search) try {

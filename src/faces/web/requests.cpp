@@ -53,32 +53,21 @@ std::optional<Difficulty> difficulty_of(const Request& request) {
     refuse("difficulty", {request_texts["no_difficulty"], {{"name", in_quotes(*name)}}});
 }
 
-struct PuzzleJson {
-    std::uint64_t seed;
-    Language language;
+/// Solves the puzzle once more: there must be exactly one completion.
+Json solved_json(const Board& board, std::uint64_t seed) {
+    Json queens;
+    const CompletionReport report =
+        complete(board, {.limit = 2}, {},
+                 [&](const VerifiedPlacement& completion) { queens = queens_json(completion); });
+    if (report.completions != 1) throw Defect{"a puzzle with other than one completion"};
+    return {{"result", "generated"},
+            {"board", board_json(board)},
+            {"seed", seed},
+            {"difficulty", difficulty_name(grade(board))},
+            {"completion", queens}};
+}
 
-    /// Solves the puzzle once more: there must be exactly one completion.
-    Json operator()(const Board& board) const {
-        Json queens;
-        const CompletionReport report =
-            complete(board, {.limit = 2}, {}, [&](const VerifiedPlacement& completion) {
-                queens = queens_json(completion);
-            });
-        if (report.completions != 1) throw Defect{"a puzzle with other than one completion"};
-        return {{"result", "generated"},
-                {"board", board_json(board)},
-                {"seed", seed},
-                {"difficulty", difficulty_name(grade(board))},
-                {"completion", queens}};
-    }
-    Json operator()(const Impossible& impossible) const {
-        return {{"result", "gave_up"}, {"words", {"impossible: " + impossible.why}}};
-    }
-    Json operator()(const GaveUp& gave_up) const {
-        return {{"result", "gave_up"}, {"words", {"gave up: " + gave_up.why}}};
-    }
-    Json operator()(const Stopped& stopped) const { return stop_json(stopped, language); }
-};
+Json gave_up_json(const std::string& why) { return {{"result", "gave_up"}, {"words", {why}}}; }
 
 } // namespace
 
@@ -162,11 +151,18 @@ Json make_puzzle(const Request& request) {
     const std::string kind = request.text("kind").value_or("givens");
     if (kind != "givens" && kind != "regions")
         refuse("kind", {request_texts["no_kind"], {{"name", in_quotes(kind)}}});
-    return std::visit(PuzzleJson{seed, request.language()},
-                      generate_puzzle({.size = static_cast<int>(*size),
-                                       .difficulty = difficulty_of(request),
-                                       .regions = kind == "regions"},
-                                      seed, {}));
+    const RandomBoard wanted{.size = static_cast<int>(*size),
+                             .difficulty = difficulty_of(request),
+                             .regions = kind == "regions"};
+    try {
+        return solved_json(generate_puzzle(wanted, seed, {}), seed);
+    } catch (const Impossible& impossible) {
+        return gave_up_json("impossible: " + impossible.why);
+    } catch (const GaveUp& gave_up) {
+        return gave_up_json("gave up: " + gave_up.why);
+    } catch (const BudgetSpent& spent) {
+        return stop_json(spent, request.language());
+    }
 }
 
 } // namespace qsat::web

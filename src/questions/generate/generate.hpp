@@ -1,5 +1,4 @@
-// Also defined in generate_blocked.cpp, generate_completion.cpp, generate_diagonals.cpp,
-// generate_puzzle.cpp and generate_regions.cpp.
+// Also defined in generate_puzzle.cpp and generate_regions.cpp.
 #pragma once
 
 #include "board/board.hpp"
@@ -9,7 +8,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace qsat {
@@ -23,9 +21,23 @@ struct GaveUp {
     std::string why;
 };
 
-/// The result of a generator. A board depends only on the parameters and the seed, and is the same
-/// on every platform. Only Stopped depends on the budget.
-using Generated = std::variant<Board, Impossible, GaveUp, Stopped>;
+/// What a random board must be like. Each generator reads only some of these.
+struct RandomBoard {
+    int size;
+    std::optional<std::int64_t> queens{}; ///< given queens of a completion; size / 4 if empty
+    /// Blocked squares. If empty, none for a puzzle, otherwise as many as `min_in_file` allows.
+    std::optional<std::int64_t> blocked{};
+    std::optional<std::int64_t> diagonals{}; ///< excluded diagonals; if empty, as many as possible
+    /// Free squares that blocking and excluding leave in each row and column; 4 if empty.
+    std::optional<std::int64_t> min_in_file{};
+    std::optional<std::int64_t> givens{}; ///< given queens of a puzzle, or the same as `queens`
+    std::optional<Difficulty> difficulty{};
+    bool regions = false; ///< a puzzle with regions instead of given queens and blocked squares
+};
+
+/// A generator. A board depends only on its parameters and the seed, and is the same on every
+/// platform. Throws Impossible, GaveUp and BudgetSpent; only BudgetSpent depends on the budget.
+using Generate = Board(const RandomBoard& wanted, std::uint64_t seed, const Budget& budget);
 
 /// The seed of board i, from 0, of a series. Board 0 has the seed of the series, so each board of a
 /// series can be generated alone. At most 2^63 - 1 if `seed` is.
@@ -34,33 +46,18 @@ std::uint64_t seed_in_series(std::uint64_t seed, std::uint64_t i);
 /// Throws BudgetSpent with advice if this exceeds the available memory.
 void require_memory(double bytes);
 
-struct BlockedParameters {
-    int size;
-    /// The number of squares to block; if empty, as many as `min_in_file` allows.
-    std::optional<std::int64_t> blocked{};
-    /// A square may be blocked while its row and its column keep more than this.
-    int min_in_file = 4;
-};
-
 /// Random blocked squares, as in the blocked instances of Gent, Jefferson and Nightingale (JAIR 59,
 /// 2017). It visits all squares in random order, and blocks a square if its row and its column each
 /// have more than `min_in_file` free squares at that moment. So every row and column keeps at least
 /// so many. It stops at `blocked` squares, and gives up if the visit ends before. Time and memory
 /// O(size^2).
-Generated generate_blocked(const BlockedParameters& parameters, std::uint64_t seed,
-                           const Budget& budget);
-
-struct CompletionParameters {
-    int size;
-    int queens; ///< 0 ... size
-};
+Generate generate_blocked;
 
 /// Random given queens that do not attack each other, as in the completion instances of Gent,
 /// Jefferson and Nightingale (JAIR 59, 2017). It draws a row and a column uniformly among the open
 /// ones and keeps the queen if both its diagonals are free. It gives up after size^2 draws. The
 /// board may or may not have a completion.
-Generated generate_completion(const CompletionParameters& parameters, std::uint64_t seed,
-                              const Budget& budget);
+Generate generate_completion;
 
 /// An excluded diagonal: a `/` diagonal 0 ... 2n-2 or a `\` diagonal -(n-1) ... n-1.
 struct Diagonal {
@@ -72,41 +69,24 @@ struct Diagonal {
     friend constexpr bool operator==(const Diagonal&, const Diagonal&) = default;
 };
 
-struct DiagonalParameters {
-    int size;
-    /// The number of diagonals to take from the start of the list; if empty, all.
-    std::optional<int> diagonals{};
-    int min_in_file = 4; ///< free squares that remain in every row and column
-};
-
 /// Random excluded diagonals in the order of their exclusion, as in the instances of Gent,
 /// Jefferson and Nightingale (JAIR 59, 2017). It shuffles the sum and the difference diagonals.
 /// Repeatedly, a fair coin selects a kind, whose next diagonal is excluded, unless a row or column
 /// would keep fewer than `min_in_file` free squares. When one kind is used up, the other follows
 /// without a coin. It ends when all are tried. A Board sorts its diagonals, so only this list has
 /// the order. Time O(size^2). Throws BudgetSpent.
-std::vector<Diagonal> generate_diagonal_list(int size, int min_in_file, std::uint64_t seed,
+std::vector<Diagonal> generate_diagonal_list(int size, std::int64_t min_in_file, std::uint64_t seed,
                                              const Budget& budget);
 
 /// The board with the first diagonals of that list. Gives up if the list is shorter.
-Generated generate_diagonals(const DiagonalParameters& parameters, std::uint64_t seed,
-                             const Budget& budget);
-
-struct PuzzleParameters {
-    int size;
-    std::int64_t blocked = 0; ///< random squares to block, not used by the completion
-    std::optional<int> givens{};
-    std::optional<Difficulty> difficulty{};
-    bool regions = false; ///< regions instead of given queens and blocked squares
-};
+Generate generate_diagonals;
 
 /// A board with exactly one completion and with minimal given queens: without any one of them there
 /// is another completion. It draws a random completion, starts with all its queens as given, and
 /// removes them one by one, in random order, if the completion remains the only one. It repeats
 /// this up to `puzzle_attempts` times until the number of given queens and the difficulty are as
 /// requested, and then gives up. With regions, it calls `generate_regions`.
-Generated generate_puzzle(const PuzzleParameters& parameters, std::uint64_t seed,
-                          const Budget& budget);
+Generate generate_puzzle;
 
 inline constexpr int puzzle_attempts = 2000;
 
@@ -115,8 +95,7 @@ inline constexpr int puzzle_attempts = 2000;
 /// The generator draws a random completion and grows a region from each of its queens, square by
 /// square, in such a way that there is never a second completion. It repeats this up to
 /// `puzzle_attempts` times until the difficulty is as requested, and then gives up.
-Generated generate_regions(const PuzzleParameters& parameters, std::uint64_t seed,
-                           const Budget& budget);
+Generate generate_regions;
 
 inline constexpr int most_region_rows = 52; ///< a letter for each region
 

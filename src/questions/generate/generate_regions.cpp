@@ -11,6 +11,7 @@
 #include <cassert>
 #include <cstdint>
 #include <cstdlib>
+#include <numeric>
 
 namespace qsat {
 
@@ -35,8 +36,7 @@ private:
     /// A random permutation in which queens of neighbouring rows do not touch.
     void draw_completion() {
         completion_.resize(size_);
-        for (int column = 0; column < size_; ++column)
-            completion_[column] = column;
+        std::iota(completion_.begin(), completion_.end(), 0);
         const auto touches = [this](int row) {
             return (row > 0 && std::abs(completion_[row] - completion_[row - 1]) == 1) ||
                    (row + 1 < size_ && std::abs(completion_[row] - completion_[row + 1]) == 1);
@@ -195,18 +195,17 @@ void require_unique(const Board& board, const Budget& budget) {
 
 } // namespace
 
-Generated generate_regions(const PuzzleParameters& parameters, std::uint64_t seed,
-                           const Budget& budget) try {
-    assert(parameters.size >= 1);
-    if (parameters.size == 2 || parameters.size == 3)
-        return Impossible{fmt::format("no board of size {} has a completion", parameters.size)};
-    if (parameters.size > most_region_rows)
-        return Impossible{
+Board generate_regions(const RandomBoard& wanted, std::uint64_t seed, const Budget& budget) {
+    assert(wanted.size >= 1);
+    if (wanted.size == 2 || wanted.size == 3)
+        throw Impossible{fmt::format("no board of size {} has a completion", wanted.size)};
+    if (wanted.size > most_region_rows)
+        throw Impossible{
             fmt::format("puzzles with regions have at most {} rows", most_region_rows)};
-    RegionMaker maker{parameters.size, seed, budget};
+    RegionMaker maker{wanted.size, seed, budget};
     std::array<int, difficulty_levels.size()> difficulties{};
     int too_hard = 0;
-    const Difficulty most = parameters.difficulty.value_or(Difficulty::hard);
+    const Difficulty most = wanted.difficulty.value_or(Difficulty::hard);
     for (int drawn = 0; drawn < puzzle_attempts; ++drawn) {
         const auto board = maker.draw();
         if (!board) continue;
@@ -215,7 +214,7 @@ Generated generate_regions(const PuzzleParameters& parameters, std::uint64_t see
             ++too_hard;
             continue;
         }
-        if (parameters.difficulty.value_or(*difficulty) == *difficulty) {
+        if (wanted.difficulty.value_or(*difficulty) == *difficulty) {
             require_unique(*board, budget);
             return *board;
         }
@@ -225,10 +224,8 @@ Generated generate_regions(const PuzzleParameters& parameters, std::uint64_t see
     for (const DifficultyLevel& level : difficulty_levels)
         counts += fmt::format("{}: {}, ", level.name,
                               difficulties[static_cast<std::size_t>(level.difficulty)]);
-    return GaveUp{fmt::format("none of {} random boards had the wanted difficulty ({}harder: {})",
-                              puzzle_attempts, counts, too_hard)};
-} catch (const BudgetSpent& spent) {
-    return spent;
+    throw GaveUp{fmt::format("none of {} random boards had the wanted difficulty ({}harder: {})",
+                             puzzle_attempts, counts, too_hard)};
 }
 
 } // namespace qsat

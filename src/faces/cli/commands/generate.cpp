@@ -16,17 +16,40 @@ namespace qsat {
 
 namespace {
 
+/// A number that only some kinds take.
+struct NumberOption {
+    std::string_view name;
+    std::string_view parameter;
+    std::string_view help;
+    std::optional<std::int64_t> RandomBoard::*value;
+    std::int64_t (*most)(std::int64_t rows);
+};
+
+constexpr std::int64_t rows_itself(std::int64_t rows) { return rows; }
+
+constexpr std::array number_options{
+    NumberOption{"queens", "M", "number of given queens of a completion (default N/4)",
+                 &RandomBoard::queens, rows_itself},
+    NumberOption{"blocked", "M",
+                 "number of blocked squares, of kind blocked (default: as many as possible) or of "
+                 "a puzzle (default 0)",
+                 &RandomBoard::blocked, [](std::int64_t rows) { return rows * rows; }},
+    NumberOption{"diagonals", "D", "number of excluded diagonals (default: as many as possible)",
+                 &RandomBoard::diagonals, [](std::int64_t rows) { return 2 * (2 * rows - 1); }},
+    NumberOption{"mininfile", "K",
+                 "least number of free squares in each row and column, of kinds blocked and "
+                 "diagonals (default 4)",
+                 &RandomBoard::min_in_file, rows_itself},
+    NumberOption{"givens", "K", "number of given queens of a puzzle or completion",
+                 &RandomBoard::givens, rows_itself},
+};
+
 struct GenerateArguments : CommandOptions {
     std::string kind;
-    int size = 0;
+    RandomBoard wanted{};
     std::uint64_t seed = 0;
     bool seed_is_drawn = false;
     std::uint64_t count = 1;
-    // Each kind has its own defaults for absent values.
-    std::optional<std::int64_t> queens, blocked, diagonals, givens;
-    std::int64_t min_in_file = 4; // as in the data of the paper
-    std::optional<Difficulty> difficulty;
-    bool regions = false;
     Strings of_some_kinds; ///< given options that only some kinds have
 
     void declare(OptionList& list);
@@ -37,41 +60,14 @@ struct BoardKind {
     std::string_view name;
     std::vector<std::string_view> options; ///< options that only some kinds have
     const Format* format;                  ///< a format that can hold its boards
-    Generated (*generate)(const GenerateArguments&, std::uint64_t seed, const Budget&);
+    Generate* generate;
 };
 
-Generated completion(const GenerateArguments& a, std::uint64_t seed, const Budget& budget) {
-    const auto queens = a.queens ? a.queens : a.givens;
-    return generate_completion(
-        {.size = a.size, .queens = static_cast<int>(queens.value_or(a.size / 4))}, seed, budget);
-}
-
-Generated blocked(const GenerateArguments& a, std::uint64_t seed, const Budget& budget) {
-    return generate_blocked(
-        {.size = a.size, .blocked = a.blocked, .min_in_file = static_cast<int>(a.min_in_file)},
-        seed, budget);
-}
-
-Generated diagonals(const GenerateArguments& a, std::uint64_t seed, const Budget& budget) {
-    return generate_diagonals(
-        {.size = a.size, .diagonals = a.diagonals, .min_in_file = static_cast<int>(a.min_in_file)},
-        seed, budget);
-}
-
-Generated puzzle(const GenerateArguments& a, std::uint64_t seed, const Budget& budget) {
-    return generate_puzzle({.size = a.size,
-                            .blocked = a.blocked.value_or(0),
-                            .givens = a.givens,
-                            .difficulty = a.difficulty,
-                            .regions = a.regions},
-                           seed, budget);
-}
-
 const std::array<BoardKind, 4> kinds{{
-    {"completion", {"queens", "givens"}, &grid_format, completion},
-    {"blocked", {"blocked", "mininfile"}, &grid_format, blocked},
-    {"diagonals", {"diagonals", "mininfile"}, &squares_format, diagonals},
-    {"puzzle", {"blocked", "givens", "difficulty", "regions"}, &grid_format, puzzle},
+    {"completion", {"queens", "givens"}, &grid_format, generate_completion},
+    {"blocked", {"blocked", "mininfile"}, &grid_format, generate_blocked},
+    {"diagonals", {"diagonals", "mininfile"}, &squares_format, generate_diagonals},
+    {"puzzle", {"blocked", "givens", "difficulty", "regions"}, &grid_format, generate_puzzle},
 }};
 
 Strings kind_names() {
@@ -84,21 +80,12 @@ Strings kind_names() {
 void GenerateArguments::declare(OptionList& list) {
     constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
     list.argument("KIND", kind, kind_names());
-    list.number("size", size, 1, max_board_size, "N", "number of rows of the board").required =
-        true;
+    list.number("size", wanted.size, 1, max_board_size, "N", "number of rows of the board")
+        .required = true;
     declare_seed(list, seed, "random seed (default: chosen at random, and printed)");
     list.number("count", count, 1, max_board_size, "K", "number of boards (default 1)");
-    list.number("queens", queens, 0, most, "M",
-                "number of given queens of a completion (default N/4)");
-    list.number("blocked", blocked, 0, most, "M",
-                "number of blocked squares, of kind blocked (default: as many as possible) or of a "
-                "puzzle (default 0)");
-    list.number("diagonals", diagonals, 0, most, "D",
-                "number of excluded diagonals (default: as many as possible)");
-    list.number("mininfile", min_in_file, 0, most, "K",
-                "least number of free squares in each row and column, of kinds blocked and "
-                "diagonals (default 4)");
-    list.number("givens", givens, 0, most, "K", "number of given queens of a puzzle or completion");
+    for (const NumberOption& option : number_options)
+        list.number(option.name, wanted.*option.value, 0, most, option.parameter, option.help);
     std::vector<Choice<std::optional<Difficulty>>> difficulties;
     Strings names;
     std::string meanings = "difficulty of a puzzle";
@@ -107,9 +94,9 @@ void GenerateArguments::declare(OptionList& list) {
         difficulties.push_back({names.back(), level.difficulty});
         meanings += fmt::format("; {}: {}", level.name, level.meaning);
     }
-    list.choice("difficulty", difficulty, std::move(difficulties),
+    list.choice("difficulty", wanted.difficulty, std::move(difficulties),
                 fmt::format("{}", fmt::join(names, "|")), meanings);
-    list.flag("regions", regions,
+    list.flag("regions", wanted.regions,
               "a puzzle with coloured regions: one queen in each, and no two touch");
     list.exclude("regions", {"blocked", "givens"});
     output.declare_formats(list, nullptr);
@@ -117,48 +104,36 @@ void GenerateArguments::declare(OptionList& list) {
     list.check([this, &list] {
         seed_is_drawn = !list.has("seed");
         if (seed_is_drawn) seed = std::random_device{}();
-        const std::int64_t rows = size;
-        const auto at_most = [](std::string_view name, std::optional<std::int64_t> value,
-                                std::int64_t largest) {
-            if (value) OptionList::whole_number(name, std::to_string(*value), 0, largest);
-        };
-        at_most("queens", queens, rows);
-        at_most("blocked", blocked, rows * rows);
-        at_most("diagonals", diagonals, 2 * (2 * rows - 1));
-        if (list.has("mininfile")) at_most("mininfile", min_in_file, rows);
-        at_most("givens", givens, rows);
-        const auto add = [&](std::string_view name, const auto& value) {
-            if (list.has(name)) of_some_kinds.push_back(fmt::format("--{} {}", name, value));
-        };
-        add("queens", queens.value_or(0));
-        add("blocked", blocked.value_or(0));
-        add("diagonals", diagonals.value_or(0));
-        add("mininfile", min_in_file);
-        add("givens", givens.value_or(0));
-        if (regions) of_some_kinds.emplace_back("--regions");
-        if (difficulty) add("difficulty", difficulty_name(*difficulty));
+        for (const NumberOption& option : number_options)
+            if (const auto value = wanted.*option.value) {
+                OptionList::whole_number(option.name, std::to_string(*value), 0,
+                                         option.most(wanted.size));
+                of_some_kinds.push_back(fmt::format("--{} {}", option.name, *value));
+            }
+        if (wanted.regions) of_some_kinds.emplace_back("--regions");
+        if (wanted.difficulty)
+            of_some_kinds.push_back(
+                fmt::format("--difficulty {}", difficulty_name(*wanted.difficulty)));
     });
 }
 
-const BoardKind& find_kind(const std::string& name) {
-    const auto found = std::ranges::find(kinds, name, &BoardKind::name);
-    if (found != kinds.end()) return *found;
-    throw InputError{{"qsat generate"},
-                     fmt::format("unknown kind {} (expected {})", in_quotes(name),
-                                 fmt::join(kind_names(), ", "))};
-}
-
-void require_options_of(const BoardKind& kind, const GenerateArguments& arguments) {
+const BoardKind& find_kind(const GenerateArguments& arguments) {
+    const auto kind = std::ranges::find(kinds, arguments.kind, &BoardKind::name);
+    if (kind == kinds.end())
+        throw InputError{{"qsat generate"},
+                         fmt::format("unknown kind {} (expected {})", in_quotes(arguments.kind),
+                                     fmt::join(kind_names(), ", "))};
     for (const std::string& option : arguments.of_some_kinds) {
         const std::string name = option.substr(2, option.find(' ', 2) - 2);
-        if (std::ranges::count(kind.options, name) == 0)
+        if (std::ranges::count(kind->options, name) == 0)
             throw InputError{{"qsat generate"},
                              fmt::format("--{} is not an option of kind {} (it takes --{})", name,
-                                         kind.name, fmt::join(kind.options, ", --"))};
+                                         kind->name, fmt::join(kind->options, ", --"))};
     }
-    if (arguments.queens && arguments.givens && kind.generate == completion)
+    if (arguments.wanted.queens && arguments.wanted.givens)
         throw InputError{{"qsat generate"},
                          "--queens and --givens mean the same here (leave one of them out)"};
+    return *kind;
 }
 
 /// The chosen format, or the best one for the kind: a list of squares for few queens on a large
@@ -166,37 +141,21 @@ void require_options_of(const BoardKind& kind, const GenerateArguments& argument
 const Format& output_format(const GenerateArguments& arguments, const BoardKind& kind) {
     if (arguments.output.to != nullptr) return *arguments.output.to;
     constexpr int largest_grid = 1000;
-    if (arguments.regions) return regions_format;
-    const bool few_on_large = kind.generate == completion && arguments.size > largest_grid;
+    if (arguments.wanted.regions) return regions_format;
+    const bool few_on_large =
+        kind.generate == generate_completion && arguments.wanted.size > largest_grid;
     return few_on_large ? squares_format : *kind.format;
 }
 
 /// The command that generates only this board, as a comment in formats that have comments.
-std::string comment(const Format& format, const BoardKind& kind, const GenerateArguments& arguments,
-                    std::uint64_t seed) {
+std::string comment(const Format& format, const GenerateArguments& arguments, std::uint64_t seed) {
     constexpr std::array with_comments{&grid_format, &squares_format, &permutation_format,
                                        &regions_format};
     if (std::ranges::count(with_comments, &format) == 0) return {};
-    return fmt::format("# qsat generate {} --size {} --seed {}{}{}\n", kind.name, arguments.size,
-                       seed, arguments.of_some_kinds.empty() ? "" : " ",
+    return fmt::format("# qsat generate {} --size {} --seed {}{}{}\n", arguments.kind,
+                       arguments.wanted.size, seed, arguments.of_some_kinds.empty() ? "" : " ",
                        fmt::join(arguments.of_some_kinds, " "));
 }
-
-/// Why there is no board.
-struct FailureAnswer {
-    std::string so_far;
-
-    Answer operator()(const Board&) const { return {}; }
-    Answer operator()(const Impossible& impossible) const {
-        return {.code = ExitCode::no, .said = {fmt::format("impossible: {}", impossible.why)}};
-    }
-    Answer operator()(const GaveUp& gave_up) const {
-        return {.code = ExitCode::stopped,
-                .said = {fmt::format("gave up: {}; {} (ask for less, or try another --seed)",
-                                     gave_up.why, so_far)}};
-    }
-    Answer operator()(const Stopped& stopped) const { return stopped_answer(stopped, so_far); }
-};
 
 /// The difficulty; nothing if there is no time to find out. The puzzle is good in any case.
 std::string difficulty_of(const Board& board, const Budget& budget) try {
@@ -216,10 +175,10 @@ VerifiedPlacement solve(const Board& board, const Budget& budget) {
 }
 
 Answer write_boards(const GenerateArguments& arguments, AnswerWriter& out) {
-    const BoardKind& kind = find_kind(arguments.kind);
-    require_options_of(kind, arguments);
+    const BoardKind& kind = find_kind(arguments);
+    const bool is_puzzle = kind.generate == generate_puzzle;
     const Format& format = output_format(arguments, kind);
-    const bool is_page_of_puzzles = kind.generate == puzzle && &format == &html_format;
+    const bool is_page_of_puzzles = is_puzzle && &format == &html_format;
     if (format.one_a_file && arguments.count > 1 && !is_page_of_puzzles)
         throw InputError{{fmt::format("--to {}", format.name)},
                          "a file holds one picture (leave out --count, or use --to unicode; --to "
@@ -228,22 +187,32 @@ Answer write_boards(const GenerateArguments& arguments, AnswerWriter& out) {
     std::string made;
     for (std::uint64_t i = 0; i < arguments.count; ++i) {
         const std::uint64_t seed = seed_in_series(arguments.seed, i);
-        const Generated generated = kind.generate(arguments, seed, out.budget());
-        const auto* board = std::get_if<Board>(&generated);
-        if (board == nullptr) // the boards before this one are good, but half a page is not written
-            return std::visit(FailureAnswer{fmt::format("{} of {} generated", i,
-                                                        plural(arguments.count, "board"))},
-                              generated);
+        // The boards before this one are good, but half a page is not written.
+        const auto so_far = [&] {
+            return fmt::format("{} of {} generated", i, plural(arguments.count, "board"));
+        };
+        std::optional<Board> board;
+        try {
+            board = kind.generate(arguments.wanted, seed, out.budget());
+        } catch (const Impossible& impossible) {
+            return {.code = ExitCode::no, .said = {fmt::format("impossible: {}", impossible.why)}};
+        } catch (const GaveUp& gave_up) {
+            return {.code = ExitCode::stopped,
+                    .said = {fmt::format("gave up: {}; {} (ask for less, or try another --seed)",
+                                         gave_up.why, so_far())}};
+        } catch (const BudgetSpent& spent) {
+            return stopped_answer(spent, so_far());
+        }
         if (is_page_of_puzzles) {
             require_size(format, *board, out.write_options());
             puzzles.push_back(
                 {*board, solve(*board, out.budget()), difficulty_of(*board, out.budget())});
         } else {
-            out.stream() << comment(format, kind, arguments, seed);
+            out.stream() << comment(format, arguments, seed);
             format.write_board(out.stream(), *board, out.write_options());
         }
         made = contents_text(*board);
-        if (kind.generate != puzzle || arguments.count > 1) continue;
+        if (!is_puzzle || arguments.count > 1) continue;
         if (const std::string difficulty = difficulty_of(*board, out.budget()); !difficulty.empty())
             made += ", " + difficulty;
     }
