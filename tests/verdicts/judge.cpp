@@ -1,7 +1,5 @@
 #include "judge.hpp"
 
-#include "parallel/parallel.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -38,21 +36,14 @@ Answer ask(const PublishedBoard& published, const Method& method) {
     return answer;
 }
 
-Answer ask_safely(const PublishedBoard& published, const Method& method) {
-    try {
-        return ask(published, method);
-    } catch (const std::exception& error) {
-        return {.disagreement = error.what()};
-    }
-}
-
 } // namespace
 
 Judgement judge(const PublishedSet& set, const Method& method, int jobs) {
-    std::vector<Answer> answers(set.boards.size());
-    parallel::for_each_index(jobs, answers.size(), [&](std::uint64_t i, int) {
-        answers[i] = ask_safely(set.boards[i], method);
-    });
+    std::vector<const PublishedBoard*> boards;
+    for (const PublishedBoard& board : set.boards)
+        boards.push_back(&board);
+    const auto answers = ask_all<Answer>(
+        boards, jobs, [&](const PublishedBoard& board) { return ask(board, method); });
 
     Judgement judgement{.boards = answers.size()};
     for (std::size_t i = 0; i < answers.size(); ++i) {

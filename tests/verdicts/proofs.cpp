@@ -1,6 +1,5 @@
 #include "proofs.hpp"
 
-#include "parallel/parallel.hpp"
 #include "proof/prove.hpp"
 
 #include <fmt/format.h>
@@ -39,14 +38,6 @@ ProofAnswer ask(const PublishedBoard& published, const ProofMethod& method) {
     return answer;
 }
 
-ProofAnswer ask_safely(const PublishedBoard& published, const ProofMethod& method) {
-    try {
-        return ask(published, method);
-    } catch (const std::exception& error) {
-        return {.disagreement = error.what()};
-    }
-}
-
 } // namespace
 
 ProofJudgement judge_proofs(const PublishedSet& set, const ProofMethod& method, std::size_t first,
@@ -55,10 +46,8 @@ ProofJudgement judge_proofs(const PublishedSet& set, const ProofMethod& method, 
     std::size_t number = 0;
     for (const PublishedBoard& board : set.boards)
         if (!board.satisfiable && number++ % stride == first % stride) boards.push_back(&board);
-    std::vector<ProofAnswer> answers(boards.size());
-    parallel::for_each_index(jobs, answers.size(), [&](std::uint64_t i, int) {
-        answers[i] = ask_safely(*boards[i], method);
-    });
+    const auto answers = ask_all<ProofAnswer>(
+        boards, jobs, [&](const PublishedBoard& board) { return ask(board, method); });
 
     ProofJudgement judgement{.proofs = answers.size()};
     for (std::size_t i = 0; i < answers.size(); ++i) {

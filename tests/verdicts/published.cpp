@@ -1,6 +1,7 @@
 #include "published.hpp"
 
-#include "archive.hpp"
+#include "files/archive.hpp"
+#include "files/input.hpp"
 #include "formats/format.hpp"
 
 #include <fmt/format.h>
@@ -8,11 +9,10 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <fstream>
 #include <map>
 #include <set>
-#include <sstream>
 #include <stdexcept>
+#include <utility>
 
 namespace qsat::verdicts {
 
@@ -55,12 +55,18 @@ void require_header(std::string_view header, std::string_view expected) {
 /// The files of an archive by name, and which of them have a verdict.
 class Instances {
 public:
-    explicit Instances(std::string_view archive) {
-        for (Member& member : read_tar(archive))
-            texts_.emplace(std::move(member.name), member.content);
+    explicit Instances(const std::filesystem::path& archive) {
+        const Input input = read_input(archive.string(), {}, {.is_text = false});
+        std::string_view rest = input.content;
+        ArchiveReader files{input.source, [&rest] { return std::exchange(rest, {}); }};
+        while (const auto file = files.next()) {
+            std::string& text = texts_[std::filesystem::path{*file}.filename().string()];
+            for (auto block = files.block(); !block.empty(); block = files.block())
+                text += block;
+        }
     }
 
-    std::string_view text(const std::string& name) {
+    const std::string& text(const std::string& name) {
         const auto found = texts_.find(name);
         if (found == texts_.end())
             throw std::runtime_error{name + " has a verdict and is not in the archive"};
@@ -74,7 +80,7 @@ public:
     }
 
 private:
-    std::map<std::string, std::string_view> texts_;
+    std::map<std::string, std::string> texts_;
     std::set<std::string> judged_;
 };
 
@@ -101,9 +107,7 @@ Board PublishedBoard::board() const {
 PublishedSet read_diagonal_set(const std::filesystem::path& folder, std::string_view verdicts,
                                int size) {
     PublishedSet set{.name = fmt::format("n = {}", size)};
-    const auto archive = folder / fmt::format("diag-{}.tar.gz", size);
-    set.archive = std::make_shared<const std::string>(gunzip(archive));
-    Instances instances{*set.archive};
+    Instances instances{folder / fmt::format("diag-{}.tar.gz", size)};
     std::map<std::int64_t, std::set<std::int64_t>> diagonals_of_instance;
     require_header(take_line(verdicts), "n\texcluded\tid\tsatisfiable");
     while (!verdicts.empty()) {
@@ -125,12 +129,9 @@ PublishedSet read_diagonal_set(const std::filesystem::path& folder, std::string_
 
 PublishedSet read_blocked_set(const std::filesystem::path& folder) {
     PublishedSet set{.name = "blocked"};
-    set.archive = std::make_shared<const std::string>(gunzip(folder / "asp-blocked-28-48.tar.gz"));
-    Instances instances{*set.archive};
-    std::ostringstream content;
-    content << std::ifstream{folder / "asp-blocked-verdicts.tsv"}.rdbuf();
-    const std::string table = content.str();
-    std::string_view verdicts = table;
+    Instances instances{folder / "asp-blocked-28-48.tar.gz"};
+    const Input table = read_input((folder / "asp-blocked-verdicts.tsv").string(), {});
+    std::string_view verdicts = table.content;
     require_header(take_line(verdicts), "n\tid\tsatisfiable");
     while (!verdicts.empty()) {
         const auto [n, id, satisfiable] = numbers_of<3>(take_line(verdicts));

@@ -2,7 +2,7 @@
 // See README.md.
 #include "judge.hpp"
 
-#include "archive.hpp"
+#include "files/input.hpp"
 #include "formats/text.hpp"
 #include "proofs.hpp"
 #include "support/exhaustive_engines.hpp"
@@ -68,6 +68,28 @@ std::string all_engines() {
     return names;
 }
 
+/// Counts what is as published, and prints what is not.
+class Tally {
+public:
+    void add(std::size_t asked, const std::vector<std::string>& disagreements) {
+        for (const std::string& line : disagreements)
+            fmt::print("  {}\n", line);
+        std::fflush(stdout);
+        failed_ += disagreements.size();
+        passed_ += asked - disagreements.size();
+    }
+
+    /// The last line; true if there was no disagreement.
+    bool finish(std::string_view things, std::string_view passed) const {
+        fmt::print("{}: {} {}, {} failed\n", things, passed_, passed, failed_);
+        return failed_ == 0 && passed_ > 0;
+    }
+
+private:
+    std::size_t passed_ = 0;
+    std::size_t failed_ = 0;
+};
+
 /// Judges set after set, and prints a line for each as it goes.
 class Summary {
 public:
@@ -82,25 +104,16 @@ public:
             fmt::print("{:<8}  {:>6}  {:>11}  {:<16} {:>14} {:>10.2f} {:>10.4f}\n", set.name,
                        judgement.boards, judgement.satisfiable, method.name(), judgement.nodes,
                        judgement.seconds, judgement.slowest_seconds);
-            for (const std::string& line : judgement.disagreements)
-                fmt::print("  {}\n", line);
-            std::fflush(stdout);
-            failed_ += judgement.disagreements.size();
-            passed_ += judgement.boards - judgement.disagreements.size();
+            tally_.add(judgement.boards, judgement.disagreements);
         }
     }
 
-    /// The last line; true if there was no disagreement.
-    bool finish() const {
-        fmt::print("verdicts: {} passed, {} failed\n", passed_, failed_);
-        return failed_ == 0 && passed_ > 0;
-    }
+    bool finish() const { return tally_.finish("verdicts", "passed"); }
 
 private:
     std::vector<Method> methods_;
     int jobs_;
-    std::size_t passed_ = 0;
-    std::size_t failed_ = 0;
+    Tally tally_;
 };
 
 /// Proves and checks set after set, and prints a line for each as it goes.
@@ -118,26 +131,17 @@ public:
             fmt::print("{:<8}  {:>6}  {:<28} {:>12} {:>11} {:>13} {:>9.2f} {:>9.2f}\n", set.name,
                        judgement.proofs, methods_[i].name(), judgement.nodes, judgement.lemmas,
                        judgement.bytes, judgement.prove_seconds, judgement.check_seconds);
-            for (const std::string& line : judgement.disagreements)
-                fmt::print("  {}\n", line);
-            std::fflush(stdout);
-            failed_ += judgement.disagreements.size();
-            accepted_ += judgement.proofs - judgement.disagreements.size();
+            tally_.add(judgement.proofs, judgement.disagreements);
         }
     }
 
-    /// The last line; true if every proof was accepted.
-    bool finish() const {
-        fmt::print("proofs: {} accepted, {} failed\n", accepted_, failed_);
-        return failed_ == 0 && accepted_ > 0;
-    }
+    bool finish() const { return tally_.finish("proofs", "accepted"); }
 
 private:
     std::vector<ProofMethod> methods_;
     std::size_t stride_;
     int jobs_;
-    std::size_t accepted_ = 0;
-    std::size_t failed_ = 0;
+    Tally tally_;
 };
 
 /// The engines and encodings that were asked for, or all that prove.
@@ -198,7 +202,7 @@ int run(int argc, char** argv) {
     }
 
     const auto start = Clock::now();
-    const std::string verdicts = gunzip(folder / "diag-verdicts.tsv.gz");
+    const std::string verdicts = read_input((folder / "diag-verdicts.tsv.gz").string(), {}).content;
     const auto judge_all = [&](auto&& summary) {
         for (int size = sizes.first; size <= sizes.last; ++size)
             summary.add(read_diagonal_set(folder, verdicts, size));
