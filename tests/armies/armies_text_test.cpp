@@ -1,9 +1,6 @@
-#include "armies/army_formats.hpp"
 #include "armies/frontier.hpp"
 #include "catch.hpp"
 #include "formats/input_error.hpp"
-
-#include <sstream>
 
 using namespace qsat;
 
@@ -20,29 +17,17 @@ std::string message(const std::string& text) {
     return "read";
 }
 
-std::string grid_of(const ArmyBoard& board) {
-    std::ostringstream out;
-    write_army_grid(out, board, board.given());
-    return out.str();
-}
-
-std::string squares_of(const ArmyBoard& board) {
-    std::ostringstream out;
-    write_army_squares(out, board, board.given());
-    return out.str();
-}
-
 } // namespace
 
 TEST_CASE("a board of two colours is written as a grid and as squares, and read again") {
     const ArmyBoard board{3, {{{0, 0}}, {{2, 1}}}, {{1, 2}}};
-    CHECK(grid_of(board) == "W . .\n. . x\n. B .\n\n");
-    CHECK(squares_of(board) == "3: w:a3 b:b1 !c2\n");
+    CHECK(test::text_of(board, write_army_grid) == "W . .\n. . x\n. B .\n\n");
+    CHECK(test::text_of(board) == "3: w:a3 b:b1 !c2\n");
     Random random{3};
     for (int round = 0; round < 200; ++round) {
         const ArmyBoard drawn = test::random_army_board(random, 1 + random_index(random, 30));
-        REQUIRE(read(grid_of(drawn)) == drawn);
-        REQUIRE(read(squares_of(drawn)) == drawn);
+        REQUIRE(read(test::text_of(drawn, write_army_grid)) == drawn);
+        REQUIRE(read(test::text_of(drawn)) == drawn);
     }
 }
 

@@ -1,4 +1,3 @@
-#include "armies/army_formats.hpp"
 #include "armies/find_armies.hpp"
 #include "armies/frontier.hpp"
 #include "catch.hpp"
@@ -13,13 +12,6 @@
 using namespace qsat;
 
 namespace {
-
-/// Ready to be pasted into a file.
-std::string text_of(const ArmyBoard& board) {
-    std::ostringstream out;
-    write_army_squares(out, board, board.given());
-    return out.str();
-}
 
 /// The sizes of the largest armies on the empty board, OEIS A250000 from n = 1.
 const std::vector<int> known{0, 0, 1, 2, 4, 5, 7, 9, 12, 14, 17, 21, 24, 28, 32};
@@ -66,7 +58,7 @@ TEST_CASE("the armies of random boards are those of brute force, for every wish"
     int none = 0;
     for (int round = 0; round < test::rounds_of(300); ++round) {
         const ArmyBoard board = test::random_army_board(random, 1 + random_index(random, 4));
-        INFO(text_of(board));
+        INFO(test::text_of(board));
         const bool at_peace = army_conflicts(board, board.given()).empty();
         const test::Frontier frontier{board};
         for (const SizesWanted& wanted : some_wishes(random)) {
@@ -120,7 +112,7 @@ TEST_CASE("the search decides random boards as brute force does, in every way") 
         if (!army_conflicts(small, small.given()).empty()) continue;
         for (const int size : {small.size(), 8, 11, 14, 20, 27}) {
             const ArmyBoard board = enlarged(small, size);
-            INFO(text_of(board));
+            INFO(test::text_of(board));
             for (const ArmiesParameters& way : every_way()) {
                 CAPTURE(way.breaks_symmetries, way.jobs);
                 const ArmySizes wanted{given.white + random_index(random, 4),
@@ -148,7 +140,7 @@ TEST_CASE("the search and SAT agree on boards of five to nine rows") {
             for (int column = 0; column < size; ++column)
                 if (random_index(random, size * size) > 25) blocked.push_back({row, column});
         const ArmyBoard board{size, {}, blocked};
-        INFO(text_of(board));
+        INFO(test::text_of(board));
         std::uint64_t count = 0;
         const Armies local = search_armies(board, {}, 1, {}, count);
         const int level = SizesWanted{}.level_of(sizes_of(local));

@@ -1,14 +1,22 @@
 #pragma once
 
-#include "armies/army_board.hpp"
+#include "armies/army_formats.hpp"
 #include "engine/random.hpp"
 #include "support/random_board.hpp"
 
 #include <algorithm>
 #include <bit>
+#include <sstream>
 #include <vector>
 
 namespace qsat::test {
+
+/// Ready to be pasted into a file.
+inline std::string text_of(const ArmyBoard& board, WriteArmies& write_board = write_army_squares) {
+    std::ostringstream out;
+    write_board(out, board, board.given());
+    return out.str();
+}
 
 /// Of a board of at most four rows, by trying every set of white queens: the most black queens that
 /// stand at peace beside so many white ones, given ones among both; -1 if there is no room.

@@ -1,13 +1,11 @@
 // The problem in the languages of other solvers, and the proofs, from outside.
-#include "armies/army_formats.hpp"
+#include "armies/army_lines.hpp"
 #include "armies/frontier.hpp"
 #include "catch.hpp"
 #include "support/json.hpp"
 #include "support/process.hpp"
 #include "support/rounds.hpp"
 #include "support/temporary_directory.hpp"
-
-#include <sstream>
 
 using namespace qsat;
 using namespace qsat::test;
@@ -86,10 +84,8 @@ TEST_CASE("cadical, clasp and minisat+ find armies as large as brute force does"
         const Frontier frontier{board};
         if (frontier.level({}) < 1 || ArmyLines{board}.squares.empty()) continue;
         ++boards;
-        std::ostringstream text;
-        write_army_squares(text, board, board.given());
-        INFO(text.str());
-        directory.file("board.txt", text.str());
+        INFO(text_of(board));
+        directory.file("board.txt", text_of(board));
         const int white = 1 + random_index(random, 2);
         const std::vector<std::pair<SizesWanted, std::vector<std::string>>> wishes{
             {{}, {}}, {{.white = white}, {"--white", std::to_string(white)}}};

@@ -86,6 +86,14 @@ int read_army_squares(Text& text, ArmyParts& parts) {
     return size;
 }
 
+/// Calls visit(number of the mark, square).
+void for_each_mark(const ArmyBoard& board, const Armies& queens, const auto& visit) {
+    const std::array<std::span<const Square>, 3> parts{queens.white, queens.black, board.blocked()};
+    for (std::size_t mark = 0; mark < parts.size(); ++mark)
+        for (const Square square : parts[mark])
+            visit(mark, square);
+}
+
 } // namespace
 
 ArmyBoard read_army_board(const std::string& source, std::string_view content) {
@@ -116,25 +124,17 @@ void write_army_grid(std::ostream& out, const ArmyBoard& board, const Armies& qu
     std::string text;
     for (int square = 1; square <= size * size; ++square)
         text += square % size == 0 ? ".\n" : ". ";
-    const auto write = [&](std::span<const Square> squares, char letter) {
-        for (const Square square : squares)
-            text[2 * static_cast<std::size_t>(square.row * size + square.column)] = letter;
-    };
-    write(board.blocked(), 'x');
-    write(queens.white, 'W');
-    write(queens.black, 'B');
+    for_each_mark(board, queens, [&](std::size_t mark, Square square) {
+        text[2 * static_cast<std::size_t>(square.row * size + square.column)] = "WBx"[mark];
+    });
     out << text << '\n';
 }
 
 void write_army_squares(std::ostream& out, const ArmyBoard& board, const Armies& queens) {
     out << board.size() << ':';
-    const auto write = [&](std::span<const Square> squares, std::string_view mark) {
-        for (const Square square : squares)
-            out << ' ' << mark << square_name(square, board.size());
-    };
-    write(queens.white, marks[0]);
-    write(queens.black, marks[1]);
-    write(board.blocked(), marks[2]);
+    for_each_mark(board, queens, [&](std::size_t mark, Square square) {
+        out << ' ' << marks[mark] << square_name(square, board.size());
+    });
     out << '\n';
 }
 

@@ -7,32 +7,18 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <tuple>
 
 namespace qsat {
 
 namespace {
 
-constexpr std::string_view name_of(Symmetry symmetry) {
-    switch (symmetry) {
-    case Symmetry::identity:
-        return "identity";
-    case Symmetry::mirror_rows:
-        return "mirror rows";
-    case Symmetry::mirror_columns:
-        return "mirror columns";
-    case Symmetry::half_turn:
-        return "half turn";
-    case Symmetry::transpose:
-        return "transpose";
-    case Symmetry::anti_transpose:
-        return "anti transpose";
-    case Symmetry::quarter_turn:
-        return "quarter turn";
-    case Symmetry::three_quarter_turn:
-        break;
-    }
-    return "three quarter turn";
+std::string name_of(Symmetry symmetry) {
+    constexpr std::array names{"identity",     "mirror rows",       "mirror columns",
+                               "half turn",    "transpose",         "anti transpose",
+                               "quarter turn", "three quarter turn"};
+    return names[static_cast<std::size_t>(symmetry)];
 }
 
 /// The regions of the image, numbered in order of occurrence row by row, so that equal images have
@@ -91,14 +77,15 @@ Board image(Symmetry symmetry, const Board& board, const Poll& poll) {
     return Board{std::move(parts), poll};
 }
 
-/// The order of the list of images.
-bool comes_before(const Board& a, const Board& b) {
-    const auto key = [](const Board& board) {
-        const BoardParts& parts = board.parts();
-        return std::tie(parts.size, parts.queens, parts.blocked, parts.excluded_sums,
-                        parts.excluded_differences, parts.regions);
-    };
-    return key(a) < key(b);
+/// Decides the order of the images.
+auto key(const Board& board) {
+    const BoardParts& parts = board.parts();
+    return std::tie(parts.size, parts.queens, parts.blocked, parts.excluded_sums,
+                    parts.excluded_differences, parts.regions);
+}
+
+std::string listed(const std::vector<std::string>& symmetries) {
+    return fmt::format("{}", fmt::join(symmetries, ", "));
 }
 
 constexpr SentenceTexts texts{{
@@ -132,12 +119,12 @@ ClassesReport ask(const Board& board, const ClassesParameters& parameters, const
     if (parameters.other) other = image(Symmetry::identity, *parameters.other, poll);
     for (const Symmetry symmetry : all_symmetries) {
         Board made = image(symmetry, board, poll);
-        if (made == same) report.symmetries.emplace_back(name_of(symmetry));
-        if (other && made == *other) report.maps->emplace_back(name_of(symmetry));
+        if (made == same) report.symmetries.push_back(name_of(symmetry));
+        if (other && made == *other) report.maps->push_back(name_of(symmetry));
         if (std::ranges::find(report.images, made) == report.images.end())
             report.images.push_back(std::move(made));
     }
-    std::ranges::sort(report.images, comes_before);
+    std::ranges::sort(report.images, {}, key);
     return report;
 }
 
@@ -145,12 +132,10 @@ void show(const ClassesReport& report, const Board&, Shown& shown) {
     shown.answer.push_back({texts["class_of"], {{"count", report.images.size()}}});
     for (const Board& image : report.images)
         shown.answer.push_back({texts["class_member"], {{"board", board_line(image)}}});
-    shown.said.push_back({texts["own_symmetries"],
-                          {{"symmetries", fmt::format("{}", fmt::join(report.symmetries, ", "))}}});
+    shown.said.push_back({texts["own_symmetries"], {{"symmetries", listed(report.symmetries)}}});
     if (report.maps && report.maps->empty()) shown.said.push_back({texts["another_class"]});
     if (report.maps && !report.maps->empty())
-        shown.said.push_back({texts["same_class"],
-                              {{"symmetries", fmt::format("{}", fmt::join(*report.maps, ", "))}}});
+        shown.said.push_back({texts["same_class"], {{"symmetries", listed(*report.maps)}}});
     shown.word = report.maps ? std::string{report.conclusion().result}
                              : std::to_string(report.images.size());
 }

@@ -4,7 +4,37 @@
 #include "question/question.hpp"
 #include "verify/verdict.hpp"
 
+#include <algorithm>
+
 namespace qsat {
+
+namespace {
+
+constexpr SentenceTexts verdict_texts{{
+    {"valid", "valid", "gültig"},
+    {"not_valid", "not valid:", "ungültig:"},
+    {"right_so_far", "not valid (right so far, {placed} of {queens|queen|queens}):",
+     "ungültig (bisher richtig, {placed} von {queens|Dame|Damen}):"},
+}};
+
+} // namespace
+
+Verdict judge(const Board& board, const Board& solution, const Poll& poll) {
+    if (solution.size() != board.size()) return std::vector<Conflict>{WrongSize{solution.size()}};
+    return verify(board, solution.queens(), poll);
+}
+
+Sentences sentences_of(const VerifyReport& report, const Board& board) {
+    if (report.completion) return {{verdict_texts["valid"]}};
+    const bool only_lacks = std::ranges::all_of(report.conflicts, [](const Conflict& conflict) {
+        return std::holds_alternative<RowWithoutQueen>(conflict);
+    });
+    Sentences lines = conflict_lines(report.conflicts, board.size());
+    lines.insert(lines.begin(),
+                 Sentence{only_lacks ? verdict_texts["right_so_far"] : verdict_texts["not_valid"],
+                          {{"placed", report.placed}, {"queens", board.size()}}});
+    return lines;
+}
 
 void VerifyParameters::describe(ParameterVisitor& visit) {
     visit.board({"solution", "BOARD", "check this solution"}, solution);
@@ -37,9 +67,7 @@ VerifyReport ask(const Board& board, const VerifyParameters& parameters, const B
 }
 
 void show(const VerifyReport& report, const Board& board, Shown& shown) {
-    const Verdict verdict =
-        report.completion ? Verdict{*report.completion} : Verdict{report.conflicts};
-    shown.answer = sentences_of(verdict, board, report.placed);
+    shown.answer = sentences_of(report, board);
     for (const Conflict& conflict : report.conflicts) {
         const Sentence sentence = sentence_of(conflict, board.size());
         shown.parts.push_back({std::string{sentence.text->code}, {sentence}});

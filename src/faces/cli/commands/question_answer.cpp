@@ -1,6 +1,5 @@
 // What a question shows while it is asked, and its answer in words, as a board or as a picture.
 #include "cli/commands/question_command.hpp"
-#include "cli/commands/write_queens.hpp"
 #include "pictures/pictures.hpp"
 #include "question/words.hpp"
 #include "table/ask_json.hpp"
@@ -49,6 +48,32 @@ void draw_with(Answer& answer, const Board& board, const Shown& shown) {
                                  const WriteOptions& writing) {
         draw_answer(stream, format, board, shown, writing);
     };
+}
+
+/// Writes queens that are not a completion, as the given queens of a board. A grid also shows
+/// blocked squares; a picture marks added queens. If the board is too large for the format, writes
+/// the names of the squares.
+void write_queens(const Board& board, std::span<const Square> queens, AnswerWriter& out) {
+    const Format& to = *out.options().to;
+    WriteOptions writing = out.write_options();
+    if (to.is_picture()) {
+        writing.refused = {queens.begin(), queens.end()};
+        to.write_board(out.stream(), board, writing);
+    } else {
+        BoardParts parts{.size = board.size(), .queens = {queens.begin(), queens.end()}};
+        if (&to == &regions_format || &to == &json_format) {
+            parts = board.parts();
+            parts.queens = {queens.begin(), queens.end()};
+        }
+        const Board placed{parts};
+        if (&to == &grid_format) parts.blocked = board.parts().blocked;
+        try {
+            to.write_board(out.stream(), Board{std::move(parts)}, writing);
+        } catch (const InputError& refusal) { // the board is too large for it
+            squares_format.write_board(out.stream(), placed, writing);
+            out.say(fmt::format("{}; the queens are written as squares", refusal.what()));
+        }
+    }
 }
 
 /// Writes queens, after words if there are some.

@@ -40,53 +40,58 @@ struct VerifyOptions : CommandOptions {
     }
 };
 
-/// Draws the completion, or the refused solution with its conflicts.
-void draw(std::ostream& out, const Format& to, WriteOptions writing, const Board& board,
-          const Board& solution, const Verdict& verdict) {
-    if (const auto* valid = std::get_if<VerifiedPlacement>(&verdict)) {
-        to.write_solution(out, board, *valid, writing);
-        return;
+/// All conflicts in words.
+Json conflicts_json(const VerifyReport& report, const Board& board, const Poll& poll) {
+    constexpr std::size_t steps_of_a_conflict = 100;
+    Json list = Json::array();
+    PollCounter counter{poll};
+    for (const Conflict& conflict : report.conflicts) {
+        counter.step(steps_of_a_conflict);
+        list.push_back(describe(conflict, board.size()));
     }
-    writing.conflicts = std::get<std::vector<Conflict>>(verdict);
-    if (solution.size() == board.size()) writing.refused = solution.queens();
-    to.write_board(out, board, writing);
+    return list;
 }
 
 /// The verdicts on solutions of one board.
 Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter& out) {
-    std::size_t verified = 0;
-    const std::size_t all = solutions.size();
     const Format* const picture = out.options().to;
     if (picture != nullptr) require_size(*picture, board, out.write_options());
     Answer answer{.json = {{"size", board.size()}, {"valid", true}, {"solutions", Json::array()}}};
-    const auto poll = out.budget().poll();
+    std::vector<VerifyReport> reports;
     try {
-        std::vector<Verdict> verdicts;
         for (const Board& solution : solutions) {
-            poll();
-            verdicts.push_back(judge(board, solution, poll));
-            const Verdict& verdict = verdicts.back();
-            if (solutions.size() > 1) answer.words += fmt::format("solution {}: ", verdicts.size());
-            answer.words += text_of(sentences_of(verdict, board, solution.queens().size(), poll),
-                                    Language::english);
+            out.budget().require();
+            reports.push_back(ask(board, {solution}, out.budget()));
+            const VerifyReport& report = reports.back();
+            if (solutions.size() > 1) answer.words += fmt::format("solution {}: ", reports.size());
+            answer.words += text_of(sentences_of(report, board), Language::english);
             if (out.options().json)
                 answer.json["solutions"].push_back(
-                    {{"valid", conflicts_of(verdict).empty()},
-                     {"conflicts", reasons_of(verdict, board, poll)}});
-            ++verified;
-            if (std::holds_alternative<VerifiedPlacement>(verdict)) continue;
+                    {{"valid", report.completion.has_value()},
+                     {"conflicts", conflicts_json(report, board, out.budget().poll())}});
+            if (report.completion) continue;
             answer.code = ExitCode::no;
             answer.json["valid"] = false;
         }
-        answer.draw = [board, solutions = std::move(solutions), verdicts = std::move(verdicts)](
-                          std::ostream& to_stream, const Format& to, const WriteOptions& writing) {
-            for (std::size_t i = 0; i < solutions.size(); ++i)
-                draw(to_stream, to, writing, board, solutions[i], verdicts[i]);
-        };
-        return answer;
     } catch (const BudgetSpent& spent) {
-        return stopped_answer(spent, fmt::format("{} of {} solutions are verified", verified, all));
+        return stopped_answer(spent, fmt::format("{} of {} solutions are verified", reports.size(),
+                                                 solutions.size()));
     }
+    // Draws each completion, or the refused solution with its conflicts.
+    answer.draw = [board, solutions = std::move(solutions), reports = std::move(reports)](
+                      std::ostream& stream, const Format& to, WriteOptions writing) {
+        for (std::size_t i = 0; i < solutions.size(); ++i) {
+            if (reports[i].completion) {
+                to.write_solution(stream, board, *reports[i].completion, writing);
+                continue;
+            }
+            writing.conflicts = reports[i].conflicts;
+            writing.refused = {};
+            if (solutions[i].size() == board.size()) writing.refused = solutions[i].queens();
+            to.write_board(stream, board, writing);
+        }
+    };
+    return answer;
 }
 
 /// Facts that one argument says about the other.

@@ -24,37 +24,26 @@ Expected a_formula() {
             .most_bytes = std::max(largest_text, half_of_memory)};
 }
 
-struct FormulaAnswer {
-    const std::string& source;
-    double seconds;
-
-    Answer operator()(const FormulaAccepted& accepted) const {
-        if (accepted.constraints > 0)
-            return {.words = "valid: its models are the completions of the board\n",
-                    .json = {{"valid", true},
-                             {"squares", accepted.squares},
-                             {"constraints", accepted.constraints}},
-                    .said = {fmt::format("checked: {}: {} in {}", source,
-                                         plural(accepted.constraints, "constraint"),
-                                         duration_text(seconds))}};
-        return {.words = "valid: its models are the completions of the board\n",
-                .json = {{"valid", true},
-                         {"squares", accepted.squares},
-                         {"auxiliary_variables", accepted.auxiliary},
-                         {"groups", accepted.groups},
-                         {"clauses", accepted.clauses},
-                         {"rules", accepted.rules}},
-                .said = {fmt::format("checked: {}: {}, {} of squares alone, {} in {} in {}", source,
-                                     plural(accepted.clauses, "clause"), accepted.rules,
-                                     plural(accepted.auxiliary, "auxiliary variable"),
-                                     plural(accepted.groups, "group"), duration_text(seconds))}};
+Answer answer_of(const FormulaAccepted& accepted, const std::string& source, double seconds) {
+    Json json{{"valid", true}, {"squares", accepted.squares}};
+    std::string checked;
+    if (accepted.constraints > 0) {
+        json["constraints"] = accepted.constraints;
+        checked = plural(accepted.constraints, "constraint");
+    } else {
+        json.update({{"auxiliary_variables", accepted.auxiliary},
+                     {"groups", accepted.groups},
+                     {"clauses", accepted.clauses},
+                     {"rules", accepted.rules}});
+        checked = fmt::format(
+            "{}, {} of squares alone, {} in {}", plural(accepted.clauses, "clause"), accepted.rules,
+            plural(accepted.auxiliary, "auxiliary variable"), plural(accepted.groups, "group"));
     }
-    Answer operator()(const FormulaRefused& refused) const {
-        return {.code = ExitCode::no,
-                .words = fmt::format("not valid: {}\n", refused.reason),
-                .json = {{"valid", false}, {"reason", refused.reason}}};
-    }
-};
+    return {
+        .words = "valid: its models are the completions of the board\n",
+        .json = std::move(json),
+        .said = {fmt::format("checked: {}: {} in {}", source, checked, duration_text(seconds))}};
+}
 
 } // namespace
 
@@ -89,7 +78,13 @@ Answer judge_formula(const Board& board, const std::string& file, AnswerWriter& 
     const Input formula = read_input(file, out.budget(), a_formula());
     const FormulaVerdict verdict =
         verify_formula(board, {formula.source, formula.content}, out.budget());
-    Answer answer = std::visit(FormulaAnswer{formula.source, out.seconds()}, verdict);
+    Answer answer;
+    if (const auto* const refused = std::get_if<FormulaRefused>(&verdict))
+        answer = {.code = ExitCode::no,
+                  .words = fmt::format("not valid: {}\n", refused->reason),
+                  .json = {{"valid", false}, {"reason", refused->reason}}};
+    else
+        answer = answer_of(std::get<FormulaAccepted>(verdict), formula.source, out.seconds());
     answer.json["size"] = board.size();
     return answer;
 }
