@@ -50,6 +50,19 @@ std::vector<SizesWanted> some_wishes(Random& random) {
     return {{}, {.white = some()}, {.black = some()}, {.white = some(), .black = some()}};
 }
 
+/// The report for a wish, after a comparison with brute force.
+ArmiesReport compared(const ArmyBoard& board, const test::Frontier& frontier,
+                      const SizesWanted& wanted, std::uint64_t seed = 0) {
+    CAPTURE(test::text_of(board), wanted.white.value_or(-1), wanted.black.value_or(-1));
+    const int level = frontier.level(wanted);
+    ArmiesReport report = ask(board, {.wanted = wanted, .seed = seed}, {});
+    REQUIRE(report.armies.has_value() == (level >= 0));
+    if (!report.armies) return report;
+    REQUIRE(sizes_of(*report.armies) == wanted.at(level));
+    REQUIRE(report.are_largest() != wanted.is_fixed());
+    return report;
+}
+
 } // namespace
 
 TEST_CASE("the armies of random boards are those of brute force, for every wish") {
@@ -58,23 +71,13 @@ TEST_CASE("the armies of random boards are those of brute force, for every wish"
     int none = 0;
     for (int round = 0; round < test::rounds_of(300); ++round) {
         const ArmyBoard board = test::random_army_board(random, 1 + random_index(random, 4));
-        INFO(test::text_of(board));
         const bool at_peace = army_conflicts(board, board.given()).empty();
         const test::Frontier frontier{board};
         for (const SizesWanted& wanted : some_wishes(random)) {
-            CAPTURE(wanted.white.value_or(-1), wanted.black.value_or(-1));
-            const int level = frontier.level(wanted);
             const ArmiesReport report =
-                ask(board, {.wanted = wanted, .seed = static_cast<std::uint64_t>(round)}, {});
-            REQUIRE(report.armies.has_value() == (level >= 0));
-            if (!report.armies) {
-                REQUIRE(report.reasons.empty() == at_peace);
-                ++none;
-                continue;
-            }
-            REQUIRE(sizes_of(*report.armies) == wanted.at(level));
-            REQUIRE(report.are_largest() != wanted.is_fixed());
-            ++found;
+                compared(board, frontier, wanted, static_cast<std::uint64_t>(round));
+            if (!report.armies) REQUIRE(report.reasons.empty() == at_peace);
+            ++(report.armies ? found : none);
         }
     }
     CHECK(found > 100);
@@ -85,20 +88,13 @@ TEST_CASE("armies of every size on empty boards, and the largest beside them") {
     for (int size = 1; size <= 4; ++size) {
         const ArmyBoard board{size};
         const test::Frontier frontier{board};
-        const auto check = [&](const SizesWanted& wanted) {
-            CAPTURE(size, wanted.white.value_or(-1), wanted.black.value_or(-1));
-            const int level = frontier.level(wanted);
-            const ArmiesReport report = ask(board, {.wanted = wanted}, {});
-            REQUIRE(report.armies.has_value() == (level >= 0));
-            if (report.armies) REQUIRE(sizes_of(*report.armies) == wanted.at(level));
-        };
         for (int some = 0; some <= size * size + 1; ++some) {
-            check({.white = some});
-            check({.black = some});
+            compared(board, frontier, {.white = some});
+            compared(board, frontier, {.black = some});
             // As many others as there is room for, and one more.
             const int most = frontier.level({.white = some});
-            if (most > 0) check({.white = some, .black = most});
-            check({.white = some, .black = most + 1});
+            if (most > 0) compared(board, frontier, {.white = some, .black = most});
+            compared(board, frontier, {.white = some, .black = most + 1});
         }
     }
 }

@@ -1,5 +1,8 @@
 #include "armies/army_relaxation.hpp"
 
+#include <algorithm>
+#include <utility>
+
 namespace qsat {
 
 ArmyRelaxation::ArmyRelaxation(const ArmyLines& lines, ArmySizes wanted)

@@ -2,6 +2,9 @@
 #include "armies/find_armies.hpp"
 #include "parallel/parallel.hpp"
 
+#include <algorithm>
+#include <utility>
+
 namespace qsat {
 
 namespace {

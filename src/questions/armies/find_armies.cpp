@@ -6,6 +6,7 @@
 #include "question/watch.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 namespace qsat {

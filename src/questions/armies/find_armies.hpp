@@ -5,6 +5,7 @@
 #include "solve/prove.hpp"
 
 #include <atomic>
+#include <cstdint>
 #include <optional>
 
 namespace qsat {
