@@ -1,4 +1,4 @@
-// `qsat trace` from outside.
+// `qsat trace` from outside: search trees, and what SAT learned.
 #include "catch.hpp"
 #include "support/json.hpp"
 #include "support/lines.hpp"
@@ -52,20 +52,20 @@ TEST_CASE("the tree is told with a line a node, and says why") {
 }
 
 TEST_CASE("nothing is cut silently") {
-    const ProcessResult run = trace({"--size", "8", "--all", "--nodes", "5"});
+    const auto cut = [](const std::string& format) {
+        return trace({"--size", "8", "--all", "--nodes", "5", "--to", format}).out;
+    };
     std::size_t hidden = 0;
-    for (const std::string& line : lines_of(run.out))
+    for (const std::string& line : lines_of(cut("text")))
         if (const std::size_t at = line.find("... "); at != std::string::npos)
             hidden += std::stoul(line.substr(at + 4));
     CHECK(hidden == 2056 - 5);
-    CHECK_THAT(run.out, Contains("\n  ... 1829 more nodes, 88 solutions among them\n"));
-    CHECK_THAT(trace({"--size", "8", "--all", "--nodes", "5", "--to", "svg"}).out,
-               Contains(">+1829<") && Contains(">1829 more nodes, 88 solutions among them<"));
-    CHECK_THAT(trace({"--size", "8", "--all", "--nodes", "5", "--to", "dot"}).out,
-               Contains("label=\"1829 more nodes, 88 solutions among them\", style=dashed"));
-    CHECK_THAT(trace({"--size", "8", "--all", "--nodes", "5", "--to", "html"}).out,
-               Contains("below it 1829 more nodes, 88 solutions among them, not drawn"));
-    const auto json = parse_json(trace({"--size", "8", "--all", "--nodes", "5", "--json"}).out);
+    const std::string words = "1829 more nodes, 88 solutions among them";
+    CHECK_THAT(cut("text"), Contains("\n  ... " + words + "\n"));
+    CHECK_THAT(cut("svg"), Contains(">+1829<") && Contains(">" + words + "<"));
+    CHECK_THAT(cut("dot"), Contains("label=\"" + words + "\", style=dashed"));
+    CHECK_THAT(cut("html"), Contains("below it " + words + ", not drawn"));
+    const auto json = parse_json(cut("json"));
     CHECK(json["nodes"][0]["hidden_nodes"] == 1829);
     CHECK(json["nodes"][0]["hidden_solutions"] == 88);
 }
@@ -118,12 +118,27 @@ TEST_CASE("what trace cannot do is refused with a sentence") {
                 "--to " + picture +
                     ": a board of size 27 is too large to be drawn (at most 26; add --force, or "
                     "use --to text or --to json");
-    refused({"--size", "6", "--rule", "best"},
-            "--rule: unknown name 'best' (expected rows, middle-out, ");
-    refused({"--size", "6", "--look-ahead", "far"}, "expected none, empty-line, propagate");
-    refused({"--size", "6", "--nodes", "0"}, "--nodes");
-    refused({"--size", "6", "--to", "svg", "-o", "tree.html"}, "the options choose another one");
     refused({"5: a1 !"}, "");
+    using Case = std::pair<std::vector<std::string>, std::string>;
+    for (auto [options, message] : std::vector<Case>{
+             {{"--rule", "best"}, "--rule: unknown name 'best' (expected rows, middle-out, "},
+             {{"--look-ahead", "far"}, "expected none, empty-line, propagate"},
+             {{"--nodes", "0"}, "--nodes"},
+             {{"--to", "svg", "-o", "tree.html"}, "the options choose another one"},
+             {{"--encoding", "ladder"}, "--encoding needs --rule sat"},
+             {{"--rule", "sat", "--all"}, "--rule sat and --all contradict each other"},
+             {{"--rule", "sat", "--look-ahead", "none"},
+              "--rule sat and --look-ahead contradict each other"},
+             {{"--rule", "sat", "--to", "svg"},
+              "--rule sat has no tree, so it cannot write svg (expected text, json or html)"},
+             {{"--rule", "sat", "-o", "tree.dot"},
+              "--rule sat has no tree, so it cannot write dot (expected text, json or html)"},
+             {{"--rule", "sat", "--encoding", "best"}, "unknown name 'best'"},
+             {{"--rule", "sat", "--encoding", "ladder+sums"},
+              "--rule sat explains clauses of lines only: leave +sums out"}}) {
+        options.insert(options.end(), {"--size", "6"});
+        refused(options, message);
+    }
     CHECK(
         trace({"--size", "27", "--to", "svg", "--force", "--rule", "fewest-free-both"}).exit_code ==
         0);
@@ -131,18 +146,67 @@ TEST_CASE("what trace cannot do is refused with a sentence") {
 }
 
 TEST_CASE("the name of a file decides, and otherwise it gets a page") {
+    using Catch::Matchers::StartsWith;
     const TemporaryDirectory directory;
-    const auto written = [&](const std::string& name) {
+    const auto written = [&](const std::string& name, const std::string& rule = "rows") {
         const std::string path = directory.path() / name;
-        CHECK(trace({"--size", "5", "-o", path}).exit_code == 0);
+        CHECK(trace({"6: a6", "--force", "--rule", rule, "-o", path}).exit_code == 1);
         return read_file(path);
     };
-    CHECK_THAT(written("tree"), Catch::Matchers::StartsWith("<!DOCTYPE html>"));
-    CHECK_THAT(written("tree.html"), Catch::Matchers::StartsWith("<!DOCTYPE html>"));
-    CHECK_THAT(written("tree.svg"), Catch::Matchers::StartsWith("<svg "));
-    CHECK_THAT(written("tree.dot"), Catch::Matchers::StartsWith("digraph "));
-    CHECK_THAT(written("tree.txt"), Catch::Matchers::StartsWith("5 x 5, "));
-    CHECK(parse_json(written("tree.json"))["size"] == 5);
+    CHECK_THAT(written("tree"), StartsWith("<!DOCTYPE html>"));
+    CHECK_THAT(written("tree.html"), StartsWith("<!DOCTYPE html>"));
+    CHECK_THAT(written("tree.svg"), StartsWith("<svg "));
+    CHECK_THAT(written("tree.dot"), StartsWith("digraph "));
+    CHECK_THAT(written("tree.txt"), StartsWith("6 x 6, "));
+    CHECK(parse_json(written("tree.json"))["rule"] == "rows");
+    CHECK_THAT(written("tree", "sat"), Contains("What a SAT solver learned"));
+    CHECK_THAT(written("tree.html", "sat"), Contains("What a SAT solver learned"));
+    CHECK_THAT(written("tree.txt", "sat"), Contains("encoding pairwise"));
+    CHECK(parse_json(written("tree.json", "sat"))["rule"] == "sat");
+}
+
+TEST_CASE("what SAT learned is told in words") {
+    const ProcessResult run = trace({"6: a6", "--rule", "sat"});
+    CHECK(run.exit_code == 1);
+    CHECK_THAT(run.out, Contains("encoding pairwise: every variable is a square\n") &&
+                            Contains("until it was shown that no completion exists\n") &&
+                            Contains("\n1. ") && Contains("    suppose ") &&
+                            Contains("    contradiction: ") &&
+                            Contains(". no completion exists\n"));
+    CHECK_THAT(run.err, Contains("no completion exists: ") && Contains("learned clauses and ") &&
+                            Contains("(sat, pairwise)"));
+    const ProcessResult found = trace({"--size", "8", "--rule", "sat", "--encoding", "sequential"});
+    CHECK(found.exit_code == 0);
+    CHECK_THAT(found.out, Contains("encoding sequential: ") && Contains("auxiliary variables") &&
+                              Contains("until a completion was found\n"));
+}
+
+TEST_CASE("what SAT learned as JSON, with what is beyond") {
+    const auto all = parse_json(trace({"6: a6", "--rule", "sat", "--json"}).out);
+    CHECK(all["result"] == "infeasible");
+    CHECK(all["rule"] == "sat");
+    CHECK(all["size"] == 6);
+    CHECK(all["beyond"] == 0);
+    CHECK(all["clauses"].size() == all["learned"]);
+    CHECK(all["clauses"].back()["says"] == "no completion exists");
+    CHECK(all.contains("seconds"));
+    const auto some =
+        parse_json(trace({"6: a6", "--rule", "sat", "--nodes", "2", "--to", "json"}).out);
+    CHECK(some["clauses"].size() == 2);
+    CHECK(some["learned"] == all["learned"]);
+    CHECK(some["beyond"] == some["learned"].get<int>() - 2);
+    CHECK_THAT(trace({"6: a6", "--rule", "sat", "--nodes", "2"}).out,
+               Contains("The first 2 are shown, "));
+}
+
+TEST_CASE("a SAT solver that is stopped tells what it knows") {
+    const ProcessResult run =
+        trace({"--rule", "sat", "--json", "--timeout", "0.5", "--nodes", "3",
+               QSAT_SOURCE_DIR "/instances/diagonals-20-24.txt", "--encoding", "bitwise"});
+    const auto json = parse_json(run.out);
+    CHECK(json["clauses"].size() == 3);
+    if (run.exit_code == 3)
+        CHECK(json["reason"] == "time limit reached"); // a fast machine decides it
 }
 
 TEST_CASE("Graphviz draws the tree, with every node and edge") {

@@ -46,7 +46,8 @@ class PageTest(unittest.TestCase):
         """What is on each square, by a letter."""
         marks = self.browser.run("""return Object.fromEntries([...document.querySelectorAll("#board [data-square]")]
             .map((it) => [it.dataset.square, it.dataset.mark]))""")
-        letters = {"given": "G", "tried": "Q", "forced": "F", "free": "·", "attacked": "×", "blocked": "#"}
+        letters = {"given": "G", "tried": "Q", "forced": "F", "free": "·", "attacked": "×", "blocked": "#",
+                   "ruled-out": "-", "one-of": "1"}
         return {square: letters[mark] for square, mark in marks.items()}
 
     def shown(self, css):
@@ -153,6 +154,46 @@ class PageTest(unittest.TestCase):
             self.browser.press("Right")
         blocked = {square for square, mark in self.marks().items() if mark == "#"}
         self.assertLessEqual(blocked, {"a1", "h3", "c1", "b2", "a3"} | {"b2", "d2", "e3", "f4", "g5", "h6", "a3"})
+
+    def test_what_sat_learned_shows_what_each_line_says(self):
+        for encoding in ("pairwise", "sequential"):
+            self.open_page("6: a6 !f1 /d1", "--rule", "sat", "--encoding", encoding)
+            squares = lambda literal: [literal["square"]] if "square" in literal else literal["one_of"]
+            self.assertGreater(len(self.tree["clauses"]), 3)
+            bare = self.marks()
+            lines = self.browser.run("return [...document.querySelectorAll('p[data-node]')].map((it) => it.textContent)")
+            seen = set()
+            number = 0
+            for clause in self.tree["clauses"]:
+                says = [("", [], clause["clause"])]
+                if clause["clause"]:
+                    says.append(("Q", [{**it, "queen": not it["queen"]} for it in clause["clause"]], clause["clause"]))
+                says += [("F", [step["follows"]], [step["follows"]]) for step in clause["steps"]]
+                says.append(("", [], clause["conflict"]["clause"]))
+                words = [clause["says"], *["suppose "][:len(clause["clause"])],
+                         *(step["says"] for step in clause["steps"]), clause["conflict"]["says"]]
+                known = {}
+                for (queen, literals, now), said in zip(says, words, strict=True):
+                    for it in literals:
+                        mark = "-" if not it["queen"] else queen if "square" in it else "1"
+                        known.update({square: mark for square in squares(it) if mark != "1" or square not in known})
+                    queens = [square for square, mark in {**bare, **known}.items() if mark in "GQF"]
+                    for square, mark in self.marks().items():
+                        attacked = any(attack(place(square), place(queen)) for queen in queens)
+                        expected = known.get(square) or (bare[square] if bare[square] in "G#" else "×" if attacked else "·")
+                        self.assertEqual(mark, expected, (number, square))
+                    framed = self.browser.run("return [...document.querySelectorAll('[data-now]')].map((it) => it.dataset.now)")
+                    self.assertEqual(sorted(framed), sorted(square for it in now for square in squares(it)))
+                    self.assertIn(said, self.browser.text("#said"))
+                    self.assertEqual(self.browser.text("#said"), lines[number])
+                    self.assertEqual(self.browser.text(".current"), lines[number])
+                    seen.update(known.values())
+                    number += 1
+                    self.browser.press("Right")
+            self.assertEqual(number, len(lines))
+            self.assertEqual(seen, set("QF-1") if encoding == "sequential" else set("QF-"))
+            self.browser.press("Home")
+            self.assertIn("1. ", self.browser.text("#said"))
 
     def test_keys_and_clicks_go_where_they_should(self):
         self.open_page("--size", "5")

@@ -1,7 +1,7 @@
 #include "compare/compare.hpp"
 
 #include "encodings/at_most_one.hpp"
-#include "trace/rule_engines.hpp"
+#include "trace/trace.hpp"
 
 #include <fmt/format.h>
 

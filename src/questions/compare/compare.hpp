@@ -10,7 +10,7 @@
 namespace qsat {
 
 /// A method to complete a board: an engine, with an encoding if the engine uses one; or a branching
-/// heuristic, which is an engine of trace/rule_engines.hpp.
+/// heuristic, which is one of `rule_engines`.
 struct Method {
     const Engine* engine;
     std::string encoding{};   ///< empty for engines that make no clauses

@@ -1,4 +1,4 @@
-// Defined in trace_html.cpp, trace_svg.cpp and trace_words.cpp.
+// Defined in page_items.cpp, trace_svg.cpp and trace_words.cpp.
 #pragma once
 
 #include "question/words.hpp"
@@ -29,6 +29,9 @@ std::string search_words(const TraceOptions& options);
 
 /// The figures of the search: `8 nodes, 2 dead ends, depth 4, 1 solution`.
 std::string counts_words(const TraceCounts& counts);
+
+/// The result, and why it is so, as members of the JSON object.
+Json outcome_json(const Outcome& outcome, const Board& board);
 
 /// Members of the JSON object: those before the nodes, a node, and those after the nodes.
 Json trace_head_json(const TraceReport& report);

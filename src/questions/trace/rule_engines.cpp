@@ -1,4 +1,4 @@
-#include "trace/rule_engines.hpp"
+#include "trace/trace.hpp"
 
 #include <cassert>
 #include <utility>
@@ -7,47 +7,48 @@ namespace qsat {
 
 namespace {
 
-Ending ending_of(Outcome&& outcome) {
-    if (auto* stopped = std::get_if<Stopped>(&outcome)) return std::move(*stopped);
-    if (std::holds_alternative<Completed>(outcome)) return Satisfied{};
-    return Exhausted{};
-}
+/// Each look-ahead with each branching heuristic.
+const std::vector<Engine>& all_rule_engines();
 
-template <std::size_t look_ahead, std::size_t rule>
+/// The place of the engine in the table tells its rule and look-ahead.
 SearchReport search_by_rule(const Board& board, const SearchOptions& options, const Budget& budget,
                             const PlacementVisitor& visit) {
     assert(options.one_completion());
+    const auto place = static_cast<std::size_t>(options.engine - all_rule_engines().data());
+    const Rule& rule = rules[place % rules.size()];
     Trace trace = trace_search(
         board,
-        {.rule = &rules[rule],
-         .look_ahead = &look_aheads[look_ahead],
+        {.rule = &rule,
+         .look_ahead = &look_aheads[place / rules.size()],
          .nodes = 0,
          .seed = options.seed},
         budget, [&](const VerifiedPlacement& completion) { visit(completion.columns()); });
     const TraceCounts& counts = trace.counts;
-    return {ending_of(std::move(trace.outcome)),
-            {.engine = std::string{rules[rule].name},
+    Ending ending = Exhausted{};
+    if (auto* stopped = std::get_if<Stopped>(&trace.outcome)) ending = std::move(*stopped);
+    if (std::holds_alternative<Completed>(trace.outcome)) ending = Satisfied{};
+    return {std::move(ending),
+            {.engine = std::string{rule.name},
              .search = SearchStatistics{counts.nodes, counts.restarts, {}},
              .tree = TreeStatistics{counts.dead_ends, counts.depth}}};
 }
 
-using RuleEngines = std::array<Engine, rules.size()>;
-
-template <std::size_t look_ahead, std::size_t... rule>
-RuleEngines engines_of(std::index_sequence<rule...>) {
-    return {Engine{rules[rule].name, rules[rule].summary, search_by_rule<look_ahead, rule>}...};
-}
-
-template <std::size_t... look_ahead>
-std::array<RuleEngines, look_aheads.size()> all_engines(std::index_sequence<look_ahead...>) {
-    return {engines_of<look_ahead>(std::make_index_sequence<rules.size()>{})...};
+const std::vector<Engine>& all_rule_engines() {
+    static const auto table = [] {
+        std::vector<Engine> engines;
+        for (std::size_t i = 0; i < look_aheads.size(); ++i)
+            for (const Rule& rule : rules)
+                engines.push_back({rule.name, rule.summary, search_by_rule});
+        return engines;
+    }();
+    return table;
 }
 
 } // namespace
 
 std::span<const Engine> rule_engines(const LookAhead& look_ahead) {
-    static const auto table = all_engines(std::make_index_sequence<look_aheads.size()>{});
-    return table[static_cast<std::size_t>(&look_ahead - look_aheads.data())];
+    const auto place = static_cast<std::size_t>(&look_ahead - look_aheads.data());
+    return std::span{all_rule_engines()}.subspan(place * rules.size(), rules.size());
 }
 
 } // namespace qsat

@@ -1,3 +1,4 @@
+// Also defined in rule_engines.cpp.
 #pragma once
 
 #include "solve/complete.hpp"
@@ -6,7 +7,7 @@
 #include <cstdint>
 #include <deque>
 #include <optional>
-#include <string_view>
+#include <span>
 
 namespace qsat {
 
@@ -73,5 +74,9 @@ inline constexpr int most_traced_rows = 1000;
 Trace trace_search(
     const Board& board, const TraceOptions& options, const Budget& budget,
     const CompletionVisitor& visit = [](const VerifiedPlacement&) {});
+
+/// Each branching heuristic with this look-ahead as an engine, in the order of the table. The
+/// engines search for one completion and store no tree. `SearchOptions::engine` must name them.
+std::span<const Engine> rule_engines(const LookAhead& look_ahead);
 
 } // namespace qsat

@@ -2,10 +2,12 @@
 
 #include "explain/line_words.hpp"
 #include "pictures/svg_drawing.hpp"
-#include "trace/tree_layout.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ostream.h>
+
+#include <algorithm>
+#include <deque>
+#include <vector>
 
 namespace qsat {
 
@@ -26,6 +28,37 @@ text { font: 12px Helvetica, Arial, sans-serif; fill: #26241f; text-anchor: midd
 .stub { stroke-dasharray: 4 3 } .current .box { stroke: #000; stroke-width: 4 }
 </style>
 )svg";
+
+/// The positions of the nodes. Columns are numbered from 0 at the left. Each leaf has its own
+/// column, and every other node is above the middle of its children.
+struct TreeLayout {
+    explicit TreeLayout(const std::deque<TraceNode>& all)
+        : nodes{all}, columns(nodes.size()), stub_columns(nodes.size()), children(nodes.size()) {
+        for (std::size_t i = 0; i < nodes.size(); ++i)
+            if (nodes[i].parent >= 0) children[nodes[i].parent].push_back(static_cast<int>(i));
+        for (std::size_t i = 0; i < nodes.size(); ++i)
+            if (nodes[i].parent < 0) place(static_cast<int>(i));
+    }
+
+    /// Places a node and everything below it. Returns its column.
+    double place(int number) {
+        const TraceNode& node = nodes[number];
+        std::vector<double> below;
+        for (const int child : children[number])
+            below.push_back(place(child));
+        if (node.hidden_nodes > 0) below.push_back(stub_columns[number] = column_count++);
+        if (below.empty()) below.push_back(column_count++);
+        depth = std::max(depth, node.depth + (node.hidden_nodes > 0 ? 1 : 0));
+        return columns[number] = (below.front() + below.back()) / 2;
+    }
+
+    const std::deque<TraceNode>& nodes;
+    std::vector<double> columns;      ///< of each node
+    std::vector<double> stub_columns; ///< of the mark for a node's hidden nodes
+    std::vector<std::vector<int>> children;
+    int column_count = 0;
+    int depth = 0; ///< of the deepest node, including these marks
+};
 
 class TreeDrawing : SvgDrawing {
 public:
@@ -112,9 +145,8 @@ private:
         if (node.empty_line) return {"✗ " + short_line(*node.empty_line), "0 free"};
         if (node.is_solution) return {"♛ solved", ""};
         if (node.is_given_up) return {"given up", ""};
-        const std::size_t next = static_cast<std::size_t>(number) + 1;
-        if (next >= nodes_.size() || nodes_[next].parent != number) return {};
-        const TriedSquare& first = *nodes_[next].tried;
+        if (layout_.children[number].empty()) return {};
+        const TriedSquare& first = *nodes_[layout_.children[number].front()].tried;
         return {short_line(first.line), fmt::format("{} free", first.free_squares)};
     }
     void draw_note(double column, int depth, const Note& note) const {

@@ -15,12 +15,6 @@ std::string forced_words(const ForcedSquare& forced, const Board& board) {
                        line_name(line_through(forced.square, forced.line, board), board));
 }
 
-std::string_view result_name(const Outcome& outcome) {
-    return std::holds_alternative<Completed>(outcome)    ? "completed"
-           : std::holds_alternative<Infeasible>(outcome) ? "infeasible"
-                                                         : "stopped";
-}
-
 } // namespace
 
 std::string node_words(const TraceReport& report, const TraceNode& node) {
@@ -98,13 +92,17 @@ Json node_json(const TraceReport& report, const TraceNode& node) {
     return json;
 }
 
-Json trace_result_json(const TraceReport& report) {
-    const Outcome& outcome = report.trace.outcome;
-    const TraceCounts& counts = report.trace.counts;
-    Json json{{"result", result_name(outcome)}};
-    if (const auto* stopped = std::get_if<Stopped>(&outcome)) json = stop_json(*stopped);
+Json outcome_json(const Outcome& outcome, const Board& board) {
+    if (const auto* stopped = std::get_if<Stopped>(&outcome)) return stop_json(*stopped);
     if (const auto* infeasible = std::get_if<Infeasible>(&outcome))
-        json["reasons"] = reasons_of(infeasible->conflicts, report.board.size());
+        return {{"result", "infeasible"},
+                {"reasons", reasons_of(infeasible->conflicts, board.size())}};
+    return {{"result", "completed"}};
+}
+
+Json trace_result_json(const TraceReport& report) {
+    const TraceCounts& counts = report.trace.counts;
+    Json json = outcome_json(report.trace.outcome, report.board);
     json["statistics"] = {{"nodes", counts.nodes},         {"dead_ends", counts.dead_ends},
                           {"depth", counts.depth},         {"forced", counts.forced},
                           {"solutions", counts.solutions}, {"restarts", counts.restarts}};

@@ -3,8 +3,8 @@
 #include "cli/options/board_argument.hpp"
 #include "cli/options/search_arguments.hpp"
 #include "cnf/board_encoding.hpp"
-#include "learned/learned_words.hpp"
 #include "question/words.hpp"
+#include "trace/learned.hpp"
 #include "trace/report.hpp"
 
 #include <fmt/format.h>
@@ -133,42 +133,29 @@ void require_drawable(const TraceArguments& arguments, const Board& board) {
                                  board.size(), largest_drawn_board)};
 }
 
-ExitCode exit_code(const Outcome& outcome) {
-    if (const auto* stopped = std::get_if<Stopped>(&outcome)) return stop_code(stopped->reason);
-    return std::holds_alternative<Completed>(outcome) ? ExitCode::done : ExitCode::no;
-}
-
-std::string said(const TraceReport& report, double seconds) {
-    const Outcome& outcome = report.trace.outcome;
-    std::string_view end = "traced";
+/// The code, and what is said. A search that has not begun has no figures.
+Answer answer_of(const Outcome& outcome, bool has_begun, const std::string& figures) {
+    Answer answer{.said = {"traced: " + figures}};
+    if (std::holds_alternative<Infeasible>(outcome))
+        answer = {.code = ExitCode::no, .said = {"no completion exists: " + figures}};
     if (const auto* stopped = std::get_if<Stopped>(&outcome)) {
-        if (report.trace.nodes.empty())
-            return fmt::format("stopped: {}", stop_text(stopped->reason));
-        end = "stopped";
+        answer = {.code = stop_code(stopped->reason), .said = {"stopped: " + figures}};
+        if (!has_begun) answer.said = {fmt::format("stopped: {}", stop_text(stopped->reason))};
+        if (!stopped->advice.empty()) answer.said.push_back(stopped->advice);
     }
-    if (std::holds_alternative<Infeasible>(outcome)) end = "no completion exists";
-    return fmt::format("{}: {} in {} ({})", end, counts_words(report.trace.counts),
-                       duration_text(seconds), search_words(report.options));
+    return answer;
 }
 
 Answer tell_learned(const TraceArguments& arguments, const Board& board, AnswerWriter& out) {
     const LearnedClauses learned = trace_learned(board, arguments.learned, out.budget());
-    const auto* stopped = std::get_if<Stopped>(&learned.outcome);
-    Answer answer{.code = stopped != nullptr ? stop_code(stopped->reason)
-                          : std::holds_alternative<Infeasible>(learned.outcome) ? ExitCode::no
-                                                                                : ExitCode::done};
-    answer.said = {fmt::format("{}: {} and {} in {} (sat, {})",
-                               stopped != nullptr            ? "stopped"
-                               : answer.code == ExitCode::no ? "no completion exists"
-                                                             : "traced",
-                               plural(learned.learned, "learned clause"),
-                               plural(learned.conflicts, "conflict"), duration_text(out.seconds()),
-                               learned.encoding)};
-    if (learned.encoding.empty())
-        answer.said = {fmt::format("stopped: {}", stop_text(stopped->reason))};
-    if (stopped != nullptr && !stopped->advice.empty()) answer.said.push_back(stopped->advice);
+    const bool has_begun = !learned.encoding.empty();
+    Answer answer = answer_of(learned.outcome, has_begun,
+                              fmt::format("{} and {} in {} (sat, {})",
+                                          plural(learned.learned, "learned clause"),
+                                          plural(learned.conflicts, "conflict"),
+                                          duration_text(out.seconds()), learned.encoding));
     if (arguments.to->write_learned != nullptr) {
-        if (!learned.encoding.empty()) arguments.to->write_learned(out.stream(), learned, board);
+        if (has_begun) arguments.to->write_learned(out.stream(), learned, board);
         return answer;
     }
     out.begin_list(learned_head_json(learned, board), "clauses");
@@ -184,15 +171,17 @@ Answer trace_board(const TraceArguments& arguments, AnswerWriter& out) {
     if (arguments.tells_learned()) return tell_learned(arguments, board, out);
     const Trace trace = trace_search(board, arguments.search, out.budget());
     const TraceReport report{board, arguments.search, trace};
-    Answer answer{.code = exit_code(trace.outcome), .said = {said(report, out.seconds())}};
-    if (const auto* stopped = std::get_if<Stopped>(&trace.outcome); stopped != nullptr)
-        if (!stopped->advice.empty()) answer.said.push_back(stopped->advice);
-    if (const auto* infeasible = std::get_if<Infeasible>(&trace.outcome))
-        if (!infeasible->conflicts.empty())
-            answer.said = {
-                text_of(no_completion(infeasible->conflicts, board.size()), Language::english)};
+    const bool has_begun = !trace.nodes.empty();
+    Answer answer =
+        answer_of(trace.outcome, has_begun,
+                  fmt::format("{} in {} ({})", counts_words(trace.counts),
+                              duration_text(out.seconds()), search_words(arguments.search)));
+    const auto* infeasible = std::get_if<Infeasible>(&trace.outcome);
+    if (infeasible != nullptr && !infeasible->conflicts.empty())
+        answer.said = {
+            text_of(no_completion(infeasible->conflicts, board.size()), Language::english)};
     if (arguments.to->write != nullptr) {
-        if (!trace.nodes.empty()) arguments.to->write(out.stream(), report);
+        if (has_begun) arguments.to->write(out.stream(), report);
         return answer;
     }
     out.begin_list(trace_head_json(report), "nodes");

@@ -1,10 +1,10 @@
-#include "learned/learned_clauses.hpp"
+#include "trace/learned.hpp"
 
 #include "engine/make_open_board.hpp"
 #include "engine/memory.hpp"
-#include "learned/board_formula.hpp"
 #include "sat/sat_engine.hpp"
 #include "solve/complete.hpp"
+#include "trace/board_formula.hpp"
 
 #include <fmt/format.h>
 
@@ -16,52 +16,45 @@ namespace {
 
 /// Derives the clauses that the solver adds to its proof during its run, so that there is a result
 /// whenever it is stopped.
-class LearnedRecorder final : public ProofSink {
-public:
-    LearnedRecorder(BoardFormula& formula, LearnedClauses& result, const LearnedOptions& options,
-                    const Budget& budget)
-        : formula_{formula}, result_{result}, options_{options}, budget_{budget} {}
+struct LearnedRecorder final : ProofSink {
+    LearnedRecorder(const BoardCnf& cnf, const LearnedOptions& limits, const Budget& limit,
+                    LearnedClauses& recorded)
+        : formula{cnf, limit.poll()}, options{limits}, budget{limit}, result{recorded} {}
 
     void add(std::span<const Lit> lemma) override {
-        if (refuted_) return;
-        refuted_ = lemma.empty();
-        ++result_.learned;
+        if (refuted) return;
+        refuted = lemma.empty();
+        ++result.learned;
         // A later clause may depend on the first clause that is not listed, so the list ends here.
-        is_closed_ = is_closed_ || result_.clauses.size() == options_.limit ||
-                     steps_ >= options_.most_steps || budget_.exceeded();
-        if (is_closed_) return;
-        LearnedClause learned = formula_.derive(lemma);
-        formula_.add_lemma(lemma);
-        explain(lemma);
+        is_closed = is_closed || result.clauses.size() == options.limit ||
+                    steps >= options.most_steps || budget.exceeded();
+        if (is_closed) return;
+        LearnedClause learned = formula.derive(lemma);
+        formula.add_lemma(lemma);
+        formula.explain(lemma, result.meanings);
         for (const DerivationStep& step : learned.steps)
             add_premise(step.premise);
         add_premise(learned.conflict);
-        steps_ += learned.steps.size();
-        result_.clauses.push_back(std::move(learned));
+        steps += learned.steps.size();
+        result.clauses.push_back(std::move(learned));
     }
 
     void remove(std::span<const Lit>) override {}
 
-private:
     void add_premise(std::uint32_t clause) {
-        const auto [place, is_new] = result_.premises.try_emplace(clause);
+        const auto [place, is_new] = result.premises.try_emplace(clause);
         if (!is_new) return;
-        place->second = formula_.premise(clause);
-        explain(place->second.clause);
+        place->second = formula.premise(clause);
+        formula.explain(place->second.clause, result.meanings);
     }
 
-    void explain(std::span<const Lit> clause) {
-        for (const Lit literal : clause)
-            formula_.explain(literal.variable(), result_.meanings);
-    }
-
-    BoardFormula& formula_;
-    LearnedClauses& result_;
-    const LearnedOptions& options_;
-    const Budget& budget_;
-    std::size_t steps_ = 0;
-    bool is_closed_ = false; // no further clauses are listed
-    bool refuted_ = false;
+    BoardFormula formula;
+    const LearnedOptions& options;
+    const Budget& budget;
+    LearnedClauses& result;
+    std::size_t steps = 0;
+    bool is_closed = false; // no further clauses are listed
+    bool refuted = false;
 };
 
 /// Marks the clauses on which the last clause depends.
@@ -88,12 +81,11 @@ void learn_clauses(const OpenBoard& open, const LearnedOptions& options, const B
     result.formula = cnf.size();
     result.auxiliary_variables =
         cnf.size().variables - open.free_squares().size() - open.board().queens().size();
-    // The formula is stored twice: in the solver and in BoardFormula.
+    // The formula is stored twice: in the solver and in the recorder.
     if (2 * solver_memory(cnf.size()) > available_memory())
         throw BudgetSpent{{StopReason::memory, fmt::format("the {} encoding has {} clauses",
                                                            result.encoding, cnf.size().clauses)}};
-    BoardFormula formula{cnf, budget.poll()};
-    LearnedRecorder recorder{formula, result, options, budget};
+    LearnedRecorder recorder{cnf, options, budget, result};
     SatSolver solver{options.seed, solver_settings().front()};
     solver.trace_proof(recorder);
     cnf.encode(solver, budget.poll());
@@ -104,7 +96,8 @@ void learn_clauses(const OpenBoard& open, const LearnedOptions& options, const B
         std::vector<int> chosen;
         for (int i = 0; i < static_cast<int>(open.free_squares().size()); ++i)
             if (solver.is_true(Var{i})) chosen.push_back(i);
-        result.outcome = require_completion(open.board(), open.placement(chosen), "sat", budget);
+        result.completion = require_completion(open.board(), open.placement(chosen), "sat", budget);
+        result.outcome = Completed{.all = false};
     } else if (found == SatSolver::Result::unsatisfiable) {
         result.outcome = Infeasible{open.conflicts()};
         recorder.add({}); // a solver may omit it if its formula has an empty clause

@@ -1,6 +1,6 @@
 #include "catch.hpp"
-#include "learned/learned_words.hpp"
 #include "support/json.hpp"
+#include "trace/learned.hpp"
 
 #include <sstream>
 
@@ -165,7 +165,7 @@ TEST_CASE("the summary says how the solver ended and what is not told") {
     CHECK(summary().size() == 3);
     learned.learned = 1;
     learned.auxiliary_variables = 0;
-    learned.outcome = std::get<VerifiedPlacement>(verify(Board{{.size = 1}}, Placement{0}));
+    learned.outcome = Completed{.all = false};
     CHECK(summary()[0].ends_with(": every variable is a square"));
     CHECK(summary()[1] == "Learned 1 clause from 90 clauses of the board and 1 conflict until a "
                           "completion was found");
@@ -210,6 +210,7 @@ TEST_CASE("the members of JSON") {
     CHECK(result() == parse_json(R"({"result": "stopped", "reason": "time limit reached"})"));
     CHECK(learned_head_json(learned, board())["beyond"] == 1);
     CHECK(clause(0)["needed"].is_null());
-    learned.outcome = std::get<VerifiedPlacement>(verify(Board{{.size = 1}}, Placement{0}));
+    learned.outcome = Completed{.all = false};
+    learned.completion = std::get<VerifiedPlacement>(verify(Board{{.size = 1}}, Placement{0}));
     CHECK(result() == parse_json(R"({"result": "completed", "queens": [[0, 0]]})"));
 }

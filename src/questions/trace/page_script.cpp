@@ -1,58 +1,17 @@
-#include "trace/page_parts.hpp"
+// The script of pages that go through a search step by step, for page.cpp.
+#include "trace/page.hpp"
 
 namespace qsat {
 
-const std::string_view trace_page_style = R"css(
-main { padding: .5rem; display: grid; }
-main svg { margin: auto; }
-main [hidden] { display: none; }
-main g.node { cursor: pointer; }
-main g.node:focus { outline: none; }
-main g.node:focus-visible .box { stroke: #000; stroke-width: 4; stroke-dasharray: 6 2; }
-h1 { margin: 0 0 .2rem; }
-#said { min-height: 4.4em; }
-.controls { align-items: center; }
-label { display: inline-flex; align-items: center; gap: .4rem; }
-input { font: inherit; }
-input:focus-visible { outline: 3px solid #1d4f8c; }
-#board .tried, #board .forced { fill: #fff; stroke: #1d4f8c; stroke-width: 1.7; stroke-linejoin: round; }
-#board .forced { stroke-dasharray: 3 1.6; }
-#board .attacked { stroke: #77716a; stroke-width: .06; stroke-linecap: round; }
-#board .now { fill: none; stroke: #1d4f8c; stroke-width: .09; }
-#board .empty { fill: #c4201d; fill-opacity: .1; stroke: #c4201d; stroke-width: .07; }
-@media (max-width: 50rem) { body { grid-template: 38vh auto / minmax(0, 1fr); }
-  aside { padding-block: .5rem; } h1 { font-size: 1rem; } #said { min-height: 3em; } }
-)css";
-
-const std::string_view trace_page_controls = R"html(<p id="place"></p>
-<p id="said" role="status"></p>
-<div class="controls" role="group" aria-label="Steps through the tree">
-<button id="first" aria-label="to the beginning">|◀</button>
-<button id="back" aria-label="a step back">◀</button>
-<button id="play">Play</button>
-<button id="next" aria-label="a step on">▶</button>
-<button id="last" aria-label="to the end">▶|</button>
-<label>Speed <input id="speed" type="range" min="-2" max="4" step="1" value="0"></label>
-<label><input id="whole" type="checkbox"> Show the whole tree</label>
-</div>
-<p id="queens"></p>
-)html";
-
-const std::string_view trace_page_key =
-    R"html(<p class="key">On the board given queens are filled, tried ones
-outlined, forced ones outlined by dashes; × is attacked, a frame is around the square tried last, and a red line
-has no free square. In the tree a box is a queen that was tried. Below it, "row 4" and "2 free" mean that the
-search tries row 4 next, which has 2 free squares; ✗ is a dead end with the line that has none, ♛ a solution, and a
-dashed box stands for nodes that are not drawn. Keys: arrows left and right for steps, up to where a node comes from,
-down to what follows, Home, End, space to play.</p>
-)html";
-
-const std::string_view board_page_script = R"js("use strict";
+const std::string_view page_script = R"js("use strict";
 const trace = JSON.parse(document.getElementById("trace").textContent);
 const find = (id) => document.getElementById(id);
-const same = (a, b) => a[0] === b[0] && a[1] === b[1];
 const attack = (a, b) => a[0] === b[0] || a[1] === b[1] || a[0] + a[1] === b[0] + b[1] || a[0] - a[1] === b[0] - b[1];
-const squareName = (row, column) => trace.columns[column] + (trace.size - row);
+
+/* Row and column, from 0 at the top left, by the square's name. */
+const squares = new Map();
+for (let row = 0; row < trace.size; ++row)
+    trace.columns.forEach((name, column) => squares.set(name + (trace.size - row), [row, column]));
 
 const svgElement = (name, attributes) => {
     const made = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -60,49 +19,35 @@ const svgElement = (name, attributes) => {
     return made;
 };
 
-function markOf(square, queens) {
-    const queen = queens.find((it) => same(it.square, square));
-    if (queen) return queen.mark;
-    if (trace.blocked.some((it) => same(it, square))) return "blocked";
-    return queens.some((it) => attack(it.square, square)) ? "attacked" : "free";
-}
-
-function squareGroup(row, column, mark, ...parts) {
-    const name = squareName(row, column);
-    const group = svgElement("g", {role: "img", "data-square": name, "data-mark": mark, "aria-label": `${name} ${mark}`});
-    group.append(...parts);
-    return group;
-}
-
 /* Drawn over the board with its given queens, in which a square is 1 wide. */
 const layer = svgElement("g", {});
 const board = document.querySelector("#board svg");
 board.setAttribute("role", "group");
 board.querySelector("g[transform^=translate]").append(layer);
-)js";
 
-const std::string_view trace_page_script =
-    R"js(const drawn = new Map([...document.querySelectorAll("g[data-node]")].map((it) => [Number(it.dataset.node), it]));
+const tree = find("tree");
+const drawn = new Map([...tree.querySelectorAll("[data-node]")].map((it) => [Number(it.dataset.node), it]));
 let current = 0;
 let timer = null;
 
-/* The queens that stand at a node, each with its mark, in the order in which they came. */
-function queensAt(number) {
+/* What is known of the squares at a node, by all nodes on the way to it. A group of squares does not replace what is
+   known of one of them. */
+function marksAt(number) {
     const way = [];
     for (let at = number; at !== null; at = trace.nodes[at].parent) way.unshift(trace.nodes[at]);
-    const queens = trace.given.map((square) => ({square, mark: "given"}));
-    for (const node of way) {
-        if (node.square) queens.push({square: node.square, mark: "tried"});
-        for (const square of node.forced || []) queens.push({square, mark: "forced"});
-    }
-    return queens;
+    const marks = new Map(trace.blocked.map((name) => [name, "blocked"]));
+    for (const name of trace.given) marks.set(name, "given");
+    for (const node of way)
+        for (const [mark, names] of Object.entries(node.marks))
+            for (const name of names) if (mark !== "one-of" || !marks.has(name)) marks.set(name, mark);
+    return marks;
 }
 
 function drawMark(mark, row, column) {
-    const parts = [];
-    if (mark === "attacked") parts.push(svgElement("path", {class: mark, d: `M${column + .4} ${row + .4}l.2 .2m0-.2l-.2 .2`}));
-    if (mark === "tried" || mark === "forced") parts.push(svgElement("use", {class: mark, href: "#queen", x: column, y: row}));
-    return parts;
+    if (mark === "tried" || mark === "forced") return [svgElement("use", {class: mark, href: "#queen", x: column, y: row})];
+    const path = {attacked: "m-.1-.1l.2 .2m0-.2l-.2 .2", "ruled-out": "m-.25-.25l.5 .5m0-.5l-.5 .5",
+        "one-of": "m-.2 0a.2 .2 0 1 0 .4 0a.2 .2 0 1 0-.4 0z"}[mark];
+    return path ? [svgElement("path", {class: mark, d: `M${column + .5} ${row + .5}${path}`})] : [];
 }
 
 function drawEmptyLine(name) {
@@ -114,18 +59,19 @@ function drawEmptyLine(name) {
 
 function showBoard() {
     const node = trace.nodes[current];
-    const queens = queensAt(current);
+    const marks = marksAt(current);
+    const queens = [...marks].filter(([, mark]) => ["given", "tried", "forced"].includes(mark)).map(([name]) => squares.get(name));
     find("queens").textContent = `${queens.length} of ${trace.size} queens`;
     const parts = [];
-    for (let row = 0; row < trace.size; ++row)
-        for (let column = 0; column < trace.size; ++column) {
-            const mark = markOf([row, column], queens);
-            parts.push(squareGroup(row, column, mark, ...drawMark(mark, row, column)));
-        }
-    if (node.square) {
-        const [row, column] = node.square;
-        parts.push(svgElement("rect", {class: "now", "data-now": squareName(row, column),
-            x: column + .05, y: row + .05, width: .9, height: .9}));
+    for (const [name, [row, column]] of squares) {
+        const mark = marks.get(name) ?? (queens.some((it) => attack(it, [row, column])) ? "attacked" : "free");
+        const group = svgElement("g", {role: "img", "data-square": name, "data-mark": mark, "aria-label": `${name} ${mark}`});
+        group.append(...drawMark(mark, row, column));
+        parts.push(group);
+    }
+    for (const name of node.now) {
+        const [row, column] = squares.get(name);
+        parts.push(svgElement("rect", {class: "now", "data-now": name, x: column + .05, y: row + .05, width: .9, height: .9}));
     }
     if (node.dead_end) parts.push(drawEmptyLine(node.dead_end));
     layer.replaceChildren(...parts);
@@ -137,18 +83,20 @@ let reached = 0;
 function showTree() {
     const whole = find("whole").checked;
     for (const [number, group] of drawn) group.toggleAttribute("hidden", !whole && number > reached);
-    for (const edge of document.querySelectorAll("main [data-edge]"))
+    for (const edge of tree.querySelectorAll("[data-edge]"))
         edge.toggleAttribute("hidden", !whole && Number(edge.dataset.edge) > reached);
     find("figures").hidden = !whole && reached < trace.nodes.length - 1;
 }
 
 /* As large as the room allows, but neither tiny nor huge. */
 function fitTree() {
-    const {width, height} = tree.viewBox.baseVal;
+    const drawing = tree.querySelector("svg");
+    if (!drawing) return;
+    const {width, height} = drawing.viewBox.baseVal;
     const room = tree.parentElement;
     const scale = Math.min(Math.max(Math.min((room.clientWidth - 20) / width, (room.clientHeight - 20) / height), 1), 2.2);
-    tree.setAttribute("width", width * scale);
-    tree.setAttribute("height", height * scale);
+    drawing.setAttribute("width", width * scale);
+    drawing.setAttribute("height", height * scale);
 }
 
 /* `focus`: does the keyboard follow? */
@@ -166,7 +114,7 @@ function show(number, focus = false) {
     now.setAttribute("aria-selected", "true");
     now.scrollIntoView({block: "nearest", inline: "nearest"});
     if (focus) now.focus({preventScroll: true});
-    find("place").textContent = `Node ${current} of ${trace.nodes.length - 1}`;
+    find("place").textContent = `${trace.item} ${current} of ${trace.nodes.length - 1}`;
     find("said").textContent = trace.nodes[current].words;
     showBoard();
 }
@@ -201,7 +149,6 @@ const keys = {
     Home: () => 0, End: () => trace.nodes.length - 1,
 };
 
-const tree = document.querySelector("main svg");
 fitTree();
 addEventListener("resize", fitTree);
 find("whole").addEventListener("change", showTree);
@@ -228,7 +175,7 @@ document.addEventListener("keydown", (event) => {
     else return;
     event.preventDefault();
 });
-show(0);
+if (drawn.size > 0) show(0);
 )js";
 
 } // namespace qsat

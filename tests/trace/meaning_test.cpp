@@ -1,11 +1,13 @@
 #include "catch.hpp"
-#include "learned/board_formula.hpp"
-#include "learned/encodings_to_try.hpp"
 #include "support/board_text.hpp"
 #include "support/cnf.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
 #include "support/rounds.hpp"
+#include "trace/board_formula.hpp"
+#include "trace/encodings_to_try.hpp"
+
+#include <array>
 
 using namespace qsat;
 using namespace qsat::test;
@@ -16,7 +18,7 @@ const Poll no_poll = [] {};
 
 VariableMeaning meaning_of(const BoardFormula& formula, std::size_t variable) {
     std::map<int, VariableMeaning> meanings;
-    formula.explain(Var{static_cast<int>(variable)}, meanings);
+    formula.explain(std::array{Lit::positive(Var{static_cast<int>(variable)})}, meanings);
     return meanings.at(static_cast<int>(variable));
 }
 

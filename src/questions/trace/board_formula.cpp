@@ -1,4 +1,4 @@
-#include "learned/board_formula.hpp"
+#include "trace/board_formula.hpp"
 
 #include "formula/unit_propagation.hpp"
 #include "solve/complete.hpp"
@@ -96,19 +96,31 @@ Premise BoardFormula::premise(std::uint32_t clause) const {
     const Group& group =
         *std::prev(std::ranges::upper_bound(groups_, clause, {}, &Group::first_clause));
     const std::uint32_t place = clause - group.first_clause;
+    using enum Premise::Kind;
     if (&group == &groups_.back())
-        return {Premise::Kind::learned, "learned " + std::to_string(place + 1), place + 1, all};
+        return {learned, "learned " + std::to_string(place + 1), place + 1, all};
     if (group.says.kind == ClauseGroup::Kind::givens) {
         const Board& board = cnf_.open().board();
-        if (place < board.queens().size()) return {Premise::Kind::given, "given", 0, all};
+        if (place < board.queens().size()) return {given, "given", 0, all};
         std::vector<Conflict> conflicts = cnf_.open().conflicts();
         std::erase_if(conflicts, [](const Conflict& c) { return queens_of(c).empty(); });
-        return {Premise::Kind::conflict,
-                describe(conflicts[place - board.queens().size()], board.size()), 0, all};
+        return {conflict, describe(conflicts[place - board.queens().size()], board.size()), 0, all};
     }
     if (group.says.kind == ClauseGroup::Kind::exactly_one && place == 0)
-        return {Premise::Kind::needs_queen, group.says.line + " needs a queen", 0, all};
-    return {Premise::Kind::at_most_one, group.says.line + " holds at most one queen", 0, all};
+        return {needs_queen, group.says.line + " needs a queen", 0, all};
+    return {at_most_one, group.says.line + " holds at most one queen", 0, all};
+}
+
+void BoardFormula::explain(std::span<const Lit> clause,
+                           std::map<int, VariableMeaning>& meanings) const {
+    for (const Lit literal : clause) {
+        const int variable = literal.variable().index;
+        if (meanings.contains(variable)) continue;
+        if (static_cast<std::size_t>(variable) < squares_.size())
+            meanings[variable] = {{squares_[variable]}, true};
+        else
+            explain_auxiliary(variable, meanings);
+    }
 }
 
 /// Interprets an auxiliary variable as "one of the squares that imply it has a queen". This can be
@@ -116,13 +128,8 @@ Premise BoardFormula::premise(std::uint32_t clause) const {
 /// queen. But these values satisfy the clauses of each of our encodings for all queens of a line,
 /// as their tests check. So every completion extends to a model with these values, and everything
 /// that follows from the formula is true in it.
-void BoardFormula::explain(Var variable, std::map<int, VariableMeaning>& meanings) const {
-    if (meanings.contains(variable.index)) return;
-    if (const auto square = static_cast<std::size_t>(variable.index); square < squares_.size()) {
-        meanings[variable.index] = {{squares_[square]}, true};
-        return;
-    }
-    const auto next = std::ranges::upper_bound(groups_, variable.index, {}, &Group::first_variable);
+void BoardFormula::explain_auxiliary(int variable, std::map<int, VariableMeaning>& meanings) const {
+    const auto next = std::ranges::upper_bound(groups_, variable, {}, &Group::first_variable);
     const Group& group = *std::prev(next);
     formula::UnitPropagation line{static_cast<std::size_t>(next->first_variable)};
     for (std::uint32_t i = group.first_clause; i < next->first_clause; ++i) {

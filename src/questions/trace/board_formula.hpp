@@ -1,11 +1,8 @@
 #pragma once
 
 #include "cnf/board_cnf.hpp"
-#include "learned/learned_clauses.hpp"
 #include "proof/propagator.hpp"
-
-#include <map>
-#include <vector>
+#include "trace/learned.hpp"
 
 namespace qsat {
 
@@ -25,8 +22,8 @@ public:
     /// The statement of a clause. Clauses are numbered from 0; lemmas follow those of the formula.
     Premise premise(std::uint32_t clause) const;
 
-    /// Adds the meaning of a variable and of the other auxiliary variables of its line.
-    void explain(Var variable, std::map<int, VariableMeaning>& meanings) const;
+    /// Adds the meanings of the variables of a clause, and of other variables of their lines.
+    void explain(std::span<const Lit> clause, std::map<int, VariableMeaning>& meanings) const;
 
 private:
     struct Group {
@@ -36,6 +33,7 @@ private:
     };
 
     void consume(std::span<const Lit> literals) override;
+    void explain_auxiliary(int variable, std::map<int, VariableMeaning>& meanings) const;
     std::vector<Lit> literals(std::uint32_t clause) const;
 
     const BoardCnf& cnf_;

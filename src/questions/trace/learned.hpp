@@ -1,13 +1,15 @@
+// Also defined in learned_words.cpp and page_items.cpp.
 #pragma once
 
 #include "board/verify.hpp"
 #include "encodings/clause_sink.hpp"
 #include "engine/engine.hpp"
+#include "question/words.hpp"
 
-#include <cstdint>
 #include <map>
+#include <optional>
+#include <ostream>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace qsat {
@@ -21,10 +23,8 @@ struct LearnedOptions {
 
 /// The meaning of a true variable.
 struct VariableMeaning {
-    /// One of these squares, sorted by name, has a queen.
-    std::vector<Square> squares;
-    /// True if the variable belongs to exactly this square, so it is not auxiliary.
-    bool is_square = false;
+    std::vector<Square> squares; ///< one of these has a queen; sorted by name
+    bool is_square = false;      ///< is it the variable of this square, and not auxiliary?
 };
 
 /// A clause that a derivation uses.
@@ -56,14 +56,13 @@ struct LearnedClause {
     /// by the conflict.
     std::vector<DerivationStep> steps{};
     std::uint32_t conflict{}; ///< the premise whose literals are then all false
-    /// Does the refutation of the board depend on it? Only if LearnedClauses::refuted.
-    bool needed = false;
+    bool needed = false;      ///< does the refutation depend on it? Only if `refuted`
 };
 
 /// The clauses that CaDiCaL learned on a board until it found a completion, proved that there is
 /// none, or was stopped. Variables are those of BoardCnf.
 struct LearnedClauses {
-    std::string encoding{};
+    std::string encoding{}; ///< empty if it was stopped before
     FormulaSize formula{};
     std::uint64_t auxiliary_variables = 0;
     std::uint64_t conflicts = 0;
@@ -75,8 +74,8 @@ struct LearnedClauses {
     std::map<std::uint32_t, Premise> premises{};
     /// By variable index; at least for all variables in these clauses.
     std::map<int, VariableMeaning> meanings{};
-    /// The completion, Infeasible, or why neither is known.
-    std::variant<VerifiedPlacement, Infeasible, Stopped> outcome = Stopped{StopReason::interrupted};
+    Outcome outcome = Stopped{StopReason::interrupted};
+    std::optional<VerifiedPlacement> completion{};
 
     std::uint64_t beyond() const { return learned - clauses.size(); }
     /// Is the empty clause in `clauses`?
@@ -92,5 +91,42 @@ struct LearnedClauses {
 /// known or `auto`. Throws Defect if a clause does not follow or the completion is invalid.
 LearnedClauses trace_learned(const Board& board, const LearnedOptions& options,
                              const Budget& budget);
+
+/// A line of a derivation.
+struct LearnedLine {
+    std::string words;
+    std::vector<Lit> literals; ///< what it is about
+    std::string_view queen{};  ///< the mark of a queen if these literals hold from here on
+};
+
+/// Learned clauses in words. Both references must outlive it.
+struct LearnedWords {
+    const LearnedClauses& learned;
+    const Board& board;
+
+    /// A clause as a sentence: `not both b4 and d5`, `one of a1, c3`, `if c2 has a queen then a
+    /// queen on a1`.
+    std::string sentence(std::span<const Lit> clause) const;
+    /// The assumptions of the refutation of a clause: `a queen on b4, no queen on d5`.
+    std::string supposed(std::span<const Lit> clause) const;
+    /// A derivation step: `no queen on c5: row 5 holds at most one queen (d5)`.
+    std::string step(const DerivationStep& step) const;
+    /// A conflict: `row 4 needs a queen, and no square is left for it`.
+    std::string conflict(const Premise& premise) const;
+    /// A clause by its index, and its derivation.
+    std::vector<LearnedLine> lines(std::size_t index) const;
+    /// Some sentences: what was solved, how it ended, and how many learned clauses are shown.
+    std::vector<std::string> summary() const;
+};
+
+/// Members of the JSON object: those before the clauses, a clause by its index, and the result.
+Json learned_head_json(const LearnedClauses& learned, const Board& board);
+Json learned_clause_json(const LearnedClauses& learned, const Board& board, std::size_t index);
+Json learned_result_json(const LearnedClauses& learned, const Board& board);
+
+/// Writes the summary, then the clauses with their derivations, indented and numbered.
+void write_learned_text(std::ostream& out, const LearnedClauses& learned, const Board& board);
+/// Writes a page with the lines of this text that can be viewed step by step, with a board.
+void write_learned_page(std::ostream& out, const LearnedClauses& learned, const Board& board);
 
 } // namespace qsat

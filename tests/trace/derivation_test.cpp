@@ -1,13 +1,13 @@
 #include "catch.hpp"
 #include "cnf/board_cnf.hpp"
-#include "learned/encodings_to_try.hpp"
-#include "learned/learned_clauses.hpp"
 #include "support/board_text.hpp"
 #include "support/cnf.hpp"
 #include "support/looks.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
 #include "support/rounds.hpp"
+#include "trace/encodings_to_try.hpp"
+#include "trace/learned.hpp"
 
 #include <set>
 
@@ -154,8 +154,9 @@ TEST_CASE("what was learned follows, is true of all completions, and decides the
                 return learned.meanings.at(literal.variable().index).squares.size() > 1;
             });
         }
-        if (const auto* found = std::get_if<VerifiedPlacement>(&learned.outcome)) {
-            REQUIRE(oracle.completions().contains(found->columns()));
+        if (learned.completion) {
+            REQUIRE(std::holds_alternative<Completed>(learned.outcome));
+            REQUIRE(oracle.completions().contains(learned.completion->columns()));
             REQUIRE_FALSE(learned.refuted());
             ++completed;
         } else {
@@ -259,11 +260,10 @@ TEST_CASE("what is known so far is told when the budget is spent") {
 }
 
 TEST_CASE("a limit of conflicts stops the solver") {
-    const Board board{{.size = 10, .queens = {{0, 0}, {1, 2}}}};
     Budget budget;
     budget.conflict_limit = 3;
-    const LearnedClauses learned = trace_learned(board, {}, budget);
-    REQUIRE(std::holds_alternative<Stopped>(learned.outcome));
+    const LearnedClauses learned =
+        trace_learned(Board{{.size = 10, .queens = {{0, 0}, {1, 2}}}}, {}, budget);
     CHECK(std::get<Stopped>(learned.outcome).reason == StopReason::conflict_limit);
     CHECK(learned.conflicts >= 3);
     CHECK_FALSE(learned.clauses.empty());

@@ -1,0 +1,110 @@
+#include "trace/page.hpp"
+
+#include "pictures/picture.hpp"
+
+#include <fmt/format.h>
+
+namespace qsat {
+
+namespace {
+
+constexpr std::string_view page_style = R"css(
+:root { color-scheme: light; }
+* { box-sizing: border-box; }
+body { margin: 0; display: grid; grid-template-columns: minmax(0, 1fr) minmax(20rem, 29rem); height: 100vh;
+  font: 16px/1.45 Helvetica, Arial, sans-serif; color: #26241f; background: #fff; }
+main { overflow: auto; padding: .5rem; display: grid; }
+main [hidden] { display: none; }
+#tree { margin: auto 0; }
+#tree svg { display: block; margin: auto; }
+#tree p { margin: 0; padding: .1rem .5rem .1rem 2rem; }
+#tree .clause { padding-left: .5rem; border-top: 1px solid #d6d0c4; }
+#tree p.current { font-weight: bold; box-shadow: inset 5px 0 #1d4f8c; }
+[data-node] { cursor: pointer; }
+[data-node]:focus { outline: none; }
+[data-node]:focus-visible .box { stroke: #000; stroke-width: 4; stroke-dasharray: 6 2; }
+p:focus-visible, input:focus-visible, button:focus-visible { outline: 3px solid #1d4f8c; }
+aside { overflow: auto; padding: 1rem; border-left: 1px solid #d6d0c4; }
+h1 { font-size: 1.25rem; margin: 0 0 .2rem; }
+p { margin: 0 0 .6rem; }
+#said { font-weight: bold; min-height: 4.4em; }
+.controls { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem; margin: .6rem 0; }
+button, input { font: inherit; }
+button { min-width: 2.8rem; min-height: 2.4rem; border: 1px solid #77716a; border-radius: 4px; background: #f6f3ec; }
+label { display: inline-flex; align-items: center; gap: .4rem; }
+.key { color: #5b564f; font-size: .9rem; margin-top: .6rem; }
+#board svg { display: block; width: 100%; height: auto; max-height: 60vh; }
+#board .tried, #board .forced { fill: #fff; stroke: #1d4f8c; stroke-width: 1.7; stroke-linejoin: round; }
+#board .forced { stroke-dasharray: 3 1.6; }
+#board .attacked, #board .ruled-out, #board .one-of { fill: none; stroke: #77716a; stroke-width: .06; stroke-linecap: round; }
+#board .now { fill: none; stroke: #1d4f8c; stroke-width: .09; }
+#board .empty { fill: #c4201d; fill-opacity: .1; stroke: #c4201d; stroke-width: .07; }
+@media (max-width: 50rem) { body { height: auto; grid-template: 38vh auto / minmax(0, 1fr); }
+  aside { border-left: 0; border-top: 1px solid #d6d0c4; padding-block: .5rem; }
+  h1 { font-size: 1rem; } #said { min-height: 3em; } }
+)css";
+
+constexpr std::string_view controls = R"html(<p id="place"></p>
+<p id="said" role="status"></p>
+<div class="controls" role="group" aria-label="Steps through the {0}">
+<button id="first" aria-label="to the beginning">|◀</button>
+<button id="back" aria-label="a step back">◀</button>
+<button id="play">Play</button>
+<button id="next" aria-label="a step on">▶</button>
+<button id="last" aria-label="to the end">▶|</button>
+<label>Speed <input id="speed" type="range" min="-2" max="4" step="1" value="0"></label>
+<label><input id="whole" type="checkbox"{1}> Show the whole {0}</label>
+</div>
+<p id="queens"></p>
+)html";
+
+/// Text for a script element; it must not contain anything like the element's end.
+std::string script_text(const Json& json) {
+    std::string text = json.dump(-1, ' ', true);
+    for (std::size_t at = 0; (at = text.find('<', at)) != std::string::npos;)
+        text.replace(at, 1, "\\u003c");
+    return text;
+}
+
+Json board_json(const Board& board, std::string_view item) {
+    Json json{{"item", item}, {"size", board.size()}, {"columns", Json::array()}};
+    json["given"] = square_names({board.queens().begin(), board.queens().end()}, board.size());
+    json["blocked"] = Json::array();
+    for (int column = 0; column < board.size(); ++column)
+        json["columns"].push_back(column_name(column));
+    for (int row = 0; row < board.size(); ++row)
+        for (int column = 0; column < board.size(); ++column)
+            if (board.is_blocked({row, column}) || board.is_excluded({row, column}))
+                json["blocked"].push_back(square_name({row, column}, board.size()));
+    return json;
+}
+
+} // namespace
+
+void write_page(std::ostream& out, const Board& board, const Page& page) {
+    const std::string title = escape_xml(page.title);
+    // The policy forbids fetching and sending: only content of the page itself is allowed.
+    out << fmt::format(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
+        "'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{0}</title>\n"
+        "<style>{1}</style>\n</head>\n<body>\n<main>\n<div id=\"tree\">\n",
+        title, page_style);
+    page.draw(out);
+    out << fmt::format("</div>\n</main>\n<aside>\n<h1>{}</h1>\n", title)
+        << fmt::format(controls, page.list, page.is_whole ? " checked" : "")
+        << "<div id=\"board\">\n";
+    draw_svg(out, picture_of_board(html_format, board, {}), "queen");
+    out << fmt::format(
+        "</div>\n<p id=\"figures\" hidden>{}</p>\n<p class=\"key\">{}</p>\n</aside>\n",
+        page.figures, page.key);
+    const std::string head = script_text(board_json(board, page.item));
+    out << "<script type=\"application/json\" id=\"trace\">" << head.substr(0, head.size() - 1)
+        << ",\"nodes\":[";
+    for (std::size_t i = 0; i < page.count; ++i)
+        out << (i == 0 ? "\n" : ",\n") << script_text(page.item_json(i));
+    out << "]}</script>\n<script>" << page_script << "</script>\n</body>\n</html>\n";
+}
+
+} // namespace qsat
