@@ -55,9 +55,9 @@ std::vector<std::string> csv_fields(const std::string& line) {
     return fields;
 }
 
-std::string chart(const CompareReport& report) {
+std::string chart(const CompareReport& report, Measure measure = Measure::seconds) {
     std::ostringstream out;
-    compare_chart(out, report);
+    compare_chart(out, report, measure);
     return out.str();
 }
 
@@ -179,6 +179,38 @@ TEST_CASE("the chart is well-formed and names boards and methods") {
     CHECK_THAT(texts, Contains("no answer in time") && Contains("not enough memory") &&
                           Contains("at most 5 s a run") && Contains("10 s"));
     CHECK_NOTHROW(xml_texts(chart({})));
+}
+
+TEST_CASE("a duration is one bar, never parts that a logarithm stretches") {
+    const Engine engine{.name = "engine", .summary = {}, .search = nullptr};
+    const ComparisonRow two{.method = {&engine, "<one>"},
+                            .outcome = Completed{.all = false},
+                            .encode_seconds = 0.01,
+                            .solve_seconds = 0.99,
+                            .statistics = {.engine = {},
+                                           .engine_reason = {},
+                                           .sat = SatStatistics{.encoding = {},
+                                                                .encoding_reason = {},
+                                                                .conflicts = 7,
+                                                                .encode_seconds = 0.01}}};
+    ComparisonRow fast = two;
+    fast.encode_seconds.reset();
+    fast.solve_seconds = 1e-3;
+    const ComparisonRow none{
+        .method = {&engine, "none"}, .outcome = Stopped{StopReason::memory}, .runs = 0};
+    const std::string svg =
+        chart({.options = {}, .comparisons = {{.name = "panel", .rows = {two, fast, none}}}});
+    // The axis reaches from 0.1 ms at 210 to 1 s at 690.
+    for (const char* part :
+         {R"(x="210.0" y="170.0" width="480.0" height="16" class="sat")",
+          R"(x="210.0" y="194.0" width="120.0" height="16" class="sat")", ">100 µs<", ">1 ms<",
+          ">10 ms<", ">100 ms<", ">1 s<", "engine &lt;one&gt;", ">1.00 s<",
+          R"(class="best">1.00 ms fastest<)", ">not enough memory<", "7 conflicts, 1 % clauses"})
+        CHECK_THAT(svg, Contains(part));
+    std::size_t bars = 0;
+    for (std::size_t at = 0; (at = svg.find("<rect", at)) != std::string::npos; ++at)
+        ++bars;
+    CHECK(bars == 2);
 }
 
 TEST_CASE("a long name is cut behind 80 characters") {

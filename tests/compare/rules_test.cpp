@@ -1,10 +1,9 @@
-// `qsat compare --rules`, and the plot of nodes against size.
+// `qsat compare --rules`, and the chart of nodes.
 #include "catch.hpp"
 #include "compare/report.hpp"
 #include "support/json.hpp"
 #include "support/lines.hpp"
 #include "support/process.hpp"
-#include "trace/rule_engines.hpp"
 #include "trace/trace.hpp"
 
 #include <boost/property_tree/xml_parser.hpp>
@@ -129,42 +128,41 @@ TEST_CASE("what goes with --rules and --sizes, and what does not") {
                Contains("empty 4 x 4 board") && Contains("empty 5 x 5 board"));
 }
 
-TEST_CASE("the chart of rules, and the plot over sizes, are drawn") {
-    const std::string chart =
+TEST_CASE("the charts of times and nodes are drawn") {
+    const std::string times =
         compare_rules({"--size", "6", "--look-ahead", "propagate", "--to", "svg"}).out;
-    CHECK_THAT(chart,
-               Contains("by branching heuristic") && Contains(">fewest-free-both propagate<"));
-    CHECK(chart.find("until SAT answers") == std::string::npos);
-    const std::string plot = compare_rules({"--sizes", "4..7", "--to", "svg"}).out;
+    CHECK_THAT(times, Contains("Time to an answer, by branching heuristic") &&
+                          Contains(">fewest-free-both propagate<"));
+    const std::string nodes = compare_rules({"--sizes", "4..7", "--to", "svg"}).out;
     for (const Rule& rule : rules)
-        CHECK_THAT(plot, Contains('>' + std::string{rule.name} + "</text>"));
-    CHECK_THAT(plot, Contains("<title>rows, 4 rows: 8 nodes</title>"));
-    for (const std::string& svg : {chart, plot}) {
+        CHECK_THAT(nodes, Contains('>' + std::string{rule.name} + "</text>"));
+    CHECK_THAT(nodes, Contains("Nodes to an answer, by branching heuristic") &&
+                          Contains(">empty 4 x 4 board<") && Contains(">8 nodes<"));
+    for (const std::string& svg : {times, nodes}) {
         std::istringstream stream{svg};
         boost::property_tree::ptree tree;
         CHECK_NOTHROW(boost::property_tree::read_xml(stream, tree));
     }
 }
 
-TEST_CASE("points of the plot stand at their logarithms") {
-    const std::vector<Method> methods = rule_methods(std::vector{&look_aheads.front()});
-    CompareReport report{.options = {.methods = {methods[0], methods[1]}}};
-    const auto add = [&](int size, std::uint64_t first, std::uint64_t second, Outcome outcome) {
-        report.comparisons.push_back({.name = {},
-                                      .size = size,
-                                      .rows = {row_of(methods[0], first, Completed{.all = false}),
-                                               row_of(methods[1], second, std::move(outcome))}});
+TEST_CASE("bars of nodes have the lengths of their logarithms") {
+    const Method method = rule_methods(std::vector{&look_aheads.front()}).front();
+    CompareReport report{.options = {.methods = {method}}};
+    const auto add = [&](std::uint64_t nodes, Outcome outcome) {
+        report.comparisons.push_back(
+            {.name = {}, .size = 8, .rows = {row_of(method, nodes, std::move(outcome))}});
     };
-    add(4, 1, 10, Completed{.all = false});
-    add(6, 10, 100, Completed{.all = false});
-    add(8, 1000, 0, Stopped{StopReason::timeout});
+    add(1, Completed{.all = false});
+    add(10, Completed{.all = false});
+    add(1000, Completed{.all = false});
+    add(100, Stopped{StopReason::timeout});
     std::ostringstream out;
-    compare_plot(out, report);
-    // Sizes 4 to 8 from x = 80 to 700; 1 node at y = 548, 1000 at 84.
-    CHECK_THAT(out.str(), Contains("d=\"M80.0 548.0L390.0 393.3L700.0 84.0\""));
-    CHECK_THAT(out.str(), Contains("d=\"M80.0 393.3L390.0 238.7L700.0 548.0\""));
-    CHECK_THAT(out.str(), Contains("<title>middle-out, 8 rows: 1 nodes, stopped</title>"));
-    // Another shape and other dashes for each.
+    compare_chart(out, report, Measure::nodes);
+    // From 1 node at 210 to 1000 at 690.
     CHECK_THAT(out.str(),
-               Contains("stroke-dasharray=\"none\"") && Contains("stroke-dasharray=\"7 3\""));
+               Contains(R"(width="0.0" height="16" class="own")") &&
+                   Contains(R"(width="160.0" height="16" class="own")") &&
+                   Contains(R"(width="480.0" height="16" class="own")") &&
+                   Contains(R"(width="320.0" height="16" class="stopped")") &&
+                   Contains(">no answer in time</tspan> <tspan class=\"soft\">100 nodes<"));
 }

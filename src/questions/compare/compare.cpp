@@ -13,83 +13,75 @@ namespace qsat {
 
 namespace {
 
-/// Runs the methods on one board.
-class Contest {
-public:
-    Contest(const NamedBoard& named, const CompareOptions& options,
-            const std::atomic<bool>* cancelled)
-        : named_{named}, options_{options}, cancelled_{cancelled} {}
-
-    /// Returns the median run; empty if the user interrupted.
-    std::optional<ComparisonRow> median_run(const Method& method) {
-        std::vector<ComparisonRow> runs;
-        while (runs.size() < static_cast<std::size_t>(options_.repetitions)) {
-            runs.push_back(run(method));
-            require_agreement(runs.back());
-            const auto* stopped = std::get_if<Stopped>(&runs.back().outcome);
-            if (stopped == nullptr) continue;
-            if (stopped->reason == StopReason::interrupted) return std::nullopt;
-            break; // another run would most likely also be stopped
-        }
-        const auto by_time = [](const ComparisonRow& a, const ComparisonRow& b) {
-            return std::pair{!a.decided(), a.seconds()} < std::pair{!b.decided(), b.seconds()};
-        };
-        const auto middle = runs.begin() + static_cast<std::ptrdiff_t>((runs.size() - 1) / 2);
-        const int run_count = static_cast<int>(runs.size());
-        std::ranges::nth_element(runs, middle, by_time);
-        middle->runs = run_count;
-        const auto* stopped = std::get_if<Stopped>(&middle->outcome);
-        if (stopped != nullptr && stopped->reason == StopReason::memory) {
-            middle->runs = 0;
-            middle->encode_seconds.reset();
-        }
-        return std::move(*middle);
+ComparisonRow run(const NamedBoard& named, const Method& method, const CompareOptions& options,
+                  const std::atomic<bool>* cancelled) {
+    const auto start = Clock::now();
+    Budget budget{.cancelled = cancelled};
+    if (options.timeout) budget.deadline = start + *options.timeout;
+    std::optional<Clock::time_point> found;
+    CompletionReport report{Stopped{StopReason::memory}, 0, {}};
+    try {
+        report = complete(named.board, method.search_options(options.seed), budget,
+                          [&](const VerifiedPlacement&) { found = Clock::now(); });
+    } catch (const std::bad_alloc&) {
+        // Other methods may need less memory.
+    } catch (const Defect& defect) {
+        throw Defect{fmt::format("{}: {}: {}", named.name, method.name(), defect.what())};
     }
-
-private:
-    ComparisonRow run(const Method& method) {
-        const auto start = Clock::now();
-        Budget budget{.cancelled = cancelled_};
-        if (options_.timeout) budget.deadline = start + *options_.timeout;
-        std::optional<Clock::time_point> found;
-        CompletionReport report{Stopped{StopReason::memory}, 0, {}};
-        try {
-            report = complete(named_.board, method.search_options(options_.seed), budget,
-                              [&](const VerifiedPlacement&) { found = Clock::now(); });
-        } catch (const std::bad_alloc&) {
-            // Other methods may need less memory.
-        } catch (const Defect& defect) {
-            throw Defect{fmt::format("{}: {}: {}", named_.name, method.name(), defect.what())};
-        }
-        ComparisonRow row{
-            .method = method,
-            .outcome = std::move(report.outcome),
-            .solve_seconds =
-                std::chrono::duration<double>(found.value_or(Clock::now()) - start).count(),
-            .statistics = std::move(report.statistics)};
-        if (const auto& sat = row.statistics.sat) {
-            row.encode_seconds = sat->encode_seconds;
-            // Opening and preprocessing count as solving, as for every engine.
-            row.solve_seconds = std::max(0.0, row.solve_seconds - sat->encode_seconds);
-        }
-        return row;
+    ComparisonRow row{
+        .method = method,
+        .outcome = std::move(report.outcome),
+        .solve_seconds =
+            std::chrono::duration<double>(found.value_or(Clock::now()) - start).count(),
+        .statistics = std::move(report.statistics)};
+    if (const auto& sat = row.statistics.sat) {
+        row.encode_seconds = sat->encode_seconds;
+        // Opening and preprocessing count as solving, as for every engine.
+        row.solve_seconds = std::max(0.0, row.solve_seconds - sat->encode_seconds);
     }
+    return row;
+}
 
-    void require_agreement(const ComparisonRow& row) {
-        if (std::holds_alternative<Completed>(row.outcome)) completed_by_ = row.method.name();
-        if (std::holds_alternative<Infeasible>(row.outcome)) infeasible_by_ = row.method.name();
-        if (!completed_by_.empty() && !infeasible_by_.empty())
+/// The methods that found the latest results.
+struct Verdicts {
+    std::string completed_by{}, infeasible_by{};
+
+    /// Throws Defect if the row contradicts another.
+    void add(const ComparisonRow& row, const std::string& board) {
+        if (std::holds_alternative<Completed>(row.outcome)) completed_by = row.method.name();
+        if (std::holds_alternative<Infeasible>(row.outcome)) infeasible_by = row.method.name();
+        if (!completed_by.empty() && !infeasible_by.empty())
             throw Defect{
                 fmt::format("{}: {} says that no completion exists, but {} found one, and the "
                             "verifier accepts it",
-                            named_.name, infeasible_by_, completed_by_)};
+                            board, infeasible_by, completed_by)};
     }
-
-    const NamedBoard& named_;
-    const CompareOptions& options_;
-    const std::atomic<bool>* cancelled_;
-    std::string completed_by_, infeasible_by_; // a method with this result, or empty
 };
+
+/// Returns the median run; empty if the user interrupted.
+std::optional<ComparisonRow> median_run(const NamedBoard& named, const Method& method,
+                                        const CompareOptions& options,
+                                        const std::atomic<bool>* cancelled, Verdicts& verdicts) {
+    std::vector<ComparisonRow> runs;
+    std::optional<StopReason> stopped; // another run would most likely also be stopped
+    while (std::ssize(runs) < options.repetitions && !stopped) {
+        runs.push_back(run(named, method, options, cancelled));
+        verdicts.add(runs.back(), named.name);
+        if (const auto* stop = std::get_if<Stopped>(&runs.back().outcome)) stopped = stop->reason;
+    }
+    if (stopped == StopReason::interrupted) return std::nullopt;
+    const auto middle = runs.begin() + (std::ssize(runs) - 1) / 2;
+    std::ranges::nth_element(runs, middle, {}, [](const ComparisonRow& row) {
+        return std::pair{!row.decided(), row.seconds()};
+    });
+    middle->runs = static_cast<int>(runs.size());
+    const auto* stop = std::get_if<Stopped>(&middle->outcome);
+    if (stop != nullptr && stop->reason == StopReason::memory) {
+        middle->runs = 0;
+        middle->encode_seconds.reset();
+    }
+    return std::move(*middle);
+}
 
 /// Runs each method on a trivial board. The first run of a process includes the time to load code,
 /// which would dominate the time on small boards.
@@ -185,10 +177,10 @@ Comparison compare(const NamedBoard& named, const CompareOptions& options,
     Comparison comparison{
         .name = named.name, .size = named.board.size(), .given_count = named.board.queens().size()};
     warm_up(options.methods, cancelled);
-    Contest contest{named, options, cancelled};
+    Verdicts verdicts;
     for (const Method& method : options.methods) {
         if (progress) progress(comparison, method);
-        auto row = contest.median_run(method);
+        auto row = median_run(named, method, options, cancelled, verdicts);
         if (!row) {
             comparison.interrupted = true;
             break;

@@ -1,4 +1,4 @@
-// Also defined in chart.cpp, plot.cpp and table.cpp.
+// Also defined in chart.cpp.
 #pragma once
 
 #include "compare/compare.hpp"
@@ -30,26 +30,11 @@ Json compare_json(const CompareReport& report);
 /// Numbers are seconds or counts; a field is empty if the method has no such figure.
 std::string compare_csv(const CompareReport& report);
 
-/// A bar chart on a logarithmic time axis, with a panel for each board.
-void compare_chart(std::ostream& out, const CompareReport& report);
+/// What the bars of a chart show.
+enum class Measure { seconds, nodes };
 
-/// Plots nodes against board size on a logarithmic axis, with a curve for each method.
-void compare_plot(std::ostream& out, const CompareReport& report);
-
-/// A logarithmic axis from 10^first, drawn at `begin`, to 10^last, drawn at `end`.
-struct LogAxis {
-    int first, last;
-    double begin, end;
-
-    /// The position of a value. Values before the axis are put at its beginning.
-    double at(double value) const;
-};
-
-/// An axis that covers the durations of all bars, in seconds; at least two powers of ten.
-LogAxis time_axis(const CompareReport& report, double left, double right);
-
-/// The name of a power of ten seconds, such as `10 ms`.
-std::string decade_name(int decade);
+/// A bar chart on a logarithmic axis, with a panel for each board.
+void compare_chart(std::ostream& out, const CompareReport& report, Measure measure);
 
 /// The result of a row for programs: completed, infeasible, timeout, memory.
 std::string_view verdict_name(const Outcome& outcome);

@@ -54,6 +54,24 @@ Strings split(std::string_view option, const std::string& list) {
     return names;
 }
 
+/// An option that chooses entries of a table by their names.
+template <typename Entry>
+void declare_names(OptionList& list, std::string_view option, std::string_view description,
+                   std::span<const Entry> table, std::vector<const Entry*>& chosen) {
+    Strings known;
+    for (const Entry& entry : table)
+        known.emplace_back(entry.name);
+    const auto take = [=, &chosen](const std::string& text) {
+        chosen.clear();
+        for (const std::string& name : split(option, text)) {
+            const auto found = std::ranges::find(table, name, &Entry::name);
+            if (found == table.end()) throw unknown_name(option, name);
+            chosen.push_back(&*found);
+        }
+    };
+    OptionList::with_choices(list.option(option, "NAMES", description, take), known);
+}
+
 /// Reads a range such as 4..20.
 Sizes parse_sizes(const std::string& word) {
     constexpr int largest = 1000;
@@ -78,43 +96,19 @@ void CompareArguments::declare(OptionList& list) {
     list.option("sizes", "A..B", "the empty boards of A to B rows",
                 [this](const std::string& word) { sizes = parse_sizes(word); });
     list.flag("rules", rules, "compare the branching heuristics of qsat trace instead of engines");
-    const auto names = [&list](std::string_view option, const Strings& known, auto take) {
-        OptionList::with_choices(
-            list.option(option, "NAMES", "names with commas between them (default all but auto):",
-                        [=](const std::string& text) { take(split(option, text)); }),
-            known);
-    };
-    Strings engine_names;
-    for (const Engine& engine : engines)
-        engine_names.emplace_back(engine.name);
-    names("engine", engine_names, [this](const Strings& chosen) {
-        chosen_engines.clear();
-        for (const std::string& name : chosen) {
-            chosen_engines.push_back(find_engine(name));
-            if (chosen_engines.back() == nullptr) throw unknown_name("engine", name);
-        }
-    });
-    names("encoding", encoding_names(), [this](const Strings& chosen) {
-        for (const std::string& name : chosen)
-            require_encoding("--encoding", name);
-        chosen_encodings = chosen;
-    });
-    Strings look_ahead_names;
-    for (const LookAhead& look_ahead : look_aheads)
-        look_ahead_names.emplace_back(look_ahead.name);
-    OptionList::with_choices(
-        list.option("look-ahead", "NAMES",
-                    "look-ahead of the rules, names with commas between them (default none):",
-                    [this](const std::string& text) {
-                        chosen_look_aheads.clear();
-                        for (const std::string& name : split("look-ahead", text)) {
-                            const auto found =
-                                std::ranges::find(look_aheads, name, &LookAhead::name);
-                            if (found == look_aheads.end()) throw unknown_name("look-ahead", name);
-                            chosen_look_aheads.push_back(&*found);
-                        }
-                    }),
-        look_ahead_names);
+    constexpr auto all_but_auto = "names with commas between them (default all but auto):";
+    declare_names<Engine>(list, "engine", all_but_auto, engines, chosen_engines);
+    OptionList::with_choices(list.option("encoding", "NAMES", all_but_auto,
+                                         [this](const std::string& text) {
+                                             chosen_encodings = split("encoding", text);
+                                             for (const std::string& name : chosen_encodings)
+                                                 require_encoding("--encoding", name);
+                                         }),
+                             encoding_names());
+    declare_names<LookAhead>(
+        list, "look-ahead",
+        "look-ahead of the rules, names with commas between them (default none):", look_aheads,
+        chosen_look_aheads);
     list.require("look-ahead", {"rules"});
     list.exclude("rules", {"engine", "encoding"});
     list.option("timeout", "SECONDS", "stop each run after SECONDS",
@@ -190,9 +184,10 @@ Answer compare_boards(const CompareArguments& arguments, AnswerWriter& out) {
                                        all ? "" : ", the other rows are missing")}};
     if (arguments.to == ReportFormat::json) answer.json = compare_json(report);
     if (arguments.to == ReportFormat::csv) answer.words = compare_csv(report);
-    const bool is_plot = arguments.rules && arguments.sizes.first > 0;
     if (arguments.to == ReportFormat::svg)
-        (is_plot ? compare_plot : compare_chart)(out.stream(), report);
+        compare_chart(out.stream(), report,
+                      arguments.rules && arguments.sizes.first > 0 ? Measure::nodes
+                                                                   : Measure::seconds);
     return answer;
 }
 
