@@ -54,19 +54,17 @@ void write_army_unicode(std::ostream& out, const ArmyBoard& board, const Armies&
 
 void write_army_svg(std::ostream& out, const ArmyBoard& board, const Armies& queens) {
     const SvgLayout layout{board.size()};
-    begin_svg(out, layout);
     // Black queens are 0.9 of a square wide; white ones 0.6, because they are inside a ring.
-    out << fmt::format("<title>{0}</title>\n<desc>{1}</desc>\n"
-                       "<defs><g id=\"white-queen\"><circle cx=\".5\" cy=\".5\" r=\".44\" "
-                       "stroke-width=\".05\"/><path transform=\"translate(.2 .19) "
-                       "scale(.01875)\" d=\"{2}\"/></g><path id=\"black-queen\" "
-                       "transform=\"translate(.05 .05) scale(.028125)\" d=\"{2}\"/></defs>\n",
-                       title_of(board, queens),
-                       lists_of(board, queens, "White queens", "Black queens", ". "),
-                       layout.small ? crown_path : queen_path);
-    write_svg_coordinates(out, layout);
-    begin_svg_board(out, layout);
-    write_svg_squares(out, layout, board.blocked());
+    begin_svg_board(
+        out, layout, board,
+        fmt::format("<title>{0}</title>\n<desc>{1}</desc>\n"
+                    "<defs><g id=\"white-queen\"><circle cx=\".5\" cy=\".5\" r=\".44\" "
+                    "stroke-width=\".05\"/><path transform=\"translate(.2 .19) "
+                    "scale(.01875)\" d=\"{2}\"/></g><path id=\"black-queen\" "
+                    "transform=\"translate(.05 .05) scale(.028125)\" d=\"{2}\"/></defs>\n",
+                    title_of(board, queens),
+                    lists_of(board, queens, "White queens", "Black queens", ". "),
+                    layout.small ? crown_path : queen_path));
     for (const Army army : both_armies)
         draw_army(out, army, queens[army], board.given()[army], layout);
     end_svg_board(out, layout);

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cassert>
 
 namespace qsat {
@@ -71,8 +72,6 @@ std::string task(std::string_view queens, const Board& board) {
     return text;
 }
 
-void end_page(std::ostream& out) { out << "</body>\n</html>\n"; }
-
 void write_figure(std::ostream& out, const Picture& picture, std::string_view id,
                   std::string_view caption = {}) {
     out << "<figure>\n";
@@ -81,23 +80,11 @@ void write_figure(std::ostream& out, const Picture& picture, std::string_view id
     out << "</figure>\n";
 }
 
-void write_conflicts(std::ostream& out, const Picture& picture) {
-    constexpr std::size_t most = 20;
-    const auto shown = picture.conflicts.first(std::min(most, picture.conflicts.size()));
-    out << "<ul class=\"conflicts\">\n";
-    for (const Conflict& conflict : shown)
-        out << fmt::format("<li>{}</li>\n", escape_xml(describe(conflict, picture.board.size())));
-    if (picture.conflicts.size() > most)
-        out << fmt::format("<li>and {} more</li>\n", picture.conflicts.size() - most);
-    out << "</ul>\n";
-}
-
-/// Writes the notes as a list and keeps their line breaks.
-void write_notes(std::ostream& out, std::span<const std::string> notes) {
-    if (notes.empty()) return;
-    out << "<ul class=\"notes\">\n";
-    for (const std::string& note : notes)
-        out << fmt::format("<li>{}</li>\n", escape_xml(note));
+void write_list(std::ostream& out, std::string_view kind, std::span<const std::string> items) {
+    if (items.empty()) return;
+    out << fmt::format("<ul class=\"{}\">\n", kind);
+    for (const std::string& item : items)
+        out << fmt::format("<li>{}</li>\n", escape_xml(item));
     out << "</ul>\n";
 }
 
@@ -110,28 +97,24 @@ void write_page(std::ostream& out, const Picture& puzzle, const Picture* solutio
     if (puzzle.conflicts.empty()) {
         out << fmt::format("<p>{}</p>\n", escape_xml(task(missing_queens(board), board)));
     } else {
+        constexpr std::size_t most = 20;
+        std::vector<std::string> conflicts;
+        for (const Conflict& conflict :
+             puzzle.conflicts.first(std::min(most, puzzle.conflicts.size())))
+            conflicts.push_back(describe(conflict, board.size()));
+        if (puzzle.conflicts.size() > most)
+            conflicts.push_back(fmt::format("and {} more", puzzle.conflicts.size() - most));
         out << "<p>Conflicts:</p>\n";
-        write_conflicts(out, puzzle);
+        write_list(out, "conflicts", conflicts);
     }
     write_figure(out, puzzle, "queen");
-    if (solution == nullptr) write_notes(out, notes);
+    if (solution != nullptr) out << "<details>\n<summary>Solution</summary>\n";
+    write_list(out, "notes", notes);
     if (solution != nullptr) {
-        out << "<details>\n<summary>Solution</summary>\n";
-        write_notes(out, notes);
         write_figure(out, *solution, "solution-queen");
         out << "</details>\n";
     }
-    end_page(out);
-}
-
-void write_html_board(std::ostream& out, const Board& board, const WriteOptions& options) {
-    write_page(out, picture_of_board(html_format, board, options), nullptr, options.notes);
-}
-
-void write_html_solution(std::ostream& out, const Board& board, const VerifiedPlacement& solution,
-                         const WriteOptions& options) {
-    const Picture solved = picture_of_solution(html_format, board, solution, options);
-    write_page(out, picture_of_board(html_format, board, options), &solved, options.notes);
+    out << "</body>\n</html>\n";
 }
 
 } // namespace
@@ -166,7 +149,7 @@ void write_worksheet(std::ostream& out, std::span<const SolvedPuzzle> puzzles,
             out, picture_of_solution(html_format, puzzles[i].board, puzzles[i].solution, options),
             fmt::format("solution-queen-{}", i + 1), fmt::format("{}.", i + 1));
     out << "</div>\n</details>\n";
-    end_page(out);
+    out << "</body>\n</html>\n";
 }
 
 const Format html_format{
@@ -176,8 +159,16 @@ const Format html_format{
     .extension = ".html",
     .largest_size = 1000,
     .one_a_file = true,
-    .write_solution = write_html_solution,
-    .write_board = write_html_board,
+    .write_solution =
+        [](std::ostream& out, const Board& board, const VerifiedPlacement& solution,
+           const WriteOptions& options) {
+            const Picture solved = picture_of_solution(html_format, board, solution, options);
+            write_page(out, picture_of_board(html_format, board, options), &solved, options.notes);
+        },
+    .write_board =
+        [](std::ostream& out, const Board& board, const WriteOptions& options) {
+            write_page(out, picture_of_board(html_format, board, options), nullptr, options.notes);
+        },
 };
 
 } // namespace qsat

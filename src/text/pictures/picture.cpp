@@ -69,6 +69,19 @@ Picture make_picture(const Format& format, const Board& board, std::span<const S
 
 } // namespace
 
+const std::array<const Format*, 3> picture_formats{&unicode_format, &svg_format, &html_format};
+
+const std::array<const Format*, 12> output_formats = [] {
+    std::array<const Format*, 12> all{};
+    std::ranges::copy(picture_formats, std::ranges::copy(formats, all.begin()).out);
+    return all;
+}();
+
+const Format* find_output_format(std::string_view name) {
+    const auto* const found = std::ranges::find(output_formats, name, &Format::name);
+    return found == output_formats.end() ? nullptr : *found;
+}
+
 Picture picture_of_board(const Format& format, const Board& board, const WriteOptions& options) {
     return make_picture(format, board, options.refused, options);
 }
@@ -98,6 +111,21 @@ std::string list_squares(std::span<const Square> squares, int board_size) {
         text += (text.empty() ? "" : ", ") + square_name(square, board_size);
     if (squares.size() > most) text += fmt::format(" and {} more", squares.size() - most);
     return text;
+}
+
+std::vector<Square> squares_of_sum(int sum, int board_size) {
+    std::vector<Square> squares;
+    for (int row = std::max(0, sum - board_size + 1); row <= std::min(sum, board_size - 1); ++row)
+        squares.push_back({row, sum - row});
+    return squares;
+}
+
+std::vector<Square> squares_of_difference(int difference, int board_size) {
+    std::vector<Square> squares;
+    for (int row = std::max(0, difference); row < std::min(board_size, board_size + difference);
+         ++row)
+        squares.push_back({row, row - difference});
+    return squares;
 }
 
 std::string escape_xml(std::string_view text) {

@@ -36,6 +36,10 @@ std::string title_text(const Picture& picture);
 /// The names of the squares, such as `b4, d5`; long lists are truncated with a note.
 std::string list_squares(std::span<const Square> squares, int board_size);
 
+/// The squares of a diagonal, from above. Diagonals are numbered as in BoardParts.
+std::vector<Square> squares_of_sum(int sum, int board_size);
+std::vector<Square> squares_of_difference(int difference, int board_size);
+
 /// Escapes a text for XML and HTML, also for attributes.
 std::string escape_xml(std::string_view text);
 

@@ -1,4 +1,4 @@
-// Also defined in html.cpp, svg.cpp and unicode.cpp.
+// Defined in html.cpp, picture.cpp, svg.cpp and unicode.cpp.
 #pragma once
 
 #include "formats/format.hpp"

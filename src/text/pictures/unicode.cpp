@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 namespace qsat {
 
@@ -24,73 +26,48 @@ enum Sight : std::uint16_t {
     crossed_out = 256,
 };
 
-int step_between(int from, int to) { return (from < to) - (to < from); }
+/// The squares between two queens that attack each other.
+std::vector<Square> squares_between(Square from, Square to) {
+    const int down = (from.row < to.row) - (to.row < from.row);
+    const int right = (from.column < to.column) - (to.column < from.column);
+    std::vector<Square> squares;
+    for (Square square{from.row + down, from.column + right}; square != to;
+         square = {square.row + down, square.column + right})
+        squares.push_back(square);
+    return squares;
+}
 
-/// The squares of a picture, prepared for printing.
-class Squares {
-public:
-    explicit Squares(const Picture& picture)
-        : size_{picture.board.size()}, sights_(static_cast<std::size_t>(size_) * size_) {
-        const Board& board = picture.board;
-        add(picture.given, given);
-        add(picture.added, added);
-        add(picture.missing, missing);
-        add(picture.marked, conflict);
-        add(picture.crossed, crossed_out);
-        add(board.blocked(), blocked);
-        add_sums(board.excluded_sums(), excluded_sum);
-        add_differences(board.excluded_differences(), excluded_difference);
-        for (const auto& [first, second] : picture.attacks)
-            add_line(first, second);
-    }
-
-    std::uint16_t operator[](Square square) const { return sights_[index(square)]; }
-
-    /// All contents that occur on the board.
-    std::uint16_t all() const {
-        std::uint16_t sum = 0;
-        for (const std::uint16_t sight : sights_)
-            sum |= sight;
-        return sum;
-    }
-
-private:
-    std::size_t index(Square square) const {
-        return static_cast<std::size_t>(square.row) * size_ + square.column;
-    }
-    std::uint16_t& at(Square square) { return sights_[index(square)]; }
-
-    void add(std::span<const Square> squares, Sight sight) {
+/// The contents of the squares, row by row.
+std::vector<std::uint16_t> sights_of(const Picture& picture) {
+    const Board& board = picture.board;
+    const auto size = static_cast<std::size_t>(board.size());
+    std::vector<std::uint16_t> sights(size * size);
+    const auto add = [&](std::span<const Square> squares, Sight sight) {
         for (const Square square : squares)
-            at(square) |= sight;
-    }
-    void add(const Highlights& highlights, Sight sight) {
-        add(highlights.squares, sight);
-        add_sums(highlights.sums, sight);
-        add_differences(highlights.differences, sight);
-    }
-    void add_sums(std::span<const int> sums, Sight sight) {
+            sights[static_cast<std::size_t>(square.row) * size + square.column] |= sight;
+    };
+    const auto add_diagonals = [&](std::span<const int> sums, std::span<const int> differences,
+                                   Sight of_sums, Sight of_differences) {
         for (const int sum : sums)
-            for (int row = std::max(0, sum - size_ + 1); row <= std::min(sum, size_ - 1); ++row)
-                at({row, sum - row}) |= sight;
-    }
-    void add_differences(std::span<const int> differences, Sight sight) {
+            add(squares_of_sum(sum, board.size()), of_sums);
         for (const int difference : differences)
-            for (int row = std::max(0, difference); row < std::min(size_, size_ + difference);
-                 ++row)
-                at({row, row - difference}) |= sight;
+            add(squares_of_difference(difference, board.size()), of_differences);
+    };
+    add(picture.given, given);
+    add(picture.added, added);
+    add(picture.missing, missing);
+    add(board.blocked(), blocked);
+    add_diagonals(board.excluded_sums(), board.excluded_differences(), excluded_sum,
+                  excluded_difference);
+    for (const auto& [highlights, sight] :
+         {std::pair{&picture.marked, conflict}, std::pair{&picture.crossed, crossed_out}}) {
+        add(highlights->squares, sight);
+        add_diagonals(highlights->sums, highlights->differences, sight, sight);
     }
-    void add_line(Square from, Square to) {
-        const int down = step_between(from.row, to.row);
-        const int right = step_between(from.column, to.column);
-        for (Square square{from.row + down, from.column + right}; square != to;
-             square = {square.row + down, square.column + right})
-            at(square) |= attacked;
-    }
-
-    int size_;
-    std::vector<std::uint16_t> sights_;
-};
+    for (const auto& [first, second] : picture.attacks)
+        add(squares_between(first, second), attacked);
+    return sights;
+}
 
 constexpr std::string_view given_queen = "♛";
 constexpr std::string_view added_queen = "♕";
@@ -156,24 +133,21 @@ std::string colors(const Board& board, Square square, std::uint16_t sight) {
     return fmt::format("\x1b[{};38;5;{};48;5;{}m", bold, foreground, background);
 }
 
-/// A row in colour: shaded squares replace dots and frame.
-void write_shaded_row(std::ostream& out, const Squares& squares, int row, const Board& board) {
+/// Writes the squares of a row. In colour, shaded squares replace dots and frame.
+void write_row(std::ostream& out, std::span<const std::uint16_t> sights, int row,
+               const Board& board, bool color) {
+    out << (color ? "" : "│ ");
     std::string last;
     for (int column = 0; column < board.size(); ++column) {
-        const Square square{row, column};
-        const std::string these = colors(board, square, squares[square]);
-        if (these != last) out << these;
-        out << cell(squares[square], free_sign(board, square, " "));
-        last = these;
+        const std::uint16_t sight = sights[column];
+        if (color) {
+            const std::string these = colors(board, {row, column}, sight);
+            if (these != last) out << these;
+            last = these;
+        }
+        out << cell(sight, free_sign(board, {row, column}, color ? " " : "·"));
     }
-    out << reset;
-}
-
-void write_plain_row(std::ostream& out, const Squares& squares, int row, const Board& board) {
-    out << "│ ";
-    for (int column = 0; column < board.size(); ++column)
-        out << cell(squares[{row, column}], free_sign(board, {row, column}, "·"));
-    out << "│";
+    out << (color ? reset : "│");
 }
 
 void write_frame(std::ostream& out, std::string_view left, std::string_view right, int width,
@@ -210,8 +184,10 @@ void write_column_marks(std::ostream& out, const std::vector<int>& columns, int 
 }
 
 /// Explains the signs that occur, except obvious ones.
-void write_key(std::ostream& out, const Squares& squares, const Picture& picture) {
-    const std::uint16_t all = squares.all();
+void write_key(std::ostream& out, const Picture& picture) {
+    std::uint16_t all = 0;
+    for (const std::uint16_t sight : sights_of(picture))
+        all |= sight;
     std::vector<std::string> entries;
     const auto explain = [&](bool seen, std::string_view sign, std::string_view meaning) {
         if (seen) entries.push_back(fmt::format("{} {}", sign, meaning));
@@ -233,32 +209,22 @@ void write_key(std::ostream& out, const Squares& squares, const Picture& picture
 
 void write_picture(std::ostream& out, const Picture& picture, bool color) {
     draw_unicode(out, picture, color);
-    write_key(out, Squares{picture}, picture);
+    write_key(out, picture);
     out << '\n';
-}
-
-void write_unicode_board(std::ostream& out, const Board& board, const WriteOptions& options) {
-    write_picture(out, picture_of_board(unicode_format, board, options), options.color);
-}
-
-void write_unicode_solution(std::ostream& out, const Board& board,
-                            const VerifiedPlacement& solution, const WriteOptions& options) {
-    write_picture(out, picture_of_solution(unicode_format, board, solution, options),
-                  options.color);
 }
 
 } // namespace
 
 void draw_unicode(std::ostream& out, const Picture& picture, bool color) {
     const int size = picture.board.size();
-    const Squares squares{picture};
+    const std::vector<std::uint16_t> sights = sights_of(picture);
     const int width = static_cast<int>(std::to_string(size).size());
     const int indent = width + (color ? 1 : 3);
     if (!color) write_frame(out, "┌", "┐", width, size);
     for (int row = 0; row < size; ++row) {
         out << fmt::format("{:>{}} ", row_number(row, size), width);
-        color ? write_shaded_row(out, squares, row, picture.board)
-              : write_plain_row(out, squares, row, picture.board);
+        write_row(out, std::span{sights}.subspan(static_cast<std::size_t>(row) * size, size), row,
+                  picture.board, color);
         out << (std::ranges::count(picture.marked.rows, row) != 0 ? " !\n" : "\n");
     }
     if (!color) write_frame(out, "└", "┘", width, size);
@@ -271,8 +237,16 @@ const Format unicode_format{
     .summary = "a board for the terminal: ♛ given, ♕ added; up to size 100",
     .example = "· ♛ · ♕",
     .largest_size = 100,
-    .write_solution = write_unicode_solution,
-    .write_board = write_unicode_board,
+    .write_solution =
+        [](std::ostream& out, const Board& board, const VerifiedPlacement& solution,
+           const WriteOptions& options) {
+            write_picture(out, picture_of_solution(unicode_format, board, solution, options),
+                          options.color);
+        },
+    .write_board =
+        [](std::ostream& out, const Board& board, const WriteOptions& options) {
+            write_picture(out, picture_of_board(unicode_format, board, options), options.color);
+        },
 };
 
 } // namespace qsat
