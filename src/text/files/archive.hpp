@@ -25,10 +25,7 @@ public:
     std::string_view block();
 
 private:
-    struct Library;
     struct State;
-    static const Library& library(const std::string& source);
-    [[noreturn]] void fail() const;
     std::unique_ptr<State> state_;
 };
 

@@ -3,9 +3,6 @@
 #include "formats/board_stream.hpp"
 #include "formats/text.hpp"
 
-#include <array>
-#include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 
@@ -34,13 +31,8 @@ public:
     std::string_view next();
 
 private:
-    struct Compression;
-    struct Archive;
-    static const std::array<Compression, 3> compressions;
-    std::string source_;
-    Expected expected_;
-    std::unique_ptr<Archive> archive_;
-    std::uint64_t bytes_ = 0;
+    struct State;
+    std::unique_ptr<State> state_;
 };
 
 } // namespace qsat

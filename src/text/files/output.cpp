@@ -24,20 +24,17 @@ namespace qsat {
 
 namespace {
 
+constexpr std::string_view unpredictable = ".XXXXXX"; // mkstemp replaces it
+
 [[noreturn]] void fail(const std::string& path, std::string_view verb, std::string_view advice) {
     throw OutputError{path + ": cannot " + std::string{verb} + ": " + std::strerror(errno) + " (" +
                       std::string{advice} + ")"};
 }
 
-bool exists(const std::string& path) {
-    struct stat status {};
-    return stat(path.c_str(), &status) == 0;
-}
-
 /// Devices and pipes are written in place, because a temporary file cannot replace them.
 bool is_special(const std::string& path) {
-    struct stat status {};
-    return stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+    std::error_code error;
+    return std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error);
 }
 
 /// Is this another name of our standard output, such as /dev/stdout or /dev/fd/1? If standard
@@ -106,13 +103,6 @@ private:
         setp(block_.data(), block_.data() + block_.size());
         write_all(next, end);
         return 0;
-    }
-
-    std::streamsize xsputn(const char* text, std::streamsize size) override {
-        if (size < epptr() - pptr()) return std::streambuf::xsputn(text, size);
-        sync();
-        write_all(text, text + size);
-        return size;
     }
 
     void write_all(const char* next, const char* end) {
@@ -215,7 +205,8 @@ void Output::abandon() {
 }
 
 int Output::make_file() {
-    if (existing_ == Existing::refused && exists(path_))
+    std::error_code error;
+    if (existing_ == Existing::refused && std::filesystem::exists(path_, error))
         throw OutputError{path_ + ": exists already (name another file, or add --force)"};
     is_file_ = true;
     // A file without a name leaves nothing behind if the process is killed. Some file systems do
@@ -224,7 +215,7 @@ int Output::make_file() {
     if (directory.empty()) directory = ".";
     int descriptor = open(directory.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR);
     if (descriptor < 0) {
-        temporary_ = temporary_name();
+        temporary_ = path_ + std::string{unpredictable};
         descriptor = mkstemp(temporary_.data());
     }
     if (descriptor < 0) {
@@ -248,10 +239,6 @@ int Output::append_to_file() {
     return descriptor;
 }
 
-std::string Output::temporary_name() const {
-    return path_ + ".XXXXXX"; // mkstemp makes an unpredictable name of it
-}
-
 std::ostream& Output::stream() {
     stream_->clear(); // the buffer throws the error, again at each attempt
     return *stream_;
@@ -271,18 +258,14 @@ void Output::name_file() {
     if (link_to(path_)) return;
     if (errno != EEXIST || existing_ == Existing::refused)
         fail(path_, "create", "name another file, or add --force");
-    for (;;) {
-        std::string name = temporary_name();
-        const int reserved = mkstemp(name.data());
-        if (reserved < 0) fail(path_, "create", "name another file");
+    std::string name = path_ + std::string{unpredictable};
+    const int reserved = mkstemp(name.data());
+    if (reserved >= 0) {
         close(reserved);
         unlink(name.c_str());
-        if (link_to(name)) {
-            temporary_ = name;
-            return;
-        }
-        if (errno != EEXIST) fail(path_, "create", "name another file");
     }
+    if (reserved < 0 || !link_to(name)) fail(path_, "create", "name another file");
+    temporary_ = name;
 }
 
 void Output::commit() {

@@ -64,7 +64,6 @@ private:
     int make_file();
     int append_to_file();
     void name_file();
-    std::string temporary_name() const;
 
     std::string path_;      // name for messages
     std::string temporary_; // empty if written in place or if the file has no name yet

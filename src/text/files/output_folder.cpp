@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
@@ -13,19 +12,17 @@ namespace qsat {
 
 namespace {
 
+namespace fs = std::filesystem;
+
 [[noreturn]] void fail_folder(const std::string& path, const std::string& what,
                               std::string_view advice) {
     throw OutputError{path + ": " + what + " (" + std::string{advice} + ")"};
 }
 
-bool is_there(const std::string& path) {
-    struct stat status {};
-    return lstat(path.c_str(), &status) == 0;
-}
-
-void remove_folder(const std::string& path) {
-    std::error_code left; // ignored, because nothing can be done about it
-    std::filesystem::remove_all(path, left);
+/// A symbolic link to a folder does not count as a folder.
+fs::file_status status_of(const std::string& path) {
+    std::error_code error;
+    return fs::symlink_status(path, error);
 }
 
 } // namespace
@@ -34,7 +31,7 @@ OutputFolder::OutputFolder(const std::string& path, bool overwrite, std::string 
     : path_{path}, mark_{std::move(mark)}, overwrite_{overwrite} {
     while (path_.size() > 1 && path_.ends_with('/'))
         path_.pop_back();
-    if (is_there(path_)) {
+    if (fs::exists(status_of(path_))) {
         if (!overwrite_)
             fail_folder(path_, "exists already", "name another folder, or add --force");
         if (!can_be_replaced())
@@ -50,14 +47,12 @@ OutputFolder::OutputFolder(const std::string& path, bool overwrite, std::string 
 }
 
 OutputFolder::~OutputFolder() {
-    if (!temporary_.empty()) remove_folder(temporary_);
+    std::error_code left; // ignored, because nothing can be done about it
+    if (!temporary_.empty()) fs::remove_all(temporary_, left);
 }
 
-/// A symbolic link to a folder does not count as a folder.
 bool OutputFolder::can_be_replaced() const {
-    struct stat status {};
-    return lstat(path_.c_str(), &status) == 0 && S_ISDIR(status.st_mode) &&
-           is_there(path_ + '/' + mark_);
+    return fs::is_directory(status_of(path_)) && fs::exists(status_of(path_ + '/' + mark_));
 }
 
 void OutputFolder::commit() {
@@ -67,13 +62,9 @@ void OutputFolder::commit() {
     const auto rename_with = [this](unsigned flags) {
         return renameat2(AT_FDCWD, temporary_.c_str(), AT_FDCWD, path_.c_str(), flags) == 0;
     };
-    if (rename_with(RENAME_NOREPLACE)) {
-        temporary_.clear();
-        return;
-    }
     // Some file systems do not support the flags. Without them, only an empty folder can be
     // replaced.
-    if (errno == EINVAL && rename_with(0)) {
+    if (rename_with(RENAME_NOREPLACE) || (errno == EINVAL && rename_with(0))) {
         temporary_.clear();
         return;
     }

@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -42,22 +40,12 @@ void ProofFile::throw_as_output_error() {
     }
 }
 
-void ProofFile::copy_spool() {
-    spool_.seekg(0, std::ios::end);
-    auto left = static_cast<std::streamsize>(spool_.tellg());
-    spool_.seekg(0);
-    std::array<char, 1 << 16> block;
-    while (left > 0) {
-        const auto size = std::min<std::streamsize>(left, block.size());
-        spool_.read(block.data(), size);
-        output_.stream().write(block.data(), size);
-        left -= size;
-    }
-}
-
 void ProofFile::commit() {
     try {
-        if (spool_.is_open()) copy_spool();
+        if (spool_.is_open() && spool_.tellp() > 0) {
+            spool_.seekg(0);
+            output_.stream() << spool_.rdbuf();
+        }
         output_.commit();
     } catch (...) {
         throw_as_output_error();

@@ -29,7 +29,6 @@ public:
 
 private:
     void open_spool();
-    void copy_spool();
 
     Output output_;
     std::fstream spool_; // temporary file without a name

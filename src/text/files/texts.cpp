@@ -75,8 +75,9 @@ bool is_board(const std::string& path, std::optional<int> size) {
 /// A text file, or an archive with several.
 class Texts::File {
 public:
-    File(const std::string& path, std::optional<int> size, const Budget& budget,
-         std::function<void(std::size_t bytes, Clock::duration waited)> taken)
+    using Taken = std::function<void(std::size_t bytes, Clock::duration waited)>;
+
+    File(const std::string& path, std::optional<int> size, const Budget& budget, Taken taken)
         : typed_{is_board(path, size) ? path : ""}, file_{typed_.empty() ? path : "/dev/null",
                                                           budget},
           source_{typed_.empty() ? file_.source() : "<command line>"}, bytes_{
@@ -84,15 +85,14 @@ public:
                                                                            told(std::move(taken)),
                                                                            any_bytes} {
         std::optional<bool> decided;
-        for (;;) {
+        bool is_line = false; // a user may type a board and wait for its answer
+        for (bool at_end = false; !decided && !at_end && !is_line;) {
             const std::string_view block = bytes_.next();
             beginning_.append(block);
+            at_end = block.empty();
             decided = is_archive(beginning_);
-            if (decided || block.empty()) break;
-            // A user may type a board and wait for its answer.
-            if (beginning_.find('\0') == std::string::npos &&
-                beginning_.find('\n') != beginning_.npos)
-                break;
+            is_line = beginning_.find('\0') == beginning_.npos &&
+                      beginning_.find('\n') != beginning_.npos;
         }
         rest_ = beginning_;
         if (decided.value_or(false)) archive_.emplace(source_, [this] { return unpacked(); });
@@ -114,7 +114,7 @@ public:
     const std::string& source() const { return source_; }
 
 private:
-    Blocks told(std::function<void(std::size_t bytes, Clock::duration waited)> taken) {
+    Blocks told(Taken taken) {
         rest_of_typed_ = typed_;
         return [this, taken = std::move(taken)] {
             if (!rest_of_typed_.empty()) return std::exchange(rest_of_typed_, {});
