@@ -7,6 +7,7 @@
 #include <cmath>
 #include <filesystem>
 #include <utility>
+#include <vector>
 
 namespace qsat {
 
@@ -29,16 +30,51 @@ std::string subtitle(const CompareReport& report) {
     return text + "the scale is logarithmic: bar lengths cannot be added";
 }
 
+/// Some bars with a common title.
+struct Panel {
+    std::string title, subtitle;
+    std::vector<std::pair<std::string, const ComparisonRow*>> rows; ///< with their labels
+    const ComparisonRow* best = nullptr;
+};
+
+/// A panel for each board, with a bar for each method.
+std::vector<Panel> panels_of_boards(const CompareReport& report) {
+    std::vector<Panel> panels;
+    for (const Comparison& comparison : report.comparisons) {
+        panels.push_back({panel_title(comparison.name),
+                          board_sentence(comparison) + "; " + verdict_sentence(comparison),
+                          {},
+                          comparison.fastest()});
+        for (const ComparisonRow& row : comparison.rows)
+            panels.back().rows.emplace_back(row.method.name(), &row);
+    }
+    return panels;
+}
+
+/// A panel for each method, with a bar for each board: how its nodes grow.
+std::vector<Panel> panels_of_methods(const CompareReport& report) {
+    std::vector<Panel> panels;
+    for (std::size_t i = 0; i < report.options.methods.size(); ++i) {
+        const Method& method = report.options.methods[i];
+        panels.push_back({method.name(), std::string{method.engine->summary}, {}});
+        for (const Comparison& comparison : report.comparisons)
+            if (i < comparison.rows.size()) // else the comparison was interrupted
+                panels.back().rows.emplace_back(panel_title(comparison.name), &comparison.rows[i]);
+    }
+    return panels;
+}
+
 /// Draws durations or nodes as bars on a logarithmic axis that all panels share.
 class Chart : SvgDrawing {
 public:
     Chart(std::ostream& out, const CompareReport& report, Measure measure)
-        : SvgDrawing{out}, report_{report}, is_of_nodes_{measure == Measure::nodes} {
+        : SvgDrawing{out}, report_{report}, is_of_nodes_{measure == Measure::nodes},
+          panels_{is_of_nodes_ ? panels_of_methods(report) : panels_of_boards(report)} {
         double least = is_of_nodes_ ? 1 : 1e-3;
         double most = is_of_nodes_ ? 10 : 1e-6;
-        for (const Comparison& comparison : report.comparisons)
-            for (const ComparisonRow& row : comparison.rows)
-                if (const auto length = measured(row)) {
+        for (const Panel& panel : panels_)
+            for (const auto& [label, row] : panel.rows)
+                if (const auto length = measured(*row)) {
                     least = std::min(least, *length);
                     most = std::max(most, *length);
                 }
@@ -51,11 +87,11 @@ public:
 
     void draw() const {
         double height = head_height;
-        for (const Comparison& comparison : report_.comparisons)
-            height += panel_height(comparison);
+        for (const Panel& panel : panels_)
+            height += panel_height(panel);
         begin(width, height, style);
         text(margin, 42, "title",
-             fmt::format("{} to an answer, by {}", is_of_nodes_ ? "Nodes" : "Time",
+             fmt::format("{} to an answer, by {}", is_of_nodes_ ? "Queens tried" : "Time",
                          report_.is_of_rules() ? "branching heuristic" : "engine and encoding"));
         text(margin, 66, "", subtitle(report_));
         text(margin, 90, "soft",
@@ -64,9 +100,9 @@ public:
                  : "Blue bars: SAT (%: its time to make clauses); orange: backtrack, qsat's own "
                    "search; grey: stopped");
         double top = head_height;
-        for (const Comparison& comparison : report_.comparisons) {
-            draw_panel(comparison, top);
-            top += panel_height(comparison);
+        for (const Panel& panel : panels_) {
+            draw_panel(panel, top);
+            top += panel_height(panel);
         }
         write("</svg>\n");
     }
@@ -74,7 +110,8 @@ public:
 private:
     // In pixels. The space after the axis is for the figures of the longest bars.
     static constexpr double width = 960, margin = 32, axis_left = 210, axis_right = 690;
-    static constexpr double head_height = 112, panel_head = 54, row_height = 24, bar_height = 16;
+    static constexpr double head_height = 112, panel_head = 54, row_height = 17, bar_height = 13,
+                            baseline = 13;
     static constexpr double panel_foot = 46; // for the numbers below a panel and a gap
     // These colours can be distinguished by colour-blind readers and in grey. The lines of the
     // scale must not make the text on them hard to read.
@@ -89,8 +126,8 @@ text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f;
 </style>
 )svg";
 
-    static double panel_height(const Comparison& comparison) {
-        return panel_head + row_height * static_cast<double>(comparison.rows.size()) + panel_foot;
+    static double panel_height(const Panel& panel) {
+        return panel_head + row_height * static_cast<double>(panel.rows.size()) + panel_foot;
     }
 
     /// The length of the bar; empty if there is none. Times below a microsecond are only noise of
@@ -116,11 +153,10 @@ text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f;
         return fmt::format("{:g} {}", std::pow(10.0, decade + 3 * unit), units[unit]);
     }
 
-    void draw_panel(const Comparison& comparison, double top) const {
-        text(margin, top + 16, "panel", panel_title(comparison.name));
-        text(margin, top + 36, "soft",
-             board_sentence(comparison) + "; " + verdict_sentence(comparison));
-        const double bottom = top + panel_height(comparison) - panel_foot + 2;
+    void draw_panel(const Panel& panel, double top) const {
+        text(margin, top + 16, "panel", panel.title);
+        text(margin, top + 36, "soft", panel.subtitle);
+        const double bottom = top + panel_height(panel) - panel_foot + 2;
         for (int decade = first_; decade <= last_; ++decade) {
             const double at = x(std::pow(10.0, decade));
             write("<path d=\"M{:.1f} {:.1f}V{:.1f}\" class=\"{}\"/>\n", at, top + panel_head - 6,
@@ -128,14 +164,15 @@ text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f;
             text(at, bottom + 16, "soft mid", decade_name(decade));
         }
         double y = top + panel_head;
-        for (const ComparisonRow& row : comparison.rows) {
-            draw_row(row, y, !is_of_nodes_ && &row == comparison.fastest());
+        for (const auto& [label, row] : panel.rows) {
+            draw_row(label, *row, y, row == panel.best);
             y += row_height;
         }
     }
 
-    void draw_row(const ComparisonRow& row, double y, bool fastest) const {
-        text(margin, y + 17, "", row.method.name());
+    void draw_row(const std::string& label, const ComparisonRow& row, double y,
+                  bool fastest) const {
+        text(margin, y + baseline, "", label);
         double end = axis_left;
         if (const auto length = measured(row)) {
             end = x(*length);
@@ -149,8 +186,8 @@ text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f;
         const auto [figure, note] = figures_of(row);
         write("<text x=\"{:.1f}\" y=\"{:.1f}\"><tspan class=\"{}\">{}{}</tspan> "
               "<tspan class=\"soft\">{}</tspan></text>\n",
-              end + 8, y + 17, fastest ? "best" : "", escape_xml(figure), fastest ? " fastest" : "",
-              escape_xml(note));
+              end + 8, y + baseline, fastest ? "best" : "", escape_xml(figure),
+              fastest ? " fastest" : "", escape_xml(note));
     }
 
     /// The text after the bar: the figure and a note.
@@ -168,13 +205,15 @@ text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f;
             effort = short_count(search->nodes) + " nodes";
         if (row.runs == 0) return {"not enough memory", ""};
         if (!row.decided()) return {"no answer in time", is_of_nodes_ ? effort : ""};
+        if (is_of_nodes_) return {effort, ""};
         if (!row.settled_by().empty())
             return {fmt::format("decided by {}", row.settled_by()), "in " + duration};
-        return is_of_nodes_ ? std::pair{effort, duration} : std::pair{duration, effort};
+        return {duration, effort};
     }
 
     const CompareReport& report_;
     const bool is_of_nodes_;
+    const std::vector<Panel> panels_;
     int first_, last_; // the powers of ten at the ends of the axis
 };
 

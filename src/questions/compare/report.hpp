@@ -33,7 +33,8 @@ std::string compare_csv(const CompareReport& report);
 /// What the bars of a chart show.
 enum class Measure { seconds, nodes };
 
-/// A bar chart on a logarithmic axis, with a panel for each board.
+/// A bar chart on a logarithmic axis: of times with a panel for each board, or of nodes with a
+/// panel for each method.
 void compare_chart(std::ostream& out, const CompareReport& report, Measure measure);
 
 /// The result of a row for programs: completed, infeasible, timeout, memory.

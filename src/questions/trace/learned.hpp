@@ -1,4 +1,4 @@
-// Also defined in learned_words.cpp and page_items.cpp.
+// Also defined in learned_words.cpp and page.cpp.
 #pragma once
 
 #include "board/verify.hpp"

@@ -1,4 +1,4 @@
-// Defined in page_items.cpp, trace_svg.cpp and trace_words.cpp.
+// Defined in page.cpp, page_script.cpp, trace_svg.cpp and trace_words.cpp.
 #pragma once
 
 #include "question/words.hpp"
@@ -50,5 +50,6 @@ void write_trace_svg(std::ostream& out, const TraceReport& report,
                      TreeHead head = TreeHead::figures);
 /// Writes a page with tree and board that can be viewed step by step; it needs no network.
 void write_trace_html(std::ostream& out, const TraceReport& report);
+extern const std::string_view page_script;
 
 } // namespace qsat

@@ -1,4 +1,3 @@
-// Also defined in rule_engines.cpp.
 #pragma once
 
 #include "solve/complete.hpp"
