@@ -1,8 +1,8 @@
 #include "catch.hpp"
+#include "support/lines.hpp"
 #include "support/paths.hpp"
 #include "support/process.hpp"
 
-#include <cstdio>
 #include <regex>
 #include <string>
 
@@ -27,13 +27,6 @@ Run run_on(const std::string& board, const std::string& arguments) {
 
 bool contains(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
-}
-
-std::ptrdiff_t count_of(const std::string& text, const std::string& part) {
-    std::ptrdiff_t count = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
-        ++count;
-    return count;
 }
 
 } // namespace

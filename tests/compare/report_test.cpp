@@ -190,10 +190,7 @@ TEST_CASE("a duration is one bar, never parts that a logarithm stretches") {
           ">10 ms<", ">100 ms<", ">1 s<", "engine &lt;one&gt;", ">1.00 s<",
           R"(class="best">1.00 ms fastest<)", ">not enough memory<", "7 conflicts, 1 % clauses"})
         CHECK_THAT(svg, Contains(part));
-    std::size_t bars = 0;
-    for (std::size_t at = 0; (at = svg.find("<rect", at)) != std::string::npos; ++at)
-        ++bars;
-    CHECK(bars == 2);
+    CHECK(count_of(svg, "<rect") == 2);
 }
 
 TEST_CASE("a long name is cut behind 80 characters") {

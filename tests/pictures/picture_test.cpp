@@ -1,5 +1,6 @@
 #include "catch.hpp"
 #include "pictures/picture.hpp"
+#include "support/lines.hpp"
 #include "support/process.hpp"
 #include "support/xml.hpp"
 
@@ -47,15 +48,7 @@ std::string draw_refused(const Format& format, const Board& board,
     return draw(format, board, {.conflicts = conflicts, .refused = queens});
 }
 
-std::size_t count(std::string_view text, std::string_view part) {
-    std::size_t found = 0;
-    for (std::size_t at = text.find(part); at != std::string_view::npos;
-         at = text.find(part, at + part.size()))
-        ++found;
-    return found;
-}
-
-bool contains(std::string_view text, std::string_view part) { return count(text, part) > 0; }
+bool contains(std::string_view text, std::string_view part) { return count_of(text, part) > 0; }
 
 /// A board with everything that can be drawn, and no completion.
 const Board full{{.size = 6,
@@ -121,7 +114,7 @@ TEST_CASE("Unicode is coloured only when asked to") {
     const std::string colored = draw(unicode_format, full, {.color = true});
     CHECK(contains(colored, "\x1b[1;38;5;16;"));
     // Each row ends with a reset, so that no colour runs into what follows.
-    CHECK(count(colored, "\x1b[0m") == 6);
+    CHECK(count_of(colored, "\x1b[0m") == 6);
     for (const Format* format : {&svg_format, &html_format})
         CHECK(draw(*format, full, {.color = true}) == draw(*format, full));
 }
@@ -129,7 +122,7 @@ TEST_CASE("Unicode is coloured only when asked to") {
 TEST_CASE("SVG and HTML draw every queen, given and added ones differently") {
     const Board board{{.size = 4, .queens = {{1, 3}}}};
     const std::string svg = draw_solved(svg_format, board, small_completion);
-    CHECK(count(svg, "<use ") == 4);
+    CHECK(count_of(svg, "<use ") == 4);
     CHECK(contains(svg, "<title>4 × 4 board, 1 queen given, 3 added</title>"));
     CHECK(contains(svg, "<desc>Given queens: d3. Added queens: b4, a2, c1.</desc>"));
     const std::size_t given = svg.find("x=\"3\" y=\"1\"");
@@ -137,13 +130,13 @@ TEST_CASE("SVG and HTML draw every queen, given and added ones differently") {
     REQUIRE(given < added);
     CHECK(contains(svg.substr(given, added - given), "<g fill=\"#ffffff\""));
 
-    CHECK(count(draw(html_format, board), "<use ") == 1);
+    CHECK(count_of(draw(html_format, board), "<use ") == 1);
     const std::string page = draw_solved(html_format, board, small_completion);
     CHECK(contains(page, "<title>4 × 4 queens, 1 given</title>"));
     CHECK(contains(page, "Place 3 more queens"));
-    CHECK(count(page, "<use ") == 1 + 4);
-    CHECK(count(page.substr(page.find("<details>")), "<use ") == 4);
-    CHECK(count(page, " id=\"queen\"") == 1);
+    CHECK(count_of(page, "<use ") == 1 + 4);
+    CHECK(count_of(page.substr(page.find("<details>")), "<use ") == 4);
+    CHECK(count_of(page, " id=\"queen\"") == 1);
     for (const char* outside : {"<script", "<link", "<img", "src=", "url(", "@import"})
         CHECK_FALSE(contains(page, outside));
 }
@@ -161,7 +154,7 @@ TEST_CASE("SVG shows blocked squares, excluded diagonals and conflicts") {
     CHECK(contains(svg, "Conflict: queens a6 and c4 attack each other along a diagonal."));
 
     const std::string refused = draw_refused(svg_format, full, {{0, 0}, {5, 5}});
-    CHECK(count(refused, "#missing-queen") == 1);
+    CHECK(count_of(refused, "#missing-queen") == 1);
     CHECK(contains(refused, "M0 1h6v1H0z")); // a row without a queen
 }
 
@@ -198,9 +191,9 @@ TEST_CASE("what is marked and what is crossed out is seen in every picture") {
     const std::string svg = draw(svg_format, board, options);
     CHECK_NOTHROW(xml_texts(svg));
     CHECK(contains(svg, "these: b4, a2. those: b4. "));
-    CHECK(count(svg, "M2 4L4 2") == 2);                               // the diagonal, and its mark
-    CHECK(count(svg, "M1.18 0.18l") == 2);                            // a cross and its rim
-    CHECK(count(svg, "M0.18 3.18l.64 .64m0-.64l-.64 .64M0.18") == 2); // a diagonal of one square
+    CHECK(count_of(svg, "M2 4L4 2") == 2);    // the diagonal, and its mark
+    CHECK(count_of(svg, "M1.18 0.18l") == 2); // a cross and its rim
+    CHECK(count_of(svg, "M0.18 3.18l.64 .64m0-.64l-.64 .64M0.18") == 2); // a diagonal of one square
     CHECK(contains(draw(html_format, board, options), "<li>a &lt; b\n  c</li>\n<li>d</li>"));
 }
 
@@ -213,7 +206,7 @@ TEST_CASE("xmllint accepts the SVG") {
 
 TEST_CASE("an SVG is small, and no square costs an element of its own") {
     const std::string large = draw_solved(svg_format, Board{{.size = 100}}, stairs(100));
-    CHECK(count(large, "<use ") == 100);
+    CHECK(count_of(large, "<use ") == 100);
     CHECK(large.size() < 12'000);
     CHECK(draw(svg_format, Board{{.size = 8}}).size() < 3'000);
     CHECK_FALSE(contains(large, "<rect"));
@@ -227,7 +220,7 @@ TEST_CASE("text is escaped for XML") {
 TEST_CASE("long lists of squares are cut") {
     const std::vector<Square> squares(103, Square{0, 0});
     const std::string text = list_squares(squares, 8);
-    CHECK(count(text, "a8") == 100);
+    CHECK(count_of(text, "a8") == 100);
     CHECK(text.ends_with(" and 3 more"));
 }
 

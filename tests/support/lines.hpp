@@ -2,6 +2,7 @@
 
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace qsat::test {
@@ -12,6 +13,14 @@ inline std::vector<std::string> lines_of(const std::string& text) {
     for (std::string line; std::getline(stream, line);)
         lines.push_back(line);
     return lines;
+}
+
+/// How often the part occurs in the text, without overlaps.
+inline std::ptrdiff_t count_of(std::string_view text, std::string_view part) {
+    std::ptrdiff_t count = 0;
+    for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size()))
+        ++count;
+    return count;
 }
 
 } // namespace qsat::test

@@ -24,13 +24,6 @@ ProcessResult trace(std::vector<std::string> arguments, const ProcessOptions& op
 
 const std::string puzzle = QSAT_SOURCE_DIR "/instances/nauck-1850.txt";
 
-std::size_t count_of(const std::string& text, const std::string& part) {
-    std::size_t count = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
-        ++count;
-    return count;
-}
-
 } // namespace
 
 TEST_CASE("the tree is told with a line a node, and says why") {
@@ -223,11 +216,11 @@ TEST_CASE("Graphviz draws the tree, with every node and edge") {
     const auto json = parse_json(
         trace({"--size", "6", "--all", "--nodes", "50", "--look-ahead", "propagate", "--json"})
             .out);
-    std::size_t stubs = 0;
+    std::ptrdiff_t stubs = 0;
     for (const auto& node : json["nodes"])
         stubs += node.contains("hidden_nodes") ? 1 : 0;
-    CHECK(count_of(plain.out, "\nnode ") == json["nodes"].size() + stubs);
-    CHECK(count_of(plain.out, "\nedge ") == json["nodes"].size() - 1 + stubs);
+    CHECK(count_of(plain.out, "\nnode ") == std::ssize(json["nodes"]) + stubs);
+    CHECK(count_of(plain.out, "\nedge ") == std::ssize(json["nodes"]) - 1 + stubs);
 }
 
 TEST_CASE("the drawing is well-formed, has every node, and tells them apart without colour") {
