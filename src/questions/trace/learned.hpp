@@ -52,8 +52,7 @@ struct DerivationStep {
 /// A clause that the solver learned, from a conflict or by simplification.
 struct LearnedClause {
     std::vector<Lit> clause; ///< empty: there is no completion
-    /// The propagation steps if all its literals are false. Each step is needed by a later one or
-    /// by the conflict.
+    /// What follows if all its literals are false, as far as a later step or the conflict needs it.
     std::vector<DerivationStep> steps{};
     std::uint32_t conflict{}; ///< the premise whose literals are then all false
     bool needed = false;      ///< does the refutation depend on it? Only if `refuted`
@@ -104,14 +103,13 @@ struct LearnedWords {
     const LearnedClauses& learned;
     const Board& board;
 
-    /// A clause as a sentence: `not both b4 and d5`, `one of a1, c3`, `if c2 has a queen then a
-    /// queen on a1`.
+    /// `not both b4 and d5`, `one of a1, c3`, `if c2 has a queen then a queen on a1`.
     std::string sentence(std::span<const Lit> clause) const;
-    /// The assumptions of the refutation of a clause: `a queen on b4, no queen on d5`.
+    /// What its refutation assumes: `a queen on b4, no queen on d5`.
     std::string supposed(std::span<const Lit> clause) const;
-    /// A derivation step: `no queen on c5: row 5 holds at most one queen (d5)`.
+    /// `no queen on c5: row 5 holds at most one queen (d5)`.
     std::string step(const DerivationStep& step) const;
-    /// A conflict: `row 4 needs a queen, and no square is left for it`.
+    /// `row 4 needs a queen, and no square is left for it`.
     std::string conflict(const Premise& premise) const;
     /// A clause by its index, and its derivation.
     std::vector<LearnedLine> lines(std::size_t index) const;

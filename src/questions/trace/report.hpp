@@ -16,18 +16,13 @@ struct TraceReport {
     const Trace& trace;
 };
 
-/// A node in words: the tried square and the reason, the forced queens, and the result: `b2 (row 2,
-/// 1 free); dead end: no free square on row 1`.
+/// `b2 (row 2, 1 free); dead end: no free square on row 1`.
 std::string node_words(const TraceReport& report, const TraceNode& node);
-
-/// A description of the hidden nodes below a node: `124 more nodes, 2 solutions among them`; empty
-/// if there are none.
+/// `124 more nodes, 2 solutions among them`; empty if none is hidden below the node.
 std::string hidden_words(const TraceNode& node);
-
-/// The branching heuristic and the look-ahead: `rows, look-ahead none`.
+/// `rows, look-ahead none`.
 std::string search_words(const TraceOptions& options);
-
-/// The figures of the search: `8 nodes, 2 dead ends, depth 4, 1 solution`.
+/// `8 nodes, 2 dead ends, depth 4, 1 solution`.
 std::string counts_words(const TraceCounts& counts);
 
 /// The result, and why it is so, as members of the JSON object.

@@ -131,24 +131,6 @@ private:
     bool has_room_ = true;
 };
 
-void search_board(const Board& board, const TraceOptions& options, const Budget& budget,
-                  const CompletionVisitor& visit, Trace& trace) {
-    const OpenBoard open = require_open_board(board, budget);
-    if (!open.conflicts().empty()) {
-        trace.outcome = Infeasible{open.conflicts()};
-        return;
-    }
-    if (open.row_count() > most_traced_rows)
-        throw BudgetSpent{
-            {StopReason::memory,
-             fmt::format("a search tree for reading has at most {} open rows", most_traced_rows)}};
-    TreeSearch{open, options, budget, visit, trace}.run();
-    if (trace.counts.solutions > 0)
-        trace.outcome = Completed{.all = options.all};
-    else
-        trace.outcome = Infeasible{};
-}
-
 /// Each look-ahead with each branching heuristic.
 const std::vector<Engine>& all_rule_engines();
 
@@ -192,7 +174,15 @@ Trace trace_search(const Board& board, const TraceOptions& options, const Budget
                    const CompletionVisitor& visit) {
     Trace trace;
     try {
-        search_board(board, options, budget, visit, trace);
+        const OpenBoard open = require_open_board(board, budget);
+        trace.outcome = Infeasible{open.conflicts()};
+        if (!open.conflicts().empty()) return trace;
+        if (open.row_count() > most_traced_rows)
+            throw BudgetSpent{{StopReason::memory,
+                               fmt::format("a search tree for reading has at most {} open rows",
+                                           most_traced_rows)}};
+        TreeSearch{open, options, budget, visit, trace}.run();
+        if (trace.counts.solutions > 0) trace.outcome = Completed{.all = options.all};
     } catch (const BudgetSpent& spent) {
         trace.outcome = spent;
     }
