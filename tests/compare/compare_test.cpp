@@ -26,34 +26,28 @@ std::string defect_of(const NamedBoard& named, const CompareOptions& options) {
     return "no defect";
 }
 
-SearchReport give_up_hope(const Board&, const SearchOptions&, const Budget&,
-                          const PlacementVisitor&) {
-    return {Exhausted{}, {.engine = "pessimist", .engine_reason = {}}};
-}
-
-/// Puts every queen on the first square of its row.
-SearchReport guess(const Board& board, const SearchOptions&, const Budget&,
-                   const PlacementVisitor& visit) {
-    visit(Placement(board.size(), 0));
-    return {Satisfied{}, {.engine = "guesser", .engine_reason = {}}};
-}
-
-SearchReport think_until_stopped(const Board&, const SearchOptions&, const Budget& budget,
-                                 const PlacementVisitor&) {
-    while (!budget.exceeded())
-        std::this_thread::sleep_for(std::chrono::milliseconds{1});
-    return {Stopped{*budget.exceeded()}, {.engine = "sleeper", .engine_reason = {}}};
-}
-
-SearchReport use_all_memory(const Board&, const SearchOptions&, const Budget&,
-                            const PlacementVisitor&) {
-    throw std::bad_alloc{};
-}
-
-const Engine pessimist{"pessimist", "says no", give_up_hope};
-const Engine guesser{"guesser", "wrong completions", guess};
-const Engine sleeper{"sleeper", "never answers", think_until_stopped};
-const Engine glutton{"glutton", "never has enough", use_all_memory};
+const Engine pessimist{
+    "pessimist", "says no",
+    [](const Board&, const SearchOptions&, const Budget&, const PlacementVisitor&) {
+        return SearchReport{Exhausted{}, {.engine = "pessimist", .engine_reason = {}}};
+    }};
+const Engine guesser{
+    "guesser", "puts every queen on the first square of its row",
+    [](const Board& board, const SearchOptions&, const Budget&, const PlacementVisitor& visit) {
+        visit(Placement(board.size(), 0));
+        return SearchReport{Satisfied{}, {.engine = "guesser", .engine_reason = {}}};
+    }};
+const Engine sleeper{
+    "sleeper", "never answers",
+    [](const Board&, const SearchOptions&, const Budget& budget, const PlacementVisitor&) {
+        while (!budget.exceeded())
+            std::this_thread::sleep_for(std::chrono::milliseconds{1});
+        return SearchReport{Stopped{*budget.exceeded()},
+                            {.engine = "sleeper", .engine_reason = {}}};
+    }};
+const Engine glutton{"glutton", "never has enough",
+                     [](const Board&, const SearchOptions&, const Budget&,
+                        const PlacementVisitor&) -> SearchReport { throw std::bad_alloc{}; }};
 const Engine& backtrack = *find_engine("backtrack");
 
 } // namespace

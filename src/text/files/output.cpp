@@ -106,12 +106,11 @@ private:
     }
 
     void write_all(const char* next, const char* end) {
-        constexpr std::size_t between_polls = std::size_t{1} << 20;
         written_ |= next != end;
         if (given_up_) throw_stopped(*given_up_);
         while (next != end) {
             require_time();
-            auto size = std::min(static_cast<std::size_t>(end - next), between_polls);
+            auto size = static_cast<std::size_t>(end - next);
             if (may_block_) {
                 if (const auto reason = wait_for(descriptor_, POLLOUT, budget_))
                     throw_stopped(*reason);
