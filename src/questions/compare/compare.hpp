@@ -72,8 +72,7 @@ struct Comparison {
     std::vector<ComparisonRow> rows{};              ///< in the order of the methods
     bool interrupted = false;                       ///< rows are missing
 
-    /// The part that decided the board before an engine began; empty if none did.
-    std::string_view settled_by() const;
+    std::string_view settled_by() const; ///< as of a row
     /// The row with the fastest answer; null if there is none or no search was necessary.
     const ComparisonRow* fastest() const;
     /// A row with an answer; null if there is none. All rows with an answer agree.

@@ -85,7 +85,7 @@ Input read_input(const std::string& path, const Budget& budget, const Expected& 
     constexpr std::size_t read_at_once = std::size_t{1} << 20;
     InputFile file{path, budget, expected};
     Input input{.source = file.source(), .content = {}};
-    Decompressor decompressor{input.source, file.blocks(), expected};
+    Decompressor decompressor{input.source, [&file] { return file.next(); }, expected};
     for (auto block = decompressor.next(); !block.empty(); block = decompressor.next()) {
         input.content.append(block);
         if (input.content.size() < read_at_once) continue;

@@ -18,20 +18,14 @@ public:
     InputFile(const InputFile&) = delete;
     InputFile& operator=(const InputFile&) = delete;
 
-    /// The name for messages.
-    const std::string& source() const { return source_; }
+    const std::string& source() const { return source_; } ///< for messages
 
     /// The next block; empty at the end. Valid until the next call. Throws as the constructor does.
     std::string_view next();
-    Blocks blocks() {
-        return [this] { return next(); };
-    }
-
-    /// The time spent waiting for the last block.
-    Clock::duration waited() const { return waited_; }
-
     /// Can the next block be read without waiting?
     bool ready() const;
+    /// The time spent waiting for the last block.
+    Clock::duration waited() const { return waited_; }
 
     /// Returns text that was taken from standard input to recognise it. The next reader gets it
     /// again.

@@ -46,12 +46,10 @@ public:
     Output& operator=(const Output&) = delete;
 
     std::ostream& stream();
+    bool has_text() const; ///< has anything been written?
 
     /// Sets the budget for waiting for the reader of the output.
     void set_budget(const Budget& budget);
-
-    /// Has anything been written?
-    bool has_text() const;
 
     /// Writes the buffer and moves the file to its place. Without this call, no file is left.
     void commit();

@@ -14,7 +14,7 @@ public:
     /// `-` is standard output. Throws OutputError like Output.
     ProofFile(const std::string& path, bool overwrite, const Budget& budget);
 
-    /// The stream throws on errors.
+    /// It throws on errors.
     std::ostream& stream() { return spool_.is_open() ? spool_ : output_.stream(); }
 
     /// Publishes the complete proof. Throws OutputError if it cannot be written to its destination.

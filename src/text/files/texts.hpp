@@ -38,19 +38,15 @@ public:
     /// Moves to the next text and returns its name for messages; empty after the last. Throws
     /// InputError if the text cannot be opened; the next call continues after it.
     std::optional<std::string> next();
+    /// The file or folder of this call, for messages.
+    const std::string& path() const { return path_; }
 
-    /// Skips this text and the later ones of the same archive.
-    void leave();
-
-    /// The next block of this text; empty at its end. Throws InputError, and WaitStopped when the
-    /// budget is spent.
+    /// The next block of this text; empty at its end. Throws InputError and WaitStopped.
     std::string_view block();
-
     /// Can the next block be read without waiting?
     bool ready() const;
-
-    /// The file or folder of the last call of `next`, for messages.
-    const std::string& path() const { return path_; }
+    /// Skips this text and the later ones of the same archive.
+    void leave();
 
     /// The part of the known bytes that has been read, from 0 to 1; empty if standard input is
     /// involved. Thread-safe.
