@@ -2,7 +2,6 @@
 
 #include "catch.hpp"
 #include "explain/cheapest_completion.hpp"
-#include "explain/forced_squares.hpp"
 #include "search/backtrack.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
@@ -14,18 +13,19 @@ using namespace qsat;
 
 namespace {
 
-bool has_completion(int size, const std::vector<BoardPart>& parts) {
+using Parts = std::vector<BoardPart>;
+
+bool has_completion(int size, const Parts& parts) {
     return !Oracle{board_of(Board{{.size = size}}, parts)}.completions().empty();
 }
 
-std::vector<BoardPart> without(std::vector<BoardPart> parts, const BoardPart& part) {
+Parts without(Parts parts, const BoardPart& part) {
     std::erase(parts, part);
     return parts;
 }
 
 /// Is there a completion without some `count` of the parts from `first` on?
-bool can_repair(int size, const std::vector<BoardPart>& parts, std::size_t count,
-                std::size_t first = 0) {
+bool can_repair(int size, const Parts& parts, std::size_t count, std::size_t first = 0) {
     if (count == 0) return has_completion(size, parts);
     for (std::size_t i = first; i < parts.size(); ++i)
         if (can_repair(size, without(parts, parts[i]), count - 1, i)) return true;
@@ -47,38 +47,36 @@ TEST_CASE("minimal sets and fewest removals are what brute force says, on random
         const bool feasible = !Oracle{board}.completions().empty();
         const auto explained = find_minimal_unsatisfiable_subset(board, {});
         // The set that is known already must not change what comes out.
-        const auto* known = std::get_if<UnsatisfiableSubset>(&explained);
-        const bool tell = known != nullptr && random.below(2) == 0;
+        const bool tell = explained && random.below(2) == 0;
         // Branch and bound decides boards as small as these, unless SAT has to do it alone.
         const std::uint64_t square_limit = i % 2 == 0 ? 0 : squares_before_sat;
-        const auto repaired = find_minimum_correction_set(
-            board, {}, tell ? *known : UnsatisfiableSubset{}, square_limit);
-        CHECK(std::holds_alternative<Completed>(explained) == feasible);
+        const auto repair = find_minimum_correction_set(
+            board, {}, tell ? explained->because : Parts{}, square_limit);
+        CHECK(!explained == feasible);
         if (size == 2 || size == 3) {
-            REQUIRE(std::holds_alternative<UnsatisfiableSubset>(explained));
-            CHECK(std::get<UnsatisfiableSubset>(explained).parts.empty());
-            CHECK(std::holds_alternative<NoCorrection>(repaired));
+            REQUIRE(explained);
+            CHECK(explained->because.empty());
+            CHECK(!repair);
             continue;
         }
-        REQUIRE(std::holds_alternative<CorrectionSet>(repaired));
-        const auto& repair = std::get<CorrectionSet>(repaired);
-        CHECK(repair.removed.empty() == feasible);
-        std::vector<BoardPart> rest = parts_of(board);
+        REQUIRE(repair);
+        CHECK(repair->removed.empty() == feasible);
+        Parts rest = parts_of(board);
         CHECK(board_of(Board{{.size = size}}, rest) == board);
-        for (const BoardPart& part : repair.removed) {
+        for (const BoardPart& part : repair->removed) {
             CHECK(std::ranges::count(rest, part) == 1);
             rest = without(rest, part);
         }
         CHECK(Oracle{board_of(Board{{.size = size}}, rest)}.completions().contains(
-            repair.completion.columns()));
-        if (repair.removed.size() > 1 && repair.removed.size() < 5)
-            CHECK(!can_repair(size, parts_of(board), repair.removed.size() - 1));
-        most_removed = std::max(most_removed, repair.removed.size());
+            repair->completion.columns()));
+        if (repair->removed.size() > 1 && repair->removed.size() < 5)
+            CHECK(!can_repair(size, parts_of(board), repair->removed.size() - 1));
+        most_removed = std::max(most_removed, repair->removed.size());
         if (feasible) continue;
 
-        REQUIRE(std::holds_alternative<UnsatisfiableSubset>(explained));
-        CHECK(!std::get<UnsatisfiableSubset>(explained).cut_short);
-        const std::vector<BoardPart>& set = std::get<UnsatisfiableSubset>(explained).parts;
+        REQUIRE(explained);
+        CHECK(explained->minimal);
+        const Parts& set = explained->because;
         for (const BoardPart& part : set) {
             CHECK(std::ranges::count(parts_of(board), part) == 1);
             CHECK(has_completion(size, without(set, part)));
@@ -95,34 +93,39 @@ TEST_CASE("minimal sets and fewest removals are what brute force says, on random
     CHECK(largest > 3);
 }
 
+namespace {
+
+BoardPart numbered(int number) { return {BoardPart::Kind::blocked, {number, 0}}; }
+
+} // namespace
+
 TEST_CASE("a smallest hitting set is found, and proven by trying all smaller ones") {
     Random random{73};
     for (int i = 0; i < 200; ++i) {
         constexpr int numbers = 8;
-        std::vector<std::vector<int>> sets(1 + random.below(8));
-        for (std::vector<int>& set : sets)
+        std::vector<Parts> sets(1 + random.below(8));
+        for (Parts& set : sets)
             for (int member = 0; member < 3; ++member)
-                set.push_back(random_index(random, numbers));
+                set.push_back(numbered(random_index(random, numbers)));
         int best = numbers;
         for (unsigned chosen = 0; chosen < 1u << numbers; ++chosen)
-            if (std::ranges::all_of(sets, [&](const auto& set) {
-                    return std::ranges::any_of(set, [&](int n) { return (chosen >> n & 1) != 0; });
+            if (std::ranges::all_of(sets, [&](const Parts& set) {
+                    return std::ranges::any_of(set, [&](const BoardPart& part) {
+                        return (chosen >> part.square.row & 1) != 0;
+                    });
                 }))
                 best = std::min(best, std::popcount(chosen));
-        const auto found = smallest_hitting_set(sets, 0, {});
+        const Parts found = smallest_hitting_set(sets, 0, {});
         CHECK(static_cast<int>(found.size()) == best);
-        for (const auto& set : sets)
-            CHECK(std::ranges::any_of(set, [&](int n) { return std::ranges::count(found, n); }));
+        for (const Parts& set : sets)
+            CHECK(std::ranges::any_of(
+                set, [&](const BoardPart& part) { return std::ranges::count(found, part); }));
     }
     CHECK(smallest_hitting_set({}, 0, {}).empty());
-}
-
-TEST_CASE("a smallest hitting set of many sets without a common number") {
-    std::vector<std::vector<int>> pairs;
+    std::vector<Parts> pairs;
     for (int i = 0; i < 400; ++i)
-        pairs.push_back({2 * i, 2 * i + 1});
-    const auto found = smallest_hitting_set(pairs, 0, {});
-    CHECK(found.size() == pairs.size());
+        pairs.push_back({numbered(2 * i), numbered(2 * i + 1)});
+    CHECK(smallest_hitting_set(pairs, 0, {}).size() == pairs.size());
 }
 
 namespace {
@@ -168,8 +171,8 @@ TEST_CASE("nine to eleven removals are proven to be the fewest, against all comp
         // Backtracking needs 850,000 for all completions.
         CHECK(cheapest.nodes < 50'000);
         const auto correction = find_minimum_correction_set(board, {});
-        REQUIRE(std::holds_alternative<CorrectionSet>(correction));
-        CHECK(std::get<CorrectionSet>(correction).removed.size() == fewest);
+        REQUIRE(correction);
+        CHECK(correction->removed.size() == fewest);
     }
     CHECK(many > 5);
 }
@@ -194,17 +197,15 @@ TEST_CASE("givens that contradict each other are explained on boards of any size
     const Board on_blocked{{.size = size, .queens = {{3, 5}}, .blocked = {{3, 5}, {7, 7}}}};
     const Board on_diagonal{{.size = size, .queens = {{3, 5}}, .excluded_differences = {-2, 6}}};
     for (const Board& board : {attacking, on_blocked, on_diagonal}) {
-        const auto explained = find_minimal_unsatisfiable_subset(board, {});
-        REQUIRE(std::holds_alternative<UnsatisfiableSubset>(explained));
-        const auto& subset = std::get<UnsatisfiableSubset>(explained);
-        CHECK(!subset.cut_short);
-        CHECK(subset.parts.size() == 2);
-        CHECK(!subset.seen);
-        const Board pair = board_of(Board{{.size = size}}, subset.parts);
+        const auto explained = find_explanation(board, {});
+        REQUIRE(explained);
+        CHECK(explained->minimal);
+        CHECK(explained->because.size() == 2);
+        CHECK(!explained->seen);
+        const Board pair = board_of(Board{{.size = size}}, explained->because);
         CHECK(!find_conflicts(pair, pair.queens()).empty());
-        const auto correction = find_minimum_correction_set(board, {}, subset);
-        REQUIRE(std::holds_alternative<CorrectionSet>(correction));
-        CHECK(std::get<CorrectionSet>(correction).removed.size() == 1);
+        REQUIRE(explained->repair);
+        CHECK(explained->repair->removed.size() == 1);
     }
 }
 
@@ -216,20 +217,17 @@ TEST_CASE("an attack is the reason, also where one of its queens alone leaves no
     for (const BoardParts& parts : {c3_c4, a1_b1, a1_b1_of_6, c2_d2}) {
         const Board board{parts};
         INFO(as_text(board));
-        const auto explained = find_minimal_unsatisfiable_subset(board, {});
-        REQUIRE(std::holds_alternative<UnsatisfiableSubset>(explained));
-        const auto& set = std::get<UnsatisfiableSubset>(explained);
-        CHECK(set.parts.size() == 1);
-        REQUIRE(set.seen);
-        CHECK(set.seen->is_contradiction());
-        CHECK(set.seen->parts == parts_of(board));
+        const auto found = find_minimal_unsatisfiable_subset(board, {});
+        REQUIRE((found && found->seen));
+        CHECK(found->because.size() == 1);
+        CHECK(found->seen->is_contradiction());
+        CHECK(found->seen->parts == parts_of(board));
     }
     const auto none =
         find_minimal_unsatisfiable_subset(Board{{.size = 3, .queens = {{0, 0}, {0, 1}}}}, {});
-    REQUIRE(std::holds_alternative<UnsatisfiableSubset>(none));
-    CHECK(std::get<UnsatisfiableSubset>(none).parts.empty());
-    REQUIRE(std::get<UnsatisfiableSubset>(none).seen);
-    CHECK(!std::get<UnsatisfiableSubset>(none).seen->is_contradiction());
+    REQUIRE((none && none->seen));
+    CHECK(none->because.empty());
+    CHECK(!none->seen->is_contradiction());
 }
 
 TEST_CASE("many givens that contradict each other are corrected on a large board") {
@@ -240,8 +238,8 @@ TEST_CASE("many givens that contradict each other are corrected on a large board
             queens.push_back({pair * 150, (pair * 67 % 40) * 150 + beside});
     const Board board{{.size = 6000, .queens = queens}};
     const auto correction = find_minimum_correction_set(board, {});
-    REQUIRE(std::holds_alternative<CorrectionSet>(correction));
-    CHECK(std::get<CorrectionSet>(correction).removed.size() >= 40);
+    REQUIRE(correction);
+    CHECK(correction->removed.size() >= 40);
 }
 
 TEST_CASE("what a placement is against is what has to go") {
@@ -267,18 +265,17 @@ TEST_CASE("several removals are found and proven where a search has to help") {
             queens.push_back(square);
     const Board board{{.size = 16, .queens = queens}};
     const std::uint64_t square_limit = GENERATE(std::uint64_t{0}, squares_before_sat);
-    const auto repaired = find_minimum_correction_set(board, {}, {}, square_limit);
-    REQUIRE(std::holds_alternative<CorrectionSet>(repaired));
+    const auto repair = find_minimum_correction_set(board, {}, {}, square_limit);
+    REQUIRE(repair);
     // At most one of the first squares may stay, for they are on one diagonal; likewise the second.
-    CHECK(std::get<CorrectionSet>(repaired).removed.size() >= 6);
-    CHECK(std::get<CorrectionSet>(repaired).removed ==
-          parts_against(board, std::get<CorrectionSet>(repaired).completion.columns()));
+    CHECK(repair->removed.size() >= 6);
+    CHECK(repair->removed == parts_against(board, repair->completion.columns()));
 }
 
 TEST_CASE("a spent budget ends an explanation") {
     const Board board{{.size = 8, .blocked = {{0, 0}}, .excluded_sums = {7}}};
     const Budget spent{.deadline = Clock::now()};
-    CHECK(std::holds_alternative<Stopped>(find_minimal_unsatisfiable_subset(board, spent)));
-    CHECK(std::holds_alternative<Stopped>(find_minimum_correction_set(board, spent)));
-    CHECK_THROWS_AS(smallest_hitting_set({{1, 2}}, 0, spent), BudgetSpent);
+    CHECK_THROWS_AS(find_minimal_unsatisfiable_subset(board, spent), BudgetSpent);
+    CHECK_THROWS_AS(find_minimum_correction_set(board, spent), BudgetSpent);
+    CHECK_THROWS_AS(smallest_hitting_set({{numbered(1), numbered(2)}}, 0, spent), BudgetSpent);
 }

@@ -1,7 +1,7 @@
 #include "explain/deduce.hpp"
 
 #include "catch.hpp"
-#include "explain/backbone.hpp"
+#include "explain/standing.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
@@ -10,55 +10,21 @@
 #include <array>
 
 using namespace qsat;
+using qsat::test::Line;
+using qsat::test::line_of;
+using qsat::test::Standing;
 
 namespace {
 
-using Line = ForcedSquare::Line;
 using Reason = Hint::Reason;
-
-/// The board's squares by the definition alone, some more queens standing on it.
-struct Situation {
-    const Board& board;
-    std::vector<Square> queens;
-
-    bool is_free(Square square) const {
-        return !board.is_blocked(square) && !board.is_excluded(square) &&
-               std::ranges::none_of(queens, [&](Square q) { return attack(q, square); }) &&
-               std::ranges::find(queens, square) == queens.end();
-    }
-
-    std::vector<Square> free_on(BoardLine line) const {
-        std::vector<Square> squares;
-        for (int i = 0; i < board.size(); ++i) {
-            const Square square =
-                line.direction == Line::row ? Square{line.number, i} : Square{i, line.number};
-            if (is_free(square)) squares.push_back(square);
-        }
-        return squares;
-    }
-
-    bool has_queen(BoardLine line) const {
-        return std::ranges::any_of(queens, [&](Square q) {
-            return (line.direction == Line::row ? q.row : q.column) == line.number;
-        });
-    }
-};
-
-BoardLine line_of(Square square, Line direction) {
-    return {direction, direction == Line::row ? square.row : square.column};
-}
 
 /// Do the forced squares follow from each other and leave the line without a free square?
 bool is_refuted(const Board& board, Square square, const std::vector<ForcedSquare>& propagation,
                 BoardLine emptied) {
-    Situation situation{board, {board.queens().begin(), board.queens().end()}};
-    situation.queens.push_back(square);
-    for (const ForcedSquare& step : propagation) {
-        if (situation.free_on(line_of(step.square, step.line)) != std::vector{step.square})
-            return false;
-        situation.queens.push_back(step.square);
-    }
-    return !situation.has_queen(emptied) && situation.free_on(emptied).empty();
+    Standing standing{board};
+    standing.queens.push_back(square);
+    return standing.place(propagation) && !standing.has_queen(emptied) &&
+           standing.free_on(emptied).empty();
 }
 
 bool is_refuted_without_a_step(const Board& board, const FailedLiteral& failed) {
@@ -77,7 +43,7 @@ bool uses(const Placement& completion, Square square) {
 }
 
 void check_hint(const Board& board, const std::set<Placement>& completions, const Hint& hint) {
-    const Situation given{board, {board.queens().begin(), board.queens().end()}};
+    const Standing given{board};
     CHECK(given.is_free(hint.square));
     CHECK(std::ranges::all_of(completions, [&](const auto& c) { return uses(c, hint.square); }));
     std::vector<Square> others = given.free_on(line_of(hint.square, hint.line));
@@ -124,7 +90,7 @@ TEST_CASE("hints, forced and unusable squares are what the completions say, on r
         }
         std::vector<Square> forced;
         std::vector<Square> unusable;
-        const Situation given{board, {board.queens().begin(), board.queens().end()}};
+        const Standing given{board};
         for (int square = 0; square < board.size() * board.size(); ++square) {
             const Square place{square / board.size(), square % board.size()};
             if (!given.is_free(place)) continue;
@@ -168,6 +134,6 @@ TEST_CASE("a spent budget ends the search for a hint") {
     const Board board{{.size = 8}};
     const OpenBoard open{board};
     const Budget spent{.deadline = Clock::now()};
-    CHECK(std::holds_alternative<Stopped>(find_hint(open, 1000, spent)));
-    CHECK(std::holds_alternative<Stopped>(find_backbone(open, Unusable::find, spent)));
+    CHECK_THROWS_AS(find_hint(open, 1000, spent), BudgetSpent);
+    CHECK_THROWS_AS(find_backbone(open, Unusable::find, spent), BudgetSpent);
 }

@@ -2,6 +2,7 @@
 
 #include "catch.hpp"
 #include "explain/find_explanation.hpp"
+#include "explain/standing.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
@@ -10,68 +11,34 @@
 #include <set>
 
 using namespace qsat;
+using qsat::test::Line;
+using qsat::test::line_of;
+using qsat::test::Standing;
 
 namespace {
 
-using Line = ForcedSquare::Line;
-
-int on(Square square, Line direction) {
-    return direction == Line::row ? square.row : square.column;
-}
-
-/// A board and more queens on it, judged by the definition alone.
-struct Standing {
-    const Board& board;
-    std::vector<Square> queens;
-
-    bool has_queen(BoardLine line) const {
-        return std::ranges::any_of(queens,
-                                   [&](Square q) { return on(q, line.direction) == line.number; });
-    }
-    std::vector<Square> free_on(BoardLine line) const {
-        std::vector<Square> squares;
-        for (int i = 0; i < board.size(); ++i) {
-            const Square at =
-                line.direction == Line::row ? Square{line.number, i} : Square{i, line.number};
-            if (!board.is_blocked(at) && !board.is_excluded(at) &&
-                std::ranges::none_of(queens, [&](Square q) { return q == at || attack(q, at); }))
-                squares.push_back(at);
-        }
-        return squares;
-    }
-};
-
 bool is_right(const Refutation& refutation, Standing standing) {
-    for (const auto& [square, direction] : refutation.forced) {
-        const BoardLine line{direction, on(square, direction)};
-        if (standing.has_queen(line) || standing.free_on(line) != std::vector{square}) return false;
-        standing.queens.push_back(square);
-    }
+    if (!standing.place(refutation.forced)) return false;
     if (const auto& violator = refutation.violator) {
-        const Line across = violator->direction == Line::row ? Line::column : Line::row;
-        std::set<int> crossing;
-        for (const int number : violator->lines) {
-            const BoardLine line{violator->direction, number};
+        const bool is_row = violator->lines.front().direction == Line::row;
+        std::set<BoardLine> crossing;
+        for (const BoardLine line : violator->lines) {
             if (standing.has_queen(line)) return false;
             for (const Square square : standing.free_on(line))
-                crossing.insert(on(square, across));
+                crossing.insert(line_of(square, is_row ? Line::column : Line::row));
         }
-        return std::vector<int>(crossing.begin(), crossing.end()) == violator->crossing &&
+        return std::ranges::equal(crossing, violator->crossing) &&
                violator->crossing.size() < violator->lines.size();
     }
     if (standing.has_queen(*refutation.split)) return false;
     std::vector<Square> squares;
     for (const Refutation& refuted : refutation.cases) {
-        squares.push_back(refuted.square);
+        squares.push_back(*refuted.square);
         Standing after = standing;
-        after.queens.push_back(refuted.square);
+        after.queens.push_back(*refuted.square);
         if (!is_right(refuted, after)) return false;
     }
     return squares == standing.free_on(*refutation.split);
-}
-
-bool is_right(const Refutation& refutation, const Board& board) {
-    return is_right(refutation, {board, {board.queens().begin(), board.queens().end()}});
 }
 
 struct Kinds {
@@ -80,7 +47,7 @@ struct Kinds {
     void add(const Refutation& refutation) {
         if (const auto& violator = refutation.violator) {
             counting += refutation.forced.empty() && violator->lines.size() > 1 ? 1 : 0;
-            columns += violator->direction == Line::column ? 1 : 0;
+            columns += violator->lines.front().direction == Line::column ? 1 : 0;
             forced += refutation.forced.empty() ? 0 : 1;
             return;
         }
@@ -110,20 +77,20 @@ TEST_CASE(
         const std::vector<BoardPart>& parts = seen->parts;
         CHECK(std::ranges::is_sorted(parts));
         const Board alone = board_of(board, parts);
-        CHECK(is_right(seen->refutation, alone));
+        CHECK(is_right(seen->refutation, {alone}));
         CHECK(refutes(seen->refutation, alone, {}));
         for (const BoardPart& part : parts) {
             CHECK(std::ranges::count(parts_of(board), part) == 1);
             std::vector<BoardPart> fewer = parts;
             std::erase(fewer, part);
             const Board without_one = board_of(board, fewer);
-            CHECK(!is_right(seen->refutation, without_one));
+            CHECK(!is_right(seen->refutation, {without_one}));
             CHECK(!refutes(seen->refutation, without_one, {}));
         }
         for (std::size_t step = 0; step < seen->refutation.forced.size(); ++step) {
             Refutation shorter = seen->refutation;
             shorter.forced.erase(shorter.forced.begin() + static_cast<std::ptrdiff_t>(step));
-            CHECK(!is_right(shorter, alone));
+            CHECK(!is_right(shorter, {alone}));
         }
         kinds.add(seen->refutation);
     }
@@ -139,14 +106,13 @@ TEST_CASE(
         for (const int column : {0, 2, 3, 4, 5, 7})
             blocked.push_back({row, column});
     const Board board{{.size = 8, .blocked = blocked}};
-    const auto explained = find_minimal_unsatisfiable_subset(board, {});
-    REQUIRE(std::holds_alternative<UnsatisfiableSubset>(explained));
-    const auto& set = std::get<UnsatisfiableSubset>(explained);
-    REQUIRE(set.seen);
-    CHECK(set.seen->refutation ==
-          Refutation{.violator = HallViolator{Line::row, {0, 3, 6}, {1, 6}}});
-    CHECK(set.seen->parts == parts_of(board));
-    CHECK(set.parts.size() < set.seen->parts.size());
+    const auto found = find_minimal_unsatisfiable_subset(board, {});
+    REQUIRE((found && found->seen));
+    const HallViolator violator{{{Line::row, 0}, {Line::row, 3}, {Line::row, 6}},
+                                {{Line::column, 1}, {Line::column, 6}}};
+    CHECK(found->seen->refutation == Refutation{.violator = violator});
+    CHECK(found->seen->parts == parts_of(board));
+    CHECK(found->because.size() < found->seen->parts.size());
 }
 
 TEST_CASE("a line of which each square leads to a dead end is a reason in a few lines") {
@@ -157,7 +123,7 @@ TEST_CASE("a line of which each square leads to a dead end is a reason in a few 
     REQUIRE(seen);
     CHECK(seen->refutation.split.has_value());
     CHECK(line_count(seen->refutation) <= 4);
-    CHECK(length(seen->refutation) > length({.violator = HallViolator{Line::row, {1}, {}}}));
+    CHECK(length(seen->refutation) > length({.violator = HallViolator{{{Line::row, 1}}, {}}}));
     // Nothing is refuted that has a completion, or whose queens attack each other.
     CHECK(!find_refutation(Board{{.size = 8, .queens = {square_at("b4", 8)}}}, {}));
     CHECK(!find_refutation(Board{{.size = 8, .queens = {square_at("b4", 8), square_at("b5", 8)}}},

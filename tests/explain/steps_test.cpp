@@ -1,7 +1,7 @@
-#include "explain/find_steps.hpp"
+#include "explain/difficulty.hpp"
 
 #include "catch.hpp"
-#include "explain/difficulty.hpp"
+#include "explain/deduce.hpp"
 #include "generate/generate.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"

@@ -1,4 +1,5 @@
 #include "catch.hpp"
+#include "explain/deduce.hpp"
 #include "explain/difficulty.hpp"
 #include "explain/find_refutation.hpp"
 #include "formats/format.hpp"
@@ -124,9 +125,6 @@ TEST_CASE("counting reasons speak of regions, too") {
     const auto seen = find_refutation(board, {});
     REQUIRE(seen);
     REQUIRE(seen->refutation.violator);
-    CHECK(seen->refutation.violator->direction == region);
-    CHECK(seen->refutation.violator->lines == std::vector{0, 1});
-    CHECK(seen->refutation.violator->across == row);
-    CHECK(seen->refutation.violator->crossing == std::vector{0});
+    CHECK(*seen->refutation.violator == HallViolator{{{region, 0}, {region, 1}}, {{row, 0}}});
     CHECK(refutes(seen->refutation, board, {}));
 }

@@ -3,7 +3,7 @@
 #include "catch.hpp"
 #include "count/count.hpp"
 #include "engine/make_open_board.hpp"
-#include "explain/find_steps.hpp"
+#include "explain/difficulty.hpp"
 #include "first/first.hpp"
 #include "generate/generate.hpp"
 #include "hint/ask_hint.hpp"

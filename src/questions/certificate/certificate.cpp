@@ -4,11 +4,13 @@
 #include "certificate/scripts.hpp"
 #include "encodings/dimacs.hpp"
 #include "engine/make_open_board.hpp"
+#include "explain/deduce.hpp"
 #include "formats/format.hpp"
 #include "interchange/language.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 namespace qsat {
@@ -21,16 +23,8 @@ class SizeOfFormula final : public ClauseSink {
 
 } // namespace
 
-bool is_exhausted(const CompletionReport& report) {
-    const auto* completed = std::get_if<Completed>(&report.outcome);
-    return completed != nullptr ? completed->all
-                                : std::holds_alternative<Infeasible>(report.outcome);
-}
-
-Certificate::Certificate(OutputFolder& folder, const CertifiedQuestion& question,
-                         std::string_view name)
-    : folder_{folder}, question_{question}, answer_{folder.file("answer.txt"), false,
-                                                    question.budget} {
+Certificate::Certificate(const CertifiedQuestion& question, std::string_view name)
+    : question_{question}, name_{name}, answer_{open("answer.txt")} {
     claim(fmt::format("answer {}", name));
     answer_.stream() << "board ";
     squares_format.write_board(answer_.stream(), question.board, {});
@@ -38,7 +32,7 @@ Certificate::Certificate(OutputFolder& folder, const CertifiedQuestion& question
 }
 
 Output Certificate::open(std::string_view name) const {
-    return Output{folder_.file(name), false, question_.budget};
+    return Output{question_.folder.file(name), false, question_.budget};
 }
 
 void Certificate::claim(std::string_view text) { answer_.stream() << text << '\n'; }
@@ -48,46 +42,51 @@ void Certificate::claim(std::string_view text, const VerifiedPlacement& completi
     squares_format.write_solution(answer_.stream(), question_.board, completion, {});
 }
 
-CompletionReport Certificate::refute(const std::string& name, const Board& board,
-                                     const SearchOptions& search, const CompletionVisitor& visit) {
-    SearchOptions options = search;
-    options.encoding = "pairwise";
-    std::vector<VerifiedPlacement> completions;
-    CompletionReport report;
+VerifiedPlacement Certificate::claim_one(std::string_view text, const Board& board) {
+    std::optional<VerifiedPlacement> found;
+    complete_or_throw(board, {}, question_.budget,
+                      [&](const VerifiedPlacement& completion) { found = completion; });
+    if (!found) throw Defect{fmt::format("{}: no completion exists, but the answer has one", text)};
+    claim(text, *found);
+    return *found;
+}
+
+void Certificate::refute(const std::string& name, const Board& board, SearchOptions search,
+                         std::size_t completions) {
+    search.encoding = "pairwise";
+    if (completions > 0) search.limit = every_completion;
+    std::vector<VerifiedPlacement> found;
     write_proof(name, [&](const ProofOutput& proof) {
-        report = complete(
-            board, options, question_.budget,
+        const CompletionReport report = complete(
+            board, search, question_.budget,
             [&](const VerifiedPlacement& completion) {
-                completions.push_back(completion);
-                visit(completion);
+                found.push_back(completion);
+                claim("completion", completion);
             },
             &proof);
         if (report.unproved) throw BudgetSpent{*report.unproved};
-        return is_exhausted(report);
+        if (const auto* stopped = std::get_if<Stopped>(&report.outcome))
+            throw BudgetSpent{*stopped};
+        if (found.size() != completions)
+            throw Defect{
+                fmt::format("{}: a second search found another number of completions", name)};
     });
-    if (is_exhausted(report)) write_formula(name, board, {.excluded = completions});
-    return report;
+    write_formula(name, board, {.excluded = found});
 }
 
 void Certificate::write_proof(const std::string& name,
-                              const std::function<bool(const ProofOutput&)>& make) const {
+                              const std::function<void(const ProofOutput&)>& make) const {
     if (question_.by_cutting_planes) {
         Output proof = open(name + ".pbp");
-        if (make({proof.stream(), ProofFormat::veripb})) proof.commit();
+        make({proof.stream(), ProofFormat::veripb});
+        proof.commit();
         return;
     }
     Output drat = open(name + ".drat");
     Output lrat = open(name + ".lrat");
-    if (!make({drat.stream(), ProofFormat::text, &lrat.stream()})) return;
+    make({drat.stream(), ProofFormat::text, &lrat.stream()});
     drat.commit();
     lrat.commit();
-}
-
-void Certificate::refute(const std::string& name, const Board& board, const SearchOptions& search) {
-    const CompletionReport report = refute(name, board, search, [](const VerifiedPlacement&) {});
-    if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
-    if (!std::holds_alternative<Infeasible>(report.outcome))
-        throw Defect{fmt::format("{} has a completion, but the search excluded it", name)};
 }
 
 void Certificate::write_formula(const std::string& name, const Board& board,
@@ -110,15 +109,16 @@ void Certificate::write_formula(const std::string& name, const Board& board,
     formula.commit();
 }
 
-void Certificate::refute_by_sat(const std::string& name, const std::vector<std::string>& names,
+void Certificate::refute_by_sat(const std::string& name, const std::vector<Square>& squares,
                                 const std::function<void(ClauseSink&)>& encode) const {
     SizeOfFormula measured;
     encode(measured);
     Output formula = open(name + ".cnf");
     DimacsWriter dimacs{formula.stream()};
     dimacs.comment(question_.writer);
-    for (std::size_t i = 0; i < names.size(); ++i)
-        dimacs.comment(fmt::format("varname {} {}", i + 1, names[i]));
+    for (int variable = 1; const Square square : squares)
+        dimacs.comment(
+            fmt::format("varname {} {}", variable++, square_name(square, question_.board.size())));
     dimacs.header(measured.size());
     encode(dimacs);
     dimacs.flush();
@@ -126,7 +126,6 @@ void Certificate::refute_by_sat(const std::string& name, const std::vector<std::
         if (!qsat::refute_by_sat({measured.size(), "pairwise", encode}, 0, {}, question_.budget,
                                  output))
             throw Defect{fmt::format("{} has a model, but the search excluded it", name)};
-        return true;
     });
     formula.commit();
 }
@@ -137,24 +136,21 @@ void Certificate::write(std::string_view name, std::string_view text) const {
     file.commit();
 }
 
-void Certificate::finish(std::string_view claims) {
+void Certificate::finish() {
     answer_.commit();
     Output board = open("board.txt");
     squares_format.write_board(board.stream(), question_.board, {});
     board.commit();
-    write("claims.awk", claims_awk);
-    write("rules.awk", rules_awk);
-    write("formulas.awk", formulas_awk);
-    write("lrat.awk", lrat_awk);
-    write("planes.awk", planes_awk);
-    write("cpog.awk", cpog_awk);
-    write("check.sh", check_sh);
-    std::string readme{readme_txt};
+    for (const auto& [name, text] : certificate_files)
+        write(name, text);
+    std::string readme{certificate_readme};
     constexpr std::string_view gap = "@QUESTION@\n";
-    write("README", readme.replace(readme.find(gap), gap.size(), claims));
-    std::filesystem::permissions(folder_.file("check.sh"), std::filesystem::perms::owner_exec,
+    const auto claims = std::ranges::find(certificate_claims, name_, &NamedText::name);
+    write("README", readme.replace(readme.find(gap), gap.size(), claims->text));
+    std::filesystem::permissions(question_.folder.file("check.sh"),
+                                 std::filesystem::perms::owner_exec,
                                  std::filesystem::perm_options::add);
-    folder_.commit();
+    question_.folder.commit();
 }
 
 } // namespace qsat

@@ -10,14 +10,12 @@
 
 namespace qsat {
 
-/// Were all completions visited, or is there no completion?
-bool is_exhausted(const CompletionReport& report);
-
 /// A file that every certificate has; OutputFolder looks for it.
 inline constexpr auto certificate_mark = "claims.awk";
 
 /// The question of a certificate.
 struct CertifiedQuestion {
+    OutputFolder& folder; ///< of the certificate
     const Board& board;
     std::string_view writer; ///< the program, with its version
     const Budget& budget;
@@ -41,48 +39,46 @@ class Certificate {
 public:
     /// `name` is the name of the question in answer.txt, such as `hint --all`. All references must
     /// outlive this object.
-    Certificate(OutputFolder& folder, const CertifiedQuestion& question, std::string_view name);
+    Certificate(const CertifiedQuestion& question, std::string_view name);
+
+    const CertifiedQuestion& question() const { return question_; }
 
     /// A claim of one line.
     void claim(std::string_view text);
     /// A claim that ends with a completion.
     void claim(std::string_view text, const VerifiedPlacement& completion);
+    /// A claim that ends with a completion of the board, which must have one. Returns it.
+    VerifiedPlacement claim_one(std::string_view text, const Board& board);
 
-    /// Writes the formula of the board, and the proof that there is no completion other than the
-    /// visited ones. Writes neither if the search is stopped or reaches the limit.
-    CompletionReport refute(const std::string& name, const Board& board,
-                            const SearchOptions& search, const CompletionVisitor& visit);
-    /// The same for a board that is known to have no completion.
-    void refute(const std::string& name, const Board& board, const SearchOptions& search = {});
+    /// Claims so many completions, and writes the formula of the board without these and the proof
+    /// that there are no others. Throws Defect if their number is another.
+    void refute(const std::string& name, const Board& board, SearchOptions search = {},
+                std::size_t completions = 0);
 
-    /// Writes the formula that `encode` makes, and its refutation by SAT. `names` are the squares
-    /// of its first variables. Throws Defect if it has a model.
-    void refute_by_sat(const std::string& name, const std::vector<std::string>& names,
+    /// Writes the formula that `encode` makes, and its refutation by SAT. Its first variables have
+    /// the names of the squares. Throws Defect if it has a model.
+    void refute_by_sat(const std::string& name, const std::vector<Square>& squares,
                        const std::function<void(ClauseSink&)>& encode) const;
 
     /// Writes the formula of a board.
     void write_formula(const std::string& name, const Board& board,
                        const FurtherConstraints& further = {}) const;
 
-    /// Writes the output of `make` as the proof for the formula `name`; nothing if `make` returns
-    /// false.
+    /// Writes the output of `make` as the proof for the formula `name`.
     void write_proof(const std::string& name,
-                     const std::function<bool(const ProofOutput&)>& make) const;
+                     const std::function<void(const ProofOutput&)>& make) const;
 
     /// Opens the file with this name. Call it before `finish`.
     Output open(std::string_view name) const;
 
-    /// Writes the remaining files and moves the folder to its place. `claims` explains the lines of
-    /// the answer, for README.
-    void finish(std::string_view claims);
-
-    const CertifiedQuestion& question() const { return question_; }
+    /// Writes the remaining files and moves the folder to its place.
+    void finish();
 
 private:
     void write(std::string_view name, std::string_view text) const;
 
-    OutputFolder& folder_;
     CertifiedQuestion question_;
+    std::string_view name_;
     Output answer_;
 };
 

@@ -1,18 +1,16 @@
 #include "certificate/certificates.hpp"
 
-#include "certificate/certify_completions.hpp"
-#include "certificate/certify_count.hpp"
-#include "certificate/certify_explanation.hpp"
-#include "certificate/certify_first.hpp"
-#include "certificate/certify_hint.hpp"
-#include "certificate/certify_largest.hpp"
-#include "certificate/certify_threshold.hpp"
+#include "compilation/prove_count.hpp"
 #include "complete/ask_complete.hpp"
 #include "count/ask_count.hpp"
+#include "engine/make_open_board.hpp"
 #include "explain/ask_explain.hpp"
 #include "first/ask_first.hpp"
+#include "first/first.hpp"
 #include "hint/ask_hint.hpp"
+#include "largest/ask_largest.hpp"
 #include "question/search_parameters.hpp"
+#include "threshold/ask_threshold.hpp"
 
 #include <fmt/format.h>
 
@@ -23,71 +21,76 @@ namespace qsat {
 
 namespace {
 
-std::optional<NoProof> certify(OutputFolder& folder, const CertifiedQuestion& question,
+/// If there are no other completions, it searches once more for the proof of that; then the
+/// completions are claimed in the order of this search.
+std::optional<NoProof> certify(const CertifiedQuestion& question,
                                const CompleteParameters& parameters, const CompleteReport& report) {
-    if (report.stopped) return NoProof{};
-    certify_completions(folder, question, report.completions, report.all,
-                        options_of(parameters.search, parameters.most()));
+    Certificate certificate{question, "complete"};
+    if (report.all || report.completions.empty()) {
+        certificate.refute("none", question.board, options_of(parameters.search, parameters.most()),
+                           report.completions.size());
+        certificate.claim("none");
+    } else {
+        for (const VerifiedPlacement& completion : report.completions)
+            certificate.claim("completion", completion);
+    }
+    certificate.finish();
     return std::nullopt;
 }
 
-std::optional<NoProof> certify(OutputFolder& folder, const CertifiedQuestion& question,
-                               const CountParameters&, const CountReport& report) {
+/// The board's formula with the proof of its number of models, or with a refutation if there is no
+/// completion.
+std::optional<NoProof> certify(const CertifiedQuestion& question, const CountParameters&,
+                               const CountReport& report) {
     if (!report.exact) return NoProof{};
-    certify_count(folder, question, report.count);
+    Certificate certificate{question, "count"};
+    certificate.claim("count " + report.count);
+    if (report.count == "0") {
+        certificate.refute("none", question.board);
+    } else {
+        certificate.write_formula("count", question.board);
+        const OpenBoard open = require_open_board(question.board, question.budget);
+        Output proof = certificate.open("count.cpog");
+        const auto result = prove_count(open, proof.stream(), question.budget);
+        if (const auto* stopped = std::get_if<Stopped>(&result)) throw BudgetSpent{*stopped};
+        const std::uint64_t models = std::get<ProvenCount>(result).completions;
+        if (std::to_string(models) != report.count)
+            throw Defect{fmt::format("the count has {} completions, but the proof has {} models",
+                                     report.count, models)};
+        proof.commit();
+    }
+    certificate.finish();
     return std::nullopt;
 }
 
-std::optional<NoProof> certify(OutputFolder& folder, const CertifiedQuestion& question,
-                               const ExplainParameters&, const ExplainReport& report) {
-    if (!report.found || report.stopped) return NoProof{};
-    certify_explanation(folder, question, *report.found);
-    return std::nullopt;
-}
-
-std::optional<NoProof> certify(OutputFolder& folder, const CertifiedQuestion& question,
-                               const FirstParameters& parameters, const FirstReport& report) {
-    if (report.stopped) return NoProof{};
-    certify_first(folder, question, report.completion ? &*report.completion : nullptr,
-                  options_of(parameters.search, 1));
-    return std::nullopt;
-}
-
-std::optional<NoProof> certify(OutputFolder& folder, const CertifiedQuestion& question,
-                               const HintParameters&, const HintReport& report) {
-    if (const auto* hint = report.found_as<Hint>())
-        certify_forced(folder, question, hint->square);
-    else if (const auto* backbone = report.found_as<Backbone>())
-        certify_backbone(folder, question, *backbone);
-    else
-        return NoProof{};
-    return std::nullopt;
-}
-
-std::optional<NoProof> certify(OutputFolder& folder, const CertifiedQuestion& question,
-                               const LargestParameters&, const LargestReport& report) {
-    if (!report.queens || report.stopped) return NoProof{};
-    if (!can_prove(report, question.board, question.by_cutting_planes))
-        return NoProof{{fmt::format("a cutting planes proof can only refute completions, not {} "
-                                    "queens: leave --proof-format out",
-                                    *report.bound + 1)}};
-    certify_largest(folder, question, *report.queens);
-    return std::nullopt;
-}
-
-std::optional<NoProof> certify(OutputFolder& folder, const CertifiedQuestion& question,
-                               const ThresholdParameters&, const ThresholdReport& report) {
-    if (!report.threshold || report.stopped) return NoProof{};
-    certify_threshold(folder, question, *report.threshold, report.spoiler);
+/// `prove_first` shows that no completion comes before this one.
+std::optional<NoProof> certify(const CertifiedQuestion& question, const FirstParameters& parameters,
+                               const FirstReport& report) {
+    SearchOptions search = options_of(parameters.search, 1);
+    Certificate certificate{question, "first"};
+    if (!report.completion) {
+        certificate.claim("none");
+        certificate.refute("none", question.board, search);
+    } else {
+        const VerifiedPlacement& first = *report.completion;
+        certificate.claim("completion", first);
+        certificate.write_formula("before", question.board, {.before = &first});
+        search.encoding = "pairwise";
+        certificate.write_proof("before", [&](const ProofOutput& output) {
+            prove_first(question.board, first, search, question.budget, output);
+        });
+    }
+    certificate.finish();
     return std::nullopt;
 }
 
 /// The function for these types.
 template <typename Parameters, typename Report>
-constexpr Certifier* certifies = [](OutputFolder& folder, const CertifiedQuestion& question,
-                                    const std::any& parameters, const std::any& report) {
-    return certify(folder, question, std::any_cast<const Parameters&>(parameters),
-                   report_in<Report>(report));
+constexpr Certifier* certifies = [](const CertifiedQuestion& question, const std::any& parameters,
+                                    const std::any& any) -> std::optional<NoProof> {
+    const Report& report = report_in<Report>(any);
+    if (report.stopped) return NoProof{};
+    return certify(question, std::any_cast<const Parameters&>(parameters), report);
 };
 
 struct Entry {

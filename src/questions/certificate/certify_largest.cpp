@@ -1,58 +1,77 @@
-#include "certificate/certify_largest.hpp"
-
-#include "certificate/queens_cnf.hpp"
+#include "board/lines.hpp"
+#include "certificate/certificates.hpp"
+#include "encodings/at_most_one.hpp"
 #include "engine/make_open_board.hpp"
-#include "formats/format.hpp"
+#include "largest/ask_largest.hpp"
+#include "largest/largest.hpp"
 
-#include <sstream>
+#include <fmt/format.h>
 
 namespace qsat {
 
 namespace {
 
-constexpr std::string_view largest_claims =
-    R"(The question was: qsat largest. The line of answer.txt:
-
-placed QUEENS   the queens of a largest placement, including the given ones. No queen attacks another. One queen
-                more is impossible: none.cnf shows this if one more would make a completion, otherwise more.cnf.
-                more.cnf limits how many rows without a given queen stay empty, and how many such columns
-
-If each row has a queen, no proof is necessary.
-)";
-
-/// The queens as a board in the format `squares`.
-std::string line_of(int size, const PeacefulQueens& queens) {
-    std::ostringstream text;
-    squares_format.write_board(
-        text, Board{{.size = size, .queens = {queens.squares().begin(), queens.squares().end()}}},
-        {});
-    std::string line = text.str();
-    line.pop_back();
-    return line;
+/// The clauses for "at least `queens` queens, including the given ones, are on the board and none
+/// attacks another", for at most one less than in a completion. Squares have the variables of
+/// BoardCnf. Then come, for the open rows from the top and again for the open columns from the
+/// left, a variable for each line, which implies a queen on one of its squares, and the variables
+/// of encode_at_most for their negations.
+void encode_queens(ClauseSink& sink, const OpenBoard& open, int queens, const Poll& poll) {
+    sink.poll_by(poll);
+    sink.new_literals(open.free_squares().size());
+    for (const Lit given : sink.new_literals(open.board().queens().size()))
+        sink.add_clause({given});
+    const AllLines lines{open, poll};
+    const auto literals_of = [](std::span<const int> line) {
+        std::vector<Lit> literals;
+        for (const int square : line)
+            literals.push_back(Lit::positive(Var{square}));
+        return literals;
+    };
+    const AtMostOneEncoding pairwise = *find_at_most_one_encoding("pairwise");
+    const auto at_most_one = [&](const auto& directions) {
+        for (const Lines* direction : directions)
+            for (std::size_t i = 0; i < direction->count(); ++i)
+                pairwise.encode(sink, literals_of((*direction)[i]));
+    };
+    at_most_one(lines.needed());
+    at_most_one(lines.diagonals());
+    for (const Lines* direction : {&lines.rows, &lines.columns}) {
+        std::vector<Lit> unused = sink.new_literals(direction->count());
+        for (std::size_t i = 0; i < direction->count(); ++i) {
+            std::vector<Lit> clause = literals_of((*direction)[i]);
+            clause.push_back(unused[i] = ~unused[i]);
+            sink.add_clause(clause);
+        }
+        encode_at_most(sink, unused, static_cast<std::size_t>(open.board().size() - queens));
+    }
+    sink.poll_by({});
 }
 
 } // namespace
 
-void certify_largest(OutputFolder& folder, const CertifiedQuestion& question,
-                     const PeacefulQueens& queens) {
+std::optional<NoProof> certify(const CertifiedQuestion& question, const LargestParameters&,
+                               const LargestReport& report) {
+    if (!report.queens) return NoProof{};
     const Board& board = question.board;
-    const int size = board.size();
-    const int more = static_cast<int>(queens.squares().size()) + 1;
-    Certificate certificate{folder, question, "most"};
-    certificate.claim("placed " + line_of(size, queens));
-    if (more == size) certificate.refute("none", board);
-    if (more < size) {
+    if (!can_prove(report, board, question.by_cutting_planes))
+        return NoProof{{fmt::format("a cutting planes proof can only refute completions, not {} "
+                                    "queens: leave --proof-format out",
+                                    *report.bound + 1)}};
+    const std::span<const Square> queens = report.queens->squares();
+    const int more = static_cast<int>(queens.size()) + 1;
+    Certificate certificate{question, "most"};
+    certificate.claim("placed " + board_line(Board{{.size = board.size(),
+                                                    .queens = {queens.begin(), queens.end()}}}));
+    if (more == board.size()) certificate.refute("none", board);
+    if (more < board.size()) {
         const OpenBoard open = require_open_board(board, question.budget);
-        std::vector<std::string> names;
-        for (const FreeSquare& square : open.free_squares())
-            names.push_back(square_name(open.original(square), size));
-        for (const Square given : board.queens())
-            names.push_back(square_name(given, size));
-        certificate.refute_by_sat("more", names, [&](ClauseSink& sink) {
+        certificate.refute_by_sat("more", variable_squares(open), [&](ClauseSink& sink) {
             encode_queens(sink, open, more, question.budget.poll());
         });
     }
-    certificate.finish(largest_claims);
+    certificate.finish();
+    return std::nullopt;
 }
 
 } // namespace qsat

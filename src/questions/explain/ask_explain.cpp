@@ -2,17 +2,13 @@
 
 #include "board/conflict_words.hpp"
 #include "explain/find_explanation.hpp"
-#include "explain/line_words.hpp"
-#include "explain/refutation_words.hpp"
-#include "explain/step_words.hpp"
-#include "formats/format.hpp"
+#include "explain/reason_words.hpp"
 #include "question/question.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <array>
-#include <sstream>
 
 namespace qsat {
 
@@ -23,14 +19,12 @@ Conclusion ExplainReport::conclusion() const {
     return {Conclusion::Kind::answered, "infeasible"};
 }
 
-ExplainReport ask(const Board& board, const ExplainParameters&, const Budget& budget) {
-    auto made = find_explanation(board, budget);
-    if (auto* stopped = std::get_if<Stopped>(&made)) return {.stopped = std::move(*stopped)};
-    auto* const found = std::get_if<Explanation>(&made);
-    if (found == nullptr) return {};
-    ExplainReport report{.found = std::move(*found)};
-    if (report.found->stopped) report.stopped = Stopped{*report.found->stopped};
+ExplainReport ask(const Board& board, const ExplainParameters&, const Budget& budget) try {
+    ExplainReport report{.found = find_explanation(board, budget)};
+    if (report.found && report.found->stopped) report.stopped = Stopped{*report.found->stopped};
     return report;
+} catch (const BudgetSpent& spent) {
+    return {.stopped = spent};
 }
 
 namespace {
@@ -70,21 +64,19 @@ constexpr SentenceTexts explanation_texts{{
 
 /// `queens b4, e7; blocked square c3`.
 Sentences sentences_of(const std::vector<BoardPart>& parts, int size) {
-    std::array<std::vector<std::string>, 3> names; // of queens, squares and diagonals
-    for (const BoardPart& part : parts)
-        names[part.is_diagonal()                    ? 2
-              : part.kind == BoardPart::Kind::given ? 0
-                                                    : 1]
-            .push_back(part_name(part, size));
     constexpr std::array one{explanation_texts["queen"], explanation_texts["blocked_square"],
                              explanation_texts["excluded_diagonal"]};
     constexpr std::array several{explanation_texts["queens"], explanation_texts["blocked_squares"],
                                  explanation_texts["excluded_diagonals"]};
     Sentences kinds;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        if (!names[i].empty())
-            kinds.push_back({(names[i].size() == 1 ? one : several)[i],
-                             {{"names", fmt::format("{}", fmt::join(names[i], ", "))}}});
+    for (std::size_t group = 0; group < one.size(); ++group) {
+        std::vector<std::string> names;
+        for (const BoardPart& part : parts)
+            if (part.group() == group) names.push_back(part_name(part, size));
+        if (names.empty()) continue;
+        kinds.push_back({(names.size() == 1 ? one : several)[group],
+                         {{"names", fmt::format("{}", fmt::join(names, ", "))}}});
+    }
     return kinds;
 }
 
@@ -126,21 +118,20 @@ Highlights highlights(std::string_view meaning, const std::vector<BoardPart>& pa
 }
 
 Highlights highlights_of(const Explanation& found, const Board& board) {
-    const std::vector<BoardPart> parts = shown_parts(found);
+    const std::vector<BoardPart>& parts = shown_parts(found);
     if (!parts.empty() || !found.seen) return highlights("no completion with these", parts);
     // The board's own lines are the reason.
     Highlights marks{.meaning = "no completion because of these"};
     for (const ForcedSquare& forced : found.seen->refutation.forced)
         marks.squares.push_back(forced.square);
-    const auto& violator = found.seen->refutation.violator;
-    if (!violator) return marks;
-    for (const int line : violator->lines) {
-        if (violator->direction == ForcedSquare::Line::row) marks.rows.push_back(line);
-        if (violator->direction == ForcedSquare::Line::column) marks.columns.push_back(line);
-        if (violator->direction != ForcedSquare::Line::region) continue;
+    if (!found.seen->refutation.violator) return marks;
+    for (const auto& [direction, number] : found.seen->refutation.violator->lines) {
+        if (direction == ForcedSquare::Line::row) marks.rows.push_back(number);
+        if (direction == ForcedSquare::Line::column) marks.columns.push_back(number);
+        if (direction != ForcedSquare::Line::region) continue;
         for (int i = 0; i < board.size() * board.size(); ++i) {
             const Square square{i / board.size(), i % board.size()};
-            if (board.region(square) == line) marks.squares.push_back(square);
+            if (board.region(square) == number) marks.squares.push_back(square);
         }
     }
     return marks;
@@ -152,14 +143,6 @@ void add_indented(Sentences& lines, Sentences further) {
         line.indent += 2;
         lines.push_back(std::move(line));
     }
-}
-
-std::string written(const VerifiedPlacement& completion, const Board& board) {
-    std::ostringstream text;
-    squares_format.write_solution(text, board, completion, {});
-    std::string line = std::move(text).str();
-    line.erase(line.find_last_not_of('\n') + 1);
-    return line;
 }
 
 /// Why there is no completion, what to remove, and a completion then.
@@ -182,8 +165,10 @@ Sentences lines_of(const Explanation& found, const Board& board) {
         {explanation_texts["fewest_removals"],
          {{"count", repair.removed.size()}, {"parts", sentences_of(repair.removed, size)}}});
     lines.push_back({explanation_texts["for_example"]});
-    lines.push_back(
-        {explanation_texts["completion_of_parts"], {{"board", written(repair.completion, board)}}});
+    std::string example = fmt::format("{}:", size);
+    for (int row = 0; const int column : repair.completion.columns())
+        example += ' ' + square_name({row++, column}, size);
+    lines.push_back({explanation_texts["completion_of_parts"], {{"board", example}}});
     return lines;
 }
 
@@ -195,18 +180,12 @@ std::vector<AnswerPart> parts_of_cases(const Explanation& found, const Board& bo
     auto square = found.seen->refutation.cases.begin();
     for (Sentence& line : reason_lines(found, board)) {
         if (line.indent == indent)
-            parts.push_back({square_name((square++)->square, board.size()), {}});
+            parts.push_back({square_name(*(square++)->square, board.size()), {}});
         if (line.indent < indent) continue;
         line.indent -= indent;
         parts.back().lines.push_back(std::move(line));
     }
     return parts;
-}
-
-void show_none(const Board& board, Shown& shown) {
-    const Sentence why = has_all_queens(board) ? already_complete()
-                                               : Sentence{explanation_texts["completion_exists"]};
-    shown.answer.push_back({explanation_texts["nothing_to_explain"], {{"why", why}}});
 }
 
 } // namespace
@@ -219,21 +198,10 @@ std::vector<Conflict> visible_conflicts(const Explanation& found, const Board& w
     const Refutation& refutation = found.seen->refutation;
     if (!refutation.forced.empty() || !refutation.violator || refutation.violator->lines.size() > 1)
         return {};
-    const int line = refutation.violator->lines.front();
-    switch (refutation.violator->direction) {
-    case ForcedSquare::Line::row:
-        return {RowWithoutFreeSquare{line}};
-    case ForcedSquare::Line::column:
-        return {ColumnWithoutFreeSquare{line}};
-    case ForcedSquare::Line::region:
-        break;
-    }
-    return {RegionWithoutFreeSquare{whole.region_name(line)}};
-}
-
-std::optional<std::vector<NamedPart>> ExplainReport::because(const Board& board) const {
-    if (!found) return std::nullopt;
-    return named(found->because, board.size());
+    const auto [direction, number] = refutation.violator->lines.front();
+    if (direction == ForcedSquare::Line::row) return {RowWithoutFreeSquare{number}};
+    if (direction == ForcedSquare::Line::column) return {ColumnWithoutFreeSquare{number}};
+    return {RegionWithoutFreeSquare{whole.region_name(number)}};
 }
 
 std::vector<std::string> ExplainReport::reasons(const Board& board) const {
@@ -241,21 +209,6 @@ std::vector<std::string> ExplainReport::reasons(const Board& board) const {
     for (const Sentence& line : reason_lines(*found, board))
         lines.push_back(line_of(line, Language::english));
     return lines;
-}
-
-std::optional<NamedReason> ExplainReport::seen(const Board& board) const {
-    if (!found || !found->seen) return std::nullopt;
-    return NamedReason{named(found->seen->refutation, board),
-                       named(found->seen->parts, board.size())};
-}
-
-std::optional<NamedRepair> ExplainReport::repair(const Board& board) const {
-    if (!found || !found->repair) return std::nullopt;
-    NamedRepair repair{.removed = named(found->repair->removed, board.size()),
-                       .completion = permutation(found->repair->completion)};
-    for (int row = 0; const int column : found->repair->completion.columns())
-        repair.queens.push_back({row++, column});
-    return repair;
 }
 
 void show(const ExplainReport& report, const Board& board, Shown& shown) {
@@ -266,10 +219,13 @@ void show(const ExplainReport& report, const Board& board, Shown& shown) {
                                                       : explanation_texts["perhaps_not_minimal"],
                               {reason}});
     }
-    if (!report.found) {
-        if (!report.stopped) show_none(board, shown);
-        return;
+    if (!report.found && !report.stopped) {
+        const Sentence why = has_all_queens(board)
+                                 ? already_complete()
+                                 : Sentence{explanation_texts["completion_exists"]};
+        shown.answer.push_back({explanation_texts["nothing_to_explain"], {{"why", why}}});
     }
+    if (!report.found) return;
     const Explanation& found = *report.found;
     shown.answer = lines_of(found, board);
     shown.parts = parts_of_cases(found, board);

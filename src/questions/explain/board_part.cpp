@@ -5,26 +5,33 @@
 
 namespace qsat {
 
+namespace {
+
+using Kind = BoardPart::Kind;
+
+} // namespace
+
+std::string part_name(const BoardPart& part, int size) {
+    if (!part.is_diagonal()) return square_name(part.square, size);
+    if (part.kind == Kind::excluded_sum) {
+        const int column = std::max(0, part.diagonal - (size - 1));
+        return '/' + square_name({part.diagonal - column, column}, size);
+    }
+    const int column = std::max(0, -part.diagonal);
+    return '\\' + square_name({part.diagonal + column, column}, size);
+}
+
 Board board_of(const Board& whole, const std::vector<BoardPart>& parts) {
     BoardParts board{.size = whole.size(),
                      .regions = whole.parts().regions,
                      .region_letters = whole.parts().region_letters,
                      .diagonals = whole.diagonals()};
     for (const BoardPart& part : parts) {
-        switch (part.kind) {
-        case BoardPart::Kind::given:
-            board.queens.push_back(part.square);
-            break;
-        case BoardPart::Kind::blocked:
-            board.blocked.push_back(part.square);
-            break;
-        case BoardPart::Kind::excluded_sum:
-            board.excluded_sums.push_back(part.diagonal);
-            break;
-        case BoardPart::Kind::excluded_difference:
-            board.excluded_differences.push_back(part.diagonal);
-            break;
-        }
+        if (part.is_diagonal())
+            (part.kind == Kind::excluded_sum ? board.excluded_sums : board.excluded_differences)
+                .push_back(part.diagonal);
+        else
+            (part.kind == Kind::given ? board.queens : board.blocked).push_back(part.square);
     }
     return Board{std::move(board)};
 }
@@ -32,13 +39,13 @@ Board board_of(const Board& whole, const std::vector<BoardPart>& parts) {
 std::vector<BoardPart> parts_of(const Board& board) {
     std::vector<BoardPart> parts;
     for (const Square square : board.queens())
-        parts.push_back({BoardPart::Kind::given, square});
+        parts.push_back({Kind::given, square});
     for (const Square square : board.blocked())
-        parts.push_back({BoardPart::Kind::blocked, square});
+        parts.push_back({Kind::blocked, square});
     for (const int sum : board.excluded_sums())
-        parts.push_back({BoardPart::Kind::excluded_sum, {0, 0}, sum});
+        parts.push_back({Kind::excluded_sum, {0, 0}, sum});
     for (const int difference : board.excluded_differences())
-        parts.push_back({BoardPart::Kind::excluded_difference, {0, 0}, difference});
+        parts.push_back({Kind::excluded_difference, {0, 0}, difference});
     return parts;
 }
 
@@ -49,18 +56,11 @@ std::vector<BoardPart> parts_against(const Board& board, const Placement& column
         const Square queen{row, columns[row]};
         sums[queen.sum()] = differences[queen.difference() + size] = true;
     }
-    const auto is_against = [&](const BoardPart& part) {
+    const auto is_against = [&](const BoardPart& part) -> bool {
+        if (part.kind == Kind::excluded_sum) return sums[part.diagonal];
+        if (part.kind == Kind::excluded_difference) return differences[part.diagonal + size];
         const bool has_queen = columns[part.square.row] == part.square.column;
-        switch (part.kind) {
-        case BoardPart::Kind::given:
-            return !has_queen;
-        case BoardPart::Kind::blocked:
-            return has_queen;
-        case BoardPart::Kind::excluded_sum:
-            return bool{sums[part.diagonal]};
-        default:
-            return bool{differences[part.diagonal + size]};
-        }
+        return has_queen == (part.kind == Kind::blocked);
     };
     std::vector<BoardPart> parts;
     std::ranges::copy_if(parts_of(board), std::back_inserter(parts), is_against);

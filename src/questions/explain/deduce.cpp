@@ -1,8 +1,7 @@
 #include "explain/deduce.hpp"
 
 #include "engine/make_open_board.hpp"
-#include "explain/backbone.hpp"
-#include "solve/complete.hpp"
+#include "explain/forced_squares.hpp"
 
 #include <algorithm>
 #include <map>
@@ -12,18 +11,14 @@ namespace qsat {
 
 namespace {
 
-bool has_empty_line(const Position& position) {
-    return position.line_count() > 0 && position.free_count(position.shortest_line()) == 0;
-}
-
 /// Tests free squares of an open board, which must outlive this object, for failed literals: places
 /// a queen and propagates. (J. Freeman, "Improvements to propositional satisfiability search
 /// algorithms", PhD thesis, University of Pennsylvania, 1995.) Each square is tested once. Throws
 /// BudgetSpent.
 class FailedLiteralTest {
 public:
-    FailedLiteralTest(const OpenBoard& open, const Budget& budget)
-        : start_{open, budget.poll()}, budget_{budget} {}
+    FailedLiteralTest(const Position& start, const Budget& budget)
+        : start_{start}, budget_{budget} {}
 
     /// Does propagation reach a line without a free square?
     bool fails(int square) { return propagate(square).has_value(); }
@@ -32,16 +27,16 @@ public:
     const FailedLiteral& explain(int square) {
         const auto known = explained_.find(square);
         if (known != explained_.end()) return known->second;
-        FailedLiteral failed{original(square)};
+        const OpenBoard& open = start_.open();
+        FailedLiteral failed{open.original(start_.square(square))};
         if (const auto& steps = propagate(square)) {
             Position end = start_;
             end.place(square);
             for (const ForcedNow& step : minimal(Position{end}, *steps)) {
-                failed.propagation.push_back(
-                    {original(step.square), board_line(start_.open(), step.line).direction});
+                failed.propagation.push_back(on_board(open, step));
                 end.place(step.square);
             }
-            failed.conflict = board_line(start_.open(), end.shortest_line());
+            failed.conflict = board_line(open, end.shortest_line());
         }
         return explained_.emplace(square, std::move(failed)).first->second;
     }
@@ -57,14 +52,9 @@ private:
         budget_.require();
         Position position = start_;
         position.place(square);
-        Propagation steps;
-        while (const auto forced = forced_square(position)) {
-            steps.push_back(*forced);
-            position.place(forced->square);
-        }
-        std::optional<Propagation> found;
-        if (has_empty_line(position)) found = std::move(steps);
-        return propagations_.emplace(square, std::move(found)).first->second;
+        std::optional<Propagation> steps = place_forced(position);
+        if (!has_empty_line(position)) steps.reset();
+        return propagations_.emplace(square, std::move(steps)).first->second;
     }
 
     /// Removes unnecessary steps, last ones first, because steps that only these needed can then be
@@ -87,9 +77,7 @@ private:
         return has_empty_line(position);
     }
 
-    Square original(int square) const { return start_.open().original(start_.square(square)); }
-
-    Position start_;
+    const Position& start_;
     const Budget& budget_;
     std::map<int, std::optional<Propagation>> propagations_; // as found, with unnecessary steps
     std::map<int, FailedLiteral> explained_;
@@ -104,13 +92,12 @@ auto cost(const Hint& hint) {
     return std::tuple{hint.reason(), hint.others.size(), propagated};
 }
 
-/// A queen attacks at most three squares of another line. So it forces nothing directly if every
-/// line has more than four squares.
+/// A queen attacks at most three squares of another line, but any number of squares of a region. So
+/// it forces nothing directly if every line has more than four squares.
 bool can_force(const Position& position) {
-    // A queen can attack any number of squares of a region.
-    if (position.open().region_count() > 0) return true;
     constexpr int most_attacked = 3;
-    return position.free_count(position.shortest_line()) <= most_attacked + 1;
+    return position.open().region_count() > 0 ||
+           position.free_count(position.shortest_line()) <= most_attacked + 1;
 }
 
 /// Searches for a dead end by rules after a queen that propagation does not refute. Throws
@@ -137,26 +124,22 @@ void follow_rules(const Board& board, FailedLiteral& literal, const Budget& budg
     }
 }
 
-std::vector<int> needed_lines(const Position& position, int square) {
-    std::vector<int> lines{position.row_of(square), position.column_of(square)};
-    if (position.open().region_count() > 0) lines.push_back(position.region_of(square));
-    return lines;
-}
-
 /// The simplest reason for one of the squares, which every completion uses. Precondition: `forced`
 /// is sorted and not empty.
-Hint simplest_hint(const OpenBoard& open, const std::vector<Square>& forced,
+Hint simplest_hint(const Position& position, const std::vector<Square>& forced,
                    FailedLiteralTest& test, const Budget& budget) {
+    const OpenBoard& open = position.open();
     std::optional<Hint> best;
-    const Position position{open, budget.poll()};
     const int squares = static_cast<int>(open.free_squares().size());
     for (int square = 0; square < squares; ++square) {
         const Square original = open.original(position.square(square));
         if (!std::ranges::binary_search(forced, original)) continue;
-        for (const int line : needed_lines(position, square)) {
+        for (const auto direction :
+             {ForcedSquare::Line::row, ForcedSquare::Line::column, ForcedSquare::Line::region}) {
+            if (direction == ForcedSquare::Line::region && open.region_count() == 0) continue;
             budget.require();
-            Hint hint{original, board_line(open, line).direction, {}};
-            for (const int other : position.free_on(line))
+            Hint hint{original, direction, {}};
+            for (const int other : position.free_on(line_of(position, square, direction)))
                 if (other != square) hint.others.push_back(test.explain(other));
             if (!best || cost(hint) < cost(*best)) best = std::move(hint);
         }
@@ -166,27 +149,25 @@ Hint simplest_hint(const OpenBoard& open, const std::vector<Square>& forced,
 
 } // namespace
 
-Hint::Reason Hint::reason() const {
-    if (others.empty()) return Reason::only_free_square;
-    if (!std::ranges::all_of(others, [](const FailedLiteral& r) { return r.conflict.has_value(); }))
-        return Reason::search;
-    const bool at_once =
-        std::ranges::all_of(others, [](const FailedLiteral& r) { return r.propagation.empty(); });
-    return at_once ? Reason::emptied_lines : Reason::forced_chains;
+CompletionReport complete_or_throw(const Board& board, const SearchOptions& options,
+                                   const Budget& budget, const CompletionVisitor& visit) {
+    CompletionReport report = complete(board, options, budget, visit);
+    if (auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
+    return report;
 }
 
 Deduction deduce(const OpenBoard& open, const Budget& budget) {
     const Position position{open, budget.poll()};
     if (position.line_count() == 0) return NothingSeen{};
-    const int shortest = position.shortest_line();
-    if (position.free_count(shortest) == 0) return DomainWipeOut{board_line(open, shortest), {}};
-    if (const auto only = forced_square(position))
-        return Hint{open.original(position.square(only->square)),
-                    board_line(open, only->line).direction,
-                    {}};
+    if (has_empty_line(position))
+        return DomainWipeOut{board_line(open, position.shortest_line()), {}};
+    if (const auto only = forced_square(position)) {
+        const ForcedSquare forced = on_board(open, *only);
+        return Hint{forced.square, forced.line, {}};
+    }
     if (!can_force(position)) return NothingSeen{};
 
-    FailedLiteralTest test{open, budget};
+    FailedLiteralTest test{position, budget};
     std::vector<Square> forced;
     for (int line = 0; line < position.line_count(); ++line) {
         std::vector<int> left;
@@ -194,11 +175,8 @@ Deduction deduce(const OpenBoard& open, const Budget& budget) {
             if (left.size() > 1) break;
             if (!test.fails(square)) left.push_back(square);
         }
-        if (left.size() > 1) continue;
-        if (!left.empty()) {
-            forced.push_back(open.original(position.square(left.front())));
-            continue;
-        }
+        if (left.size() == 1) forced.push_back(open.original(position.square(left.front())));
+        if (!left.empty()) continue;
         DomainWipeOut wiped_out{board_line(open, line), {}};
         for (const int square : position.free_on(line))
             wiped_out.squares.push_back(test.explain(square));
@@ -206,11 +184,12 @@ Deduction deduce(const OpenBoard& open, const Budget& budget) {
     }
     if (forced.empty()) return NothingSeen{};
     std::ranges::sort(forced);
-    return simplest_hint(open, forced, test, budget);
+    return simplest_hint(position, forced, test, budget);
 }
 
 std::optional<FailedLiteral> simplest_failed_literal(const OpenBoard& open, const Budget& budget) {
-    FailedLiteralTest test{open, budget};
+    const Position position{open, budget.poll()};
+    FailedLiteralTest test{position, budget};
     std::optional<FailedLiteral> simplest;
     const int squares = static_cast<int>(open.free_squares().size());
     for (int square = 0; square < squares; ++square) {
@@ -222,39 +201,32 @@ std::optional<FailedLiteral> simplest_failed_literal(const OpenBoard& open, cons
     return simplest;
 }
 
-Deduction deduce_by_search(const OpenBoard& open, const Budget& budget) {
-    auto found = find_backbone(open, Unusable::leave_out, budget);
-    if (const auto* stopped = std::get_if<Stopped>(&found)) throw BudgetSpent{*stopped};
+std::optional<Hint> deduce_by_search(const OpenBoard& open, const Budget& budget) {
+    const auto found = find_backbone(open, Unusable::leave_out, budget);
     const std::vector<Square>& forced = std::get<Backbone>(found).forced;
-    if (forced.empty()) return NothingSeen{};
-    FailedLiteralTest test{open, budget};
-    Hint hint = simplest_hint(open, forced, test, budget);
+    if (forced.empty()) return std::nullopt;
+    const Position position{open, budget.poll()};
+    FailedLiteralTest test{position, budget};
+    Hint hint = simplest_hint(position, forced, test, budget);
     for (FailedLiteral& other : hint.others)
         if (!other.conflict) follow_rules(open.board(), other, budget);
     return hint;
 }
 
-HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& budget,
-                     bool with_eliminations) try {
+HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& budget) {
     if (!open.conflicts().empty()) return Infeasible{open.conflicts()};
     // On a board without a completion, every square is forced, which is useless as a hint.
-    Outcome first = complete(open.board(), {}, budget, [](const auto&) {}).outcome;
-    if (auto* infeasible = std::get_if<Infeasible>(&first)) return std::move(*infeasible);
-    if (auto* stopped = std::get_if<Stopped>(&first)) return std::move(*stopped);
-    if (with_eliminations && !open.is_classic() && !forced_square(Position{open}))
+    CompletionReport first = complete_or_throw(open.board(), {}, budget);
+    if (auto* infeasible = std::get_if<Infeasible>(&first.outcome)) return std::move(*infeasible);
+    if (!open.is_classic() && !forced_square(Position{open}))
         if (auto elimination = find_elimination(open, budget)) return *std::move(elimination);
     Deduction deduced = deduce(open, budget);
     if (auto* hint = std::get_if<Hint>(&deduced)) return std::move(*hint);
     if (std::holds_alternative<DomainWipeOut>(deduced))
         throw Defect{"the deduction refutes a line of a board that has a completion"};
-
-    Deduction searched = deduce_by_search(open, budget);
-    if (auto* hint = std::get_if<Hint>(&searched)) return std::move(*hint);
-    CompletionReport report = complete(open.board(), {.limit = limit}, budget, [](const auto&) {});
-    if (auto* stopped = std::get_if<Stopped>(&report.outcome)) return std::move(*stopped);
+    if (auto hint = deduce_by_search(open, budget)) return *std::move(hint);
+    const CompletionReport report = complete_or_throw(open.board(), {.limit = limit}, budget);
     return NothingForced{report.completions, std::get<Completed>(report.outcome).all};
-} catch (const BudgetSpent& spent) {
-    return spent;
 }
 
 } // namespace qsat

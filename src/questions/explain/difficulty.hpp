@@ -1,13 +1,37 @@
 #pragma once
 
-#include "explain/find_steps.hpp"
+#include "board/verify.hpp"
+#include "engine/engine.hpp"
+#include "explain/step.hpp"
 
 #include <array>
 #include <limits>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace qsat {
+
+/// The steps to a completion, or to a proof that there is none.
+struct FoundSteps {
+    std::vector<Step> steps; ///< each step is valid after all steps before it
+    /// `Completed::all` if every queen was forced. The conflicts of `Infeasible` are those of the
+    /// given queens; then there are no steps.
+    Outcome outcome;
+    std::optional<VerifiedPlacement> completion{};
+    /// There are too many dead ends to list: a search proves that there is no completion, and the
+    /// steps do not.
+    bool is_cut_short = false;
+};
+
+/// Solves a board as a person does. On boards with regions, eliminations come directly after lines
+/// with one free square (`find_elimination`). On all boards it places forced squares with their
+/// simplest reasons (`deduce`) as long as there are any, then the squares of `deduce_by_search`,
+/// then a decision. If there is a completion, decisions follow it and are never wrong; otherwise
+/// each one is tried until its dead end. If the budget is spent, the result has the steps so far.
+FoundSteps find_steps(const Board& board, const Budget& budget);
+
+inline constexpr int most_dead_ends = 200;
 
 /// The difficulty of completing a board for a person.
 enum class Difficulty { easy, medium, hard };
@@ -41,15 +65,13 @@ constexpr std::string_view difficulty_name(Difficulty difficulty) {
 /// The difficulty of the hardest step; hard if the steps do not reach a completion.
 Difficulty grade(const FoundSteps& found);
 
-/// The difficulty of the steps of `find_steps`, up to its first decision; hard if the board has
-/// no completion. If the difficulty exceeds `most`, it stops early and returns hard. Throws
-/// BudgetSpent, also if memory is short.
-Difficulty grade(const Board& board, const Budget& budget = {}, Difficulty most = Difficulty::hard);
-
-/// The difficulty of a solution by eliminations and lines with one free square
-/// (`find_elimination`). Empty if these do not lead to a completion, or only with steps harder than
-/// `most`. Throws BudgetSpent.
+/// The difficulty of a solution by lines with one free square and `find_elimination`, or on classic
+/// boards by `deduce`. Empty if these do not lead to a completion, or only with steps harder than
+/// `most`. Throws BudgetSpent, also if memory is short.
 std::optional<Difficulty> grade_by_eliminations(const Board& board, const Budget& budget,
                                                 Difficulty most);
+
+/// The same, but hard if it is empty.
+Difficulty grade(const Board& board, const Budget& budget = {}, Difficulty most = Difficulty::hard);
 
 } // namespace qsat

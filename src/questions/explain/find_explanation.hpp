@@ -1,32 +1,17 @@
-// Also defined in correction_set.cpp.
 #pragma once
 
-#include "engine/engine.hpp"
-#include "explain/board_part.hpp"
+#include "engine/budget.hpp"
 #include "explain/explanation.hpp"
-#include "explain/refutation.hpp"
 
 #include <cstdint>
 #include <optional>
-#include <variant>
 #include <vector>
 
 namespace qsat {
 
-/// Parts of a board that exclude every completion.
-struct UnsatisfiableSubset {
-    std::vector<BoardPart> parts; ///< sorted; empty if no board of this size has a completion
-    /// Set if the budget was spent before the subset was minimal; then some parts may be
-    /// unnecessary. If empty, the subset is minimal: without any one of its parts there is a
-    /// completion.
-    std::optional<Stopped> cut_short{};
-    /// A refutation without search, and the parts that it needs: those of the subset, and perhaps
-    /// more. Empty if the subset is two parts that conflict, or if a search is needed.
-    std::optional<SeenRefutation> seen{};
-};
-
 /// Finds a minimal unsatisfiable subset (MUS) of the parts of a board, which explains why it has no
-/// completion. Returns `Completed` if it has one, `Stopped` if this is unknown.
+/// completion, but no repair. Empty if it has a completion. Throws BudgetSpent if this is unknown;
+/// later, `stopped` is set and the subset is not minimal.
 ///
 /// Conflicting given queens are or contain such a subset; they are found at once for every board
 /// size. Otherwise a refutation that a person can follow gives a first subset (`find_refutation`),
@@ -35,24 +20,22 @@ struct UnsatisfiableSubset {
 /// make it smaller. The engines decide each test, not this solver, and check the result once more
 /// at the end. (A. Belov, J. Marques-Silva, "Accelerating MUS extraction with recursive model
 /// rotation", FMCAD 2011, section II.)
-std::variant<UnsatisfiableSubset, Completed, Stopped>
-find_minimal_unsatisfiable_subset(const Board& board, const Budget& budget);
+std::optional<Explanation> find_minimal_unsatisfiable_subset(const Board& board,
+                                                             const Budget& budget);
 
-/// A minimum hitting set: a smallest set of numbers that contains a member of each of these sets,
-/// sorted. Preconditions: no set is empty, and no hitting set has fewer than `at_least` numbers.
-/// Uses SAT with a bound that increases, from the number of disjoint sets, until there is a model.
-/// Throws BudgetSpent.
-std::vector<int> smallest_hitting_set(const std::vector<std::vector<int>>& sets,
-                                      std::size_t at_least, const Budget& budget);
-
-/// No removal helps, because no board of this size has a completion.
-struct NoCorrection {};
+/// A minimum hitting set: a smallest set that contains a member of each of these sets, sorted.
+/// Preconditions: no set is empty, and no hitting set has fewer than `at_least` members. Uses SAT
+/// with a bound that increases, from the number of disjoint sets, until there is a model. Throws
+/// BudgetSpent.
+std::vector<BoardPart> smallest_hitting_set(const std::vector<std::vector<BoardPart>>& sets,
+                                            std::size_t at_least, const Budget& budget);
 
 /// The work limit of `find_cheapest_completion` before SAT takes over: about half a second.
 inline constexpr std::uint64_t squares_before_sat = 30'000'000;
 
-/// Finds a minimum correction set: the fewest removals that make a completion possible; empty if
-/// the board has a completion.
+/// Finds a minimum correction set: the fewest removals that make a completion possible; none if the
+/// board has a completion. Empty if no removal helps, because no board of this size has a
+/// completion. Throws BudgetSpent.
 ///
 /// Every correction set contains a part of every unsatisfiable subset, such as `known` if it is not
 /// empty. So the minimum hitting set of some subsets is a lower bound, and often a correction set.
@@ -61,14 +44,13 @@ inline constexpr std::uint64_t squares_before_sat = 30'000'000;
 /// the bound is increased. If that takes long, a further minimal unsatisfiable subset is added. (E.
 /// Moreno-Centeno, R. Karp, "The implicit hitting set approach to solve combinatorial optimization
 /// problems", Operations Research 2013.)
-std::variant<CorrectionSet, NoCorrection, Stopped>
+std::optional<CorrectionSet>
 find_minimum_correction_set(const Board& board, const Budget& budget,
-                            const UnsatisfiableSubset& known = {},
+                            const std::vector<BoardPart>& known = {},
                             std::uint64_t square_limit = squares_before_sat);
 
-/// Finds a minimal unsatisfiable subset, then a minimum correction set. Returns `Completed` if
-/// there is a completion, `Stopped` if this is unknown.
-std::variant<Explanation, Completed, Stopped> find_explanation(const Board& board,
-                                                               const Budget& budget);
+/// Finds a minimal unsatisfiable subset, then a minimum correction set. Empty if there is a
+/// completion. Throws BudgetSpent if this is unknown.
+std::optional<Explanation> find_explanation(const Board& board, const Budget& budget);
 
 } // namespace qsat

@@ -2,37 +2,37 @@
 
 #include "engine/make_open_board.hpp"
 #include "explain/forced_squares.hpp"
-#include "explain/hall_violator.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
-#include <numeric>
 
 namespace qsat {
 
 namespace {
 
+Position with_queen(Position position, int square) {
+    position.place(square);
+    return position;
+}
+
 /// Is the refutation valid in this position?
 bool holds(const Refutation& refutation, Position position) {
+    const OpenBoard& open = position.open();
     for (const ForcedSquare& step : refutation.forced) {
-        const auto line =
-            position_line(position, line_through(step.square, step.line, position.open().board()));
+        const auto line = position_line(open, line_through(step.square, step.line, open.board()));
         if (!line || position.free_count(*line) != 1) return false;
         const int square = position.free_on(*line, 0);
-        if (position.open().original(position.square(square)) != step.square) return false;
+        if (open.original(position.square(square)) != step.square) return false;
         position.place(square);
     }
     if (refutation.violator) return is_hall_violator(*refutation.violator, position);
-    const auto line = position_line(position, *refutation.split);
+    const auto line = position_line(open, *refutation.split);
     if (!line || position.free_count(*line) == Position::has_queen) return false;
     return std::ranges::all_of(position.free_on(*line), [&](int square) {
-        const Square at = position.open().original(position.square(square));
-        const auto found = std::ranges::find(refutation.cases, at, &Refutation::square);
-        if (found == refutation.cases.end()) return false;
-        Position after = position;
-        after.place(square);
-        return holds(*found, std::move(after));
+        const Square at = open.original(position.square(square));
+        const auto found = std::ranges::find_if(
+            refutation.cases, [&](const Refutation& one) { return one.square == at; });
+        return found != refutation.cases.end() && holds(*found, with_queen(position, square));
     });
 }
 
@@ -42,12 +42,9 @@ void leave_out_needless(Refutation& refutation, const Refutation& whole, const P
     for (Refutation& refuted : refutation.cases)
         leave_out_needless(refuted, whole, start);
     for (std::size_t i = refutation.forced.size(); i-- > 0;) {
-        const auto at = refutation.forced.begin() + static_cast<std::ptrdiff_t>(i);
-        const ForcedSquare step = *at;
-        refutation.forced.erase(at);
-        if (!holds(whole, start))
-            refutation.forced.insert(refutation.forced.begin() + static_cast<std::ptrdiff_t>(i),
-                                     step);
+        const std::vector<ForcedSquare> before = refutation.forced;
+        refutation.forced.erase(refutation.forced.begin() + static_cast<std::ptrdiff_t>(i));
+        if (!holds(whole, start)) refutation.forced = before;
     }
 }
 
@@ -72,8 +69,7 @@ private:
 
     /// A Hall violator at once, or after forced squares if these are fewer.
     std::optional<Refutation> count_or_force() {
-        Position position = start_;
-        auto forced = lead(position);
+        auto forced = lead(start_);
         if (!forced) return std::nullopt;
         leave_out_needless(*forced, *forced, start_);
         auto violator = find_hall_violator(start_);
@@ -84,8 +80,8 @@ private:
     }
 
     /// Places forced queens until there is a violator, if they lead to one.
-    std::optional<Refutation> lead(Position& position) {
-        Refutation refutation{.forced = place_forced(position)};
+    std::optional<Refutation> lead(Position position) {
+        Refutation refutation{.forced = force(position)};
         refutation.violator = find_hall_violator(position);
         if (!refutation.violator) return std::nullopt;
         return refutation;
@@ -94,7 +90,7 @@ private:
     /// A refutation by cases with at most `most_lines` lines, for positions where forced squares do
     /// not lead to a violator.
     std::optional<Refutation> split(Position position, std::size_t most_lines) {
-        const Refutation refutation{.forced = place_forced(position)};
+        const Refutation refutation{.forced = force(position)};
         std::map<int, std::optional<Refutation>> tried; // result for a queen on each square
         const auto ways = short_lines(position, most_lines, tried);
         std::optional<Refutation> best;
@@ -110,14 +106,11 @@ private:
         return best;
     }
 
-    std::vector<ForcedSquare> place_forced(Position& position) {
-        std::vector<ForcedSquare> steps;
+    std::vector<ForcedSquare> force(Position& position) {
         budget_.require();
-        while (const auto forced = forced_square(position)) {
-            steps.push_back({position.open().original(position.square(forced->square)),
-                             board_line(position.open(), forced->line).direction});
-            position.place(forced->square);
-        }
+        std::vector<ForcedSquare> steps;
+        for (const ForcedNow& forced : place_forced(position))
+            steps.push_back(on_board(position.open(), forced));
         worked_ += (steps.size() + 1) * position.open().free_squares().size();
         return steps;
     }
@@ -133,11 +126,8 @@ private:
             if (least > most_lines) continue;
             for (const int square : position.free_on(line)) {
                 if (least > most_lines) break;
-                if (!tried.contains(square)) {
-                    Position after = position;
-                    after.place(square);
-                    tried.emplace(square, lead(after));
-                }
+                if (!tried.contains(square))
+                    tried.emplace(square, lead(with_queen(position, square)));
                 if (!tried.at(square)) least += fewest_more;
             }
             if (least <= most_lines) ways.emplace_back(least, line);
@@ -155,9 +145,7 @@ private:
         for (const int square : position.free_on(line)) {
             std::optional<Refutation> refuted = tried.at(square);
             if (!refuted) {
-                Position after = position;
-                after.place(square);
-                refuted = split(std::move(after), 1 + fewest_more + spare);
+                refuted = split(with_queen(position, square), 1 + fewest_more + spare);
                 if (!refuted) return std::nullopt;
                 spare -= line_count(*refuted) - 1 - fewest_more;
             }
@@ -180,14 +168,12 @@ private:
 std::vector<BoardPart> needed_parts(const Refutation& refutation, const Board& board,
                                     const Budget& budget) {
     std::vector<BoardPart> parts = parts_of(board);
-    std::ranges::sort(parts);
     for (std::size_t chunk = std::max<std::size_t>(1, parts.size() / 2);; chunk /= 2) {
         for (std::size_t end = parts.size(); end > 0; end -= std::min(chunk, end)) {
             const std::size_t begin = end - std::min(chunk, end);
-            std::vector<BoardPart> fewer{parts.begin(),
-                                         parts.begin() + static_cast<std::ptrdiff_t>(begin)};
-            fewer.insert(fewer.end(), parts.begin() + static_cast<std::ptrdiff_t>(end),
-                         parts.end());
+            std::vector<BoardPart> fewer = parts;
+            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(begin),
+                        fewer.begin() + static_cast<std::ptrdiff_t>(end));
             if (refutes(refutation, board_of(board, fewer), budget)) parts = std::move(fewer);
         }
         if (chunk == 1) return parts;
@@ -197,9 +183,10 @@ std::vector<BoardPart> needed_parts(const Refutation& refutation, const Board& b
 } // namespace
 
 std::size_t line_count(const Refutation& refutation) {
-    return std::accumulate(
-        refutation.cases.begin(), refutation.cases.end(), std::size_t{1},
-        [](std::size_t lines, const Refutation& refuted) { return lines + line_count(refuted); });
+    std::size_t lines = 1;
+    for (const Refutation& refuted : refutation.cases)
+        lines += line_count(refuted);
+    return lines;
 }
 
 std::pair<std::size_t, std::size_t> length(const Refutation& refutation) {
@@ -219,8 +206,7 @@ std::optional<SeenRefutation> find_refutation(const Board& board, const Budget& 
     const Position start{open, budget.poll()};
     auto refutation = RefutationSearch{start, budget}.run();
     if (!refutation) return std::nullopt;
-    std::vector<BoardPart> parts = needed_parts(*refutation, board, budget);
-    return SeenRefutation{std::move(parts), *std::move(refutation)};
+    return SeenRefutation{needed_parts(*refutation, board, budget), *refutation};
 }
 
 bool refutes(const Refutation& refutation, const Board& board, const Budget& budget) {

@@ -1,7 +1,9 @@
+// Also defined in hall_violator.cpp.
 #pragma once
 
-#include "engine/engine.hpp"
-#include "explain/refutation.hpp"
+#include "board/position.hpp"
+#include "engine/budget.hpp"
+#include "explain/explanation.hpp"
 
 #include <optional>
 
@@ -16,5 +18,13 @@ std::optional<SeenRefutation> find_refutation(const Board& board, const Budget& 
 
 /// Does the refutation prove that the board has no completion?
 bool refutes(const Refutation& refutation, const Board& board, const Budget& budget);
+
+/// Finds a Hall violator. For each two kinds of lines it computes one maximum matching, rows first,
+/// and returns the violator with the fewest lines that these matchings show. Empty if each line can
+/// be matched to a line of the other kind. A line without free squares is found at once.
+std::optional<HallViolator> find_hall_violator(const Position& position);
+
+/// Is this a Hall violator of this position, which may have fewer free squares?
+bool is_hall_violator(const HallViolator& violator, const Position& position);
 
 } // namespace qsat

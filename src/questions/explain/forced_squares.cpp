@@ -2,12 +2,53 @@
 
 namespace qsat {
 
+namespace {
+
+using Direction = ForcedSquare::Line;
+
+} // namespace
+
+std::pair<int, int> lines_of(const OpenBoard& open, Direction direction) {
+    const int rows = open.row_count();
+    const int columns = rows + open.column_count();
+    if (direction == Direction::row) return {0, rows};
+    if (direction == Direction::column) return {rows, columns};
+    return {columns, open.needed_count()};
+}
+
+int line_of(const Position& position, int square, Direction direction) {
+    return direction == Direction::row      ? position.row_of(square)
+           : direction == Direction::column ? position.column_of(square)
+                                            : position.region_of(square);
+}
+
 BoardLine board_line(const OpenBoard& open, int line) {
     const int rows = open.row_count();
     const int columns = open.column_count();
-    if (line < rows) return {ForcedSquare::Line::row, open.rows()[line]};
-    if (line < rows + columns) return {ForcedSquare::Line::column, open.columns()[line - rows]};
-    return {ForcedSquare::Line::region, open.regions()[line - rows - columns]};
+    if (line < rows) return {Direction::row, open.rows()[line]};
+    if (line < rows + columns) return {Direction::column, open.columns()[line - rows]};
+    return {Direction::region, open.regions()[line - rows - columns]};
+}
+
+std::optional<int> position_line(const OpenBoard& open, BoardLine line) {
+    const auto [begin, end] = lines_of(open, line.direction);
+    for (int i = begin; i < end; ++i)
+        if (board_line(open, i) == line) return i;
+    return std::nullopt;
+}
+
+std::vector<BoardLine> board_lines(const OpenBoard& open, const std::vector<int>& lines) {
+    std::vector<BoardLine> all;
+    for (const int line : lines)
+        all.push_back(board_line(open, line));
+    return all;
+}
+
+std::vector<Square> board_squares(const OpenBoard& open, const std::vector<int>& squares) {
+    std::vector<Square> all;
+    for (const int square : squares)
+        all.push_back(open.original(open.free_squares()[square]));
+    return all;
 }
 
 std::optional<ForcedNow> forced_square(const Position& position) {
@@ -17,20 +58,23 @@ std::optional<ForcedNow> forced_square(const Position& position) {
     return ForcedNow{position.free_on(line, 0), line};
 }
 
-ForcedSquares follow_forced_squares(const OpenBoard& open, const Poll& poll) {
-    using End = ForcedSquares::End;
-    if (!open.conflicts().empty()) return {{}, End::dead_end};
-    Position position{open, poll};
-    std::vector<ForcedSquare> steps;
+ForcedSquare on_board(const OpenBoard& open, const ForcedNow& forced) {
+    return {open.original(open.free_squares()[forced.square]),
+            board_line(open, forced.line).direction};
+}
+
+std::vector<ForcedNow> place_forced(Position& position, const Poll& poll) {
+    std::vector<ForcedNow> steps;
     while (const auto forced = forced_square(position)) {
         if (poll) poll();
-        steps.push_back({open.original(position.square(forced->square)),
-                         board_line(open, forced->line).direction});
+        steps.push_back(*forced);
         position.place(forced->square);
     }
-    if (position.is_completed()) return {std::move(steps), End::completed};
-    const bool is_empty = position.free_count(position.shortest_line()) == 0;
-    return {std::move(steps), is_empty ? End::dead_end : End::open};
+    return steps;
+}
+
+bool has_empty_line(const Position& position) {
+    return position.line_count() > 0 && position.free_count(position.shortest_line()) == 0;
 }
 
 } // namespace qsat

@@ -1,15 +1,27 @@
 #pragma once
 
 #include "board/position.hpp"
-#include "explain/hint.hpp"
+#include "explain/step.hpp"
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace qsat {
 
-/// The row, column or region of the board for a line number of a position.
+// A position numbers its lines; the board names them by direction and number.
+
+/// The lines of a position in one direction: first and end.
+std::pair<int, int> lines_of(const OpenBoard& open, ForcedSquare::Line direction);
+/// The line of that direction through a square.
+int line_of(const Position& position, int square, ForcedSquare::Line direction);
+/// The row, column or region of the board for a line of a position.
 BoardLine board_line(const OpenBoard& open, int line);
+/// The inverse; empty if the line is not open.
+std::optional<int> position_line(const OpenBoard& open, BoardLine line);
+std::vector<BoardLine> board_lines(const OpenBoard& open, const std::vector<int>& lines);
+/// The squares of the board with these numbers.
+std::vector<Square> board_squares(const OpenBoard& open, const std::vector<int>& squares);
 
 /// A square that is forced now, by its number, and the line that forces it: the first row with only
 /// one free square, or else the first such column or region. Empty if there is none, or if a line
@@ -20,21 +32,14 @@ struct ForcedNow {
 };
 std::optional<ForcedNow> forced_square(const Position& position);
 
-/// The result of placing all forced queens.
-struct ForcedSquares {
-    enum class End {
-        completed, ///< every row has its queen
-        open,      ///< every open line has at least two free squares
-        dead_end,  ///< an open line has no free square, so there is no completion
-    };
-
-    std::vector<ForcedSquare> steps; ///< each step is forced by the steps before it
-    End end;
-};
+ForcedSquare on_board(const OpenBoard& open, const ForcedNow& forced);
 
 /// Places queens on forced squares as long as there are any: the top row first, then the left
-/// column. The lines of step i + 1 are examined after the queen of step i is placed. The end does
-/// not depend on the order. Given queens that attack each other are a dead end at once.
-ForcedSquares follow_forced_squares(const OpenBoard& open, const Poll& poll = {});
+/// column. Each square is forced by those before it. The position in the end does not depend on the
+/// order.
+std::vector<ForcedNow> place_forced(Position& position, const Poll& poll = {});
+
+/// Is there a line without a free square, so that there is no completion?
+bool has_empty_line(const Position& position);
 
 } // namespace qsat

@@ -1,5 +1,4 @@
-#include "explain/hall_violator.hpp"
-
+#include "explain/find_refutation.hpp"
 #include "explain/forced_squares.hpp"
 
 #include <algorithm>
@@ -9,24 +8,9 @@ namespace qsat {
 
 namespace {
 
-constexpr int unmatched = -1;
-
 using Direction = ForcedSquare::Line;
 
-/// The line numbers of a position in one direction: first and end.
-std::pair<int, int> lines_of(const OpenBoard& open, Direction direction) {
-    const int rows = open.row_count();
-    const int columns = rows + open.column_count();
-    if (direction == Direction::row) return {0, rows};
-    if (direction == Direction::column) return {rows, columns};
-    return {columns, open.needed_count()};
-}
-
-int line_of(const Position& position, int square, Direction direction) {
-    return direction == Direction::row      ? position.row_of(square)
-           : direction == Direction::column ? position.column_of(square)
-                                            : position.region_of(square);
-}
+constexpr int unmatched = -1;
 
 /// A maximum matching between the open lines of two directions without queens; the free squares are
 /// the edges.
@@ -36,11 +20,9 @@ public:
         : crossing_(position.line_count()), partner_(position.line_count(), unmatched) {
         for (const auto& [direction, across] : {std::pair{first, second}, {second, first}}) {
             const auto [begin, end] = lines_of(position.open(), direction);
-            for (int line = begin; line < end; ++line) {
-                if (position.free_count(line) == Position::has_queen) continue;
+            for (int line = begin; line < end; ++line)
                 for (const int square : position.free_on(line))
                     crossing_[line].push_back(line_of(position, square, across));
-            }
         }
         const auto [begin, end] = lines_of(position.open(), first);
         for (int line = begin; line < end; ++line) {
@@ -62,6 +44,8 @@ public:
                 crossed.push_back(other);
                 lines.push_back(partner_[other]);
             }
+        std::ranges::sort(lines);
+        std::ranges::sort(crossed);
         return {std::move(lines), std::move(crossed)};
     }
 
@@ -83,47 +67,24 @@ private:
     std::vector<char> is_visited_;
 };
 
-/// The numbers on the board of lines of a position in one direction, sorted.
-std::vector<int> numbers_of(const Position& position, const std::vector<int>& lines) {
-    std::vector<int> numbers;
-    for (const int line : lines)
-        numbers.push_back(board_line(position.open(), line).number);
-    std::ranges::sort(numbers);
-    return numbers;
-}
-
 } // namespace
 
-std::optional<int> position_line(const Position& position, BoardLine line) {
-    const OpenBoard& open = position.open();
-    const auto numbers = line.direction == Direction::row      ? open.rows()
-                         : line.direction == Direction::column ? open.columns()
-                                                               : open.regions();
-    const auto found = std::ranges::lower_bound(numbers, line.number);
-    if (found == numbers.end() || *found != line.number) return std::nullopt;
-    return static_cast<int>(found - numbers.begin()) + lines_of(open, line.direction).first;
-}
-
 std::optional<HallViolator> find_hall_violator(const Position& position) {
-    if (position.line_count() == 0) return std::nullopt;
     const OpenBoard& open = position.open();
-    if (const int shortest = position.shortest_line(); position.free_count(shortest) == 0) {
-        const BoardLine line = board_line(open, shortest);
-        return HallViolator{line.direction, {line.number}, {}};
-    }
+    if (has_empty_line(position))
+        return HallViolator{{board_line(open, position.shortest_line())}, {}};
     std::optional<HallViolator> best;
     const auto look = [&](Direction first, Direction second) {
         const LineMatching matching{position, first, second};
-        for (const auto& [direction, across] : {std::pair{first, second}, {second, first}}) {
+        for (const Direction direction : {first, second}) {
             const auto [begin, end] = lines_of(open, direction);
             for (int line = begin; line < end; ++line) {
                 if (position.free_count(line) == Position::has_queen ||
                     !matching.is_unmatched(line))
                     continue;
                 const auto [lines, crossed] = matching.reached_from(line);
-                if (best && best->lines.size() <= lines.size()) continue;
-                best = {direction, numbers_of(position, lines), numbers_of(position, crossed),
-                        across};
+                if (!best || lines.size() < best->lines.size())
+                    best = {board_lines(open, lines), board_lines(open, crossed)};
             }
         }
     };
@@ -136,16 +97,15 @@ std::optional<HallViolator> find_hall_violator(const Position& position) {
 }
 
 bool is_hall_violator(const HallViolator& violator, const Position& position) {
-    const Board& board = position.open().board();
-    for (const int number : violator.lines) {
-        const auto line = position_line(position, {violator.direction, number});
-        if (!line || position.free_count(*line) == Position::has_queen) return false;
-        for (const int square : position.free_on(*line)) {
-            const Square at = position.open().original(position.square(square));
-            if (!std::ranges::binary_search(violator.crossing,
-                                            line_through(at, violator.across, board).number))
+    const OpenBoard& open = position.open();
+    for (const BoardLine& line : violator.lines) {
+        const auto number = position_line(open, line);
+        if (!number || position.free_count(*number) == Position::has_queen) return false;
+        for (const Square square : board_squares(open, position.free_on(*number)))
+            if (std::ranges::none_of(violator.crossing, [&](const BoardLine& other) {
+                    return other == line_through(square, other.direction, open.board());
+                }))
                 return false;
-        }
     }
     return violator.lines.size() > violator.crossing.size();
 }

@@ -1,13 +1,124 @@
 #pragma once
 
-#include "explain/hint.hpp"
+#include "board/board.hpp"
 
+#include <compare>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
 namespace qsat {
+
+/// A part of a report that names squares and lines of the board, with its fields.
+template <typename T>
+struct OnBoard {
+    const T* value;
+    const Board* board;
+
+    void describe(const auto& visit) const { value->describe(visit, *board); }
+};
+
+template <typename T>
+OnBoard<T> on(const Board& board, const T& value) {
+    return {&value, &board};
+}
+template <typename T>
+std::vector<OnBoard<T>> on(const Board& board, const std::vector<T>& values) {
+    std::vector<OnBoard<T>> all;
+    for (const T& value : values)
+        all.push_back({&value, &board});
+    return all;
+}
+
+/// A square that must have a queen, because its row, column or region has no other free square.
+struct ForcedSquare {
+    enum class Line { row, column, region };
+
+    Square square;
+    Line line; ///< the first of these that has no other
+
+    friend constexpr bool operator==(const ForcedSquare&, const ForcedSquare&) = default;
+
+    void describe(const auto& visit, const Board& board) const;
+};
+
+/// A row, a column or a region of the board.
+struct BoardLine {
+    ForcedSquare::Line direction;
+    int number;
+
+    friend constexpr auto operator<=>(const BoardLine&, const BoardLine&) = default;
+};
+
+/// The line of that direction on which a square lies.
+inline BoardLine line_through(Square square, ForcedSquare::Line direction, const Board& board) {
+    return {direction, direction == ForcedSquare::Line::row      ? square.row
+                       : direction == ForcedSquare::Line::column ? square.column
+                                                                 : board.region(square)};
+}
+
+/// `row 3`, `column c` or `region A`.
+std::string line_name(BoardLine line, const Board& board);
+std::optional<std::string> name_of(const std::optional<BoardLine>& line, const Board& board);
+std::vector<std::string> names_of(const std::vector<BoardLine>& lines, const Board& board);
+std::vector<std::string> names_of(const std::vector<Square>& squares, const Board& board);
+
+void ForcedSquare::describe(const auto& visit, const Board& board) const {
+    visit("square", square_name(square, board.size()), "a forced square");
+    visit("line", line_name(line_through(square, line, board), board),
+          "the line that has no other free square");
+}
+
+/// A free square on which no queen can stand: as a literal of the formula it is false in every
+/// completion.
+struct FailedLiteral {
+    Square square;
+    /// What a queen there forces one after the other by unit propagation, up to the conflict; none
+    /// of these squares could be left out.
+    std::vector<ForcedSquare> propagation{};
+    /// The open line that has no free square in the end. Empty if propagation does not refute the
+    /// queen and only a search shows that no completion has it; then nothing is propagated.
+    std::optional<BoardLine> conflict{};
+    /// Of a queen that only a search refutes: what rules force after it, see `deduce`, and the line
+    /// on which no queen can stand then. Empty if rules lead to none.
+    std::vector<ForcedSquare> forced{};
+    std::optional<BoardLine> dead_end{};
+    /// The free squares that this line still has; a queen on any of them is refuted by propagation.
+    std::vector<Square> dead_end_squares{};
+
+    /// What a queen there forces.
+    const std::vector<ForcedSquare>& forces() const { return conflict ? propagation : forced; }
+
+    void describe(const auto& visit, const Board& board) const {
+        visit("square", square_name(square, board.size()), "the refuted square");
+        visit("forces", on(board, forces()), "the squares that a queen there forces");
+        visit("emptied", name_of(conflict, board), "the line that is left without a free square");
+        if (conflict) return;
+        visit("dead_end", name_of(dead_end, board), "a line on which no queen can stand then");
+        visit("dead_end_squares", names_of(dead_end_squares, board),
+              "the free squares of that line");
+    }
+};
+
+/// A square that every completion uses, and the simplest reason that was found.
+struct Hint {
+    /// From simple to hard.
+    enum class Reason {
+        only_free_square, ///< no other square of the line is free
+        emptied_lines,    ///< a queen on any other square leaves some open line without a square
+        forced_chains,    ///< for some other square that takes propagation to see
+        search,           ///< for some other square it takes a search
+    };
+
+    Square square;
+    ForcedSquare::Line line;           ///< the row, column or region of the square
+    std::vector<FailedLiteral> others; ///< every other free square of the line, in order
+
+    Reason reason() const;
+};
 
 /// Squares on which no queen can be placed, with a reason as players of boards with regions give
 /// it.
@@ -20,10 +131,10 @@ struct Elimination {
     };
 
     Reason reason{};
-    std::vector<Square> squares{};   ///< sorted, not empty; one square for a chain
-    std::vector<BoardLine> lines{};  ///< the k lines, or the attacked line
-    std::vector<BoardLine> within{}; ///< the k lines that contain their free squares
-    std::optional<FailedLiteral> chain{};
+    std::vector<Square> squares{};      ///< sorted, not empty; one square for a chain
+    std::vector<BoardLine> lines{};     ///< the k lines, or the attacked line
+    std::vector<BoardLine> within{};    ///< the k lines that contain their free squares
+    std::vector<FailedLiteral> chain{}; ///< one for a chain, otherwise empty
 };
 
 /// An open line on which no queen can be placed (a domain wipe-out), so there is no completion.
@@ -48,6 +159,41 @@ struct DeadEnd {
 };
 
 using Step = std::variant<Hint, Elimination, Guess, DeadEnd>;
+
+/// A step by the names of its squares and lines; the members that its kind has.
+struct NamedStep {
+    std::string_view step{}; ///< `forced`, `out`, `guess` or `dead_end`
+    std::optional<std::string> square{};
+    std::optional<std::string_view> reason{}; ///< the name of a Hint::Reason or Elimination::Reason
+    std::optional<std::string> line{};
+    std::optional<std::vector<std::string>> squares{}, lines{}, within{};
+    std::optional<std::vector<OnBoard<FailedLiteral>>> others{};
+    std::optional<std::vector<OnBoard<FailedLiteral>>> refuted{}; ///< of a dead end
+    std::optional<std::string> taken_back{};
+
+    void describe(const auto& visit) const {
+        visit("step", step, "forced, out, guess or dead_end");
+        if (square) visit("square", *square, "the square of the queen");
+        if (reason) visit("reason", *reason, "as in hint");
+        if (line) visit("line", *line, "its line");
+        if (squares) visit("squares", *squares, "the free squares of the line, or those out");
+        if (lines) visit("lines", *lines, "as in hint");
+        if (within) visit("within", *within, "as in hint");
+        if (others) visit("others", *others, "as in hint");
+        if (!refuted) return;
+        visit("squares", *refuted, "the free squares of the line, and why each is refuted");
+        visit("taken_back", taken_back, "the guess that this refutes");
+    }
+};
+
+/// The names refer to the step and the board.
+NamedStep named(const Hint& hint, const Board& board);
+NamedStep named(const Elimination& struck, const Board& board);
+NamedStep named(const Guess& guess, const Board& board);
+NamedStep named(const DeadEnd& end, const Board& board);
+
+/// `only_free_square`, `emptied_lines`, `forced_chains` or `search`.
+std::string_view reason_name(Hint::Reason reason);
 
 /// No square is forced.
 struct NothingForced {

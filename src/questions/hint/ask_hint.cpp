@@ -2,10 +2,8 @@
 
 #include "board/words.hpp"
 #include "engine/make_open_board.hpp"
-#include "explain/backbone.hpp"
 #include "explain/deduce.hpp"
-#include "explain/line_words.hpp"
-#include "explain/step_words.hpp"
+#include "explain/reason_words.hpp"
 #include "question/question.hpp"
 
 #include <fmt/format.h>
@@ -24,30 +22,24 @@ void HintParameters::describe(ParameterVisitor& visit) {
     visit.exclude("all", {"limit", "proof"});
 }
 
-namespace {
-
-/// Turns a result of the search into a report.
-struct ToHintReport {
-    HintReport operator()(Infeasible&& infeasible) const {
-        return {.conflicts = std::move(infeasible.conflicts)};
-    }
-    HintReport operator()(Stopped&& stopped) const { return {.stopped = std::move(stopped)}; }
-    HintReport operator()(auto&& found) const {
-        return {.found = std::forward<decltype(found)>(found)};
-    }
-};
-
-} // namespace
-
 HintReport ask(const Board& board, const HintParameters& parameters, const Budget& budget,
-               Watch& watch) {
-    auto made = make_open_board(board, budget);
-    if (auto* stopped = std::get_if<Stopped>(&made)) return {.stopped = std::move(*stopped)};
-    const auto& open = std::get<OpenBoard>(made);
+               Watch& watch) try {
+    const OpenBoard open = require_open_board(board, budget);
     watch.detail([&open] { return remaining_text(open); });
+    HintReport report;
+    const auto take = [&report]<typename Found>(Found&& found) {
+        if constexpr (std::same_as<Found, Infeasible>)
+            report.conflicts = std::move(found.conflicts);
+        else
+            report.found = std::move(found);
+    };
     if (parameters.all)
-        return std::visit(ToHintReport{}, find_backbone(open, Unusable::find, budget));
-    return std::visit(ToHintReport{}, find_hint(open, parameters.limit, budget));
+        std::visit(take, find_backbone(open, Unusable::find, budget));
+    else
+        std::visit(take, find_hint(open, parameters.limit, budget));
+    return report;
+} catch (const BudgetSpent& spent) {
+    return {.stopped = spent};
 }
 
 Conclusion HintReport::conclusion() const {
@@ -58,55 +50,6 @@ Conclusion HintReport::conclusion() const {
     if (found_as<NothingForced>() != nullptr || (backbone != nullptr && backbone->forced.empty()))
         return {Conclusion::Kind::no, "nothing_forced"};
     return {Conclusion::Kind::answered, "forced"};
-}
-
-std::optional<std::string> HintReport::square(const Board& board) const {
-    const auto* const hint = found_as<Hint>();
-    if (hint == nullptr) return std::nullopt;
-    return square_name(hint->square, board.size());
-}
-
-std::optional<std::string> HintReport::reason() const {
-    if (const auto* hint = found_as<Hint>()) return std::string{reason_name(hint->reason())};
-    if (const auto* struck = found_as<Elimination>())
-        return std::string{reason_name(struck->reason)};
-    return std::nullopt;
-}
-
-std::optional<std::string> HintReport::line(const Board& board) const {
-    const auto* const hint = found_as<Hint>();
-    if (hint == nullptr) return std::nullopt;
-    return line_name(line_through(hint->square, hint->line, board), board);
-}
-
-std::optional<std::vector<std::string>> HintReport::squares(const Board& board) const {
-    const auto* const struck = found_as<Elimination>();
-    if (struck == nullptr) return std::nullopt;
-    return square_names(struck->squares, board.size());
-}
-
-std::optional<std::vector<std::string>> HintReport::lines(const Board& board) const {
-    const auto* const struck = found_as<Elimination>();
-    if (struck == nullptr) return std::nullopt;
-    return named(struck->lines, board);
-}
-
-std::optional<std::vector<std::string>> HintReport::within(const Board& board) const {
-    const auto* const struck = found_as<Elimination>();
-    if (struck == nullptr) return std::nullopt;
-    return named(struck->within, board);
-}
-
-std::optional<std::vector<RefutedSquare>> HintReport::others(const Board& board) const {
-    if (const auto* hint = found_as<Hint>()) return named(hint->others, board);
-    const auto* const struck = found_as<Elimination>();
-    if (struck == nullptr) return std::nullopt;
-    return struck->chain ? named(std::vector{*struck->chain}, board) : std::vector<RefutedSquare>{};
-}
-
-std::vector<std::string> HintReport::names_of(const std::vector<Square>& squares,
-                                              const Board& board) {
-    return square_names(squares, board.size());
 }
 
 namespace {
@@ -130,8 +73,7 @@ constexpr SentenceTexts hint_texts{{
 Sentence list_of(const SentenceText* some, const SentenceText* none,
                  const std::vector<Square>& squares, const Board& board) {
     if (squares.empty()) return {none};
-    return {some,
-            {{"squares", fmt::format("{}", fmt::join(square_names(squares, board.size()), " "))}}};
+    return {some, {{"squares", fmt::format("{}", fmt::join(names_of(squares, board), " "))}}};
 }
 
 /// Fills in what is shown, for each kind of answer.

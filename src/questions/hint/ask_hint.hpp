@@ -1,11 +1,11 @@
 #pragma once
 
 #include "board/conflict.hpp"
-#include "explain/named.hpp"
 #include "explain/step.hpp"
 #include "question/conclusion.hpp"
 #include "question/parameters.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
@@ -35,42 +35,41 @@ struct HintReport {
     }
     Conclusion conclusion() const;
 
-    // The fields, by the names of squares and lines; empty if another kind of answer has them.
-    std::optional<std::string> square(const Board& board) const;
-    std::optional<std::string> reason() const;
-    std::optional<std::string> line(const Board& board) const;
-    std::optional<std::vector<std::string>> squares(const Board& board) const;
-    std::optional<std::vector<std::string>> lines(const Board& board) const;
-    std::optional<std::vector<std::string>> within(const Board& board) const;
-    std::optional<std::vector<RefutedSquare>> others(const Board& board) const;
-
     void describe(const auto& visit, const Board& board) const {
-        visit("square", if_any(square(board)), "the forced square");
-        visit("reason", if_any(reason()), "the kind of reason, from simple to hard");
-        visit("line", if_any(line(board)), "the line that has no other square for its queen");
-        visit("squares", if_any(squares(board)), "squares that cannot have a queen");
-        visit("lines", if_any(lines(board)), "the lines that show it");
-        visit("within", if_any(within(board)), "the lines that contain their free squares");
-        visit("others", if_any(others(board)), "why the other squares of the line are out");
-        const auto* const nothing = found_as<NothingForced>();
-        visit("completions",
-              if_any(nothing != nullptr ? std::optional{nothing->completions} : std::nullopt),
+        const NamedStep step = named_step(board);
+        visit("square", if_any(step.square), "the forced square");
+        visit("reason", if_any(step.reason), "the kind of reason, from simple to hard");
+        visit("line", if_any(step.line), "the line that has no other square for its queen");
+        visit("squares", if_any(step.squares), "squares that cannot have a queen");
+        visit("lines", if_any(step.lines), "the lines that show it");
+        visit("within", if_any(step.within), "the lines that contain their free squares");
+        visit("others", if_any(step.others), "why the other squares of the line are out");
+        std::optional<std::uint64_t> completions;
+        std::optional<bool> all;
+        if (const auto* nothing = found_as<NothingForced>()) {
+            completions = nothing->completions;
+            all = nothing->all;
+        }
+        visit("completions", if_any(completions),
               "if nothing is forced: the number of completions");
-        visit("all", if_any(nothing != nullptr ? std::optional{nothing->all} : std::nullopt),
-              "are these all completions?");
-        const auto* const backbone = found_as<Backbone>();
-        const auto names = [&](std::vector<Square> Backbone::*list) {
-            return backbone != nullptr ? std::optional{names_of((*backbone).*list, board)}
-                                       : std::nullopt;
-        };
-        visit("forced", if_any(names(&Backbone::forced)), "all squares that every completion uses");
-        visit("unusable", if_any(names(&Backbone::unusable)),
-              "all free squares that no completion uses");
+        visit("all", if_any(all), "are these all completions?");
+        std::optional<std::vector<std::string>> forced;
+        std::optional<std::vector<std::string>> unusable;
+        if (const auto* backbone = found_as<Backbone>()) {
+            forced = names_of(backbone->forced, board);
+            unusable = names_of(backbone->unusable, board);
+        }
+        visit("forced", if_any(forced), "all squares that every completion uses");
+        visit("unusable", if_any(unusable), "all free squares that no completion uses");
     }
 
 private:
-    static std::vector<std::string> names_of(const std::vector<Square>& squares,
-                                             const Board& board);
+    /// The names of a hint or an elimination.
+    NamedStep named_step(const Board& board) const {
+        if (const auto* hint = found_as<Hint>()) return named(*hint, board);
+        if (const auto* struck = found_as<Elimination>()) return named(*struck, board);
+        return {};
+    }
 };
 
 /// Finds the next forced square, with the simplest reason (`find_hint`), or the backbone

@@ -1,9 +1,7 @@
 #include "steps/ask_steps.hpp"
 
 #include "explain/difficulty.hpp"
-#include "explain/find_steps.hpp"
-#include "explain/line_words.hpp"
-#include "explain/step_words.hpp"
+#include "explain/reason_words.hpp"
 #include "question/question.hpp"
 
 #include <fmt/format.h>
@@ -12,59 +10,18 @@
 
 namespace qsat {
 
-namespace {
-
-struct NameStep {
-    const Board& board;
-
-    NamedMove operator()(const Hint& hint) const {
-        return {.step = "forced",
-                .square = square_name(hint.square, board.size()),
-                .reason = std::string{reason_name(hint.reason())},
-                .line = line_name(line_through(hint.square, hint.line, board), board),
-                .others = named(hint.others, board)};
-    }
-    NamedMove operator()(const Elimination& struck) const {
-        NamedMove move{.step = "out",
-                       .reason = std::string{reason_name(struck.reason)},
-                       .squares = square_names(struck.squares, board.size()),
-                       .lines = named(struck.lines, board),
-                       .within = named(struck.within, board),
-                       .others = std::vector<RefutedSquare>{}};
-        if (struck.chain) move.others = named(std::vector{*struck.chain}, board);
-        return move;
-    }
-    NamedMove operator()(const Guess& guess) const {
-        return {.step = "guess",
-                .square = square_name(guess.square, board.size()),
-                .line = line_name(guess.line, board),
-                .squares = square_names(guess.squares, board.size())};
-    }
-    NamedMove operator()(const DeadEnd& end) const {
-        NamedMove move{.step = "dead_end",
-                       .line = line_name(end.line.line, board),
-                       .refuted = named(end.line.squares, board)};
-        if (end.taken_back) move.taken_back = square_name(*end.taken_back, board.size());
-        return move;
-    }
-};
-
-} // namespace
-
 Conclusion StepsReport::conclusion() const {
     if (stopped) return stopped_conclusion(*stopped);
     if (!completion) return {Conclusion::Kind::no, "infeasible"};
     return {Conclusion::Kind::answered, "completed"};
 }
 
-std::vector<NamedMove> StepsReport::named_steps(const Board& board) const {
-    std::vector<NamedMove> moves;
+std::vector<NamedStep> StepsReport::named_steps(const Board& board) const {
+    std::vector<NamedStep> names;
     for (const Step& step : steps)
-        moves.push_back(std::visit(NameStep{board}, step));
-    return moves;
+        names.push_back(std::visit([&](const auto& one) { return named(one, board); }, step));
+    return names;
 }
-
-std::vector<int> StepsReport::rows() const { return permutation(*completion); }
 
 StepsReport ask(const Board& board, const StepsParameters&, const Budget& budget) {
     FoundSteps found = find_steps(board, budget);

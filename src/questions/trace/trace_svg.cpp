@@ -1,6 +1,6 @@
 #include "trace/report.hpp"
 
-#include "explain/line_words.hpp"
+#include "explain/step.hpp"
 #include "pictures/svg_drawing.hpp"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #include "trace/report.hpp"
 
 #include "board/words.hpp"
-#include "explain/line_words.hpp"
+#include "explain/step.hpp"
 
 #include <fmt/format.h>
 

@@ -37,7 +37,7 @@ void CertificateOutput::add(Answer& answer, const Board& board, const Budget& bu
     if (!folder_) return;
     const std::string writer = fmt::format("qsat {}", version);
     try {
-        const auto none = certify(*folder_, {board, writer, budget, by_cutting_planes_});
+        const auto none = certify({*folder_, board, writer, budget, by_cutting_planes_});
         if (none) {
             answer.said.insert(answer.said.end(), none->reasons.begin(), none->reasons.end());
             answer.said.emplace_back("no certificate was written");

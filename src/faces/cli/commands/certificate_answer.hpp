@@ -31,7 +31,7 @@ public:
 
     /// Writes the certificate. The answer then says so, or why there is none. `certify` returns
     /// why it wrote none; nothing if it wrote one.
-    using Certify = std::function<std::optional<NoProof>(OutputFolder&, const CertifiedQuestion&)>;
+    using Certify = std::function<std::optional<NoProof>(const CertifiedQuestion&)>;
     void add(Answer& answer, const Board& board, const Budget& budget, const Certify& certify);
 
 private:

@@ -188,8 +188,8 @@ Answer answer_board(const QuestionArguments& arguments, const std::any& paramete
     Answer answer = answer_of(shown, out);
     if (arguments.sat_exit_codes) answer.code = sat_exit_code(shown.conclusion, answer.code);
     add_board(answer, question, board, shown, out);
-    certificate.add(answer, board, out.budget(), [&](OutputFolder& folder, const auto& about) {
-        return certifier_of(question.name)(folder, about, parameters, shown.report);
+    certificate.add(answer, board, out.budget(), [&](const CertifiedQuestion& about) {
+        return certifier_of(question.name)(about, parameters, shown.report);
     });
     if (proof)
         prove(answer, question, &board, parameters, shown, arguments.proof,

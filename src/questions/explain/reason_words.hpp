@@ -1,7 +1,7 @@
 #pragma once
 
 #include "explain/difficulty.hpp"
-#include "explain/step.hpp"
+#include "explain/explanation.hpp"
 #include "question/sentences.hpp"
 
 namespace qsat {
@@ -9,11 +9,17 @@ namespace qsat {
 /// A step in words: first what it is and why, then what refutes other squares, on indented lines.
 Sentences sentences_of(const Step& step, const Board& board);
 
+/// A refutation in words: a line each for the reason and for every case. The cases are indented.
+Sentences sentences_of(const Refutation& refutation, const Board& board);
+
 /// `a3: forces c2 (row 2); column d is left without a free square`.
 Sentence sentence_of(const FailedLiteral& literal, const Board& board);
 
+/// The beginning of a hint: `look at row 3`.
+Sentence look_at(const std::vector<BoardLine>& lines, const Board& board);
+
 Sentence sentence_of(Difficulty difficulty);
 
-std::span<const SentenceText> texts_of_steps();
+std::span<const SentenceText> texts_of_reasons();
 
 } // namespace qsat

@@ -1,0 +1,321 @@
+#include "explain/reason_words.hpp"
+
+#include "question/words.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+namespace qsat {
+
+namespace {
+
+constexpr SentenceTexts reason_texts{{
+    {"only_free_square", "{square} is forced: it is the only free square of {line}",
+     "{square} ist erzwungen: Es ist das einzige freie Feld von {line}"},
+    {"emptied_lines",
+     "{square} is forced: on any other free square of {line} a queen leaves some line without a "
+     "free square",
+     "{square} ist erzwungen: Auf jedem anderen freien Feld von {line} nimmt eine Dame einer Linie "
+     "das letzte freie Feld"},
+    {"forced_chains",
+     "{square} is forced: on any other free square of {line} a queen leads to no completion",
+     "{square} ist erzwungen: Auf jedem anderen freien Feld von {line} führt eine Dame zu keiner "
+     "Lösung"},
+    {"looking_ahead",
+     "{square} is forced, but it takes looking ahead: on any other free square of {line} a queen "
+     "leads to a dead end",
+     "{square} ist erzwungen, aber dazu muss man vorausschauen: Auf jedem anderen freien Feld von "
+     "{line} führt eine Dame in eine Sackgasse"},
+    {"search",
+     "{square} is forced, but it takes a search: no completion has a queen on any other free "
+     "square of {line}",
+     "{square} ist erzwungen, aber dazu muss man suchen: Keine Lösung hat eine Dame auf einem "
+     "anderen freien Feld von {line}"},
+    {"refuted_by_search", "no completion has it, as a search shows",
+     "keine Lösung hat es, wie eine Suche zeigt"},
+    {"line_is_left_empty", "{line} is left without a free square",
+     "{line} hat kein freies Feld mehr"},
+    {"line_of_dead_ends", "then {line} has {squares}, and each leads to a dead end",
+     "dann hat {line} nur {squares}, und jedes führt in eine Sackgasse"},
+    {"one_out", "{squares} is out", "{squares}: keine Dame"},
+    {"several_out", "{squares} are out", "{squares}: keine Dame"},
+    {"confined_line", "{out}: {lines} has free squares {within} only",
+     "{out}, denn {lines} hat freie Felder nur {within}"},
+    {"confined_lines", "{out}: {lines} have free squares {within} only, and need a queen each",
+     "{out}, denn {lines} haben freie Felder nur {within} und brauchen je eine Dame"},
+    {"attacks_line", "{out}: a queen there attacks every free square of {lines}",
+     "{out}, denn sie schlägt jedes freie Feld von {lines}"},
+    {"all_attack_line", "{out}: a queen on any of them attacks every free square of {lines}",
+     "{out}, denn auf jedem davon schlägt sie jedes freie Feld von {lines}"},
+    {"out_by_chain", "{out}: a queen there leads to a dead end",
+     "{out}, denn sie führt in eine Sackgasse"},
+    {"guess", "{square} is a guess: {line} has the fewest free squares ({squares})",
+     "{square} ist geraten: {line} hat die wenigsten freien Felder ({squares})"},
+    {"no_queen_on_line", "no queen can stand {on}", "{on} kann keine Dame stehen"},
+    {"guess_was_wrong", "{why}: the guess {square} was wrong, and all that followed is taken back",
+     "{why}: {square} war falsch geraten; alles danach wird zurückgenommen"},
+    {"dead_end", "{why}: there is no completion", "{why}: Es gibt keine Lösung"},
+    {"easy", "easy", "leicht"},
+    {"medium", "medium", "mittel"},
+    {"hard", "hard", "schwer"},
+    // Lines
+    {"row", "row {name}", "Reihe {name}"},
+    {"column", "column {name}", "Spalte {name}"},
+    {"region", "region {name}", "Gebiet {name}"},
+    {"rows", "rows {name}", "die Reihen {name}"},
+    {"columns", "columns {name}", "die Spalten {name}"},
+    {"regions", "regions {name}", "die Gebiete {name}"},
+    {"on_row", "on row {name}", "auf Reihe {name}"},
+    {"on_column", "on column {name}", "auf Spalte {name}"},
+    {"on_region", "on region {name}", "in Gebiet {name}"},
+    {"on_rows", "on rows {name}", "auf den Reihen {name}"},
+    {"on_columns", "on columns {name}", "auf den Spalten {name}"},
+    {"on_regions", "on regions {name}", "in den Gebieten {name}"},
+    {"forces", "forces {steps|, then }", "erzwingt {steps|, dann }"},
+    {"forced_step", "{square} ({line})", "{square} ({line})"},
+    {"refuted", "{square}: {why}", "{square}: {why}"},
+    {"look_at", "look at {lines}", "Sieh dir {lines} an"},
+    // Refutations
+    {"no_free_square", "{lines} has no free square", "{lines} hat kein freies Feld"},
+    {"too_few_lines", "{lines} have free squares {crossing} only: {queens|queen|queens}, {count}",
+     "{lines} haben freie Felder nur {crossing}: {queens|Dame|Damen}, {count}"},
+    {"all_dead_ends", "{lines} has {squares}, and each leads to a dead end:",
+     "{lines} hat nur {squares}, und jedes führt in eine Sackgasse:"},
+    {"then_no_free_square", "then {lines} has no free square", "dann hat {lines} kein freies Feld"},
+    {"then_too_few_lines",
+     "then {lines} have free squares {crossing} only: {queens|queen|queens}, {count}",
+     "dann haben {lines} freie Felder nur {crossing}: {queens|Dame|Damen}, {count}"},
+    {"then_all_dead_ends", "then {lines} has {squares}, and each leads to a dead end:",
+     "dann hat {lines} nur {squares}, und jedes führt in eine Sackgasse:"},
+    {"so_many_rows", "{count|row|rows}", "{count|Reihe|Reihen}"},
+    {"so_many_columns", "{count|column|columns}", "{count|Spalte|Spalten}"},
+    {"so_many_regions", "{count|region|regions}", "{count|Gebiet|Gebiete}"},
+    {"forced_in_turn", "forced, one after the other: {squares}; {then}",
+     "nacheinander erzwungen: {squares}; {then}"},
+}};
+
+/// One text for each direction.
+using LineTexts = std::array<const SentenceText*, 3>;
+constexpr LineTexts one_line{reason_texts["row"], reason_texts["column"], reason_texts["region"]};
+constexpr LineTexts several_lines{reason_texts["rows"], reason_texts["columns"],
+                                  reason_texts["regions"]};
+constexpr LineTexts on_line{reason_texts["on_row"], reason_texts["on_column"],
+                            reason_texts["on_region"]};
+constexpr LineTexts on_several{reason_texts["on_rows"], reason_texts["on_columns"],
+                               reason_texts["on_regions"]};
+constexpr LineTexts counted{reason_texts["so_many_rows"], reason_texts["so_many_columns"],
+                            reason_texts["so_many_regions"]};
+
+std::string short_name(BoardLine line, const Board& board) {
+    switch (line.direction) {
+    case ForcedSquare::Line::row:
+        return std::to_string(row_number(line.number, board.size()));
+    case ForcedSquare::Line::column:
+        return column_name(line.number);
+    case ForcedSquare::Line::region:
+        break;
+    }
+    return board.region_name(line.number);
+}
+
+/// At least one line, all of one direction: `row 3`, `rows 8, 5, 2`, `on rows 8, 5, 2`.
+Sentence sentence_of(const std::vector<BoardLine>& lines, const Board& board,
+                     const LineTexts& one = one_line, const LineTexts& several = several_lines) {
+    std::vector<std::string> names;
+    for (const BoardLine line : lines)
+        names.push_back(short_name(line, board));
+    const auto direction = static_cast<std::size_t>(lines.front().direction);
+    return {(lines.size() == 1 ? one : several)[direction],
+            {{"name", fmt::format("{}", fmt::join(names, ", "))}}};
+}
+
+Sentence sentence_of(BoardLine line, const Board& board) {
+    return sentence_of(std::vector{line}, board);
+}
+
+Sentence on_lines(const std::vector<BoardLine>& lines, const Board& board) {
+    return sentence_of(lines, board, on_line, on_several);
+}
+
+/// `b4, e7`.
+std::string list(const std::vector<Square>& squares, const Board& board) {
+    return fmt::format("{}", fmt::join(names_of(squares, board), ", "));
+}
+
+/// `a3: forces c2 (row 2), then d1 (row 1); column d is left without a free square`.
+Sentence refuted(Square square, const std::vector<ForcedSquare>& forced, Sentence end,
+                 const Board& board) {
+    Sentences why;
+    if (!forced.empty()) {
+        Sentences steps;
+        for (const auto [step, direction] : forced)
+            steps.push_back({reason_texts["forced_step"],
+                             {{"square", square_name(step, board.size())},
+                              {"line", sentence_of(line_through(step, direction, board), board)}}});
+        why.push_back({reason_texts["forces"], {{"steps", std::move(steps)}}});
+    }
+    why.push_back(std::move(end));
+    return {reason_texts["refuted"],
+            {{"square", square_name(square, board.size())}, {"why", std::move(why)}}};
+}
+
+const SentenceText* text_of_reason(const Hint& hint) {
+    switch (hint.reason()) {
+    case Hint::Reason::only_free_square:
+        return reason_texts["only_free_square"];
+    case Hint::Reason::emptied_lines:
+        return reason_texts["emptied_lines"];
+    case Hint::Reason::forced_chains:
+        return reason_texts["forced_chains"];
+    case Hint::Reason::search:
+        break;
+    }
+    const bool is_seen_ahead = std::ranges::all_of(hint.others, [](const FailedLiteral& other) {
+        return other.conflict.has_value() || other.dead_end.has_value();
+    });
+    return is_seen_ahead ? reason_texts["looking_ahead"] : reason_texts["search"];
+}
+
+Sentence sentence_of(const Elimination& struck, const Board& board) {
+    const bool is_one = struck.squares.size() == 1;
+    const SentenceValue out{"out",
+                            Sentence{is_one ? reason_texts["one_out"] : reason_texts["several_out"],
+                                     {{"squares", list(struck.squares, board)}}}};
+    if (struck.reason == Elimination::Reason::chain) return {reason_texts["out_by_chain"], {out}};
+    const SentenceValue lines{"lines", sentence_of(struck.lines, board)};
+    if (struck.reason == Elimination::Reason::attacks_line)
+        return {is_one ? reason_texts["attacks_line"] : reason_texts["all_attack_line"],
+                {out, lines}};
+    return {struck.lines.size() == 1 ? reason_texts["confined_line"]
+                                     : reason_texts["confined_lines"],
+            {out, lines, {"within", on_lines(struck.within, board)}}};
+}
+
+/// The lines of a step.
+struct StepLines {
+    const Board& board;
+
+    Sentences lines(Sentence first, const std::vector<FailedLiteral>& refuted) const {
+        Sentences all{std::move(first)};
+        for (const FailedLiteral& literal : refuted) {
+            all.push_back(sentence_of(literal, board));
+            all.back().indent = 2;
+        }
+        return all;
+    }
+
+    Sentences operator()(const Hint& hint) const {
+        const BoardLine line = line_through(hint.square, hint.line, board);
+        return lines({text_of_reason(hint),
+                      {{"square", square_name(hint.square, board.size())},
+                       {"line", sentence_of(line, board)}}},
+                     hint.others);
+    }
+    Sentences operator()(const Elimination& struck) const {
+        return lines(sentence_of(struck, board), struck.chain);
+    }
+    Sentences operator()(const Guess& guess) const {
+        return {{reason_texts["guess"],
+                 {{"square", square_name(guess.square, board.size())},
+                  {"line", sentence_of(guess.line, board)},
+                  {"squares", list(guess.squares, board)}}}};
+    }
+    Sentences operator()(const DeadEnd& end) const {
+        const auto& [line, squares] = end.line;
+        const SentenceValue why{
+            "why",
+            squares.empty()
+                ? Sentence{reason_texts["line_is_left_empty"], {{"line", sentence_of(line, board)}}}
+                : Sentence{reason_texts["no_queen_on_line"], {{"on", on_lines({line}, board)}}}};
+        if (!end.taken_back) return lines({reason_texts["dead_end"], {why}}, squares);
+        return lines({reason_texts["guess_was_wrong"],
+                      {why, {"square", square_name(*end.taken_back, board.size())}}},
+                     squares);
+    }
+};
+
+/// What a refutation comes to, at once or after what was said before.
+Sentence ending(const Refutation& refutation, const Board& board, bool then) {
+    const auto choose = [then](const SentenceText* at_once, const SentenceText* after) {
+        return then ? after : at_once;
+    };
+    if (!refutation.violator) {
+        std::vector<Square> squares;
+        for (const Refutation& one : refutation.cases)
+            squares.push_back(*one.square);
+        return {
+            choose(reason_texts["all_dead_ends"], reason_texts["then_all_dead_ends"]),
+            {{"lines", sentence_of(*refutation.split, board)}, {"squares", list(squares, board)}}};
+    }
+    const auto& [lines, crossing] = *refutation.violator;
+    const SentenceValue named_lines{"lines", sentence_of(lines, board)};
+    if (crossing.empty())
+        return {choose(reason_texts["no_free_square"], reason_texts["then_no_free_square"]),
+                {named_lines}};
+    const auto across = static_cast<std::size_t>(crossing.front().direction);
+    return {choose(reason_texts["too_few_lines"], reason_texts["then_too_few_lines"]),
+            {named_lines,
+             {"crossing", on_lines(crossing, board)},
+             {"queens", lines.size()},
+             {"count", Sentence{counted[across], {{"count", crossing.size()}}}}}};
+}
+
+void add_cases(Sentences& lines, const Refutation& refutation, int indent, const Board& board) {
+    for (const Refutation& one : refutation.cases) {
+        lines.push_back(refuted(*one.square, one.forced, ending(one, board, true), board));
+        lines.back().indent = indent;
+        add_cases(lines, one, indent + 2, board);
+    }
+}
+
+} // namespace
+
+std::string line_name(BoardLine line, const Board& board) {
+    return text_of(sentence_of(line, board), Language::english);
+}
+
+Sentences sentences_of(const Step& step, const Board& board) {
+    return std::visit(StepLines{board}, step);
+}
+
+Sentences sentences_of(const Refutation& refutation, const Board& board) {
+    Sentence first = ending(refutation, board, !refutation.forced.empty());
+    if (!refutation.forced.empty()) {
+        std::vector<Square> squares;
+        for (const ForcedSquare& step : refutation.forced)
+            squares.push_back(step.square);
+        first = {reason_texts["forced_in_turn"],
+                 {{"squares", list(squares, board)}, {"then", first}}};
+    }
+    Sentences lines{first};
+    add_cases(lines, refutation, 2, board);
+    return lines;
+}
+
+Sentence sentence_of(const FailedLiteral& literal, const Board& board) {
+    Sentence end{reason_texts["refuted_by_search"]};
+    if (const auto& line = literal.conflict ? literal.conflict : literal.dead_end) {
+        const SentenceValue named_line{"line", sentence_of(*line, board)};
+        end = {reason_texts["line_is_left_empty"], {named_line}};
+        if (!literal.conflict && !literal.dead_end_squares.empty())
+            end = {reason_texts["line_of_dead_ends"],
+                   {named_line, {"squares", list(literal.dead_end_squares, board)}}};
+    }
+    return refuted(literal.square, literal.forces(), std::move(end), board);
+}
+
+Sentence look_at(const std::vector<BoardLine>& lines, const Board& board) {
+    return {reason_texts["look_at"], {{"lines", sentence_of(lines, board)}}};
+}
+
+Sentence sentence_of(Difficulty difficulty) {
+    constexpr std::array texts{reason_texts["easy"], reason_texts["medium"], reason_texts["hard"]};
+    return {texts[static_cast<std::size_t>(difficulty)]};
+}
+
+std::span<const SentenceText> texts_of_reasons() { return reason_texts; }
+
+} // namespace qsat

@@ -1,0 +1,169 @@
+#include "explain/subset_oracle.hpp"
+
+#include "cnf/board_cnf.hpp"
+#include "encodings/at_most_one.hpp"
+#include "explain/deduce.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+
+namespace qsat {
+
+namespace {
+
+/// The two parts of a conflict of given queens.
+Parts parts_in(const Conflict& conflict, const Board& board) {
+    const std::vector<Square> queens = queens_of(conflict);
+    const BoardPart queen{BoardPart::Kind::given, queens[0]};
+    if (queens.size() == 2) return {queen, {BoardPart::Kind::given, queens[1]}};
+    if (std::holds_alternative<QueenOnBlockedSquare>(conflict))
+        return {queen, {BoardPart::Kind::blocked, queens[0]}};
+    if (std::ranges::binary_search(board.excluded_sums(), queens[0].sum()))
+        return {queen, {BoardPart::Kind::excluded_sum, {0, 0}, queens[0].sum()}};
+    return {queen, {BoardPart::Kind::excluded_difference, {0, 0}, queens[0].difference()}};
+}
+
+Parts merged(const Parts& parts, const Parts& more) {
+    Parts all;
+    std::ranges::merge(parts, more, std::back_inserter(all));
+    return all;
+}
+
+} // namespace
+
+Parts without(const Parts& parts, const Parts& removed) {
+    Parts rest;
+    std::ranges::set_difference(parts, removed, std::back_inserter(rest));
+    return rest;
+}
+
+Lit encode_part(ClauseSink& sink, const BoardPart& part, int size) {
+    if (part.kind == BoardPart::Kind::given) return queen_on(part.square, size);
+    if (part.kind == BoardPart::Kind::blocked) return ~queen_on(part.square, size);
+    const Lit in_force = Lit::positive(sink.new_variable());
+    const bool is_sum = part.kind == BoardPart::Kind::excluded_sum;
+    for (int row = 0; row < size; ++row) {
+        const Square square{row, is_sum ? part.diagonal - row : row - part.diagonal};
+        if (square.column >= 0 && square.column < size)
+            sink.add_clause({~in_force, ~queen_on(square, size)});
+    }
+    return in_force;
+}
+
+PartsFormula::PartsFormula(const Board& whole, const Budget& budget) : size_{whole.size()} {
+    const Board board = board_of(whole, {});
+    const Poll poll = budget.poll();
+    const OpenBoard empty{board, poll};
+    BoardCnf{empty, *choose_encoding("auto", empty).encoding, poll}.encode(solver_, poll);
+    solver_.poll_by(poll);
+    for (const BoardPart& part : parts_of(whole)) {
+        budget.require();
+        in_force_.emplace(part, encode_part(solver_, part, size_));
+    }
+}
+
+Parts PartsFormula::core(const Parts& parts, const Budget& budget) {
+    std::vector<Lit> assumed;
+    for (const BoardPart& part : parts)
+        assumed.push_back(in_force_.at(part));
+    const SatSolver::Result result = solver_.solve(budget, assumed);
+    if (result == SatSolver::Result::unknown) {
+        budget.require();
+        return parts;
+    }
+    if (result == SatSolver::Result::satisfiable)
+        throw Defect{"the SAT solver completes a board that has no completion"};
+    Parts core;
+    std::ranges::copy_if(parts, std::back_inserter(core), [this](const BoardPart& part) {
+        return solver_.failed(in_force_.at(part));
+    });
+    return core;
+}
+
+void PartsFormula::bound_removals(std::size_t most) {
+    std::vector<Lit> out_of_force;
+    for (const auto& [part, literal] : in_force_)
+        out_of_force.push_back(~literal);
+    encode_at_most(solver_, out_of_force, most);
+}
+
+void PartsFormula::add_set(const Parts& parts) {
+    std::vector<Lit> clause;
+    for (const BoardPart& part : parts)
+        clause.push_back(~in_force_.at(part));
+    solver_.add_clause(clause);
+}
+
+Placement PartsFormula::placement() const {
+    Placement columns(size_, -1);
+    for (int row = 0; row < size_; ++row)
+        for (int column = 0; column < size_; ++column)
+            if (solver_.is_true(queen_on({row, column}, size_).variable())) columns[row] = column;
+    return columns;
+}
+
+bool SubsetOracle::is_satisfiable(const Parts& parts) {
+    const CompletionReport report =
+        complete_or_throw(board_of(board_, parts), {}, budget_,
+                          [this](const auto& completion) { consider(completion.columns()); });
+    return std::holds_alternative<Completed>(report.outcome);
+}
+
+std::vector<Parts> SubsetOracle::contradictions(const Parts& parts) const {
+    const Board board = board_of(board_, parts);
+    std::vector<Parts> pairs;
+    std::set<BoardPart> paired;
+    for (const Conflict& conflict : find_conflicts(board, board.queens())) {
+        Parts pair = parts_in(conflict, board);
+        if (std::ranges::any_of(pair, [&](const auto& part) { return paired.contains(part); }))
+            continue;
+        paired.insert(pair.begin(), pair.end());
+        std::ranges::sort(pair);
+        pairs.push_back(std::move(pair));
+    }
+    return pairs;
+}
+
+void SubsetOracle::consider(const Placement& columns) {
+    Parts removed = parts_against(board_, columns);
+    if (best_ && best_->removed.size() <= removed.size()) return;
+    const Board rest = board_of(board_, without(parts_, removed));
+    best_ = {std::move(removed), require_completion(rest, columns, "explaining")};
+}
+
+Parts SubsetOracle::extract(const Parts& parts) {
+    constexpr std::uint64_t first_conflicts = 3'000;
+    constexpr std::uint64_t more_conflicts = 1'000;
+    smallest_ = parts;
+    Parts needed;
+    const std::vector<Parts> pairs = contradictions(parts);
+    bool refine = pairs.empty();
+    Parts candidates = refine ? core(parts, first_conflicts) : pairs.front();
+    while (!candidates.empty()) {
+        smallest_ = merged(needed, candidates);
+        const BoardPart part = candidates.back();
+        candidates.pop_back();
+        const Parts rest = merged(needed, candidates);
+        if (is_satisfiable(rest)) {
+            needed.insert(needed.begin(), part); // it comes before all earlier ones
+            continue;
+        }
+        if (!refine) continue;
+        const Parts smaller = core(rest, more_conflicts);
+        refine = smaller.size() < rest.size();
+        candidates = without(smaller, needed);
+    }
+    if (is_satisfiable(needed)) throw Defect{"a minimal unsatisfiable subset has a completion"};
+    return needed;
+}
+
+Parts SubsetOracle::core(const Parts& parts, std::uint64_t conflicts) {
+    if (!PartsFormula::is_small_enough(board_)) return parts;
+    if (!formula_) formula_.emplace(board_, budget_);
+    Budget some = budget_;
+    some.conflict_limit = conflicts;
+    return formula_->core(parts, some);
+}
+
+} // namespace qsat

@@ -1,0 +1,98 @@
+#pragma once
+
+#include "explain/explanation.hpp"
+#include "sat/sat_solver.hpp"
+
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace qsat {
+
+/// Parts of a board, sorted.
+using Parts = std::vector<BoardPart>;
+
+Parts without(const Parts& parts, const Parts& removed);
+
+/// The literal of a square in a formula of the empty board of this size: variable row * size +
+/// column. Precondition: the formula has no other variables before these.
+inline Lit queen_on(Square square, int size) {
+    return Lit::positive(Var{square.row * size + square.column});
+}
+
+/// Returns a literal that activates a part of a board. For a given queen it is the literal of its
+/// square, for a blocked square the negation. For a diagonal it is a new variable, with the clauses
+/// that make its squares false.
+Lit encode_part(ClauseSink& sink, const BoardPart& part, int size);
+
+/// The clauses of the empty board, and an activation literal for each part of a board.
+class PartsFormula {
+public:
+    /// On larger boards the solver is useless, and it would not poll for seconds.
+    static bool is_small_enough(const Board& board) { return board.size() <= 500; }
+
+    /// The budget must outlive this object. Throws BudgetSpent, as the other functions do.
+    PartsFormula(const Board& board, const Budget& budget);
+
+    /// Returns an unsatisfiable core of these parts, which exclude every completion; all of them if
+    /// finding a core takes too many conflicts.
+    Parts core(const Parts& parts, const Budget& budget);
+
+    /// From now on, at most `most` parts may be inactive.
+    void bound_removals(std::size_t most);
+    /// From now on, at least one of these parts must be inactive.
+    void add_set(const Parts& parts);
+
+    /// Is there a completion of the active parts? Unknown if the budget is spent first.
+    SatSolver::Result solve(const Budget& budget) { return solver_.solve(budget); }
+    /// The completion. Call it only directly after `solve` returned satisfiable.
+    Placement placement() const;
+
+private:
+    int size_;
+    SatSolver solver_{0};
+    std::map<BoardPart, Lit> in_force_;
+};
+
+/// Decides whether sets of parts of a board allow a completion, and stores the best completion
+/// seen: one that violates the fewest parts. Board and budget must outlive this object.
+class SubsetOracle {
+public:
+    SubsetOracle(const Board& board, const Budget& budget)
+        : board_{board}, budget_{budget}, parts_{parts_of(board)}, smallest_{parts_} {}
+
+    const Board& board() const { return board_; }
+    const Budget& budget() const { return budget_; }
+    const Parts& parts() const { return parts_; }
+
+    /// Does the board with only these parts have a completion? Throws BudgetSpent.
+    bool is_satisfiable(const Parts& parts);
+
+    /// Pairs of these parts that conflict: given queens that attack each other or stand on
+    /// forbidden squares. No two pairs have a common part. Empty if and only if there is no
+    /// conflict. Needs no search and no list of the free squares.
+    std::vector<Parts> contradictions(const Parts& parts) const;
+
+    /// Returns a minimal unsatisfiable subset of these parts, see
+    /// `find_minimal_unsatisfiable_subset`. Precondition: they exclude every completion. Throws
+    /// BudgetSpent; then `smallest` is the smallest known subset.
+    Parts extract(const Parts& parts);
+    const Parts& smallest() const { return smallest_; }
+
+    /// The parts that the best completion so far violates.
+    const std::optional<CorrectionSet>& best() const { return best_; }
+    /// Updates the best completion with a completion of the empty board.
+    void consider(const Placement& columns);
+
+private:
+    Parts core(const Parts& parts, std::uint64_t conflicts);
+
+    const Board& board_;
+    const Budget& budget_;
+    Parts parts_;
+    Parts smallest_;
+    std::optional<CorrectionSet> best_;
+    std::optional<PartsFormula> formula_; // made when needed
+};
+
+} // namespace qsat
