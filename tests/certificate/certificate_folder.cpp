@@ -16,11 +16,10 @@ const std::string folder_of_qsat = std::filesystem::path{QSAT_BINARY}.parent_pat
 
 } // namespace
 
-CertificateFolder::CertificateFolder(const std::string& command, const std::string& board,
-                                     const std::vector<std::string>& options)
+CertificateFolder::CertificateFolder(const std::string& command, const std::string& board)
     : path_{directory_.path() / "certificate"} {
-    std::vector<std::string> words{command, "-", "--certificate", path_};
-    words.insert(words.end(), options.begin(), options.end());
+    std::vector<std::string> words = words_of(command);
+    words.insert(words.end(), {"-", "--certificate", path_});
     written_ = run_qsat(words, {.input = board});
 }
 
@@ -56,6 +55,20 @@ std::vector<std::string> CertificateFolder::names() const {
     }
     std::sort(names.begin(), names.end());
     return names;
+}
+
+CertificateFiles CertificateFolder::files() const {
+    CertificateFiles files;
+    for (const std::string& name : names())
+        files[name] = read(name);
+    return files;
+}
+
+void CertificateFolder::replace_files(const CertificateFiles& files) const {
+    for (const std::string& name : names())
+        if (!files.contains(name)) std::filesystem::remove(path_ / name);
+    for (const auto& [name, text] : files)
+        write(name, text);
 }
 
 std::vector<std::string> CertificateFolder::lines(const std::string& name,

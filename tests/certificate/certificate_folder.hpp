@@ -5,18 +5,21 @@
 #include "support/temporary_directory.hpp"
 
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
 namespace qsat::test {
 
+/// The files of a certificate by their names, without README and the scripts.
+using CertificateFiles = std::map<std::string, std::string>;
+
 /// A certificate that qsat has written, in a folder of the test's own.
 class CertificateFolder {
 public:
-    /// Runs `qsat COMMAND board --certificate DIR` with these options. The board is a text in any
-    /// format.
-    CertificateFolder(const std::string& command, const std::string& board,
-                      const std::vector<std::string>& options = {});
+    /// Runs `qsat COMMAND - --certificate DIR`; the command has further options, such as
+    /// `hint --all`. The board is a text in any format.
+    CertificateFolder(const std::string& command, const std::string& board);
 
     /// What qsat said while it wrote it.
     const ProcessResult& written() const { return written_; }
@@ -35,6 +38,9 @@ public:
     void write(const std::string& name, const std::string& text) const;
     /// The files that differ from one certificate to another, sorted.
     std::vector<std::string> names() const;
+    CertificateFiles files() const;
+    /// Leaves exactly these of them.
+    void replace_files(const CertificateFiles& files) const;
     /// The lines of a file that begin with this word, without it.
     std::vector<std::string> lines(const std::string& name, const std::string& word) const;
 
@@ -48,6 +54,9 @@ private:
     std::filesystem::path path_;
     ProcessResult written_;
 };
+
+/// A board whose explanation has all that one can have: six removals are refuted, too.
+inline constexpr auto many_reasons = "8: a1 b2 c3 !c1 d4 /a8 \\a8 !h4";
 
 /// Text with what is there once replaced.
 std::string replaced(std::string text, const std::string& what, const std::string& by);

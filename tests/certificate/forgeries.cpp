@@ -1,6 +1,5 @@
-#include "certificate/forgeries.hpp"
+#include "certificate/mutations.hpp"
 
-#include "certificate/certificate_folder.hpp"
 #include "support/lines.hpp"
 
 #include <algorithm>

@@ -1,14 +1,10 @@
 #include "certificate/mutations.hpp"
 
-#include "certificate/certificate_folder.hpp"
-#include "certificate/forgeries.hpp"
 #include "support/lines.hpp"
 #include "support/random_board.hpp"
 
 #include <algorithm>
 #include <cctype>
-#include <iterator>
-#include <sstream>
 
 namespace qsat::test {
 
@@ -16,16 +12,19 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-Words words_of(const std::string& text) {
-    std::istringstream in{text};
-    return {std::istream_iterator<std::string>{in}, {}};
-}
-
 std::string joined(const Words& words, const std::string& between) {
     std::string text;
     for (const std::string& word : words)
         text += word + between;
     return text;
+}
+
+std::size_t some_index(Mutant& mutant, const auto& items) {
+    return static_cast<std::size_t>(mutant.random.below(items.size()));
+}
+
+void erase_at(auto& items, std::size_t at) {
+    items.erase(items.begin() + static_cast<std::ptrdiff_t>(at));
 }
 
 bool ends_so(const std::string& name, const Words& ends) {
@@ -40,114 +39,98 @@ std::string some_file(Mutant& mutant, const Words& ends) {
     return names.empty() ? "" : pick(mutant.random, names);
 }
 
-const Words claims{"answer.txt", "board.txt"}, cnf{".cnf"}, formulas{".cnf", ".opb"},
-    proofs{".drat", ".lrat", ".cpog", ".pbp"}, any_file{""};
+const Words answer{"answer.txt"}, claims{"answer.txt", "board.txt"}, cnf{".cnf"},
+    formulas{".cnf", ".opb"}, proofs{".drat", ".lrat", ".cpog", ".pbp"}, any_file{""};
 
-/// Applies a change of a text to a file of the kind.
-template <typename Change>
-void change_file(Mutant& mutant, const Words& ends, Change change) {
+/// Applies a change to the text of a file of the kind.
+void change_file(Mutant& mutant, const Words& ends, const auto& change) {
     const std::string name = some_file(mutant, ends);
-    if (!name.empty() && !mutant.files[name].empty())
-        mutant.files[name] = change(mutant.files[name]);
+    if (!name.empty() && !mutant.files[name].empty()) change(mutant.files[name]);
 }
 
-/// The same for its lines.
-template <typename Change>
-void change_lines(Mutant& mutant, const Words& ends, Change change) {
-    change_file(mutant, ends, [&](const std::string& text) {
+/// The same for its lines, at one of them.
+void change_lines(Mutant& mutant, const Words& ends, const auto& change) {
+    change_file(mutant, ends, [&](std::string& text) {
         Words lines = lines_of(text);
-        change(lines, static_cast<std::size_t>(mutant.random.below(lines.size())));
-        return joined(lines, "\n");
+        change(lines, some_index(mutant, lines));
+        text = joined(lines, "\n");
     });
 }
 
 void drop_line(Mutant& mutant, const Words& ends) {
-    change_lines(mutant, ends, [](Words& lines, std::size_t at) {
-        lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at));
-    });
+    change_lines(mutant, ends, [](Words& lines, std::size_t at) { erase_at(lines, at); });
 }
 
 void double_line(Mutant& mutant, const Words& ends) {
     change_lines(mutant, ends, [](Words& lines, std::size_t at) { lines.push_back(lines[at]); });
 }
 
-/// Where the completion begins in a line of answer.txt: at its size.
+/// Where the completion begins in a line of answer.txt: at its size. npos if it has none.
 std::size_t completion_at(const std::string& line) {
-    std::size_t at = line.find(':');
+    std::size_t at = line.starts_with("board") ? line.npos : line.find(':');
     while (at != line.npos && at > 0 && std::isdigit(static_cast<unsigned char>(line[at - 1])))
         --at;
     return at;
 }
 
-/// Applies a change to the lines of answer.txt, at one that has a completion.
-template <typename Change>
-void change_completion(Mutant& mutant, Change change) {
+/// A line of answer.txt that has a completion.
+struct Place {
+    Words& lines;
+    std::size_t at;
+    std::string claim, completion; ///< the parts of the line
+
+    void insert(const std::string& line) const {
+        lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(at), line);
+    }
+};
+
+void change_completion(Mutant& mutant, const auto& change) {
     Words lines = lines_of(mutant.files["answer.txt"]);
     std::vector<std::size_t> places;
     for (std::size_t i = 0; i < lines.size(); ++i)
-        if (completion_at(lines[i]) != std::string::npos && !lines[i].starts_with("board"))
-            places.push_back(i);
+        if (completion_at(lines[i]) != std::string::npos) places.push_back(i);
     if (places.empty()) return;
-    change(lines, pick(mutant.random, places));
+    const std::size_t at = pick(mutant.random, places);
+    const std::size_t begin = completion_at(lines[at]);
+    change(Place{lines, at, lines[at].substr(0, begin), lines[at].substr(begin)});
     mutant.files["answer.txt"] = joined(lines, "\n");
 }
 
 void exchange_queens(Mutant& mutant) {
-    change_completion(mutant, [&](Words& lines, std::size_t at) {
-        const std::size_t begin = completion_at(lines[at]);
-        Words words = words_of(lines[at].substr(begin));
+    change_completion(mutant, [&](const Place& place) {
+        Words words = words_of(place.completion);
         const int size = static_cast<int>(words.size()) - 1;
         std::string& one = words[1 + random_index(mutant.random, size)];
         std::string& other = words[1 + random_index(mutant.random, size)];
         std::swap(one[0], other[0]);
-        lines[at] = lines[at].substr(0, begin) + joined(words, " ");
-    });
-}
-
-void replace_completion(Mutant& mutant) {
-    change_completion(mutant, [&](Words& lines, std::size_t at) {
-        lines[at] =
-            lines[at].substr(0, completion_at(lines[at])) + pick(mutant.random, mutant.placements);
+        place.lines[place.at] = place.claim + joined(words, " ");
     });
 }
 
 /// Between two claims: each gets the other's.
 void exchange_completions(Mutant& mutant) {
-    change_completion(mutant, [&](Words& lines, std::size_t at) {
-        std::string& other = lines[static_cast<std::size_t>(mutant.random.below(lines.size()))];
-        const std::size_t here = completion_at(lines[at]);
+    change_completion(mutant, [&](const Place& place) {
+        std::string& other = place.lines[some_index(mutant, place.lines)];
         const std::size_t there = completion_at(other);
-        if (there == other.npos || other.starts_with("board")) return;
-        const std::string mine = lines[at].substr(here);
-        lines[at] = lines[at].substr(0, here) + other.substr(there);
-        other = other.substr(0, there) + mine;
+        if (there == other.npos) return;
+        place.lines[place.at] = place.claim + other.substr(there);
+        other = other.substr(0, there) + place.completion;
     });
 }
 
-void drop_completion(Mutant& mutant) {
-    change_completion(mutant, [](Words& lines, std::size_t at) {
-        lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at));
+/// Returns it; empty if there is none.
+std::string drop_completion(Mutant& mutant) {
+    std::string dropped;
+    change_completion(mutant, [&](const Place& place) {
+        dropped = place.completion;
+        erase_at(place.lines, place.at);
     });
-}
-
-void add_completion(Mutant& mutant) {
-    change_completion(mutant, [&](Words& lines, std::size_t at) {
-        const std::string claim = lines[at].substr(0, completion_at(lines[at]));
-        lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(at),
-                     claim + pick(mutant.random, mutant.placements));
-    });
-}
-
-void double_completion(Mutant& mutant) {
-    change_completion(mutant, [](Words& lines, std::size_t at) {
-        lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(at), std::string{lines[at]});
-    });
+    return dropped;
 }
 
 /// Applies a change to the clauses of a formula, whose header announces as many as are left.
-template <typename Change>
-void change_clauses(Mutant& mutant, Change change) {
-    change_file(mutant, cnf, [&](const std::string& text) {
+void change_clauses(Mutant& mutant, const auto& change) {
+    change_file(mutant, cnf, [&](std::string& text) {
         Words head, clauses;
         std::string header;
         for (const std::string& line : lines_of(text))
@@ -157,7 +140,7 @@ void change_clauses(Mutant& mutant, Change change) {
                 (line.starts_with('c') ? head : clauses).push_back(line);
         change(head, clauses);
         header = header.substr(0, header.rfind(' ') + 1) + std::to_string(clauses.size());
-        return joined(head, "\n") + header + '\n' + joined(clauses, "\n");
+        text = joined(head, "\n") + header + '\n' + joined(clauses, "\n");
     });
 }
 
@@ -174,54 +157,32 @@ std::string blocking_clause(const Words& head, const std::string& placement) {
     return clause + '0';
 }
 
-void add_blocking_clause(Mutant& mutant) {
-    const std::string placement = pick(mutant.random, mutant.placements);
+void add_blocking_clause(Mutant& mutant, const std::string& placement) {
     change_clauses(mutant, [&](const Words& head, Words& clauses) {
         clauses.push_back(blocking_clause(head, placement));
     });
 }
 
-void drop_clause(Mutant& mutant) {
-    change_clauses(mutant, [&](const Words&, Words& clauses) {
-        clauses.erase(clauses.begin() +
-                      static_cast<std::ptrdiff_t>(mutant.random.below(clauses.size())));
-    });
-}
-
 void drop_literal(Mutant& mutant) {
     change_clauses(mutant, [&](const Words&, Words& clauses) {
-        std::string& clause =
-            clauses[static_cast<std::size_t>(mutant.random.below(clauses.size()))];
+        std::string& clause = clauses[some_index(mutant, clauses)];
         Words literals = words_of(clause);
         literals.pop_back();
         if (literals.empty()) return;
-        literals.erase(literals.begin() +
-                       static_cast<std::ptrdiff_t>(mutant.random.below(literals.size())));
+        erase_at(literals, some_index(mutant, literals));
         clause = joined(literals, " ") + '0';
     });
 }
 
-/// A completion that is neither listed nor left by the formula.
+/// A completion that is neither listed nor left by the formula, which may exclude it already.
 void hide_completion(Mutant& mutant) {
-    std::string hidden;
-    change_completion(mutant, [&](Words& lines, std::size_t at) {
-        hidden = lines[at].substr(completion_at(lines[at]));
-        lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at));
-    });
-    if (hidden.empty()) return;
-    const bool adds = mutant.random.below(2) == 0; // or it is there already
-    change_clauses(mutant, [&](const Words& head, Words& clauses) {
-        if (adds) clauses.push_back(blocking_clause(head, hidden));
-    });
+    const std::string hidden = drop_completion(mutant);
+    if (!hidden.empty() && mutant.random.below(2) == 0) add_blocking_clause(mutant, hidden);
 }
 
 /// A completion that is neither listed nor excluded.
 void forget_completion(Mutant& mutant) {
-    std::string forgotten;
-    change_completion(mutant, [&](Words& lines, std::size_t at) {
-        forgotten = lines[at].substr(completion_at(lines[at]));
-        lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at));
-    });
+    const std::string forgotten = drop_completion(mutant);
     if (forgotten.empty()) return;
     change_clauses(mutant, [&](const Words& head, Words& clauses) {
         std::erase(clauses, blocking_clause(head, forgotten));
@@ -243,24 +204,20 @@ void forge_proof(Mutant& mutant) {
 void change_board(Mutant& mutant) {
     Words words = words_of(mutant.files["board.txt"]);
     const int size = std::stoi(words[0]);
-    const auto part = [&] {
-        const Square square = random_square(mutant.random, size);
-        return pick(mutant.random, Words{"", "!", "/", "\\"}) +
-               static_cast<char>('a' + square.column) + std::to_string(square.row + 1);
-    };
+    const Square square = random_square(mutant.random, size);
+    const std::string part = pick(mutant.random, Words{"", "!", "/", "\\"}) +
+                             static_cast<char>('a' + square.column) +
+                             std::to_string(square.row + 1);
     const int way = random_index(mutant.random, words.size() > 1 ? 4 : 2);
+    const std::size_t at = way < 2 ? 0 : 1 + mutant.random.below(words.size() - 1);
     if (way == 0)
         words[0] = std::to_string(size + (mutant.random.below(2) == 0 ? 1 : -1)) + ':';
     else if (way == 1)
-        words.push_back(part());
-    else {
-        const auto at =
-            words.begin() + 1 + static_cast<std::ptrdiff_t>(mutant.random.below(words.size() - 1));
-        if (way == 2)
-            words.erase(at);
-        else
-            *at = part();
-    }
+        words.push_back(part);
+    else if (way == 2)
+        erase_at(words, at);
+    else
+        words[at] = part;
     mutant.files["board.txt"] = joined(words, " ") + '\n';
 }
 
@@ -279,61 +236,15 @@ void take_files(Mutant& mutant, const Words& ends) {
     }
 }
 
-void cut_short(Mutant& mutant) {
-    change_file(mutant, proofs, [&](const std::string& text) {
-        return text.substr(0, static_cast<std::size_t>(mutant.random.below(text.size())));
-    });
-}
-
-void exchange_lines(Mutant& mutant) {
-    change_lines(mutant, proofs, [&](Words& lines, std::size_t at) {
-        std::swap(lines[at], lines[static_cast<std::size_t>(mutant.random.below(lines.size()))]);
-    });
-}
-
-void drop_number(Mutant& mutant) {
-    change_lines(mutant, proofs, [&](Words& lines, std::size_t at) {
-        Words words = words_of(lines[at]);
-        if (words.empty()) return;
-        words.erase(words.begin() + static_cast<std::ptrdiff_t>(mutant.random.below(words.size())));
-        lines[at] = joined(words, " ");
-    });
-}
-
 void exchange_files(Mutant& mutant) {
     const Words ends = pick(mutant.random, std::vector<Words>{formulas, proofs});
-    std::string& one = mutant.files[some_file(mutant, ends)];
-    std::swap(one, mutant.files[some_file(mutant, ends)]);
-}
-
-void drop_file(Mutant& mutant) { mutant.files.erase(some_file(mutant, any_file)); }
-
-void change_number(Mutant& mutant) {
-    change_lines(mutant, {"answer.txt"}, [&](Words& lines, std::size_t) {
-        for (std::string& line : lines)
-            if (line.starts_with("count "))
-                line = "count " + std::to_string(random_index(mutant.random, 20));
-    });
+    const std::string name = some_file(mutant, ends);
+    if (!name.empty()) std::swap(mutant.files[name], mutant.files[some_file(mutant, ends)]);
 }
 
 void change_byte(Mutant& mutant, const Words& ends) {
     change_file(mutant, ends,
-                [&](const std::string& text) { return with_changed_byte(text, mutant.random); });
-}
-
-void drop_byte(Mutant& mutant) {
-    change_file(mutant, any_file, [&](std::string text) {
-        return text.erase(static_cast<std::size_t>(mutant.random.below(text.size())), 1);
-    });
-}
-
-void add_byte(Mutant& mutant) {
-    change_file(mutant, any_file, [&](std::string text) {
-        const auto at = static_cast<std::size_t>(mutant.random.below(text.size() + 1));
-        return text.insert(
-            at, 1,
-            pick(mutant.random, std::vector<char>{'1', '2', '0', '-', ' ', 'a', '!', '\n', '#'}));
-    });
+                [&](std::string& text) { text = with_changed_byte(text, mutant.random); });
 }
 
 } // namespace
@@ -343,35 +254,89 @@ const std::vector<Mutation> mutations{
      [](Mutant& mutant) { change_byte(mutant, claims); }},
     {"a byte of a formula is another", [](Mutant& mutant) { change_byte(mutant, formulas); }},
     {"a byte of a proof is another", [](Mutant& mutant) { change_byte(mutant, proofs); }},
-    {"a byte less", drop_byte},
-    {"a byte more", add_byte},
-    {"a line of the answer is missing", [](Mutant& mutant) { drop_line(mutant, {"answer.txt"}); }},
-    {"a line of the answer comes twice",
-     [](Mutant& mutant) { double_line(mutant, {"answer.txt"}); }},
-    {"another number", change_number},
+    {"a byte less",
+     [](Mutant& mutant) {
+         change_file(mutant, any_file,
+                     [&](std::string& text) { text.erase(some_index(mutant, text), 1); });
+     }},
+    {"a byte more",
+     [](Mutant& mutant) {
+         const std::vector<char> bytes{'1', '2', '0', '-', ' ', 'a', '!', '\n', '#'};
+         change_file(mutant, any_file, [&](std::string& text) {
+             text.insert(static_cast<std::size_t>(mutant.random.below(text.size() + 1)), 1,
+                         pick(mutant.random, bytes));
+         });
+     }},
+    {"a line of the answer is missing", [](Mutant& mutant) { drop_line(mutant, answer); }},
+    {"a line of the answer comes twice", [](Mutant& mutant) { double_line(mutant, answer); }},
+    {"another number",
+     [](Mutant& mutant) {
+         change_lines(mutant, answer, [&](Words& lines, std::size_t) {
+             for (std::string& line : lines)
+                 if (line.starts_with("count "))
+                     line = "count " + std::to_string(random_index(mutant.random, 20));
+         });
+     }},
     {"two queens of a completion change columns", exchange_queens},
-    {"another placement for a completion", replace_completion},
+    {"another placement for a completion",
+     [](Mutant& mutant) {
+         change_completion(mutant, [&](const Place& place) {
+             place.lines[place.at] = place.claim + pick(mutant.random, mutant.placements);
+         });
+     }},
     {"two claims exchange their completions", exchange_completions},
-    {"a completion is missing", drop_completion},
+    {"a completion is missing", [](Mutant& mutant) { drop_completion(mutant); }},
     {"a completion is missing, and excluded", hide_completion},
     {"a completion is missing, and not excluded", forget_completion},
-    {"a completion too many", add_completion},
-    {"a completion comes twice", double_completion},
+    {"a completion too many",
+     [](Mutant& mutant) {
+         change_completion(mutant, [&](const Place& place) {
+             place.insert(place.claim + pick(mutant.random, mutant.placements));
+         });
+     }},
+    {"a completion comes twice",
+     [](Mutant& mutant) {
+         change_completion(
+             mutant, [](const Place& place) { place.insert(place.claim + place.completion); });
+     }},
     {"a proof that has fooled a checker, of a formula that lacks clauses", forge_proof},
-    {"a blocking clause too many", add_blocking_clause},
-    {"a clause is missing", drop_clause},
+    {"a blocking clause too many",
+     [](Mutant& mutant) { add_blocking_clause(mutant, pick(mutant.random, mutant.placements)); }},
+    {"a clause is missing",
+     [](Mutant& mutant) {
+         change_clauses(mutant, [&](const Words&, Words& clauses) {
+             erase_at(clauses, some_index(mutant, clauses));
+         });
+     }},
     {"a literal of a clause is missing", drop_literal},
     {"a wrong board", change_board},
     {"a wrong board, and an answer about it", change_board_and_answer},
     {"files of another board's certificate", [](Mutant& mutant) { take_files(mutant, any_file); }},
     {"proofs of another board's certificate", [](Mutant& mutant) { take_files(mutant, proofs); }},
-    {"a proof cut short", cut_short},
+    {"a proof cut short",
+     [](Mutant& mutant) {
+         change_file(mutant, proofs,
+                     [&](std::string& text) { text.resize(some_index(mutant, text)); });
+     }},
     {"a line of a proof is missing", [](Mutant& mutant) { drop_line(mutant, proofs); }},
     {"a line of a proof comes twice", [](Mutant& mutant) { double_line(mutant, proofs); }},
-    {"two lines of a proof change places", exchange_lines},
-    {"a number in a proof is missing", drop_number},
+    {"two lines of a proof change places",
+     [](Mutant& mutant) {
+         change_lines(mutant, proofs, [&](Words& lines, std::size_t at) {
+             std::swap(lines[at], lines[some_index(mutant, lines)]);
+         });
+     }},
+    {"a number in a proof is missing",
+     [](Mutant& mutant) {
+         change_lines(mutant, proofs, [&](Words& lines, std::size_t at) {
+             Words words = words_of(lines[at]);
+             if (words.empty()) return;
+             erase_at(words, some_index(mutant, words));
+             lines[at] = joined(words, " ");
+         });
+     }},
     {"two files change names", exchange_files},
-    {"a file is missing", drop_file},
+    {"a file is missing", [](Mutant& mutant) { mutant.files.erase(some_file(mutant, any_file)); }},
 };
 
 } // namespace qsat::test

@@ -1,15 +1,12 @@
+// Also defined in forgeries.cpp.
 #pragma once
 
-#include "engine/random.hpp"
+#include "certificate/certificate_folder.hpp"
 
-#include <map>
 #include <string>
 #include <vector>
 
 namespace qsat::test {
-
-/// The files of a certificate by their names, without README and the scripts.
-using CertificateFiles = std::map<std::string, std::string>;
 
 /// A certificate that is to be damaged.
 struct Mutant {
@@ -28,5 +25,16 @@ struct Mutation {
 
 /// Every way, one entry each.
 extern const std::vector<Mutation> mutations;
+
+/// A way to make a checker of proofs accept what is false.
+struct Forgery {
+    const char* name;
+    /// Replaces the proofs of the formula of that name, and what of the formula it takes.
+    void (*apply)(CertificateFiles&, const std::string& name);
+};
+
+/// Each way that is known to have fooled drat-trim or lrat-check (as of April 2024), one entry
+/// each.
+extern const std::vector<Forgery> forgeries;
 
 } // namespace qsat::test

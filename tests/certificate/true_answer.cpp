@@ -10,8 +10,8 @@
 #include "threshold/threshold.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
-#include <sstream>
 
 namespace qsat::test {
 
@@ -23,11 +23,11 @@ using Words = std::vector<std::string>;
 Words answer_lines(const CertificateFolder& folder, const std::string& first) {
     Words found;
     for (const std::string& line : lines_of(folder.read("answer.txt"))) {
-        std::istringstream words{line};
-        std::string word, claim;
-        if (!(words >> word) || word != first) continue;
-        while (words >> word)
-            claim += (claim.empty() || word[0] == ':' ? "" : " ") + word;
+        const Words words = words_of(line);
+        if (words.empty() || words[0] != first) continue;
+        std::string claim;
+        for (std::size_t i = 1; i < words.size(); ++i)
+            claim += (claim.empty() || words[i][0] == ':' ? "" : " ") + words[i];
         found.push_back(claim);
     }
     return found;
@@ -192,17 +192,15 @@ bool is_true_explanation(const CertificateFolder& folder, const Board& board) {
 } // namespace
 
 bool says_what_is_true(const CertificateFolder& folder) {
+    using IsTrue = bool (*)(const CertificateFolder&, const Board&);
+    static const std::map<Words, IsTrue> questions{
+        {{"complete"}, is_true_list},       {{"first"}, is_true_first},
+        {{"most"}, is_true_most},           {{"threshold"}, is_true_threshold},
+        {{"count"}, is_true_number},        {{"hint"}, is_true_hint},
+        {{"hint --all"}, is_true_backbone}, {{"explain"}, is_true_explanation}};
     const Board board = read_board("board.txt", folder.read("board.txt"), {.format = "squares"});
-    const Words question = answer_lines(folder, "answer");
-    if (question == Words{"complete"}) return is_true_list(folder, board);
-    if (question == Words{"first"}) return is_true_first(folder, board);
-    if (question == Words{"most"}) return is_true_most(folder, board);
-    if (question == Words{"threshold"}) return is_true_threshold(folder, board);
-    if (question == Words{"count"}) return is_true_number(folder, board);
-    if (question == Words{"hint"}) return is_true_hint(folder, board);
-    if (question == Words{"hint --all"}) return is_true_backbone(folder, board);
-    if (question == Words{"explain"}) return is_true_explanation(folder, board);
-    return false;
+    const auto found = questions.find(answer_lines(folder, "answer"));
+    return found != questions.end() && found->second(folder, board);
 }
 
 std::string check_certificate(const CertificateFolder& folder) {

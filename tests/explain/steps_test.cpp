@@ -2,9 +2,9 @@
 
 #include "catch.hpp"
 #include "explain/deduce.hpp"
+#include "explain/replay.hpp"
 #include "generate/generate.hpp"
 #include "support/board_text.hpp"
-#include "support/oracle.hpp"
 #include "support/paths.hpp"
 #include "support/random_board.hpp"
 #include "support/rounds.hpp"
@@ -12,56 +12,9 @@
 
 using namespace qsat;
 using qsat::test::read_file;
+using qsat::test::Replay;
 
 namespace {
-
-/// A board and what steps have done to it, judged by its completions alone.
-class Replay {
-public:
-    explicit Replay(const Board& board) { now_ = board.parts(); }
-
-    void operator()(const Hint& hint) {
-        // No completion does without the square: so it is forced.
-        BoardParts otherwise = now_;
-        otherwise.blocked.push_back(hint.square);
-        CHECK(Oracle{Board{otherwise}}.completions().empty());
-        now_.queens.push_back(hint.square);
-    }
-    void operator()(const Elimination& struck) {
-        // A queen on any of the squares leaves no completion.
-        CHECK(!struck.squares.empty());
-        for (const Square square : struck.squares) {
-            BoardParts otherwise = now_;
-            otherwise.queens.push_back(square);
-            CHECK(Oracle{Board{otherwise}}.completions().empty());
-        }
-        now_.blocked.insert(now_.blocked.end(), struck.squares.begin(), struck.squares.end());
-    }
-    void operator()(const Guess& guess) {
-        CHECK(std::ranges::count(guess.squares, guess.square) == 1);
-        CHECK(guess.squares.size() > 1);
-        CHECK(std::ranges::all_of(guess.squares, [&](Square square) {
-            return guess.line == line_through(square, guess.line.direction, Board{now_});
-        }));
-        guesses_.push_back({guess.square, now_});
-        now_.queens.push_back(guess.square);
-    }
-    void operator()(const DeadEnd& end) {
-        CHECK(Oracle{Board{now_}}.completions().empty());
-        CHECK(end.taken_back.has_value() == !guesses_.empty());
-        if (guesses_.empty()) return;
-        CHECK(end.taken_back == guesses_.back().first);
-        now_ = guesses_.back().second;
-        now_.blocked.push_back(guesses_.back().first);
-        guesses_.pop_back();
-    }
-
-    const BoardParts& now() const { return now_; }
-
-private:
-    BoardParts now_;
-    std::vector<std::pair<Square, BoardParts>> guesses_;
-};
 
 bool is_only_free_square(const Step& step) {
     const auto* hint = std::get_if<Hint>(&step);

@@ -2,9 +2,9 @@
 #include "explain/deduce.hpp"
 #include "explain/difficulty.hpp"
 #include "explain/find_refutation.hpp"
+#include "explain/replay.hpp"
 #include "formats/format.hpp"
 #include "support/board_text.hpp"
-#include "support/oracle.hpp"
 #include "support/random_regions.hpp"
 #include "support/rounds.hpp"
 
@@ -13,47 +13,6 @@
 using namespace qsat;
 
 namespace {
-
-/// Goes through the steps and checks each against brute force.
-class Replay {
-public:
-    explicit Replay(const Board& board) : now_{board.parts()} {}
-
-    void operator()(const Hint& hint) {
-        CHECK_FALSE(is_possible(hint.square, false));
-        now_.queens.push_back(hint.square);
-    }
-    void operator()(const Elimination& struck) {
-        REQUIRE_FALSE(struck.squares.empty());
-        for (const Square square : struck.squares)
-            CHECK_FALSE(is_possible(square, true));
-        now_.blocked.insert(now_.blocked.end(), struck.squares.begin(), struck.squares.end());
-        if (struck.reason == Elimination::Reason::confined)
-            CHECK(struck.lines.size() == struck.within.size());
-    }
-    void operator()(const Guess& guess) {
-        guesses_.emplace_back(guess.square, now_);
-        now_.queens.push_back(guess.square);
-    }
-    void operator()(const DeadEnd& end) {
-        CHECK(Oracle{Board{now_}}.completions().empty());
-        if (!end.taken_back) return;
-        now_ = guesses_.back().second;
-        now_.blocked.push_back(guesses_.back().first);
-        guesses_.pop_back();
-    }
-
-private:
-    /// Is there a completion with, or without, a queen there?
-    bool is_possible(Square square, bool with_queen) const {
-        BoardParts parts = now_;
-        (with_queen ? parts.queens : parts.blocked).push_back(square);
-        return !Oracle{Board{parts}}.completions().empty();
-    }
-
-    BoardParts now_;
-    std::vector<std::pair<Square, BoardParts>> guesses_;
-};
 
 Elimination elimination_of(const std::string& text) {
     const Board board = read_board("b", text, {});
@@ -80,7 +39,7 @@ TEST_CASE("every step on boards with regions holds by brute force") {
         const FoundSteps walk = find_steps(board, {});
         const auto completions = Oracle{board}.completions();
         CHECK(walk.completion.has_value() == !completions.empty());
-        Replay replay{board};
+        test::Replay replay{board};
         for (const Step& step : walk.steps) {
             std::visit(replay, step);
             if (const auto* struck = std::get_if<Elimination>(&step))

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <iterator>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -21,6 +22,12 @@ inline std::ptrdiff_t count_of(std::string_view text, std::string_view part) {
     for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size()))
         ++count;
     return count;
+}
+
+/// What stands between blanks and line ends.
+inline std::vector<std::string> words_of(const std::string& text) {
+    std::istringstream stream{text};
+    return {std::istream_iterator<std::string>{stream}, {}};
 }
 
 } // namespace qsat::test

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "catch.hpp"
+#include "explain/step.hpp"
+#include "support/oracle.hpp"
+
+#include <algorithm>
+
+namespace qsat::test {
+
+/// A board and what steps have done to it; checks each step by brute force.
+class Replay {
+public:
+    explicit Replay(const Board& board) : now_{board.parts()} {}
+
+    void operator()(const Hint& hint) {
+        CHECK_FALSE(is_possible(hint.square, &BoardParts::blocked));
+        now_.queens.push_back(hint.square);
+    }
+    void operator()(const Elimination& struck) {
+        CHECK_FALSE(struck.squares.empty());
+        for (const Square square : struck.squares)
+            CHECK_FALSE(is_possible(square, &BoardParts::queens));
+        now_.blocked.insert(now_.blocked.end(), struck.squares.begin(), struck.squares.end());
+        if (struck.reason == Elimination::Reason::confined)
+            CHECK(struck.lines.size() == struck.within.size());
+    }
+    void operator()(const Guess& guess) {
+        CHECK(std::ranges::count(guess.squares, guess.square) == 1);
+        CHECK(guess.squares.size() > 1);
+        CHECK(std::ranges::all_of(guess.squares, [&](Square square) {
+            return guess.line == line_through(square, guess.line.direction, Board{now_});
+        }));
+        guesses_.emplace_back(guess.square, now_);
+        now_.queens.push_back(guess.square);
+    }
+    void operator()(const DeadEnd& end) {
+        CHECK(Oracle{Board{now_}}.completions().empty());
+        CHECK(end.taken_back.has_value() == !guesses_.empty());
+        if (guesses_.empty()) return;
+        CHECK(end.taken_back == guesses_.back().first);
+        now_ = guesses_.back().second;
+        now_.blocked.push_back(guesses_.back().first);
+        guesses_.pop_back();
+    }
+
+    const BoardParts& now() const { return now_; }
+
+private:
+    /// Is there a completion with a queen there, or with the square blocked?
+    bool is_possible(Square square, std::vector<Square> BoardParts::*list) const {
+        BoardParts parts = now_;
+        (parts.*list).push_back(square);
+        return !Oracle{Board{parts}}.completions().empty();
+    }
+
+    BoardParts now_;
+    std::vector<std::pair<Square, BoardParts>> guesses_;
+};
+
+} // namespace qsat::test
