@@ -3,6 +3,7 @@
 
 #include "certificate/certificate_folder.hpp"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -20,7 +21,7 @@ struct Mutant {
 /// A way to damage a certificate. Leaves one alone that has nothing of the kind.
 struct Mutation {
     const char* name;
-    void (*apply)(Mutant&);
+    std::function<void(Mutant&)> apply;
 };
 
 /// Every way, one entry each.

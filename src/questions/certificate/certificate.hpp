@@ -31,10 +31,9 @@ struct FurtherConstraints {
 };
 
 /// Writes the files of a certificate: the board, the answer claim by claim, formulas with proofs
-/// (DRAT and LRAT, or cutting planes), the checking script, and instructions. The file `claims.awk`
-/// defines what the answer must contain. DIMACS formulas are pairwise, so that everyone can see
-/// that each clause is a rule of the puzzle. All functions throw OutputError, BudgetSpent and
-/// proof::NotRup.
+/// (DRAT and LRAT, or cutting planes), scripts that check them, and instructions. The file
+/// `claims.awk` defines what the answer must contain. DIMACS formulas are pairwise, so that each
+/// clause is a rule of the puzzle. All functions throw OutputError, BudgetSpent and proof::NotRup.
 class Certificate {
 public:
     /// `name` is the name of the question in answer.txt, such as `hint --all`. All references must

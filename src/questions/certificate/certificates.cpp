@@ -3,8 +3,10 @@
 #include "compilation/prove_count.hpp"
 #include "complete/ask_complete.hpp"
 #include "count/ask_count.hpp"
+#include "encodings/at_most_one.hpp"
 #include "engine/make_open_board.hpp"
 #include "explain/ask_explain.hpp"
+#include "explain/subset_oracle.hpp"
 #include "first/ask_first.hpp"
 #include "first/first.hpp"
 #include "hint/ask_hint.hpp"
@@ -16,10 +18,77 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 namespace qsat {
 
 namespace {
+
+/// The parts as in board.txt, each with a blank before it.
+std::string words_of(const std::vector<BoardPart>& parts, int size) {
+    std::string words;
+    for (const BoardPart& part : parts)
+        words += (part.kind == BoardPart::Kind::blocked ? " !" : " ") + part_name(part, size);
+    return words;
+}
+
+/// The clauses for "this is a completion of the board without at most `most` of its parts", most >=
+/// 1. Square (row, column) has the variable row * size + column. Then comes a variable for each
+/// excluded diagonal, in the order of `parts_of`, which is true if it is in force, then those of
+/// encode_at_most for all parts in that order.
+void encode_removals(ClauseSink& sink, const Board& board, std::size_t most, const Poll& poll) {
+    const Board empty = board_of(board, {});
+    const OpenBoard open{empty, poll};
+    BoardCnf{open, *find_at_most_one_encoding("pairwise"), poll}.encode(sink, poll);
+    std::vector<Lit> out_of_force;
+    for (const BoardPart& part : parts_of(board))
+        out_of_force.push_back(~encode_part(sink, part, board.size()));
+    encode_at_most(sink, out_of_force, most);
+}
+
+Board with_queen(const Board& board, Square square) {
+    BoardParts parts = board.parts();
+    parts.queens.push_back(square);
+    return Board{std::move(parts)};
+}
+
+/// With the square blocked, there is no completion.
+void certify_forced(const CertifiedQuestion& question, Square forced) {
+    Certificate certificate{question, "hint"};
+    certificate.claim("forced " + square_name(forced, question.board.size()));
+    certificate.claim_one("completion", question.board);
+    BoardParts parts = question.board.parts();
+    parts.blocked.push_back(forced);
+    certificate.refute("forced", Board{std::move(parts)});
+    certificate.finish();
+}
+
+/// For each free square a completion that uses it, or the proof that there is none.
+void certify_backbone(const CertifiedQuestion& question, const Backbone& backbone) {
+    const Board& board = question.board;
+    Certificate certificate{question, "hint --all"};
+    const OpenBoard open = require_open_board(board, question.budget);
+    std::set<Square> usable;
+    for (const FreeSquare& square : open.free_squares())
+        usable.insert(open.original(square));
+    for (const Square square : backbone.unusable)
+        usable.erase(square);
+    if (usable.empty()) certificate.claim_one("completion", board);
+    while (!usable.empty()) {
+        const VerifiedPlacement found =
+            certificate.claim_one("completion", with_queen(board, *usable.begin()));
+        for (int row = 0; const int column : found.columns())
+            usable.erase({row++, column});
+    }
+    for (const Square square : backbone.unusable) {
+        const std::string name = square_name(square, board.size());
+        certificate.claim("unused " + name);
+        certificate.refute("unused-" + name, with_queen(board, square));
+    }
+    for (const Square square : backbone.forced)
+        certificate.claim("forced " + square_name(square, board.size()));
+    certificate.finish();
+}
 
 /// If there are no other completions, it searches once more for the proof of that; then the
 /// completions are claimed in the order of this search.
@@ -81,6 +150,46 @@ std::optional<NoProof> certify(const CertifiedQuestion& question, const FirstPar
         });
     }
     certificate.finish();
+    return std::nullopt;
+}
+
+/// The board with only the minimal unsatisfiable subset is refuted; without any one member, it has
+/// a completion. The board after the repair has a completion; a formula refutes fewer removals.
+std::optional<NoProof> certify(const CertifiedQuestion& question, const ExplainParameters&,
+                               const ExplainReport& report) {
+    if (!report.found) return NoProof{};
+    const auto& [because, repair, stopped, minimal, seen] = *report.found;
+    const Board& board = question.board;
+    const int size = board.size();
+    Certificate certificate{question, "explain"};
+    certificate.claim("because" + words_of(because, size));
+    certificate.refute("because", board_of(board, because));
+    for (const BoardPart& part : because)
+        certificate.claim_one("without" + words_of({part}, size),
+                              board_of(board, without(because, {part})));
+    if (repair) {
+        const std::size_t removed = repair->removed.size();
+        certificate.claim("removed" + words_of(repair->removed, size), repair->completion);
+        std::vector<Square> squares;
+        for (int i = 0; i < size * size; ++i)
+            squares.push_back({i / size, i % size});
+        if (removed > 1)
+            certificate.refute_by_sat("fewer", squares, [&](ClauseSink& sink) {
+                encode_removals(sink, board, removed - 1, question.budget.poll());
+            });
+    }
+    certificate.finish();
+    return std::nullopt;
+}
+
+std::optional<NoProof> certify(const CertifiedQuestion& question, const HintParameters&,
+                               const HintReport& report) {
+    if (const auto* hint = report.found_as<Hint>())
+        certify_forced(question, hint->square);
+    else if (const auto* backbone = report.found_as<Backbone>())
+        certify_backbone(question, *backbone);
+    else
+        return NoProof{};
     return std::nullopt;
 }
 

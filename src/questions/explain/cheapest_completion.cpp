@@ -45,12 +45,11 @@ SquareCosts costs_of(const Board& board) {
 class BranchAndBound {
 public:
     BranchAndBound(const Board& board, std::uint64_t square_limit, const Budget& budget)
-        : size_{board.size()}, square_limit_{square_limit}, budget_{budget}, costs_{costs_of(
-                                                                                 board)},
-          columns_(size_, -1) {}
+        : square_limit_{square_limit}, budget_{budget}, costs_{costs_of(board)},
+          columns_(board.size(), -1) {}
 
     CheapestCompletion run() {
-        const LineBits all = ~LineBits{0} >> (most_rows - size_);
+        const LineBits all = ~LineBits{0} >> (most_rows - columns_.size());
         branch(all, all, 0);
         found_.is_proven = !is_stopped_;
         return std::move(found_);
@@ -58,96 +57,62 @@ public:
 
 private:
     static constexpr int unbounded = std::numeric_limits<int>::max() / 4;
-    using Costs = std::array<int, most_rows>;
+    using Minima = std::array<int, most_rows>;
 
     struct Candidate {
-        int row, column;
-        int bound; // lower bound for all placements with this queen
+        int row, column, cost;
+        int bound = 0; // lower bound for all placements with this queen
     };
 
-    /// A lower bound on the cost of placements on these rows and columns. With a queen on a square,
-    /// the bound increases by the square's reduced cost, which is its cost minus both minima.
-    struct Bound {
-        int total;
-        Costs row_minima, column_minima;
-    };
-
-    bool is_free(int row, int column) const {
-        return !sum_taken_[row + column] && !difference_taken_[row - column + most_rows];
-    }
-
-    void set_queen(int row, int column, bool stands) {
-        sum_taken_[row + column] = difference_taken_[row - column + most_rows] = stands;
-        columns_[row] = stands ? column : -1;
-    }
-
-    template <typename Visit>
-    void for_each_free(LineBits rows, LineBits columns, const Visit& visit) const {
+    std::vector<Candidate> free_squares(LineBits rows, LineBits columns) const {
+        std::vector<Candidate> squares;
         for_each_line(rows, [&](int row) {
             for_each_line(columns, [&](int column) {
-                if (is_free(row, column)) visit(row, column);
+                if (!sum_taken_[row + column] && !difference_taken_[row - column + most_rows])
+                    squares.push_back({row, column, costs_[row][column]});
             });
         });
+        return squares;
     }
 
-    Bound bound(LineBits rows, LineBits columns, int cost) const {
-        Bound bound{cost, {}, {}};
-        bound.row_minima.fill(unbounded);
-        bound.column_minima.fill(unbounded);
-        for_each_free(rows, columns, [&](int row, int column) {
-            int& minimum = bound.row_minima[row];
-            minimum = std::min(minimum, costs_[row][column]);
-        });
-        for_each_free(rows, columns, [&](int row, int column) {
-            int& minimum = bound.column_minima[column];
-            minimum = std::min(minimum, costs_[row][column] - bound.row_minima[row]);
-        });
-        const auto add = [&bound](LineBits lines, const Costs& minima) {
-            for_each_line(lines, [&](int line) {
-                bound.total = std::min(unbounded, bound.total + minima[line]);
-            });
-        };
-        add(rows, bound.row_minima);
-        add(columns, bound.column_minima);
-        return bound;
+    /// Computes the bounds of the squares and returns a lower bound for all placements. With a
+    /// queen on a square, the bound increases by the square's reduced cost, which is its cost minus
+    /// both minima.
+    static int bound(LineBits rows, LineBits columns, int cost, std::vector<Candidate>& squares) {
+        Minima row_minima, column_minima;
+        row_minima.fill(unbounded);
+        column_minima.fill(unbounded);
+        for (const Candidate& at : squares)
+            row_minima[at.row] = std::min(row_minima[at.row], at.cost);
+        for (const Candidate& at : squares)
+            column_minima[at.column] =
+                std::min(column_minima[at.column], at.cost - row_minima[at.row]);
+        for_each_line(rows, [&](int row) { cost = std::min(unbounded, cost + row_minima[row]); });
+        for_each_line(
+            columns, [&](int column) { cost = std::min(unbounded, cost + column_minima[column]); });
+        for (Candidate& at : squares)
+            at.bound = cost + at.cost - row_minima[at.row] - column_minima[at.column];
+        return cost;
     }
 
-    /// The squares of the line that has the fewest squares that can still lead to a cheaper
-    /// placement.
-    std::vector<Candidate> candidates(LineBits rows, LineBits columns, const Bound& bound) const {
-        Costs in_row{};
-        Costs in_column{};
-        const auto bound_with = [&](int row, int column) {
-            return bound.total + costs_[row][column] - bound.row_minima[row] -
-                   bound.column_minima[column];
+    /// The squares of a line that has the fewest of these, cheapest first.
+    static void keep_shortest_line(LineBits rows, LineBits columns,
+                                   std::vector<Candidate>& squares) {
+        std::array<int, 2 * most_rows> counts{}; // of the rows, then of the columns
+        for (const Candidate& at : squares) {
+            ++counts[at.row];
+            ++counts[most_rows + at.column];
+        }
+        int shortest = std::countr_zero(rows);
+        const auto consider = [&](int line) {
+            if (counts[line] < counts[shortest]) shortest = line;
         };
-        for_each_free(rows, columns, [&](int row, int column) {
-            if (bound_with(row, column) >= best_) return;
-            ++in_row[row];
-            ++in_column[column];
-        });
-        LineBits shortest_rows = 0;
-        LineBits shortest_columns = 0;
-        int fewest = most_rows + 1;
-        for_each_line(rows, [&](int row) {
-            if (in_row[row] >= fewest) return;
-            fewest = in_row[row];
-            shortest_rows = LineBits{1} << row;
-            shortest_columns = columns;
-        });
-        for_each_line(columns, [&](int column) {
-            if (in_column[column] >= fewest) return;
-            fewest = in_column[column];
-            shortest_rows = rows;
-            shortest_columns = LineBits{1} << column;
-        });
-        std::vector<Candidate> squares;
-        for_each_free(shortest_rows, shortest_columns, [&](int row, int column) {
-            if (const int with = bound_with(row, column); with < best_)
-                squares.push_back({row, column, with});
+        for_each_line(rows, consider);
+        for_each_line(columns, [&](int column) { consider(most_rows + column); });
+        std::erase_if(squares, [&](const Candidate& at) {
+            return at.row != shortest && most_rows + at.column != shortest;
         });
         std::ranges::stable_sort(squares, {}, &Candidate::bound);
-        return squares;
     }
 
     void branch(LineBits rows, LineBits columns, int cost) {
@@ -157,16 +122,24 @@ private:
             return;
         }
         if (is_spent(std::popcount(rows))) return;
-        const Bound least = bound(rows, columns, cost);
-        if (least.total >= best_) return;
-        for (const Candidate& square : candidates(rows, columns, least)) {
-            if (square.bound >= best_ || is_stopped_) return;
+        std::vector<Candidate> squares = free_squares(rows, columns);
+        if (bound(rows, columns, cost, squares) >= best_) return;
+        std::erase_if(squares, [&](const Candidate& at) { return at.bound >= best_; });
+        keep_shortest_line(rows, columns, squares);
+        for (const Candidate& at : squares) {
+            if (at.bound >= best_ || is_stopped_) return;
             ++found_.nodes;
-            set_queen(square.row, square.column, true);
-            branch(rows ^ LineBits{1} << square.row, columns ^ LineBits{1} << square.column,
-                   cost + costs_[square.row][square.column]);
-            set_queen(square.row, square.column, false);
+            set_queen(at, true);
+            branch(rows ^ LineBits{1} << at.row, columns ^ LineBits{1} << at.column,
+                   cost + at.cost);
+            set_queen(at, false);
         }
+    }
+
+    void set_queen(const Candidate& at, bool stands) {
+        sum_taken_[at.row + at.column] = stands;
+        difference_taken_[at.row - at.column + most_rows] = stands;
+        columns_[at.row] = stands ? at.column : -1;
     }
 
     bool is_spent(int open_rows) {
@@ -178,7 +151,6 @@ private:
         return is_stopped_;
     }
 
-    int size_;
     std::uint64_t square_limit_;
     const Budget& budget_;
     SquareCosts costs_;

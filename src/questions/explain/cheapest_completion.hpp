@@ -15,13 +15,12 @@ struct CheapestCompletion {
     std::uint64_t nodes = 0;               ///< queens placed
 };
 
-/// Branch and bound. The number of violated parts is a sum over the squares: a queen on a blocked
-/// square or an excluded diagonal adds one, and a queen on a given square subtracts one. So the
+/// Branch and bound. The number of violated parts is a sum over the squares of the queens, so the
 /// minima of the rows, and of the columns in the remaining costs, give a lower bound. A square
 /// whose reduced cost is too high is removed (F. Focacci, A. Lodi, M. Milano, "Cost-based domain
-/// filtering", CP 1999). It branches on a row or column with the fewest squares, cheapest square
-/// first. It gives up after it has examined `square_limit` squares, about ten nanoseconds each,
-/// when the budget is spent, and at once on boards of more than 64 rows.
+/// filtering", CP 1999). It branches on a row or column with the fewest squares, cheapest first. It
+/// gives up after it has examined `square_limit` squares, about ten nanoseconds each, when the
+/// budget is spent, and at once on boards of more than 64 rows.
 CheapestCompletion find_cheapest_completion(const Board& board, std::uint64_t square_limit,
                                             const Budget& budget);
 

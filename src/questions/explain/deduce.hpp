@@ -21,10 +21,10 @@ struct NothingSeen {};
 
 using Deduction = std::variant<Hint, DomainWipeOut, NothingSeen>;
 
-/// What a person can deduce on an open board whose queens do not attack each other. Squares are
-/// tested for failed literals. A line decides if at most one of its squares does not fail. The
-/// DomainWipeOut is the first one. A hint is the simplest one, by these criteria in order: simpler
-/// reason, fewer other squares, shorter propagation, upper row, left column. Throws BudgetSpent.
+/// What a person can deduce on an open board whose queens do not attack each other. A line decides
+/// if at most one of its squares is no failed literal. Returns the first DomainWipeOut, or else the
+/// simplest hint: by reason, number of other squares, length of propagation, row, column. Throws
+/// BudgetSpent.
 Deduction deduce(const OpenBoard& open, const Budget& budget);
 
 /// The free square that the shortest propagation refutes; the uppermost one if there are several.
@@ -39,10 +39,10 @@ std::optional<Elimination> find_elimination(const OpenBoard& open, const Budget&
 
 enum class Unusable { leave_out, find };
 
-/// Finds the squares that every completion of an open board uses and, if asked for, those that none
-/// uses. Each completion that is found removes squares from both lists. Each remaining square is
-/// tested with an assumption (J. Marques-Silva, M. Janota, I. Lynce, "On computing backbones of
-/// propositional theories", ECAI 2010, without their refinements). Throws BudgetSpent.
+/// Finds the squares that every completion uses and, if asked for, those that none uses. Each
+/// completion removes squares from both lists; each remaining square is tested with an assumption
+/// (J. Marques-Silva, M. Janota, I. Lynce, "On computing backbones of propositional theories", ECAI
+/// 2010, without their refinements). Throws BudgetSpent.
 std::variant<Backbone, Infeasible> find_backbone(const OpenBoard& open, Unusable unusable,
                                                  const Budget& budget);
 
@@ -52,10 +52,9 @@ std::optional<Hint> deduce_by_search(const OpenBoard& open, const Budget& budget
 
 using HintResult = std::variant<Hint, Elimination, NothingForced, Infeasible>;
 
-/// The next forced square of a board with the simplest reason: first by `deduce`, then by
-/// `deduce_by_search`, in the order of `find_steps`. On boards with regions, it also eliminates
-/// squares, as long as no line has only one square. `limit` is the limit for counting completions
-/// if nothing is forced. Throws BudgetSpent.
+/// The next forced square by `deduce` or `deduce_by_search`; on boards with regions before that an
+/// elimination, unless a line has only one square. If nothing is forced, it counts completions up
+/// to the limit. Throws BudgetSpent.
 HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& budget);
 
 } // namespace qsat

@@ -24,11 +24,10 @@ struct FoundSteps {
     bool is_cut_short = false;
 };
 
-/// Solves a board as a person does. On boards with regions, eliminations come directly after lines
-/// with one free square (`find_elimination`). On all boards it places forced squares with their
-/// simplest reasons (`deduce`) as long as there are any, then the squares of `deduce_by_search`,
-/// then a decision. If there is a completion, decisions follow it and are never wrong; otherwise
-/// each one is tried until its dead end. If the budget is spent, the result has the steps so far.
+/// Solves a board as a person does: by lines with one free square, on boards with regions by
+/// `find_elimination`, by `deduce`, by `deduce_by_search`, and else by a decision. If there is a
+/// completion, decisions follow it and are never wrong; otherwise each one is tried until its dead
+/// end. If the budget is spent, the result has the steps so far.
 FoundSteps find_steps(const Board& board, const Budget& budget);
 
 inline constexpr int most_dead_ends = 200;

@@ -76,14 +76,13 @@ void ForcedSquare::describe(const auto& visit, const Board& board) const {
 /// completion.
 struct FailedLiteral {
     Square square;
-    /// What a queen there forces one after the other by unit propagation, up to the conflict; none
-    /// of these squares could be left out.
+    /// What a queen there forces by unit propagation, in order; each is necessary.
     std::vector<ForcedSquare> propagation{};
-    /// The open line that has no free square in the end. Empty if propagation does not refute the
-    /// queen and only a search shows that no completion has it; then nothing is propagated.
+    /// The open line that has no free square in the end. Empty if only a search refutes the queen;
+    /// then nothing is propagated.
     std::optional<BoardLine> conflict{};
-    /// Of a queen that only a search refutes: what rules force after it, see `deduce`, and the line
-    /// on which no queen can stand then. Empty if rules lead to none.
+    /// Of such a queen: what rules force after it, and the line on which no queen can stand then.
+    /// Empty if rules lead to none.
     std::vector<ForcedSquare> forced{};
     std::optional<BoardLine> dead_end{};
     /// The free squares that this line still has; a queen on any of them is refuted by propagation.
@@ -153,8 +152,8 @@ struct Guess {
 /// A line that cannot get a queen, and the decision that this refutes.
 struct DeadEnd {
     DomainWipeOut line;
-    /// The last decision that was not refuted. It and everything after it is undone, and its square
-    /// is removed. Empty if there was none; then the board has no completion.
+    /// The last decision, which is undone with everything after it, and its square is removed.
+    /// Empty if there is none; then the board has no completion.
     std::optional<Square> taken_back;
 };
 

@@ -20,9 +20,8 @@ inline Lit queen_on(Square square, int size) {
     return Lit::positive(Var{square.row * size + square.column});
 }
 
-/// Returns a literal that activates a part of a board. For a given queen it is the literal of its
-/// square, for a blocked square the negation. For a diagonal it is a new variable, with the clauses
-/// that make its squares false.
+/// A literal that activates a part: of a given queen that of its square, of a blocked square the
+/// negation, of a diagonal a new variable, with the clauses that make its squares false.
 Lit encode_part(ClauseSink& sink, const BoardPart& part, int size);
 
 /// The clauses of the empty board, and an activation literal for each part of a board.
@@ -34,8 +33,8 @@ public:
     /// The budget must outlive this object. Throws BudgetSpent, as the other functions do.
     PartsFormula(const Board& board, const Budget& budget);
 
-    /// Returns an unsatisfiable core of these parts, which exclude every completion; all of them if
-    /// finding a core takes too many conflicts.
+    /// An unsatisfiable core of these parts, which must exclude every completion; all of them if
+    /// that takes too many conflicts.
     Parts core(const Parts& parts, const Budget& budget);
 
     /// From now on, at most `most` parts may be inactive.
@@ -54,8 +53,8 @@ private:
     std::map<BoardPart, Lit> in_force_;
 };
 
-/// Decides whether sets of parts of a board allow a completion, and stores the best completion
-/// seen: one that violates the fewest parts. Board and budget must outlive this object.
+/// Decides whether sets of parts of a board allow a completion, and keeps the completion that
+/// violates the fewest parts. Board and budget must outlive this object.
 class SubsetOracle {
 public:
     SubsetOracle(const Board& board, const Budget& budget)
@@ -68,13 +67,11 @@ public:
     /// Does the board with only these parts have a completion? Throws BudgetSpent.
     bool is_satisfiable(const Parts& parts);
 
-    /// Pairs of these parts that conflict: given queens that attack each other or stand on
-    /// forbidden squares. No two pairs have a common part. Empty if and only if there is no
-    /// conflict. Needs no search and no list of the free squares.
+    /// Pairs of these parts that conflict, without a common part: given queens that attack each
+    /// other or stand on forbidden squares. Needs no search and no list of the free squares.
     std::vector<Parts> contradictions(const Parts& parts) const;
 
-    /// Returns a minimal unsatisfiable subset of these parts, see
-    /// `find_minimal_unsatisfiable_subset`. Precondition: they exclude every completion. Throws
+    /// A minimal unsatisfiable subset of these parts, which must exclude every completion. Throws
     /// BudgetSpent; then `smallest` is the smallest known subset.
     Parts extract(const Parts& parts);
     const Parts& smallest() const { return smallest_; }
