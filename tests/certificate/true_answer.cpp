@@ -15,6 +15,11 @@
 
 namespace qsat::test {
 
+bool has_completion(const Board& board) {
+    return std::holds_alternative<Completed>(
+        complete(board, {}, {}, [](const VerifiedPlacement&) {}).outcome);
+}
+
 namespace {
 
 using Words = std::vector<std::string>;
@@ -35,11 +40,6 @@ Words answer_lines(const CertificateFolder& folder, const std::string& first) {
 
 Board board_with(int size, const std::string& squares) {
     return read_board("test", std::to_string(size) + ": " + squares, {.format = "squares"});
-}
-
-bool has_completion(const Board& board) {
-    return std::holds_alternative<Completed>(
-        complete(board, {}, {}, [](const VerifiedPlacement&) {}).outcome);
 }
 
 std::set<Square> queens_of(const Placement& columns) {

@@ -1,8 +1,11 @@
 #pragma once
 
+#include "board/board.hpp"
 #include "certificate/certificate_folder.hpp"
 
 namespace qsat::test {
+
+bool has_completion(const Board& board);
 
 /// Is it true what the certificate says, whatever else lies in it? The lines of the answer must be
 /// in order.

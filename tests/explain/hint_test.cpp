@@ -28,8 +28,8 @@ bool is_refuted(const Board& board, Square square, const std::vector<ForcedSquar
 }
 
 bool is_refuted_without_a_step(const Board& board, const FailedLiteral& failed) {
-    for (std::size_t i = 0; i < failed.propagation.size(); ++i) {
-        std::vector<ForcedSquare> fewer = failed.propagation;
+    for (std::size_t i = 0; i < failed.forces.size(); ++i) {
+        std::vector<ForcedSquare> fewer = failed.forces;
         fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
         for (int number = 0; number < board.size(); ++number)
             for (const Line line : {Line::row, Line::column})
@@ -53,12 +53,9 @@ void check_hint(const Board& board, const std::set<Placement>& completions, cons
         const FailedLiteral& failed = hint.others[i];
         CHECK(failed.square == others[i]);
         CHECK(std::ranges::none_of(completions, [&](const auto& c) { return uses(c, others[i]); }));
-        if (failed.conflict) {
-            CHECK(is_refuted(board, others[i], failed.propagation, *failed.conflict));
-            CHECK(!is_refuted_without_a_step(board, failed));
-        } else {
-            CHECK(failed.propagation.empty());
-        }
+        if (!failed.conflict) continue;
+        CHECK(is_refuted(board, others[i], failed.forces, *failed.conflict));
+        CHECK(!is_refuted_without_a_step(board, failed));
     }
     // The simplest kind of reason, as far as it can be seen without a search, is the one given.
     for (int number = 0; number < board.size(); ++number)

@@ -28,7 +28,7 @@ Difficulty difficulty_in_words(const FoundSteps& found) {
         const auto* hint = std::get_if<Hint>(&step);
         if (hint == nullptr) return Difficulty::hard;
         for (const FailedLiteral& other : hint->others) {
-            if (!other.conflict || other.propagation.size() > 3) return Difficulty::hard;
+            if (!other.conflict || other.forces.size() > 3) return Difficulty::hard;
             hardest = Difficulty::medium;
         }
     }
@@ -162,8 +162,7 @@ TEST_CASE("a hint says of each step what the steps say") {
             ++steps[hint.reason() == Hint::Reason::search ? 1 : 0];
             // How a wrong square fails is what the steps from there show.
             for (const FailedLiteral& other : hint.others) {
-                CHECK((other.conflict ? other.forced.empty() && !other.dead_end
-                                      : other.forced.empty() || other.dead_end));
+                CHECK((other.conflict ? !other.dead_end : other.forces.empty() || other.dead_end));
                 if (other.conflict) continue;
                 BoardParts wrong = parts;
                 wrong.queens.push_back(other.square);
@@ -172,9 +171,9 @@ TEST_CASE("a hint says of each step what the steps say") {
                     fails.steps, [](const Step& s) { return std::holds_alternative<Guess>(s); });
                 REQUIRE(other.dead_end.has_value() == by_rules);
                 if (!by_rules) continue;
-                REQUIRE(fails.steps.size() == other.forced.size() + 1);
-                for (std::size_t k = 0; k < other.forced.size(); ++k)
-                    CHECK(std::get<Hint>(fails.steps[k]).square == other.forced[k].square);
+                REQUIRE(fails.steps.size() == other.forces.size() + 1);
+                for (std::size_t k = 0; k < other.forces.size(); ++k)
+                    CHECK(std::get<Hint>(fails.steps[k]).square == other.forces[k].square);
                 const DomainWipeOut& last = std::get<DeadEnd>(fails.steps.back()).line;
                 CHECK(last.line == *other.dead_end);
                 REQUIRE(last.squares.size() == other.dead_end_squares.size());

@@ -71,7 +71,7 @@ void Certificate::refute(const std::string& name, const Board& board, SearchOpti
             throw Defect{
                 fmt::format("{}: a second search found another number of completions", name)};
     });
-    write_formula(name, board, {.excluded = found});
+    write_formula(name, board, found);
 }
 
 void Certificate::write_proof(const std::string& name,
@@ -90,19 +90,20 @@ void Certificate::write_proof(const std::string& name,
 }
 
 void Certificate::write_formula(const std::string& name, const Board& board,
-                                const FurtherConstraints& further) const {
+                                std::span<const VerifiedPlacement> excluded,
+                                const VerifiedPlacement* before) const {
     const bool linear = question_.by_cutting_planes;
     Output formula = open(name + (linear ? ".opb" : ".cnf"));
     const OpenBoard open_board = require_open_board(board, question_.budget);
-    std::vector<std::vector<int>> excluded;
-    for (const VerifiedPlacement& completion : further.excluded)
-        excluded.push_back(open_board.chosen(completion));
-    std::vector<int> before;
+    std::vector<std::vector<int>> excluded_squares;
+    for (const VerifiedPlacement& completion : excluded)
+        excluded_squares.push_back(open_board.chosen(completion));
+    std::vector<int> squares_before;
     ExportRequest request{.open = open_board,
                           .comments = head_comments(board, question_.writer),
                           .encoding = "pairwise",
-                          .excluded = excluded};
-    if (further.before != nullptr) request.before = before = open_board.chosen(*further.before);
+                          .excluded = excluded_squares};
+    if (before != nullptr) request.before = squares_before = open_board.chosen(*before);
     const auto written = (linear ? opb_language : dimacs_language)
                              .write(request, question_.budget, formula.stream());
     if (const auto* stopped = std::get_if<Stopped>(&written)) throw BudgetSpent{*stopped};

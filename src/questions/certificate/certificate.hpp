@@ -23,13 +23,6 @@ struct CertifiedQuestion {
     bool by_cutting_planes = false;
 };
 
-/// Constraints of a formula in addition to the rules of the puzzle.
-struct FurtherConstraints {
-    std::span<const VerifiedPlacement> excluded{}; ///< completions to exclude
-    /// Only completions lexicographically before this one.
-    const VerifiedPlacement* before = nullptr;
-};
-
 /// Writes the files of a certificate: the board, the answer claim by claim, formulas with proofs
 /// (DRAT and LRAT, or cutting planes), scripts that check them, and instructions. The file
 /// `claims.awk` defines what the answer must contain. DIMACS formulas are pairwise, so that each
@@ -59,9 +52,11 @@ public:
     void refute_by_sat(const std::string& name, const std::vector<Square>& squares,
                        const std::function<void(ClauseSink&)>& encode) const;
 
-    /// Writes the formula of a board.
+    /// Writes the formula of a board without these completions, and only with completions that are
+    /// lexicographically before that one, if it is not null.
     void write_formula(const std::string& name, const Board& board,
-                       const FurtherConstraints& further = {}) const;
+                       std::span<const VerifiedPlacement> excluded = {},
+                       const VerifiedPlacement* before = nullptr) const;
 
     /// Writes the output of `make` as the proof for the formula `name`.
     void write_proof(const std::string& name,

@@ -143,7 +143,7 @@ std::optional<NoProof> certify(const CertifiedQuestion& question, const FirstPar
     } else {
         const VerifiedPlacement& first = *report.completion;
         certificate.claim("completion", first);
-        certificate.write_formula("before", question.board, {.before = &first});
+        certificate.write_formula("before", question.board, {}, &first);
         search.encoding = "pairwise";
         certificate.write_proof("before", [&](const ProofOutput& output) {
             prove_first(question.board, first, search, question.budget, output);

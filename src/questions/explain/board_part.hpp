@@ -42,8 +42,8 @@ Board board_of(const Board& whole, const std::vector<BoardPart>& parts);
 /// All parts of a board, sorted.
 std::vector<BoardPart> parts_of(const Board& board);
 
-/// The parts that a placement violates, sorted: given queens that it lacks, and blocked squares and
-/// excluded diagonals on which it has queens.
+/// The parts that a placement violates, sorted: given queens that it lacks, and others on which it
+/// has queens.
 std::vector<BoardPart> parts_against(const Board& board, const Placement& columns);
 
 } // namespace qsat

@@ -33,7 +33,7 @@ public:
             Position end = start_;
             end.place(square);
             for (const ForcedNow& step : minimal(Position{end}, *steps)) {
-                failed.propagation.push_back(on_board(open, step));
+                failed.forces.push_back(on_board(open, step));
                 end.place(step.square);
             }
             failed.conflict = board_line(open, end.shortest_line());
@@ -88,7 +88,7 @@ private:
 auto cost(const Hint& hint) {
     std::size_t propagated = 0;
     for (const FailedLiteral& other : hint.others)
-        propagated += other.propagation.size();
+        propagated += other.forces.size();
     return std::tuple{hint.reason(), hint.others.size(), propagated};
 }
 
@@ -116,10 +116,10 @@ void follow_rules(const Board& board, FailedLiteral& literal, const Budget& budg
         }
         const auto* hint = std::get_if<Hint>(&deduced);
         if (hint == nullptr) {
-            literal.forced.clear();
+            literal.forces.clear();
             return;
         }
-        literal.forced.push_back({hint->square, hint->line});
+        literal.forces.push_back({hint->square, hint->line});
         parts.queens.push_back(hint->square);
     }
 }
@@ -195,8 +195,7 @@ std::optional<FailedLiteral> simplest_failed_literal(const OpenBoard& open, cons
     for (int square = 0; square < squares; ++square) {
         if (!test.fails(square)) continue;
         const FailedLiteral& failed = test.explain(square);
-        if (!simplest || failed.propagation.size() < simplest->propagation.size())
-            simplest = failed;
+        if (!simplest || failed.forces.size() < simplest->forces.size()) simplest = failed;
     }
     return simplest;
 }

@@ -27,7 +27,7 @@ struct DifficultyOf {
     Difficulty operator()(const Hint& hint) const {
         std::size_t longest = 0;
         for (const FailedLiteral& other : hint.others)
-            longest = std::max(longest, other.propagation.size());
+            longest = std::max(longest, other.forces.size());
         const auto suffices = [&](const DifficultyLevel& level) {
             return hint.reason() <= level.reason && longest <= level.longest_chain;
         };

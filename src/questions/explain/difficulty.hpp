@@ -64,9 +64,9 @@ constexpr std::string_view difficulty_name(Difficulty difficulty) {
 /// The difficulty of the hardest step; hard if the steps do not reach a completion.
 Difficulty grade(const FoundSteps& found);
 
-/// The difficulty of a solution by lines with one free square and `find_elimination`, or on classic
-/// boards by `deduce`. Empty if these do not lead to a completion, or only with steps harder than
-/// `most`. Throws BudgetSpent, also if memory is short.
+/// The difficulty of a solution by forced squares and `find_elimination`, on classic boards by
+/// `deduce`. Empty if these lead to no completion, or only with steps harder than `most`. Throws
+/// BudgetSpent.
 std::optional<Difficulty> grade_by_eliminations(const Board& board, const Budget& budget,
                                                 Difficulty most);
 

@@ -19,9 +19,8 @@ std::optional<SeenRefutation> find_refutation(const Board& board, const Budget& 
 /// Does the refutation prove that the board has no completion?
 bool refutes(const Refutation& refutation, const Board& board, const Budget& budget);
 
-/// Finds a Hall violator. For each two kinds of lines it computes one maximum matching, rows first,
-/// and returns the violator with the fewest lines that these matchings show. Empty if each line can
-/// be matched to a line of the other kind. A line without free squares is found at once.
+/// The Hall violator with the fewest lines that maximum matchings show, one for each two kinds of
+/// lines. Empty if each line can be matched to a line of the other kind.
 std::optional<HallViolator> find_hall_violator(const Position& position);
 
 /// Is this a Hall violator of this position, which may have fewer free squares?

@@ -23,20 +23,18 @@ std::vector<BoardLine> board_lines(const OpenBoard& open, const std::vector<int>
 /// The squares of the board with these numbers.
 std::vector<Square> board_squares(const OpenBoard& open, const std::vector<int>& squares);
 
-/// A square that is forced now, by its number, and the line that forces it: the first row with only
-/// one free square, or else the first such column or region. Empty if there is none, or if a line
-/// has no free square.
+/// A square that is forced now, and the line that forces it, by their numbers.
 struct ForcedNow {
     int square;
     int line;
 };
-std::optional<ForcedNow> forced_square(const Position& position);
-
 ForcedSquare on_board(const OpenBoard& open, const ForcedNow& forced);
 
-/// Places queens on forced squares as long as there are any: the top row first, then the left
-/// column. Each square is forced by those before it. The position in the end does not depend on the
-/// order.
+/// The free square of the first row, or else column or region, that has only one. Empty if there is
+/// none, or if a line has no free square.
+std::optional<ForcedNow> forced_square(const Position& position);
+
+/// Places queens on forced squares as long as there are any.
 std::vector<ForcedNow> place_forced(Position& position, const Poll& poll = {});
 
 /// Is there a line without a free square, so that there is no completion?

@@ -110,15 +110,10 @@ constexpr LineTexts counted{reason_texts["so_many_rows"], reason_texts["so_many_
                             reason_texts["so_many_regions"]};
 
 std::string short_name(BoardLine line, const Board& board) {
-    switch (line.direction) {
-    case ForcedSquare::Line::row:
-        return std::to_string(row_number(line.number, board.size()));
-    case ForcedSquare::Line::column:
-        return column_name(line.number);
-    case ForcedSquare::Line::region:
-        break;
-    }
-    return board.region_name(line.number);
+    if (line.direction == ForcedSquare::Line::region) return board.region_name(line.number);
+    return line.direction == ForcedSquare::Line::column
+               ? column_name(line.number)
+               : std::to_string(row_number(line.number, board.size()));
 }
 
 /// At least one line, all of one direction: `row 3`, `rows 8, 5, 2`, `on rows 8, 5, 2`.
@@ -163,20 +158,13 @@ Sentence refuted(Square square, const std::vector<ForcedSquare>& forced, Sentenc
 }
 
 const SentenceText* text_of_reason(const Hint& hint) {
-    switch (hint.reason()) {
-    case Hint::Reason::only_free_square:
-        return reason_texts["only_free_square"];
-    case Hint::Reason::emptied_lines:
-        return reason_texts["emptied_lines"];
-    case Hint::Reason::forced_chains:
-        return reason_texts["forced_chains"];
-    case Hint::Reason::search:
-        break;
-    }
     const bool is_seen_ahead = std::ranges::all_of(hint.others, [](const FailedLiteral& other) {
         return other.conflict.has_value() || other.dead_end.has_value();
     });
-    return is_seen_ahead ? reason_texts["looking_ahead"] : reason_texts["search"];
+    const std::array texts{reason_texts["only_free_square"], reason_texts["emptied_lines"],
+                           reason_texts["forced_chains"],
+                           is_seen_ahead ? reason_texts["looking_ahead"] : reason_texts["search"]};
+    return texts[static_cast<std::size_t>(hint.reason())];
 }
 
 Sentence sentence_of(const Elimination& struck, const Board& board) {
@@ -304,7 +292,7 @@ Sentence sentence_of(const FailedLiteral& literal, const Board& board) {
             end = {reason_texts["line_of_dead_ends"],
                    {named_line, {"squares", list(literal.dead_end_squares, board)}}};
     }
-    return refuted(literal.square, literal.forces(), std::move(end), board);
+    return refuted(literal.square, literal.forces, std::move(end), board);
 }
 
 Sentence look_at(const std::vector<BoardLine>& lines, const Board& board) {

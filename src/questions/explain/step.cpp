@@ -12,7 +12,7 @@ Hint::Reason Hint::reason() const {
     if (!std::ranges::all_of(others, [](const FailedLiteral& r) { return r.conflict.has_value(); }))
         return Reason::search;
     const bool at_once =
-        std::ranges::all_of(others, [](const FailedLiteral& r) { return r.propagation.empty(); });
+        std::ranges::all_of(others, [](const FailedLiteral& r) { return r.forces.empty(); });
     return at_once ? Reason::emptied_lines : Reason::forced_chains;
 }
 

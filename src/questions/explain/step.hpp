@@ -72,28 +72,23 @@ void ForcedSquare::describe(const auto& visit, const Board& board) const {
           "the line that has no other free square");
 }
 
-/// A free square on which no queen can stand: as a literal of the formula it is false in every
-/// completion.
+/// A free square on which no queen can stand: a literal that is false in every completion.
 struct FailedLiteral {
     Square square;
-    /// What a queen there forces by unit propagation, in order; each is necessary.
-    std::vector<ForcedSquare> propagation{};
-    /// The open line that has no free square in the end. Empty if only a search refutes the queen;
-    /// then nothing is propagated.
+    /// What a queen there forces, in order: by unit propagation up to the conflict, where each is
+    /// necessary, or by rules up to the dead end.
+    std::vector<ForcedSquare> forces{};
+    /// The open line that has no free square in the end; empty if propagation does not refute the
+    /// queen.
     std::optional<BoardLine> conflict{};
-    /// Of such a queen: what rules force after it, and the line on which no queen can stand then.
-    /// Empty if rules lead to none.
-    std::vector<ForcedSquare> forced{};
+    /// Without a conflict: the line on which no queen can stand in the end, and its free squares,
+    /// each refuted by propagation. Empty if only a search refutes the queen.
     std::optional<BoardLine> dead_end{};
-    /// The free squares that this line still has; a queen on any of them is refuted by propagation.
     std::vector<Square> dead_end_squares{};
-
-    /// What a queen there forces.
-    const std::vector<ForcedSquare>& forces() const { return conflict ? propagation : forced; }
 
     void describe(const auto& visit, const Board& board) const {
         visit("square", square_name(square, board.size()), "the refuted square");
-        visit("forces", on(board, forces()), "the squares that a queen there forces");
+        visit("forces", on(board, forces), "the squares that a queen there forces");
         visit("emptied", name_of(conflict, board), "the line that is left without a free square");
         if (conflict) return;
         visit("dead_end", name_of(dead_end, board), "a line on which no queen can stand then");
@@ -119,8 +114,7 @@ struct Hint {
     Reason reason() const;
 };
 
-/// Squares on which no queen can be placed, with a reason as players of boards with regions give
-/// it.
+/// Squares on which no queen can be placed, with a reason as players give it.
 struct Elimination {
     /// From simple to hard.
     enum class Reason {

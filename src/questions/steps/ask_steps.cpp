@@ -16,13 +16,6 @@ Conclusion StepsReport::conclusion() const {
     return {Conclusion::Kind::answered, "completed"};
 }
 
-std::vector<NamedStep> StepsReport::named_steps(const Board& board) const {
-    std::vector<NamedStep> names;
-    for (const Step& step : steps)
-        names.push_back(std::visit([&](const auto& one) { return named(one, board); }, step));
-    return names;
-}
-
 StepsReport ask(const Board& board, const StepsParameters&, const Budget& budget) {
     FoundSteps found = find_steps(board, budget);
     StepsReport report{.completion = found.completion, .is_cut_short = found.is_cut_short};

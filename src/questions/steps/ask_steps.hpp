@@ -28,14 +28,16 @@ struct StepsReport {
 
     Conclusion conclusion() const;
     bool is_infeasible() const { return !completion && !stopped; }
-    std::vector<NamedStep> named_steps(const Board& board) const;
 
     void describe(const auto& visit, const Board& board) const {
         visit("difficulty", if_any(completion ? std::optional{difficulty} : std::nullopt),
               "that of the hardest step: easy, medium or hard");
         visit("all_steps", if_any(is_infeasible() ? std::optional{!is_cut_short} : std::nullopt),
               "do the steps prove that there is no completion?");
-        visit("steps", named_steps(board), "the steps, in order");
+        std::vector<NamedStep> names;
+        for (const Step& step : steps)
+            names.push_back(std::visit([&](const auto& one) { return named(one, board); }, step));
+        visit("steps", names, "the steps, in order");
         visit("completion",
               or_null(completion ? std::optional{permutation(*completion)} : std::nullopt),
               "the row of the queen in each column, from 1 at the bottom");
