@@ -12,7 +12,7 @@ namespace qsat {
 
 namespace {
 
-constexpr SentenceTexts reason_texts{{
+constexpr SentenceTexts texts{{
     {"only_free_square", "{square} is forced: it is the only free square of {line}",
      "{square} ist erzwungen: Es ist das einzige freie Feld von {line}"},
     {"emptied_lines",
@@ -61,7 +61,6 @@ constexpr SentenceTexts reason_texts{{
     {"easy", "easy", "leicht"},
     {"medium", "medium", "mittel"},
     {"hard", "hard", "schwer"},
-    // Lines
     {"row", "row {name}", "Reihe {name}"},
     {"column", "column {name}", "Spalte {name}"},
     {"region", "region {name}", "Gebiet {name}"},
@@ -78,7 +77,6 @@ constexpr SentenceTexts reason_texts{{
     {"forced_step", "{square} ({line})", "{square} ({line})"},
     {"refuted", "{square}: {why}", "{square}: {why}"},
     {"look_at", "look at {lines}", "Sieh dir {lines} an"},
-    // Refutations
     {"no_free_square", "{lines} has no free square", "{lines} hat kein freies Feld"},
     {"too_few_lines", "{lines} have free squares {crossing} only: {queens|queen|queens}, {count}",
      "{lines} haben freie Felder nur {crossing}: {queens|Dame|Damen}, {count}"},
@@ -99,15 +97,12 @@ constexpr SentenceTexts reason_texts{{
 
 /// One text for each direction.
 using LineTexts = std::array<const SentenceText*, 3>;
-constexpr LineTexts one_line{reason_texts["row"], reason_texts["column"], reason_texts["region"]};
-constexpr LineTexts several_lines{reason_texts["rows"], reason_texts["columns"],
-                                  reason_texts["regions"]};
-constexpr LineTexts on_line{reason_texts["on_row"], reason_texts["on_column"],
-                            reason_texts["on_region"]};
-constexpr LineTexts on_several{reason_texts["on_rows"], reason_texts["on_columns"],
-                               reason_texts["on_regions"]};
-constexpr LineTexts counted{reason_texts["so_many_rows"], reason_texts["so_many_columns"],
-                            reason_texts["so_many_regions"]};
+constexpr LineTexts one_line{texts["row"], texts["column"], texts["region"]};
+constexpr LineTexts several_lines{texts["rows"], texts["columns"], texts["regions"]};
+constexpr LineTexts on_line{texts["on_row"], texts["on_column"], texts["on_region"]};
+constexpr LineTexts on_several{texts["on_rows"], texts["on_columns"], texts["on_regions"]};
+constexpr LineTexts counted{texts["so_many_rows"], texts["so_many_columns"],
+                            texts["so_many_regions"]};
 
 std::string short_name(BoardLine line, const Board& board) {
     if (line.direction == ForcedSquare::Line::region) return board.region_name(line.number);
@@ -147,13 +142,13 @@ Sentence refuted(Square square, const std::vector<ForcedSquare>& forced, Sentenc
     if (!forced.empty()) {
         Sentences steps;
         for (const auto [step, direction] : forced)
-            steps.push_back({reason_texts["forced_step"],
+            steps.push_back({texts["forced_step"],
                              {{"square", square_name(step, board.size())},
                               {"line", sentence_of(line_through(step, direction, board), board)}}});
-        why.push_back({reason_texts["forces"], {{"steps", std::move(steps)}}});
+        why.push_back({texts["forces"], {{"steps", std::move(steps)}}});
     }
     why.push_back(std::move(end));
-    return {reason_texts["refuted"],
+    return {texts["refuted"],
             {{"square", square_name(square, board.size())}, {"why", std::move(why)}}};
 }
 
@@ -161,24 +156,21 @@ const SentenceText* text_of_reason(const Hint& hint) {
     const bool is_seen_ahead = std::ranges::all_of(hint.others, [](const FailedLiteral& other) {
         return other.conflict.has_value() || other.dead_end.has_value();
     });
-    const std::array texts{reason_texts["only_free_square"], reason_texts["emptied_lines"],
-                           reason_texts["forced_chains"],
-                           is_seen_ahead ? reason_texts["looking_ahead"] : reason_texts["search"]};
-    return texts[static_cast<std::size_t>(hint.reason())];
+    const std::array by_reason{texts["only_free_square"], texts["emptied_lines"],
+                               texts["forced_chains"],
+                               is_seen_ahead ? texts["looking_ahead"] : texts["search"]};
+    return by_reason[static_cast<std::size_t>(hint.reason())];
 }
 
 Sentence sentence_of(const Elimination& struck, const Board& board) {
     const bool is_one = struck.squares.size() == 1;
-    const SentenceValue out{"out",
-                            Sentence{is_one ? reason_texts["one_out"] : reason_texts["several_out"],
-                                     {{"squares", list(struck.squares, board)}}}};
-    if (struck.reason == Elimination::Reason::chain) return {reason_texts["out_by_chain"], {out}};
+    const SentenceValue out{"out", Sentence{is_one ? texts["one_out"] : texts["several_out"],
+                                            {{"squares", list(struck.squares, board)}}}};
+    if (struck.reason == Elimination::Reason::chain) return {texts["out_by_chain"], {out}};
     const SentenceValue lines{"lines", sentence_of(struck.lines, board)};
     if (struck.reason == Elimination::Reason::attacks_line)
-        return {is_one ? reason_texts["attacks_line"] : reason_texts["all_attack_line"],
-                {out, lines}};
-    return {struck.lines.size() == 1 ? reason_texts["confined_line"]
-                                     : reason_texts["confined_lines"],
+        return {is_one ? texts["attacks_line"] : texts["all_attack_line"], {out, lines}};
+    return {struck.lines.size() == 1 ? texts["confined_line"] : texts["confined_lines"],
             {out, lines, {"within", on_lines(struck.within, board)}}};
 }
 
@@ -206,7 +198,7 @@ struct StepLines {
         return lines(sentence_of(struck, board), struck.chain);
     }
     Sentences operator()(const Guess& guess) const {
-        return {{reason_texts["guess"],
+        return {{texts["guess"],
                  {{"square", square_name(guess.square, board.size())},
                   {"line", sentence_of(guess.line, board)},
                   {"squares", list(guess.squares, board)}}}};
@@ -214,12 +206,11 @@ struct StepLines {
     Sentences operator()(const DeadEnd& end) const {
         const auto& [line, squares] = end.line;
         const SentenceValue why{
-            "why",
-            squares.empty()
-                ? Sentence{reason_texts["line_is_left_empty"], {{"line", sentence_of(line, board)}}}
-                : Sentence{reason_texts["no_queen_on_line"], {{"on", on_lines({line}, board)}}}};
-        if (!end.taken_back) return lines({reason_texts["dead_end"], {why}}, squares);
-        return lines({reason_texts["guess_was_wrong"],
+            "why", squares.empty()
+                       ? Sentence{texts["line_is_left_empty"], {{"line", sentence_of(line, board)}}}
+                       : Sentence{texts["no_queen_on_line"], {{"on", on_lines({line}, board)}}}};
+        if (!end.taken_back) return lines({texts["dead_end"], {why}}, squares);
+        return lines({texts["guess_was_wrong"],
                       {why, {"square", square_name(*end.taken_back, board.size())}}},
                      squares);
     }
@@ -235,16 +226,15 @@ Sentence ending(const Refutation& refutation, const Board& board, bool then) {
         for (const Refutation& one : refutation.cases)
             squares.push_back(*one.square);
         return {
-            choose(reason_texts["all_dead_ends"], reason_texts["then_all_dead_ends"]),
+            choose(texts["all_dead_ends"], texts["then_all_dead_ends"]),
             {{"lines", sentence_of(*refutation.split, board)}, {"squares", list(squares, board)}}};
     }
     const auto& [lines, crossing] = *refutation.violator;
     const SentenceValue named_lines{"lines", sentence_of(lines, board)};
     if (crossing.empty())
-        return {choose(reason_texts["no_free_square"], reason_texts["then_no_free_square"]),
-                {named_lines}};
+        return {choose(texts["no_free_square"], texts["then_no_free_square"]), {named_lines}};
     const auto across = static_cast<std::size_t>(crossing.front().direction);
-    return {choose(reason_texts["too_few_lines"], reason_texts["then_too_few_lines"]),
+    return {choose(texts["too_few_lines"], texts["then_too_few_lines"]),
             {named_lines,
              {"crossing", on_lines(crossing, board)},
              {"queens", lines.size()},
@@ -275,8 +265,7 @@ Sentences sentences_of(const Refutation& refutation, const Board& board) {
         std::vector<Square> squares;
         for (const ForcedSquare& step : refutation.forced)
             squares.push_back(step.square);
-        first = {reason_texts["forced_in_turn"],
-                 {{"squares", list(squares, board)}, {"then", first}}};
+        first = {texts["forced_in_turn"], {{"squares", list(squares, board)}, {"then", first}}};
     }
     Sentences lines{first};
     add_cases(lines, refutation, 2, board);
@@ -284,26 +273,26 @@ Sentences sentences_of(const Refutation& refutation, const Board& board) {
 }
 
 Sentence sentence_of(const FailedLiteral& literal, const Board& board) {
-    Sentence end{reason_texts["refuted_by_search"]};
+    Sentence end{texts["refuted_by_search"]};
     if (const auto& line = literal.conflict ? literal.conflict : literal.dead_end) {
         const SentenceValue named_line{"line", sentence_of(*line, board)};
-        end = {reason_texts["line_is_left_empty"], {named_line}};
+        end = {texts["line_is_left_empty"], {named_line}};
         if (!literal.conflict && !literal.dead_end_squares.empty())
-            end = {reason_texts["line_of_dead_ends"],
+            end = {texts["line_of_dead_ends"],
                    {named_line, {"squares", list(literal.dead_end_squares, board)}}};
     }
     return refuted(literal.square, literal.forces, std::move(end), board);
 }
 
 Sentence look_at(const std::vector<BoardLine>& lines, const Board& board) {
-    return {reason_texts["look_at"], {{"lines", sentence_of(lines, board)}}};
+    return {texts["look_at"], {{"lines", sentence_of(lines, board)}}};
 }
 
 Sentence sentence_of(Difficulty difficulty) {
-    constexpr std::array texts{reason_texts["easy"], reason_texts["medium"], reason_texts["hard"]};
-    return {texts[static_cast<std::size_t>(difficulty)]};
+    constexpr std::array levels{texts["easy"], texts["medium"], texts["hard"]};
+    return {levels[static_cast<std::size_t>(difficulty)]};
 }
 
-std::span<const SentenceText> texts_of_reasons() { return reason_texts; }
+std::span<const SentenceText> texts_of_reasons() { return texts; }
 
 } // namespace qsat

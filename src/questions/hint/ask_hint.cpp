@@ -78,57 +78,52 @@ Sentence list_of(const SentenceText* some, const SentenceText* none,
 }
 
 /// Fills in what is shown, for each kind of answer.
-class ShowHint {
-public:
-    ShowHint(const Board& board, Shown& shown) : board_{board}, shown_{shown} {}
+struct ShowHint {
+    const Board& board;
+    Shown& shown;
 
     void operator()(const Hint& hint) const {
-        shown_.answer = sentences_of(hint, board_);
-        shown_.drawing->queens = {hint.square};
-        look_at_first({line_through(hint.square, hint.line, board_)});
+        shown.answer = sentences_of(hint, board);
+        shown.drawing->queens = {hint.square};
+        look_at_first({line_through(hint.square, hint.line, board)});
         for (const FailedLiteral& other : hint.others) {
             cross_out(other.square);
-            shown_.parts.push_back(
-                {square_name(other.square, board_.size()), {sentence_of(other, board_)}});
+            shown.parts.push_back(
+                {square_name(other.square, board.size()), {sentence_of(other, board)}});
         }
     }
     void operator()(const Elimination& struck) const {
-        shown_.answer = sentences_of(struck, board_);
+        shown.answer = sentences_of(struck, board);
         look_at_first(struck.lines);
         for (const Square square : struck.squares)
             cross_out(square);
     }
     void operator()(const NothingForced& nothing) const {
-        shown_.answer = {has_all_queens(board_)
-                             ? already_complete()
-                             : Sentence{nothing.all ? hint_texts["nothing_forced"]
-                                                    : hint_texts["nothing_forced_so_far"],
-                                        {{"completions", nothing.completions}}}};
+        shown.answer = {has_all_queens(board)
+                            ? already_complete()
+                            : Sentence{nothing.all ? hint_texts["nothing_forced"]
+                                                   : hint_texts["nothing_forced_so_far"],
+                                       {{"completions", nothing.completions}}}};
     }
     void operator()(const Backbone& backbone) const {
-        shown_.drawing->queens = backbone.forced;
+        shown.drawing->queens = backbone.forced;
         for (const Square square : backbone.unusable)
             cross_out(square);
-        if (has_all_queens(board_))
-            shown_.answer = {already_complete()};
+        if (has_all_queens(board))
+            shown.answer = {already_complete()};
         else
-            shown_.answer = {list_of(hint_texts["forced_squares"], hint_texts["no_forced_squares"],
-                                     backbone.forced, board_),
-                             list_of(hint_texts["unusable_squares"],
-                                     hint_texts["no_unusable_squares"], backbone.unusable, board_)};
+            shown.answer = {list_of(hint_texts["forced_squares"], hint_texts["no_forced_squares"],
+                                    backbone.forced, board),
+                            list_of(hint_texts["unusable_squares"],
+                                    hint_texts["no_unusable_squares"], backbone.unusable, board)};
     }
-
-private:
     void look_at_first(const std::vector<BoardLine>& lines) const {
-        shown_.parts.push_back({"look", {look_at(lines, board_)}});
+        shown.parts.push_back({"look", {look_at(lines, board)}});
     }
     void cross_out(Square square) const {
-        shown_.drawing->crossed.meaning = "no queen here";
-        shown_.drawing->crossed.squares.push_back(square);
+        shown.drawing->crossed.meaning = "no queen here";
+        shown.drawing->crossed.squares.push_back(square);
     }
-
-    const Board& board_;
-    Shown& shown_;
 };
 
 } // namespace
