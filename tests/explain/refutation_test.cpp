@@ -41,24 +41,6 @@ bool is_right(const Refutation& refutation, Standing standing) {
     return squares == standing.free_on(*refutation.split);
 }
 
-struct Kinds {
-    int counting = 0, columns = 0, forced = 0, cases = 0, nested = 0;
-
-    void add(const Refutation& refutation) {
-        if (const auto& violator = refutation.violator) {
-            counting += refutation.forced.empty() && violator->lines.size() > 1 ? 1 : 0;
-            columns += violator->lines.front().direction == Line::column ? 1 : 0;
-            forced += refutation.forced.empty() ? 0 : 1;
-            return;
-        }
-        ++cases;
-        nested += std::ranges::any_of(refutation.cases,
-                                      [](const Refutation& c) { return c.split.has_value(); })
-                      ? 1
-                      : 0;
-    }
-};
-
 Square square_at(const char* name, int size) { return {size - (name[1] - '0'), name[0] - 'a'}; }
 
 } // namespace
@@ -66,7 +48,7 @@ Square square_at(const char* name, int size) { return {size - (name[1] - '0'), n
 TEST_CASE(
     "refutations are right by the definition, and need each of their parts, on random boards") {
     Random random{77};
-    Kinds kinds;
+    int counting = 0, columns = 0, forced = 0, cases = 0, nested = 0;
     for (int i = 0; i < test::rounds_of(3000); ++i) {
         const Board board = random_board(random, 1 + random_index(random, 8));
         INFO(as_text(board));
@@ -92,10 +74,15 @@ TEST_CASE(
             shorter.forced.erase(shorter.forced.begin() + static_cast<std::ptrdiff_t>(step));
             CHECK(!is_right(shorter, {alone}));
         }
-        kinds.add(seen->refutation);
+        const auto& [steps, violator, split, refuted, square] = seen->refutation;
+        counting += steps.empty() && violator && violator->lines.size() > 1 ? 1 : 0;
+        columns += violator && violator->lines.front().direction == Line::column ? 1 : 0;
+        forced += steps.empty() || !violator ? 0 : 1;
+        cases += violator ? 0 : 1;
+        nested += std::ranges::any_of(refuted, [](const auto& c) { return c.split.has_value(); });
     }
     // Every kind is among them.
-    for (const int count : {kinds.counting, kinds.columns, kinds.forced, kinds.cases, kinds.nested})
+    for (const int count : {counting, columns, forced, cases, nested})
         CHECK(count > 3);
 }
 
